@@ -8,34 +8,34 @@ import { manifestToKeep } from './manifest.ts';
 import { pathBeneath } from './path-beneath.ts';
 import { readJson } from './read-json.ts';
 
-/** The app as it was bundled from one state of the source. */
+/** Bundle of the app, built from one state of the source. */
 export interface Bundle {
   folder: string;
-  /** Of everything that the bundle is made from. */
+  /** Hash of all inputs of the bundle. */
   hash: string;
-  /** Whether it was there before. */
+  /** Whether it existed before. */
   reused: boolean;
 }
 
 /**
- * Hashes of the inline scripts and styles of a bundle's pages, noted when it was made.
+ * Reads the hashes of the inline scripts and styles of a bundle's pages.
  *
- * @returns undefined for a bundle that is not whole.
+ * @returns undefined for an incomplete bundle.
  */
 export async function inlineHashesOf(folder: string): Promise<InlineHashes | undefined> {
   return readJson(join(folder, inlineName), inlineHashesSchema, console.error);
 }
 
-/** Where that is noted in its folder. */
+/** Name of the file with these hashes. */
 export const inlineName = 'inline-hashes.json';
 
-/** Bundles are shared by the folders of several builds, which do not know of each other. Milliseconds. */
+/** Minimum age of a removed bundle, in milliseconds. Builds in other folders may share the bundles. */
 const spared = 86_400_000;
 
 /**
- * Removes bundles that no kept release was rendered from, and what killed builds left, once they are a day old.
+ * Removes bundles without a kept release, and leftovers of killed builds, once they are a day old.
  *
- * @param hosts all whose releases may need a bundle.
+ * @param hosts all hosts with releases that may need a bundle.
  */
 export async function pruneBundles(
   folders: Pick<Folders, 'apps' | 'dist' | 'releases'>,
@@ -48,7 +48,7 @@ export async function pruneBundles(
     old.map(async (name) => {
       const { mtimeMs } = await stat(join(apps, name));
       if (Date.now() - mtimeMs <= spared) return;
-      // Half of one must not be taken for a bundle.
+      // Renames it first, so that a half-removed folder is not taken for a bundle.
       const aside = pathBeneath(apps, name.endsWith('.part') ? name : `${name}.part`);
       await rename(pathBeneath(apps, name), aside);
       await removeFolder(aside);
@@ -56,7 +56,7 @@ export async function pruneBundles(
   );
 }
 
-/** What a host serves live comes from the bundle of its release, also of one that is gone back to. */
+/** The origin renders live pages with the bundle of the live release, also after a rollback. */
 async function bundlesInUse(
   { dist, releases }: Pick<Folders, 'dist' | 'releases'>,
   hosts: readonly string[],

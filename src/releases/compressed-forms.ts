@@ -1,11 +1,11 @@
 import { extname } from 'node:path';
 
-/** Endings of a file and of its forms, in the order in which manifests hold their hashes. */
+/** Suffixes of a file and its compressed forms, in the order of the hashes in a manifest. */
 export const allForms = ['', '.br', '.gz'];
 
 /**
- * What lies beside a text of a release. Every browser of today takes Brotli. Who does not gets pages as they are, and
- * gzip of what is large and stays for months.
+ * Compressed forms by file type. All current browsers support Brotli. Others get pages uncompressed, and gzip for large
+ * files that are cached for months.
  */
 const forms: readonly [endings: readonly string[], files: readonly string[]][] = [
   [
@@ -17,10 +17,10 @@ const forms: readonly [endings: readonly string[], files: readonly string[]][] =
     ['.css', '.js', '.svg', '.ico'],
   ],
 ];
-// What has no ending is for platforms alone, which would serve its forms.
+// Files without extension are for hosting platforms only, which would serve their compressed forms, too.
 const formsByEnding = new Map(forms.flatMap(([endings, files]) => files.map((ending) => [ending, endings] as const)));
 
-/** What lies beside a file of a release, by the endings of the names; the file itself first. */
+/** Suffixes of a file's forms in a release, starting with the file itself. */
 export function formsOf(file: string): readonly string[] {
   return formsByEnding.get(extname(file)) ?? [''];
 }

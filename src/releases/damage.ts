@@ -3,25 +3,25 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { allForms } from './compressed-forms.ts';
 import type { Release } from './manifest.ts';
 
-/** How a folder differs from what its release says of itself. */
+/** Differences between a folder and the manifest of its release. */
 export interface Damage {
-  /** Addresses of files that are missing or hold other bytes, be it in one of their compressed forms. */
+  /** Addresses of files that are missing or altered, including those with an altered compressed form. */
   addresses: ReadonlySet<string>;
-  /** Those of them that hold other bytes: whatever shares its bytes with them on the disk does, too. */
+  /** Addresses of altered files. Other hard links to the same bytes are altered, too. */
   altered: ReadonlySet<string>;
-  /** Names in the folder that the release does not know: a server would give them out. */
+  /** Files in the folder that are not part of the release; a server would publish them. */
   strangers: readonly string[];
 }
 
 /**
- * Compares every file of a release with the hash that its manifest holds.
+ * Compares every file of a release with its hash in the manifest.
  *
- * @returns undefined where all is as it was published, and for releases of the first versions, which hold no hashes.
+ * @returns undefined if all files match, and for releases of early versions without hashes.
  */
 export function damageOf({ folder, manifest }: Pick<Release, 'folder' | 'manifest'>): Damage | undefined {
   if (Array.isArray(manifest.files)) return undefined;
   const expected = new Map<string, { address: string; hash: string | undefined }>();
-  // Those of earlier versions had other forms.
+  // Earlier versions had other compressed forms.
   for (const [address, hashes] of Object.entries(manifest.files))
     for (const [index, hash] of hashes.entries()) expected.set(address + (allForms[index] ?? ''), { address, hash });
 
@@ -40,8 +40,8 @@ export function damageOf({ folder, manifest }: Pick<Release, 'folder' | 'manifes
 }
 
 /**
- * All that is no folder, by its address; Node's own recursion takes twice as long. A folder beneath that cannot be read, as
- * it is somebody else's or its name is no UTF-8, counts as one thing that is no file.
+ * Lists everything below a folder except folders, by address. Node's own recursion takes twice as long. An unreadable
+ * folder, because of its permissions or a name that is not UTF-8, is reported as one item.
  */
 export function* filesBeneath(folder: string, above = ''): Generator<{ name: string; isFile: boolean }> {
   const entries = entriesOf(folder + above);
@@ -65,7 +65,7 @@ function entriesOf(folder: string) {
   }
 }
 
-/** For people: «/kontakt/index.html, /jobs/index.html and 3 more are not what was published». */
+/** Describes damage: «/kontakt/index.html, /jobs/index.html and 3 more are not what was published». */
 export function describeDamage({ addresses, strangers }: Damage): string {
   const parts = [
     ...(addresses.size ? [`${few([...addresses].sort())} not what was published`] : []),
@@ -82,7 +82,7 @@ function few(names: readonly string[]): string {
   return `${shown}${more} ${names.length > 1 ? 'are' : 'is'}`;
 }
 
-/** 96 bits. */
+/** Truncated hash of 96 bits. */
 export function hashOfBytes(bytes: string | Uint8Array): string {
   return hash('sha256', bytes, 'base64url').slice(0, 16);
 }

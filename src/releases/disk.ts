@@ -1,6 +1,6 @@
 /**
- * What changes the disk, for paths that were checked. Everything that builds and the origin write, link or remove goes
- * through here; the linter keeps others from Node's own functions.
+ * Functions that change the disk, for checked paths. Builds and the origin write, link and remove only through this
+ * file; the linter forbids Node's own functions elsewhere.
  */
 import * as fs from 'node:fs';
 import { pathBeneath, type SafePath } from './path-beneath.ts';
@@ -9,58 +9,58 @@ type Bytes = string | Uint8Array;
 
 export const writeFile = (path: SafePath, bytes: Bytes, options: { mode?: number; flush?: boolean } = {}) =>
   fs.promises.writeFile(path, bytes, options);
-/** For what waits until a file, or the names in a folder, are on the disk. */
+/** For syncing a file or a folder. */
 export const openToRead = (path: string) => fs.promises.open(path);
-/** For a new file that only its owner may read; one that is there is an error. */
+/** Creates a file that only its owner may read; fails if it exists. */
 export const createPrivate = (path: SafePath) => fs.promises.open(path, 'wx', 0o600);
 export const createPrivateSync = (path: SafePath) => fs.openSync(path, 'wx', 0o600);
 export const writeStream = (path: SafePath, mode: number) => fs.createWriteStream(path, { mode });
 export const rename = (from: SafePath, to: SafePath) => fs.promises.rename(from, to);
 export const link = (from: string, to: SafePath) => fs.promises.link(from, to);
-/** @param target is written as it is. */
+/** @param target written unchanged. */
 export const symlink = (target: string, path: SafePath) => fs.promises.symlink(target, path);
 export const copyFile = (from: string, to: SafePath) => fs.promises.copyFile(from, to);
 export const utimes = (path: SafePath, accessed: Date, modified: Date) => fs.promises.utimes(path, accessed, modified);
 export const makeFolder = (path: SafePath, mode?: number) =>
   fs.promises.mkdir(path, mode === undefined ? {} : { mode });
-/** Leaves the file itself, which other processes may have open. */
+/** Empties the file in place, because other processes may have it open. */
 export const emptyFile = (path: SafePath) => fs.promises.truncate(path);
-/** Nothing happens where there is none. */
+/** Does nothing if the file is missing. */
 export const removeFile = (path: SafePath) => fs.promises.rm(path, { force: true });
-/** With all that is in it; links in it are removed, not followed. */
+/** Removes a folder with its content; links are removed, not followed. */
 export const removeFolder = (path: SafePath) => fs.promises.rm(path, { recursive: true, force: true });
 
-/** Makes a folder that the configuration names, with those above it. */
+/** Creates a configured folder with its parents. */
 export async function makeRoot(folder: string, mode?: number): Promise<void> {
   try {
     await fs.promises.mkdir(folder, { recursive: true, ...(mode !== undefined && { mode }) });
   } catch (error) {
-    // A confined process may not: its parent has made its folders.
+    // A confined process lacks the permission; its parent has already created the folders.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_ACCESS_DENIED') throw error;
   }
 }
 export const makeRootSync = (folder: string, mode?: number) =>
   fs.mkdirSync(folder, { recursive: true, ...(mode !== undefined && { mode }) });
-/** For a folder that the configuration names. */
+/** Changes the mode of a configured folder. */
 export const changeMode = (folder: string, mode: number) => fs.promises.chmod(folder, mode);
 export const changeModeSync = (folder: string, mode: number) => fs.chmodSync(folder, mode);
-/** Makes a folder of a new name in one that the configuration names. */
+/** Creates a folder with a unique name in a configured folder. */
 export const makeTemporary = async (folder: string, prefix: string) =>
   (await fs.promises.mkdtemp(pathBeneath(folder, prefix))) as SafePath;
 
 /*
- * Synchronous for the many small files of a build: the way to the thread pool and back costs more than the work, and
- * the build's threads have nothing else to do meanwhile.
+ * Synchronous functions for the many small files of a build. The thread pool would cost more than the work, and the
+ * threads of the build have nothing else to do.
  */
 
 export const linkSync = (from: string, to: SafePath) => fs.linkSync(from, to);
 export const copyFileSync = (from: string, to: SafePath) => fs.copyFileSync(from, to);
 export const utimesSync = (path: SafePath, modified: Date) => fs.utimesSync(path, modified, modified);
-/** Only where it is empty. */
+/** Removes an empty folder only. */
 export const removeEmptySync = (path: SafePath) => fs.rmdirSync(path);
 export const removeFileSync = (path: SafePath) => fs.rmSync(path, { force: true });
 
-/** In the place of a file: never into it, others may have it, too. */
+/** Replaces a file instead of overwriting it, because others may have a hard link to it. */
 export function replaceFileSync(path: SafePath, bytes: Bytes): void {
   try {
     fs.writeFileSync(path, bytes, { flag: 'wx' });
@@ -72,7 +72,8 @@ export function replaceFileSync(path: SafePath, bytes: Bytes): void {
 }
 
 /**
- * With those above it, unless it is there. Most have a parent, and to look for one first takes several times as long.
+ * Creates a folder with its parents, unless it exists. Tries without parents first: most have one, and checking takes
+ * several times as long.
  */
 export function makeFolderSync(path: SafePath): void {
   try {

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { environment } from '../environment/environment.ts';
 
 /**
- * Where the build keeps what it makes. All of it can be made again, but for the snapshots: they remember what was
- * withdrawn and is no longer anywhere else. The origin reads these folders, too.
+ * Folders of the build. All can be regenerated except the snapshots, which remember withdrawn content. The origin reads
+ * these folders, too.
  */
 export interface Folders {
-  /** What is served: a symbolic link per host. */
+  /** Served folder: a symbolic link per host. */
   dist: string;
-  /** Releases of every host, and the one under construction. */
+  /** Releases of every host, including the one under construction. */
   releases: string;
   snapshots: string;
   /** Originals of pictures and documents. */
@@ -17,26 +17,26 @@ export interface Folders {
   pictures: string;
   /** Bundles of the app, by the hash of its source. */
   apps: string;
-  /** Compressed assets by content. */
+  /** Compressed assets, by content. */
   compressed: string;
-  /** Originals that only drafts name, and what was encoded of them. */
+  /** Originals that only drafts reference, with their renditions. */
   preview: string;
-  /** Notes on brands that were held back. */
+  /** Notes on held brands. */
   held: string;
-  /** What search engines were told of each host. */
+  /** Last announcements to search engines, by host. */
   announced: string;
-  /** What lies in the object storage of each host. */
+  /** Content of the object storage, by host. */
   stored: string;
   lock: string;
 }
 
-/** `DIST_FOLDER` and `WORK_FOLDER`. */
+/** Folders from `DIST_FOLDER` and `WORK_FOLDER`. */
 export function foldersOfEnvironment(): Folders {
   const { DIST_FOLDER, WORK_FOLDER } = environment(['DIST_FOLDER', 'WORK_FOLDER']);
   return foldersIn(DIST_FOLDER, WORK_FOLDER);
 }
 
-/** @param dist folder that is served; @param work folder for what that is made from and rendered with. */
+/** @param dist served folder; @param work folder for inputs and intermediate results. */
 export function foldersIn(dist: string, work: string): Folders {
   return {
     dist,

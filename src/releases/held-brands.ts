@@ -4,25 +4,25 @@ import { pathBeneath } from './path-beneath.ts';
 import { readJson } from './read-json.ts';
 import { writeWhole } from './write-whole.ts';
 
-/** One thing that an editor must correct before a brand can be published. */
+/** A problem that an editor must correct before a brand can be published. */
 export interface ContentProblem {
-  /** «konfiguration-tabor», «seite /kontakt (tabor)» */
+  /** Name of the document: «konfiguration-tabor», «seite /kontakt (tabor)». */
   readonly document: string;
-  /** Path of the field, for example `Inhalt[2].Bild.Alternativtext`; empty where the document as a whole is meant. */
+  /** Path of the field, for example `Inhalt[2].Bild.Alternativtext`; empty for the document as a whole. */
   readonly field: string;
-  /** What is allowed, as the end of a sentence that begins with the field: «must be a list». */
+  /** Broken rule, as the end of a sentence that starts with the field: «must be a list». */
   readonly rule: string;
-  /** What stands there now, shortened. */
+  /** Current value, shortened. */
   readonly found: string;
 }
 
-/** Why a brand was held back when it was last built. */
+/** Reasons why the last build held a brand. */
 export interface HeldBrand {
-  /** ISO 8601: of the first of the builds in a row that held it back. */
+  /** Time of the first of these builds in a row, in ISO 8601. */
   since: string;
-  /** What editors can correct. */
+  /** Problems that editors can correct. */
   content: readonly ContentProblem[];
-  /** What else is in the way, in the words of the build. */
+  /** Other reasons, as sentences. */
   other: readonly string[];
 }
 
@@ -34,23 +34,23 @@ const heldSchema = z.object({
 });
 
 /**
- * @param folder of the build's notes; undefined where the brand was published. The next build writes one that is broken
- * again.
+ * Reads the note on a brand.
+ *
+ * @param folder folder of the notes.
+ * @returns undefined if the brand was published. A broken note counts as none; the next build rewrites it.
  */
 export function readHeld(folder: string, brand: string): Promise<HeldBrand | undefined> {
   return readJson(pathOf(folder, brand), heldSchema);
 }
 
-/**
- * Notes that a brand is held back, or, without reasons, that it no longer is. Nothing is written where nothing changes.
- */
+/** Writes the note on a held brand; without reasons, removes it. Writes nothing if nothing changed. */
 export async function noteHeld(
   folder: string,
   brand: string,
   reasons: Omit<HeldBrand, 'since'> | undefined,
   now: Date,
 ): Promise<void> {
-  // Also where it is broken.
+  // Removes a broken note, too.
   if (!reasons) return removeFolder(pathOf(folder, brand));
   const before = await readHeld(folder, brand);
   const held: HeldBrand = { since: before?.since ?? now.toISOString(), ...reasons };

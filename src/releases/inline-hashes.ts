@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
-/** What may stand inline in a page, as the content security policy names it: `'sha256-…'`. */
+/** Hashes of inline scripts and styles for the content security policy: `'sha256-…'`. */
 export interface InlineHashes {
   scripts: string[];
   styles: string[];

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { liveId, type Manifest, manifestSchema, type Release } from './manifest.ts';
 import { readJson } from './read-json.ts';
 
-/** A release of a host that is still there. `Known` is what was read of its manifest. */
+/** An existing release of a host. `Known` is the part of its manifest that was read. */
 export interface KeptRelease<Known = Manifest> extends Omit<Release, 'manifest'> {
   manifest: Known;
   isLive: boolean;
-  /** Whether a later one has the same pages with their index: then that is the one to go back to. */
+  /** Whether a later release adds the search index to the same pages. A rollback then uses that one. */
   isCompleted: boolean;
 }
 
 /**
- * The releases of a host that can be served, the latest first.
+ * Lists the releases of a host that can be served, latest first.
  *
- * @param read reads a manifest; gives undefined for one that is broken.
+ * @param read reads a manifest; returns undefined for a broken one.
  */
 export async function keptReleases<Known extends Pick<Manifest, 'completes'> = Manifest>(
   dist: string,
@@ -23,7 +23,7 @@ export async function keptReleases<Known extends Pick<Manifest, 'completes'> = M
   read: (path: string) => Promise<Known | undefined> = (path) => readJson(path, manifestSchema, console.error),
 ): Promise<KeptRelease<Known>[]> {
   const [names, live] = await Promise.all([namesIn(join(releases, host)), liveId(dist, host)]);
-  // The manifest is written before the folder gets its name: a folder without one is none, and the other way round.
+  // The manifest is written before the folder gets its final name, so both are required.
   const ids = names.filter((name) => isReleaseId(name) && names.includes(`${name}.json`));
   const kept = await Promise.all(
     ids
@@ -35,13 +35,13 @@ export async function keptReleases<Known extends Pick<Manifest, 'completes'> = M
         return manifest && { id, folder, manifest, isLive: id === live };
       }),
   );
-  // One whose manifest is broken cannot be served.
+  // A release with a broken manifest cannot be served.
   const whole = kept.filter((release) => release !== undefined);
   const completed = new Set(whole.map(({ manifest }) => manifest.completes));
   return whole.map((release) => ({ ...release, isCompleted: completed.has(release.id) }));
 }
 
-/** Whether a name in the folder of a host's releases is that of a release: their times sort them. */
+/** Whether a name is that of a release. The names are timestamps, so they sort by time. */
 export function isReleaseId(name: string): boolean {
   return /^\d{8}T\d{9}Z$/.test(name);
 }

@@ -3,33 +3,33 @@ import { setTimeout } from 'node:timers/promises';
 import { emptyFile, makeRoot, removeEmptySync } from './disk.ts';
 import { pathBeneath } from './path-beneath.ts';
 
-/** Another process builds into the same folders; it can be tried again when that has ended. */
+/** Another build uses the same folders; try again after its end. */
 export class BuildIsRunning extends Error {
   override readonly name = 'BuildIsRunning';
 }
 
-/** Codes of SQLite: another process has the lock; the file cannot be opened, or is no database. */
+/** SQLite error codes: locked by another process; cannot be opened; not a database. */
 const sqlite = { busy: 5, corrupt: 11, cannotOpen: 14, notADatabase: 26 };
 const pollMs = 50;
 
 export interface LockOptions {
-  /** Time to wait for the end of another build. @default 0 */
+  /** Time to wait for the end of another build, in milliseconds. @default 0 */
   timeoutMs?: number;
-  /** A build lets a `first` process go before it, and ends soon while one waits (`isLockAwaited`). */
+  /** A `first` process goes before waiting builds; a running build ends early for it (`isLockAwaited`). */
   turn?: 'build' | 'first';
 }
 
 /**
- * Keeps a second build out of the same folders while this one runs. The lock is one of the operating system on an empty
- * database, so it ends with the process, however that ends; the number of a process would outlive a container.
+ * Prevents concurrent builds in the same folders. The lock is held by the operating system on an empty SQLite database,
+ * so it ends with the process. A file with a process id would outlive a container.
  *
- * @returns ends the lock, once or more often.
- * @throws {BuildIsRunning} where another build is running.
+ * @returns a function that releases the lock; may be called repeatedly.
+ * @throws {BuildIsRunning} if another build is running.
  */
 export async function takeLock(path: string, { timeoutMs = 0, turn }: LockOptions = {}) {
   const deadline = performance.now() + timeoutMs;
   if (!turn) return waitForLock(path, deadline);
-  // The first one keeps the turn while it waits for the lock; a build needs it for a moment.
+  // A `first` process keeps the turn while it waits for the lock; a build needs it only briefly.
   const endTurn = await waitForLock(turnOf(path), deadline);
   try {
     if (turn === 'build') endTurn();
@@ -39,14 +39,14 @@ export async function takeLock(path: string, { timeoutMs = 0, turn }: LockOption
   }
 }
 
-/** Whether a process waits for the lock that goes before builds. */
+/** Whether a process with priority over builds waits for the lock. */
 export async function isLockAwaited(path: string): Promise<boolean> {
   const end = await tryLock(turnOf(path));
   end?.();
   return !end;
 }
 
-/** Runs `work` while it has the lock: see `takeLock`. */
+/** Runs `work` under the lock; see `takeLock`. */
 export async function withLock<Result>(
   path: string,
   work: () => Promise<Result>,
@@ -71,10 +71,11 @@ async function waitForLock(path: string, deadline: number): Promise<() => void> 
   }
 }
 
-/** @returns undefined where another process has the lock. */
+/** @returns undefined if another process has the lock. */
 async function tryLock(path: string, isRepaired = false): Promise<(() => void) | undefined> {
   await makeRoot(dirname(path));
-  // Confined processes have no SQLite, which ignores what they may write, and load this file with others.
+  // Loaded on demand: confined processes load this file, but must not use SQLite, which ignores their write
+  // permissions.
   const { DatabaseSync } = await import('node:sqlite');
   let database: InstanceType<typeof DatabaseSync> | undefined;
   try {
@@ -94,9 +95,9 @@ async function tryLock(path: string, isRepaired = false): Promise<(() => void) |
 }
 
 /**
- * Empties a broken lock in its place: a new file would not be the one that another process may lock meanwhile.
+ * Empties a broken lock file in place, because another process may hold a lock on the same file.
  *
- * @returns whether it is worth another try.
+ * @returns whether a retry makes sense.
  */
 async function emptyLock(path: string, errcode: number | undefined): Promise<boolean> {
   try {

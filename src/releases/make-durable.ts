@@ -4,14 +4,17 @@ import { promisify } from 'node:util';
 import pMap from 'p-map';
 import { syncPath } from './write-whole.ts';
 
-/** Files for which one sync each is quicker than one of the file system, with all that others have written to it. */
+/**
+ * Number of files up to which syncing each is faster than syncing the file system with everything that others have
+ * written.
+ */
 const few = 64;
 
 /**
- * Resolves when files are on the disk, so that they can get names that stay: see
+ * Resolves when files are on the disk, so that they may get their final names; see
  * `docs/decisions/releases-survive-a-loss-of-power.md`.
  *
- * @param files in the folder.
+ * @param files files in the folder.
  */
 export async function makeDurable(
   folder: string,
@@ -22,9 +25,11 @@ export async function makeDurable(
   await pMap(files, (file) => syncPath(join(folder, file)), { concurrency: 8 });
 }
 
-/** Syncs the disk of a folder; Node has no call for it. @returns whether there is a program that does it. */
+/**
+ * Syncs the file system of a folder with the program `sync`, as Node has no call for it. @returns whether that worked.
+ */
 export async function syncFileSystem(folder: string): Promise<boolean> {
-  // Elsewhere `sync` takes no folder and does not wait.
+  // On other systems `sync` accepts no folder and does not wait.
   if (process.platform !== 'linux') return false;
   return promisify(execFile)('sync', ['-f', folder]).then(
     () => true,

@@ -8,76 +8,76 @@ import { pageFile } from './page-file.ts';
 import { pathBeneath } from './path-beneath.ts';
 import { readJson, readJsonOrThrow, type Trouble } from './read-json.ts';
 
-/** Hashes of the bytes of a file and of its compressed forms, in the order of `formsOf`. */
+/** Hashes of a file and its compressed forms, in the order of `formsOf`. */
 export type FileHashes = readonly [string, ...string[]];
 
-/** How many pages a host had once, and when that ended, ISO 8601. */
+/** A former number of pages of a host, with its end in ISO 8601. */
 export interface FormerSize {
   pages: number;
   until: string;
 }
 
-/** What a release says of itself; stands beside its folder, so that it is not published. */
+/** Description of a release. Stored next to its folder, so that it is not published. */
 export interface Manifest {
   host: string;
   brand: string;
-  /** When it was made, ISO 8601. */
+  /** Creation time in ISO 8601. */
   createdAt: string;
-  /** What had it built: `build`, or the change that was told of. */
+  /** Cause of the build: `build`, or the reported change. */
   cause?: string;
-  /** Id of the release that it completes: it has the same pages, and the index of their words. */
+  /** Id of the release with the same pages that this one completes with a search index. */
   completes?: string;
-  /** Pages that differ from the release before that one. */
+  /** Number of pages that differ from the previous release. */
   changedPages?: number;
-  /** What its index was made from; undefined where it lacks one. */
+  /** Inputs of the search index; undefined without an index. */
   indexed?: Indexed;
-  /** Addresses of pictures for link previews that are not drawn yet: the general one lies there. */
+  /** Addresses of share images that are not drawn yet; they serve the general image. */
   undrawn?: string[];
   /** Whether it shows the default content of the repository. */
   isDefault?: boolean;
-  /** Hash of everything that the pages were made from. */
+  /** Hash of all inputs of the pages. */
   inputs: string;
-  /** Name of the bundle that rendered the pages; what is rendered live comes from the same. */
+  /** Name of the bundle that rendered the pages; live pages use the same. */
   app: string;
-  /** Status of each page by its address: 200 or 410. */
+  /** Status of each page by address: 200 or 410. */
   pages: Record<string, number>;
-  /** Those of the day before it that were larger: a site that shrinks step by step shrinks all the same. */
+  /** Larger sizes during the day before, to detect a site that shrinks step by step. */
   formerSizes?: FormerSize[];
-  /** All files that it holds, by their addresses; the compressed forms of a file go with it. */
+  /** All files with their hashes, including compressed forms, by address. */
   files: Record<string, FileHashes>;
-  /** What downloads are called where they are saved, by their addresses. */
+  /** File names for saving downloads, by address. */
   downloads: Record<string, string>;
-  /** How many entries the files for programs list, by their addresses. */
+  /** Number of entries in each feed, by address. */
   entries?: Record<string, number>;
-  /** Those of them that keep the bytes of an earlier release. */
+  /** Feeds that keep their bytes from an earlier release. */
   held?: HeldFile[];
-  /** Addresses that lead elsewhere; `*` at the end of `from` stands for anything. */
+  /** Redirects; `*` at the end of `from` matches anything. */
   redirects: { from: string; to: string }[];
-  /** Of scripts and styles that stand in the pages themselves. */
+  /** Hashes of inline scripts and styles. */
   inline: InlineHashes;
 }
 
-/** Hashes: where one of them is the same, so is the index. */
+/** Hashes of the inputs of a search index. If one of them is equal, so is the index. */
 export interface Indexed {
-  /** Of all that the pages were made from; that of other pages where a later release kept the index. */
+  /** Hash of all inputs of the pages; possibly of an earlier release, if the index was kept. */
   inputs: string;
-  /** Of what was read of the pages. */
+  /** Hash of the indexed text. */
   read: string;
 }
 
-/** A feed that would have lost most of its entries at once: its live file stays. */
+/** A feed that would lose most of its entries at once; its live file stays. */
 export interface HeldFile {
   address: string;
-  /** Entries that it lists, and that the content has. */
+  /** Number of entries in the live file, and in the new content. */
   listed: number;
   found: number;
 }
 
 const hash = z.string().regex(/^[\w-]{16}$/);
-/** An address of this host: `//` would be another one. */
+/** A path on this host: `//` would start another host. */
 const address = z.string().regex(/^\/(?![/\\])/);
 
-/** Shape of a manifest. Releases of earlier versions list their files without hashes. */
+/** Schema of a manifest. Releases of earlier versions list files without hashes. */
 export const manifestSchema = z.object({
   host: z.string(),
   brand: z.string(),
@@ -100,12 +100,12 @@ export const manifestSchema = z.object({
   inline: inlineHashesSchema,
 });
 
-/** In words, for reports. */
+/** Describes a held feed, for reports. */
 export function describeHeldFile({ address, listed, found }: HeldFile): string {
   return `${address} would list ${found} entries instead of ${listed}; the live file stays. If that is meant, run the build with --accept-shrink`;
 }
 
-/** A release on disk. */
+/** A release on the disk. */
 export interface Release {
   id: string;
   folder: string;
@@ -113,9 +113,9 @@ export interface Release {
 }
 
 /**
- * The release that a host serves now.
+ * Reads the live release of a host.
  *
- * @param trouble is told of one whose manifest is broken: it cannot be served, and counts as absent.
+ * @param trouble called when the manifest is broken; the release then counts as missing.
  */
 export async function liveRelease(
   dist: string,
@@ -131,9 +131,9 @@ export async function liveRelease(
 }
 
 /**
- * Reads a manifest for a decision about what is removed.
+ * Reads a manifest before a decision about removal.
  *
- * @returns undefined for one that is broken. @throws where it cannot be read just now: it may be whole.
+ * @returns undefined for a broken manifest. @throws if the file cannot be read: it may be intact.
  */
 export async function manifestToKeep(path: string): Promise<Manifest | undefined> {
   return readJsonOrThrow<Manifest>(path, manifestSchema, console.error).catch((error) => {
@@ -142,7 +142,7 @@ export async function manifestToKeep(path: string): Promise<Manifest | undefined
   });
 }
 
-/** Name of the release that the link of a host leads to. */
+/** Id of the release that the link of a host points to. */
 export async function liveId(dist: string, host: string): Promise<string | undefined> {
   const link = await readlink(join(dist, host)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -151,19 +151,19 @@ export async function liveId(dist: string, host: string): Promise<string | undef
   return link && basename(link);
 }
 
-/** Notes that a build found the release to be what it would make. No file is written for it: the folder's time says so. */
+/** Records that a build confirmed the release. The time of its folder stores this, without another file. */
 export async function noteConfirmed({ folder, id }: Release, now: Date): Promise<void> {
   await utimes(pathBeneath(dirname(folder), id), now, now);
 }
 
-/** The files of a release with their hashes; undefined for one of an earlier version, which has none, or other forms. */
+/** Files of a release with their hashes; undefined for earlier versions without hashes or with other forms. */
 export function hashedFiles({ files }: Pick<Manifest, 'files'>): ReadonlyMap<string, FileHashes> | undefined {
   if (Array.isArray(files)) return undefined;
   const { byAddress, areWhole } = listOf(files);
   return areWhole ? byAddress : undefined;
 }
 
-/** The files of a release by their addresses. Releases of earlier versions have no hashes, and name only what is no page. */
+/** Files of a release by address. Earlier versions have no hashes, and their list excludes pages. */
 export function filesOf({
   files,
   pages,
@@ -175,7 +175,7 @@ export function filesOf({
 
 interface HashedList {
   byAddress: ReadonlyMap<string, FileHashes>;
-  /** Whether all forms of each file have hashes. */
+  /** Whether all forms of each file have a hash. */
   areWhole: boolean;
 }
 
@@ -189,10 +189,10 @@ function listOf(files: Manifest['files']): HashedList {
   return list;
 }
 
-/** By the files of a manifest, which are never changed in place: a build asks several times for those of the same one. */
+/** Cached by the list of files, which never changes in place: a build needs it several times. */
 const lists = new WeakMap<object, HashedList>();
 
-/** When a build last made the release or found it to be up to date, ISO 8601. */
+/** Time at which a build last made or confirmed the release, in ISO 8601. */
 export async function confirmedAt({ folder }: Pick<Release, 'folder'>): Promise<string> {
   return (await stat(folder)).mtime.toISOString();
 }

@@ -1,10 +1,10 @@
 /**
- * The file of a page in a release. Its name says the status, as `404.html` and `500.html` do, so that a server which
- * knows nothing but the folder answers rightly, and goes on doing so when the next release is swapped in.
+ * File name of a page in a release. It contains the status, like `404.html`, so that a server needs nothing but the
+ * folder, also after a switch of releases.
  */
 export function pageFile(address: string, status: number): string {
   return `${address === '/' ? '' : address}/${status === 200 ? 'index' : status}.html`;
 }
 
-/** Names of files that answer with a status of their own: what they say is true of no address that ends so. */
+/** Matches files for pages with an error status. Addresses with these names do not exist for visitors. */
 export const statusFile = '/(?:404|410|500)\\.html$';

@@ -3,31 +3,31 @@ import { basename, dirname, resolve, sep } from 'node:path';
 
 declare const isChecked: unique symbol;
 
-/** A path that was checked to lie beneath a folder; nothing else can be written, linked or removed (`disk.ts`). */
+/** A path that was checked to be below a folder. The functions of `disk.ts` accept no other. */
 export type SafePath = string & { readonly [isChecked]: true };
 
-/** An address that names no path beneath its folder. */
+/** An address is not a valid path below its folder. */
 export class UnsafePathError extends Error {
   override readonly name = 'UnsafePathError';
 }
 
-/** Bytes that file systems allow for a name, and for a whole path on Linux with some room for endings. */
+/** Maximum length of a file name, and of a path on Linux with room for suffixes, in bytes. */
 const maxNameBytes = 255;
 const maxPathBytes = 4_000;
 
 interface Circumstances {
-  /** The path itself may be a symbolic link: it is replaced or removed, not followed. */
+  /** Whether the path itself may be a symbolic link, which is replaced or removed, not followed. */
   isLink?: boolean;
-  /** Folders that were found to be none, for a writer with whom nobody else writes there; is added to. */
+  /** Folders known not to be links, for a caller that is the only writer; new ones are added. */
   checked?: Set<string>;
 }
 
 /**
- * The path of an address beneath a folder. Refuses whatever could lead elsewhere: empty parts, `.` and `..`, backslashes,
- * control characters, lone surrogates, names that no disk takes, and symbolic links on the way.
+ * Joins an address to a folder. Refuses anything that could lead elsewhere: empty parts, `.` and `..`, backslashes,
+ * control characters, lone surrogates, invalid names, and symbolic links on the way.
  *
- * @param folder is trusted, and may itself be reached through links.
- * @param address parts separated by `/`, decoded; one `/` at its beginning does not count.
+ * @param folder trusted folder, which may be reached through links.
+ * @param address decoded parts separated by `/`, with an optional leading `/`.
  * @throws {UnsafePathError}
  */
 export function pathBeneath(
@@ -45,7 +45,7 @@ export function pathBeneath(
     const isLast = index === parts.length - 1;
     if ((isLink && isLast) || checked?.has(path)) continue;
     const stats = lstatSync(path, { throwIfNoEntry: false });
-    // What is not there yet leads nowhere.
+    // A missing part cannot be a link.
     if (!stats) {
       path = [path, ...parts.slice(index + 1)].join(sep);
       break;
@@ -60,7 +60,7 @@ export function pathBeneath(
 }
 
 /**
- * A folder that the configuration names, to be removed or replaced as a whole; the root of a disk is none.
+ * Checks a configured folder that is removed or replaced as a whole. Refuses the root of a disk.
  *
  * @throws {UnsafePathError}
  */
@@ -69,7 +69,7 @@ export function folderNamed(folder: string): SafePath {
   return pathBeneath(dirname(path), basename(path), { isLink: true });
 }
 
-/** Whether a text can be the name of a file in a folder, on every system. */
+/** Whether a text is a valid file name on every system. */
 export function isName(text: string): boolean {
   if (text === '' || text === '.' || text === '..') return false;
   return !/[/\\\p{Cc}]/u.test(text) && text.isWellFormed() && Buffer.byteLength(text) <= maxNameBytes;
@@ -79,13 +79,13 @@ function quoted(address: string): string {
   return JSON.stringify(address.length > 200 ? `${address.slice(0, 200)}…` : address);
 }
 
-/** A file beside another, under its name with an ending: `.part`. */
+/** Path with a suffix, such as `.part`. */
 export function withEnding(path: SafePath, ending: string): SafePath {
   if (!isName(`name${ending}`)) throw new UnsafePathError(`«${ending}» cannot end the name of a file`);
   return `${path}${ending}` as SafePath;
 }
 
-/** The folder of a file. */
+/** Folder of a file. */
 export function folderOf(path: SafePath): SafePath {
   return dirname(path) as SafePath;
 }

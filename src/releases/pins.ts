@@ -5,14 +5,14 @@ import { pathBeneath } from './path-beneath.ts';
 import { readJson, type Trouble } from './read-json.ts';
 import { writeWhole } from './write-whole.ts';
 
-/** An operator went back to a release: builds leave the host alone until somebody lifts this. */
+/** Record of a rollback by an operator. Builds skip the host until it is removed. */
 export interface Pin {
-  /** ISO 8601. */
+  /** Time in ISO 8601. */
   since: string;
-  /** The releases that were live before and after. */
+  /** Ids of the live release before and after the rollback. */
   from: string;
   to: string;
-  /** `inputs` of the release that was gone back to: other machines call it by another name. */
+  /** `inputs` of the release that is now live, because its id differs on other machines. */
   inputs?: string;
 }
 
@@ -23,7 +23,10 @@ export const pinSchema = z.object({
   inputs: z.string().optional(),
 });
 
-/** A broken pin still pins: no operator has lifted it. @param trouble called with its path. */
+/**
+ * Reads a pin. A broken file still counts as a pin, because only an operator may lift it. @param trouble called with
+ * its path.
+ */
 export async function readPin(releases: string, host: string, trouble?: Trouble): Promise<Pin | undefined> {
   const path = pathOf(releases, host);
   const pin = await readJson<Pin>(path, pinSchema, trouble);
@@ -31,7 +34,7 @@ export async function readPin(releases: string, host: string, trouble?: Trouble)
   return stats ? { since: stats.mtime.toISOString(), from: 'unknown', to: 'unknown' } : pin;
 }
 
-/** The folder of the host's releases must be there. */
+/** Writes a pin; the folder of the host's releases must exist. */
 export async function writePin(releases: string, host: string, pin: Pin): Promise<void> {
   await writeWhole(pathOf(releases, host), JSON.stringify(pin));
 }
@@ -40,5 +43,5 @@ export async function removePin(releases: string, host: string): Promise<void> {
   await removeFolder(pathOf(releases, host));
 }
 
-/** Beside the releases, with a name that none of them has. */
+/** Located among the releases, with a name that no release can have. */
 const pathOf = (releases: string, host: string) => pathBeneath(releases, `${host}/.pin.json`);

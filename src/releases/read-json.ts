@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
 
-/** Called with a line about what went wrong, where nothing waits for an answer. */
+/** Receives a line about a problem that is handled. */
 export type Trouble = (line: string) => void;
 
 /**
- * Reads a JSON file of our own. A disk may lose what it said it had, and people edit files by hand.
+ * Reads a JSON file of our own. It may be broken, because disks lose data and people edit files by hand.
  *
- * @param schema what the file must hold; what it does not name is kept. It must not transform.
- * @param trouble called with the path of a file that is broken or cannot be read.
- * @returns undefined where there is no file, and where it is broken or cannot be read.
+ * @param schema schema of the file; unknown fields are kept. It must not transform.
+ * @param trouble called with the path of a broken or unreadable file.
+ * @returns undefined if the file is missing, broken or unreadable.
  */
 export async function readJson<Content>(
   path: string,
@@ -23,9 +23,9 @@ export async function readJson<Content>(
 }
 
 /**
- * The same for a file that must not be replaced while it cannot be read: it may be whole.
+ * Reads a JSON file that must not be replaced while it is unreadable, because it may be intact.
  *
- * @throws where the file cannot be read; the message names its path.
+ * @throws if the file cannot be read; the message contains its path.
  */
 export async function readJsonOrThrow<Content>(
   path: string,

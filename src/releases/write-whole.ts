@@ -3,9 +3,9 @@ import { link, openToRead, removeFile, rename, writeFile } from './disk.ts';
 import { type SafePath, withEnding } from './path-beneath.ts';
 
 /**
- * A reader of the file sees the old bytes or the new ones, never a part; also after a loss of power.
+ * Writes a file atomically: readers see the old bytes or the new ones, also after a loss of power.
  *
- * @param mode of the file, also of one that was there with another.
+ * @param mode mode of the file, also if it existed with another one.
  */
 export async function writeWhole(path: SafePath, bytes: string | Uint8Array, mode?: number): Promise<void> {
   await makeAside(
@@ -15,7 +15,7 @@ export async function writeWhole(path: SafePath, bytes: string | Uint8Array, mod
   );
 }
 
-/** A folder in the place of a file is moved aside, where it is removed after a while. */
+/** Renames the new file into place. A folder with that name is moved aside, where the cleanup removes it later. */
 async function replace(aside: SafePath, path: SafePath): Promise<void> {
   try {
     await rename(aside, path);
@@ -26,12 +26,14 @@ async function replace(aside: SafePath, path: SafePath): Promise<void> {
   }
 }
 
-/** The same for a name that stands for its bytes: what has it already stays, as somebody may be about to link it. */
+/**
+ * Writes a content-addressed file atomically. An existing one stays, because another process may be about to link it.
+ */
 export async function writeOnce(path: SafePath, bytes: string | Uint8Array): Promise<void> {
   await makeOnce(path, (aside) => writeFile(aside, bytes));
 }
 
-/** Likewise with a file that somebody else writes. @param write gets the path where it is to be written. */
+/** Like `writeOnce`, for a file that a callback writes. @param write receives the temporary path. */
 export async function makeOnce(path: SafePath, write: (aside: SafePath) => Promise<unknown>): Promise<void> {
   await makeAside(path, write, async (aside) => {
     await link(aside, path).catch((error: NodeJS.ErrnoException) => {
@@ -49,22 +51,22 @@ async function makeAside(
   const aside = withEnding(path, `.${randomUUID()}.part`);
   try {
     await write(aside);
-    // The name may be on the disk before the bytes are: then it would be that of an empty file.
+    // Without a sync, the name may reach the disk before the bytes: the file would be empty after a crash.
     await syncPath(aside);
     await name(aside);
   } catch (error) {
-    // On a full disk each further try would leave another one.
+    // On a full disk each retry would leave another file.
     await removeFile(aside).catch(() => {});
     throw error;
   }
 }
 
-/** Whether a name is that of a file on its way, or of what a process left that was killed. */
+/** Whether a name is that of a temporary file, possibly left by a killed process. */
 export function isPart(name: string): boolean {
   return /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.part$/.test(name);
 }
 
-/** Resolves when the bytes of a file, or the names in a folder, are on the disk. */
+/** Resolves when a file, or the names in a folder, are on the disk. */
 export async function syncPath(path: string): Promise<void> {
   const handle = await openToRead(path);
   try {
