@@ -1,4 +1,4 @@
-/** What PostgreSQL's codes, and Node's, mean for an operator. By the first that fits. */
+/** Messages for operators by error code of PostgreSQL or Node; the first match applies. */
 const meanings: readonly [code: RegExp, message: string][] = [
   [/^28/, 'refuses the name or the password in DATABASE_URL'],
   [/^3D/, 'has no such database as DATABASE_URL names'],
@@ -15,12 +15,12 @@ const meanings: readonly [code: RegExp, message: string][] = [
 ];
 
 /**
- * Something of the database that an operator must put right. It has a code and no cause: what PostgreSQL says may repeat
- * what a visitor wrote.
+ * A database problem for an operator to fix. It has a code but no cause, because messages of PostgreSQL may repeat
+ * visitors' input.
  */
 export class DatabaseError extends Error {
   override name = 'DatabaseError';
-  /** Of PostgreSQL (five characters) or of Node. */
+  /** Error code of PostgreSQL (five characters) or Node. */
   readonly code: string;
 
   constructor(code: string, message = meanings.find(([pattern]) => pattern.test(code))?.[1] ?? 'failed') {
@@ -28,18 +28,18 @@ export class DatabaseError extends Error {
     this.code = code;
   }
 
-  /** Without its message where that may hold values. */
+  /** Converts any error; drops its message, which may contain values. */
   static of(error: unknown): DatabaseError {
     if (error instanceof DatabaseError) return error;
     const { code, message } = error as NodeJS.ErrnoException;
     if (code) return new DatabaseError(code);
-    // Those of `pg` itself have no codes.
+    // Errors of `pg` itself have no code.
     return new DatabaseError(/timeout|terminated|closed|ended/i.test(String(message)) ? 'ECONNRESET' : 'unknown');
   }
 
   /**
-   * Whether the connection is of no use any more, or may have a statement under way. A server that takes no writes may have
-   * been the one that all write to, until another took over: a new connection leads there.
+   * Whether the connection must be discarded: it is broken, or a statement may still be running. A read-only server
+   * counts, too: after a failover, a new connection reaches the primary.
    */
   get isOfConnection(): boolean {
     return !/^[\dA-Z]{5}$/.test(this.code) || /^(08|57P|25006)/.test(this.code);

@@ -5,19 +5,19 @@ import { type Log, silent } from '../log/log.ts';
 import { DatabaseError } from './database-error.ts';
 import type { Sql, SqlValue, Transactional } from './sql.ts';
 
-/** Ms until a connection stands. */
+/** Time limit for connecting, in milliseconds. */
 const connectMs = 5_000;
-/** Ms for one statement, by the server's clock. */
+/** Time limit of one statement on the server, in milliseconds. */
 const statementMs = 10_000;
-/** Ms until nobody waits for an answer any more: the machine of the database may be gone. */
+/** Time limit for an answer, in milliseconds: the database host may be down. */
 const usualAnswerMs = 15_000;
 
-/** Tables of all origins and builders. Other programs may use the same database. */
+/** Schema with the tables of all origins and builders; other programs may share the database. */
 export const schema = 'brand_sites';
 
 /**
- * Of each connection. A server that confirms before it has written would lose what a visitor was thanked for. The TCP
- * settings end the locks of a machine that lost its power.
+ * Settings of each connection. Asynchronous commits could lose data that a visitor was thanked for. The TCP settings
+ * release the locks of a host that lost power.
  */
 const sessionSettings = Object.entries({
   search_path: schema,
@@ -33,15 +33,15 @@ const sessionSettings = Object.entries({
   .join(' ');
 
 export interface DatabaseSettings {
-  /** `postgres://user:password@host/database?sslmode=verify-full` */
+  /** Connection string: `postgres://user:password@host/database?sslmode=verify-full`. */
   url: string;
-  /** Connections that this process opens at most. */
+  /** Maximum number of connections of this process. */
   connections: number;
-  /** Ms until nobody waits for an answer any more; 15 s by default. */
+  /** Time limit for an answer, in milliseconds. @default 15_000 */
   answerMs?: number;
 }
 
-/** `DATABASE_URL` and `DATABASE_CONNECTIONS`; undefined where there is no database. */
+/** Settings from `DATABASE_URL` and `DATABASE_CONNECTIONS`; undefined without a database. */
 export function databaseSettings(from: NodeJS.ProcessEnv = process.env): DatabaseSettings | undefined {
   const { DATABASE_URL: url, DATABASE_CONNECTIONS: connections } = environment(
     ['DATABASE_URL', 'DATABASE_CONNECTIONS'],
@@ -50,12 +50,12 @@ export function databaseSettings(from: NodeJS.ProcessEnv = process.env): Databas
   return url ? { url, connections } : undefined;
 }
 
-/** PostgreSQL, by a pool of connections. What a transaction has committed is on its disk. */
+/** PostgreSQL through a connection pool. Committed transactions are on its disk. */
 export class Database implements Transactional {
-  /** For libraries. */
+  /** For libraries that need a pool. */
   readonly pool: Pool;
 
-  /** Connects when it is first asked for something. */
+  /** Connects on first use. */
   constructor({ url, connections, answerMs = usualAnswerMs }: DatabaseSettings, log: Log = silent) {
     this.pool = new Pool({
       connectionString: url,
@@ -64,9 +64,9 @@ export class Database implements Transactional {
       query_timeout: answerMs,
       keepAlive: true,
       application_name: 'brand-sites',
-      // Not when it connects: poolers refuse what they do not know then.
+      // Set after connecting, because poolers refuse unknown startup parameters.
       verify: (client, done) => {
-        // Nobody else listens yet, and one that breaks now would end the process.
+        // The pool has no listener yet, and an unhandled error event would end the process.
         const heard = () => {};
         client.on('error', heard);
         void client
@@ -79,7 +79,7 @@ export class Database implements Transactional {
       },
       types: { getTypeParser },
     });
-    // A connection that breaks while nobody uses it is replaced; without a listener it would end the process.
+    // The pool replaces idle connections that break; an unhandled error event would end the process.
     this.pool.on('error', (error) => log(`database: ${DatabaseError.of(error).message}`, { level: 'warn' }));
   }
 
@@ -90,9 +90,10 @@ export class Database implements Transactional {
   }
 
   /**
-   * Does all of the work, or nothing of it. Where the connection breaks while it commits, nobody knows which: look.
+   * Runs the work in a transaction. If the connection breaks during the commit, the outcome is unknown; check it.
    *
-   * @param answerMs ms that each statement is waited for, where that is longer than usual. @throws {DatabaseError}
+   * @param answerMs time limit of each answer in milliseconds, if longer than usual.
+   * @throws {DatabaseError}
    */
   async transaction<Result>(work: (sql: Sql) => Promise<Result>, answerMs?: number): Promise<Result> {
     const client = await this.#connect();
@@ -111,11 +112,11 @@ export class Database implements Transactional {
   }
 
   /**
-   * Does the work while nobody else does work of this name, on any machine. The lock is one of a connection: a process that dies
-   * gives it back.
+   * Runs the work under a lock with this name, across all machines. The lock belongs to a connection, so a process that
+   * dies releases it.
    *
-   * @param work is told by its signal that the connection, and with it the lock, is lost.
-   * @returns undefined, at once, where somebody else has it.
+   * @param work receives a signal that aborts when the connection, and with it the lock, is lost.
+   * @returns undefined, at once, if another process has the lock.
    */
   async alone<Result>(
     name: string,
@@ -134,8 +135,8 @@ export class Database implements Transactional {
   }
 
   /**
-   * Tries whether a connection stays one. Behind a pooler that gives one to each transaction, locks of a connection would be
-   * somebody else's, and its settings lost. Needs two connections.
+   * Checks that the server keeps sessions. Behind a pooler in transaction mode, locks and settings of a connection
+   * would be lost. Needs two connections.
    *
    * @throws {DatabaseError}
    */
@@ -144,7 +145,7 @@ export class Database implements Transactional {
     const word = randomUUID();
     const found = await usingClient(client, async () => {
       await run(client, "SELECT set_config('brand_sites.session', $1, false)", [word]);
-      // Has the pooler give away what it believes to be free.
+      // Occupies a second connection, so that the pooler hands out a free one.
       return this.transaction(() =>
         run<{ word: string | null }>(client, "SELECT current_setting('brand_sites.session', true) AS word"),
       );
@@ -153,7 +154,7 @@ export class Database implements Transactional {
       throw new DatabaseError('0A000', 'is behind a pooler that keeps no sessions (PgBouncer: pool_mode = session)');
   }
 
-  /** Ends when nothing is under way any more. A second time does nothing. */
+  /** Waits for running queries and closes the pool. Further calls do nothing. */
   async close(): Promise<void> {
     if (!this.pool.ending) await this.pool.end();
   }
@@ -167,11 +168,11 @@ export class Database implements Transactional {
   }
 }
 
-/** In SQL, of the first value. */
+/** SQL expression for the lock key of the first parameter. */
 export const key = "hashtextextended('brand-sites ' || $1, 0)";
 
 async function usingClient<Result>(client: PoolClient, work: (lost: AbortSignal) => Promise<Result>): Promise<Result> {
-  // What breaks between two statements is told by the next one; without a listener it would end the process.
+  // An error between two statements is reported by the next one; an unhandled error event would end the process.
   const losing = new AbortController();
   const heard = () => losing.abort();
   client.on('error', heard);
@@ -194,7 +195,7 @@ async function run<Row>(
   answerMs?: number,
 ): Promise<Row[]> {
   try {
-    // Without values several statements may stand in one text; then there are several results.
+    // Without values, one text may hold several statements; the result is then an array.
     const question: QueryConfig & { query_timeout?: number | undefined } = {
       text,
       ...(values.length > 0 && { values: [...values] }),
@@ -207,7 +208,7 @@ async function run<Row>(
   }
 }
 
-/** Counts and times in ms fit into a number. */
+/** Parses 64-bit integers as numbers: counts and milliseconds fit. */
 function getTypeParser(...[oid, format]: Parameters<typeof types.getTypeParser>) {
   return oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format);
 }

@@ -2,13 +2,12 @@ import { type Database, key, schema } from './database.ts';
 import type { Sql } from './sql.ts';
 
 /**
- * Brings the tables of a room up to date. Of several processes that start at once one does it, the others wait.
+ * Migrates the tables of a room. If several processes start at once, one migrates and the others wait.
  *
- * A step is never changed once it was released, and only adds: while origins are replaced one by one, older ones work
- * beside newer ones. What is no longer needed is removed one release later. Steps that only a newer version knows are left
- * alone.
+ * Never change a released step, and only add to the tables: during a rollout, old and new origins share them. Remove
+ * unused columns one release later. Steps of a newer version are left alone.
  *
- * @param room whose tables they are. @param steps SQL, in order; their numbers start at 1.
+ * @param room owner of the tables. @param steps SQL in order, numbered from 1.
  * @throws {DatabaseError}
  */
 export async function migrate(database: Database, room: string, steps: readonly string[]): Promise<void> {
@@ -28,10 +27,10 @@ export async function migrate(database: Database, room: string, steps: readonly 
   });
 }
 
-/** Ms that a statement on tables may take, and the wait for those of another process. */
+/** Time limit for a migration statement and for the lock, in milliseconds. */
 const stepMs = 60_000;
 
-/** Does work on tables while no other process does; what the library of a queue makes, for example. */
+/** Runs schema changes under a lock, for example those of a queue library. */
 export function oneByOne<Result>(database: Database, work: (sql: Sql) => Promise<Result>): Promise<Result> {
   const limits = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'];
   return database.transaction(async (sql) => {
@@ -41,7 +40,7 @@ export function oneByOne<Result>(database: Database, work: (sql: Sql) => Promise
   }, 2 * stepMs);
 }
 
-/** The number of the last step that was done; 0 where none was. */
+/** Number of the last applied step; 0 if there is none. */
 export async function lastStep(sql: Pick<Database, 'query'>, room: string): Promise<number> {
   const [row] = await sql.query<{ step: number }>(
     'SELECT coalesce(max(step), 0) AS step FROM schema_steps WHERE room = $1',

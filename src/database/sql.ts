@@ -1,15 +1,15 @@
-/** What statements return, by the names of the columns. Numbers and times are `number`, bytes `Uint8Array`. */
+/** Row of a result, by column name. Numbers and times are `number`, bytes are `Uint8Array`. */
 export type SqlRow = Record<string, unknown>;
 export type SqlValue = string | number | Uint8Array | null;
 
 /** Runs statements. */
 export interface Sql {
-  /** @param text with `$1`, `$2` for the values; nothing else of a value ever stands in it. */
+  /** @param text SQL with `$1`, `$2` for the values; it never contains values. */
   query<Row = SqlRow>(text: string, values?: readonly SqlValue[]): Promise<Row[]>;
 }
 
-/** A database of any kind that takes the same statements. */
+/** A database with transactions, independent of its kind. */
 export interface Transactional extends Sql {
-  /** Does all of the work, kept for good when this returns, or nothing of it. */
+  /** Runs the work in a transaction: everything is stored when this returns, or nothing. */
   transaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
 }
