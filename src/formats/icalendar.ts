@@ -1,10 +1,10 @@
-/** Octets of a line, without its end (RFC 5545, 3.1). */
+/** Maximum length of a line in octets, without its end (RFC 5545, 3.1). */
 const maxOctets = 75;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are meant.
 const forbidden = /[\u0000-\u0008\u000b-\u001f\u007f]|\p{Surrogate}/gu;
 
-/** A value of type TEXT: a line break of any kind is `\n`, other control characters are left out. */
+/** Value of type TEXT: line breaks become `\n`, other control characters are dropped. */
 export function calendarText(text: string): string {
   return text
     .replaceAll(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
@@ -13,7 +13,7 @@ export function calendarText(text: string): string {
     .replaceAll('\n', '\\n');
 }
 
-/** One or more lines of a calendar; no character is cut in two. @param value as calendars write it. */
+/** Folds a property into lines without splitting characters. @param value already escaped. */
 export function calendarLine(name: string, value: string): string {
   const lines: string[] = [];
   let line = '';
@@ -31,7 +31,7 @@ export function calendarLine(name: string, value: string): string {
   return [...lines, line].map((one) => `${one}\r\n`).join('');
 }
 
-/** The rules of Switzerland since 1996. */
+/** Time zone rules of Switzerland since 1996. */
 export const zurichTimeZone = [
   'BEGIN:VTIMEZONE',
   'TZID:Europe/Zurich',

@@ -1,15 +1,15 @@
-/** What XML 1.0 allows nowhere, not even written as a number: control characters and halves of characters. */
+/** Characters that XML 1.0 forbids even as references: control characters and lone surrogates. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are meant.
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Any text as XML has it, between tags and in attributes. What XML cannot hold is left out. */
+/** Escapes text for elements and attributes. Forbidden characters are dropped. */
 export function escapeXml(text: string): string {
   return text.replaceAll(forbidden, '').replaceAll(/[&<>"]/g, (letter) => entities[letter] ?? letter);
 }
 
-/** Markup that is finished: nothing in it is escaped again. */
+/** Finished markup, which is not escaped again. */
 export interface Xml {
   readonly xml: string;
 }
@@ -17,9 +17,9 @@ export interface Xml {
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 /**
- * An element with text or other elements in it.
+ * Creates an element with text or child elements.
  *
- * @param content text is escaped; what is undefined is left out.
+ * @param content text is escaped; undefined items are skipped.
  */
 export function element(
   name: string,
@@ -34,12 +34,12 @@ export function element(
   return { xml: inner ? `<${name}${written}>${inner}</${name}>` : `<${name}${written}/>` };
 }
 
-/** The same where there may be no text; then there is no element. */
+/** Creates an element, or undefined for an empty text. */
 export function optionalElement(name: string, text: string | undefined, attributes?: Attributes): Xml | undefined {
   return text ? element(name, text, attributes) : undefined;
 }
 
-/** An element whose text is not escaped, for readers that take `&lt;` for a letter; likewise left out without text. */
+/** Creates an element with a CDATA section, for readers that do not decode `&lt;`. Undefined for an empty text. */
 export function cdataElement(name: string, text: string | undefined): Xml | undefined {
   if (!text) return undefined;
   const parts = text.replaceAll(forbidden, '').replaceAll(']]>', ']]]]><![CDATA[>');

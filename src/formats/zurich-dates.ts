@@ -4,14 +4,14 @@ const offset = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Zurich', timeZo
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
-/** What clocks in Zurich show: `['2027-05-14', '14:30:00', '+02:00']`. */
+/** Local date, time and offset in Zurich: `['2027-05-14', '14:30:00', '+02:00']`. */
 function inZurich(moment: Date): [day: string, time: string, offset: string] {
   const [day = '', time = ''] = clock.format(moment).split(' ');
   const name = offset.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   return [day, time, name.replace('GMT', '') || '+00:00'];
 }
 
-/** Midnight in Zurich for a day, `2027-05-14`; any other moment is taken as it is. */
+/** Converts a date, `2027-05-14`, to midnight in Zurich; a timestamp stays unchanged. */
 function momentOf(dayOrMoment: string): Date {
   if (dayOrMoment.length > 10) return new Date(dayOrMoment);
   const utc = new Date(`${dayOrMoment}T00:00:00Z`);
@@ -19,20 +19,23 @@ function momentOf(dayOrMoment: string): Date {
   return new Date(`${dayOrMoment}T00:00:00${zone}`);
 }
 
-/** RFC 3339, `2027-05-14T00:00:00+02:00`. @param dayOrMoment a day stands for its beginning. */
+/** Formats as RFC 3339: `2027-05-14T00:00:00+02:00`. @param dayOrMoment a date means its start. */
 export function isoInZurich(dayOrMoment: string): string {
   const [day, time, zone] = inZurich(momentOf(dayOrMoment));
   return `${day}T${time}${zone}`;
 }
 
-/** The last second of a day in Zurich: `2027-05-14T23:59:59+02:00`. */
+/** Last second of a date in Zurich: `2027-05-14T23:59:59+02:00`. */
 export function endOfDayInZurich(day: string): string {
-  // Clocks change in the small hours: by the evening the day has the offset that it ends with.
+  // Clocks change at night, so the offset in the evening is that of the end of the day.
   const [, , zone] = inZurich(new Date(`${day}T20:00:00Z`));
   return `${day}T23:59:59${zone}`;
 }
 
-/** RFC 822 with years of four digits, `Fri, 14 May 2027 00:00:00 +0200`. @param dayOrMoment a day stands for its beginning. */
+/**
+ * Formats as RFC 822 with four-digit years: `Fri, 14 May 2027 00:00:00 +0200`. @param dayOrMoment a date means its
+ * start.
+ */
 export function rfc822InZurich(dayOrMoment: string): string {
   const [day, time, zone] = inZurich(momentOf(dayOrMoment));
   const [year = '', month = '', date = ''] = day.split('-');
@@ -40,7 +43,7 @@ export function rfc822InZurich(dayOrMoment: string): string {
   return `${weekday}, ${date} ${months[Number(month) - 1]} ${year} ${time} ${zone.replace(':', '')}`;
 }
 
-/** As calendars write it, `20270514T143000`; its time zone stands beside it. */
+/** Local time in the format of calendars, `20270514T143000`; the time zone is stated separately. */
 export function localInZurich(moment: string): string {
   const [day, time] = inZurich(new Date(moment));
   return `${day}T${time}`.replaceAll(/[-:]/g, '');
@@ -48,13 +51,13 @@ export function localInZurich(moment: string): string {
 
 const hourMs = 3_600_000;
 
-/** Whether clocks in Zurich show the time twice in that night: in autumn they go back by an hour. */
+/** Whether the local time occurs twice, in the night in autumn when clocks go back. */
 export function isRepeatedInZurich(moment: string): boolean {
   const shown = localInZurich(moment);
   return [-hourMs, hourMs].some((ms) => localInZurich(new Date(Date.parse(moment) + ms).toISOString()) === shown);
 }
 
-/** `20270514T123000Z` */
+/** UTC time in the format of calendars: `20270514T123000Z`. */
 export function utcMoment(moment: string): string {
   return new Date(moment).toISOString().replaceAll(/[-:]|\.\d+/g, '');
 }
