@@ -1,27 +1,30 @@
-/** Signs between and within words that a field keeps. */
+/** Special characters that a field keeps. */
 export interface KeptSigns {
-  /** Line breaks and tabs; without them each becomes a blank. */
+  /** Line breaks and tabs; without this option each becomes a space. */
   lines?: boolean;
-  /** Soft hyphens, which show where a word of a page may break. */
+  /** Soft hyphens, which mark where a word may break. */
   softHyphens?: boolean;
-  /** No-break spaces in a text of one line. */
+  /** No-break spaces in a single-line text. */
   noBreakSpaces?: boolean;
 }
 
 const pictograph = String.raw`\p{ExtPict}[\ufe0e\ufe0f]?\p{EMod}?`;
-/** Letters and digits of a region turn a black flag into its own: 🏴󠁧󠁢󠁳󠁣󠁴󠁿 */
+/** Tag characters that turn a black flag into that of a region: 🏴󠁧󠁢󠁳󠁣󠁴󠁿 */
 const region = String.raw`(?:[\u{e0030}-\u{e007a}]{3,6}\u{e007f})?`;
-/** Last `3️⃣` */
+/** Emoji sequences; the last alternative is a keycap, `3️⃣`. */
 const emoji = String.raw`${pictograph}${region}(?:\u200d${pictograph})*|[#*\d]\ufe0f\u20e3`;
-/** Control characters and invisible ones, but blanks and breaks; joiners and variants stay within an emoji. */
+/**
+ * Control and invisible characters, except spaces and line breaks. Joiners and variation selectors stay within an
+ * emoji.
+ */
 const emojiOrInvisible = new RegExp(String.raw`(${emoji})|(?![\t-\r\x85])[\p{Cc}\p{Cf}\ufe0e\ufe0f]`, 'gu');
 
-/** A letter, digit or sign that people see: not a blank of Braille or a filler of Hangul. */
+/** A visible letter, digit or sign; excludes the Braille blank and Hangul fillers. */
 const visible = /(?!\u2800|\p{DI})[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
- * Cleans typed or pasted text: composes letters and drops invisible signs, such as the marks for the direction of
- * writing. A text without any visible character becomes empty.
+ * Cleans typed or pasted text: normalises letters and drops invisible characters, such as direction marks. A text
+ * without visible characters becomes empty.
  *
  * @example cleanText('\u202d044 123 45 67\u202c') === '044 123 45 67'
  */
@@ -37,5 +40,5 @@ export function cleanText(text: string, { lines, softHyphens, noBreakSpaces }: K
 
 const softHyphen = '\u00ad';
 
-/** A text for programs, which would take a soft hyphen for a letter. */
+/** Removes soft hyphens, for programs that would take one for a letter. */
 export const withoutSoftHyphens = (text: string) => text.replaceAll(softHyphen, '');
