@@ -2,12 +2,12 @@ interface ErrorFacts {
   type: string;
   code?: string;
   message?: string;
-  /** Where it happened, without the message that V8 puts before it. */
+  /** Stack frames, without the message that V8 puts before them. */
   stack?: string;
   cause?: ErrorFacts;
 }
 
-/** An error as it is logged: nothing but these four, since errors of others carry what they failed on. */
+/** Loggable form of an error. Limited to these four fields, because other properties may hold input data. */
 export function errorFacts(error: unknown): ErrorFacts {
   const facts = framesOf(error);
   if (!(error instanceof Error)) return facts;
@@ -15,8 +15,8 @@ export function errorFacts(error: unknown): ErrorFacts {
 }
 
 /**
- * The same without the message, for errors on the way of a form: `JSON.parse` for example repeats there what somebody
- * wrote.
+ * Loggable form without the message, for errors while handling a form: messages, such as those of `JSON.parse`, may
+ * repeat input.
  */
 export function framesOf(error: unknown): ErrorFacts {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -30,14 +30,14 @@ export function framesOf(error: unknown): ErrorFacts {
   return { type: error.name, ...(code !== error.name && { code }), ...(stack && { stack }) };
 }
 
-/** A code like ECONNREFUSED where there is one, for the log; never the message of others, which may hold anything. */
+/** Error code such as ECONNREFUSED, for the log. Never a foreign message, which may hold anything. */
 export function errorCode(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if ('code' in cause && typeof cause.code === 'string') return cause.code;
   return error instanceof Error ? error.name : 'unknown';
 }
 
-/** The message of an error and of each error that caused it. Not for errors that may repeat a visitor's words. */
+/** Message of an error and its causes. Not for errors that may repeat visitors' input. */
 export function messageWithCauses(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined ? error.message : `${error.message} (${messageWithCauses(error.cause)})`;

@@ -1,26 +1,26 @@
-/** From the least to the worst. */
+/** Log levels, by severity. */
 export type Level = 'debug' | 'info' | 'warn' | 'error';
 
-/** What a line is about, for machines: names of things, numbers, codes. Nothing of a person, nothing that is secret. */
+/** Machine-readable details of a line: names, numbers, codes. No personal data and no secrets. */
 export interface Facts {
-  /** `info` by default. */
+  /** Severity. @default `info` */
   level?: Level;
-  /** An error, logged with its message and its stack; `framesOf` it where the message may hold what somebody wrote. */
+  /** An error, logged with message and stack. Use `framesOf` if the message may hold input of visitors. */
   error?: unknown;
   [fact: string]: unknown;
 }
 
-/** Says what happened, in one line for people and with facts for machines. */
+/** Writes one line for people, with details for machines. */
 export type Log = (line: string, facts?: Facts) => void;
 
-/** For those whom nobody listens to. */
+/** Log that discards everything. */
 export const silent: Log = () => {};
 
-/** A line of JSON for the operator: the time of day, what happened, and where it went wrong. */
+/** Formats a JSON line for a terminal: time, message and error. */
 export function terminalLine(json: string): string {
   const { level, time, msg, error } = JSON.parse(json);
   const mark = level === 'info' || level === 'debug' ? '' : `${level}: `;
   const wrong = error ? ['', `    ${error.type}: ${error.message ?? ''}`, error.stack ?? ''].join('\n') : '';
-  // What a stranger wrote, a path for example, must not steer the terminal.
+  // Replaces control characters, so that input such as a path cannot control the terminal.
   return `${`${String(time).slice(11, 19)} ${mark}${msg}${wrong}`.replace(/(?!\n)\p{Cc}/gu, '\uFFFD')}\n`;
 }

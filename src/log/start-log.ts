@@ -4,15 +4,15 @@ import type { Log } from './log.ts';
 import { terminalLine } from './log.ts';
 
 export interface LogOptions {
-  /** Which lines are written: these and worse ones. */
+  /** Minimum severity of the written lines. */
   level: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** Lines for people in place of JSON. */
+  /** Writes readable lines instead of JSON. */
   terminal?: boolean;
-  /** Standard output by default. */
+  /** Target of the lines. @default standard output */
   destination?: DestinationStream;
 }
 
-/** The log of the process: a line of JSON each, written before the call returns, so that a crash loses none. */
+/** Creates the log of the process: one JSON line per entry, written synchronously so that a crash loses none. */
 export function startLog({ level, terminal = false, destination = standardOutput(terminal) }: LogOptions): Log {
   const logger = pino(
     {
