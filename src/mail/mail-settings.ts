@@ -1,17 +1,17 @@
 import { EnvironmentError, environment } from '../environment/environment.ts';
 
 export interface MailSettings {
-  /** `smtps://user:password@host` */
+  /** Address of the mail server: `smtps://user:password@host`. */
   url: string;
-  /** `Name <address>`, or the address alone. */
+  /** Sender: `Name <address>`, or only the address. */
   from: string;
 }
 
 /**
- * Where mails go out, of the origin and of the content service: `SMTP_URL` and `MAIL_FROM`.
+ * Mail settings of the origin and the content service: `SMTP_URL` and `MAIL_FROM`.
  *
- * @returns undefined where neither is set: then none is sent.
- * @throws {EnvironmentError} where one of them is missing or cannot be meant.
+ * @returns undefined if neither is set; no mail is then sent.
+ * @throws {EnvironmentError} if one is missing or invalid.
  */
 export function mailSettings(from: NodeJS.ProcessEnv = process.env): MailSettings | undefined {
   const { SMTP_URL: url, MAIL_FROM: sender } = environment(['SMTP_URL', 'MAIL_FROM'], from);
@@ -20,18 +20,18 @@ export function mailSettings(from: NodeJS.ProcessEnv = process.env): MailSetting
   return { url, from: sender };
 }
 
-/** For nodemailer. What `SMTP_URL` says in its query goes before the rest. */
+/** Options for nodemailer. Query parameters of `SMTP_URL` override them. */
 export function smtpOptions({ url }: MailSettings) {
   return {
     url,
-    // Without it who stands between could strip STARTTLS, and read the password.
+    // Otherwise a man in the middle could strip STARTTLS and read the password.
     requireTLS: !isThisMachine(url),
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
-/** For the log: without user and password. */
+/** Host for the log, without user and password. */
 export function smtpHost({ url }: MailSettings): string {
   return new URL(url).host;
 }

@@ -3,34 +3,34 @@ import { z } from 'zod';
 import { errorCode } from '../log/error-facts.ts';
 import { type MailSettings, smtpOptions } from './mail-settings.ts';
 
-/** A mail of plain text to one address. */
+/** A plain text mail to one address. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
-  /** `<…@…>`. The same at each attempt, so that mail programs show a mail once that a server took twice. */
+  /** Message id, `<…@…>`. Equal for all attempts, so that mail programs detect a duplicate delivery. */
   messageId: string;
-  /** In place of the name in `MAIL_FROM`. */
+  /** Replaces the name in `MAIL_FROM`. */
   fromName?: string;
-  /** Where answers go; without it to the address of `MAIL_FROM`. */
+  /** Address for answers. @default the address of `MAIL_FROM` */
   replyTo?: string;
 }
 
-/** What came of one attempt. Reasons hold codes and the command of SMTP, nothing of a person. */
+/** Result of one attempt. Reasons only hold codes and the SMTP command, no personal data. */
 export type Sent =
   | { kind: 'accepted' }
-  /** The server does not take this mail or this address (5xx), and will not. */
+  /** The server permanently refuses this mail or address (5xx). */
   | { kind: 'refused'; reason: string }
-  /** `isServer`: no other mail would fare better now. */
+  /** A temporary failure; with `isServer` all other mails would fail, too. */
   | { kind: 'later'; reason: string; isServer: boolean };
 
-/** Tries once to send a mail. Throws nothing: what goes wrong is the outcome. */
+/** Tries once to send a mail. Never rejects: failures are part of the result. */
 export type SendMail = (mail: Mail, signal?: AbortSignal) => Promise<Sent>;
 
 const second = 1_000;
 const address = z.email().max(254);
 
-/** Connects only when a mail is sent. */
+/** Creates a function that sends mails. It connects per mail. */
 export function mailer(settings: MailSettings): SendMail {
   const transport = createTransport({
     connectionTimeout: 10 * second,
@@ -40,7 +40,7 @@ export function mailer(settings: MailSettings): SendMail {
   });
   const { name, address: from } = senderOf(settings);
   return async ({ to, subject, text, messageId, fromName = name, replyTo }, signal) => {
-    // A list of addresses, or a line break, would be more than one.
+    // Refuses lists of addresses and line breaks, which would add recipients.
     for (const each of [to, ...(replyTo ? [replyTo] : [])])
       if (!address.safeParse(each).success) return { kind: 'refused', reason: 'not an e-mail address' };
     try {
@@ -52,7 +52,7 @@ export function mailer(settings: MailSettings): SendMail {
         subject: oneLine(subject),
         text,
         messageId,
-        // RFC 3834, and what Exchange obeys instead: absence notes do not answer.
+        // Suppresses absence notes: by RFC 3834, and by the header that Exchange uses.
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
         signal,
       });
@@ -63,7 +63,7 @@ export function mailer(settings: MailSettings): SendMail {
   };
 }
 
-/** The domain of the sender: that of our Message-IDs. */
+/** Domain of the sender, used for Message-IDs. */
 export function mailDomain(settings: MailSettings): string {
   return senderOf(settings).address.split('@')[1] ?? '';
 }
@@ -81,13 +81,13 @@ interface SmtpError extends Error {
   command?: string;
 }
 
-/** Commands that are about one mail; what fails before them is the server's, or in our settings. */
+/** Commands that concern a single mail. Failures before them concern the server or the settings. */
 const ofTheMail = ['RCPT TO', 'DATA'];
 
 function outcomeOf(error: SmtpError): Sent {
   const { responseCode: code, response = '', command = '' } = error;
   if (!code) return { kind: 'later', reason: errorCode(error), isServer: true };
-  // The text of the answer may repeat the address; the status of RFC 3463 tells what is wrong.
+  // The answer may repeat the address, so only its status code (RFC 3463) is kept.
   const [status] = /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(response) ?? [];
   const reason = [code, status, command].filter(Boolean).join(' ');
   const isServer = !ofTheMail.includes(command) || code === 421;
