@@ -5,9 +5,9 @@ const begin = '<!-- environment: npm run docs:environment writes this table -->'
 const end = '<!-- /environment -->';
 
 /**
- * A document with the list of the variables as they are; a table would be too wide to read.
+ * Inserts the list of variables into a document. A list, because a table would be too wide to read.
  *
- * @throws where it has no place for it.
+ * @throws if the document lacks the markers.
  */
 export function withEnvironmentTable(markdown: string): string {
   const [before, rest] = markdown.split(begin);

@@ -4,14 +4,14 @@ import { descriptions, variables } from './variables.ts';
 export type Environment = z.output<typeof variables>;
 export type VariableName = keyof Environment;
 
-/** All of them, in the order of the table. */
+/** All variables, in the order of the documentation. */
 export const variableNames = Object.keys(variables.shape) as VariableName[];
 
 /**
- * What the environment says, with the defaults where it says nothing. Only what is asked for is checked: a build does not
- * fail for what concerns the origin.
+ * Reads variables from the environment, with defaults. Only the named ones are checked, so that a build does not fail
+ * because of a setting of the origin.
  *
- * @throws {EnvironmentError} for what cannot be meant.
+ * @throws {EnvironmentError} for invalid values.
  */
 export function environment<Name extends VariableName>(
   names: readonly Name[],
@@ -33,12 +33,12 @@ export function isSecret(name: VariableName): boolean {
   return descriptions.get(variables.shape[name])?.secret ?? false;
 }
 
-/** An address may hold a password, where it should not. */
+/** Hides a password in an address, which does not belong there. */
 function shown(value = ''): string {
   return value.replace(/\/\/[^/\s]*@/, '//…@').slice(0, 200);
 }
 
-/** Variables that cannot be meant: which, what is allowed, and what they are unless they are secret. */
+/** Invalid variables: name, allowed values and, unless secret, the value found. */
 export class EnvironmentError extends Error {
   constructor(problems: readonly string[]) {
     super(problems.join('\n'));

@@ -1,4 +1,4 @@
-/** Strapi's own secrets, by the names of their variables. */
+/** Names of the variables with Strapi's own secrets. */
 export const strapiSecrets = [
   'APP_KEYS',
   'ADMIN_JWT_SECRET',

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
 interface Description {
-  /** Markdown, for the list of operators. */
+  /** Description in Markdown, for operators. */
   what: string;
-  /** What holds where it is not set, if that is no value. */
+  /** Description of the default, if it is not a fixed value. */
   otherwise?: string;
-  /** Its value is shown nowhere. */
+  /** Whether the value must never be shown. */
   secret?: true;
 }
 
-/** What the variables are for. */
+/** Descriptions of the variables. */
 export const descriptions = z.registry<Description>();
 
-/** Paths are put behind it. */
+/** Paths are appended to it. */
 const withoutLastSlash = (address: string) => address.replace(/\/+$/, '');
 
-/** Everything that the origin and the build take from the environment, with its defaults. An empty value is none. */
+/** Environment variables of the origin and the build, with defaults. An empty value counts as unset. */
 export const variables = z.object({
   CONTENT_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address of the form https://content.example' })
@@ -109,7 +109,7 @@ export const variables = z.object({
     .string()
     .regex(/^\d{1,5}(\.\d+)?$/, { error: 'must be a number of days, 0 or more' })
     .transform(Number)
-    // The pages of data protection promise it.
+    // The privacy pages state this period.
     .default(14)
     .register(descriptions, { what: 'days that a delivered answer stays' }),
   SMTP_URL: z
@@ -257,7 +257,7 @@ export const variables = z.object({
     .register(descriptions, { what: '`on` logs each request, without address, cookie and query' }),
 });
 
-/** `new,old`: several while one takes the place of another. Shorter ones could be guessed. */
+/** Comma-separated secrets, `new,old`, to allow rotation. The minimum length prevents guessing. */
 function secrets() {
   return z
     .string()
@@ -273,10 +273,13 @@ function isSmtp(url: URL | null): boolean {
 }
 
 const databaseParameters = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey'];
-/** `pg` takes what is empty for none. */
+/** `pg` treats an empty value as no mode. */
 const sslModes = ['disable', 'no-verify', 'require', 'verify-ca', 'verify-full'];
 
-/** Passwords and what people wrote do not travel in clear text unless somebody says so (`sslmode=disable`). */
+/**
+ * Requires an explicit `sslmode` for remote hosts, so that data is not sent in clear text by accident
+ * (`sslmode=disable` allows it).
+ */
 function isPostgres(url: URL | null): boolean {
   if (!url || !/^postgres(ql)?:$/.test(url.protocol) || url.pathname.length < 2) return false;
   if ([...url.searchParams.keys()].some((name) => !databaseParameters.includes(name))) return false;
@@ -285,7 +288,7 @@ function isPostgres(url: URL | null): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname) || modes.length > 0;
 }
 
-/** In decimal digits. */
+/** A whole number in decimal digits. */
 function wholeNumber(least: number, most: number) {
   const error = `must be a whole number from ${least} to ${most}`;
   return z
