@@ -9,23 +9,23 @@ import type { EdgeRules } from '../storage/edge-rules.ts';
 import { rulesAddress } from '../storage/rules-address.ts';
 
 export interface EdgeSitesOptions {
-  /** `https://sites.example/{host}` */
+  /** Template of the storage address: `https://sites.example/{host}`. */
   storage: string;
-  /** `https://live.{host}`; without it the pages that only the origin makes are not found. */
+  /** Template of the origin's address: `https://live.{host}`. Without it, pages that need the origin are not found. */
   origin: string | undefined;
 }
 
 type EdgeCache = Pick<Cache, 'match' | 'put'>;
 
-/** Ms that rules count before they are read again. */
+/** Lifetime of cached rules, in milliseconds. */
 const rulesTtlMs = 2_000;
-/** Seconds that the cache keeps a file which nobody has it forget: an answer may have been read just before an upload. */
+/** Lifetime of a cached file without purge, in seconds. A file may have been read just before its upload. */
 const keepSeconds = 3_600;
-/** What a storage says of what is not there; of some, who may not list must not know. */
+/** Statuses for missing files; some storages answer 403 unless listing is allowed. */
 const absent = [403, 404];
 const kept = ['content-type', 'content-disposition', 'etag'];
 
-/** Answers requests for the built sites from object storage, with the statuses and headers of the origin. */
+/** Serves the built sites from object storage, with the statuses and headers of the origin. */
 export class EdgeSites {
   readonly #options: EdgeSitesOptions;
   readonly #rules = new Map<string, { at: number; rules: Promise<EdgeRules> }>();
@@ -34,7 +34,7 @@ export class EdgeSites {
     this.#options = options;
   }
 
-  /** @param after is handed what may end after the answer. */
+  /** @param after receives work that may continue after the answer. */
   async answer(request: Request, cache: EdgeCache, after: (work: Promise<unknown>) => void): Promise<Response> {
     const { host, pathname, search, searchParams } = new URL(request.url);
     const brand = brandOfHost(host);
@@ -62,7 +62,7 @@ export class EdgeSites {
     return answerOf(request, found, file, status, rules);
   }
 
-  /** Rules that cannot be read leave those before. */
+  /** Rules of a host. If they cannot be read, the previous ones stay in use. */
   async #rulesOf(host: string): Promise<EdgeRules> {
     const known = this.#rules.get(host);
     if (known && Date.now() - known.at < rulesTtlMs) return known.rules;
@@ -72,12 +72,12 @@ export class EdgeSites {
     });
     const safe = known ? rules.catch(() => known.rules) : rules;
     this.#rules.set(host, { at: Date.now(), rules: safe });
-    // A failure of the first time is not remembered.
+    // A failure of the first fetch is not cached.
     safe.catch(() => this.#rules.delete(host));
     return safe;
   }
 
-  /** @returns undefined for what is not there. */
+  /** @returns undefined for a missing file. */
   async #read(host: string, file: string, cache: EdgeCache, after: (work: Promise<unknown>) => void) {
     const key = `https://${host}${encodeURI(file)}`;
     const cached = await cache.match(key);
@@ -125,7 +125,7 @@ function answerOf(request: Request, found: Response, file: string, status: numbe
   return new Response(request.method === 'HEAD' ? null : found.body, { status, headers });
 }
 
-/** What only the origin answers: its endpoints, pages for one person, pages of a query, and previews. */
+/** Whether only the origin can answer: endpoints, personal pages, pages with a query, and previews. */
 function isForOrigin(brand: Brand, pathname: string, query: URLSearchParams, cookies: string): boolean {
   const { path } = splitLocale(brand, pathname);
   return (

@@ -1,9 +1,9 @@
 import { EdgeSites } from './edge-sites.ts';
 
-/** Written in by «npm run hosting -- cloudflare». */
+/** Set by «npm run hosting -- cloudflare». */
 declare const STORAGE: string;
 declare const ORIGIN: string;
-/** Of Cloudflare; the purge of an address empties it everywhere. */
+/** Global of Cloudflare Workers. Purging an address clears it in all locations. */
 declare const caches: { default: Pick<Cache, 'match' | 'put'> };
 
 const sites = new EdgeSites({ storage: STORAGE, origin: ORIGIN || undefined });
