@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 
-/** A schema as `z.toJSONSchema` writes it, with what it says for the panel beside the rest. */
+/** A schema from `z.toJSONSchema`, with the metadata for the panel. */
 export type JsonSchema = z.core.JSONSchema.JSONSchema & z.core.GlobalMeta;
 
-/** A field of a content type or component, as Strapi's `schema.json` describes it. */
+/** A field of a content type or component, as in Strapi's `schema.json`. */
 export type Attribute = Record<string, unknown> & { type: string };
 
-/** Characters of Strapi's column for a text of one line, which it holds to without being told. */
+/** Limit of Strapi's column for a single line, in characters. Strapi enforces it by default. */
 const maxLineLength = 255;
 
-/** @returns what Strapi must know of a field to take what the schema takes. Where that differs, the schema is stricter. */
+/** @returns the Strapi attribute of a field. It accepts at least all that the schema accepts. */
 export function attributeOf(field: JsonSchema, required: boolean): Attribute {
   const { default: usual, givenWhenSaved, localised, unseen } = field;
   return withoutUndefined({
@@ -22,7 +22,7 @@ export function attributeOf(field: JsonSchema, required: boolean): Attribute {
   });
 }
 
-/** @throws where the schema says too little: a text, for one, must say what column it has. */
+/** @throws if the schema is incomplete, such as a text without a column type. */
 function kindOf(field: JsonSchema, required: boolean): Attribute {
   const { column, media, component, items, maxItems: max, minItems: min } = field;
   if (media) return { type: 'media', multiple: false, allowedTypes: media };
@@ -34,7 +34,7 @@ function kindOf(field: JsonSchema, required: boolean): Attribute {
   if (field.type === 'boolean') return { type: 'boolean' };
   if (field.type === 'integer') return { type: 'integer', ...boundsOf(field) };
   if (column === 'date' || column === 'datetime') return { type: column };
-  // Of `cms/src/links/link-field.ts`: a text, with a list of pages in the panel.
+  // Custom field of `cms/src/links/link-field.ts`: a text with a list of pages in the panel.
   if (column === 'link')
     return {
       type: 'customField',
@@ -58,12 +58,12 @@ function textRules(field: JsonSchema) {
   const patterns = [pattern, ...(allOf as JsonSchema[]).map((rule) => rule.pattern)];
   return {
     maxLength: (column === 'string' || column === 'link') && maxLength >= maxLineLength ? undefined : maxLength,
-    // The first one of a text says that it is not empty, which the panel says by `required`.
+    // Skips the pattern for non-empty text, which the panel covers by `required`.
     regex: panelPattern ?? patterns.findLast((rule) => rule !== undefined && !rule.startsWith('[\\p{L}')),
   };
 }
 
-/** A list of blocks, of which editors choose. */
+/** Whether a field is a list of blocks to choose from (a dynamic zone). */
 function isZone({ items }: JsonSchema): boolean {
   return (items as JsonSchema | undefined)?.oneOf !== undefined;
 }
@@ -72,7 +72,7 @@ export function alternativesOf({ items }: JsonSchema): JsonSchema[] {
   return (items as JsonSchema).oneOf as JsonSchema[];
 }
 
-/** The name of a component: a part says it, and a block is what its `__component` is. */
+/** Id of a component: from its metadata, or from `__component` of a block. */
 export function uidOf({ component, properties }: JsonSchema): string {
   const uid = component?.uid ?? (properties?.['__component'] as JsonSchema | undefined)?.const;
   if (typeof uid !== 'string') throw new Error('a component needs a name: «component» with «uid», or «__component»');

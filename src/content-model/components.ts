@@ -1,6 +1,6 @@
 import { type Attribute, alternativesOf, attributeOf, type JsonSchema, uidOf } from './attribute.ts';
 
-/** @returns the attributes of a content type or component, in the order in which editors see them. */
+/** @returns the attributes of a content type or component, in the order of the panel. */
 export function attributesOf({ properties = {}, required = [] }: JsonSchema): Record<string, Attribute> {
   return Object.fromEntries(
     Object.entries(properties)
@@ -9,7 +9,7 @@ export function attributesOf({ properties = {}, required = [] }: JsonSchema): Re
   );
 }
 
-/** @returns every component that a schema holds, by name, also those within components. */
+/** @returns all components within a schema by name, including nested ones. */
 export function componentsIn(schema: JsonSchema, found = new Map<string, JsonSchema>()): Map<string, JsonSchema> {
   for (const field of Object.values(schema.properties ?? {}) as JsonSchema[]) {
     const items = field.items as JsonSchema | undefined;
@@ -23,7 +23,7 @@ export function componentsIn(schema: JsonSchema, found = new Map<string, JsonSch
   return found;
 }
 
-/** The content of a file in `cms/src/components/`. */
+/** Content of a file in `cms/src/components/`. */
 export function componentFile(uid: string, schema: JsonSchema): object {
   const { name, icon, description } = schema.component ?? {};
   return {

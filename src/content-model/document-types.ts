@@ -3,10 +3,10 @@ import type { Attribute, JsonSchema } from './attribute.ts';
 import { attributesOf } from './components.ts';
 
 export const brandLabel: [label: string, hint: string] = ['Marke', 'Auf welcher Website der Eintrag erscheint.'];
-/** The values of every field `Marke`. */
+/** Values of the field `Marke`. */
 export const brandIds: string[] = brands.map(({ id }) => id);
 
-/** The content of the `schema.json` of a collection, each of whose documents belongs to a brand. */
+/** Content of the `schema.json` of a collection. Every document belongs to a brand. */
 export function collectionFile(singular: string, plural: string, schema: JsonSchema): object {
   const { name, description } = schema.documentType ?? {};
   const attributes = attributesOf(schema);
@@ -20,7 +20,7 @@ export function collectionFile(singular: string, plural: string, schema: JsonSch
   };
 }
 
-/** The content of the `schema.json` of `konfiguration-<brand>`; a brand of one language has nothing to translate. */
+/** Content of the `schema.json` of `konfiguration-<brand>`. Brands with one language have no localisation. */
 export function configurationFile({ id, name, locales }: Brand, schema: JsonSchema): object {
   const attributes = attributesOf(schema);
   const hasLanguages = locales.length > 1;

@@ -12,16 +12,16 @@ import { addPanelTexts, type Labels, labelsOf, type PanelTexts } from './labels.
 
 const sources = join(import.meta.dirname, '../../cms/src');
 
-/** Types that the website does not read; their `schema.json` is written by hand, but for the brands. */
+/** Content types that the website does not read. Their `schema.json` is maintained by hand, except for the brands. */
 const byHand: Record<string, string[]> = { bewerbung: [], kontaktnachricht: [], mitteilung: ['gruppe'] };
-/** A component of such a type. */
+/** Component of such a type. */
 const privateFile = 'teile/private-datei.json';
 
 /**
- * The files of the content service that follow from the schemas of the content and from the table of brands.
+ * Generates the files of the content service from the content schemas and the table of brands.
  *
  * @returns contents by absolute path.
- * @throws where a schema says too little for the panel.
+ * @throws if a schema lacks metadata for the panel.
  */
 export function contentModelFiles(): Map<string, string> {
   const files = new Map<string, string>();
@@ -68,7 +68,7 @@ export function contentModelFiles(): Map<string, string> {
   return files;
 }
 
-/** @returns files in `cms/src` that once were written and that no schema or brand asks for any more. */
+/** @returns generated files in `cms/src` that no longer have a schema or brand. */
 export function obsoleteFiles(files: ReadonlyMap<string, string>): string[] {
   const written = globSync(['components/*/*.json', 'api/konfiguration-*/**/*.{ts,json}'], { cwd: sources });
   return written
@@ -84,7 +84,7 @@ const describe = (schema: z.ZodType) =>
 
 const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** What Strapi wants of every content type, by folder. */
+/** Code files that Strapi requires for every content type, by folder. */
 function codeOf(name: string): Record<string, string> {
   const uid = `api::${name}.${name}`;
   const factory = (create: string) =>

@@ -1,31 +1,31 @@
 import { attributeOf, type JsonSchema } from './attribute.ts';
 
-/** What the panel of the content service says of a content type or component. */
+/** Panel settings of a content type or component. */
 export interface Labels {
-  /** The field by which an entry is recognised. */
+  /** Field that identifies an entry. */
   mainField?: string | undefined;
-  /** Columns of the list of documents. */
+  /** Columns of the list view. */
   list?: string[] | undefined;
   sort?: string | undefined;
   descending?: boolean | undefined;
   /** Label and hint by field. */
   fields: Record<string, [label: string, hint: string]>;
-  /** Fields that nobody fills in. */
+  /** Fields that the content service fills in. */
   givenWhenSaved?: string[] | undefined;
 }
 
-/** What the code of the panel says; the rest is in its database. */
+/** Texts in the code of the panel; all others are in its database. */
 export interface PanelTexts {
-  /** The name of each value that editors choose. */
+  /** Name of each enumeration value. */
   choices: Record<string, string>;
-  /** What is allowed, by the pattern that a text does not fit. */
+  /** Error message of each text pattern. */
   patterns: Record<string, string>;
 }
 
 /**
- * Adds what the fields of a schema say of their values and patterns.
+ * Collects the texts for the enumeration values and patterns of a schema.
  *
- * @throws where they say nothing, or a value has another name elsewhere: the panel knows values, not fields.
+ * @throws if a text is missing or a value has different names: the panel looks them up by value, not by field.
  */
 export function addPanelTexts({ choices, patterns }: PanelTexts, name: string, schema: JsonSchema): void {
   for (const [field, description] of Object.entries(schema.properties ?? {})) {
