@@ -31,24 +31,24 @@ export const variables = z.object({
     otherwise: '–',
     secret: true,
   }),
-  DIST_FOLDER: z.string().default('dist').register(descriptions, { what: 'what is served: a symbolic link per host' }),
+  DIST_FOLDER: z.string().default('dist').register(descriptions, { what: 'served folder: a symbolic link per host' }),
   WORK_FOLDER: z.string().default('var').register(descriptions, {
-    what: 'what builds keep and the origin reads: snapshots, media, encoded pictures, bundles',
+    what: 'working files of builds, which the origin also reads: snapshots, media, encoded pictures, bundles',
   }),
   RELEASES_KEPT: wholeNumber(2, 1_000).default(5).register(descriptions, {
-    what: 'releases of a host to go back to; the live one and the one before always stay',
+    what: 'number of releases per host that are kept for rollbacks; the live one and the one before always stay',
   }),
   RELEASES_KEPT_DAYS: wholeNumber(1, 3_650)
     .default(30)
-    .register(descriptions, { what: 'days after which a release goes even if there are fewer' }),
+    .register(descriptions, { what: 'days after which a release is removed even if there are fewer' }),
   ORIGIN_URL: z
     .string()
     .regex(/^https?:\/\/\S+$/, { error: 'must be an address of the form https://live.{host}' })
     .transform(withoutLastSlash)
     .optional()
     .register(descriptions, {
-      what: 'for builds: where static platforms find the origin; `{host}` stands for the host',
-      otherwise: 'none, `_redirects` passes nothing on',
+      what: 'for builds: address of the origin for static platforms; `{host}` stands for the host',
+      otherwise: 'none, `_redirects` forwards nothing',
     }),
   PORT: wholeNumber(0, 65_535)
     .default(4321)
@@ -58,7 +58,7 @@ export const variables = z.object({
     what: 'seconds that it still serves after SIGTERM, while `/readyz` sends a [balancer](several-machines.md) elsewhere',
   }),
   TRUSTED_PROXIES: z.string().default('').register(descriptions, {
-    what: 'addresses or networks of the proxies before the origin; it believes their `X-Forwarded-For`',
+    what: 'addresses or networks of the proxies in front of the origin, which trusts their `X-Forwarded-For`',
     otherwise: 'none',
   }),
   DATABASE_URL: z
@@ -74,7 +74,7 @@ export const variables = z.object({
       secret: true,
     }),
   DATABASE_CONNECTIONS: wholeNumber(3, 100).default(10).register(descriptions, {
-    what: 'connections to it that a process opens at most; where it builds it opens four more',
+    what: 'maximum number of connections of a process; a process that builds opens four more',
   }),
   FORMS_TOKEN: z.string().optional().register(descriptions, {
     what: 'token of the content service for form answers; with `CONTENT_URL` they are delivered',
@@ -96,10 +96,10 @@ export const variables = z.object({
   OUTBOX_FOLDER: z
     .string()
     .default('var/outbox')
-    .register(descriptions, { what: 'where answers wait; on a disk of the origin, not in a served folder' }),
+    .register(descriptions, { what: 'folder of the waiting answers; on a disk of the origin, not in a served folder' }),
   OUTBOX_KEY: z.string().optional().register(descriptions, {
-    what: 'encrypts them: 32 bytes in base64 (`openssl rand -base64 32`), several separated by commas',
-    otherwise: 'none, the key in `SECRETS_FOLDER` does',
+    what: 'key that encrypts the waiting answers: 32 bytes in base64 (`openssl rand -base64 32`), several separated by commas',
+    otherwise: 'none, a key in `SECRETS_FOLDER` is used',
     secret: true,
   }),
   SECRETS_FOLDER: z.string().default('var/secrets').register(descriptions, {
@@ -111,14 +111,14 @@ export const variables = z.object({
     .transform(Number)
     // The privacy pages state this period.
     .default(14)
-    .register(descriptions, { what: 'days that a delivered answer stays' }),
+    .register(descriptions, { what: 'days until a delivered answer is deleted' }),
   SMTP_URL: z
     .string()
     .refine((url) => isSmtp(URL.parse(url)), 'must be of the form smtps://user:password@host')
     .optional()
     .register(descriptions, {
       what: '[mails](operator.md#mails): `smtps://user:password@host`, or `smtp://` with STARTTLS, which only a server on `localhost` may lack (else `?requireTLS=false`); the same in `cms/`',
-      otherwise: 'none, nobody is told of applications and messages',
+      otherwise: 'none, no mails are sent about applications and messages',
       secret: true,
     }),
   MAIL_FROM: z
@@ -151,19 +151,19 @@ export const variables = z.object({
   REBUILD_CHECK_MINUTES: wholeNumber(0, 7 * 24 * 60)
     .optional()
     .register(descriptions, {
-      what: 'minutes between two checks of everything; `0`: none',
+      what: 'minutes between two full checks; `0`: none',
       otherwise: '`30` with `CONTENT_URL`, else `0`',
     }),
   INDEXNOW_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address of the form https://api.indexnow.org/indexnow' })
     .optional()
     .register(descriptions, {
-      what: 'where search engines are told of changed pages: `https://api.indexnow.org/indexnow` ([announcements](#search-engines))',
-      otherwise: 'none, they are told nothing',
+      what: 'address that receives changed pages, for search engines: `https://api.indexnow.org/indexnow` ([announcements](#search-engines))',
+      otherwise: 'none, changed pages are not announced',
     }),
   GOOGLE_INDEXING_KEY_FILE: z.string().optional().register(descriptions, {
     what: 'file with the key of a Google service account (JSON), for vacancies ([announcements](#search-engines))',
-    otherwise: 'none, Google is told nothing',
+    otherwise: 'none, vacancies are not announced to Google',
   }),
   PUBLISH_TO: z
     .string()
@@ -179,7 +179,7 @@ export const variables = z.object({
     .url({ protocol: /^https?$/, error: 'must be an address of the form https://s3.example' })
     .optional()
     .register(descriptions, {
-      what: 'the service, where it is not that of Amazon',
+      what: 'address of the storage service, unless it is Amazon S3',
       otherwise: 'Amazon S3 in `AWS_REGION`',
     }),
   AWS_REGION: z
@@ -195,11 +195,11 @@ export const variables = z.object({
   AWS_SECRET_ACCESS_KEY: z
     .string()
     .optional()
-    .register(descriptions, { what: 'its secret', otherwise: '–', secret: true }),
+    .register(descriptions, { what: 'secret of `AWS_ACCESS_KEY_ID`', otherwise: '–', secret: true }),
   AWS_SESSION_TOKEN: z
     .string()
     .optional()
-    .register(descriptions, { what: 'of a key for some hours', otherwise: '–', secret: true }),
+    .register(descriptions, { what: 'session token of a temporary key', otherwise: '–', secret: true }),
   PURGE_BY: z
     .string()
     .regex(
@@ -208,8 +208,8 @@ export const variables = z.object({
     )
     .optional()
     .register(descriptions, {
-      what: 'whom to tell what changed, after an upload: [`cloudflare`, `fastly`, `cloudfront:…`, `purge:…`, `program:…`](hosting.md#the-cdn-forgets-what-changed)',
-      otherwise: 'none, nobody is told',
+      what: 'cache to purge after an upload: [`cloudflare`, `fastly`, `cloudfront:…`, `purge:…`, `program:…`](hosting.md#the-cdn-forgets-what-changed)',
+      otherwise: 'none, no cache is purged',
     }),
   CLOUDFLARE_API_TOKEN: z
     .string()
