@@ -5,7 +5,7 @@ import type { Sql } from './sql.ts';
  * Migrates the tables of a room. If several processes start at once, one migrates and the others wait.
  *
  * Never change a released step, and only add to the tables: during a rollout, old and new origins share them. Remove
- * unused columns one release later. Steps of a newer version are left alone.
+ * unused tables and columns one release later. Steps of a newer version are left alone.
  *
  * @param room owner of the tables. @param steps SQL in order, numbered from 1.
  * @throws {DatabaseError}

@@ -1,7 +1,7 @@
 /** Maximum length of a line in octets, without its end (RFC 5545, 3.1). */
 const maxOctets = 75;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are meant.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match them
 const forbidden = /[\u0000-\u0008\u000b-\u001f\u007f]|\p{Surrogate}/gu;
 
 /** Value of type TEXT: line breaks become `\n`, other control characters are dropped. */

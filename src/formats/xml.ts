@@ -1,5 +1,5 @@
 /** Characters that XML 1.0 forbids even as references: control characters and lone surrogates. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are meant.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match them
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -115,7 +115,7 @@ async function text(
   colour: string,
   width = titleRoom.width,
 ): Promise<Drawn> {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: Pango refuses them
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: Pango rejects them
   const escaped = words.replaceAll(/[\u0000-\u001f]/g, ' ').replaceAll(/[&<>]/g, (sign) => escapes[sign] ?? '');
   const { data, info } = await sharp({
     text: {

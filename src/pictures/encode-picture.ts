@@ -6,7 +6,7 @@ import { makeOnce } from '../releases/write-whole.ts';
 import { maxWidth } from './picture-address.ts';
 import { maxPixels } from './picture-size.ts';
 
-/** A picture at one width in one format. */
+/** A picture in a single width and format. */
 export interface Rendition {
   /** Path of the original. */
   original: string;

@@ -48,7 +48,7 @@ export function useDraft(element: RefObject<HTMLFormElement | null>, options: Dr
   const isStored = useStore(store.$isStored);
   const [forgotten, setForgotten] = useState<{ fields: Fields; files: readonly File[] }>();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the page begins with
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the initial state counts
   useEffect(() => {
     // The area was preselected for visitors without script. The stored draft may have another one.
     if (asked && !isAnswered) unset(element.current, 'area', asked.area);

@@ -70,7 +70,7 @@ export function useFiles(told: readonly FileProblem[] | undefined): ChosenFiles 
   };
 
   // Takes over files that were chosen before hydration.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the page begins with
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the initial state counts
   useEffect(() => {
     const chosen = [...(input.current?.files ?? [])];
     if (!input.current || !chosen.length) return;

@@ -55,7 +55,7 @@ export function FullScreen({ pictures, labels, start, onClose }: Props) {
         className={`gallery-track ${isZoomed ? 'gallery-zoomed' : ''}`}
         role="group"
         aria-label={labels.title}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll with the keyboard too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
         tabIndex={0}
       >
         <ul>

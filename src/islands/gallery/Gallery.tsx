@@ -36,7 +36,7 @@ export const Gallery = guarded(function Gallery({ pictures, labels, children }: 
         className="gallery-row"
         role="group"
         aria-label={labels.title}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll with the keyboard too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
         tabIndex={0}
         onKeyDown={onKeyDown}
         onClick={onClick}

@@ -18,7 +18,7 @@ export function KeywordField({ labels, filters, isLive, onChange }: Props) {
   const typed = () => keywordOf(field.current?.value ?? '');
   // Text typed before hydration counts first; later the address counts.
   const wasLive = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the address says changes the field
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the address updates the field
   useEffect(() => {
     if (!isLive || !field.current || typed() === keyword) return;
     if (!wasLive.current && typed() && !keyword) onChange(typed());

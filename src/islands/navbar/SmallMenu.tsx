@@ -54,7 +54,7 @@ export function SmallMenu({ house, labels, lang, call, children }: Props) {
     <>
       {/* The same element before and after hydration, so that a press or focus is not lost. */}
       <details ref={folded} className={styles.small}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed like a button */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary acts as a button */}
         <summary aria-haspopup={isHydrated ? 'dialog' : undefined} onClick={slideIn}>
           <Icon markup={list} /> {labels.menu}
         </summary>
@@ -114,7 +114,7 @@ function MenuDialog({ labels, isOpen, children }: Pick<Props, 'labels' | 'childr
     if (target === currentTarget || (target as Element).closest('a')) $menu.set(false);
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: with the keyboard one closes it by Escape
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by keyboard
     <dialog
       ref={dialog}
       className={styles.panel}

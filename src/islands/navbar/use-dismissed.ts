@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Closes an open menu on Escape (and restores the focus), on a press or focus elsewhere, and on a link inside, which
- * may lead to an anchor of the same page.
+ * Closes an open menu on Escape, which also restores the focus, and on a press or focus elsewhere. A link inside closes
+ * it, too: it may lead to an anchor of the same page.
  */
 export function useDismissed(menu: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {

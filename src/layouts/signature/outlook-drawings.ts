@@ -2,8 +2,8 @@
  * Drawings of the seven steps, 320 × 210: a window of a mail program, with the subject of the step in the brand's
  * second colour. They are hidden from screen readers, because the text of the step says the same.
  *
- * Classes set the colours: `line` for outlines, `paper` and `shade` for surfaces, `text` for writing, `name` for the
- * name in the signature, `hot` for the subject of the step; elements on top of it have `on-hot`.
+ * Classes set the colours: `line` for outlines, `paper` and `shade` for surfaces, `text` for writing. `name` is the name
+ * in the signature. `hot` is the subject of the step; elements on top of it have `on-hot`.
  */
 export const outlookDrawings: readonly string[] = [
   // Enter data: a form with one line being typed, and the growing signature next to it.
