@@ -66,7 +66,9 @@ export function mapOf(homes: readonly (Coordinates | undefined)[]): HomesMap | u
   };
 }
 
-/** Position of a name: next to its dot or the number that covers it, and on the left near the right edge. */
+/**
+ * Returns the position of a name: next to its dot or the number that covers it, and on the left near the right edge.
+ */
 function labelOf(name: string, town: Point, { pins, radius, frame }: Pick<HomesMap, 'pins' | 'radius' | 'frame'>) {
   const isCovered = pins.some(({ label }) => Math.hypot(label.x - town.x, label.y - town.y) < radius * 1.5);
   const anchor = town.x > frame.x + frame.width * 0.85 ? 'end' : 'start';

@@ -76,7 +76,7 @@ function boxOf({ Links, Oben, Breite, Hoehe }: Area): Box {
   return { left: Links, top: Oben, right: Links + Breite, bottom: Oben + Hoehe };
 }
 
-/** Points along the way between two stations, four per square. */
+/** Returns the points along the way between two stations, four per square. */
 function between(from: Point, to: Point): Point[] {
   const steps = Math.ceil(4 * Math.hypot(to.x - from.x, to.y - from.y));
   return Array.from({ length: steps }, (_, step) => ({

@@ -6,13 +6,13 @@ export interface Sum {
   inAll: number;
 }
 
-/** Sum of the person's own payments. */
+/** Returns the sum of the person's own payments. */
 export function ownSum({ Posten, Tage = 1 }: Pick<Block, 'Posten' | 'Tage'>): Sum {
   const once = Posten.reduce((sum, { Betrag }) => sum + Betrag, 0);
   return { once, inAll: once * Tage };
 }
 
-/** Segments of a bar of all known amounts, own payments first. */
+/** Returns the segments of a bar of all known amounts, own payments first. */
 export function barOf({ Posten, Andere }: Pick<Block, 'Posten' | 'Andere'>, width: number) {
   const own = Posten.map(({ Betrag }) => ({ amount: Betrag, isOwn: true }));
   const others = Andere.flatMap(({ Betrag }) => (Betrag ? [{ amount: Betrag, isOwn: false }] : []));
