@@ -1,20 +1,22 @@
 import type { Hour } from '../fields/hour.ts';
 
-/** Whether a time is at night: from 20:00 to 06:00. */
+/** Checks whether a time is at night: from 20:00 to 06:00. */
 export function isOfNight({ Von }: Pick<Hour, 'Von'>): boolean {
   return Von >= '20:00' || Von < '06:00';
 }
 
-/** Hours since midnight, for example 7.5. */
+/** Returns the hours since midnight, for example 7.5. */
 function hoursOf(time: string): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return hour + minute / 60;
 }
 
-/** Position and width of each hour within the shown day, in thousandths. Without an end it lasts 15 minutes. */
+/**
+ * Returns the position and width of each hour within the shown day, in thousandths. Without an end it lasts 15 minutes.
+ */
 export function placesOf(hours: readonly Pick<Hour, 'Von' | 'Bis'>[]) {
   const first = Math.floor(hoursOf(hours[0]?.Von ?? '00:00'));
-  /** Hours since the first hour; earlier times belong to the next day. */
+  /** Returns the hours since the first hour; earlier times belong to the next day. */
   const since = (time: string) => (hoursOf(time) - first + 24) % 24;
   const spans = hours.map(({ Von, Bis }) => {
     const start = since(Von);

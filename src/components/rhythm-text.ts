@@ -8,7 +8,7 @@ import { timeSpan } from './time-span.ts';
 
 type Recurring = Scheduled & { Wiederholung: NonNullable<Scheduled['Wiederholung']> };
 
-/** Text of a series: «Jeden Donnerstag, 14.30 bis 16 Uhr»; includes the last date if there is one. */
+/** Formats a series: «Jeden Donnerstag, 14.30 bis 16 Uhr»; includes the last date if there is one. */
 export function rhythmText(event: Recurring, locale: Locale, t: Translate): string {
   const rhythm = daysText(event, locale, t);
   const text = isWithinDay(event) ? t('rhythm.atTime', { rhythm, time: timeSpan(event, locale, t) }) : rhythm;
@@ -17,19 +17,19 @@ export function rhythmText(event: Recurring, locale: Locale, t: Translate): stri
   return whole.charAt(0).toLocaleUpperCase(locale) + whole.slice(1);
 }
 
-/** Text of the next date. The rhythm already says the time, unless the date ends on another day. */
+/** Formats the next date. The rhythm already says the time, unless the date ends on another day. */
 export function nextDateText(date: EventDate, locale: Locale, t: Translate): string {
   return isWithinDay(date) ? formatDay(date.Beginn, locale) : dateText(date, locale, t);
 }
 
-/** Text of a date: «Do, 26. November 2026, 14.30 bis 16 Uhr». */
+/** Formats a date: «Do, 26. November 2026, 14.30 bis 16 Uhr». */
 export function dateText(date: EventDate, locale: Locale, t: Translate): string {
   return `${formatDay(date.Beginn, locale)}, ${timeSpan(date, locale, t)}`;
 }
 
 const isWithinDay = ({ Beginn, Ende = Beginn }: EventDate) => dayInZurich(Beginn) === dayInZurich(Ende);
 
-/** Text of the days: «jeweils am ersten Sonntag im Monat». */
+/** Formats the days: «jeweils am ersten Sonntag im Monat». */
 function daysText({ Beginn, Wiederholung }: Recurring, locale: Locale, t: Translate): string {
   const rhythm = rhythmOf(Beginn, Wiederholung.Rhythmus);
   const weekday = weekdayName(Beginn, locale);

@@ -3,7 +3,7 @@ import type { Salary } from '../entries/salary-schema.ts';
 import { formatFrancs } from '../i18n/format.ts';
 import type { Translate } from '../i18n/translate.ts';
 
-/** Salary range: «CHF 84’500 bis 99’800». */
+/** Formats a salary range: «CHF 84’500 bis 99’800». */
 export function salaryText({ Von, Bis }: Salary, locale: Locale, t: Translate): string {
   const from = formatFrancs(Von, locale);
   return Von === Bis ? t('jobs.salaryFixed', { from }) : t('jobs.salaryBand', { from, to: formatFrancs(Bis, locale) });

@@ -3,7 +3,10 @@ import { dayInZurich } from '../i18n/day-in-zurich.ts';
 import { formatDay, formatTime } from '../i18n/format.ts';
 import type { Translate } from '../i18n/translate.ts';
 
-/** Time range: «14.30 bis 16 Uhr», with the date of an end on another day. An end equal to the start is ignored. */
+/**
+ * Formats a time range: «14.30 bis 16 Uhr», with the date of an end on another day. An end equal to the start is
+ * ignored.
+ */
 export function timeSpan(
   { Beginn, Ende }: { Beginn: string; Ende?: string | undefined },
   locale: Locale,

@@ -1,6 +1,6 @@
 import type { Translate } from '../i18n/translate.ts';
 
-/** Text of a workload: «80–100 %», «60 %», «Vollzeit (100 %)». */
+/** Formats a workload: «80–100 %», «60 %», «Vollzeit (100 %)». */
 export function workload({ PensumVon, PensumBis }: { PensumVon: number; PensumBis: number }, t: Translate): string {
   if (PensumVon !== PensumBis) return t('jobs.workload', { from: PensumVon, to: PensumBis });
   const percent = t('jobs.workloadSingle', { value: PensumVon });
