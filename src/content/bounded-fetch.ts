@@ -40,7 +40,7 @@ export function boundedFetch(bounds: Bounds): typeof fetch {
   };
 }
 
-/** Reason to refuse an answer before its body is read. */
+/** Returns the reason to refuse an answer before its body is read. */
 function refusalOf(headers: Headers, maxBytes: number): string | undefined {
   const encoding = headers.get('content-encoding') ?? '';
   if (/gzip|deflate|compress|br|zstd/i.test(encoding))
@@ -67,7 +67,7 @@ function counter(
 
 const tooLong = (maxBytes: number) => `the answer is longer than ${maxBytes} bytes, and no more is read`;
 
-/** Path of the answer's address. The query is left out: it is long and may hold a signature. */
+/** Returns the path of the answer's address. The query is left out: it is long and may hold a signature. */
 function placeOf({ url }: Response): string {
   return URL.parse(url)?.pathname ?? url;
 }

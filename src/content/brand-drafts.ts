@@ -76,27 +76,30 @@ export class BrandDrafts {
     }
   }
 
-  /** Problems of the drafts that pages with these parts would show. */
+  /** Returns the problems of the drafts that pages with these parts would show. */
   problemsOf(locale: Locale, parts: readonly PartName[]): readonly ContentProblem[] {
     return this.#invalid.problemsOf(locale, parts);
   }
 
-  /** Problems of the draft of a document. */
+  /** Returns the problems of the draft of a document. */
   problemsOfDocument(document: DocumentName, locale: Locale): readonly ContentProblem[] {
     return this.#invalid.problemsOfDocument(document, locale);
   }
 
-  /** Path of a document's page, for example `/kontakt`: from its draft, otherwise from its published version. */
+  /**
+   * Returns the path of a document's page, for example `/kontakt`: from its draft, otherwise from its published
+   * version.
+   */
   pathOf(document: DocumentName, locale: Locale): string | undefined {
     return pathIn(this.#content, document, locale) ?? pathIn(this.published, document, locale);
   }
 
-  /** Path of a document's published page. */
+  /** Returns the path of a document's published page. */
   publishedPathOf(document: DocumentName, locale: Locale): string | undefined {
     return pathIn(this.published, document, locale);
   }
 
-  /** The document that a page shows, found by the parts that the page read. */
+  /** Finds the document that a page shows, by the parts that the page read. */
   documentOf(locale: Locale, reads: readonly PartName[]): DocumentName | undefined {
     const documents = this.#content.documents?.[locale];
     for (const collection of collectionNames)
@@ -226,7 +229,7 @@ export class BrandDrafts {
   }
 }
 
-/** Whether a part is a whole collection or one of its entries. */
+/** Checks whether a part is a whole collection or one of its entries. */
 function isOf(part: PartName, name: CollectionName): boolean {
   return part === name || part.startsWith(`${name} `);
 }

@@ -135,7 +135,7 @@ class Allowance {
   }
 }
 
-/** Processor time of this thread, in milliseconds; other threads do not count. */
+/** Returns the processor time of this thread, in milliseconds; other threads do not count. */
 function processorMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
@@ -150,7 +150,7 @@ function charactersIn(parsed: object): number {
   return known;
 }
 
-/** Sum of all text lengths. The recursion is safe: the schemas limit the depth of a document. */
+/** Adds up all text lengths. The recursion is safe: the schemas limit the depth of a document. */
 function sumOf(value: unknown): number {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return 0;

@@ -5,8 +5,8 @@ import { pathOfEntry } from './path-of-entry.ts';
 import type { Site } from './site.ts';
 
 /**
- * Last change of each page, by path: a timestamp or a date. The content service reports timestamps; the default content
- * only knows publication dates. A list page has the date of its newest entry.
+ * Returns the last change of each page, by path: a timestamp or a date. The content service reports timestamps; the
+ * default content only knows publication dates. A list page has the date of its newest entry.
  */
 export function changesOf(site: Site): ReadonlyMap<string, string> {
   const changes = new Map<string, string>();

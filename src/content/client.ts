@@ -17,8 +17,8 @@ export interface ContentServiceOptions {
 export const maxAnswerBytes = 8 * 1024 * 1024;
 
 /**
- * HTTP client for the content service, used by all servers. It limits the size of answers and follows no redirects:
- * token and data must only reach the configured address.
+ * Creates the HTTP client for the content service, used by all servers. It limits the size of answers and follows no
+ * redirects: token and data must only reach the configured address.
  */
 export function boundedClient(url: string, bounds: Bounds = { maxBytes: maxAnswerBytes }): KyInstance {
   return sharedClient.extend({
@@ -33,7 +33,7 @@ export function boundedClient(url: string, bounds: Bounds = { maxBytes: maxAnswe
   });
 }
 
-/** Client with the bearer token of the content service. */
+/** Creates a client with the bearer token of the content service. */
 export function contentClient({ url, token, signal, once }: ContentServiceOptions, bounds?: Bounds): KyInstance {
   return boundedClient(url, bounds).extend({
     headers: { authorization: `Bearer ${token}` },

@@ -3,12 +3,12 @@ import { type CollectionName, collectionNames, collections } from './collections
 import { isDocumentName, keyOf, type RawEntry } from './documents.ts';
 import { visible } from './found-text.ts';
 
-/** Name of a configuration in messages: «konfiguration-tabor». */
+/** Formats the name of a configuration in messages: «konfiguration-tabor». */
 export function configurationName({ id, locales }: Brand, locale: Locale): string {
   return `konfiguration-${id}${locales.length > 1 ? ` (${locale})` : ''}`;
 }
 
-/** Name of an entry in messages: «seite /kontakt (tabor)». Also works for unchecked entries. */
+/** Formats the name of an entry in messages: «seite /kontakt (tabor)». Also works for unchecked entries. */
 export function entryName(name: CollectionName, entry: RawEntry, { id, locales }: Brand, locale: Locale): string {
   return `${collections[name].singular} ${keyText(name, entry)} (${locales.length > 1 ? `${id}, ${locale}` : id})`;
 }
@@ -38,7 +38,9 @@ export function readDocumentName(name: string): NamedDocument | undefined {
   return { collection, brand, ...(locale && { locale }), ...(documentId ? { documentId } : { key }) };
 }
 
-/** Key of an entry as text. Without a valid key: the document id, which editors see in the address bar of the panel. */
+/**
+ * Formats the key of an entry. Without a valid key: the document id, which editors see in the address bar of the panel.
+ */
 export function keyText(name: CollectionName, entry: RawEntry): string {
   const key: unknown = keyOf(name, entry);
   if (typeof key === 'number') return String(key);

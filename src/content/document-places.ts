@@ -11,12 +11,12 @@ export interface DocumentName {
   documentId: string;
 }
 
-/** Ids of the documents of a collection, in all locales. */
+/** Returns the ids of the documents of a collection, in all locales. */
 export function documentsIn({ documents = {} }: PulledContent, name: CollectionName): string[] {
   return [...new Set(Object.values(documents).flatMap((keys) => Object.keys(keys[name])))];
 }
 
-/** Path of the page of a document, for example `/kontakt`; undefined without a page. */
+/** Returns the path of the page of a document, for example `/kontakt`; undefined without a page. */
 export function pathIn(
   { contents, documents }: PulledContent,
   { collection, documentId }: DocumentName,
@@ -28,7 +28,7 @@ export function pathIn(
   return entry && pathOfEntry(collection, entry);
 }
 
-/** Key of a document in the first locale that has it. Locales without a translation show that version. */
+/** Returns the key of a document in the first locale that has it. Locales without a translation show that version. */
 function firstKey(documents: PulledContent['documents'], collection: CollectionName, documentId: string) {
   return Object.values(documents ?? {}).flatMap((keys) => keys[collection][documentId] ?? [])[0];
 }

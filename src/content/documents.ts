@@ -32,7 +32,7 @@ export function versionOf(raw: unknown): string | undefined {
   return typeof publishedAt === 'string' && publishedAt.length <= 40 ? publishedAt : undefined;
 }
 
-/** Permanent key of an entry. Also works before the checks, which trim strings. */
+/** Returns the permanent key of an entry. Also works before the checks, which trim strings. */
 export function keyOf(name: CollectionName, entry: object): Key {
   const key = (entry as Record<string, Key>)[collections[name].key] as Key;
   return typeof key === 'string' ? key.trim() : key;
@@ -68,17 +68,17 @@ export function collectionOfUid(uid: string): CollectionName | undefined {
   });
 }
 
-/** Whether a value may be a document id. */
+/** Checks whether a value may be a document id. */
 export function isDocumentName(value: unknown): value is string {
   return typeof value === 'string' && /^[a-z0-9][\w.-]{0,63}$/i.test(value);
 }
 
-/** Whether a text may be a document id of Strapi 5. Strapi 4 has only numbers, which differ by language. */
+/** Checks whether a text may be a document id of Strapi 5. Strapi 4 has only numbers, which differ by language. */
 export function isDocumentId(text: string): boolean {
   return /^[a-z][a-z0-9]{7,}$/.test(text);
 }
 
-/** Id of the brand that a configuration type belongs to: `api::konfiguration-tabor.konfiguration-tabor`. */
+/** Returns the id of the brand that a configuration type belongs to: `api::konfiguration-tabor.konfiguration-tabor`. */
 export function configuredBrand(uid: string): string | undefined {
   return /^api::konfiguration-(.+)\.konfiguration-\1$/.exec(uid)?.[1];
 }

@@ -23,11 +23,11 @@ export interface DraftSource extends Source {
   published: Source & { entry: NonNullable<Source['entry']> };
   /** @param status which versions to list. @returns the versions of all documents of a brand. */
   versions(collection: CollectionName, brand: Brand, status: 'draft' | 'published'): Promise<Versions>;
-  /** The documents of a brand that were published after a moment. */
+  /** Lists the documents of a brand that were published after a moment. */
   publishedSince(collection: CollectionName, brand: Brand, moment: Date): Promise<ReadonlySet<string>>;
-  /** The newest drafts, at most 100. `isAll` tells whether these are all drafts. */
+  /** Lists the newest drafts, at most 100. `isAll` tells whether these are all drafts. */
   lastVersions(collection: CollectionName, brand: Brand): Promise<{ versions: Versions; isAll: boolean }>;
-  /** Time of the last change of a configuration draft in a locale; undefined without a draft. */
+  /** Returns the time of the last change of a configuration draft in a locale; undefined without a draft. */
   configurationVersion(brand: Brand, locale: Locale): Promise<unknown>;
 }
 

@@ -103,7 +103,7 @@ function formerContent(locale: Locale, main: Locale, comparison: Comparison): Co
   return content;
 }
 
-/** Document id of an entry. */
+/** Returns the document id of an entry. */
 function documentOf(name: CollectionName, entry: Localised<object>, documents: Documents | undefined) {
   const key = keyOf(name, entry);
   return Object.entries(documents?.[entry.locale]?.[name] ?? {}).find(([, of]) => of === key)?.[0];

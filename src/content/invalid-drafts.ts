@@ -23,7 +23,7 @@ export class InvalidDrafts {
     else this.#drafts.delete(key);
   }
 
-  /** Problems of the drafts that pages with these parts would show. */
+  /** Returns the problems of the drafts that pages with these parts would show. */
   problemsOf(locale: Locale, parts: readonly PartName[]): readonly ContentProblem[] {
     return [...this.#drafts.values()]
       .flat()
@@ -31,13 +31,13 @@ export class InvalidDrafts {
       .flatMap(({ problems }) => problems);
   }
 
-  /** Problems of the draft of a document. */
+  /** Returns the problems of the draft of a document. */
   problemsOfDocument(document: DocumentName, locale: Locale): readonly ContentProblem[] {
     const found = this.#drafts.get(keyFor(document)) ?? [];
     return found.filter((invalid) => invalid.locale === locale).flatMap(({ problems }) => problems);
   }
 
-  /** Documents of a collection that break a given rule. */
+  /** Returns the documents of a collection that break a given rule. */
   documentsAgainst(asked: string, collection: CollectionName): DocumentName[] {
     return [...this.#drafts]
       .filter(([, invalid]) => invalid.some(({ problems }) => problems.some(({ rule }) => rule === asked)))

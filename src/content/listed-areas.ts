@@ -4,8 +4,8 @@ import { openJobs } from './open-jobs.ts';
 import type { Site } from './site.ts';
 
 /**
- * Areas of work with a job list that search engines should index. The house must have vacancies of its own in the area and
- * also in others. Any other list repeats the list of all vacancies, or a list of another host.
+ * Returns the areas of work with a job list that search engines should index. The house must have vacancies of its own
+ * in the area and also in others. Any other list repeats the list of all vacancies, or a list of another host.
  */
 export function listedAreas(site: Site): JobArea[] {
   const isListed = site.brand.id === holding.id ? () => true : isOwn;

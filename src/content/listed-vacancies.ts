@@ -3,14 +3,17 @@ import { holding } from '../sites/find-brand.ts';
 import type { SiteView } from './site-view.ts';
 import { type Vacancy, vacanciesOf } from './vacancies.ts';
 
-/** Vacancies in the feeds of a host: the open ones of the house; on the holding's host, those of the whole group. */
+/**
+ * Returns the vacancies in the feeds of a host: the open ones of the house; on the holding's host, those of the whole
+ * group.
+ */
 export function listedVacancies(site: SiteView, area?: string): Vacancy[] {
   const own = vacanciesOf(site.brand, site.locale, site);
   const all = site.brand.id === holding.id ? [...own, ...site.groupVacancies] : own;
   return openVacancies(all, site.today, area);
 }
 
-/** Open vacancies, newest first. */
+/** Returns the open vacancies, newest first. */
 function openVacancies(vacancies: readonly Vacancy[], today: string, area?: string): Vacancy[] {
   const open = vacancies.filter(({ job }) => isOpen(job, today) && (area === undefined || job.Bereich === area));
   const byJob = new Map(open.map((vacancy) => [vacancy.job, vacancy]));

@@ -95,7 +95,7 @@ export function tellingWritten(store: MediaStore): MediaStore {
   };
 }
 
-/** Whether a retry may succeed without a change of the content. */
+/** Checks whether a retry may succeed without a change of the content. */
 function isPassing(error: unknown): boolean {
   const { name } = error as Error;
   return (

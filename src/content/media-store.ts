@@ -46,7 +46,7 @@ export interface MediaStore {
   keep(source: Source, file: RemoteFile): Promise<StoredFile>;
   /** Placeholder tones of a stored picture, shown until the picture has loaded. */
   tonesOf: TonesIndex['of'];
-  /** Whether all these files are stored. @param hashes first 16 hex digits of their names. */
+  /** Checks whether all these files are stored. @param hashes first 16 hex digits of their names. */
   holds(hashes: ReadonlySet<string>): Promise<boolean>;
   /** Saves the index of fetched files for the next run. */
   save(): Promise<void>;

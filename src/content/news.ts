@@ -14,7 +14,7 @@ export interface NewsItem {
 /** Cached by the list of pages, so that all builds of a process share one list until a page changes. */
 const known = new WeakMap<readonly Entry<'pages'>[], NewsItem[]>();
 
-/** News of all pages, newest first; items without a date come last. */
+/** Returns the news of all pages, newest first; items without a date come last. */
 export function newsOf(pages: readonly Entry<'pages'>[]): NewsItem[] {
   const found = known.get(pages);
   if (found) return found;

@@ -3,7 +3,7 @@ import { similarJobs } from '../entries/similar-jobs.ts';
 import { localPath } from '../sites/locale-path.ts';
 import type { Site } from './site.ts';
 
-/** Open vacancies and apprenticeships of the site's own brand as list items, newest first. */
+/** Returns the open vacancies and apprenticeships of the site's own brand as list items, newest first. */
 export function ownJobs({ jobs, today, brand, locale }: Site): JobTeaser[] {
   return newestJobs(jobs.filter((job) => isOpen(job, today))).map((job) =>
     teaserOf(job, brand, localPath(brand, locale, jobPath(job))),
@@ -13,14 +13,14 @@ export function ownJobs({ jobs, today, brand, locale }: Site): JobTeaser[] {
 /** Cached by site, because many pages read parts of the list. */
 const known = new WeakMap<Site, JobTeaser[]>();
 
-/** Open jobs of the own brand, then of the group. */
+/** Returns the open jobs of the own brand, then of the group. */
 export function openJobs(site: Site): JobTeaser[] {
   const made = known.get(site) ?? [...ownJobs(site), ...newestJobs(site.groupJobs)];
   known.set(site, made);
   return made;
 }
 
-/** Suggestions in place of a vacancy that is gone; empty for an unknown number. */
+/** Suggests vacancies in place of a vacancy that is gone; empty for an unknown number. */
 export function jobsLike(site: Site, number: string): JobTeaser[] {
   const isIt = ({ Nummer }: { Nummer: number }) => String(Nummer) === number;
   const gone = site.jobs.find(isIt) ?? site.withdrawnJobs.find(isIt);

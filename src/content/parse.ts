@@ -64,7 +64,7 @@ export async function parseEntries<Name extends CollectionName>(
   return [...entries].sort(([a], [b]) => compareKeys(a, b)).map(([, entry]) => entry);
 }
 
-/** Last change of a document; empty if the content service reports no valid time. */
+/** Returns the last change of a document; empty if the content service reports no valid time. */
 function changeOf({ updatedAt }: { updatedAt?: unknown }): { updatedAt?: string } {
   const { data } = changed.safeParse(updatedAt);
   return data ? { updatedAt: new Date(data).toISOString() } : {};

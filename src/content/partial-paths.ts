@@ -37,7 +37,7 @@ export function partialPaths(brand: Brand, contents: Contents): PartialPaths {
   );
 }
 
-/** Paths of the entries in one language. The value tells whether the entry is written in that language. */
+/** Returns the paths of the entries in one language. The value tells whether the entry is written in that language. */
 function writtenPaths(content: Content, locale: Locale): Map<string, boolean> {
   const entries = collectionNames.flatMap((name) =>
     content[name].map((entry) => [pathOfEntry(name, entry as never), entry.locale === locale] as const),

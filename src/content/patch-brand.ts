@@ -98,7 +98,7 @@ function noteVersion(versions: Versions, locale: Locale, name: string, raw: unkn
 
 type OwnEntries = { [Name in CollectionName]: readonly Entry<Name>[] };
 
-/** Entries written in a locale, without those that fall back to the first locale. */
+/** Returns the entries written in a locale, without those that fall back to the first locale. */
 function ownEntries(content: Content, locale: Locale): OwnEntries {
   const lists = collectionNames.map((name) => [
     name,

@@ -13,7 +13,7 @@ const paths: { readonly [Name in CollectionName]: (entry: Entry<Name>) => string
   homes: ({ Kennung }) => `${fixedPaths.homes}/${Kennung}`,
 };
 
-/** Path of the page of an entry in the route table. */
+/** Returns the path of the page of an entry in the route table. */
 export function pathOfEntry<Name extends CollectionName>(collection: Name, entry: Entry<Name>): string {
   return paths[collection](entry);
 }

@@ -19,12 +19,12 @@ import type { SiteView } from './site-view.ts';
 import type { WithdrawnJob } from './snapshot.ts';
 import { standardPaths } from './standard-pages.ts';
 
-/** Paths of all pages of a site in the route table, in alphabetical order. */
+/** Lists the paths of all pages of a site in the route table, in alphabetical order. */
 export function pathsOf(site: Site): string[] {
   return [...statusesOf(site).keys()].sort();
 }
 
-/** Statuses that each page may answer. They depend on the route, not on the text of the path. */
+/** Returns the statuses that each page may answer. They depend on the route, not on the text of the path. */
 export function statusesOf(site: Site): Map<string, readonly number[]> {
   const paths = [
     ...madePaths,
@@ -43,7 +43,7 @@ export function statusesOf(site: Site): Map<string, readonly number[]> {
   return statuses;
 }
 
-/** Vacancies that have or had a page. A vacancy withdrawn in one language may still exist in another. */
+/** Returns the vacancies that have or had a page. A vacancy withdrawn in one language may still exist in another. */
 function knownJobs({ jobs, withdrawnJobs, today }: Site): Pick<WithdrawnJob, 'Nummer' | 'Lehrstelle'>[] {
   const published = jobs.filter((job) => isPublished(job, today));
   const numbers = new Set(published.map(({ Nummer }) => Nummer));
@@ -51,8 +51,8 @@ function knownJobs({ jobs, withdrawnJobs, today }: Site): Pick<WithdrawnJob, 'Nu
 }
 
 /**
- * Paths of vacancies, each with the path that it would have as the other kind (vacancy or apprenticeship). Skips paths
- * that another vacancy uses.
+ * Lists the paths of vacancies, each with the path that it would have as the other kind (vacancy or apprenticeship).
+ * Skips paths that another vacancy uses.
  */
 export function jobPathsOf(site: Site): { path: string; otherPath: string }[] {
   const jobs = knownJobs(site);
@@ -69,7 +69,7 @@ export interface ProgramFile {
   entries?: number;
 }
 
-/** Feeds, calendars and the manifest of a site, with their paths in the route table. */
+/** Lists the feeds, calendars and the manifest of a site, with their paths in the route table. */
 export function programFiles(site: SiteView): ProgramFile[] {
   const vacancies = listedVacancies(site);
   const events = hasPath(site.brand, fixedPaths.events) ? site.events : [];
@@ -91,7 +91,7 @@ const homePath = ({ Kennung }: { Kennung: string }) => `${fixedPaths.homes}/${Ke
 /** Maximum number of redirects from former paths of a site. */
 const maxFormerPaths = 1_000;
 
-/** Former paths of pages and homes, for redirects. Skips former paths that are in use again. */
+/** Lists the former paths of pages and homes, for redirects. Skips former paths that are in use again. */
 export function formerPathsOf(site: Site): { path: string; formerPath: string }[] {
   const present = statusesOf(site);
   const found = new Map<string, string>();

@@ -214,7 +214,7 @@ export function withFiles<Raw>(
   return namingFiles(source, documents, (named) => resolveMedia(raw, named, tellingWritten(store)));
 }
 
-/** Own entries of a locale, completed with entries of the first locale. */
+/** Returns the own entries of a locale, completed with entries of the first locale. */
 export function withFallback<Entry extends object>(
   name: CollectionName,
   own: readonly Entry[],

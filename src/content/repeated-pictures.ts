@@ -10,7 +10,7 @@ export interface PictureUse {
   field: string;
 }
 
-/** Places where pages show pictures, by address of the picture; without portraits. */
+/** Lists the places where pages show pictures, by address of the picture; without portraits. */
 export function pictureUses(pages: readonly Entry<'pages'>[]): Map<string, PictureUse[]> {
   const uses = pages.flatMap(({ Pfad, Inhalt }) => usesIn(Inhalt, 'Inhalt', Pfad));
   return Map.groupBy(uses, ({ picture }) => picture.url);
@@ -46,7 +46,7 @@ function usesIn(value: unknown, field: string, path: string): PictureUse[] {
   );
 }
 
-/** Whether a value is a picture. Portraits have no `alt`, so they do not count. */
+/** Checks whether a value is a picture. Portraits have no `alt`, so they do not count. */
 function isPicture(value: object): value is Picture {
   return 'alt' in value && 'url' in value && 'width' in value;
 }

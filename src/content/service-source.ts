@@ -37,7 +37,7 @@ export async function findEntries(client: KyInstance, name: CollectionName, bran
   return readListPage(answer, listName(name, brand), Number(further['pagination[page]'] ?? 1));
 }
 
-/** Name of a list in messages: «stelle (tabor)». */
+/** Formats the name of a list in messages: «stelle (tabor)». */
 export function listName(name: CollectionName, { id }: Brand): string {
   return `${collections[name].singular} (${id})`;
 }

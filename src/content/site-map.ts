@@ -28,7 +28,7 @@ export interface SiteMap {
 /** Maximum number of listed entries of a kind. The overview page of that kind lists the others. */
 const mostEntries = 40;
 
-/** All pages that a visitor may want, grouped by section. */
+/** Lists all pages that a visitor may want, grouped by section. */
 export function siteMapOf(site: Site): SiteMap {
   const { brand, pages, jobs, events, media, homes, today } = site;
   const titled = (title: string, { locale }: { locale: Locale }) => ({

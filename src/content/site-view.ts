@@ -86,15 +86,15 @@ export class SiteView {
   get apprenticeships() {
     return this.#read('apprenticeships') as JobTeaser[];
   }
-  /** Open jobs of an area of work. */
+  /** Returns the open jobs of an area of work. */
   jobsIn(area: JobArea) {
     return this.#read(`jobsIn ${area}`) as JobTeaser[];
   }
-  /** Open jobs of a brand. */
+  /** Returns the open jobs of a brand. */
   jobsOf(brandId: string) {
     return this.#read(`jobsOf ${brandId}`) as JobTeaser[];
   }
-  /** Suggestions for a visitor of a vacancy that is gone. */
+  /** Returns suggestions for a visitor of a vacancy that is gone. */
   jobsLike(number: number | string) {
     return this.#read(`jobsLike ${number}`) as JobTeaser[];
   }
@@ -124,13 +124,13 @@ export class SiteView {
   get groupHomes() {
     return this.#read('groupHomes') as Site['groupHomes'];
   }
-  /** Languages in which a path has a page, and in which that page is written. */
+  /** Returns the languages in which a path has a page, and in which that page is written. */
   localesOf(path: string): PageLocales {
     const { locales } = this.brand;
     const partial = isMultilingual(this.brand) && (this.#read('partialPaths') as Site['partialPaths'])[path];
     return partial || { shown: locales, written: locales };
   }
-  /** Language that search engines index: one in which the page is written. */
+  /** Returns the language that search engines index: one in which the page is written. */
   canonicalLocale(path: string): Locale {
     const { written } = this.localesOf(path);
     return written.includes(this.locale) ? this.locale : (written[0] ?? this.locale);
@@ -142,12 +142,12 @@ export class SiteView {
   }
 }
 
-/** View of a whole site, without recording. */
+/** Creates a view of a whole site, without recording. */
 export function viewOf(site: Site): SiteView {
   return new SiteView(site.brand, site.locale, (name) => partOf(site, name));
 }
 
-/** Value of a part; undefined if a list has no such entry. */
+/** Returns the value of a part; undefined if a list has no such entry. */
 export function partOf(site: Site, name: PartName): unknown {
   const [list = '', key = ''] = name.split(/ (.*)/s);
   if (isMade(list)) return made[list](site, key);

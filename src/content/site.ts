@@ -64,7 +64,7 @@ export function assembleSite(
 /** Cached by the list of vacancies: a changed list is a new array. */
 const openTeasers = new WeakMap<Entry<'jobs'>[], { content: Content; today: string; teasers: JobTeaser[] }>();
 
-/** Open vacancies of a brand as list items for the other brands. */
+/** Returns the open vacancies of a brand as list items for the other brands. */
 function groupTeasers(brand: Brand, content: Content | undefined, today: string): readonly JobTeaser[] {
   if (!content) return [];
   const { jobs, homes, configuration } = content;
@@ -79,7 +79,7 @@ function groupTeasers(brand: Brand, content: Content | undefined, today: string)
 /** Cached by vacancy: all brands and all builds of a process share the objects, so each is made and hashed once. */
 const teasersOfJobs = new WeakMap<Entry<'jobs'>, JobTeaser>();
 
-/** List item of a vacancy for the other brands. */
+/** Creates the list item of a vacancy for the other brands. */
 function groupTeaser(job: Entry<'jobs'>, brand: Brand, content: Content): JobTeaser {
   const towns = townsOf(job.Arbeitsort, job.Arbeitsadresse, content);
   const known = teasersOfJobs.get(job);

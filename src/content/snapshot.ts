@@ -24,7 +24,7 @@ export interface BrandSnapshot extends PulledContent {
   withdrawnJobs: WithdrawnJob[];
 }
 
-/** Path of the snapshot of a brand. */
+/** Returns the path of the snapshot of a brand. */
 export function snapshotPath(folder: string, brand: string): SafePath {
   return pathBeneath(folder, `${brand}.json`);
 }
@@ -39,7 +39,7 @@ const content = z.looseObject({ configuration: z.looseObject({}), ...Object.from
 const key = z.union([z.string(), z.number()]);
 const documents = z.object(Object.fromEntries(collectionNames.map((name) => [name, z.record(z.string(), key)])));
 
-/** Schema of a snapshot. Entries are not checked again: they were valid when written. */
+/** Creates the schema of a snapshot. Entries are not checked again: they were valid when written. */
 const snapshotSchema = ({ id, locales }: Brand) =>
   z.object({
     brand: z.literal(id),
@@ -61,12 +61,12 @@ export function readSnapshot(folder: string, brand: Brand, trouble?: Trouble): P
   return readJsonOrThrow(snapshotPath(folder, brand.id), snapshotSchema(brand), trouble);
 }
 
-/** Time at which the snapshot of a brand was written. Its content was pulled before that. */
+/** Returns the time at which the snapshot of a brand was written. Its content was pulled before that. */
 export async function snapshotWrittenAt(folder: string, brand: Brand): Promise<Date> {
   return (await stat(snapshotPath(folder, brand.id))).mtime;
 }
 
-/** Stamp that changes with every write of a snapshot; empty if there is none. */
+/** Returns a stamp that changes with every write of a snapshot; empty if there is none. */
 export async function snapshotStamp(folder: string, brand: Brand): Promise<string> {
   return stat(snapshotPath(folder, brand.id)).then(
     // The inode separates two writes within one tick of the file system's clock.
@@ -75,13 +75,13 @@ export async function snapshotStamp(folder: string, brand: Brand): Promise<strin
   );
 }
 
-/** Stamp that changes when the snapshot of any brand is written. */
+/** Returns a stamp that changes when the snapshot of any brand is written. */
 export async function snapshotsStamp(folder: string): Promise<string> {
   const stamps = (brands as readonly Brand[]).map((brand) => snapshotStamp(folder, brand));
   return (await Promise.all(stamps)).join();
 }
 
-/** Snapshots of all brands that have one, by brand id. */
+/** Reads the snapshots of all brands that have one, by brand id. */
 export async function readSnapshots(folder: string): Promise<Map<string, BrandSnapshot>> {
   const read = await Promise.all((brands as readonly Brand[]).map((brand) => readSnapshot(folder, brand)));
   return new Map(read.flatMap((snapshot) => (snapshot ? [[snapshot.brand, snapshot] as const] : [])));
@@ -99,7 +99,7 @@ export async function writeSnapshot(folder: string, snapshot: BrandSnapshot): Pr
  */
 const maxWithdrawn = 2_000;
 
-/** The withdrawn vacancies with the highest numbers, in ascending order. */
+/** Returns the withdrawn vacancies with the highest numbers, in ascending order. */
 export function newestWithdrawn(jobs: Iterable<WithdrawnJob>): WithdrawnJob[] {
   return [...jobs].sort((a, b) => a.Nummer - b.Nummer).slice(-maxWithdrawn);
 }

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Brand } from '../../sites.config.ts';
 import type { Source } from './source.ts';
 
-/** Hash of the source's state and of the code that reads it; undefined if only requests can tell the state. */
+/**
+ * Computes a hash of the source's state and of the code that reads it; undefined if only requests can tell the state.
+ */
 export async function stateOf(source: Source, brand: Brand, code: Promise<string>): Promise<string | undefined> {
   const state = await source.state?.(brand);
   if (!state) return undefined;

@@ -14,8 +14,8 @@ interface Site {
 }
 
 /**
- * Fixed routes for which the site generates a page: imprint and data protection if editors have not written them. If
- * the content service has no page of the brand, all fixed routes.
+ * Lists the fixed routes for which the site generates a page: imprint and data protection if editors have not written
+ * them. If the content service has no page of the brand, all fixed routes.
  */
 export function standardPaths({ pages, brand }: Pick<Site, 'pages' | 'brand'>): string[] {
   const written = new Set(pages.map(({ Pfad }) => Pfad));

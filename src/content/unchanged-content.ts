@@ -17,7 +17,7 @@ export async function unchangedContent(
   return (await store.holds(mediaOf(content))) ? content : undefined;
 }
 
-/** Hashes of the referenced media files, perhaps with a few other hex words of 16 digits. */
+/** Returns the hashes of the referenced media files, perhaps with a few other hex words of 16 digits. */
 function mediaOf({ contents }: PulledContent): Set<string> {
   return new Set(JSON.stringify(contents).match(/\b[0-9a-f]{16}\b/g));
 }

@@ -61,7 +61,10 @@ function isWrapping(shape: z.ZodRawShape): boolean {
   return 'data' in shape && Object.keys(shape).length === 1;
 }
 
-/** Type of a value without optional, nullable or default wrappers. For a union: the option that the value selects. */
+/**
+ * Returns the type of a value without optional, nullable or default wrappers. For a union: the option that the value
+ * selects.
+ */
 function unwrapped(schema: z.ZodType, value: unknown): z.ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return unwrapped(schema.unwrap() as z.ZodType, value);

@@ -22,7 +22,7 @@ export interface Vacancy extends PageAddress {
 /** Cached by list of vacancies: all builds of a process share the objects, so each is made and hashed once. */
 const known = new WeakMap<Entry<'jobs'>[], { homes: object; configuration: object; vacancies: Vacancy[] }>();
 
-/** All vacancies of a brand, open or not. */
+/** Returns all vacancies of a brand, open or not. */
 export function vacanciesOf(
   brand: Brand,
   locale: Locale,

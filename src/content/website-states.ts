@@ -65,7 +65,7 @@ export interface StateFolders {
   held: string;
 }
 
-/** The state of all websites, in the order of `sites.config.ts`. */
+/** Reads the state of all websites, in the order of `sites.config.ts`. */
 export function websiteStates(folders: StateFolders): Promise<WebsiteState[]> {
   return Promise.all((brands as readonly Brand[]).map((brand) => websiteState(brand, folders)));
 }

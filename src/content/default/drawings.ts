@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { defaultFolder } from './folder.ts';
 
 /**
- * Names of the drawings, for example `tabor/haus`, by the first 16 hex digits of their SHA-256. The media store uses
- * these digits as file names.
+ * Reads the names of the drawings, for example `tabor/haus`, by the first 16 hex digits of their SHA-256. The media
+ * store uses these digits as file names.
  */
 export async function readDrawings(): Promise<Map<string, string>> {
   const folder = join(defaultFolder, 'bilder');

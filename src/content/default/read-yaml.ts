@@ -71,7 +71,7 @@ function mistake(path: string, field: string, rule: string, found = ''): Content
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Path relative to the repository: `src/content/default/tabor/de-CH/seiten/kontakt.yaml`. */
+/** Returns the path relative to the repository: `src/content/default/tabor/de-CH/seiten/kontakt.yaml`. */
 export function shownPath(path: string): string {
   const within = relative(root, path);
   return within.startsWith('..') || isAbsolute(within) ? path : within;

@@ -2,7 +2,7 @@ import { ContentError, type ContentProblem } from '../content-error.ts';
 import type { Source } from '../source.ts';
 import { defaultFolder } from './folder.ts';
 
-/** The default content of the repository, loaded at the first request. */
+/** Creates a source for the default content of the repository, loaded at the first request. */
 export async function defaultSource(folder = defaultFolder): Promise<Source> {
   let opened: ReturnType<typeof open> | undefined;
   const open = async () => (await import('./answers.ts')).defaultAnswers(folder);

@@ -35,7 +35,10 @@ function hashOf(folder: string, isRead: (path: string) => boolean): string | und
   return hash.digest('base64url');
 }
 
-/** Version of a media file. The time alone is not enough: a container image may give all files the same time. */
+/**
+ * Returns the version of a media file. The time alone is not enough: a container image may give all files the same
+ * time.
+ */
 export function fileVersion({ mtime, size }: Pick<Stats, 'mtime' | 'size'>): string {
   return `${mtime.toISOString()} ${size}`;
 }

@@ -60,7 +60,7 @@ export const openingTime = z
   .refine(({ Von, Bis }) => Von < Bis, { path: ['Bis'], error: 'must be later than Von' });
 export type OpeningTime = z.output<typeof openingTime>;
 
-/** Weekdays of an opening time. A range may cross Sunday: from Saturday to Monday are three days. */
+/** Returns the weekdays of an opening time. A range may cross Sunday: from Saturday to Monday are three days. */
 export function daysOf({ Tag, BisTag = Tag }: Pick<OpeningTime, 'Tag' | 'BisTag'>): (typeof weekdays)[number][] {
   const first = weekdays.indexOf(Tag);
   const count = (weekdays.indexOf(BisTag) - first + 7) % 7;
