@@ -63,7 +63,7 @@ function textRules(field: JsonSchema) {
   };
 }
 
-/** Whether a field is a list of blocks to choose from (a dynamic zone). */
+/** Checks whether a field is a list of blocks to choose from (a dynamic zone). */
 function isZone({ items }: JsonSchema): boolean {
   return (items as JsonSchema | undefined)?.oneOf !== undefined;
 }
@@ -72,7 +72,7 @@ export function alternativesOf({ items }: JsonSchema): JsonSchema[] {
   return (items as JsonSchema).oneOf as JsonSchema[];
 }
 
-/** Id of a component: from its metadata, or from `__component` of a block. */
+/** Returns the id of a component: from its metadata, or from `__component` of a block. */
 export function uidOf({ component, properties }: JsonSchema): string {
   const uid = component?.uid ?? (properties?.['__component'] as JsonSchema | undefined)?.const;
   if (typeof uid !== 'string') throw new Error('a component needs a name: «component» with «uid», or «__component»');

@@ -23,7 +23,7 @@ export function componentsIn(schema: JsonSchema, found = new Map<string, JsonSch
   return found;
 }
 
-/** Content of a file in `cms/src/components/`. */
+/** Returns the content of a file in `cms/src/components/`. */
 export function componentFile(uid: string, schema: JsonSchema): object {
   const { name, icon, description } = schema.component ?? {};
   return {

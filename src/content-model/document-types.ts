@@ -6,7 +6,7 @@ export const brandLabel: [label: string, hint: string] = ['Marke', 'Auf welcher 
 /** Values of the field `Marke`. */
 export const brandIds: string[] = brands.map(({ id }) => id);
 
-/** Content of the `schema.json` of a collection. Every document belongs to a brand. */
+/** Returns the content of the `schema.json` of a collection. Every document belongs to a brand. */
 export function collectionFile(singular: string, plural: string, schema: JsonSchema): object {
   const { name, description } = schema.documentType ?? {};
   const attributes = attributesOf(schema);
@@ -20,7 +20,9 @@ export function collectionFile(singular: string, plural: string, schema: JsonSch
   };
 }
 
-/** Content of the `schema.json` of `konfiguration-<brand>`. Brands with one language have no localisation. */
+/**
+ * Returns the content of the `schema.json` of `konfiguration-<brand>`. Brands with one language have no localisation.
+ */
 export function configurationFile({ id, name, locales }: Brand, schema: JsonSchema): object {
   const attributes = attributesOf(schema);
   const hasLanguages = locales.length > 1;

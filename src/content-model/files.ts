@@ -84,7 +84,7 @@ const describe = (schema: z.ZodType) =>
 
 const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Code files that Strapi requires for every content type, by folder. */
+/** Returns the code files that Strapi requires for every content type, by folder. */
 function codeOf(name: string): Record<string, string> {
   const uid = `api::${name}.${name}`;
   const factory = (create: string) =>
