@@ -41,7 +41,7 @@ export interface DatabaseSettings {
   answerMs?: number;
 }
 
-/** Settings from `DATABASE_URL` and `DATABASE_CONNECTIONS`; undefined without a database. */
+/** Reads the settings from `DATABASE_URL` and `DATABASE_CONNECTIONS`; undefined without a database. */
 export function databaseSettings(from: NodeJS.ProcessEnv = process.env): DatabaseSettings | undefined {
   const { DATABASE_URL: url, DATABASE_CONNECTIONS: connections } = environment(
     ['DATABASE_URL', 'DATABASE_CONNECTIONS'],

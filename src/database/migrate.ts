@@ -40,7 +40,7 @@ export function oneByOne<Result>(database: Database, work: (sql: Sql) => Promise
   }, 2 * stepMs);
 }
 
-/** Number of the last applied step; 0 if there is none. */
+/** Reads the number of the last applied step; 0 if there is none. */
 export async function lastStep(sql: Pick<Database, 'query'>, room: string): Promise<number> {
   const [row] = await sql.query<{ step: number }>(
     'SELECT coalesce(max(step), 0) AS step FROM schema_steps WHERE room = $1',
