@@ -125,7 +125,7 @@ function answerOf(request: Request, found: Response, file: string, status: numbe
   return new Response(request.method === 'HEAD' ? null : found.body, { status, headers });
 }
 
-/** Whether only the origin can answer: endpoints, personal pages, pages with a query, and previews. */
+/** Checks whether only the origin can answer: endpoints, personal pages, pages with a query, and previews. */
 function isForOrigin(brand: Brand, pathname: string, query: URLSearchParams, cookies: string): boolean {
   const { path } = splitLocale(brand, pathname);
   return (
