@@ -31,7 +31,7 @@ export function nextDates(event: Scheduled, today: string, count: number): Event
   return found;
 }
 
-/** Last date of an event; undefined for a series without end. */
+/** Returns the last date of an event; undefined for a series without end. */
 export function lastDate(event: Scheduled): EventDate | undefined {
   const { Beginn, Ende, Wiederholung } = event;
   if (!Wiederholung) return { Beginn, Ende };
@@ -49,7 +49,7 @@ export function lastDate(event: Scheduled): EventDate | undefined {
   return undefined;
 }
 
-/** Cancelled days of a series from today on; at most `count`. */
+/** Lists the cancelled days of a series from today on; at most `count`. */
 export function daysWithout({ Beginn, Wiederholung }: Scheduled, today: string, count: number): string[] {
   if (!Wiederholung) return [];
   const rule = ruleOf(Beginn, Wiederholung);
@@ -69,8 +69,8 @@ export function daysWithout({ Beginn, Wiederholung }: Scheduled, today: string, 
 const maxYears = 20;
 
 /**
- * Dates of a series during which the clocks change, or which start in the repeated hour. Calendar programs handle them
- * differently: RFC 5545 gives every date the same exact duration.
+ * Lists the dates of a series during which the clocks change, or which start in the repeated hour. Calendar programs
+ * handle them differently: RFC 5545 gives every date the same exact duration.
  */
 export function datesOfClockChange(event: Scheduled): EventDate[] {
   const { Beginn, Wiederholung } = event;
@@ -88,7 +88,7 @@ export function datesOfClockChange(event: Scheduled): EventDate[] {
   return found;
 }
 
-/** Duration of a date by local clock time, in milliseconds. */
+/** Returns the duration of a date by local clock time, in milliseconds. */
 export function lengthByClock({ Beginn, Ende = Beginn }: EventDate): number {
   const length = clockMs(Ende) - clockMs(Beginn);
   return length > 0 ? length : Date.parse(Ende) - Date.parse(Beginn);
@@ -98,7 +98,7 @@ const hourMs = 3_600_000;
 
 const later = (moment: string, ms: number) => new Date(Date.parse(moment) + ms).toISOString();
 
-/** Local time in Zurich, in milliseconds. */
+/** Returns the local time in Zurich, in milliseconds. */
 const clockMs = (moment: string) => Date.parse(`${dayInZurich(moment)}T${timeInZurich(moment)}Z`);
 
 /** @param from dates that ended before this day may be skipped. */
@@ -123,7 +123,7 @@ type Occurrence = NonNullable<ReturnType<RRuleTemporal['next']>>;
 
 const dayOf = (occurrence: Occurrence) => occurrence.toPlainDate().toString();
 
-/** Midnight in UTC. Accurate enough if the day itself is checked again. */
+/** Returns midnight in UTC. Accurate enough if the day itself is checked again. */
 const momentNear = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000);
 
 const pauseOn = (day: string, { Ohne }: Recurrence) =>
@@ -139,12 +139,12 @@ function dateAt(occurrence: Occurrence, event: EventDate): EventDate {
   return { Beginn, Ende: isMoved || byClock <= Beginn ? byLength : byClock };
 }
 
-/** Nights between start and end of the first date. */
+/** Returns the nights between start and end of the first date. */
 function nightsOf({ Beginn, Ende = Beginn }: EventDate): number {
   return (Date.parse(dayInZurich(Ende)) - Date.parse(dayInZurich(Beginn))) / 86_400_000;
 }
 
-/** Recurrence rule in local clock time treated as UTC, so that it skips no hour. */
+/** Creates the recurrence rule in local clock time treated as UTC, so that it skips no hour. */
 function ruleOf(Beginn: string, recurrence: Recurrence): RRuleTemporal {
   const known = rules.get(recurrence);
   if (known) return known;
@@ -162,8 +162,8 @@ const zurichTime = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich',
 const timeInZurich = (moment: string) => zurichTime.format(new Date(moment));
 
 /**
- * Time at which clocks in Zurich show the time of an occurrence. As in RFC 5545, a skipped hour counts from before the
- * change, and a repeated hour means the first one.
+ * Returns the time at which clocks in Zurich show the time of an occurrence. As in RFC 5545, a skipped hour counts from
+ * before the change, and a repeated hour means the first one.
  */
 function isoOf(occurrence: Occurrence): string {
   const { epochMilliseconds } = occurrence.toPlainDateTime().toZonedDateTime('Europe/Zurich');

@@ -11,7 +11,7 @@ export const areaKey = {
   verwaltung: 'administration',
 } as const satisfies Record<JobArea, string>;
 
-/** Area of an address segment; undefined for anything else. */
+/** Returns the area of an address segment; undefined for anything else. */
 export function jobArea(name: string | undefined): JobArea | undefined {
   return jobAreas.find((area) => area === name);
 }

@@ -2,7 +2,7 @@ import type { Brand } from '../../sites.config.ts';
 import type { Job } from './job-schema.ts';
 import type { Localised } from './localised.ts';
 
-/** Path of the list of vacancies or apprenticeships. */
+/** Returns the path of the list of vacancies or apprenticeships. */
 export function jobsPath(apprenticeships: boolean): string {
   return apprenticeships ? '/jobs/offene-lehrstellen' : '/jobs/offene-stellen';
 }
@@ -11,12 +11,12 @@ export function jobPath({ Lehrstelle, Nummer }: Pick<Job, 'Lehrstelle' | 'Nummer
   return `${jobsPath(Lehrstelle)}/${Nummer}`;
 }
 
-/** Whether the publication date has come. Before it, the page does not exist. */
+/** Checks whether the publication date has come. Before it, the page does not exist. */
 export function isPublished({ PubliziertVon = '' }: Pick<Job, 'PubliziertVon'>, today: string): boolean {
   return PubliziertVon <= today;
 }
 
-/** Whether visitors can apply. Filled and expired vacancies keep their page, with a note. */
+/** Checks whether visitors can apply. Filled and expired vacancies keep their page, with a note. */
 export function isOpen(job: Pick<Job, 'PubliziertVon' | 'PubliziertBis' | 'Besetzt'>, today: string): boolean {
   return isPublished(job, today) && !job.Besetzt && (job.PubliziertBis ?? today) >= today;
 }
@@ -24,12 +24,12 @@ export function isOpen(job: Pick<Job, 'PubliziertVon' | 'PubliziertBis' | 'Beset
 /** Days before the last day from which a vacancy shows its closing date. */
 const saysEndDays = 60;
 
-/** First day on which a vacancy shows its closing date; a distant one is not useful. */
+/** Returns the first day on which a vacancy shows its closing date; a distant one is not useful. */
 export function saysEndFrom(lastDay: string): string {
   return new Date(Date.parse(lastDay) - saysEndDays * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Whether a vacancy shows its closing date. */
+/** Checks whether a vacancy shows its closing date. */
 export function saysEnd({ PubliziertBis }: Pick<Job, 'PubliziertBis'>, today: string): boolean {
   return PubliziertBis !== undefined && saysEndFrom(PubliziertBis) <= today;
 }

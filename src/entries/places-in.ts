@@ -46,7 +46,7 @@ const cantonsByDigit = [
   'AI AR SG TG',
 ].map((cantons) => cantons.split(' '));
 const allCantons = new Set(cantonsByDigit.flat());
-/** Whether a house may be in a canton; without a postcode it may be in any. */
+/** Checks whether a house may be in a canton; without a postcode it may be in any. */
 const isIn = ({ PLZ }: House, canton: string) => !PLZ || cantonsByDigit[Number(PLZ[0]) - 1]?.includes(canton);
 
 /** Hyphenated words stay whole: «Rapperswil-Jona» is another place than Jona. */
@@ -69,7 +69,7 @@ function normalizedText(text = ''): string {
   return words.join(' ');
 }
 
-/** Whether four digits are a postcode: at the start, or before a capitalised word. Not in «Saal 8645». */
+/** Checks whether four digits are a postcode: at the start, or before a capitalised word. Not in «Saal 8645». */
 function isPostcode(before: readonly string[], next = ''): boolean {
   const last = before.at(-1) ?? ',';
   return /^\p{Lu}/u.test(next) || last === 'CH' || !/^[\p{L}\p{N}]/u.test(last) || isConjunction.test(fold(last));
@@ -145,7 +145,7 @@ interface Name {
   houses: House[];
 }
 
-/** All names. For the same words a town wins over a house, and a whole name over a short one. */
+/** Collects all names. For the same words a town wins over a house, and a whole name over a short one. */
 function namesOf(houses: readonly House[]): Name[] {
   const names = new Map<string, Name>();
   const kinds: [Name['kind'], (house: House) => string[]][] = [
@@ -165,7 +165,9 @@ function namesOf(houses: readonly House[]): Name[] {
   return [...names.values()];
 }
 
-/** Short names of a house: «hagebutte» for «Haus Hagebutte», words of its address segment, and the brand. */
+/**
+ * Returns the short names of a house: «hagebutte» for «Haus Hagebutte», words of its address segment, and the brand.
+ */
 function shortNames({ Name, Kennung, Marke }: House): string[] {
   const name = normalized(Name);
   const inAddress = normalized(Kennung?.replaceAll('-', ' '));
@@ -259,7 +261,7 @@ function placesOfPart({ mentions, others, isElsewhere }: Part, isPlacesOnly: boo
   return towns.map(({ houses, PLZ, Ort }) => (isTownsOnly && houses.length ? inCommon(houses) : { PLZ, Ort }));
 }
 
-/** Fields that several addresses have in common. */
+/** Returns the fields that several addresses have in common. */
 function inCommon([first, ...others]: readonly House[]): Place {
   const common = (field: keyof Address) =>
     others.every((other) => other[field] === first?.[field]) ? first?.[field] : undefined;

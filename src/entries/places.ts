@@ -22,12 +22,12 @@ export function placesOf(text: string, address: Address | undefined, own: OwnHou
   return address ? [address] : placesIn(text, housesOf(own));
 }
 
-/** Towns of the places of an entry. */
+/** Returns the towns of the places of an entry. */
 export function townsOf(text: string, address: Address | undefined, own: OwnHouses): string[] {
   return [...new Set(placesOf(text, address, own).flatMap(({ Ort }) => Ort ?? []))];
 }
 
-/** Homes of a brand, and its office unless a different home is in the same town. */
+/** Returns the homes of a brand, and its office unless a different home is in the same town. */
 function housesOf({ homes, configuration }: OwnHouses): House[] {
   const office = addressOf(configuration);
   const near = homes.filter(({ Ort }) => Ort === office?.Ort);

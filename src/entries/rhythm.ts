@@ -35,7 +35,7 @@ export function rhythmOf(Beginn: string, choice: Recurrence['Rhythmus']): Rhythm
   }
 }
 
-/** Whether a date is the last of its weekday in the month. */
+/** Checks whether a date is the last of its weekday in the month. */
 export function isInLastWeek(Beginn: string): boolean {
   const { year, month, day } = partsOf(dayInZurich(Beginn));
   return day + 7 > new Date(Date.UTC(year, month, 0)).getUTCDate();
@@ -44,7 +44,7 @@ export function isInLastWeek(Beginn: string): boolean {
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
 const frequencies = { week: 'WEEKLY', twoWeeks: 'WEEKLY;INTERVAL=2', month: 'MONTHLY', year: 'YEARLY' } as const;
 
-/** Rule in the format of RFC 5545: `FREQ=MONTHLY;BYDAY=1SU`. */
+/** Formats the rule in the format of RFC 5545: `FREQ=MONTHLY;BYDAY=1SU`. */
 export function recurrenceRule(rhythm: Rhythm): string {
   const parts = [`FREQ=${frequencies[rhythm.every]}`];
   if (rhythm.every === 'year') parts.push(`BYMONTH=${rhythm.month}`);

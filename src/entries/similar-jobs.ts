@@ -59,7 +59,7 @@ function distancesTo(workplace: string | undefined, towns: Towns): (other: strin
   };
 }
 
-/** Distance on a flat earth, accurate to a few metres at this scale. */
+/** Computes the distance on a flat earth, accurate to a few metres at this scale. */
 function kmBetween(one: Towns[string], other: Towns[string]): number {
   const kmPerDegree = 111.2;
   const north = one.latitude - other.latitude;

@@ -4,7 +4,7 @@ import { pathSegment } from '../text/path-segment.ts';
 const known = new Map<string, string>();
 const maxKnown = 20_000;
 
-/** Path segment from the words of a title; never empty. */
+/** Creates a path segment from the words of a title; never empty. */
 export function slugOf({ Titel }: { Titel: string }): string {
   const slug = known.get(Titel) ?? (pathSegment(Titel) || 'titel');
   if (known.size < maxKnown) known.set(Titel, slug);

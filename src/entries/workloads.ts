@@ -11,7 +11,7 @@ export const workloadKey = {
   '80-100': 'workloadFrom80',
 } as const satisfies Record<WorkloadRange, string>;
 
-/** Ranges that a vacancy matches. One from 60 to 100 per cent matches the second and the third. */
+/** Returns the ranges that a vacancy matches. One from 60 to 100 per cent matches the second and the third. */
 export function workloadRangesOf({ PensumVon, PensumBis }: Pick<Job, 'PensumVon' | 'PensumBis'>): WorkloadRange[] {
   return workloadRanges.filter((range) => {
     const [from = 0, to = 0] = range.split('-').map(Number);
