@@ -257,7 +257,7 @@ export const variables = z.object({
     .register(descriptions, { what: '`on` logs each request, without address, cookie and query' }),
 });
 
-/** Comma-separated secrets, `new,old`, to allow rotation. The minimum length prevents guessing. */
+/** Schema of comma-separated secrets, `new,old`, to allow rotation. The minimum length prevents guessing. */
 function secrets() {
   return z
     .string()
@@ -288,7 +288,7 @@ function isPostgres(url: URL | null): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname) || modes.length > 0;
 }
 
-/** A whole number in decimal digits. */
+/** Schema of a whole number in decimal digits. */
 function wholeNumber(least: number, most: number) {
   const error = `must be a whole number from ${least} to ${most}`;
   return z
