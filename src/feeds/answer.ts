@@ -9,7 +9,7 @@ const types = {
   webmanifest: 'application/manifest+json',
 } as const;
 
-/** Response of a route for a file. */
+/** Creates the response of a route for a file. */
 export function fileAnswer(ending: keyof typeof types, text: string): Response {
   return new Response(withoutSoftHyphens(text), { headers: { 'content-type': types[ending] } });
 }

@@ -15,7 +15,7 @@ type Event = Entry<'events'>;
 type Line = [name: string, value: string];
 
 /**
- * iCalendar file (RFC 5545). It depends only on the content, so the same events give the same bytes.
+ * Generates an iCalendar file (RFC 5545). It depends only on the content, so the same events give the same bytes.
  *
  * METHOD is left out: PUBLISH would require an ORGANIZER (RFC 5546), and programs would then show an invitation.
  */
@@ -44,7 +44,7 @@ const optional = (name: string, value: string | undefined): Line[] => (value ? [
 
 const lines = (all: readonly Line[]) => all.map(([name, value]) => calendarLine(name, value));
 
-/** Lines of an event. A series consists of its rule and the dates affected by clock changes. */
+/** Returns the lines of an event. A series consists of its rule and the dates affected by clock changes. */
 function eventLines(event: Event, site: SiteView, t: Translate): Line[] {
   const { Wiederholung } = event;
   if (!Wiederholung) return componentLines(event, timeLines(event), site, t);
@@ -93,7 +93,7 @@ const maxWithout = 1_000;
 
 const zone = ';TZID=Europe/Zurich';
 
-/** A time in the zone of Zurich; in UTC if the local time occurs twice. */
+/** Formats a time in the zone of Zurich; in UTC if the local time occurs twice. */
 function timeLine(name: string, moment: string): Line {
   return isRepeatedInZurich(moment) ? [name, utcMoment(moment)] : [name + zone, localInZurich(moment)];
 }
@@ -117,12 +117,15 @@ function recurrenceLines(event: Event, { Rhythmus, Bis }: NonNullable<Event['Wie
   ];
 }
 
-/** Start time of an event on another day, in the zone of Zurich: `20270521T143000`. */
+/** Formats the start time of an event on another day, in the zone of Zurich: `20270521T143000`. */
 function localOn(day: string, { Beginn }: EventDate): string {
   return day.replaceAll('-', '') + localInZurich(Beginn).slice(8);
 }
 
-/** Venue with address, so that programs can show it on a map. Parts that the venue already names are left out. */
+/**
+ * Returns the venue with address, so that programs can show it on a map. Parts that the venue already names are left
+ * out.
+ */
 function placeOf({ Ort, Adresse }: Event, site: SiteView): string {
   const parts = placesOf(Ort, Adresse, site).flatMap((place) =>
     place.Strasse ? [place.Strasse, `${place.PLZ} ${place.Ort}`] : [],
@@ -132,8 +135,8 @@ function placeOf({ Ort, Adresse }: Event, site: SiteView): string {
 }
 
 /**
- * Sequence number that grows with each change, as calendars require. It counts seconds since 2020 and needs no stored
- * counter. Programs use 31 bits, enough until 2088.
+ * Returns a sequence number that grows with each change, as calendars require. It counts seconds since 2020 and needs
+ * no stored counter. Programs use 31 bits, enough until 2088.
  */
 function sequenceOf(updatedAt: string | undefined): number {
   return updatedAt ? Math.max(0, Math.floor((Date.parse(updatedAt) - Date.UTC(2020, 0, 1)) / 1_000)) : 0;

@@ -13,7 +13,7 @@ import { fixedPaths } from '../sites/routes.ts';
 import { type Feed, type FeedItem, withCellsApart } from './feed.ts';
 
 /**
- * Feed of the vacancies of a house, or of one area of work.
+ * Generates the feed of the vacancies of a house, or of one area of work.
  *
  * @param self path of the feed.
  */
@@ -57,7 +57,7 @@ function itemOf(vacancy: Vacancy, t: Translate): FeedItem {
  */
 const maxHtmlLength = 60_000;
 
-/** HTML of an advertisement. If it is too long: its introduction and a link to the page. */
+/** Renders the HTML of an advertisement. If it is too long: its introduction and a link to the page. */
 export function advertisementHtml(vacancy: Vacancy, t: Translate): string {
   const introduction = `<p>${escapeXml(vacancy.job.Einleitung)}</p>`;
   const whole = introduction + withCellsApart(sectionsOf(vacancy, t));
@@ -79,7 +79,7 @@ function linkTo({ job, url }: Vacancy): string {
   return `<p><a href="${escapeXml(url)}">${escapeXml(job.Titel)}</a></p>`;
 }
 
-/** Absolute address of an advertisement's picture in its largest width. */
+/** Returns the absolute address of an advertisement's picture in its largest width. */
 export function pictureOf({ job, url }: Pick<Vacancy, 'job' | 'url'>): string | undefined {
   const { Bild } = job;
   const widest = Bild && widthsOf(Bild.width).at(-1);

@@ -1,7 +1,7 @@
 import { isoInZurich } from '../formats/zurich-dates.ts';
 import type { Feed } from './feed.ts';
 
-/** JSON Feed 1.1 (jsonfeed.org). */
+/** Generates a JSON Feed 1.1 (jsonfeed.org). */
 export function jsonFeed({ title, description, page, self, language, items }: Feed): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',

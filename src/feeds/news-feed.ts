@@ -13,7 +13,7 @@ import { type Feed, type FeedItem, withCellsApart } from './feed.ts';
 /** Maximum number of items; feed readers show the latest. */
 const maxItems = 100;
 
-/** News of all pages and media items, newest first. */
+/** Generates the feed with the news of all pages and media items, newest first. */
 export function newsFeedOf(site: SiteView, t: Translate): Feed {
   const { brand, locale, configuration } = site;
   const full = (path: string) => originOf(brand) + localPath(brand, site.canonicalLocale(path), path);

@@ -2,7 +2,7 @@ import { element, escapeXml, optionalElement, type Xml, xmlDocument } from '../f
 import { rfc822InZurich } from '../formats/zurich-dates.ts';
 import type { Feed, FeedItem } from './feed.ts';
 
-/** RSS 2.0. Without a build date, so that the same items give the same bytes. */
+/** Generates an RSS 2.0 feed, without a build date, so that the same items give the same bytes. */
 export function rssFeed({ title, description, page, self, language, items }: Feed): string {
   const channel = element('channel', [
     element('title', title),

@@ -52,7 +52,7 @@ function jobType({ Lehrstelle, PensumVon, PensumBis }: Job): string {
   return [...(PensumBis === 100 ? ['fulltime'] : []), ...(PensumVon < 100 ? ['parttime'] : [])].join(', ');
 }
 
-/** Salary in Indeed's format: `CHF 78000 - 93000 per year`. */
+/** Formats a salary in Indeed's format: `CHF 78000 - 93000 per year`. */
 function salaryText({ Lohn }: Job): string | undefined {
   if (!Lohn) return undefined;
   const { Von, Bis, Pro } = Lohn;
