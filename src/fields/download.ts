@@ -26,7 +26,7 @@ export function downloadAddress({ url, name, extension }: Download): string {
   return `/_dateien/${hash}/${slug}.${extension}`;
 }
 
-/** File name for saving: the editor's name, with the extension that matches the bytes. */
+/** Returns the file name for saving: the editor's name, with the extension that matches the bytes. */
 export function savedName({ name, extension }: Pick<Download, 'name' | 'extension'>): string {
   const readable = cleanText(stemOf(name).toWellFormed())
     .replaceAll('\ufffd', '')
@@ -36,7 +36,7 @@ export function savedName({ name, extension }: Pick<Download, 'name' | 'extensio
   return `${firstCharacters(readable || 'Datei', maxNameLength)}.${extension}`;
 }
 
-/** File name without its extension. */
+/** Returns the file name without its extension. */
 function stemOf(name: string): string {
   return name.replace(/(?<=.)\.[a-z0-9]{1,5}$/i, '');
 }

@@ -150,12 +150,12 @@ export const email = z
 /** Maximum number of items of a list, for usable pages. */
 const maxItems = 200;
 
-/** An optional list. */
+/** Schema of an optional list. */
 export function list<Item extends z.ZodType>(item: Item) {
   return atMost(z.array(item)).default([]);
 }
 
-/** A list with at least one item. @param rule error message for an empty list. */
+/** Schema of a list with at least one item. @param rule error message for an empty list. */
 export function filledList<Item extends z.ZodType>(item: Item, rule: string) {
   return atMost(z.array(item, 'must be a list').min(1, rule));
 }

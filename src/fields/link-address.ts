@@ -95,7 +95,10 @@ function targetOf(href: string): LinkTarget | undefined {
   return places.every((place) => isPageOf(place, href)) ? 'page' : undefined;
 }
 
-/** Whether an address is a website. Credentials before the host are refused, because they can imitate another host. */
+/**
+ * Checks whether an address is a website. Credentials before the host are refused, because they can imitate another
+ * host.
+ */
 function isWebsite(href: string): boolean {
   const address = URL.parse(href);
   return address !== null && !address.username && !address.password;
@@ -112,7 +115,7 @@ const privateNames = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|h
 /** A name with a top-level domain; `www.` does not count as a label. */
 const publicName = /^(?!www\.[^.]*\.?$)(?:[^.]+\.)+(?:[a-z]+|xn--[a-z\d-]+)\.?$/i;
 
-/** Whether visitors can reach a host. @param hostname property of a `URL`. */
+/** Checks whether visitors can reach a host. @param hostname property of a `URL`. */
 export function isPublicHost(hostname: string): boolean {
   const address = hostname.replace(/^\[|\]$/g, '');
   if (ipaddr.isValid(address)) return ipaddr.process(address).range() === 'unicast';

@@ -101,7 +101,7 @@ export function inline(markdown: MarkdownIt): void {
   });
 }
 
-/** Whether the backslash at the position belongs to a Windows path. */
+/** Checks whether the backslash at the position belongs to a Windows path. */
 const isPath = ({ src, pos }: StateInline) => /(?:^|\s)[A-Z]:(?:\\\S*)?$/.test(src.slice(Math.max(0, pos - 200), pos));
 
 const addressStart = /<(?:https?:|mailto:|tel:|[^\s<>@]{1,100}@)/iy;
@@ -137,7 +137,7 @@ function linkAt({ src, posMax }: StateInline, start: number): WrittenLink | unde
   return { labelEnd, address: address.replace(/^<(.*)>$/, '$1'), title, end: end + 1 };
 }
 
-/** Position before `last` of the bracket that closes the one at `start`. */
+/** Returns the position before `last` of the bracket that closes the one at `start`. */
 function closing(source: string, start: number, pair: string, last: number): number | undefined {
   let depth = 0;
   for (let position = start; position < last; position++) {

@@ -54,7 +54,7 @@ function isBelowText(state: StateBlock, line: number): boolean {
   return state.blkIndent === 0 && !/:\**[ \t]*$/.test(above) && !itemStart.test(above);
 }
 
-/** First lines of all items of the list that starts at `startLine`. */
+/** Returns the first lines of all items of the list that starts at `startLine`. */
 function itemLines(state: StateBlock, startLine: number, endLine: number): number[] {
   const kindOf = (line: number) => {
     const [, bullet, , stop] = itemStart.exec(textOf(state, line)) ?? [];
@@ -87,12 +87,12 @@ function itemLines(state: StateBlock, startLine: number, endLine: number): numbe
   return lines;
 }
 
-/** Lines that end a list: «Ihr Profil:», «**Dienstag**», typed bullets and greetings. */
+/** Recognises lines that end a list: «Ihr Profil:», «**Dienstag**», typed bullets and greetings. */
 function isApartFromItems(text: string): boolean {
   return /:\**[ \t]*$|^\*\*[^*]+\*\*[ \t]*$|^[•·▪=]|^(?:Mit )?\S+ (?:Grüssen?|salutations|saluti|regards)\b/.test(text);
 }
 
-/** Column at which the text of an item starts. */
+/** Returns the column at which the text of an item starts. */
 function textColumn(state: StateBlock, line: number): number {
   const [start = ''] = itemStart.exec(textOf(state, line)) ?? [];
   const marker = indentOf(state, line) + start.trimEnd().length;
@@ -101,7 +101,7 @@ function textColumn(state: StateBlock, line: number): number {
   return column - marker > 4 ? marker + 1 : column;
 }
 
-/** Lines of paragraphs that also have a line starting with a plus: a minus there is no bullet. */
+/** Returns the lines of paragraphs that also have a line starting with a plus: a minus there is no bullet. */
 function besidePlus(state: StateBlock): ReadonlySet<number> {
   const memory = state.env as ListMemory;
   memory.besidePlus ??= linesBesidePlus(state.src.split('\n'));
@@ -139,7 +139,7 @@ function areItems(items: readonly string[], bullet: string | undefined): boolean
 /** Date of birth, as in «* 14. März 1931» or «* 1931 † 2026». */
 const lifeDate = /^\*[ \t]+(?:(?:\d{1,2}\.[ \t]*(?:\d{1,2}\.|\p{L}+)[ \t]*)?\d{4}[ \t]*$|.*†)/u;
 
-/** Whether every item repeats the first noun, as in «1. Violine, 2. Violine». */
+/** Checks whether every item repeats the first noun, as in «1. Violine, 2. Violine». */
 function isCounted(items: readonly string[]): boolean {
   const [first, ...others] = items.map((item) => /^\S+[ \t]+(\p{Lu}[\p{L}-]+)/u.exec(item)?.[1]);
   return first !== undefined && others.every((word) => word === first);
@@ -150,7 +150,7 @@ function isNumbered(item: string, number: number): boolean {
   return Number(written) === number && !isOrdinal(item.slice(start.length));
 }
 
-/** Whether a word ends with an asterisk, as in «Menü 1*». Lines that start with one are then footnotes. */
+/** Checks whether a word ends with an asterisk, as in «Menü 1*». Lines that start with one are then footnotes. */
 function hasFootnotes(state: StateBlock): boolean {
   const memory = state.env as ListMemory;
   memory.hasFootnotes ??= /[\p{L}\p{N}.)%–-]\*(?![\p{L}\p{N}*])/u.test(

@@ -75,7 +75,7 @@ function offerable({ value, issues }: z.core.ParsePayload<Found>): void {
 /** The format for link previews, 1200 × 630 px, made by the content service. */
 const galleryFormat = z.object({ gallery: z.object({ url: verbatim, extension: z.enum(extensions).optional() }) });
 
-/** Wrapper of the content service around a media field: `{ data: { attributes } }`. */
+/** Schema of the wrapper of the content service around a media field: `{ data: { attributes } }`. */
 const single = <Shape extends z.ZodRawShape>(attributes: z.ZodObject<Shape>) =>
   z.object({ data: z.object({ attributes }) });
 

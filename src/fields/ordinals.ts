@@ -30,7 +30,7 @@ const dayAndMonth = /^\d{1,2}\.(?!\d)/;
 /** Range: «1. – 3. Mai», «1. und 2. Klasse». */
 const span = /^(?:[-–+&/]|und|oder|bis)[ \t]*\d{1,2}\./;
 
-/** Whether the number before this text is an ordinal, as in «14. Mai». */
+/** Checks whether the number before this text is an ordinal, as in «14. Mai». */
 export function isOrdinal(text: string): boolean {
   return words.test(text) || dayAndMonth.test(text) || span.test(text);
 }

@@ -32,7 +32,7 @@ export function readRichText(source: string): RichText {
 
 const addressOf = (link: Token) => withoutSoftHyphens(String(link.attrGet('href')));
 
-/** Rule that a link breaks. An address that browsers would read differently counts as broken. */
+/** Returns the rule that a link breaks. An address that browsers would read differently counts as broken. */
 function problemOfLink(link: Token): string | undefined {
   const { written = addressOf(link), text } = (link.meta ?? {}) as { written?: string; text?: string };
   const shown = written.slice(0, 200);
@@ -92,7 +92,7 @@ function blocks(tokens: readonly Token[]): string {
   return html;
 }
 
-/** Whether a paragraph consists of a single link, which gets a larger touch target. */
+/** Checks whether a paragraph consists of a single link, which gets a larger touch target. */
 function isWay(paragraph: Token | undefined): boolean {
   const children = paragraph?.children ?? [];
   return (
@@ -112,7 +112,7 @@ function inline(tokens: readonly Token[], isHeading: boolean): string {
   return html.join('');
 }
 
-/** Opening tag of a link; external links open in a new tab. */
+/** Renders the opening tag of a link; external links open in a new tab. */
 function linkStart(link: Token): string {
   const { href, target } = readLink(addressOf(link));
   const title = link.attrGet('title');
