@@ -4,7 +4,7 @@ const maxOctets = 75;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match them
 const forbidden = /[\u0000-\u0008\u000b-\u001f\u007f]|\p{Surrogate}/gu;
 
-/** Value of type TEXT: line breaks become `\n`, other control characters are dropped. */
+/** Escapes a value of type TEXT: line breaks become `\n`, other control characters are dropped. */
 export function calendarText(text: string): string {
   return text
     .replaceAll(/\r\n?|[\u2028\u2029\u0085]/g, '\n')

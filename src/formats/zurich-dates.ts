@@ -4,7 +4,7 @@ const offset = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Zurich', timeZo
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
-/** Local date, time and offset in Zurich: `['2027-05-14', '14:30:00', '+02:00']`. */
+/** Returns the local date, time and offset in Zurich: `['2027-05-14', '14:30:00', '+02:00']`. */
 function inZurich(moment: Date): [day: string, time: string, offset: string] {
   const [day = '', time = ''] = clock.format(moment).split(' ');
   const name = offset.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
@@ -25,7 +25,7 @@ export function isoInZurich(dayOrMoment: string): string {
   return `${day}T${time}${zone}`;
 }
 
-/** Last second of a date in Zurich: `2027-05-14T23:59:59+02:00`. */
+/** Returns the last second of a date in Zurich: `2027-05-14T23:59:59+02:00`. */
 export function endOfDayInZurich(day: string): string {
   // Clocks change at night, so the offset in the evening is that of the end of the day.
   const [, , zone] = inZurich(new Date(`${day}T20:00:00Z`));
@@ -43,7 +43,7 @@ export function rfc822InZurich(dayOrMoment: string): string {
   return `${weekday}, ${date} ${months[Number(month) - 1]} ${year} ${time} ${zone.replace(':', '')}`;
 }
 
-/** Local time in the format of calendars, `20270514T143000`; the time zone is stated separately. */
+/** Formats the local time in the format of calendars, `20270514T143000`; the time zone is stated separately. */
 export function localInZurich(moment: string): string {
   const [day, time] = inZurich(new Date(moment));
   return `${day}T${time}`.replaceAll(/[-:]/g, '');
@@ -51,13 +51,13 @@ export function localInZurich(moment: string): string {
 
 const hourMs = 3_600_000;
 
-/** Whether the local time occurs twice, in the night in autumn when clocks go back. */
+/** Checks whether the local time occurs twice, in the night in autumn when clocks go back. */
 export function isRepeatedInZurich(moment: string): boolean {
   const shown = localInZurich(moment);
   return [-hourMs, hourMs].some((ms) => localInZurich(new Date(Date.parse(moment) + ms).toISOString()) === shown);
 }
 
-/** UTC time in the format of calendars: `20270514T123000Z`. */
+/** Formats the UTC time in the format of calendars: `20270514T123000Z`. */
 export function utcMoment(moment: string): string {
   return new Date(moment).toISOString().replaceAll(/[-:]|\.\d+/g, '');
 }
