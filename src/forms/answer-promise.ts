@@ -7,7 +7,7 @@ export interface AnswerTimes {
   AntwortBewerbung: number;
 }
 
-/** Promised time of the answer, shown in the form and after sending. */
+/** Formats the promised time of the answer, shown in the form and after sending. */
 export function answerPromise(form: Form, { AntwortNachricht, AntwortBewerbung }: AnswerTimes, t: Translate): string {
   return form === 'contact'
     ? t('contact.answer', { count: AntwortNachricht })

@@ -11,7 +11,7 @@ export async function refusalsOf(file: Blob): Promise<Refusal[]> {
   return [...(kind ? [kind] : []), ...(file.size > fileLimits.file ? (['tooBig'] as const) : [])];
 }
 
-/** Whether two files have the same name and bytes. An unreadable file counts as different. */
+/** Checks whether two files have the same name and bytes. An unreadable file counts as different. */
 export async function isSameFile(one: File, other: File): Promise<boolean> {
   const isAlike = one.size === other.size && cleanText(one.name) === cleanText(other.name);
   if (!isAlike || one.size > fileLimits.file) return false;
@@ -24,7 +24,10 @@ export async function isSameFile(one: File, other: File): Promise<boolean> {
   }
 }
 
-/** Problem with the type of a file. Unreadable files, such as ones still in the cloud, are left to the origin. */
+/**
+ * Returns the problem with the type of a file. Unreadable files, such as ones still in the cloud, are left to the
+ * origin.
+ */
 async function kindOf(file: Blob): Promise<Refusal | undefined> {
   const read = async (part: Blob) => new Uint8Array(await part.arrayBuffer());
   try {

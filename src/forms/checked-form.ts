@@ -40,7 +40,7 @@ export function checkForm<Name extends string>(
   return { values, problems: problemsOf({ ...checks, ...Object.fromEntries(first) }, values) };
 }
 
-/** First problem of each field, in the order of the form. */
+/** Returns the first problem of each field, in the order of the form. */
 export function problemsOf<Name extends string>(checks: Checks<Name>, values: Record<Name, string>): Problems<Name> {
   const problems: Problems<Name> = {};
   for (const name of Object.keys(checks) as Name[]) {

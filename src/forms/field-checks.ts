@@ -39,7 +39,7 @@ export const optional =
   (text) =>
     text.length > length ? 'tooLong' : undefined;
 
-/** Check of a required field. @param length maximum length in characters. */
+/** Creates the check of a required field. @param length maximum length in characters. */
 export const required = (length: number) => all(filledIn, optional(length));
 
 const isEmail = (text: string) => emailPattern.test(text) && emailPattern.test(asciiAddress(text) ?? '');

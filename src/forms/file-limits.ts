@@ -21,7 +21,7 @@ export const fileKinds = {
 
 export type FileKind = keyof typeof fileKinds;
 
-/** Value of `<input type="file" accept>`. It only helps to choose; the bytes decide. */
+/** Returns the value of `<input type="file" accept>`. It only helps to choose; the bytes decide. */
 export const acceptedFiles = (): string =>
   Object.values(fileKinds)
     .flatMap(({ extensions, types }) => [...extensions.map((extension) => `.${extension}`), ...types])

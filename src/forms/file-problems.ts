@@ -2,7 +2,7 @@ import type { ApplicationLabels } from './application-labels.ts';
 import { fileLimits } from './file-limits.ts';
 import type { FileProblem } from './form-outcome.ts';
 
-/** Limits that files exceed together. Sizes in bytes. */
+/** Lists the limits that files exceed together. Sizes in bytes. */
 export function excessOf(files: readonly { size: number }[]): FileProblem[] {
   const total = files.reduce((sum, { size }) => sum + size, 0);
   return [
@@ -11,7 +11,9 @@ export function excessOf(files: readonly { size: number }[]): FileProblem[] {
   ];
 }
 
-/** Text for a problem. Outside the file's own entry, an ambiguous name is followed by the file's position. */
+/**
+ * Returns the text for a problem. Outside the file's own entry, an ambiguous name is followed by the file's position.
+ */
 export function fileProblemText(
   problem: FileProblem,
   { fileProblems, excess }: Pick<ApplicationLabels, 'fileProblems' | 'excess'>,

@@ -22,10 +22,10 @@ export function refusedKind(head: Uint8Array, tail: Uint8Array): Refusal | undef
   return /^ftyp(?:he|mif|msf)/.test(start.slice(4)) ? undefined : 'type';
 }
 
-/** Whether the first bytes contain the PDF signature. Printers and mail programs may write lines before it. */
+/** Checks whether the first bytes contain the PDF signature. Printers and mail programs may write lines before it. */
 export const isPdf = (bytes: Uint8Array) => textOf(bytes.subarray(0, headBytes)).includes('%PDF-');
 
-/** Whether a file starts like an OLE container: Office files before 2007, or later ones with a password. */
+/** Checks whether a file starts like an OLE container: Office files before 2007, or later ones with a password. */
 export const isOle = (bytes: Uint8Array) => begins(textOf(bytes.subarray(0, 8)), '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1');
 
 const endOfZip = 'PK\x05\x06';

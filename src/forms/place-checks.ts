@@ -23,7 +23,10 @@ const countryOf: Readonly<Record<string, Country>> = {
 /** Postcodes that no known country has: only zeros, or four digits starting with zero. */
 const isNobodys = (digits: string) => /^(?:0+|0\d{3})$/.test(digits);
 
-/** Whether a text is a postcode, with or without a country prefix. A known country must have postcodes of that form. */
+/**
+ * Checks whether a text is a postcode, with or without a country prefix. A known country must have postcodes of that
+ * form.
+ */
 function isPostcode(text: string): boolean {
   const [, letters = '', written = ''] = /^(?:([A-Z]{1,2})[ \-\u2010-\u2015\u2212]?)?(\d[\d ]*)$/i.exec(text) ?? [];
   const digits = written.replaceAll(' ', '');
@@ -42,7 +45,7 @@ function isFromElsewhere(text: string): boolean {
   return !isOfKnown && words.length <= 4 && words.every(isWord) && /\d{2}|\d[A-Z]/i.test(text);
 }
 
-/** Telephone number of an unknown country with its country code: 8 to 15 digits (E.164). */
+/** Recognises a telephone number of an unknown country with its country code: 8 to 15 digits (E.164). */
 function isForeignNumber(text: string): boolean {
   const [, written = ''] = /^(?:\+|00)([1-9][\d ()./-]*)$/.exec(text) ?? [];
   const digits = written.replaceAll(/\D/g, '');

@@ -9,5 +9,5 @@ export interface ProofWanted {
 /** Header with the proof, so that it is checked before the body is read. */
 export const proofHeader = 'proof-of-work';
 
-/** Whether our script sends the form: it asks for JSON and can solve challenges. */
+/** Checks whether our script sends the form: it asks for JSON and can solve challenges. */
 export const isOfScript = (accept: string | null | undefined): boolean => Boolean(accept?.includes('application/json'));

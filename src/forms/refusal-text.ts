@@ -2,7 +2,7 @@ import type { FormLabels, SendFailure } from './form-labels.ts';
 import type { Outcome, RefusalReason } from './form-outcome.ts';
 
 /**
- * Text for the reason why a form was refused.
+ * Returns the text for the reason why a form was refused.
  *
  * @param outcome result of a submission without script, which may have been refused before its fields were read.
  */
