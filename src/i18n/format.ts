@@ -2,14 +2,14 @@ import type { Locale } from '../../sites.config.ts';
 
 const zurich = { timeZone: 'Europe/Zurich' } as const;
 
-/** Locale for Swiss formats; English pages use British dates. */
+/** Returns the locale for Swiss formats; English pages use British dates. */
 function formatLocale(locale: Locale): string {
   return locale === 'en' ? 'en-GB' : locale;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Cached: creating a format costs as much as using it a hundred times. */
+/** Returns a cached format: creating a format costs as much as using it a hundred times. */
 function dateFormat(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options);
   const format = formats.get(key) ?? new Intl.DateTimeFormat(formatLocale(locale), { ...zurich, ...options });
@@ -17,24 +17,24 @@ function dateFormat(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.D
   return format;
 }
 
-/** Date with weekday: «Do, 14. Mai 2027», «jeu. 14 mai 2027». Day and month do not break apart. */
+/** Formats a date with weekday: «Do, 14. Mai 2027», «jeu. 14 mai 2027». Day and month do not break apart. */
 export function formatDay(moment: string, locale: Locale): string {
   const options = { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' } as const;
   const written = dateFormat(locale, options).format(new Date(moment));
   return withMonth(written.replace('.,', locale === 'fr-CH' ? '.' : ','), locale);
 }
 
-/** Name of the weekday: «Donnerstag». */
+/** Returns the name of the weekday: «Donnerstag». */
 export function weekdayName(moment: string, locale: Locale): string {
   return dateFormat(locale, { weekday: 'long' }).format(new Date(moment));
 }
 
-/** Name of the month: «Mai». */
+/** Returns the name of the month: «Mai». */
 export function monthName(moment: string, locale: Locale): string {
   return dateFormat(locale, { month: 'long' }).format(new Date(moment));
 }
 
-/** Day of the month within a sentence: «15.», «15th», «1er»; in Italian with its article, «l’8». */
+/** Formats a day of the month within a sentence: «15.», «15th», «1er»; in Italian with its article, «l’8». */
 export function dayOfMonth(day: number, locale: Locale): string {
   switch (locale) {
     case 'en':
@@ -53,7 +53,7 @@ export function dayOfMonth(day: number, locale: Locale): string {
 const englishOrdinals = new Intl.PluralRules('en', { type: 'ordinal' });
 const englishSuffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 
-/** Date: «14. Mai 2027». */
+/** Formats a date: «14. Mai 2027». */
 export function formatDate(day: string, locale: Locale): string {
   return withMonth(dateFormat(locale, { dateStyle: 'long' }).format(new Date(day)), locale);
 }
@@ -64,13 +64,13 @@ function withMonth(date: string, locale: Locale): string {
   return date.replace(/(?<!\d)1(?= \p{L})/u, first[locale] ?? '1').replace(/(?<=\d(?:\.|er|°)?) (?=\p{L})/u, '\u00a0');
 }
 
-/** Date and time for tables: «14.05.2027, 14.30». */
+/** Formats date and time for tables: «14.05.2027, 14.30». */
 export function formatMoment(moment: string, locale: Locale): string {
   const day = withMonth(dateFormat(locale, { dateStyle: 'medium' }).format(new Date(moment)), locale);
   return `${day}, ${formatTime(moment, locale)}`;
 }
 
-/** Time: «14.30» in German and Italian, «14 h 30» in French, «2.30 pm» in English. */
+/** Formats a time: «14.30» in German and Italian, «14 h 30» in French, «2.30 pm» in English. */
 export function formatTime(moment: string, locale: Locale): string {
   return formatTimeOfDay(
     dateFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(moment)),
@@ -107,19 +107,22 @@ export function dateParts(moment: string, locale: Locale): { day: string; month:
   };
 }
 
-/** File size: «1,2 MB», in English «1.2 MB»; «340 kB». German and Italian use the decimal point only for money. */
+/**
+ * Formats a file size: «1,2 MB», in English «1.2 MB»; «340 kB». German and Italian use the decimal point only for
+ * money.
+ */
 export function formatSize(bytes: number, locale: Locale): string {
   const [value, unit] = bytes < 1_000_000 ? [bytes / 1_000, 'kB'] : [bytes / 1_000_000, 'MB'];
   const written = value.toFixed(unit === 'MB' ? 1 : 0).replace(/\.0$/, '');
   return `${locale === 'en' ? written : written.replace('.', ',')}\u00a0${unit}`;
 }
 
-/** Amount in whole francs: «84’500», in English «84,500». */
+/** Formats an amount in whole francs: «84’500», in English «84,500». */
 export function formatFrancs(amount: number, locale: Locale): string {
   return amount.toLocaleString(formatLocale(locale), { useGrouping: 'always' }).replaceAll("'", '’');
 }
 
-/** Price from centimes: «Fr. 155.–», «Fr. 57.60», in Italian «fr. 155.–», in English «CHF 155». */
+/** Formats a price from centimes: «Fr. 155.–», «Fr. 57.60», in Italian «fr. 155.–», in English «CHF 155». */
 export function formatPrice(centimes: number, locale: Locale): string {
   const whole = formatFrancs(Math.floor(centimes / 100), locale);
   const rest = centimes % 100;

@@ -7,8 +7,8 @@ import { type Translate, translator } from './translate.ts';
 type CountedKey = 'jobs.count' | 'jobs.countApprenticeships' | 'forms.missing' | 'forms.wrong';
 
 /**
- * All plural forms of a text, for islands that know the number only in the browser. @param t translator for use outside
- * of the app.
+ * Returns all plural forms of a text, for islands that know the number only in the browser. @param t translator for use
+ * outside of the app.
  */
 export function pluralForms(key: CountedKey, locale: Locale, t: Translate = translator(locale)): PluralForms {
   const say = t as (key: string, values: object) => string;

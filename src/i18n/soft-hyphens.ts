@@ -80,7 +80,7 @@ const tagName = /<\/?([a-zA-Z][\w-]*)/y;
 const heading = /^h[1-3]$/;
 const untouched = new Set('head script style template textarea title option pre code kbd svg astro-island'.split(' '));
 
-/** Start and end of the next tag; undefined if there is none. */
+/** Finds start and end of the next tag; undefined if there is none. */
 function nextTag(html: string, from: number): { start: number; end: number } | undefined {
   for (let start = html.indexOf('<', from); start >= 0; start = html.indexOf('<', start + 1)) {
     tag.lastIndex = start;
