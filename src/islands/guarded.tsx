@@ -2,8 +2,8 @@ import { Component, type ComponentType, createElement, type ReactNode } from 're
 import type { AstroIsland } from './start/astro-island.ts';
 
 /**
- * Error boundary for islands. After an error the server-rendered markup comes back, and the guard of the page shows a
- * notice.
+ * Wraps an island in an error boundary. After an error the server-rendered markup comes back, and the guard of the page
+ * shows a notice.
  */
 export function guarded<Props extends object>(Island: ComponentType<Props>): ComponentType<Props> {
   return (props) => (

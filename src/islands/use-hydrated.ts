@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * Whether the island is hydrated. False on the server and during hydration, so that both render the same markup. The
- * change is a transition, so the page stays responsive.
+ * Tells whether the island is hydrated. False on the server and during hydration, so that both render the same markup.
+ * The change is a transition, so the page stays responsive.
  */
 export function useHydrated(): boolean {
   const [isHydrated, setHydrated] = useState(false);

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 /**
- * A row of list items that scrolls sideways and snaps to the start of each. The browser does the scrolling; the hook
- * reads the current item from the position.
+ * Controls a row of list items that scrolls sideways and snaps to the start of each. The browser does the scrolling;
+ * the hook reads the current item from the position.
  *
  * @param start index of the item shown first.
  */
@@ -61,12 +61,12 @@ function itemsOf(track: Element | null): Element[] {
   return [...(track?.querySelectorAll('li') ?? [])];
 }
 
-/** Distance in pixels from an item to the start of the track. */
+/** Returns the distance in pixels from an item to the start of the track. */
 function distance(item: Element, track: Element): number {
   return item.getBoundingClientRect().left - track.getBoundingClientRect().left;
 }
 
-/** Index of the item closest to the start. */
+/** Returns the index of the item closest to the start. */
 function itemAtStart(track: Element | null): number {
   if (!track) return 0;
   const distances = itemsOf(track).map((item) => Math.abs(distance(item, track)));

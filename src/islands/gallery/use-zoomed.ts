@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the visitor has zoomed in with two fingers. */
+/** Tells whether the visitor has zoomed in with two fingers. */
 export function useZoomed(): boolean {
   return useSyncExternalStore(watch, isZoomed, () => false);
 }

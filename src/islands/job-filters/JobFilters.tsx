@@ -154,7 +154,7 @@ export const JobFilters = guarded(function JobFilters(props: JobFiltersProps) {
     </section>
   );
 
-  /** Names of the active filters, company first. */
+  /** Returns the names of the active filters, company first. */
   function chosenNames(): string[] {
     const nameIn = (list: readonly Named[], asked: string | undefined) => list.find(({ id }) => id === asked)?.name;
     const names = [

@@ -33,7 +33,7 @@ export function readJobRows(list: HTMLElement, places: readonly string[]): JobRo
   });
 }
 
-/** Text of title and facts, without the note on a new tab. Adds spaces that the markup lacks. */
+/** Returns the text of title and facts, without the note on a new tab. Adds spaces that the markup lacks. */
 function textOf(row: HTMLElement): string {
   return [...row.querySelectorAll('.title, .facts > span')].map(({ textContent }) => textContent).join(' ');
 }

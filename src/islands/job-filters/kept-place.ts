@@ -7,8 +7,8 @@ export function keepPlace(): void {
 }
 
 /**
- * Saved scroll position, if the browser could not reach it: the page is near its foot and the visitor has not scrolled
- * up.
+ * Returns the saved scroll position, if the browser could not reach it: the page is near its foot and the visitor has
+ * not scrolled up.
  */
 export function lostPlace(): number | undefined {
   const below = document.documentElement.scrollHeight - innerHeight - scrollY;

@@ -66,7 +66,7 @@ export function matchJobs<Job extends ListedJob>(
   return matches;
 }
 
-/** Company to show. A filter by place searches the whole group. */
+/** Returns the company to show. A filter by place searches the whole group. */
 export function companyOf(
   { company, place }: Pick<JobFilters, 'company' | 'place'>,
   start: string | undefined,

@@ -125,7 +125,7 @@ function focusFirst([row]: readonly JobRow[]): void {
   row.element.querySelector('a')?.focus();
 }
 
-/** Whether a hash is an anchor in the page and not a set of filters. */
+/** Checks whether a hash is an anchor in the page and not a set of filters. */
 function leadsElsewhere(hash: string): boolean {
   return hash !== '' && hash !== `#${listId}` && !hash.includes('=');
 }

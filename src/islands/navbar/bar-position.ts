@@ -9,7 +9,7 @@ export interface BarPosition {
   from: number;
 }
 
-/** Next state of the bar after a scroll to `y` pixels: scrolling down hides it, scrolling up shows it. */
+/** Computes the next state of the bar after a scroll to `y` pixels: scrolling down hides it, scrolling up shows it. */
 export function nextPosition({ isAway, from }: BarPosition, y: number): BarPosition {
   if (y <= nearTop || y < from - upward) return { isAway: false, from: y };
   if (y > from) return { isAway: true, from: y };

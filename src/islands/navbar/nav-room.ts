@@ -29,7 +29,7 @@ export function navRoom(names: readonly string[], more: string, languages: numbe
   const entry = (name: string) => textWidth(name) + padding;
   const widths = names.map(entry);
   const beside = entry(more) + chevron;
-  /** Minimum width for the first `count` entries and `other`. */
+  /** Returns the minimum width for the first `count` entries and `other`. */
   const from = (count: number, other: number) => {
     const sum = widths.slice(0, count).reduce((all, width) => all + width, other);
     let width = 3;
@@ -44,14 +44,14 @@ export function navRoom(names: readonly string[], more: string, languages: numbe
   };
 }
 
-/** Gap between two entries; grows with the width. */
+/** Returns the gap between two entries; grows with the width. */
 function gap(width: number): number {
   return Math.min(Math.max(0.1, 0.04 * width - 1.3), 1.1);
 }
 
 /**
- * Estimated text width, slightly more than average letters take. Soft hyphens count nothing, because the bar does not
- * break words.
+ * Estimates the text width, slightly more than average letters take. Soft hyphens count nothing, because the bar does
+ * not break words.
  */
 function textWidth(name: string): number {
   const text = name.replaceAll('\u00ad', '');

@@ -23,7 +23,7 @@ export function followSearchKey(href: string): () => void {
   return () => document.removeEventListener('keydown', onKey);
 }
 
-/** Whether the key is on. Without storage it is off, because nothing could switch it off. */
+/** Checks whether the key is on. Without storage it is off, because nothing could switch it off. */
 function isOn(): boolean {
   try {
     return localStorage[searchKeyStorage] !== 'off';

@@ -11,7 +11,7 @@ const debounce = 50;
  */
 const placeAtStart = typeof window === 'undefined' ? 0 : window.scrollY;
 
-/** Whether the bar is hidden. It stays visible while it has the focus or the menu is open. */
+/** Tells whether the bar is hidden. It stays visible while it has the focus or the menu is open. */
 export function useBarAway(bar: RefObject<HTMLElement | null>): boolean {
   const [{ isAway }, setPosition] = useState<BarPosition>({ isAway: false, from: placeAtStart });
   useEffect(() => {

@@ -34,7 +34,7 @@ export const SignatureGenerator = guarded(function SignatureGenerator(props: Sig
   const signature = buildSignature(form.fields, brand);
   const forms = () => ({ html: toHtml(signature), text: toText(signature) });
 
-  /** Whether the signature is complete; otherwise focuses the first wrong field. */
+  /** Checks whether the signature is complete; otherwise focuses the first wrong field. */
   const isComplete = () => {
     const wrong = form.check();
     if (wrong) document.getElementById(idOf(wrong))?.focus();
