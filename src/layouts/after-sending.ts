@@ -7,7 +7,7 @@ import { localPath } from '../sites/locale-path.ts';
 import { fixedPaths } from '../sites/routes.ts';
 import { telephoneAddress } from '../sites/telephone-address.ts';
 
-/** Texts and links of the confirmation: promised answer, number to call, and further links. */
+/** Collects texts and links of the confirmation: promised answer, number to call, and further links. */
 export function afterSending(form: Form, site: SiteView, t: Translate): Afterwards {
   const { brand, locale, configuration } = site;
   const { Telefon } = configuration;

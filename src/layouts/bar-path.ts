@@ -2,7 +2,8 @@ import type { SiteView } from '../content/site-view.ts';
 import { isCurrent } from '../islands/navbar/is-current.ts';
 
 /**
- * Path of the current entry in the bar, or a prefix for pages below it. Pages with the same value share the same bar.
+ * Returns the path of the current entry in the bar, or a prefix for pages below it. Pages with the same value share the
+ * same bar.
  */
 export function barPath({ configuration }: Pick<SiteView, 'configuration'>, path: string): string {
   const current = configuration.Nav.map(({ link }) => link).filter((link) => isCurrent(link, path));

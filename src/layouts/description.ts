@@ -7,13 +7,13 @@ import type { Translate } from '../i18n/translate.ts';
 /** Number of characters that search engines show. */
 const maxLength = 155;
 
-/** Meta data of a page: written by editors, or derived from the start of its text. */
+/** Returns the meta data of a page: written by editors, or derived from the start of its text. */
 export function metaOf({ Meta, Inhalt }: Pick<Entry<'pages'>, 'Meta' | 'Inhalt'>): Meta {
   const html = Inhalt.map(textOf).find(Boolean);
   return html && !Meta.metaDescription ? { ...Meta, metaDescription: beginningOf(plain(html)) } : Meta;
 }
 
-/** Description of a page without text: its title and the owner of the site. */
+/** Returns the description of a page without text: its title and the owner of the site. */
 export function plainDescription(title: string, { configuration }: Pick<SiteView, 'configuration'>, t: Translate) {
   const { Name, AdresseZeile1, AdresseZeile2, Telefon } = configuration;
   const end = /[.!?]$/.test(title) ? '' : '.';

@@ -7,7 +7,7 @@ const drawings = import.meta.glob<string>('../../public/brand/*/logo-{colour,whi
   eager: true,
 });
 
-/** Width of a logo for a given height, in the same unit. It reserves the space before the logo loads. */
+/** Computes the width of a logo for a given height, in the same unit. It reserves the space before the logo loads. */
 export function logoWidth(brand: Brand, variant: Extract<LogoVariant, 'colour' | 'white'>, height: number): number {
   const path = logoPath(brand, variant);
   const [, across, down] = /viewBox="\S+ \S+ (\S+) ([^"\s]+)"/.exec(drawings[`../../public${path}`] ?? '') ?? [];

@@ -4,7 +4,7 @@ import type { MenuHouse } from '../islands/navbar/SmallMenu.tsx';
 import { pictureAddress, widthsOf } from '../pictures/picture-address.ts';
 import { openingLines } from './homes/opening-lines.ts';
 
-/** Data of a brand's first house for the menu of phones: picture, address and opening hours. */
+/** Collects the data of a brand's first house for the menu of phones: picture, address and opening hours. */
 export function menuHouse({ homes, locale }: Pick<SiteView, 'homes' | 'locale'>, t: Translate): MenuHouse | undefined {
   const [home] = homes;
   if (!home) return undefined;

@@ -4,7 +4,7 @@ export type PieceKind = 'bar' | 'footer' | 'failures';
 /** Makes the marks impossible to write for editors. Each process has its own. */
 const secret = crypto.randomUUID();
 
-/** Placeholder for a piece: its inputs except the site, and the path in its links. */
+/** Creates the placeholder for a piece: its inputs except the site, and the path in its links. */
 export const pieceMark = (kind: PieceKind, dependsOn: string, path: string) =>
   `<!--${secret} ${kind} ${dependsOn} ${path}-->`;
 
@@ -17,7 +17,10 @@ export const pieceMarks = new RegExp(`<!--${secret} ((bar|footer|failures) [^>]*
  */
 export const anyPath = '/-pfad-dieser-seite-';
 
-/** Whether a path reads the same in text, attributes and script data. Only such paths can be inserted into a piece. */
+/**
+ * Checks whether a path reads the same in text, attributes and script data. Only such paths can be inserted into a
+ * piece.
+ */
 export const isPlainPath = (path: string) => /^[\w/-]*$/.test(path);
 
 /** Inserts the path of a page into a piece. */

@@ -14,7 +14,7 @@ const routes = Object.entries(fixedPaths) as [FixedPage, string][];
 /** Pages that the site generates even without content of editors. */
 const made: readonly FixedPage[] = ['events', 'media', 'vacancies', 'apprenticeships', 'homes'];
 
-/** Ancestors of a page, home page first; empty for top-level pages. */
+/** Lists the ancestors of a page, home page first; empty for top-level pages. */
 export function trailTo(path: string, site: Pick<SiteView, 'entry' | 'configuration'>, t: Translate): Step[] {
   const segments = path.split('/').slice(1);
   if (segments.length < 2) return [];
@@ -27,7 +27,7 @@ export function trailTo(path: string, site: Pick<SiteView, 'entry' | 'configurat
   return [{ name: t('common.home'), path: fixedPaths.home }, ...above];
 }
 
-/** Name of a page in the bar or the footer, otherwise the standard name of its route. */
+/** Returns the name of a page in the bar or the footer, otherwise the standard name of its route. */
 export function nameOf(path: string, { configuration }: Pick<SiteView, 'configuration'>, t: Translate) {
   const entry = [...configuration.Nav, ...configuration.Fusszeile].find(({ link }) => link === path);
   const route = routes.find(([, known]) => known === path)?.[0];

@@ -6,7 +6,7 @@ import type { Translate } from '../../i18n/translate.ts';
 /** A Monday at noon, in a week without a change to or from daylight saving time. */
 const monday = Date.parse('2027-01-04T12:00:00Z');
 
-/** Opening hours per range of days: «Montag–Freitag», «8.00 bis 12.00 Uhr», «13.30 bis 17.00 Uhr». */
+/** Formats the opening hours per range of days: «Montag–Freitag», «8.00 bis 12.00 Uhr», «13.30 bis 17.00 Uhr». */
 export function openingLines(times: readonly OpeningTime[], locale: Locale, t: Translate) {
   const hoursOf = new Map<string, string[]>();
   for (const time of times) {

@@ -47,7 +47,7 @@ export function filterMarks(
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** All filters that match a vacancy, single and in pairs. */
+/** Lists all filters that match a vacancy, single and in pairs. */
 function choicesOf(job: JobTeaser, company: string, places: readonly string[] = []): Choice[] {
   const single: Choice[] = [
     { area: job.Bereich },

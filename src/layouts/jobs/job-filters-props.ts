@@ -9,7 +9,7 @@ import type { Translate } from '../../i18n/translate.ts';
 import type { JobFiltersProps } from '../../islands/job-filters/JobFilters.tsx';
 import { localPath } from '../../sites/locale-path.ts';
 
-/** Props of the job filters, in the language of the page. */
+/** Returns the props of the job filters, in the language of the page. */
 export function jobFiltersProps(
   { companies, places, start, shown }: ListedJobs,
   apprenticeships: boolean,

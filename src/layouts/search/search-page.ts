@@ -159,7 +159,7 @@ async function load(address: string): Promise<unknown> {
   return answer.json();
 }
 
-/** Setting for the shortcut: single-key shortcuts must be optional (WCAG 2.1.4). */
+/** Connects the setting for the shortcut: single-key shortcuts must be optional (WCAG 2.1.4). */
 function offerKey(place: HTMLElement): void {
   const box = place.querySelector('input') as HTMLInputElement;
   try {

@@ -78,12 +78,12 @@ function dot(x: number, y: number): string {
   return `<circle class="text" cx="${x}" cy="${y}" r="2.5"/>`;
 }
 
-/** Text of the program. */
+/** Draws text of the program. */
 function text(x: number, y: number, width: number): string {
   return box('text', x, y, width, 5, 2.5);
 }
 
-/** Text of the user. */
+/** Draws text of the user. */
 function writing(x: number, y: number, width: number): string {
   return box('writing', x, y, width, 4, 2);
 }
@@ -114,7 +114,7 @@ function clipboard(x: number, y: number, width: number, height: number): string 
   return box('paper line', x, y, width, height, 4) + box('hot line', middle - 9, y - 5, 18, 10, 3);
 }
 
-/** A select box that is set to the signature. */
+/** Draws a select box that is set to the signature. */
 function choice(y: number): string {
   return box('hot line', 92, y - 2, 180, 24, 4) + wordOnHot(104, y + 8, 84) + signOnHot(`M248 ${y + 7}l6 6 6-6`);
 }
