@@ -7,7 +7,9 @@ interface ErrorFacts {
   cause?: ErrorFacts;
 }
 
-/** Loggable form of an error. Limited to these four fields, because other properties may hold input data. */
+/**
+ * Returns the loggable form of an error. Limited to these four fields, because other properties may hold input data.
+ */
 export function errorFacts(error: unknown): ErrorFacts {
   const facts = framesOf(error);
   if (!(error instanceof Error)) return facts;
@@ -15,8 +17,8 @@ export function errorFacts(error: unknown): ErrorFacts {
 }
 
 /**
- * Loggable form without the message, for errors while handling a form: messages, such as those of `JSON.parse`, may
- * repeat input.
+ * Returns the loggable form without the message, for errors while handling a form: messages, such as those of
+ * `JSON.parse`, may repeat input.
  */
 export function framesOf(error: unknown): ErrorFacts {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -30,14 +32,14 @@ export function framesOf(error: unknown): ErrorFacts {
   return { type: error.name, ...(code !== error.name && { code }), ...(stack && { stack }) };
 }
 
-/** Error code such as ECONNREFUSED, for the log. Never a foreign message, which may hold anything. */
+/** Returns the error code such as ECONNREFUSED, for the log. Never a foreign message, which may hold anything. */
 export function errorCode(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if ('code' in cause && typeof cause.code === 'string') return cause.code;
   return error instanceof Error ? error.name : 'unknown';
 }
 
-/** Message of an error and its causes. Not for errors that may repeat visitors' input. */
+/** Returns the message of an error and its causes. Not for errors that may repeat visitors' input. */
 export function messageWithCauses(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined ? error.message : `${error.message} (${messageWithCauses(error.cause)})`;
