@@ -8,7 +8,7 @@ export interface MailSettings {
 }
 
 /**
- * Mail settings of the origin and the content service: `SMTP_URL` and `MAIL_FROM`.
+ * Reads the mail settings of the origin and the content service: `SMTP_URL` and `MAIL_FROM`.
  *
  * @returns undefined if neither is set; no mail is then sent.
  * @throws {EnvironmentError} if one is missing or invalid.
@@ -20,7 +20,7 @@ export function mailSettings(from: NodeJS.ProcessEnv = process.env): MailSetting
   return { url, from: sender };
 }
 
-/** Options for nodemailer. Query parameters of `SMTP_URL` override them. */
+/** Returns the options for nodemailer. Query parameters of `SMTP_URL` override them. */
 export function smtpOptions({ url }: MailSettings) {
   return {
     url,
@@ -31,7 +31,7 @@ export function smtpOptions({ url }: MailSettings) {
   };
 }
 
-/** Host for the log, without user and password. */
+/** Returns the host for the log, without user and password. */
 export function smtpHost({ url }: MailSettings): string {
   return new URL(url).host;
 }

@@ -63,7 +63,7 @@ export function mailer(settings: MailSettings): SendMail {
   };
 }
 
-/** Domain of the sender, used for Message-IDs. */
+/** Returns the domain of the sender, used for Message-IDs. */
 export function mailDomain(settings: MailSettings): string {
   return senderOf(settings).address.split('@')[1] ?? '';
 }
