@@ -6,7 +6,7 @@ import sharp from 'sharp';
  */
 const limits = { inLines: 100_000_000, whole: 25_000_000 };
 
-/** Whether a picture is complete. Reads it line by line without keeping it. */
+/** Checks whether a picture is complete and not too large. Reads it line by line without keeping it. */
 export async function canBeDrawn(bytes: Uint8Array): Promise<boolean> {
   const options = { failOn: 'truncated', limitInputPixels: limits.inLines, sequentialRead: true } as const;
   try {

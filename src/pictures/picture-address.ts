@@ -9,7 +9,9 @@ export const maxWidth = widths[3];
 export const pictureFormats = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
-/** Available widths of a picture with an original of this width. The largest one may be the original width. */
+/**
+ * Returns the available widths of a picture with an original of this width. The largest one may be the original width.
+ */
 export function widthsOf(original: number): number[] {
   const widest = Math.min(original, maxWidth);
   return [...widths.filter((width) => width < widest), widest];
@@ -20,7 +22,7 @@ export function pictureAddress(name: string, width: number, format: PictureForma
   return `/_bilder/${name.replace(/\.\w+$/, '')}-${width}.${format}`;
 }
 
-/** Value of `srcset` for one format of a picture. */
+/** Returns the value of `srcset` for one format of a picture. */
 export function sourceSet({ url, width }: { url: string; width: number }, format: PictureFormat): string {
   return widthsOf(width)
     .map((w) => `${pictureAddress(url, w, format)} ${w}w`)

@@ -13,7 +13,7 @@ export interface PictureWork {
   tonesOf(original: string): Promise<Tones | null>;
   /** Makes the `gallery` format of a picture. */
   galleryOf(original: Uint8Array): Promise<Uint8Array>;
-  /** Whether an untrusted picture is complete and small enough to decode. */
+  /** Checks whether an untrusted picture is complete and small enough to decode. */
   canBeDrawn(bytes: Uint8Array): Promise<boolean>;
   /** Draws the share image of a page. @returns its path. */
   drawShare(drawing: ShareDrawing, folder: string): Promise<string>;
@@ -38,7 +38,7 @@ const here: PictureWork = {
 
 let current = here;
 
-/** Implementation in use: this process, or another one. */
+/** Returns the implementation in use: this process, or another one. */
 export function pictureWork(): PictureWork {
   return current;
 }

@@ -26,7 +26,7 @@ export const shareSize = { width: 1200, height: 630 };
 const version = 2;
 const folder = '/_teilen/';
 
-/** File name of a drawing: a hash of all inputs, so that each is drawn once. */
+/** Returns the file name of a drawing: a hash of all inputs, so that each is drawn once. */
 export function shareName(drawing: ShareDrawing): string {
   const hash = createHash('sha256').update(JSON.stringify([version, drawing.title, drawing.look]));
   return `${hash.digest('hex').slice(0, 16)}.jpg`;

@@ -87,7 +87,7 @@ export async function openTones(
   };
 }
 
-/** Path of an original in the first folder that has it; by default in the first folder. */
+/** Returns the path of an original in the first folder that has it; by default in the first folder. */
 export async function placeOf(name: string, folders: readonly string[]): Promise<string> {
   const paths = folders.map((folder) => pathBeneath(folder, name));
   for (const path of paths) if (paths.length > 1 && (await isFile(path))) return path;
