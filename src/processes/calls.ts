@@ -48,7 +48,7 @@ export function methodsOf<Local extends object>(local: Local, names: readonly (k
   return Object.fromEntries(names.map((name) => [name, local[name] as Methods[string]]));
 }
 
-/** Proxy for an object in the other process. */
+/** Creates a proxy for an object in the other process. */
 export function remote<Remote extends object>(call: Call, names: readonly (keyof Remote & string)[]): Remote {
   return Object.fromEntries(names.map((name) => [name, (...args: unknown[]) => call(name, ...args)])) as Remote;
 }
@@ -79,7 +79,7 @@ export function caller(channel: Channel): Call {
 
 const ended = () => new Error('the other process ended');
 
-/** Message of an error. Adds the resource to Node's permission errors, which leave it out. */
+/** Returns the message of an error. Adds the resource to Node's permission errors, which leave it out. */
 export function messageOf(error: unknown): string {
   const { message, permission, resource } = error as Error & { permission?: string; resource?: string };
   return resource ? `${message} (${permission} of ${resource})` : message;

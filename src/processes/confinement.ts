@@ -59,6 +59,6 @@ function namesOf(paths: readonly string[]): Set<string> {
 }
 
 const allBelow = (path: string) => (path.endsWith('/') ? `${path}*` : path);
-/** Absolute path of a folder with a trailing slash; it stands for everything below. */
+/** Returns the absolute path of a folder with a trailing slash; it stands for everything below. */
 export const folder = (path: string) => `${resolve(path)}/`;
 export const readCode = code.map((name) => join(root, name)).flatMap((path) => [path, `${path}/*`]);
