@@ -82,7 +82,7 @@ function few(names: readonly string[]): string {
   return `${shown}${more} ${names.length > 1 ? 'are' : 'is'}`;
 }
 
-/** Truncated hash of 96 bits. */
+/** Computes a truncated hash of 96 bits. */
 export function hashOfBytes(bytes: string | Uint8Array): string {
   return hash('sha256', bytes, 'base64url').slice(0, 16);
 }

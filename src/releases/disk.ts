@@ -9,7 +9,7 @@ type Bytes = string | Uint8Array;
 
 export const writeFile = (path: SafePath, bytes: Bytes, options: { mode?: number; flush?: boolean } = {}) =>
   fs.promises.writeFile(path, bytes, options);
-/** For syncing a file or a folder. */
+/** Opens for syncing a file or a folder. */
 export const openToRead = (path: string) => fs.promises.open(path);
 /** Creates a file that only its owner may read; fails if it exists. */
 export const createPrivate = (path: SafePath) => fs.promises.open(path, 'wx', 0o600);

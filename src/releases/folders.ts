@@ -30,7 +30,7 @@ export interface Folders {
   lock: string;
 }
 
-/** Folders from `DIST_FOLDER` and `WORK_FOLDER`. */
+/** Reads the folders from `DIST_FOLDER` and `WORK_FOLDER`. */
 export function foldersOfEnvironment(): Folders {
   const { DIST_FOLDER, WORK_FOLDER } = environment(['DIST_FOLDER', 'WORK_FOLDER']);
   return foldersIn(DIST_FOLDER, WORK_FOLDER);

@@ -41,7 +41,7 @@ export async function keptReleases<Known extends Pick<Manifest, 'completes'> = M
   return whole.map((release) => ({ ...release, isCompleted: completed.has(release.id) }));
 }
 
-/** Whether a name is that of a release. The names are timestamps, so they sort by time. */
+/** Checks whether a name is that of a release. The names are timestamps, so they sort by time. */
 export function isReleaseId(name: string): boolean {
   return /^\d{8}T\d{9}Z$/.test(name);
 }

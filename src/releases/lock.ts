@@ -39,7 +39,7 @@ export async function takeLock(path: string, { timeoutMs = 0, turn }: LockOption
   }
 }
 
-/** Whether a process with priority over builds waits for the lock. */
+/** Checks whether a process with priority over builds waits for the lock. */
 export async function isLockAwaited(path: string): Promise<boolean> {
   const end = await tryLock(turnOf(path));
   end?.();

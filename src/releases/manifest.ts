@@ -142,7 +142,7 @@ export async function manifestToKeep(path: string): Promise<Manifest | undefined
   });
 }
 
-/** Id of the release that the link of a host points to. */
+/** Reads the id of the release that the link of a host points to. */
 export async function liveId(dist: string, host: string): Promise<string | undefined> {
   const link = await readlink(join(dist, host)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -156,14 +156,16 @@ export async function noteConfirmed({ folder, id }: Release, now: Date): Promise
   await utimes(pathBeneath(dirname(folder), id), now, now);
 }
 
-/** Files of a release with their hashes; undefined for earlier versions without hashes or with other forms. */
+/**
+ * Returns the files of a release with their hashes; undefined for earlier versions without hashes or with other forms.
+ */
 export function hashedFiles({ files }: Pick<Manifest, 'files'>): ReadonlyMap<string, FileHashes> | undefined {
   if (Array.isArray(files)) return undefined;
   const { byAddress, areWhole } = listOf(files);
   return areWhole ? byAddress : undefined;
 }
 
-/** Files of a release by address. Earlier versions have no hashes, and their list excludes pages. */
+/** Returns the files of a release by address. Earlier versions have no hashes, and their list excludes pages. */
 export function filesOf({
   files,
   pages,
@@ -192,7 +194,7 @@ function listOf(files: Manifest['files']): HashedList {
 /** Cached by the list of files, which never changes in place: a build needs it several times. */
 const lists = new WeakMap<object, HashedList>();
 
-/** Time at which a build last made or confirmed the release, in ISO 8601. */
+/** Reads the time at which a build last made or confirmed the release, in ISO 8601. */
 export async function confirmedAt({ folder }: Pick<Release, 'folder'>): Promise<string> {
   return (await stat(folder)).mtime.toISOString();
 }

@@ -69,7 +69,7 @@ export function folderNamed(folder: string): SafePath {
   return pathBeneath(dirname(path), basename(path), { isLink: true });
 }
 
-/** Whether a text is a valid file name on every system. */
+/** Checks whether a text is a valid file name on every system. */
 export function isName(text: string): boolean {
   if (text === '' || text === '.' || text === '..') return false;
   return !/[/\\\p{Cc}]/u.test(text) && text.isWellFormed() && Buffer.byteLength(text) <= maxNameBytes;
@@ -79,13 +79,13 @@ function quoted(address: string): string {
   return JSON.stringify(address.length > 200 ? `${address.slice(0, 200)}…` : address);
 }
 
-/** Path with a suffix, such as `.part`. */
+/** Returns the path with a suffix, such as `.part`. */
 export function withEnding(path: SafePath, ending: string): SafePath {
   if (!isName(`name${ending}`)) throw new UnsafePathError(`«${ending}» cannot end the name of a file`);
   return `${path}${ending}` as SafePath;
 }
 
-/** Folder of a file. */
+/** Returns the folder of a file. */
 export function folderOf(path: SafePath): SafePath {
   return dirname(path) as SafePath;
 }

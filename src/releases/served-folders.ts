@@ -2,13 +2,13 @@ import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { environment } from '../environment/environment.ts';
 
-/** Served folder that contains a folder, with links resolved; undefined if there is none. */
+/** Returns the served folder that contains a folder, with links resolved; undefined if there is none. */
 export function servedFolderOf(folder: string): string | undefined {
   const roots = ['public', 'dist', environment(['DIST_FOLDER']).DIST_FOLDER, 'cms/public'];
   return roots.find((root) => isWithin(folder, root));
 }
 
-/** Whether a folder is equal to or inside another one, with links resolved. Neither needs to exist. */
+/** Checks whether a folder is equal to or inside another one, with links resolved. Neither needs to exist. */
 export function isWithin(folder: string, root: string): boolean {
   const way = relative(realPath(root), realPath(folder));
   return way !== '..' && !way.startsWith(`..${sep}`);

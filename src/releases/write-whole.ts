@@ -61,7 +61,7 @@ async function makeAside(
   }
 }
 
-/** Whether a name is that of a temporary file, possibly left by a killed process. */
+/** Checks whether a name is that of a temporary file, possibly left by a killed process. */
 export function isPart(name: string): boolean {
   return /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.part$/.test(name);
 }
