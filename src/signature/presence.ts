@@ -12,7 +12,7 @@ const monday = Date.UTC(2024, 0, 1);
 const day = 86_400_000;
 const separator = /[,;]/;
 
-/** Names of the weekdays. Computed on the server, because browsers abbreviate differently. */
+/** Returns the names of the weekdays. Computed on the server, because browsers abbreviate differently. */
 export function dayNames(locale: Locale): DayNames {
   const names = (weekday: 'short' | 'long') => {
     const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { weekday, timeZone: 'UTC' });
@@ -21,7 +21,7 @@ export function dayNames(locale: Locale): DayNames {
   return { short: names('short'), long: names('long') };
 }
 
-/** Weekdays (0 is Monday) in a text, single or as ranges: «Mo, Do, Fr», «Montag–Mittwoch». */
+/** Returns the weekdays (0 is Monday) in a text, single or as ranges: «Mo, Do, Fr», «Montag–Mittwoch». */
 export function daysIn(text: string, names: DayNames): number[] {
   return [...new Set(piecesOf(text).flatMap((piece) => daysOf(piece, names)))].sort();
 }
@@ -41,7 +41,7 @@ function piecesOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Weekdays of one item; empty if it contains other text, such as «Do vormittags». */
+/** Returns the weekdays of one item; empty if it contains other text, such as «Do vormittags». */
 function daysOf(piece: string, names: DayNames): number[] {
   const [first = -1, last = first, ...more] = piece.split(/\s*[-–]\s*/).map((name) => dayNamed(name, names));
   if (first < 0 || last < first || more.length) return [];

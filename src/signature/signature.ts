@@ -39,7 +39,7 @@ export function buildSignature(typed: SignatureFields, brand: SignatureBrand): T
   return table(rows, { lang: brand.locale, width: 480 }, { maxWidth: '100%' });
 }
 
-/** Table of labels and contact details. */
+/** Builds the table of labels and contact details. */
 function contacts(fields: SignatureFields, { labels, website, accent }: SignatureBrand): TreeElement {
   const linkOf = (text: string, href: string | undefined) => (href ? link(text, href, accent) : text);
   const phones = (['phoneHeadOffice', 'phoneDirect', 'phoneMobile'] as const).map((name) => {
@@ -64,7 +64,7 @@ function contacts(fields: SignatureFields, { labels, website, accent }: Signatur
   );
 }
 
-/** Link for an e-mail address. The form validates it; this check only rules out other kinds of links. */
+/** Returns a `mailto:` link. The form validates the address; this check only rules out other kinds of links. */
 function mailAddress(email: string): string | undefined {
   return /^[^\s@]+@[^\s@]+$/.test(email) ? `mailto:${encodeURIComponent(email).replace('%40', '@')}` : undefined;
 }
