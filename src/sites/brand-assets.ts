@@ -1,7 +1,7 @@
 import type { Brand, LogoVariant } from '../../sites.config.ts';
 import { holding } from './find-brand.ts';
 
-/** Path of a brand's logo. Falls back to the logo of the holding if the brand lacks the variant. */
+/** Returns the path of a brand's logo. Falls back to the logo of the holding if the brand lacks the variant. */
 export function logoPath(brand: Brand, variant: LogoVariant): string {
   const owner = brand.logos.includes(variant) ? brand : holding;
   return `/brand/${owner.id}/logo-${variant}.svg`;

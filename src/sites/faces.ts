@@ -66,10 +66,10 @@ export const faces: Record<Face, FaceData> = {
 const bodyFiles = { latin: bodyLatin, rare: bodyRare, further: bodyFurther };
 const italicFiles = { latin: bodyItalicLatin, rare: bodyItalicRare, further: bodyItalicFurther };
 
-/** Fonts that every page of a brand preloads. */
+/** Returns the fonts that every page of a brand preloads. */
 export const preloadedFonts = (face: Face): string[] => [bodyLatin, faces[face].files.latin];
 
-/** `@font-face` rules of the body font and of one display font, with metric-compatible fallbacks. */
+/** Returns the `@font-face` rules of the body font and of one display font, with metric-compatible fallbacks. */
 export function fontFaces(face: Face): string {
   const { files, weight } = faces[face];
   return [

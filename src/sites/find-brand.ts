@@ -25,29 +25,29 @@ export function normalHost(host: string): string {
   return host.toLowerCase().replace(/\.?(:\d*)?$/, (_, port = '') => (port === ':' ? '' : port));
 }
 
-/** Normalised host without port. */
+/** Returns the normalised host without port. */
 export function hostName(host: string): string {
   return normalHost(host).replace(/:\d+$/, '');
 }
 
-/** Brand of a host, with or without port; undefined for an unknown host. */
+/** Returns the brand of a host, with or without port; undefined for an unknown host. */
 export function knownBrand(host: string): Brand | undefined {
   return brandsByHost.get(hostName(host));
 }
 
-/** Brand that answers for a host. Unknown hosts get the fallback brand (section 9 of the specification). */
+/** Returns the brand that answers for a host. Unknown hosts get the fallback brand (section 9 of the specification). */
 export function brandOfHost(host: string): Brand {
   return knownBrand(host) ?? brandById(fallbackId);
 }
 
 export const holding: Brand = brandById(holdingId);
 
-/** Whether the brand's search covers all brands; the others search their own pages. */
+/** Checks whether the brand's search covers all brands; the others search their own pages. */
 export function searchesGroup({ id }: Pick<Brand, 'id'>): boolean {
   return id === holdingId;
 }
 
-/** Origin of a brand: `https://tabor.example`. */
+/** Returns the origin of a brand: `https://tabor.example`. */
 export function originOf(brand: Brand): string {
   return `https://${brand.hosts[0]}`;
 }

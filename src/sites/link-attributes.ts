@@ -15,12 +15,15 @@ export interface PageAddress {
   prefix: string;
 }
 
-/** External links start with http, https or www and open in a new tab (section 2.3 of the specification). */
+/**
+ * Checks whether a link is external: it starts with http, https or www. Such links open in a new tab (section 2.3 of the
+ * specification).
+ */
 export function isExternal(href: string): boolean {
   return /^(https?:|www\.)/i.test(href);
 }
 
-/** Attributes of a link by an editor; paths get the language of the page. */
+/** Returns the attributes of a link by an editor; paths get the language of the page. */
 export function linkAttributes(
   href: string,
   { brand, locale }: { brand: Pick<Brand, 'locales'>; locale: Locale },
@@ -30,7 +33,7 @@ export function linkAttributes(
   return externalAttributes(href, target);
 }
 
-/** Attributes of a link with an absolute address. */
+/** Returns the attributes of a link with an absolute address. */
 export function externalAttributes(href: string, target: '_blank' | '_self' = '_blank'): LinkAttributes {
   if (!isExternal(href)) return { href };
   return target === '_blank' ? { href, target, rel: 'noopener external' } : { href, rel: 'external' };

@@ -5,7 +5,7 @@ import { livePaths } from './routes.ts';
 export const languages = ['de', 'en', 'it', 'fr'] as const;
 export type Language = (typeof languages)[number];
 
-/** Language of a locale (de-CH → de): names the dictionary and the address segment. */
+/** Returns the language of a locale (de-CH → de): names the dictionary and the address segment. */
 export function languageOf(locale: Locale): Language {
   return locale.slice(0, 2) as Language;
 }
@@ -14,7 +14,7 @@ export function isMultilingual(brand: Pick<Brand, 'locales'>): boolean {
   return brand.locales.length > 1;
 }
 
-/** Prefix of all paths of a locale: `/fr` on a brand with several languages, otherwise empty. */
+/** Returns the prefix of all paths of a locale: `/fr` on a brand with several languages, otherwise empty. */
 export function localePrefix(brand: Pick<Brand, 'locales'>, locale: Locale): string {
   return isMultilingual(brand) ? `/${languageOf(locale)}` : '';
 }
@@ -38,7 +38,8 @@ export function splitLocale(brand: Brand, pathname: string): { locale: Locale | 
 }
 
 /**
- * Locale of any address: from its path, or from `?locale=fr-CH` of an endpoint. Falls back to the brand's first locale.
+ * Returns the locale of any address: from its path, or from `?locale=fr-CH` of an endpoint. Falls back to the brand's
+ * first locale.
  */
 export function addressLocale(
   brand: Brand,
@@ -48,7 +49,7 @@ export function addressLocale(
   return (isEndpoint(pathname) ? named : splitLocale(brand, pathname).locale) ?? brand.locales[0];
 }
 
-/** Whether an address is an endpoint that only the origin serves. */
+/** Checks whether an address is an endpoint that only the origin serves. */
 export function isEndpoint(pathname: string): boolean {
   return livePaths.prefixes.some((prefix) => pathname.startsWith(prefix));
 }

@@ -7,7 +7,7 @@ export const mailGrounds = { light: '#ffffff', dark: '#1f1f1f' } as const;
 /** Minimum contrasts. No colour exceeds 3.6 on dark without falling below 4.5 : 1 on white, which most readers see. */
 const least = { light: 4.5, dark: 3.4 } as const;
 
-/** Closest shade of a colour that is readable in light and dark mode of mail programs. */
+/** Returns the closest shade of a colour that is readable in mail programs in light and dark mode. */
 export function mailAccentOf(colour: string): string {
   const start = lightnessOf(colour);
   const shades = Array.from({ length: 400 }, (_, index) => index / 400)

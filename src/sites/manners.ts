@@ -243,7 +243,7 @@ const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } = {
   },
 };
 
-/** All layout properties of a brand. */
+/** Returns all layout properties of a brand. */
 export function mannersOf(brand: Brand): Variables {
   return Object.assign({}, ...mannerNames.map((name) => variablesOf(name, brand)));
 }

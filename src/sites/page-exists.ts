@@ -17,7 +17,7 @@ const details: readonly (readonly [address: RegExp, lists: readonly NamedList[]]
 /** Lists of vacancies by area, which exist on every host. */
 const areaPaths: readonly string[] = jobAreas.map(areaPath);
 
-/** Path of a link to a page of ours, without query and hash. Undefined for external links and files. */
+/** Returns the path of a link to a page of ours, without query and hash. Undefined for external links and files. */
 export function pathOfLink(link: string): string | undefined {
   if (!link.startsWith('/')) return undefined;
   const [path = ''] = link.split(/[?#]/);
@@ -27,25 +27,25 @@ export function pathOfLink(link: string): string | undefined {
 /** Generated files, which links may reference. */
 const ownFiles = /^\/(?:_dateien|_bilder|brand)\/|\.(?:rss|json|xml|ics|txt|webmanifest|ico)$/;
 
-/** Whether a path may be a file of the website. */
+/** Checks whether a path may be a file of the website. */
 export function isOwnFile(path: string): boolean {
   return ownFiles.test(path);
 }
 
-/** Path of a link within the host, `/kontakt?a#b`; undefined for any other link. */
+/** Returns the path of a link within the host, `/kontakt?a#b`; undefined for any other link. */
 export function localLink(link: string, { hosts }: Pick<Brand, 'hosts'>): string | undefined {
   if (/^\/(?!\/)/.test(link)) return link;
   const target = /^https?:\/\//i.test(link) ? URL.parse(link) : null;
   return target && hosts.includes(target.host) ? target.pathname + target.search + target.hash : undefined;
 }
 
-/** Whether the route table allows a page at a path, independent of the content. */
+/** Checks whether the route table allows a page at a path, independent of the content. */
 export function isRoute(path: string): boolean {
   return isPagePath(path) || areaPaths.includes(path) || details.some(([address]) => address.test(path));
 }
 
 /**
- * Whether an internal link leads to an existing page.
+ * Checks whether an internal link leads to an existing page.
  *
  * @param has whether a list has an entry with this key.
  */

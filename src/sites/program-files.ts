@@ -11,7 +11,7 @@ export const jobFeeds = {
   indeed: '/jobs/stellen-indeed.xml',
 } as const;
 
-/** Path of the list of vacancies of one area of work. */
+/** Returns the path of the list of vacancies of one area of work. */
 export function areaPath(area: string): string {
   return `${fixedPaths.vacancies}/bereich/${area}`;
 }
@@ -26,7 +26,7 @@ export const newsFeed = '/aktuell.rss';
 /** Calendar of all events, for subscriptions. */
 export const calendarFile = '/events/kalender.ics';
 
-/** Calendar file of one event, independent of its title. */
+/** Returns the calendar file of one event, independent of its title. */
 export function eventFile(number: number): string {
   return `/events/${number}.ics`;
 }
@@ -39,7 +39,7 @@ const feedTypes: Readonly<Record<string, string>> = {
   ics: 'text/calendar',
 };
 
-/** Media type of a feed, for the `link` element in the head. */
+/** Returns the media type of a feed, for the `link` element in the head. */
 export function feedType(file: string): string | undefined {
   return feedTypes[file.slice(file.lastIndexOf('.') + 1)];
 }

@@ -79,12 +79,12 @@ export const askedPages: ReadonlyMap<string, readonly string[]> = new Map<string
   [fixedPaths.apprenticeships, jobFilters],
 ]);
 
-/** Whether editors may create a page at a path: a fixed route, `/s/<seite>` or `/v/<handle>`. */
+/** Checks whether editors may create a page at a path: a fixed route, `/s/<seite>` or `/v/<handle>`. */
 export function isPagePath(path: string): boolean {
   return (Object.values(fixedPaths) as string[]).includes(path) || /^\/[sv]\/[a-z0-9]+(-[a-z0-9]+)*$/.test(path);
 }
 
-/** Whether a brand has a route. For example, rivabella lacks events, media and v. */
+/** Checks whether a brand has a route. For example, rivabella lacks events, media and v. */
 export function hasPath(brand: Brand, path: string): boolean {
   return !brand.lacks.some((feature) => path === `/${feature}` || path.startsWith(`/${feature}/`));
 }

@@ -6,7 +6,7 @@ type ShareLook = ReturnType<typeof lookOf>;
 
 const looks = new WeakMap<Brand, { mainColor: string | undefined; look: ShareLook }>();
 
-/** Colours and fonts of the share images of a brand. */
+/** Returns the colours and fonts of the share images of a brand. */
 export function shareLook(brand: Brand, mainColor: string | undefined): ShareLook {
   // Cached, because computing the colours would take a tenth of the time of each page.
   const known = looks.get(brand);

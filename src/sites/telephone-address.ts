@@ -16,5 +16,5 @@ export function onlyNumber(text: string): string | undefined {
   );
 }
 
-/** Text before a remark or a second number; «(0)» belongs to the number. */
+/** Returns the text before a remark or a second number; «(0)» belongs to the number. */
 const firstPart = (text: string) => text.split(/[/,;|]|\p{L}|\((?!0\))| [-–] /u)[0]?.trim() || text;

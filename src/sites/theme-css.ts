@@ -6,7 +6,7 @@ import { mannersOf } from './manners.ts';
 import { shapes } from './shapes.ts';
 import { type Ground, type GroundName, themeOf } from './theme.ts';
 
-/** Stylesheet of a host: colours, font, shape and motif of the brand, followed by the shared styles. */
+/** Returns the stylesheet of a host: colours, font, shape and motif of the brand, followed by the shared styles. */
 export function themeCss(brand: Brand, mainColor?: string): string {
   const theme = themeOf(brand, mainColor);
   const face = faces[brand.face];
@@ -53,7 +53,7 @@ const groundSelectors: Record<GroundName, string> = {
   colour: '.is-colour',
   deep: '.is-deep',
 };
-/** In some layouts the page title is a tinted band, too. */
+/** Returns the selector of a background. In some layouts the page title is a tinted band, too. */
 function selectorOf(name: GroundName, { opening }: Brand): string {
   return name === 'tint' && opening === 'band' ? `${groundSelectors.tint},.page-title` : groundSelectors[name];
 }

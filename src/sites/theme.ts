@@ -42,7 +42,7 @@ const bodyContrast = 7;
 /** Hue of candle light. The closer of two colours counts as the warmer one. */
 const warmHue = 70;
 
-/** A colour of the same hue with another lightness (0–1) and a maximum chroma. */
+/** Returns a colour of the same hue with another lightness (0–1) and a maximum chroma. */
 export function tone(colour: string, lightness: number, chroma = 1): string {
   const { c = 0, h = 0 } = oklch(colour) ?? {};
   return formatHex(clampChroma({ mode: 'oklch', l: lightness, c: Math.min(c, chroma), h }, 'oklch')) ?? colour;
@@ -64,22 +64,24 @@ function readableOn(colour: string, ground: string, contrast: number): string {
   return isDark ? white : black;
 }
 
-/** Text colour on a background: white if readable, otherwise a deep shade of the colour, otherwise black. */
+/**
+ * Returns the text colour on a background: white if readable, otherwise a deep shade of the colour, otherwise black.
+ */
 function textOn(colour: string): string {
   const candidates = [white, tone(colour, 0.2, 0.05), black];
   return candidates.find((candidate) => wcagContrast(candidate, colour) >= textContrast) ?? black;
 }
 
 /**
- * Background of buttons and coloured bands: the colour itself, or its closest shade that makes white text readable if
- * it nearly is. Black text on a strong orange would be readable, but heavy.
+ * Returns the background of buttons and coloured bands: the colour itself, or its closest shade that makes white text
+ * readable if it nearly is. Black text on a strong orange would be readable, but heavy.
  */
 function solidOf(colour: string): string {
   const contrast = wcagContrast(white, colour);
   return contrast < textContrast && contrast >= textContrast * 0.85 ? readableOn(colour, white, textContrast) : colour;
 }
 
-/** Hover colour, moved away from the text colour, so that contrast never decreases. */
+/** Returns the hover colour, moved away from the text colour, so that contrast never decreases. */
 function hoverOf(colour: string): string {
   return mix(colour, wcagContrast(white, colour) >= textContrast ? black : white, 0.16);
 }
@@ -88,7 +90,7 @@ function mix(from: string, to: string, share: number): string {
   return formatHex(interpolate([from, to], 'oklab')(share)) ?? from;
 }
 
-/** Closer of two colours to the hue of candle light; grey has no hue. */
+/** Returns the closer of two colours to the hue of candle light; grey has no hue. */
 function warmer(one: string, other: string): string {
   const distance = (colour: string) => {
     const { c = 0, h = 0 } = oklch(colour) ?? {};
