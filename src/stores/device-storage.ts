@@ -18,5 +18,5 @@ export function keep(name: string, text: string | undefined): boolean {
   }
 }
 
-/** Whether storage is available. */
+/** Checks whether storage is available. */
 export const canKeep = (): boolean => keep('trial', '') && keep('trial', undefined);

@@ -34,7 +34,7 @@ export interface KnownFilters {
   workloads?: readonly string[];
 }
 
-/** Filters as query parameters, in a fixed order: `bereich=hotellerie&betrieb=alle&lehrstellen=ja`. */
+/** Returns the filters as query parameters, in a fixed order: `bereich=hotellerie&betrieb=alle&lehrstellen=ja`. */
 export function parametersOf({ area, company, place, workload, keyword, apprenticeships }: JobFilters) {
   return {
     ...(area && { bereich: area }),
@@ -47,15 +47,15 @@ export function parametersOf({ area, company, place, workload, keyword, apprenti
 }
 
 /**
- * Filters as a fragment: `#bereich=hotellerie&betrieb=alle&lehrstellen=ja`. Static pages support fragments, and links
- * with one or two filters also work through `:target`.
+ * Returns the filters as a fragment: `#bereich=hotellerie&betrieb=alle&lehrstellen=ja`. Static pages support fragments,
+ * and links with one or two filters also work through `:target`.
  */
 export function filtersToHash(filters: JobFilters): string {
   const parameters = new URLSearchParams(parametersOf(filters));
   return parameters.size ? `#${parameters}` : '';
 }
 
-/** Filters as a query, for the origin to render a filtered list. */
+/** Returns the filters as a query, for the origin to render a filtered list. */
 export function filtersToSearch(filters: JobFilters): string {
   return `?${new URLSearchParams(parametersOf(filters))}`;
 }

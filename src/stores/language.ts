@@ -7,7 +7,7 @@ export const $language = atom<Language>(languageOfPage());
 
 const key = 'language';
 
-/** Language that the visitor chose earlier on this device; it is only used for suggestions. */
+/** Returns the language that the visitor chose earlier on this device; it is only used for suggestions. */
 export const chosenLanguage = () => kept(key);
 
 /** Stores the choice for later visits. */
