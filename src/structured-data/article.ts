@@ -9,7 +9,7 @@ import { pageAddress, type Subject } from './subject.ts';
 /** Maximum length of a headline for search engines, in characters. */
 const maxHeadline = 110;
 
-/** Structured data of a media item. Newspaper articles are attributed to the newspaper. */
+/** Returns the structured data of a media item. Newspaper articles are attributed to the newspaper. */
 export function newsArticle(item: Entry<'media'>, site: Subject): NewsArticle {
   const { Titel, Art, Datum, Kurztext, Bild, Quelle, Link } = item;
   const publisher = organizationName(site);

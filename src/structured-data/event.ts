@@ -13,8 +13,8 @@ import { locationAt } from './places.ts';
 import { addressOfPage, type Subject } from './subject.ts';
 
 /**
- * Structured data of an upcoming event: one date, or a series with its rule and the dates on the page. A cancelled
- * event stays until its date, so that earlier readers learn about it.
+ * Returns the structured data of an upcoming event: one date, or a series with its rule and the dates on the page. A
+ * cancelled event stays until its date, so that earlier readers learn about it.
  *
  * @returns undefined for a past event.
  */
@@ -71,7 +71,7 @@ const weekdays = {
 /** Maximum number of exceptions; one year of a weekly event. */
 const maxExceptions = 52;
 
-/** Schedule of a series. @param today past exceptions are left out. */
+/** Returns the schedule of a series. @param today past exceptions are left out. */
 export function scheduleOf(event: Recurring, today: string): Schedule {
   const { Beginn, Ende, Wiederholung } = event;
   const rhythm = rhythmOf(Beginn, Wiederholung.Rhythmus);
@@ -90,7 +90,7 @@ export function scheduleOf(event: Recurring, today: string): Schedule {
   };
 }
 
-/** Days of the schedule within its period. */
+/** Returns the days of the schedule within its period. */
 function daysOf(rhythm: Rhythm) {
   const month = rhythm.every === 'year' && { byMonth: rhythm.month };
   if ('day' in rhythm) return { ...month, byMonthDay: rhythm.day };
@@ -102,10 +102,10 @@ function daysOf(rhythm: Rhythm) {
   return { byDay: `https://schema.org/${name}` as const };
 }
 
-/** Time of day: `14:30:00`. */
+/** Returns the time of day: `14:30:00`. */
 const timeOf = (moment: string) => isoInZurich(moment).slice(11, 19);
 
-/** Local end time. In the repeated hour of a clock change it may be before the local start. */
+/** Returns the local end time. In the repeated hour of a clock change it may be before the local start. */
 function endTimeOf(event: EventDate): string {
   const beginning = Date.parse(`1970-01-01T${timeOf(event.Beginn)}Z`);
   return new Date(beginning + lengthByClock(event)).toISOString().slice(11, 19);

@@ -20,7 +20,9 @@ const additionalTypes = {
   Bildungshaus: 'https://schema.org/EducationalOrganization',
 } as const satisfies Record<NonNullable<Home['Art']>, string>;
 
-/** Structured data of a home for maps and search engines. A home of another brand gets that brand's address. */
+/**
+ * Returns the structured data of a home for maps and search engines. A home of another brand gets that brand's address.
+ */
 export function homeData(
   home: Home,
   site: Pick<Subject, 'brand' | 'canonicalLocale' | 'configuration'>,

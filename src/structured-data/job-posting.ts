@@ -13,7 +13,7 @@ import { pageAddress, type Subject } from './subject.ts';
 import { plainHtml } from './text.ts';
 
 /**
- * Structured data of an open vacancy or apprenticeship for job portals.
+ * Returns the structured data of an open vacancy or apprenticeship for job portals.
  *
  * @returns undefined without a publication date: portals refuse such advertisements.
  */

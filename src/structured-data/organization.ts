@@ -7,7 +7,7 @@ import { onlyNumber } from '../sites/telephone-address.ts';
 import { postalAddress } from './places.ts';
 import { organizationId, type Subject } from './subject.ts';
 
-/** Full structured data of a brand for its home page: parent, address and contact. */
+/** Returns the full structured data of a brand for its home page: parent, address and contact. */
 export function organization({ brand, configuration }: Pick<Subject, 'brand' | 'configuration'>): Organization {
   const { Email, Telefon, Meta, Socials } = configuration;
   const address = addressOf(configuration);
@@ -23,12 +23,12 @@ export function organization({ brand, configuration }: Pick<Subject, 'brand' | '
   };
 }
 
-/** Short structured data of a brand, as employer, organiser or publisher. */
+/** Returns the short structured data of a brand, as employer, organiser or publisher. */
 export function organizationName({ brand, configuration }: Pick<Subject, 'brand' | 'configuration'>) {
   return named(brand, configuration.Name);
 }
 
-/** Telephone number for machines: `+41440000040`; undefined for a text that is not a single number. */
+/** Returns the telephone number for machines: `+41440000040`; undefined for a text that is not a single number. */
 export function dialled(number: string): string | undefined {
   return onlyNumber(number)?.replace('tel:', '');
 }
@@ -38,7 +38,7 @@ function withoutLogo(brand: Brand) {
   return rest;
 }
 
-/** Short structured data of a brand without access to its content. */
+/** Returns the short structured data of a brand without access to its content. */
 export function named(brand: Brand, name: string = brand.name) {
   return {
     '@type': 'Organization',

@@ -6,7 +6,7 @@ import { originOf } from '../sites/find-brand.ts';
 /** Maximum width in pixels: wide enough for search engines, and already used by pages. */
 const maxWidth = 1_080;
 
-/** Absolute address of a picture on the page. */
+/** Returns the absolute address of a picture on the page. */
 export function pictureUrl(brand: Brand, { url, width }: Pick<Picture, 'url' | 'width'>): string {
   const widest = Math.max(...widthsOf(width).filter((step, index) => step <= maxWidth || index === 0));
   return originOf(brand) + pictureAddress(url, widest, 'webp');

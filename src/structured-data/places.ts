@@ -1,7 +1,7 @@
 import type { GeoCoordinates, Place, PostalAddress } from 'schema-dts';
 import type { Place as NamedPlace } from '../entries/places-in.ts';
 
-/** Postal address; all homes are in Switzerland. */
+/** Returns the postal address; all homes are in Switzerland. */
 export function postalAddress({ Strasse, PLZ, Ort }: NamedPlace): PostalAddress {
   return {
     '@type': 'PostalAddress',
@@ -17,7 +17,7 @@ export function geoCoordinates({ latitude, longitude }: { latitude: number; long
 }
 
 /**
- * Location for structured data.
+ * Returns the location for structured data.
  *
  * @param written fallback if no place is known.
  * @param name name of the venue: «Saal, Haus Tabor»; without it only the address.

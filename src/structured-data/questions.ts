@@ -4,7 +4,7 @@ import { pageAddress, type Subject } from './subject.ts';
 import { plainHtml } from './text.ts';
 
 /**
- * Structured data of all questions and answers of a page; undefined if it has none.
+ * Returns the structured data of all questions and answers of a page; undefined if it has none.
  *
  * @param path path of the page.
  */
