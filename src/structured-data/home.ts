@@ -21,7 +21,8 @@ const additionalTypes = {
 } as const satisfies Record<NonNullable<Home['Art']>, string>;
 
 /**
- * Returns the structured data of a home for maps and search engines. A home of another brand gets that brand's address.
+ * Returns the structured data of a home for maps and search engines. A home of another brand links to the website of
+ * that brand.
  */
 export function homeData(
   home: Home,
