@@ -157,7 +157,7 @@ function namesOf(houses: readonly House[]): Name[] {
   ];
   for (const [kind, wordsOf] of kinds)
     for (const house of houses)
-      for (const words of wordsOf(house).filter(Boolean)) {
+      for (const words of wordsOf(house).filter((found) => /[\p{L}\p{N}]/u.test(found))) {
         const name = names.get(words) ?? { words, kind, houses: [] };
         names.set(words, name);
         if (name.kind === kind && !name.houses.includes(house)) name.houses.push(house);
@@ -180,8 +180,11 @@ function partsOf(text: string, names: readonly Name[]): string[] {
   const longestFirst = names.map(({ words }, number) => ({ words, number }));
   longestFirst.sort((a, b) => b.words.length - a.words.length);
   let rest = ` ${normalizedText(text)} `;
-  for (const { words, number } of longestFirst)
-    rest = rest.replace(new RegExp(`(?<= )${words.replaceAll(' ', '(?: [,~])? ')}(?= )`, 'g'), `@${number}`);
+  for (const { words, number } of longestFirst) {
+    // «Pflege + Wohnen» has a separator in its name.
+    const source = words.replaceAll('|', '\\|').replaceAll(' ', '(?: [,~])? ');
+    rest = rest.replace(new RegExp(`(?<= )${source}(?= )`, 'g'), `@${number}`);
+  }
   return rest.replace(conjunctions, '|').split('|');
 }
 

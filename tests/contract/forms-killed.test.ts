@@ -152,11 +152,13 @@ test(`${submissions} forms, ${rounds} times kill -9 and a content service that c
   service.faults.length = 0;
   const arrivedBefore = service.entries.size;
   await start();
-  // On a slow machine most are still to be kept, and all of them would be more than one origin takes within ten minutes.
-  const open = submissions - keptSoFar;
-  await expect.poll(() => submissions - keptSoFar, { timeout: 120_000 }).toBeLessThanOrEqual(open / 2);
-  await killAfter(0);
-  await start();
+  // On a slow machine most are still open, more than one process accepts within ten minutes.
+  do {
+    const open = submissions - keptSoFar;
+    await expect.poll(() => submissions - keptSoFar, { timeout: 120_000 }).toBeLessThanOrEqual(open / 2);
+    await killAfter(0);
+    await start();
+  } while (submissions - keptSoFar > 200);
   const kept = await Promise.all(receipts);
   await allDelivered();
 

@@ -173,6 +173,15 @@ test.each<[string, ...string[]]>([
   expect(written).toEqual(expected);
 });
 
+test('signs in the name of a house separate nothing', () => {
+  const houseOf = (Name: string) => ({ Name, Kennung: 'a', Strasse: 'Seeweg 1', PLZ: '8001', Ort: 'Zürich' });
+  const signs = { homes: [houseOf('Pflege + Wohnen'), houseOf('+ & /')], configuration };
+  expect(placesOf('Pflege + Wohnen', undefined, signs)).toEqual([{ Strasse: 'Seeweg 1', PLZ: '8001', Ort: 'Zürich' }]);
+  expect(placesOf('Pflege', undefined, signs)).toEqual([]);
+  const hostile = [houseOf('</title></style></script></textarea><script>alert(1)</script><!--')];
+  expect(placesOf('Werkstatt / Haus 12', undefined, { homes: hostile, configuration })).toEqual([]);
+});
+
 test('an address of its own comes first, and that of the brand counts without a home in its town', () => {
   const own = { Strasse: 'Bahnhofplatz 1', PLZ: '8645', Ort: 'Jona' };
   expect(placesOf('Haus Hagebutte', own, { homes, configuration })).toEqual([own]);
