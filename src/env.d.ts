@@ -1,6 +1,6 @@
 /// <reference types="astro/client" />
 
-/** The text of a script in one piece, to stand inline. */
+/** Text of a bundled script, for inline use. */
 declare module '*?inlined' {
   const script: string;
   export default script;
@@ -8,23 +8,23 @@ declare module '*?inlined' {
 
 declare namespace App {
   interface Locals extends PageLocals {
-    /** All that the page sees of the content; given by the build, the origin or, in `npm run dev`, the middleware. */
+    /** Content that the page sees. The build, the origin or, in `npm run dev`, the middleware provides it. */
     site: import('./content/site-view.ts').SiteView;
     t: import('./i18n/translate.ts').Translate;
     /** Path of the route table, without language: `/kontakt`. */
     path: string;
-    /** What the address says, where the page is asked for without its language. */
+    /** Locale and path of the address, if the request leaves out the language. */
     routed?: { locale: import('../sites.config.ts').Locale; path: string };
-    /** Whether marks stand where pages have something in common. */
+    /** Whether pages contain marks in place of their shared parts. */
     sharesPieces?: boolean;
-    /** Which piece is asked for in place of the page. */
+    /** Shared part to render instead of the page. */
     piece?: import('./layouts/pieces.ts').PieceKind;
-    /** Why the not-found page is shown, where there is more to say than that. */
+    /** Special reason for showing the not-found page. */
     notFound?: 'jobGone';
     /** Only in `npm run dev`. */
     development?: import('./development/development-locals.ts').Development;
   }
 
-  /** What the origin hands over for one who asks. */
+  /** Values that the origin passes for one request. */
   type PageLocals = import('./app/page-locals.ts').PageLocals;
 }

@@ -43,12 +43,12 @@ export const onRequest = defineMiddleware(async (context, next) => {
   }
 });
 
-/** Pages know where their long words break. Those of a build get their hyphens with their pieces. */
+/** Inserts soft hyphens into long words. In a build, `entry.ts` does that. */
 async function withHyphens(response: Response, locale: Locale): Promise<Response> {
   const { status } = response;
   const headers = new Headers(response.headers);
   if (!headers.get('content-type')?.startsWith('text/html')) return response;
-  // With hyphens it is longer.
+  // The page has become longer.
   headers.delete('content-length');
   return new Response(hyphenatedPage(await response.text(), locale), { status, headers });
 }

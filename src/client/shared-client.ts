@@ -1,8 +1,8 @@
 import ky from 'ky';
 
 /**
- * What every call of this project shares: only 2xx is success, no time-out of its own (section 9 of the specification).
- * Asks again after 429 and 5xx, later each time, and as late as the service says.
+ * HTTP client of all calls: only 2xx is success, and it has no timeout (section 9 of the specification). It retries after
+ * 429 and 5xx with growing delays and respects Retry-After.
  */
 export const sharedClient = ky.create({
   timeout: false,

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** One line, with what to do. */
+/** Returns the error message for a port in use. */
 export function portInUse(port: number | undefined): string {
   return `port ${port} is in use: end what listens there, or take another one with --port`;
 }
 
-/** @throws with that line where somebody listens there, and with another one where nobody can. */
+/** Checks that a port is free. @throws if it is in use or not allowed. */
 export async function checkPort(port: number, host: string): Promise<void> {
   const server = createServer().listen(port, host);
   try {

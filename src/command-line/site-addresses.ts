@@ -1,6 +1,6 @@
 import { brands } from '../../sites.config.ts';
 
-/** Where the sites are on one's own machine, a line for each brand. */
+/** Returns the local address of each brand, one per line. */
 export function siteAddresses(port: number): string[] {
   return brands.map(({ id }) => `  http://${id}.localhost:${port}`);
 }
