@@ -21,7 +21,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   stores: ['text', 'sites', 'forms', 'signature'],
   styles: [],
 
-  components: ['sites', 'i18n', 'fields', 'pictures', 'entries'],
+  components: ['text', 'sites', 'i18n', 'fields', 'pictures', 'entries'],
   islands: ['sites', 'i18n', 'search', 'fields', 'pictures', 'client', 'forms', 'signature', 'stores'],
   blocks: ['sites', 'i18n', 'fields', 'entries', 'components', 'islands'],
   content: ['sites', 'environment', 'releases', 'pictures', 'client', 'fields', 'entries', 'blocks'],
