@@ -1,4 +1,4 @@
-/** Bars of one scale. */
+/** Bars with one common scale. */
 export interface Panel {
   title: string;
   bars: readonly { name: string; value: number; text: string }[];
@@ -10,7 +10,7 @@ const textWidth = 70;
 const rowHeight = 26;
 const titleHeight = 40;
 
-/** An SVG of horizontal bars, each panel with a scale of its own; the first bar of a panel is ours. */
+/** Draws an SVG of horizontal bars. Each panel has its own scale; its first bar is this project. */
 export function barChart(panels: readonly Panel[]): string {
   let y = 0;
   const drawn = panels.flatMap(({ title, bars }) => {

@@ -1,7 +1,8 @@
 /**
- * Measures what `docs/figures.md` quotes. Nothing else should run on the machine meanwhile.
+ * Measures the figures of `docs/figures.md`. Run it on an idle machine.
  *
- *     npm run bench [-- --only builds,comparison,growth,clone,islands,publish,edits,preview,serving,next,development,group,brands]
+ *     npm run bench [-- --only
+ * builds,comparison,growth,clone,islands,publish,edits,preview,serving,next,development,group,brands]
  */
 import { endWith, readArguments } from '../../src/command-line/read-arguments.ts';
 import { builds, clone } from './builds.ts';

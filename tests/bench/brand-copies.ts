@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { brands } from '../../sites.config.ts';
 
-/** What the app and its build are made of. */
+/** Files and folders that the app and its build need. */
 const parts = [
   'src',
   'public',
@@ -14,13 +14,14 @@ const parts = [
   'tsconfig.json',
 ];
 
-/** Of the names of generated brands, from the second on. */
+/** Pattern of the ids of generated brands, from the second one on. */
 export const generated = /^haus-(\d+)$/;
 
 /**
- * A copy of this project with as many brands: those that there are, and more houses like Geeren.
+ * Copies this project and adds houses like Geeren until it has `count` brands.
  *
- * @param folder is made. @param count of all brands.
+ * @param folder is created.
+ * @param count includes the existing brands.
  */
 export async function projectWithBrands(folder: string, count: number): Promise<void> {
   await mkdir(folder, { recursive: true });

@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path';
 import { measure, median } from './measure.ts';
 import type { Row } from './table.ts';
 
-/** The whole build of all brands from the default content, as a process. */
+/** Measures a whole build of all brands from the default content, in its own process. */
 export async function builds(): Promise<Row[]> {
-  // On the disk of the repository, so that files can be linked as they are in use.
+  // On the disk of the repository, so that files can be hard-linked as in production.
   const folder = await mkdtemp(join('var', 'bench-'));
   const work = join(folder, 'var');
   const env = {
@@ -49,7 +49,7 @@ async function filesSince(time: number, folder: string): Promise<number> {
   return changed.filter(Boolean).length;
 }
 
-/** A clone of the committed state, installed and served: what a newcomer waits for. */
+/** Measures how long a newcomer waits: clone the committed state, install, serve. */
 export async function clone(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-clone-'));
   const started = performance.now();

@@ -7,11 +7,11 @@ import { type Measured, machine, measure, median } from './measure.ts';
 import { change, type Frame, frameOf, type Peer, peers, prepare } from './peers.ts';
 import type { Row } from './table.ts';
 
-/** What is measured, one after the other in the same folder, each as a whole process. */
+/** Measured steps. They run one after the other in the same folder, each in its own process. */
 const steps = ['cold', 'nothing changed', 'one vacancy or page changed', 'the navigation changed'] as const;
 type Step = (typeof steps)[number];
 
-/** Pages beside the 669 of the default content, and how often each step is run; the median counts. */
+/** Pages in addition to the 669 of the default content, and runs per step; the median counts. */
 const sizes = [
   { more: 331, runs: 5 },
   { more: 7971, runs: 5 },
@@ -23,11 +23,11 @@ interface Figures {
   pages: number;
   seconds: Record<Step, number>;
   megabytes: number;
-  /** Of the cold build: stage by stage. */
+  /** Seconds of each stage of the cold build. */
   stages?: Record<string, number>;
 }
 
-/** The same pages by this build and by others; writes `docs/comparison.md` with its chart. */
+/** Builds the same pages with this project and with other generators; writes `docs/comparison.md` with its chart. */
 export async function comparison(): Promise<Row[]> {
   const frame = await frameOf(resolve('dist/tabor.example/s/tarife/index.html'));
   const figures: Figures[] = [];

@@ -1,6 +1,7 @@
 /**
- * A content service of the bench in a process of its own, as the real one is: `count` more pages than the default
- * content, all on one brand where the second parameter names it. Says its address, and makes the edits that it is told.
+ * A content service in its own process, as in production. It serves `count` more pages than the default content, all on
+ * the brand that the second parameter names, if any. It sends its address to the parent and applies the edits that the
+ * parent sends.
  */
 import type { Locale } from '../../sites.config.ts';
 import type { CollectionName } from '../../src/content/collections.ts';
@@ -9,12 +10,12 @@ import { startContentServer } from '../fixtures/content-server.ts';
 import { editableContent } from '../fixtures/editable-content.ts';
 import { manyPagesSource } from './many-pages.ts';
 
-/** An edit of one entry. */
+/** Change of one entry. */
 export interface EditOrder {
   collection: CollectionName;
   brand: string;
   locale: Locale;
-  /** Which entry of the list, without the pages that the search does not find. */
+  /** Index in the list, which leaves out the pages that the search does not find. */
   index: number;
   change: Record<string, unknown>;
 }

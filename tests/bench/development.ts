@@ -10,16 +10,16 @@ import { median } from './measure.ts';
 import type { Row } from './table.ts';
 
 const starts = 5;
-/** Of a clock tick, in which Linux counts processor time. */
+/** Length of a clock tick, the unit in which Linux counts processor time. */
 const tickSeconds = 0.01;
 
 interface Start {
   seconds: number;
-  /** Of all processors together; not known outside of Linux. */
+  /** Sum over all processors; NaN outside of Linux. */
   processorSeconds: number;
 }
 
-/** From `npm run dev` until the first page has come whole: in a fresh clone, and with what earlier starts have kept. */
+/** Measures `npm run dev` until the first page is complete: in a fresh clone, and with a warm cache. */
 export async function development(): Promise<Row[]> {
   const folder = await copyProject();
   try {
@@ -60,7 +60,7 @@ async function firstPage(folder: string): Promise<Start> {
     while (!(await isThere(port))) await new Promise((resolve) => setTimeout(resolve, 20));
     return { seconds: (performance.now() - started) / 1000, processorSeconds: processorSeconds(group) };
   } finally {
-    // What was compiled is written a while after the start, or at the end.
+    // The compile cache is written some time after the start, or at exit.
     process.kill(-group, 'SIGINT');
     await once(child, 'exit');
     await new Promise((resolve) => setTimeout(resolve, 1_000));
@@ -72,7 +72,7 @@ async function isThere(port: number): Promise<boolean> {
   return answer?.status === 200 && answer.text.includes('</html>');
 }
 
-/** Of a group of processes and of those of it that have ended. */
+/** Sums the processor time of a process group, including its ended children. */
 function processorSeconds(group: number): number {
   try {
     const ticks = readdirSync('/proc')

@@ -20,26 +20,26 @@ import type { Row } from './table.ts';
 
 const repeats = 50;
 const secret = 'bench-rebuild-secret';
-/** Brands with one language: an entry of theirs stands at its own path. */
+/** Brands with one language: their entries have no language prefix in the path. */
 const simple = (brands as readonly Brand[]).filter(({ locales, id }) => locales.length === 1 && id !== 'digallo');
 
 interface Measured {
-  /** From the moment that an editor publishes. */
+  /** From the editor's request to publish. */
   published: number;
-  /** From the moment that the origin begins to build. */
+  /** From the start of the build. */
   built: number;
-  /** From there until no host has anything to do any more. */
+  /** From the start of the build until all hosts are up to date. */
   everywhere: number;
-  /** From the editor's request until the search of the host finds it. */
+  /** From the editor's request until the search of the host finds the text. */
   found: number;
 }
 
-/** An editor's change through the real Strapi, its notification, the build, until the origin serves the new bytes. */
+/** Measures an edit in the real Strapi: notification, build, until the origin serves the new bytes. */
 export async function edits(): Promise<Row[]> {
   process.env.NODE_ENV ??= 'production';
   const folder = await mkdtemp(join(tmpdir(), 'bench-edits-'));
   const folders = { ...foldersIn(join(folder, 'dist'), join(folder, 'work')), apps: resolve('var', 'apps') };
-  // As `scripts/serve.ts` has it.
+  // The same options as in `scripts/serve.ts`.
   const options = { stays: true, picturesLater: true };
   const builder = confinedBuilder({ ...folders, pictures: resolve('var', 'pictures') }, options);
   let began = 0;
@@ -48,7 +48,7 @@ export async function edits(): Promise<Row[]> {
     folders,
     outbox: { folder: join(folder, 'outbox'), key: undefined, retention: 14 },
     secrets: join(folder, 'secrets'),
-    // Nobody publishes so much in so short a time: a burst would be waited for.
+    // Allows many builds in a row: editors never publish this fast, and the burst limit would delay them.
     rebuild: {
       secrets: [secret],
       tokens: [],
@@ -84,7 +84,7 @@ export async function edits(): Promise<Row[]> {
         await publish();
         await untilServed(origin.port, host, path, text);
         const served = performance.now();
-        // The search of the host need not wait for the others.
+        // The search of the host may be ready before the other hosts are.
         const found = untilFound(origin.port, host, text).then(() => performance.now() - started);
         await building;
         const everywhere = performance.now() - began;
@@ -108,8 +108,8 @@ export async function edits(): Promise<Row[]> {
 }
 
 /**
- * Waits until the link previews of all pages are drawn, as they are on websites that have stood for a few minutes: some
- * hundred drawings would take the processor from the first changes.
+ * Waits until the link previews of all pages are drawn, as on websites that have run for a few minutes. Otherwise
+ * hundreds of drawings would slow down the first edits.
  */
 async function untilDrawn({ dist, releases }: Pick<Folders, 'dist' | 'releases'>): Promise<void> {
   const deadline = performance.now() + 600_000;
@@ -132,7 +132,7 @@ async function change(service: ContentService, collection: 'seiten' | 'stellen',
       ? body.data.filter(({ Pfad }: { Pfad: string }) => !unlistedPaths.includes(Pfad))
       : body.data.filter((job: Parameters<typeof isOpen>[0]) => isOpen(job, today));
   const { documentId, Pfad, Nummer, Lehrstelle } = open[index % open.length];
-  // One word: the search must not find another change.
+  // A single word, so that the search finds no other edit.
   const text = `Geändert${run + index}`;
   const list = Lehrstelle ? 'offene-lehrstellen' : 'offene-stellen';
   const data = collection === 'seiten' ? { Meta: { metaTitle: text } } : { Titel: text };

@@ -17,9 +17,10 @@ const all = brands as readonly Brand[];
 const edits = 40;
 
 /**
- * Two builders with PostgreSQL, a storage and a cache: from a notification to the purge, and how long a takeover takes.
+ * Measures two builders with PostgreSQL, a storage and a cache: from a notification to the purge, and the time of a
+ * takeover.
  *
- * @param takeovers builders that are killed, one after the other.
+ * @param takeovers number of builders that are killed, one after the other.
  */
 export async function group(takeovers = 5): Promise<Row[]> {
   const program = findPostgres();
@@ -35,7 +36,7 @@ export async function group(takeovers = 5): Promise<Row[]> {
   const members = ['one', 'two'].map((name) => builderMember(name, settings));
   const ports = () => members.flatMap(({ process }) => process?.port ?? []);
 
-  /** @returns ms until a page that is changed now is forgotten by the cache. */
+  /** @returns ms from an edit until the cache has purged the page. */
   async function edit(number: number): Promise<number> {
     const brand = all[number % all.length] as Brand;
     const [locale] = brand.locales;
@@ -54,7 +55,7 @@ export async function group(takeovers = 5): Promise<Row[]> {
     }
   }
 
-  /** @returns ms until the other one leads all that the first one led. */
+  /** @returns ms until the other builder leads all brands of the first one. */
   async function takeover(first: BuilderMember, other: BuilderMember): Promise<number> {
     const said = other.output().length;
     const started = performance.now();
@@ -66,7 +67,7 @@ export async function group(takeovers = 5): Promise<Row[]> {
   try {
     await Promise.all(members.map((one) => one.start()));
     for (const brand of all) while (!(await storage.get(`${brand.hosts[0]}/_rules.json`)).ok) await setTimeout(500);
-    // Until both are done with what follows their first builds.
+    // Both builders finish the background work of their first builds.
     await setTimeout(20_000);
     const purged: number[] = [];
     for (let number = 0; number < edits; number++) {

@@ -8,7 +8,7 @@ interface Rendered {
   megabytes: number;
 }
 
-/** Builds that many pages cold, in a process of its own. */
+/** Builds `count` pages cold, in its own process. */
 async function ours(count: number): Promise<Rendered> {
   const { output } = await measure(
     process.execPath,
@@ -20,7 +20,7 @@ async function ours(count: number): Promise<Rendered> {
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
 
-/** Whether time and memory grow no faster than the pages. */
+/** Measures whether time and memory grow in proportion to the pages. */
 export async function growth(): Promise<Row[]> {
   const rows: Row[] = [];
   for (const count of [1000, 10_000, 50_000]) {

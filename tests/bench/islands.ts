@@ -13,7 +13,7 @@ import { onSlowTelephone, tasksOfIslands } from './throttled-page.ts';
 const vacancies = 2000;
 const runs = 5;
 
-/** Pages by the island that they have beside the bar. */
+/** One page per combination of islands. */
 const pages = {
   'the bar': '/impressum',
   'the bar and the job filters': '/jobs/offene-stellen',
@@ -21,7 +21,7 @@ const pages = {
   'the bar and the signature generator': '/mail-signatur',
 };
 
-/** What starting the islands and using the filters costs on a slow telephone. */
+/** Measures the start of the islands and the use of the filters on a slow phone. */
 export async function islands(): Promise<Row[]> {
   const folders = foldersNamed('bench-islands');
   await rm(dirname(folders.dist), { recursive: true, force: true });
@@ -47,7 +47,7 @@ export async function islands(): Promise<Row[]> {
   }
 }
 
-/** The default content with so many more vacancies that a list of the group has 2,000. */
+/** The default content with more vacancies, so that the list of the group has 2,000. */
 async function manyVacancies(): Promise<Source> {
   const source = await defaultSource();
   const each = Math.ceil(vacancies / brands.length);
@@ -57,7 +57,7 @@ async function manyVacancies(): Promise<Source> {
       const entries = await source.entries(collection, brand, locale);
       if (collection !== 'jobs') return entries;
       const more = Array.from({ length: each }, (_, index) => ({
-        // Each has its own pictures to find.
+        // A copy, so that each vacancy has its own pictures.
         ...structuredClone(entries[index % entries.length] as object),
         Nummer: 100_000 + index,
         Besetzt: false,
@@ -67,7 +67,7 @@ async function manyVacancies(): Promise<Source> {
   };
 }
 
-/** Work of the main thread until all islands of a page run, with the processor slowed 4 times. */
+/** Measures main-thread work until all islands of a page run, with the processor slowed down 4 times. */
 async function hydration(what: string, url: string): Promise<Row> {
   const longest: number[] = [];
   const sums: number[] = [];
@@ -90,7 +90,7 @@ async function hydration(what: string, url: string): Promise<Row> {
   };
 }
 
-/** How long the page takes to answer taps on its filters, with the processor slowed 6 times. */
+/** Measures how long the page takes to answer taps on its filters, with the processor slowed down 6 times. */
 async function filtering(url: string): Promise<Row> {
   const durations = await onSlowTelephone(6, async (page) => {
     await page.goto(url);

@@ -3,19 +3,19 @@ import { findChromium, isRoot } from '../browser/find-chromium.ts';
 import { freePort } from '../fixtures/free-port.ts';
 
 export interface DebuggedBrowser {
-  /** Where Lighthouse speaks to it. */
+  /** Port of the debugger, for Lighthouse. */
   port: number;
   close(): Promise<void>;
 }
 
 /** Starts the Chromium of the tests so that Lighthouse can drive it. */
 export async function startDebuggedBrowser(): Promise<DebuggedBrowser> {
-  // Chromium cannot be asked over a pipe which port it took.
+  // Playwright talks to Chromium over a pipe, which cannot tell a port that Chromium chose.
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath: await findChromium({ withWindow: true }),
     chromiumSandbox: !isRoot,
-    // Lighthouse looks whether a page may go there.
+    // Lighthouse audits the back/forward cache.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
     args: [
       `--remote-debugging-port=${port}`,

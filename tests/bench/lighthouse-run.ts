@@ -1,16 +1,16 @@
 import lighthouse, { type Result } from 'lighthouse';
 import { median } from './measure.ts';
 
-/** A page that is judged. */
+/** An audited page. */
 export interface Judged {
   brand: string;
   /** Name of the type of page. */
   page: string;
-  /** With its language: `/de/kontakt`. */
+  /** Path with the language: `/de/kontakt`. */
   address: string;
 }
 
-/** What Lighthouse says of a page. */
+/** Result of Lighthouse for one page. */
 export interface Verdict extends Judged {
   /** 0 to 100. */
   scores: Record<Category, number>;
@@ -20,25 +20,25 @@ export interface Verdict extends Judged {
   tbt: number;
   /** Cumulative layout shift. */
   cls: number;
-  /** Of everything that the page loads, compressed, in kB. */
+  /** Compressed size of all resources of the page, in kB. */
   weight: number;
-  /** The audits that cost points: id and title. */
+  /** Audits that cost points: id and title. */
   failing: string[];
 }
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof categories)[number];
 
-/** Runs more for those in which the trace was cut short, which a busy machine does. */
+/** Extra runs for runs with an incomplete trace, which happen on a busy machine. */
 const spare = 2;
 
 /**
- * Loads a page on a simulated telephone.
+ * Audits a page on a simulated phone.
  *
  * @param port of the browser's debugger.
- * @param runs of which the one with the median LCP counts.
+ * @param runs number of runs; the one with the median LCP counts.
  * @returns the verdict, and the whole report as JSON.
- * @throws where the page could not be loaded.
+ * @throws if the page cannot be loaded.
  */
 export async function judge(
   { url, ...judged }: Judged & { url: string },
@@ -51,7 +51,7 @@ export async function judge(
     const outcome = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] });
     if (!outcome) throw new Error(`Lighthouse says nothing of ${url}`);
     const { lhr } = outcome;
-    // The trace may have been cut short before the page was even asked for.
+    // The trace may end before the page is requested.
     broken = lhr.runtimeError?.message ?? broken;
     if (!lhr.runtimeError && Number.isFinite(figureOf(lhr, 'largest-contentful-paint'))) results.push(lhr);
   }

@@ -2,7 +2,7 @@ import { bars, shortfallsOf } from './lighthouse-bars.ts';
 import { categories, type Verdict } from './lighthouse-run.ts';
 import { machine } from './measure.ts';
 
-/** The figures of a page: the head of their column, and what stands in it. */
+/** Columns of the table: head, and text of a cell. */
 const columns: readonly (readonly [head: string, cell: (verdict: Verdict) => string])[] = [
   ...categories.map((category) => [category, ({ scores }: Verdict) => String(scores[category])] as const),
   ['LCP, s', ({ lcp }) => lcp.toFixed(2)],
@@ -11,7 +11,10 @@ const columns: readonly (readonly [head: string, cell: (verdict: Verdict) => str
   ['weight, kB', ({ weight }) => weight.toFixed(0)],
 ];
 
-/** A line per brand, with the figures of each of its pages. What is the same on every page stands in a sentence before. */
+/**
+ * Renders one line per brand with the figures of its pages. Columns with one value for all pages become a sentence
+ * above the table.
+ */
 export function tableOf(verdicts: readonly Verdict[]): string {
   const isSame = (cell: (verdict: Verdict) => string) => new Set(verdicts.map(cell)).size === 1;
   const same = columns.flatMap(([head, cell]) => (isSame(cell) ? `${head} ${verdicts.map(cell)[0]}` : []));
@@ -50,7 +53,7 @@ export function documentOf(verdicts: readonly Verdict[], runs: number): string {
   ].join('\n\n');
 }
 
-/** What costs points, and on how many pages. */
+/** Lists the audits that cost points, with the number of pages. */
 function causesOf(causes: ReadonlyMap<string, number>): string {
   const sorted = [...causes].sort(([, a], [, b]) => b - a);
   return sorted.map(([audit, pages]) => `; ${audit.split(':')[0]} costs ${pages} pages points`).join('');

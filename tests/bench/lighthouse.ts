@@ -1,10 +1,10 @@
 /**
- * Lets Lighthouse judge four pages of each brand as on a telephone, throttled by simulation, and writes
- * `docs/lighthouse.md`. Nothing else should run on the machine meanwhile.
+ * Audits four pages of each brand with Lighthouse on a simulated slow phone, and writes `docs/lighthouse.md`. Run it on
+ * an idle machine.
  *
  *     npm run bench:lighthouse [-- --only tabor,digallo --runs 3]
  *
- * With `--only` the table is printed and the document stays. The whole reports are in `var/lighthouse`.
+ * With `--only` it prints the table and leaves the document as it is. The full reports are in `var/lighthouse`.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -64,7 +64,7 @@ else
 const below = verdicts.filter((verdict) => shortfallsOf(verdict).length > 0).length;
 console.log(`\n${verdicts.length - below} of ${verdicts.length} pages reach every bar`);
 
-/** The pages that are judged, in the table of routes; the vacancy is the first open one. */
+/** Audited pages by their route; the vacancy is the first open one. */
 async function pathsOf(brand: Brand): Promise<Record<string, string>> {
   const release = await liveRelease(folders.dist, folders.releases, brand.hosts[0]);
   const vacancy = Object.entries(release?.manifest.pages ?? {})

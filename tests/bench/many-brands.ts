@@ -7,7 +7,7 @@ import type { Row } from './table.ts';
 
 const pages = 50;
 
-/** Brands, and vacancies of all of them together: each host lists all. */
+/** Number of brands, and of vacancies of all brands together: each host lists all of them. */
 const sizes = [
   { brands: 13, vacancies: 20 },
   { brands: 130, vacancies: 20 },
@@ -27,7 +27,7 @@ interface Built {
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 
-/** What more brands cost, to build and to change, where each has a host of its own. */
+/** Measures build and edit times with more brands, each on its own host. */
 export async function manyBrands(chosen = sizes): Promise<Row[]> {
   const rows: Row[] = [];
   for (const size of chosen) {

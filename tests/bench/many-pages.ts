@@ -4,7 +4,7 @@ import { brands } from '../../sites.config.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
 import type { Source } from '../../src/content/source.ts';
 
-/** What every page of the fixture says; the other generators get the same. */
+/** Content of a generated page; the other generators get the same. */
 export interface FixturePage {
   name: string;
   title: string;
@@ -17,7 +17,7 @@ export interface FixturePage {
 
 const prose = readFileSync(join(import.meta.dirname, 'prose.md'), 'utf8');
 
-/** @param index makes each page differ from the others. */
+/** @param index makes the text of each page unique. */
 export function fixturePage(index: number): FixturePage {
   const name = `seite-${String(index).padStart(5, '0')}`;
   return {
@@ -30,10 +30,10 @@ export function fixturePage(index: number): FixturePage {
   };
 }
 
-/** How many sites the build has: a brand in a language. */
+/** Number of sites; a site is a brand in a language. */
 export const siteCount = brands.reduce((sum, { locales }) => sum + locales.length, 0);
 
-/** The default content with `count` more pages, spread over all sites or all on that of one brand. */
+/** Returns the default content with `count` more pages, spread over all sites or all on one brand. */
 export async function manyPagesSource(count: number, only?: string): Promise<Source> {
   const source = await defaultSource();
   const each = only ? count : Math.ceil(count / siteCount);
@@ -48,7 +48,7 @@ export async function manyPagesSource(count: number, only?: string): Promise<Sou
   };
 }
 
-/** As the content service has it. */
+/** Converts a page to the form of the content service. */
 export function asPage({ name, title, description, text, facts, quote }: FixturePage) {
   return {
     Pfad: `/s/${name}`,
@@ -62,10 +62,10 @@ export function asPage({ name, title, description, text, facts, quote }: Fixture
   };
 }
 
-/** What differs from the run before: the title of one vacancy, or the navigation of every brand. */
+/** Edit before the next run: the title of one vacancy, or the navigation of every brand. */
 export type SourceChange = 'vacancy' | 'navigation';
 
-/** The same source after a change. */
+/** Returns the same source with the edit applied. */
 export function changedSource(source: Source, change: SourceChange | undefined): Source {
   if (change === 'vacancy')
     return {

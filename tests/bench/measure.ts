@@ -4,15 +4,15 @@ import { cpus, totalmem } from 'node:os';
 
 export interface Measured {
   seconds: number;
-  /** Peak resident memory of the process itself in MB; not known outside of Linux. */
+  /** Peak resident memory of the process itself, in MB; undefined outside of Linux. */
   megabytes: number | undefined;
   output: string;
 }
 
 /**
- * Runs a command to its end.
+ * Runs a command until it exits.
  *
- * @throws where it fails, with the end of what it printed.
+ * @throws if it fails, with the end of its output.
  */
 export async function measure(
   command: string,
@@ -56,7 +56,7 @@ export function percentiles(milliseconds: readonly number[]): string {
   return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`;
 }
 
-/** What a figure was measured on; a figure without it says nothing. */
+/** Describes the machine, without which a figure means nothing. */
 export function machine(): string {
   const [cpu] = cpus();
   return `${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}, Node ${process.versions.node}`;

@@ -11,19 +11,22 @@ import type { Row } from './table.ts';
 const brands = ['tabor', 'digallo', 'rivabella'] as const;
 const perBrand = 7;
 const hoverMs = 200;
-/** Before that somebody reads; meanwhile the pictures around come, with which the next page would share the line. */
+/**
+ * Reading time before the mouse moves to a link. Meanwhile the nearby pictures load; later they would compete with the
+ * next page for the line.
+ */
 const readMs = 2_000;
 
 interface Shown {
   address: string;
-  /** From the press until the new page is painted. */
+  /** From the click until the new page is painted. */
   ms: number;
-  /** How often it was asked for. */
+  /** Number of requests for the page. */
   requests: number;
   how: string;
 }
 
-/** How soon the next page is there on a slow line, after the mouse was over its link for a fifth of a second. */
+/** Measures how soon the next page is there on a slow line, 200 ms after the mouse moves over its link. */
 export async function nextPage(): Promise<Row[]> {
   const origin = await serveDefaultSites(foldersNamed('shown'));
   const line = await slowLine(origin.port);
@@ -58,7 +61,7 @@ export async function nextPage(): Promise<Row[]> {
   }
 }
 
-/** Opens a page as a first visitor does, with rules for the next one. */
+/** Opens a page as a first-time visitor, with speculation rules. */
 async function visit(browser: Browser, url: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.addInitScript(() => {
@@ -72,7 +75,7 @@ async function visit(browser: Browser, url: string): Promise<Page> {
   return page;
 }
 
-/** Pages that a home page leads to. */
+/** Lists pages that a home page links to. */
 async function linksOf(browser: Browser, home: string): Promise<string[]> {
   const page = await visit(browser, home);
   const hrefs = await page
@@ -86,7 +89,10 @@ async function linksOf(browser: Browser, home: string): Promise<string[]> {
   return [...new Set(pages)].slice(0, perBrand);
 }
 
-/** Who presses on a card has seen its picture: until then the two would share the line. Runs in the page. */
+/**
+ * Waits until all pictures in the viewport are decoded: a visitor who clicks a card has seen its picture. Runs in the
+ * page.
+ */
 async function picturesInSight(): Promise<void> {
   const isInSight = (image: Element) => {
     const { top, bottom } = image.getBoundingClientRect();

@@ -3,22 +3,25 @@ import { join, resolve } from 'node:path';
 import { type FixturePage, fixturePage } from './many-pages.ts';
 import { type Measured, measure } from './measure.ts';
 
-/** A finished page of ours, cut where the content of the others goes: so their pages are as large as ours. */
+/**
+ * Parts of a rendered page of this project, around its main content. The pages of the other generators use them to
+ * reach the same size.
+ */
 export interface Frame {
   before: string;
   after: string;
 }
 
-/** Another generator, which makes like pages: the same frame, the same text, facts and quote, from Markdown files. */
+/** Another generator that builds similar pages: the same frame, text, facts and quote, from Markdown files. */
 export interface Peer {
   name: string;
-  /** Texts by the names of their files. */
+  /** Text of each file, by file name. */
   files(frame: Frame): Record<string, string>;
-  /** The name of a page's file, and its text. */
+  /** File name and text of a page. */
   page(page: FixturePage): [name: string, text: string];
-  /** What it needs beside its files. */
+  /** Installs the program, if the files are not enough. */
   install?(folder: string): Promise<unknown>;
-  /** Makes all pages. */
+  /** Builds all pages. */
   run(folder: string): Promise<Measured>;
 }
 
@@ -80,7 +83,7 @@ const { title, description, facts, quote } = entry.data;
 <figure><blockquote>«{quote.Text}»</blockquote><figcaption>{quote.Name}</figcaption></figure><Fragment set:html={frame.after} />`,
     }),
     page: (page) => [`content/${page.name}.md`, asMarkdown(page)],
-    // Its cache of content lies below `node_modules`, which therefore is a folder of its own.
+    // Astro keeps its content cache in `node_modules`, so the folder needs its own.
     install: async (folder) => {
       await mkdir(join(folder, 'node_modules'));
       for (const name of ['astro', 'vite', '.bin'])
@@ -95,7 +98,7 @@ const { title, description, facts, quote } = entry.data;
   },
 ];
 
-/** @param finishedPage path of a page of ours. */
+/** @param finishedPage path of a rendered page of this project. */
 export async function frameOf(finishedPage: string): Promise<Frame> {
   const [before = '', rest = ''] = (await readFile(finishedPage, 'utf8')).split(/(?<=<main[^>]*>)/);
   const after = rest.slice(rest.indexOf('</main>'));
@@ -103,7 +106,7 @@ export async function frameOf(finishedPage: string): Promise<Frame> {
   return { before: before.replace(/<title>[^<]*<\/title>/, ''), after };
 }
 
-/** Writes the sources of as many pages. */
+/** Writes the sources of `count` pages. */
 export async function prepare(peer: Peer, folder: string, count: number, frame: Frame): Promise<void> {
   await write(folder, peer.files(frame));
   const pages = Array.from({ length: count }, (_, index) => peer.page(fixturePage(index + 1)));
@@ -111,7 +114,7 @@ export async function prepare(peer: Peer, folder: string, count: number, frame: 
   await peer.install?.(folder);
 }
 
-/** What an editor or a developer changes between two runs. */
+/** Applies the edit of an editor (`page`) or of a developer (`frame`) between two runs. */
 export async function change(peer: Peer, folder: string, what: 'page' | 'frame', frame: Frame): Promise<void> {
   const [name, text] = peer.page(fixturePage(1));
   if (what === 'page') await write(folder, { [name]: `${text}\n\nNach der Änderung.` });
@@ -125,7 +128,7 @@ async function write(folder: string, files: Record<string, string>): Promise<voi
   }
 }
 
-/** JSON is YAML, too. */
+/** Writes the front matter as JSON, which is valid YAML. */
 function asMarkdown({ text, ...data }: FixturePage, more = {}): string {
   return `---\n${JSON.stringify({ ...data, ...more }, null, 1)}\n---\n${text}`;
 }

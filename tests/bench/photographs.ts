@@ -7,9 +7,9 @@ import { untilServed } from './served.ts';
 import type { Row } from './table.ts';
 
 const repeats = 3;
-/** Ms that an editor takes from the upload to «publish», at least. */
+/** Minimum time between the upload and «publish», in ms. */
 const editingMs = 5_000;
-/** Much grain: 12 MP that take long to encode. */
+/** 12 MP with much grain, which take long to encode. */
 const size = { width: 4000, height: 3000, channels: 3, background: 'grey' } as const;
 
 interface Measured {
@@ -18,7 +18,7 @@ interface Measured {
   other: number;
 }
 
-/** A page with a new photograph of 12 MP, and words that are changed at the same time. */
+/** Measures an edit with a new photograph of 12 MP and a changed text. */
 export async function photographs(service: ContentService, port: number): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [when, pauseMs] of [

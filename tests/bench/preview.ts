@@ -13,7 +13,7 @@ const kinds = [
   { what: 'a page of a brand with four languages', brand: 'rivabella', collection: 'pages' },
 ] as const;
 
-/** From the request of a page in an open preview until all of it is there, with a draft that was just saved in the real Strapi. */
+/** Measures how long an open preview takes to show a draft that was just saved in the real Strapi. */
 export async function preview(): Promise<Row[]> {
   const folders = await temporaryFolders();
   const origin = await startPreviewOrigin(folders);

@@ -18,7 +18,7 @@ import type { Row } from './table.ts';
 
 const repeats = 25;
 
-/** What an editor changes, and where one sees it. */
+/** Kind of an edit, and the page that shows it. */
 interface Kind {
   name: string;
   order(index: number, title: string): EditOrder;
@@ -44,17 +44,17 @@ const kinds: Kind[] = [
   },
 ];
 
-/** A vacancy that is in the list. */
+/** Fields of a listed vacancy. */
 const open = { Besetzt: false, Lehrstelle: false, PubliziertVon: null, PubliziertBis: null };
 
-/** Seconds between two edits, in which the next release is made ready, as there are where people edit. */
+/** Seconds between two edits, in which the next release is prepared, as with real editors. */
 const contents = [
   { name: 'default content', parameters: ['0'], pause: 1 },
   { name: '50,000 pages', parameters: ['50000'], pause: 5 },
   { name: '10,000 pages on one host', parameters: ['10000', 'tabor'], pause: 5 },
 ];
 
-/** From the moment that the origin knows of an edit until it serves it, the content service over HTTP included. */
+/** Measures from the notification of an edit until the origin serves it, including the content service over HTTP. */
 export async function publish(chosen = contents): Promise<Row[]> {
   const rows: Row[] = [];
   for (const { name, parameters, pause } of chosen) {
@@ -83,7 +83,7 @@ interface Setting {
 }
 
 async function set(parameters: string[]): Promise<Setting> {
-  // Else React's development build would render what is rendered live.
+  // Otherwise React's development build would render the live pages.
   process.env.NODE_ENV ??= 'production';
   const folder = await mkdtemp(join(tmpdir(), 'bench-publish-'));
   const service = fork(join(import.meta.dirname, 'content-process.ts'), parameters);
@@ -96,7 +96,7 @@ async function set(parameters: string[]): Promise<Setting> {
     lock: join(folder, 'lock'),
   };
   Object.assign(process.env, { CONTENT_URL: url, CONTENT_TOKEN: token });
-  // Drawn once for each page, which would take minutes here.
+  // Skips the link previews, which would take minutes here.
   const builder = confinedBuilder(folders, { stays: true, completes: 'index' });
   const { brands: reports } = await builder.build(fullCheck, new AbortController().signal);
   const problems = reports.flatMap((report) => report.problems);
@@ -118,9 +118,9 @@ async function set(parameters: string[]): Promise<Setting> {
 }
 
 interface Measured {
-  /** Until the host of the edit serves it. */
+  /** Until the host of the edit serves it, in ms. */
   milliseconds: number;
-  /** Until all hosts do. */
+  /** Until all hosts serve it. */
   everywhere: number;
   /** Until the search of that host finds it. */
   found: number;
@@ -151,10 +151,10 @@ async function edit(
 }
 
 const run = Date.now();
-/** That no other page has. */
+/** A word that no other page contains. */
 const wordOf = (kind: Kind, index: number) => `Geändert${kinds.indexOf(kind)}${run + index}`;
 
-/** Brands with one language: an entry of theirs stands at its own path. */
+/** Chooses a brand with one language: its entries have no language prefix in the path. */
 function at(index: number): Pick<EditOrder, 'brand' | 'locale'> {
   const simple = (brands as readonly Brand[]).filter(({ locales, id }) => locales.length === 1 && id !== 'digallo');
   const { id, locales } = simple[index % simple.length] as Brand;

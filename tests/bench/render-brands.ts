@@ -1,6 +1,6 @@
 /**
- * Builds as many brands as the table has, with generated content, and prints what it took as JSON. Runs in a copy of the
- * project with more brands (`brand-copies.ts`), in a process of its own.
+ * Builds all brands of the table with generated content, and prints the times as JSON. Runs in its own process in a
+ * copy of the project with more brands (`brand-copies.ts`).
  *
  *     node tests/bench/render-brands.ts <folder> <pages of each> <vacancies of all>
  */
@@ -19,7 +19,7 @@ const all = brands as readonly Brand[];
 const model = all.find(({ id }) => id === 'geeren');
 if (!model) throw new Error('the brand that others are made like is gone');
 
-/** A vacancy of every so manieth house. */
+/** Brands per vacancy: every n-th brand gets one. */
 const each = all.length / Math.max(1, Number(vacancies));
 
 async function generatedSource(edited: string | undefined): Promise<Source> {
@@ -83,7 +83,7 @@ for (const [what, plan] of plans) {
     cpuMs: (user + system) / 1000,
     megabytes: process.resourceUsage().maxRSS / 1024,
   });
-  // The index of the search comes after the report.
+  // The search index is finished after the report.
   await builder.settled();
 }
 await builder.close();

@@ -1,9 +1,9 @@
 /**
- * Builds the default content with as many more pages, and prints what it took as JSON. Run in a process of its own.
+ * Builds the default content with more pages, and prints time and memory as JSON. Runs in its own process.
  *
  *     node tests/bench/render-many.ts <pages> [<folder> [vacancy|navigation]]
  *
- * Cold in a folder of its own; in a folder that is named it goes on from what the run before left there.
+ * Without a folder the build is cold; with one it starts from the state of the previous run.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,7 @@
 import { Search } from '../../src/search/search.ts';
 import { askAt } from '../fixtures/ask.ts';
 
-/** Asks again and again, as the first visitors do, until a page has a text. @throws after 30 s. */
+/** Polls a page without cookies until it contains a text. @throws after 30 s. */
 export async function untilServed(port: number, host: string, path: string, text: string): Promise<void> {
   const deadline = performance.now() + 30_000;
   while (performance.now() < deadline) {
@@ -11,7 +11,7 @@ export async function untilServed(port: number, host: string, path: string, text
   throw new Error(`${host} ${path} did not serve «${text}» within 30 s`);
 }
 
-/** Likewise until the search of a host, as somebody sees it who opens it now, leads to a page with a word. @throws after 60 s. */
+/** Polls the search of a host, each time with a fresh index, until it finds a page with a word. @throws after 60 s. */
 export async function untilFound(port: number, host: string, word: string): Promise<void> {
   const deadline = performance.now() + 60_000;
   const load = async (address: string) => {
@@ -19,7 +19,7 @@ export async function untilFound(port: number, host: string, word: string): Prom
     return status === 200 ? JSON.parse(text) : undefined;
   };
   while (performance.now() < deadline) {
-    // Between two questions the index may be replaced; a visitor asks once more.
+    // The index may be replaced between two requests; the next attempt gets the new one.
     const found = await new Search(load, '', 'de').find(word).catch(() => undefined);
     const results = await found?.read(0, 1).catch(() => undefined);
     if (results?.some(({ title }) => title.some(({ text }) => text.includes(word)))) return;

@@ -19,8 +19,8 @@ const host = 'tabor.example';
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
 /**
- * What the origin serves beside nginx with one worker and the configuration that we write for it. Counted are requests
- * per second of processor time, of all threads of each: what one core can do, whatever else the machine does.
+ * Compares the origin with nginx, with one worker and the project's own configuration. Counts requests per second of
+ * processor time over all threads: the rate of one core, independent of other load.
  */
 export async function serving(): Promise<Row[]> {
   const nginx = findProgram('nginx', ['nginx-light', 'libnginx-mod-http-brotli-static']);
@@ -43,7 +43,7 @@ export async function serving(): Promise<Row[]> {
     const files = Object.keys(manifest.files);
     const stylesheet = files.find((file) => /^\/theme\.\w+\.css$/.test(file)) ?? '';
     const rows: Row[] = [];
-    // Without its module for Brotli nginx compresses a page each time, and would be compared with something else.
+    // Without its Brotli module nginx compresses a page at each request, which would be no fair comparison.
     for (const path of [...(hasBrotli ? ['/', '/kontakt'] : []), stylesheet, '/brand/tabor/logo-colour.svg']) {
       const rates = { origin: [] as number[], nginx: [] as number[] };
       for (let run = 0; run < runs; run++) {
@@ -86,14 +86,14 @@ async function rateOf({ wrk, port, path, pid }: { wrk: string; port: number; pat
   return Number(requests) / (processorSeconds(pid) - before);
 }
 
-/** Of all threads of a process, in its own code and in the kernel. */
+/** Processor time of all threads of a process, in user mode and in the kernel. */
 function processorSeconds(pid: number): number {
   const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
   const fields = rest.split(' ');
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
-/** The one worker of nginx. */
+/** Finds the single worker process of nginx. */
 function childOf(parent: number | undefined): number | undefined {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
   const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number));

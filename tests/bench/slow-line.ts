@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Slow 4G as Lighthouse means it. */
+/** Slow 4G as Lighthouse defines it. */
 const rttMs = 150;
 const downBytesPerMs = 1_638.4 / 8;
 const upBytesPerMs = 750 / 8;
 
 export interface SlowLine {
   port: number;
-  /** The lines of all requests that went over it: `GET /kontakt`. */
+  /** Request lines of all requests: `GET /kontakt`. */
   requests: string[];
   close(): void;
 }
 
-/** The way to a server on this machine as a telephone with a bad connection has it: all connections share one line. */
+/** Proxies a local server over a simulated slow phone connection: all connections share its bandwidth. */
 export async function slowLine(to: number): Promise<SlowLine> {
   const requests: string[] = [];
   const sockets = new Set<Socket>();
@@ -30,7 +30,7 @@ export async function slowLine(to: number): Promise<SlowLine> {
         upstream.destroy();
       });
     }
-    // One way there and one back until a connection is there.
+    // A connection takes one round trip to open.
     const opened = performance.now() + rttMs;
     client.on('data', (bytes) => {
       const [, request] = /^((?:GET|HEAD|POST) \S+) HTTP/.exec(bytes.toString('latin1')) ?? [];
@@ -50,7 +50,7 @@ export async function slowLine(to: number): Promise<SlowLine> {
   };
 }
 
-/** One direction: what is sent arrives half a round trip after the line was free for it. */
+/** Delays data of one direction: it arrives half a round trip after the line is free. */
 function lane(bytesPerMs: number): (bytes: Buffer, to: Socket, notBefore: number) => void {
   let free = 0;
   return (bytes, to, notBefore) => {

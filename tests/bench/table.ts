@@ -5,7 +5,7 @@ export interface Row {
   note?: string;
 }
 
-/** As a Markdown table. */
+/** Renders the rows as a Markdown table. */
 export function table(rows: readonly Row[]): string {
   return [
     '| what | measured | |',

@@ -1,7 +1,7 @@
 import { chromium, type Page } from 'playwright';
 import { findChromium, isRoot } from '../browser/find-chromium.ts';
 
-/** Opens a telephone's page in a browser whose processor seems `slowdown` times slower, and closes it after `use`. */
+/** Opens a phone page in a browser with the processor slowed down `slowdown` times; closes it after `use`. */
 export async function onSlowTelephone<Result>(
   slowdown: number,
   use: (page: Page, trace: Tracer) => Promise<Result>,
@@ -39,10 +39,10 @@ export interface TraceEvent {
   args?: { name?: string; data?: { url?: string; fileName?: string } };
 }
 
-/** Tasks of the main thread, in milliseconds, in which code of the islands was compiled or run. */
+/** Lists main-thread tasks, in milliseconds, that compile or run code of the islands. */
 export function tasksOfIslands(events: readonly TraceEvent[]): number[] {
   const ours = events.filter(({ args }) => /\/_astro\/.*\.js/.test(args?.data?.url ?? args?.data?.fileName ?? ''));
-  // Others compile in the background.
+  // Other threads compile in the background.
   const threads = new Set(
     events.filter(({ args }) => args?.name === 'CrRendererMain').map(({ pid, tid }) => `${pid} ${tid}`),
   );
