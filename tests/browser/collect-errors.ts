@@ -5,7 +5,7 @@ export function collectErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   page.on('console', (message) => {
-    // Chromium's own report of a status, the page's included, stands below with its address.
+    // The handler below reports bad statuses with their address, so Chromium's own message is skipped.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource: the server responded'))
       errors.push(message.text());
   });
@@ -14,7 +14,7 @@ export function collectErrors(page: Page): string[] {
       errors.push(`${response.url()} answered ${response.status()}`);
   });
   page.on('requestfailed', (request) => {
-    // A new page ends what the one before was still loading.
+    // A navigation aborts the pending requests of the previous page.
     const reason = request.failure()?.errorText;
     if (reason !== 'net::ERR_ABORTED') errors.push(`${request.url()} failed: ${reason}`);
   });

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright';
 
-/** How much of a page counts, pixels. */
+/** Height from the top of the page that is compared, in pixels. */
 const height = 1600;
 
 /**
- * The arrangement of a page without letters, pictures and colours: its boxes from above, each by what it is and by the
- * columns of twelve where it begins and how far it reaches (a third, two thirds, all). What repeats counts once: whether
- * a list has three rows or seven is content.
+ * Describes the layout of a page without letters, pictures and colours. Lists its boxes from top to bottom: kind, first
+ * column of twelve, and width (a third, two thirds, all). Repeated rows count once: whether a list has three rows or
+ * seven is content.
  */
 export function compositionOf(page: Page): Promise<string> {
   return page.evaluate((height) => {

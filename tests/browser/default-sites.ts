@@ -5,13 +5,13 @@ import { outboxSettings } from '../../src/origin/outbox/start-outbox.ts';
 import { build } from '../../src/publication/site-builder.ts';
 import { type Folders, foldersIn } from '../../src/releases/folders.ts';
 
-/** The day that the sites are of: the default content has vacancies and events before and after it. */
+/** Date of the builds: the default content has vacancies and events before and after it. */
 const now = new Date('2026-11-21T09:00:00+01:00');
 
 /**
- * Folders for sites of the default content that are not the ones in use.
+ * Returns folders for sites of the default content, separate from those in use.
  *
- * @param name of the folder in `var`; what depends on content or source alone is shared with other builds.
+ * @param name of the folder in `var`; caches that depend only on content or source are shared with other builds.
  */
 export function foldersNamed(name: string): Folders {
   return {
@@ -26,8 +26,8 @@ export function foldersNamed(name: string): Folders {
 /**
  * Builds the sites of all brands from the default content.
  *
- * @param source of something else.
- * @throws where a brand cannot be published.
+ * @param source replaces the default content.
+ * @throws if a brand cannot be published.
  */
 export async function buildDefaultSites(folders: Folders, source = defaultSource): Promise<void> {
   const { brands } = await build({ folders, source: () => source(), now, completes: 'all' });
@@ -35,19 +35,19 @@ export async function buildDefaultSites(folders: Folders, source = defaultSource
   if (problems.length) throw new Error(`the default content cannot be published:\n${problems.join('\n')}`);
 }
 
-/** Where answers of the forms to the sites of these folders stay: beside them. */
+/** Folder of the outbox for these sites. */
 export function outboxOf(folders: Folders): string {
   return join(dirname(folders.snapshots), 'outbox');
 }
 
-/** Where the keys of an origin of these folders are. */
+/** Folder of the keys for these sites. */
 export function secretsOf(folders: Folders): string {
   return join(dirname(folders.snapshots), 'secrets');
 }
 
 /**
- * Serves the sites of these folders on a free port. A request may say through `X-Forwarded-For` who asks: visitors who
- * are tried out must not share the limits of one.
+ * Serves the sites of these folders on a free port. `X-Forwarded-For` sets the address of a visitor, so that tests do
+ * not share the limits of one address.
  */
 export function serveSites(folders: Folders): Promise<Origin> {
   const outbox = { ...outboxSettings({}), folder: outboxOf(folders) };
@@ -56,7 +56,7 @@ export function serveSites(folders: Folders): Promise<Origin> {
   return startOrigin({ folders, outbox, secrets, port: 0, hostname: '127.0.0.1', trustedProxies, log: () => {} });
 }
 
-/** Builds them and serves them. @param source as above. */
+/** Builds and serves the default sites. @param source as above. */
 export async function serveDefaultSites(folders: Folders, source = defaultSource): Promise<Origin> {
   await buildDefaultSites(folders, source);
   return serveSites(folders);

@@ -4,20 +4,20 @@ import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { chromium } from 'playwright';
 
-/** Chromium without a window, which needs a quarter less time for the same pages. */
+/** Chromium without a window, which needs 25 % less time for the same pages. */
 const shell = 'chromium-headless-shell';
 const names = ['chromium', 'chromium-browser', 'google-chrome'];
 
-/** Chromium cannot use its sandbox as root; for anybody else it stays on. */
+/** Chromium cannot use its sandbox as root; for other users it stays on. */
 export const isRoot = process.getuid?.() === 0;
 
 const canUseApt = isRoot && existsSync('/etc/debian_version');
 
 /**
- * Path of a Chromium: one of the system, Playwright's own, or else one that is installed now.
+ * Finds a Chromium: of the system, of Playwright, or installs one.
  *
- * @param withWindow whether it must be the whole browser, as visitors have it.
- * @throws where there is none and none can be installed; the message says what to do.
+ * @param withWindow requires the full browser, as visitors have it.
+ * @throws if there is none and none can be installed; the message tells what to do.
  */
 export async function findChromium({ withWindow = false } = {}): Promise<string> {
   const wanted = withWindow ? names : [shell, ...names];
@@ -53,7 +53,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Where it cannot be had, the whole browser will do. */
+/** Tries to install the shell; if that fails, the full browser is used. */
 function tryToInstallShell(): void {
   try {
     run('apt-get', ['install', '-y', '--no-install-recommends', shell]);

@@ -1,10 +1,10 @@
 /**
- * One address of each type of page: of each fixed route, and of each kind of detail page. A filled vacancy is a type of
- * its own.
+ * Picks one address of each page type: each fixed route, and each kind of detail page. A filled vacancy is its own
+ * type.
  *
  * @param pages status of each address: `{ '/fr/kontakt': 200 }`.
  * @param prefix the language of a brand with several: `/fr`; pages of other languages are left out.
- * @returns addresses by names that can be names of files: `jobs-offene-stellen-detail`.
+ * @returns addresses by names that can be file names: `jobs-offene-stellen-detail`.
  */
 export function pageTypes(pages: Readonly<Record<string, number>>, prefix = ''): Map<string, string> {
   const types = new Map<string, string>();

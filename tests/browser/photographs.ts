@@ -5,10 +5,10 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { defaultFolder } from '../../src/content/default/folder.ts';
 import type { Source } from '../../src/content/source.ts';
 
-/** What an address of a drawing looks like in the default content. */
+/** Pattern of the addresses of drawings in the default content. */
 const drawing = /^bilder\/[\w-]+\/(?<motif>[a-z]+)(?:-\d+)?\.webp$/;
 
-/** Formats that cameras and telephones give, in pixels. */
+/** Typical picture sizes of cameras and phones, in pixels. */
 const formats = [
   { width: 1600, height: 1067 },
   { width: 1200, height: 1600 },
@@ -16,7 +16,7 @@ const formats = [
   { width: 1400, height: 1400 },
 ];
 
-/** What photographs are and drawings are not: how light, how grainy, with what across them. */
+/** Properties of photographs that drawings lack: brightness, grain, overlays, blur. */
 const manners = [
   { light: 0.38, grain: 34, across: 'beams', blur: 0 },
   { light: 1.45, grain: 12, across: 'glare', blur: 0 },
@@ -24,16 +24,16 @@ const manners = [
   { light: 1.05, grain: 18, across: 'none', blur: 7 },
 ] as const;
 
-/** Faces have an upright format, as photographers deliver them. */
+/** Portraits are upright, as photographers deliver them. */
 const faceFormat = { width: 1067, height: 1600 };
 
-/** Of these houses the stand-ins are made: few, so that they are encoded quickly. */
+/** Sources of the stand-ins: few, so that encoding is quick. */
 const scenes = ['waeckerling/menschen', 'kreuzstift/werk', 'hinderzelg/landschaft', 'tabor/zimmer'] as const;
 const faces = ['geeren/portraet-1', 'rivabella/portraet-4', 'tabor/portraet-1', 'rosengarten/portraet-4'] as const;
 
 /**
- * The same content with pictures that behave like photographs instead of drawings: dark and bright ones, noise, strong
- * diagonals, upright and very wide formats, whatever the page expects. To see which layouts live on the drawings.
+ * Replaces the drawings by pictures that behave like photographs: dark and bright, noisy, with strong diagonals,
+ * upright or very wide, whatever the page expects. Shows which layouts depend on the drawings.
  */
 export function withPhotographs(source: Source): Source {
   const made = new Map<string, Promise<Uint8Array>>();
@@ -55,7 +55,7 @@ export function withPhotographs(source: Source): Source {
 
 type StandIn = { of: string; width: number; height: number; manner: number };
 
-/** Which one takes the place of a picture follows from its address: it is the same at each run. */
+/** Chooses the stand-in by the address of the picture, so that each run gives the same result. */
 function standInFor(url: string): StandIn | undefined {
   const motif = drawing.exec(url)?.groups?.['motif'];
   if (!motif) return undefined;
@@ -91,7 +91,7 @@ async function draw({ of, width, height, manner }: StandIn): Promise<Uint8Array>
   return soft.composite(layers).webp({ quality: 80 }).toBuffer();
 }
 
-/** What lies across a picture, and the darker corners that lenses make. */
+/** Draws the overlay of a picture, and the darker corners that lenses cause. */
 function overlay(across: (typeof manners)[number]['across'], width: number, height: number): string {
   const diagonals = (count: number, colour: string, share: number) =>
     Array.from({ length: count }, (_, index) => {

@@ -2,13 +2,13 @@ import type { Browser } from 'playwright';
 
 export interface Shot {
   url: string;
-  /** Of the window, in CSS pixels. */
+  /** Width of the window, in CSS pixels. */
   width: number;
-  /** Where the PNG goes. */
+  /** Path of the PNG. */
   path: string;
 }
 
-/** Takes a picture of a whole page, with the pictures that load only when one scrolls to them. */
+/** Takes a screenshot of a whole page, including lazily loaded pictures. */
 export async function takePicture(browser: Browser, { url, width, path }: Shot): Promise<void> {
   const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
   try {
@@ -16,15 +16,15 @@ export async function takePicture(browser: Browser, { url, width, path }: Shot):
     await page.evaluate(async () => {
       for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
         scrollTo({ top, behavior: 'instant' });
-        // Of two pages beside each other the browser may draw one alone.
+        // With two open pages the browser may draw only one, so a timer limits the wait.
         await new Promise((resolve) => {
           requestAnimationFrame(resolve);
           setTimeout(resolve, 200);
         });
       }
-      // Those at the far end of a row that scrolls by itself were not scrolled to.
+      // Loads pictures at the far end of rows with their own scrollbar.
       for (const image of document.images) image.loading = 'eager';
-      // One that cannot be loaded is to be seen as it is, and one that never answers must not hold the others up.
+      // A broken picture is shown as it is; one that never loads must not block the others.
       const loaded = [...document.images].map((image) => image.decode().catch(() => undefined));
       await Promise.race([Promise.all(loaded), new Promise((resolve) => setTimeout(resolve, 10_000))]);
       await document.fonts.ready;

@@ -13,7 +13,7 @@ const composeFile = join(folder, 'compose.yaml');
 const { services } = load(readFileSync('compose.yaml', 'utf8')) as {
   services: Record<string, { image: string; healthcheck?: { test: string[] } }>;
 };
-// Debian's Compose knows no name of a project in the file.
+// Debian's version of Compose does not know `name:` in the file.
 writeFileSync(composeFile, readFileSync('compose.yaml', 'utf8').replace(/^name: .*$/m, ''));
 const docker = await startDocker(composeFile);
 
@@ -27,7 +27,7 @@ const variables = {
   CHALLENGES: folder,
 };
 const compose = (...words: string[]) => (docker as Docker).compose(variables, ...words);
-/** As the documentation says. */
+/** The command of the documentation. */
 const build = (...words: string[]) => compose('run', '--rm', '-T', 'build', 'npm', 'run', ...words);
 const exec = (service: string, ...words: string[]) => compose('exec', '-T', service, ...words);
 const running = ['nginx', 'origin', 'content', 'database'];
@@ -37,7 +37,7 @@ interface Answer {
   text: string;
 }
 
-/** Through nginx. */
+/** Sends a request through nginx. */
 function ask(host: string, path: string, body?: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers = { host, 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
@@ -52,7 +52,7 @@ function ask(host: string, path: string, body?: string): Promise<Answer> {
   });
 }
 
-/** @returns whether the service's own check finds it well. */
+/** @returns whether the health check of the service passes. */
 async function isWell(service: string): Promise<boolean> {
   const [, ...words] = services[service]?.healthcheck?.test ?? [];
   return exec(service, ...words).then(
@@ -90,7 +90,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 }, 300_000);
 
-test.skipIf(!docker)('all services are well by their own checks', async () => {
+test.skipIf(!docker)('the health checks of all services pass', async () => {
   for (const service of ['origin', 'content', 'database'])
     await vi.waitFor(async () => expect(await isWell(service), service).toBe(true), {
       timeout: 300_000,
@@ -98,24 +98,24 @@ test.skipIf(!docker)('all services are well by their own checks', async () => {
     });
 });
 
-test.skipIf(!docker)('every host answers through nginx, the panel and the form do', async () => {
+test.skipIf(!docker)('every host, the panel and the form answer through nginx', async () => {
   for (const { hosts } of brands) {
-    // Where a brand has languages the first page leads to one.
+    // A brand with several languages redirects its home page to one of them.
     const { status } = await ask(hosts[0], '/');
     expect([200, 301, 302], hosts[0]).toContain(status);
   }
   expect((await ask('tabor.example', '/')).text).toContain('<!DOCTYPE html>');
   expect((await ask('redaktion.example.ch', '/admin')).status).toBe(200);
-  // Without what it needs: the form says what is missing.
+  // An empty message: the form lists what is missing.
   expect((await ask('tabor.example', '/api/kontakt', 'message=')).status).toBe(422);
 });
 
-test.skipIf(!docker).for(running)('%s has neither rights nor files that it may change', async (service) => {
+test.skipIf(!docker).for(running)('%s has no capabilities and cannot change its files', async (service) => {
   const status = await exec(service, 'cat', '/proc/1/status');
   const of = (name: string) => new RegExp(`^${name}:\\s*(\\S+)`, 'm').exec(status)?.[1];
   expect(of('NoNewPrivs')).toBe('1');
   expect(of('Seccomp')).toBe('2');
-  // Only nginx begins as root: CHOWN, KILL, SETGID, SETUID, NET_BIND_SERVICE.
+  // Only nginx starts as root: CHOWN, KILL, SETGID, SETUID, NET_BIND_SERVICE.
   const isNginx = service === 'nginx';
   expect(of('CapBnd')).toBe(isNginx ? '00000000000004e1' : '0000000000000000');
   if (!isNginx) expect(of('Uid')).not.toBe('0');
@@ -123,13 +123,13 @@ test.skipIf(!docker).for(running)('%s has neither rights nor files that it may c
     await expect(exec(service, 'touch', path), path).rejects.toThrow('Read-only file system');
 });
 
-test.skipIf(!docker)('the builder sees neither keys nor what visitors sent', async () => {
+test.skipIf(!docker)('the builder sees neither keys nor messages of visitors', async () => {
   const seen = await compose('run', '--rm', '-T', '--no-deps', 'build', 'ls', '/data/outbox', '/data/secrets');
   expect(seen).not.toMatch(/\.key|\.db|files/);
   expect(await exec('origin', 'ls', '/data/secrets')).toContain('outbox.key');
 });
 
-test.skipIf(!docker)('the checks of the origin and the content service find what is ill', async () => {
+test.skipIf(!docker)('the health checks of the origin and the content service detect failures', async () => {
   const [host] = brands[0].hosts;
   await exec('origin', 'mv', `/data/dist/${host}`, '/data/dist/gone');
   await vi.waitFor(async () => expect(await isWell('origin')).toBe(false), { timeout: 30_000, interval: 1_000 });

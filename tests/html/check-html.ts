@@ -1,6 +1,6 @@
 /**
- * Lets the Nu HTML checker read every page of the default content. Errors fail; warnings are listed only. `npm test` runs
- * it and reads what it counted from the file that is its parameter.
+ * Runs the Nu HTML checker on every page of the default content. Errors fail; warnings are only listed. `npm test` runs
+ * it and reads the counts from the file that the parameter names.
  *
  *     node tests/html/check-html.ts [var/test/html.json]
  */
@@ -15,7 +15,7 @@ import { summary } from './summary.ts';
 const [report] = process.argv.slice(2);
 const counted: Outcome = { passed: 0, failed: 0, failures: [], unsteady: [] };
 if (hasJava()) {
-  // The folders of the browser tests: where those ran before, there is nothing to do.
+  // The browser tests use the same folders, so their build is reused.
   const folders = foldersNamed('test');
   await buildDefaultSites(folders);
   const releases = await Promise.all(brands.map(({ hosts }) => realpath(join(folders.dist, hosts[0]))));

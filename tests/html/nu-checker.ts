@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const jar = fileURLToPath(import.meta.resolve('vnu-jar/build/dist/vnu.jar'));
-/** What some hundred pages have to say may be much. */
+/** Maximum size of the report of all pages, in bytes. */
 const maxBuffer = 256 * 1024 * 1024;
 
 export interface Message {
@@ -14,7 +14,7 @@ export interface Message {
   url?: string;
   lastLine?: number;
   lastColumn?: number;
-  /** The source around the place. */
+  /** Source code around the error. */
   extract?: string;
 }
 
@@ -28,13 +28,13 @@ export function hasJava(): boolean {
 }
 
 /**
- * What the Nu HTML checker says of every HTML file in the folders.
+ * Runs the Nu HTML checker on every HTML file in the folders.
  *
- * @throws where the checker itself fails.
+ * @throws if the checker itself fails.
  */
 export async function checkHtml(folders: readonly string[]): Promise<Message[]> {
   const options = ['--format', 'json', '--exit-zero-always', '--skip-non-html'];
-  // The messages come on the channel for errors.
+  // The checker prints its messages to stderr.
   const { stderr } = await promisify(execFile)('java', ['-jar', jar, ...options, ...folders], { maxBuffer });
   return (JSON.parse(stderr) as { messages: Message[] }).messages;
 }

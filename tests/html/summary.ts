@@ -1,6 +1,6 @@
 import type { Message } from './nu-checker.ts';
 
-/** A line per kind of message, the most frequent first: how often it comes up, and an example. */
+/** Renders a line per kind of message, the most frequent first: its count, and an example. */
 export function summary(kind: string, messages: readonly Message[]): string[] {
   return [...Map.groupBy(messages, ({ message }) => message)]
     .sort(([, a], [, b]) => b.length - a.length)
@@ -9,7 +9,7 @@ export function summary(kind: string, messages: readonly Message[]): string[] {
 
 /** `tabor.example/kontakt/index.html:6:120: …<td role="cell">…` */
 function placeOf({ url = '', lastLine, lastColumn, extract = '' }: Partial<Message> = {}): string {
-  // A release lies in a folder that is named by its time.
+  // The path contains the folder of the release, which is named by its time.
   const path = decodeURI(url).replace(/.*\/\.releases\/([^/]+)\/[^/]+/, '$1');
   return `${path}:${lastLine}:${lastColumn}: …${extract.replaceAll(/\s+/g, ' ').trim()}…`;
 }
