@@ -1,6 +1,6 @@
 /**
- * Holds the rooms of `src/` to one direction (docs/architecture.md): `node tests/run/check-rooms.ts` names each import
- * that leads elsewhere, and each circle of files.
+ * Checks that imports between the rooms of `src/` follow the table in docs/architecture.md:
+ * `node tests/run/check-rooms.ts` lists each forbidden import, and each cycle of files.
  */
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ import { rooms } from './rooms.ts';
 
 const copy = join('var', 'rooms');
 
-/** dependency-cruiser does not read Astro: it looks at a copy in which a page is the code between its dashes. */
+/** Copies the rooms for dependency-cruiser, which cannot read Astro: a page becomes its front matter. */
 function copyRooms(): void {
   rmSync(copy, { recursive: true, force: true });
   for (const path of globSync('src/**/*.{ts,tsx,astro}')) {
@@ -23,7 +23,7 @@ function copyRooms(): void {
   for (const path of ['sites.config.ts', 'public/locales']) cpSync(path, join(copy, path), { recursive: true });
 }
 
-/** Of a room, and of what it may import: a room within another belongs to itself alone. */
+/** Pattern of the files of a room, without the rooms nested in it. */
 const filesOf = (room: string) => `^src/${room}/${room in rooms && hasRooms(room) ? '[^/]+$' : ''}`;
 const hasRooms = (room: string) => Object.keys(rooms).some((other) => other.startsWith(`${room}/`));
 
@@ -55,7 +55,7 @@ function rules(): IForbiddenRuleType[] {
   ];
 }
 
-/** The table itself leads one way: a room is above those that it may import. @returns the rooms in a circle. */
+/** Finds rooms in the table that import each other in a circle. @returns these rooms. */
 function circleOfRooms(): string[] {
   const below = new Set<string>();
   let left = Object.keys(rooms);
@@ -81,6 +81,6 @@ const { violations, totalCruised } = (output as ICruiseResult).summary;
 const circle = circleOfRooms();
 if (circle.length) console.error(`the table of rooms has a circle among ${circle.join(', ')}`);
 for (const { from, to, rule } of violations) console.error(`${from} → ${to}\n  ${rule.name}`);
-// A look at nothing finds nothing.
+// Few files mean a wrong path: without files there are no findings.
 if (totalCruised < 100) console.error(`only ${totalCruised} files were looked at`);
 process.exitCode = circle.length || violations.length || totalCruised < 100 ? 1 : 0;

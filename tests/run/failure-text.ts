@@ -1,13 +1,13 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Failure } from './outcome.ts';
 
-/** Bounds: where tests run unattended, often only the last hundred or two hundred lines of the output are kept. */
+/** Limits of the text: unattended test runs often keep only the last one or two hundred lines. */
 const most = { failures: 20, lines: 15, columns: 240 };
 
-/** Frames of the runner's own code. */
+/** Stack frames outside of the project. */
 const foreignFrame = /^\s+at .*(node_modules|<anonymous>)/;
 
-/** What failed and why, the beginning of each message. */
+/** Lists the failures, each with the first lines of its message. */
 export function failureText(failures: readonly Failure[]): string {
   const shown = failures.slice(0, most.failures).map(({ name, message }) => `✗ ${name}\n${beginningOf(message)}`);
   const more = failures.length - shown.length;

@@ -1,17 +1,17 @@
-/** What a step counted. */
+/** Counts and failures of a step. */
 export interface Outcome {
   passed: number;
   failed: number;
-  /** Not run, because a program is missing for example. */
+  /** Not run, for example because a program is missing. */
   skipped?: number;
-  /** What is known of those that failed; fewer than `failed` where a runner tells no more. */
+  /** Details of failed tests; fewer than `failed` if the runner does not report all. */
   failures: Failure[];
-  /** Passed, but not at the first try: something in the test or the product depends on luck. */
+  /** Passed, but not at the first attempt: flaky tests. */
   unsteady: Failure[];
 }
 
 export interface Failure {
-  /** Which test or check, with the file that it is in. */
+  /** Test or check, with its file. */
   name: string;
   message: string;
 }
@@ -26,7 +26,7 @@ export function sum(outcomes: readonly Outcome[]): Outcome {
   };
 }
 
-/** A step that ended badly has failed, also where its report names no test: an error may lie outside of all. */
+/** Counts a failed exit as a failure even if the report names none: errors can occur outside of tests. */
 export function withEnd(name: string, endedWell: boolean, outcome: Outcome): Outcome {
   if (endedWell || outcome.failed) return outcome;
   return { ...outcome, failed: 1, failures: [{ name, message: 'ended badly outside of any test; see its output' }] };

@@ -1,16 +1,16 @@
 import { relative } from 'node:path';
 import type { Failure, Outcome } from './outcome.ts';
 
-/** What is read of vitest's report in JSON. */
+/** The used part of vitest's JSON report. */
 export interface VitestReport {
   numPassedTests: number;
-  /** Skipped ones. */
+  /** Number of skipped tests. */
   numPendingTests: number;
   testResults: {
     /** Path of the file. */
     name: string;
     status: string;
-    /** Why the file failed before its first test. */
+    /** Error of the file before its first test. */
     message: string;
     assertionResults: VitestTest[];
   }[];
@@ -19,7 +19,7 @@ export interface VitestReport {
 interface VitestTest {
   status: string;
   fullName: string;
-  /** Of all tries. */
+  /** Messages of all attempts. */
   failureMessages: string[];
 }
 
@@ -29,7 +29,7 @@ export function readVitest({ numPassedTests, numPendingTests, testResults }: Vit
   for (const { name, status, message, assertionResults } of testResults) {
     const file = relative(process.cwd(), name);
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    // A file that fails before its first test is in no number.
+    // A file that fails before its first test is not in the counts.
     if (!failed.length && status === 'failed') failures.push({ name: file, message });
     failures.push(...failed.map((test) => failureOf(file, test)));
     const second = assertionResults.filter((test) => test.status === 'passed' && test.failureMessages.length);
@@ -52,11 +52,11 @@ interface Suite {
   specs: { title: string; tests: { status: string; results: { errors: Error[] }[] }[] }[];
 }
 
-/** What is read of Playwright's report in JSON. */
+/** The used part of Playwright's JSON report. */
 export interface PlaywrightReport {
   suites: Suite[];
   stats: { expected: number; flaky: number; skipped: number };
-  /** Outside of all tests, in the global setup for example. */
+  /** Errors outside of tests, for example in the global setup. */
   errors: Error[];
 }
 

@@ -1,4 +1,6 @@
-/** The rooms of `src/` from the ground up: what each may import beside `sites.config.ts`. */
+/**
+ * The rooms of `src/`, from the lowest one up, with the rooms that each may import. All may import `sites.config.ts`.
+ */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   environment: [],
   text: [],

@@ -1,6 +1,6 @@
 /**
- * Refuses what a test in `tests/unit` must not use: sockets and the clock. Node's permission model, which
- * `vitest.config.ts` switches on, refuses writing to the disk, processes, threads and native addons.
+ * Blocks sockets and the clock in `tests/unit`. Node's permission model, which `vitest.config.ts` switches on, blocks
+ * writing to the disk, processes, threads and native addons.
  */
 import { Socket as UdpSocket } from 'node:dgram';
 import { syncBuiltinESMExports } from 'node:module';
@@ -15,7 +15,7 @@ function refuse(what: string): never {
 const refuseSocket = () => refuse('a socket');
 const refuseClock = () => refuse('the real clock (fake timers are fine)');
 
-/** Zero ms are no wait, and what fakes the timers begins with it. */
+/** A timeout of 0 ms does not wait, and fake timers start with one. */
 const realTimeout = globalThis.setTimeout;
 const timeout = (callback: () => void, delayMs = 0) => (delayMs > 0 ? refuseClock() : realTimeout(callback, 0));
 
@@ -25,7 +25,7 @@ Object.assign(UdpSocket.prototype, { bind: refuseSocket, send: refuseSocket });
 for (const owner of [globalThis, nodeTimers]) Object.assign(owner, { setTimeout: timeout, setInterval: refuseClock });
 Object.assign(waits, { setTimeout: refuseClock, setInterval: refuseClock });
 Object.assign(waits.scheduler, { wait: refuseClock });
-/** Node's own cannot be faked: this one asks the timers of the moment. */
+/** Replaces Node's `AbortSignal.timeout`, which ignores fake timers. */
 AbortSignal.timeout = (delayMs) => {
   const controller = new AbortController();
   setTimeout(() => controller.abort(new DOMException('The operation timed out', 'TimeoutError')), delayMs);
