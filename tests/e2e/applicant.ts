@@ -4,7 +4,7 @@ import { docx, docxWithMain, odtParts, odtType } from '../fixtures/files/documen
 import { pdf, stream } from '../fixtures/files/pdf.ts';
 import { zip } from '../fixtures/files/zip.ts';
 
-/** What an applicant types; no two tests the same: the same form sent twice is one answer. */
+/** Form values of an applicant, unique per test: the origin stores an identical form only once. */
 export const applicantOf = ({ testId }: TestInfo) => ({
   area: 'technischer-dienst',
   firstName: 'Ana-María',
@@ -21,10 +21,10 @@ export const applicantOf = ({ testId }: TestInfo) => ({
 
 export type Applicant = ReturnType<typeof applicantOf>;
 
-/** How an applicant is thanked. */
+/** Name in the thank-you message. */
 export const senderOf = ({ firstName, surname }: Applicant) => `${firstName} ${surname}`;
 
-/** The same under the names of the content service. */
+/** The same values under the field names of the content service. */
 export const fieldsOf = (applicant: Applicant) => ({
   Vorname: applicant.firstName,
   Nachname: applicant.surname,
@@ -38,19 +38,19 @@ export const fieldsOf = (applicant: Applicant) => ({
   Nachricht: applicant.message,
 });
 
-/** A file as Playwright hands it to a file chooser. */
+/** File in the form of Playwright's file chooser. */
 export const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer });
 
 export const curriculum = () => file('Lebenslauf Ana Petrović.pdf', pdf());
 export const reference = () => file('Zeugnis.docx', docx());
 
-/** One and a half megabytes. */
+/** A PDF of more than 1.5 MB. */
 export const scan = (name: string) =>
   file(name, pdf({ objects: [stream(randomBytes(1.5 * 1024 ** 2).toString('hex'))] }));
 
 const macros = 'application/vnd.ms-word.document.macroEnabled.main+xml';
 
-/** Files that only their bytes give away, by the text that says what is wrong with them. */
+/** Files that only their content gives away, by the key of the error message. */
 export const refusedFiles = {
   fileMacros: file('makro.docx', docxWithMain(macros, { name: 'word/vbaProject.bin', content: 'x' })),
   fileEncrypted: file('geheim.odt', zip(odtParts(odtType, '<manifest:encryption-data/>'))),

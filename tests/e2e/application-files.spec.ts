@@ -18,11 +18,11 @@ import { expect, test } from './visitor.ts';
 
 const types = 'PDF, Word (DOCX), OpenDocument (ODT), JPEG, PNG, HEIC';
 
-/** Where a file stands in the list, with what is wrong with it. */
+/** Row of a file in the list of chosen files, with its errors. */
 const row = ({ form, say }: FormPage, name: string) =>
   form.getByRole('list', { name: say('forms.chosenFiles') }).locator('li', { hasText: name });
 
-/** Forms that the page has sent. */
+/** Counts the forms that the page sends. */
 function countPosts(page: Page): () => number {
   let posts = 0;
   page.on('request', (request) => {
@@ -31,7 +31,7 @@ function countPosts(page: Page): () => number {
   return () => posts;
 }
 
-test('files are chosen, removed, chosen again and dropped', async ({ page }, info) => {
+test('files can be chosen, removed, chosen again and dropped', async ({ page }, info) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const application = await openForm(page, tabor, path);
   const { form, say } = application;
@@ -74,7 +74,7 @@ test('photographs of the same name and size are all sent, the same one once', as
   await expectKept(applicant, tabor, receipt, { files: [...photographs, composed] });
 });
 
-/** A photograph as every one of a telephone is called; those of the same length have the same size. */
+/** A photograph with the file name that phones use. Photographs have the same size in bytes. */
 async function photograph(colour: string) {
   const bytes = await jpeg(colour);
   return file('image.jpg', Buffer.concat([bytes, Buffer.alloc(20_000 - bytes.length)]));
@@ -92,7 +92,7 @@ test('the origin marks the right one of two photographs of the same name', async
   const damaged = say('application.fileDamaged', { name: 'image.jpg' });
   await expect(rows.nth(2).locator('p')).toHaveText(inThisOrder([damaged]), { timeout: 20_000 });
   await expect(rows.nth(1).locator('p')).toHaveCount(0);
-  // Another file is removed: the same photograph is marked.
+  // After another file is removed, the mark stays on the same photograph.
   await form.getByRole('button', { name: say('application.removeFile', { name: curriculum().name }) }).click();
   await expect(rows.nth(1).locator('p')).toHaveCount(1);
   await expect(rows.nth(0).locator('p')).toHaveCount(0);
@@ -102,7 +102,7 @@ test('the origin marks the right one of two photographs of the same name', async
   await expectSent(application, say('application.success'), senderOf(applicantOf(info)));
 });
 
-/** As from a folder of the desktop. */
+/** Drops a file as from a folder of the desktop. */
 async function dropFile(page: Page, application: FormPage, path: string): Promise<void> {
   await input(application).scrollIntoViewIfNeeded();
   const session = await page.context().newCDPSession(page);
@@ -113,13 +113,13 @@ async function dropFile(page: Page, application: FormPage, path: string): Promis
   await session.detach();
 }
 
-test('what is wrong with files before they travel is said at once, and nothing is sent', async ({ page }, info) => {
+test('errors that the page finds in files are shown at once, and nothing is sent', async ({ page }, info) => {
   const application = await openForm(page, tabor, path);
   const { say, summary, fill, field } = application;
   const big = await hollowFile(info, 'gross.pdf', fileLimits.file + 1);
   const nothing = await hollowFile(info, 'leer.pdf', 0);
   const letter = file('brief.pdf', curriculum().buffer);
-  // Nothing but zeros: what is wrong with it is said in one go.
+  // The file holds only zeros, so it has a wrong type as well; both errors appear together.
   const wrongKind = say('application.fileType', { name: big.name, types });
   const tooBig = say('application.fileTooBig', { name: big.name, size: '10 MB' });
   const empty = say('application.fileEmpty', { name: nothing.name });
@@ -163,7 +163,7 @@ test('what is wrong with files before they travel is said at once, and nothing i
   expect(posts).toEqual([]);
 });
 
-/** A file of nothing but its size and how it starts, which takes no time to make. */
+/** Writes a sparse file with a start and a size, which is quick to create. */
 async function hollowFile(
   info: TestInfo,
   name: string,
@@ -186,7 +186,9 @@ test('files that are too big together are not sent', async ({ page }, info) => {
   await expect(input(application)).not.toHaveAttribute('aria-invalid');
 });
 
-test('what the bytes of files give away is said with their names, until they are gone', async ({ page }, info) => {
+test('errors in the content of files are shown with their names until the files are removed', async ({
+  page,
+}, info) => {
   const application = await openForm(page, tabor, path);
   const { say, fill, summary, form } = application;
   const applicant = applicantOf(info);
@@ -195,7 +197,7 @@ test('what the bytes of files give away is said with their names, until they are
   await input(application).setInputFiles([curriculum(), ...bad.map(([, one]) => one)]);
   const textOf = ([key, { name }]: (typeof bad)[number]) => say(`application.${key}`, { name, types });
   const posts = countPosts(page);
-  // The ends of some say enough; the others only the origin reads.
+  // The page rejects some files by their extension; only the origin reads the others.
   const seen = ['fileOldOffice', 'fileArchive', 'fileType'];
   for (const one of bad) {
     const isSeen = seen.includes(one[0]);
@@ -279,13 +281,13 @@ test('shows how far each file is, and can be cancelled and sent again', async ({
 test('can be cancelled before the first byte travels', async ({ page }, info) => {
   await page.clock.install();
   const application = await openForm(page, tabor, path);
-  // However long the machine takes to fill it in, it is too soon to send.
+  // Stops the clock at 100 ms after loading, so that the form is always sent too early.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
   await application.fill(applicantOf(info));
   const posts: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
   await page.evaluate(() => {
-    // As by somebody who is faster than anybody may be.
+    // Submits sooner than the form allows.
     document.querySelector<HTMLFormElement>('main form')?.requestSubmit();
   });
   await sending(application).getByRole('button').click();

@@ -6,7 +6,7 @@ import { tabor } from './form-places.ts';
 import { urlOf } from './hosts.ts';
 import { expect, test } from './visitor.ts';
 
-test('what was typed stays on the device until it is deleted or sent', async ({ page }, info) => {
+test('typed values stay on the device until they are deleted or sent', async ({ page }, info) => {
   const first = await openForm(page, tabor, path);
   await first.field('firstName').focus();
   await first.field('surname').focus();
@@ -35,9 +35,7 @@ test('what was typed stays on the device until it is deleted or sent', async ({ 
   expect(await last.values()).toEqual({});
 });
 
-test('what comes back from the server can be deleted, with files and tick, and brought back', async ({
-  page,
-}, info) => {
+test('values that the server sends back can be deleted, with files and tick, and restored', async ({ page }, info) => {
   const arrive = await holdBack(page, '**/_astro/ApplicationForm.*');
   await page.goto(urlOf(tabor.brand, path));
   const application = await formPage(page, tabor);
@@ -59,7 +57,7 @@ test('what comes back from the server can be deleted, with files and tick, and b
   await expect(names(application)).toHaveText([curriculum().name]);
 });
 
-test('what was sent stands in no control any more, as browsers may fill it in again', async ({ page }, info) => {
+test('no control holds sent values, which browsers could fill in again', async ({ page }, info) => {
   const application = await openForm(page, tabor, path);
   await application.fill(applicantOf(info));
   const form = await application.form.elementHandle();
@@ -76,7 +74,7 @@ for (const address of [path, '/kontakt', '/suche', '/jobs/offene-stellen', '/mai
     await expect(page.locator('main [autocomplete=off]:not([tabindex="-1"])')).toHaveCount(0);
   });
 
-test('what was typed and chosen before the form runs stays', async ({ page }, info) => {
+test('values entered before the form script runs stay', async ({ page }, info) => {
   const arrive = await holdBack(page, '**/_astro/ApplicationForm.*');
   await page.goto(urlOf(tabor.brand, path));
   const application = await formPage(page, tabor);
@@ -94,7 +92,7 @@ test('what was typed and chosen before the form runs stays', async ({ page }, in
 });
 
 for (const [name, change] of Object.entries(changes))
-  test(`what was typed and chosen before the form runs stays in a page that ${name} has changed`, async ({
+  test(`values entered before the form script runs stay in a page changed by ${name}`, async ({
     page,
     errors,
   }, info) => {
@@ -116,7 +114,7 @@ for (const [name, change] of Object.entries(changes))
     await expectKept(applicant, tabor, receipt, { files: [curriculum()] });
   });
 
-test('a vacancy that has gone since is none', async ({ page }) => {
+test('a stored vacancy that no longer exists is not chosen', async ({ page }) => {
   const { field } = await openForm(page, tabor, path);
   await page.evaluate(() => {
     localStorage['application'] = JSON.stringify({ vacancy: '99999', firstName: 'Rosa' });
@@ -127,7 +125,7 @@ test('a vacancy that has gone since is none', async ({ page }) => {
   expect(await field('vacancy').evaluate((select: HTMLSelectElement) => select.selectedIndex)).toBe(0);
 });
 
-test('what was wrong goes with what is deleted', async ({ page }) => {
+test('deleting the values removes their errors', async ({ page }) => {
   const application = await openForm(page, tabor, path);
   const { form, say, summary, fill } = application;
   await fill({ firstName: 'Rosa', email: 'rosa' });

@@ -6,27 +6,27 @@ import { pagesOf, urlOf } from './hosts.ts';
 import { filesOf, keptWith } from './saved-answers.ts';
 import { expect } from './visitor.ts';
 
-/** Of the form. */
+/** Path of the form. */
 export const path = '/jobs/schnellbewerbung';
-/** Of the origin. */
+/** Address that the form is sent to. */
 export const endpoint = '**/api/bewerbung?*';
 
 export const submit = ({ form, say }: FormPage) =>
   form.getByRole('button', { name: say('application.submit') }).click();
 export const input = ({ form }: FormPage) => form.locator('input[type=file]');
-/** The names of the files that are chosen. */
+/** Names of the chosen files. */
 export const names = ({ form, say }: FormPage) =>
   form.getByRole('list', { name: say('forms.chosenFiles') }).locator('li > span:first-child');
-/** What stands in the place of the form while it is sent. */
+/** Message that replaces the form during sending. */
 export const sending = ({ page, say }: FormPage) =>
   page
     .locator('main')
     .getByRole('status')
     .filter({ hasText: say('application.oneMoment') });
-/** What the device keeps of what was typed, as text. */
+/** Reads the typed values that the device stores, as text. */
 export const typedOnDevice = (page: Page) => page.evaluate(() => localStorage.getItem('application'));
 
-/** Opens a vacancy of the place's own brand. @returns its number and area as its list has them. */
+/** Opens a vacancy of the brand. @returns its number and area as its list shows them. */
 export async function openVacancy(page: Page, { brand, prefix }: FormPlace): Promise<{ number: number; area: string }> {
   const list = `${prefix}/jobs/offene-stellen`;
   const pages = await pagesOf(brand);
@@ -39,7 +39,7 @@ export async function openVacancy(page: Page, { brand, prefix }: FormPlace): Pro
   return { number: Number(address.split('/').at(-1)), area: bereich ?? '' };
 }
 
-/** Expects one answer to be kept, with these fields and files. */
+/** Expects one stored answer with these fields and files. */
 export async function expectKept(
   applicant: Applicant,
   { brand, locale }: FormPlace,

@@ -15,7 +15,7 @@ test('an unknown vacancy in the address chooses none', async ({ page }) => {
   await expect(field('area')).toHaveValue('');
 });
 
-test('a vacancy in the address counts more than the one that was kept', async ({ page }, info) => {
+test('a vacancy in the address takes precedence over the stored one', async ({ page }, info) => {
   const first = await openForm(page, tabor, path);
   const { privacy: _, ...typed } = applicantOf(info);
   await first.fill(typed);
@@ -24,7 +24,7 @@ test('a vacancy in the address counts more than the one that was kept', async ({
   expect(await values()).toEqual({ ...typed, vacancy: String(number), area });
 });
 
-test('another vacancy than that of the address counts when the page is loaded again', async ({ page }) => {
+test('after a reload, the chosen vacancy takes precedence over the one in the address', async ({ page }) => {
   const { number } = await openVacancy(page, tabor);
   const { field, fill, values } = await openForm(page, tabor, `${path}?stelle=${number}`);
   const other = await anotherVacancy(field('vacancy'), number);
@@ -40,7 +40,7 @@ test('another vacancy than that of the address counts when the page is loaded ag
   await expect(page).toHaveURL(urlOf(tabor.brand, path));
 });
 
-test('a vacancy that was chosen before the form runs counts more than that of the address', async ({ page }) => {
+test('a vacancy chosen before the form script runs takes precedence over the one in the address', async ({ page }) => {
   const { number } = await openVacancy(page, tabor);
   const arrive = await holdBack(page, '**/_astro/ApplicationForm.*');
   await page.goto(urlOf(tabor.brand, `${path}?stelle=${number}`));
@@ -73,7 +73,7 @@ test.describe('without JavaScript', () => {
     });
 });
 
-/** The number of a vacancy that one may choose instead. */
+/** Returns the number of another vacancy in the select. */
 async function anotherVacancy(choice: Locator, number: number): Promise<string> {
   const numbers = await choice.locator('option').evaluateAll((all) => all.map((one) => one.getAttribute('value')));
   const other = numbers.find((one) => one && one !== String(number));
@@ -81,7 +81,7 @@ async function anotherVacancy(choice: Locator, number: number): Promise<string> 
   return other;
 }
 
-test('a vacancy in the address stays when the language is chosen, also where it is offered', async ({ page }) => {
+test('choosing a language keeps the vacancy in the address, also in the suggestion of a language', async ({ page }) => {
   const rivabella = { ...tabor, brand: brandById('rivabella') };
   const { number, area } = await openVacancy(page, { ...rivabella, prefix: '/de' });
   const { values } = await openForm(page, rivabella, `/de${path}?stelle=${number}`);

@@ -7,16 +7,16 @@ import type { Finding } from './findings.ts';
 const options: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   resultTypes: ['violations'],
-  // No rule asks for styles of other hosts or for films; waiting for them is all it does.
+  // Disables preloading of styles from other hosts and of videos: no enabled rule needs them.
   preload: false,
 };
 
-/** As small as it is published: it is sent to every page. */
+/** The minified version, because it is sent to every page. */
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /**
- * What axe finds on the page as it is shown now. Sent here and not by a package for it: that sends axe twice, which takes
- * longer than the look.
+ * Runs axe on the current state of the page. The package `@axe-core/playwright` would send axe twice, which takes
+ * longer than the check.
  */
 export async function axeFindings(page: Page, address: string): Promise<Finding[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);

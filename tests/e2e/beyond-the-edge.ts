@@ -3,7 +3,7 @@ interface Evaluates {
   evaluate(run: () => string[]): Promise<string[]>;
 }
 
-/** What can be seen only by scrolling sideways, or not at all; parts that scroll by themselves are right. */
+/** Lists elements beyond the right or left edge of the window, except in parts with their own scrollbar. */
 export function beyondTheEdge(page: Evaluates): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -11,7 +11,7 @@ export function beyondTheEdge(page: Evaluates): Promise<string[]> {
       element !== null &&
       element !== document.body &&
       (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
-    // A drawing cuts off what reaches beyond it, a map for example.
+    // An SVG clips its content, a map for example.
     const beyond = [...document.body.querySelectorAll<HTMLElement>('*:not(svg *)')].filter((element) => {
       const { left, right, width: own, height } = element.getBoundingClientRect();
       return own > 1 && height > 1 && (right > width + 1 || left < -1) && !scrolls(element);

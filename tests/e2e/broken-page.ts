@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { brandOfHost } from '../../src/sites/find-brand.ts';
 import { folders } from './folders.ts';
 
-/** Shows at `/500.html` what servers answer with when something is broken; asked for by name it is not found. */
+/** Serves the error page of the servers at `/500.html`, which otherwise answers 404. */
 export async function showBrokenPages(page: Page): Promise<void> {
   await page.route('**/500.html', async (route) => {
     const { host, pathname } = new URL(route.request().url());

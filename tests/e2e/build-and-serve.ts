@@ -5,7 +5,7 @@ import { findChromium } from '../browser/find-chromium.ts';
 import { folders } from './folders.ts';
 import { underTest } from './under-test.ts';
 
-/** Builds the sites of all brands from nothing and serves them until all tests are done. */
+/** Builds the sites of all brands from scratch and serves them until all tests are done. */
 export default async function buildAndServe(): Promise<() => Promise<void>> {
   const chromium = await findChromium();
   for (const folder of [folders.dist, dirname(folders.snapshots)]) await rm(folder, { recursive: true, force: true });

@@ -1,14 +1,14 @@
 import type { FormPage } from './form-page.ts';
 import { expect } from './visitor.ts';
 
-/** What happens to a form before its script comes, by who does it. */
+/** Changes of a form before its script runs, by their cause. */
 export const changes = {
   'a translation': ({ form }: FormPage) => form.evaluate(wrapTexts),
   'an extension': ({ field }: FormPage) =>
     field('email').evaluate((input) => input.after(document.createElement('spell-checker'))),
 };
 
-/** As Chromium translates a page. */
+/** Wraps texts in `<font>`, like Chromium's translation. */
 function wrapTexts(root: Element): void {
   const tag: string = 'font';
   const texts: Text[] = [];
@@ -23,7 +23,7 @@ function wrapTexts(root: Element): void {
   }
 }
 
-/** Waits until React has put a new form in the place of the one that was changed, and has said so in the console. */
+/** Waits until React has replaced the changed form and has logged that in the console. */
 export async function expectReplaced({ page, form }: FormPage, errors: string[]): Promise<void> {
   await expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
   await expect(form.locator('font, spell-checker')).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Finding } from './findings.ts';
 
-/** Text that a box around it cuts off; text for screen readers alone is meant to be. */
+/** Lists texts that a box cuts off, except texts for screen readers. */
 export async function clippedText(page: Page, address: string): Promise<Finding[]> {
   const texts = await page.evaluate(() => {
     const clips = (element: Element): boolean => /hidden|clip/.test(getComputedStyle(element).overflow);
@@ -18,7 +18,7 @@ export async function clippedText(page: Page, address: string): Promise<Finding[
       const range = document.createRange();
       range.selectNodeContents(text);
       const own = range.getBoundingClientRect();
-      // Ascenders and descenders reach beyond a tight line without being cut.
+      // Ascenders and descenders may reach beyond a tight line box.
       const slack = Number.parseFloat(getComputedStyle(parent).fontSize) * 0.3;
       for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
         if (!clips(box)) continue;

@@ -24,12 +24,12 @@ const samples = one([
   { brand: brandById('rivabella'), prefix: '/fr', failed: 'Une partie de la page n’a pas pu être chargée' },
 ]);
 
-/** How often the browser went to the page, as opposed to the guard that looks at it. */
+/** Number of navigations, without the requests of the page's own guard. */
 interface Visits {
   count: number;
 }
 
-/** Answers with a changed page; `visits` counts the navigations before this answer too. */
+/** Serves a changed page; `visits` includes the current navigation. */
 async function change(
   page: Page,
   brand: Brand,
@@ -48,7 +48,7 @@ async function change(
   return visits;
 }
 
-/** The first visit gets the page of an earlier release, whose files of that name are gone. */
+/** Serves a page of an earlier release on the first visit: files of that name are gone. */
 const firstIsOld = (name: RegExp) => (html: string, visits: number, isVisit: boolean) =>
   isVisit && visits === 1 ? html.replace(name, (file) => file.replace('.', '.old-')) : html;
 
@@ -62,7 +62,7 @@ for (const { brand, prefix, failed } of samples) {
     await expect(notice(page)).toHaveCount(2);
     await expect(atFilters).toContainText(failed);
     expectNone('with the notice', await axeFindings(page, 'the notice'));
-    // What the server rendered works as without script.
+    // The server-rendered part works as without script.
     await page.locator('main details details summary').first().click();
     await page.locator('main details a[href="#bereich=verwaltung"]').click();
     expect(await page.locator('#stellen li:visible:not([data-bereich=verwaltung])').count()).toBe(0);
@@ -76,7 +76,7 @@ for (const { brand, prefix, failed } of samples) {
   });
 }
 
-test('code that still does not load says so again', async ({ page }) => {
+test('code that fails to load again shows the error again', async ({ page }) => {
   await page.route(code, (route) => route.abort());
   await page.goto(urlOf(tabor, '/impressum'));
   await notice(page).getByRole('button', { name: 'Noch einmal versuchen' }).click();
@@ -88,7 +88,7 @@ test('code that still does not load says so again', async ({ page }) => {
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('a placeholder stands where the button was until what was pressed has come', async ({ page }) => {
+test('a placeholder replaces the button until the code has loaded', async ({ page }) => {
   await page.route(code, (route) => route.abort());
   await page.goto(urlOf(tabor, '/impressum'));
   await expect(notice(page)).toHaveCount(1);
@@ -103,7 +103,7 @@ test('a placeholder stands where the button was until what was pressed has come'
   await expect(retry).toHaveCount(0);
 });
 
-test('code that takes longer than 120 seconds counts as failed, and is still welcome', async ({ page }) => {
+test('code that takes longer than 120 seconds counts as failed, and still runs when it arrives', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -134,7 +134,7 @@ test('a page of an earlier release whose code is gone is loaded again once', asy
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('a page that stays of an earlier release is not loaded in a loop', async ({ page }) => {
+test('a page that remains from an earlier release does not reload in a loop', async ({ page }) => {
   const visits = await change(page, tabor, '/impressum', (html, _, isVisit) =>
     isVisit ? html.replaceAll('Navbar.', 'Navbar.old-') : html,
   );
@@ -146,7 +146,7 @@ test('a page that stays of an earlier release is not loaded in a loop', async ({
   expect(visits.count).toBe(2);
 });
 
-test('a stylesheet that does not load says so, and comes on demand', async ({ page }) => {
+test('a stylesheet that does not load shows an error, and can be loaded again', async ({ page }) => {
   await page.route(style, (route) => route.abort());
   await page.goto(urlOf(tabor, '/impressum'));
   await expect(notice(page).first()).toContainText('konnte nicht geladen werden');
@@ -157,7 +157,7 @@ test('a stylesheet that does not load says so, and comes on demand', async ({ pa
   await expect(page.locator('header').first()).toHaveCSS('position', 'sticky');
 });
 
-test('a stylesheet that takes longer than 120 seconds no longer holds back the page', async ({ page }) => {
+test('a stylesheet that takes longer than 120 seconds no longer delays the page', async ({ page }) => {
   await page.route(style, () => {});
   await page.clock.install({ time: 0 });
   const asked = page.waitForRequest(style);
@@ -176,9 +176,9 @@ test('a page of an earlier release whose stylesheet is gone is loaded again once
   await expect(page.locator('header').first()).toHaveCSS('position', 'sticky');
 });
 
-test('an island that breaks gives way to what the server rendered', async ({ page }) => {
+test('an island that throws is replaced by its server-rendered HTML', async ({ page }) => {
   const brand = brandById('rivabella');
-  // The list of main pages is not what the bar's code expects.
+  // Breaks the list of main pages, so that the script of the bar fails.
   await change(page, brand, '/en/impressum', (html) => html.replace('&quot;Nav&quot;:[1', '&quot;Nav&quot;:[0'));
   await page.goto(urlOf(brand, '/en/impressum'));
   await expect(notice(page)).toContainText('Unexpected Application Error!');
@@ -189,7 +189,7 @@ test('an island that breaks gives way to what the server rendered', async ({ pag
   await expect(page).toHaveURL(urlOf(brand, '/en/kontakt'));
 });
 
-test('nothing that a page has inline is refused by its own policy, and foreign scripts are', async ({ page }) => {
+test('the content security policy allows inline parts of the page and blocks foreign scripts', async ({ page }) => {
   const refused: string[] = [];
   page.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
   await page.goto(urlOf(tabor, '/jobs/offene-stellen'));

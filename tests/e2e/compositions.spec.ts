@@ -19,7 +19,7 @@ for (const type of measured) {
       brandsBy.set(composition, [...(brandsBy.get(composition) ?? []), brand.id]);
     }
     const groups = [...brandsBy].sort(([, one], [, other]) => other.length - one.length);
-    // For who asks by `npm run compositions`.
+    // Output of `npm run compositions`.
     console.log([type, ...groups.map(([boxes, brands]) => `  ${brands.join(', ')}: ${boxes}`)].join('\n'));
     expect(groups.length).toBeGreaterThanOrEqual(4);
     expect(groups[0]?.[1].length).toBeLessThanOrEqual(5);

@@ -13,7 +13,7 @@ import { expect, test } from './visitor.ts';
 
 const path = '/kontakt';
 
-/** No two tests say the same: the same form sent twice is one answer. */
+/** Message values, unique per test: the origin stores an identical form only once. */
 const messageOf = ({ testId }: TestInfo, name = 'Rosa Imgrüt') => ({
   name,
   email: 'rosa@beispiel.ch',
@@ -30,7 +30,7 @@ const problemsIn = ({ say }: FormPage) => ({
 
 const submit = ({ form, say }: FormPage) => form.getByRole('button', { name: say('contact.send') }).click();
 
-/** Answers of the origin that the page asked for. */
+/** Counts the forms that the page sends. */
 function countPosts(page: Page): () => number {
   let posts = 0;
   page.on('request', (request) => {
@@ -46,7 +46,7 @@ async function expectKept(message: ReturnType<typeof messageOf>, { brand, locale
 }
 
 for (const place of scriptedPlaces)
-  test(`${place.name}: what is wrong is said, corrected and sent`, async ({ page }, info) => {
+  test(`${place.name}: errors are shown, corrected, and the form is sent`, async ({ page }, info) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const contact = await openForm(page, place, path);
     const { say, field, fill, form, summary } = contact;
@@ -88,7 +88,7 @@ for (const place of unscriptedPlaces)
   test.describe(() => {
     test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
-    test(`${place.name} without JavaScript: what is wrong is said, corrected and sent`, async ({
+    test(`${place.name} without JavaScript: errors are shown, corrected, and the form is sent`, async ({
       page,
       browser,
     }, info) => {
@@ -140,14 +140,14 @@ for (const place of unscriptedPlaces)
     });
   });
 
-test('is accessible at 1280 px with all that may be wrong', async ({ page }) => {
+test('is accessible at 1280 px with all errors', async ({ page }) => {
   const contact = await openForm(page, tabor, path);
   await submit(contact);
   await expect(contact.summary).toBeFocused();
   expectNone('wrong', await axeFindings(page, path));
 });
 
-/** Who prefers to be called. */
+/** Form values of a person who wants a call. */
 const callOf = (info: TestInfo) => ({
   name: 'Rosa Imgrüt',
   tel: '079 123 45 67',
@@ -186,7 +186,7 @@ for (const isScripted of [true, false])
     });
   });
 
-test('keeps what was typed on the device until it is sent or deleted', async ({ page }, info) => {
+test('keeps typed values on the device until they are sent or deleted', async ({ page }, info) => {
   const contact = await openForm(page, tabor, path);
   const { say, form, fill, values } = contact;
   const call = callOf(info);
@@ -210,7 +210,7 @@ test('keeps what was typed on the device until it is sent or deleted', async ({ 
   expect(await typedOnDevice(page)).toBeNull();
 });
 
-test('an address with umlauts goes on in the form that everybody takes', async ({ page }, info) => {
+test('a mail address with umlauts is sent in its ASCII form', async ({ page }, info) => {
   const contact = await openForm(page, tabor, path);
   const message = { ...messageOf(info), email: 'rosa@bücher.example' };
   await contact.fill(message);
@@ -231,7 +231,7 @@ test('a double click sends once', async ({ page }, info) => {
   await expectKept(message, tabor, receipt);
 });
 
-test('can be cancelled while it is sent; sent again, it is kept once', async ({ page }, info) => {
+test('sending can be cancelled; after a second attempt the message is stored once', async ({ page }, info) => {
   const contact = await openForm(page, tabor, path);
   const { form, say, summary, fill, values } = contact;
   const message = messageOf(info);
@@ -257,14 +257,14 @@ test('can be cancelled while it is sent; sent again, it is kept once', async ({ 
   await expectKept(message, tabor, await expectSent(contact, say('contact.success'), message.name));
 });
 
-test('a press on the button counts although the field that is left is wrong', async ({ page }) => {
+test('a click on the button works although leaving the field shows an error', async ({ page }) => {
   const contact = await openForm(page, tabor, path);
   await contact.fill({ email: 'rosa@' });
   await submit(contact);
   await expect(contact.summary).toBeFocused();
 });
 
-test('leaving a field says at the field alone what is wrong with it', async ({ page }) => {
+test('leaving a field shows its error at the field only', async ({ page }) => {
   const { field, fill, form, summary, say } = await openForm(page, tabor, path);
   await field('name').focus();
   await fill({ email: 'rosa@' });
@@ -274,7 +274,7 @@ test('leaving a field says at the field alone what is wrong with it', async ({ p
   await expect(summary).toHaveCount(0);
 });
 
-/** What may come instead of a receipt, and what it is called. */
+/** Refusals of the origin, with the key of their message. */
 const refusals = [
   { status: 503, reason: 'busy', text: 'forms.busy' },
   { status: 429, reason: 'tooOften', text: 'errors.tooManyRequests' },
@@ -285,7 +285,7 @@ const refusals = [
   { status: 503, reason: 'notKept', text: 'contact.failed' },
 ];
 
-test('where it is not taken, the form says what to do and keeps what was typed', async ({ page, context }, info) => {
+test('after a refusal the form tells what to do and keeps the typed values', async ({ page, context }, info) => {
   const contact = await openForm(page, tabor, path);
   const { summary, values, fill, say } = contact;
   const message = messageOf(info);
@@ -318,7 +318,7 @@ test('where it is not taken, the form says what to do and keeps what was typed',
   await expectKept(message, tabor, await expectSent(contact, say('contact.success'), message.name));
 });
 
-test('what was typed before the form runs stays', async ({ page }, info) => {
+test('values typed before the form script runs stay', async ({ page }, info) => {
   const arrive = await holdBack(page, '**/_astro/ContactForm.*');
   await page.goto(urlOf(tabor.brand, path));
   const contact = await formPage(page, tabor);
@@ -332,10 +332,7 @@ test('what was typed before the form runs stays', async ({ page }, info) => {
 });
 
 for (const [name, change] of Object.entries(changes))
-  test(`what was typed before the form runs stays in a page that ${name} has changed`, async ({
-    page,
-    errors,
-  }, info) => {
+  test(`values typed before the form script runs stay in a page changed by ${name}`, async ({ page, errors }, info) => {
     const arrive = await holdBack(page, '**/_astro/ContactForm.*');
     await page.goto(urlOf(tabor.brand, path));
     const contact = await formPage(page, tabor);
@@ -351,7 +348,7 @@ for (const [name, change] of Object.entries(changes))
     await expectKept(message, tabor, await expectSent(contact, contact.say('contact.success'), message.name));
   });
 
-test('what was sent before the form runs comes back to a form that runs', async ({ page }, info) => {
+test('a form sent before its script runs comes back with a running script', async ({ page }, info) => {
   const arrive = await holdBack(page, '**/_astro/ContactForm.*');
   await page.goto(urlOf(tabor.brand, path));
   const contact = await formPage(page, tabor);
@@ -405,13 +402,13 @@ test('can be used with the keyboard alone', async ({ page }, info) => {
   await expectKept(message, tabor, await expectSent(contact, say('contact.success'), message.name));
 });
 
-/** What is no name and no message. */
+/** Hostile values for name and message. */
 const hostile = '"><script>document.title="taken"</script><img src=x onerror=\'document.title="taken"\'>';
 const backwards = '\u202eliame\u202c مرحبا';
 const withoutTurns = (text: string) => text.replaceAll(/[\u202c\u202e]/g, '');
 const family = '👨‍👩‍👧‍👦';
 
-test('what is typed is only ever text', async ({ page }, info) => {
+test('typed values are always shown as text', async ({ page }, info) => {
   const contact = await openForm(page, tabor, path);
   const { field, fill, say } = contact;
   const start = `${info.testId} ${hostile} ${backwards} ${family} {{name}} $& `;
@@ -433,7 +430,7 @@ test('what is typed is only ever text', async ({ page }, info) => {
   await expectKept(message, tabor, await expectSent(contact, say('contact.success'), message.name));
 });
 
-test('what was typed comes back from the origin as text', async ({ page }) => {
+test('the origin sends typed values back as text', async ({ page }) => {
   const arrive = await holdBack(page, '**/_astro/ContactForm.*');
   await page.goto(urlOf(tabor.brand, path));
   const contact = await formPage(page, tabor);

@@ -6,10 +6,10 @@ import { linksOfFile } from './links-of-file.ts';
 import { ask } from './origin.ts';
 import { parsePages } from './parse-pages.ts';
 
-/** A page or a file that was asked for. */
+/** Answer to a page or a file. */
 interface Found {
   status: number;
-  /** Where a redirect leads. */
+  /** Target of a redirect. */
   location: string | undefined;
   type: string | undefined;
   links: string[];
@@ -18,23 +18,23 @@ interface Found {
 }
 
 export interface CrawlReport {
-  /** Links that lead nowhere, each with the first page that has it. */
+  /** Broken links, each with the first page that has it. */
   broken: string[];
-  /** How many addresses were found, by the type of what they answer. */
+  /** Number of addresses, by content type. */
   found: Record<string, number>;
 }
 
 const ourHosts = new Set(allBrands.flatMap(({ hosts }) => hosts));
-/** Addresses asked for at once: there are thousands, and what they answer is large. */
+/** Maximum number of concurrent requests: there are thousands, with large answers. */
 const atOnce = 32;
-/** Documents that the browser reads at once. */
+/** Number of documents that the browser parses at once. */
 const batch = 50;
 
 /**
- * Follows every link of our hosts, to pages and to files, across hosts.
+ * Follows every link of the project's hosts, to pages and files, across hosts.
  *
- * @param page is used to parse documents.
- * @param seeds addresses to begin with: `https://tabor.example/kontakt`. What they answer themselves is not judged.
+ * @param page parses the documents.
+ * @param seeds addresses to begin with: `https://tabor.example/kontakt`. Their own status is not checked.
  */
 export async function crawl(page: Page, seeds: readonly string[]): Promise<CrawlReport> {
   const found = new Map<string, Found>();
@@ -73,13 +73,16 @@ function malformed(link: string, target: URL | null): string | undefined {
   return undefined;
 }
 
-/** Within a host a link leads straight to its target; a link to another host may name the host alone. */
+/**
+ * Explains why a link is broken. Within a host a link leads straight to its target; a link to another host may name
+ * only the host.
+ */
 function brokenBecause(target: URL, from: string, found: ReadonlyMap<string, Found>): string | undefined {
   const address = withoutFragment(target);
   const { status, location, ids } = found.get(address) ?? {};
   if (location && target.hostname !== new URL(from).hostname)
     return brokenBecause(new URL(location, target), address, found);
-  // A filled vacancy leads to itself in the other languages.
+  // A filled vacancy links to itself in the other languages.
   const isBetweenFilled = status === 410 && found.get(from)?.status === 410;
   if (status !== 200 && address !== from && !isBetweenFilled)
     return location ? `is redirected to ${location}` : `answers ${status}`;
@@ -87,7 +90,7 @@ function brokenBecause(target: URL, from: string, found: ReadonlyMap<string, Fou
   return fragment && !ids?.includes(fragment) ? 'names a place that the page does not have' : undefined;
 }
 
-/** Asks for addresses and reads what they name. */
+/** Requests addresses and collects their links. */
 async function read(page: Page, urls: readonly string[]): Promise<[string, Found][]> {
   const entries = await pMap(urls, readAddress, { concurrency: atOnce });
   const documents = entries.filter(({ entry }) => entry.type === 'text/html');
@@ -102,14 +105,14 @@ async function read(page: Page, urls: readonly string[]): Promise<[string, Found
   return entries.map(({ url, entry }) => [url, entry]);
 }
 
-/** Of what is no document nothing is kept but what it names. */
+/** Requests an address. Keeps the text of documents, and only the links of other files. */
 async function readAddress(url: string): Promise<{ url: string; text: string; entry: Found }> {
   const answer = await askFor(url);
   const type = answer.headers['content-type']?.split(';')[0];
   const { location } = answer.headers;
   const links = [...linksOfFile(type, answer), ...(location ? [location] : [])];
   const text = type === 'text/html' ? answer.text : '';
-  // Pages show parts of a drawing by their names.
+  // Pages refer to parts of a drawing by their ids.
   const ids = type === 'image/svg+xml' ? [...answer.text.matchAll(/\bid="([^"]+)"/g)].map(([, id = '']) => id) : [];
   return { url, text, entry: { status: answer.status, location, type, links, ids } };
 }

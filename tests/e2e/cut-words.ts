@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Finding } from './findings.ts';
 
-/** Words that go on in the next line without a hyphen, as they do where nobody knows how they break. */
+/** Lists words that break without a hyphen. */
 export async function cutWords(page: Page, address: string): Promise<Finding[]> {
   const words = await page.evaluate(() => {
     const found = new Set<string>();
@@ -9,10 +9,10 @@ export async function cutWords(page: Page, address: string): Promise<Finding[]> 
     const topOf = (text: Node, index: number): number | undefined => {
       range.setStart(text, index);
       range.setEnd(text, index + 1);
-      // The hyphen at the end of a line belongs to the letter that the next one begins with.
+      // The first rectangle of a letter may be the hyphen at the end of the previous line.
       return [...range.getClientRects()].at(-1)?.top;
     };
-    // Text for screen readers alone stands in a box of one pixel.
+    // Text for screen readers is in a box of one pixel.
     const isForReaders = (element: Element | null): boolean =>
       element !== null &&
       element !== document.body &&
@@ -24,16 +24,16 @@ export async function cutWords(page: Page, address: string): Promise<Finding[]> 
       const parent = text.parentElement;
       if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('svg') || isForReaders(parent))
         continue;
-      // Addresses break at their signs, and have no hyphen that would be read as a part of them.
+      // Mail addresses break at punctuation without a hyphen, which would look like a part of them.
       if (parent.closest('a[href^="mailto:"]') || text.textContent?.includes('@')) continue;
-      // A browser that knows the language breaks short words, too.
+      // With hyphenation the browser also breaks short words.
       const knows = getComputedStyle(parent).hyphens === 'auto';
       for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\p{N}][\p{L}\p{N}\u00ad]+/gu)) {
         if (knows && word.length < 10) continue;
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
         if (range.getClientRects().length < 2) continue;
-        // Between two soft hyphens a word stays together.
+        // Checks each piece between soft hyphens: it must stay on one line.
         const isCut = [...word.matchAll(/[^\u00ad]+/gu)].some(({ 0: piece, index: place }) => {
           const tops = [...piece].map((_, letter) => topOf(text, index + place + letter) ?? 0);
           return tops.some((top, letter) => letter > 0 && top - (tops[letter - 1] ?? top) > 5);

@@ -4,11 +4,11 @@ import { askAt, type Question } from '../fixtures/ask.ts';
 import { type DevelopmentServer, startDevelopment } from '../fixtures/development-server.ts';
 import { beyondTheEdge } from './beyond-the-edge.ts';
 
-// One server, whose files the tests edit in turn.
+// All tests share one server and edit its files in turn.
 test.describe.configure({ mode: 'serial' });
 
 let server: DevelopmentServer;
-/** What was edited in this test, as it was. */
+/** Original texts of the files that the current test edits. */
 const edited = new Map<string, string>();
 
 test.beforeAll(async () => {
@@ -38,14 +38,14 @@ async function edit(path: string, change: (text: string) => string): Promise<voi
 
 const heading = (text: string) => (yaml: string) => yaml.replace(/(bloecke\.hero\n\s+Titel: ).*/, `$1${text}`);
 
-/** Lines of the terminal that name something. */
+/** Lines of the terminal that contain a name. */
 const saidOf = (name: string) =>
   server
     .output()
     .split('\n')
     .filter((line) => line.includes(name));
 
-test('says where the sites and the catalogue are', async () => {
+test('prints the addresses of the sites and of the catalogue', async () => {
   for (const { id } of brands) expect(server.output()).toContain(`\n  ${urlOf(id, '')}\n`);
   expect(server.output()).toMatch(/\n {2}http:\/\/[a-z-]+\.localhost:\d+\/_katalog\n/);
   expect(server.output()).not.toContain('[');
@@ -79,8 +79,8 @@ test('an edit of a text of the interface shows without reloading', async ({ page
   await expect(page.getByRole('link', { name: 'Hinein' })).toBeAttached();
 });
 
-test('an edit that comes before the page listens shows, too', async ({ page, context }) => {
-  // While another one listens; for a page alone Vite keeps what it has to tell.
+test('an edit before the page listens shows, too', async ({ page, context }) => {
+  // Another page must listen: without any listener Vite keeps its messages for the next page.
   const other = await context.newPage();
   await other.goto(urlOf('tabor'));
   await other.waitForLoadState('networkidle');
@@ -97,7 +97,7 @@ test('an edit that comes before the page listens shows, too', async ({ page, con
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Früh');
 });
 
-test('a file that is emptied before it is written shows as it is in the end', async ({ page }) => {
+test('a file that an editor empties before writing shows its final state', async ({ page }) => {
   await page.goto(urlOf('geeren'));
   const text = (await server.read(dictionary('de'))).replace(/("skipToContent": )".*?"/, '$1"Zuletzt"');
   await page.waitForLoadState('networkidle');
@@ -107,9 +107,7 @@ test('a file that is emptied before it is written shows as it is in the end', as
   await expect(page.getByRole('link', { name: 'Zuletzt' })).toBeAttached();
 });
 
-test('a mistake in the content is a sentence on the pages of its brand alone, and goes when it is corrected', async ({
-  page,
-}) => {
+test('an error in the content shows on the pages of its brand only, until it is corrected', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(urlOf('geeren'));
   const [, original = ''] = /bloecke\.hero\n\s+Titel: (.*)/.exec(await server.read(home)) ?? [];
@@ -127,7 +125,7 @@ test('a mistake in the content is a sentence on the pages of its brand alone, an
   await expect.poll(() => saidOf('geeren: right again')).toHaveLength(1);
 });
 
-test('what is no YAML is told with its file and line', async ({ page }) => {
+test('invalid YAML is reported with its file and line', async ({ page }) => {
   await page.goto(urlOf('geeren'));
   await edit(home, () => 'Pfad: /\n Titel: Geeren\n');
   const sentence = `${home}, line 2: bad indentation of a mapping entry`;
@@ -136,9 +134,7 @@ test('what is no YAML is told with its file and line', async ({ page }) => {
   expect(server.output()).not.toMatch(/^\s+at /m);
 });
 
-test('a dictionary that lacks a text is told on the pages of its language, one that is no JSON likewise', async ({
-  page,
-}) => {
+test('pages report that the dictionary of their language lacks a text or is invalid JSON', async ({ page }) => {
   await page.goto(urlOf('rivabella', '/fr'));
   await edit(dictionary('fr'), (text) => text.replace('"skipToContent"', '"skipToContents"'));
   const sentences = [
@@ -158,19 +154,19 @@ test('a dictionary that lacks a text is told on the pages of its language, one t
   await expect(page).toHaveTitle(/Rivabella$/);
 });
 
-test('a text that no dictionary has is a sentence where it would stand', async ({ page }) => {
+test('a text missing in all dictionaries shows an error in its place', async ({ page }) => {
   await page.goto(urlOf('geeren'));
   await edit('src/layouts/Footer.astro', (text) =>
     text.replace('</footer>', "<p>{t('gibt.es.nicht' as never)}</p></footer>"),
   );
   const sentence = 'public/locales/de/translation.json: there is no text «gibt.es.nicht»';
   await expect(page.getByText(sentence)).toBeVisible();
-  // Asked without a browser: the page may be reloading itself, and then breaks off a reload that the test asks for.
+  // Requested without a browser: the page may be reloading itself, which would cancel a reload of the test.
   expect((await ask('geeren')).text).toContain(sentence);
   expect(saidOf('gibt.es.nicht')).toEqual([`✗ ${sentence}`]);
 });
 
-test('a block without an example is a sentence in the catalogue', async ({ page }) => {
+test('a block without an example shows an error in the catalogue', async ({ page }) => {
   const examples = 'src/blocks/prices/examples.ts';
   const sentence = `${examples} is missing: the catalogue cannot show the block`;
   await page.goto(urlOf('tabor', '/_katalog'));
@@ -182,16 +178,16 @@ test('a block without an example is a sentence in the catalogue', async ({ page 
   expect(saidOf(examples)).toEqual([`✗ ${sentence}`]);
 });
 
-test('an edit of the code that reads the content is followed', async ({ page }) => {
+test('an edit of the code that reads the content takes effect', async ({ page }) => {
   await edit(home, (text) => text.replace('Titel:', 'Titl:'));
   await page.goto(urlOf('geeren'));
-  // The page may be asked for before the edit was noticed.
+  // The request may come before the server notices the edit.
   await expect(page.getByRole('listitem').filter({ hasText: 'Titl is no field' })).toBeVisible();
   await edit('src/content/unknown-fields.ts', (text) => text.replace('is no field', 'is unknown'));
   await expect(page.getByRole('listitem').filter({ hasText: 'Titl is unknown' })).toBeVisible();
 });
 
-test('an edit of the table of brands is followed', async ({ page }) => {
+test('an edit of the table of brands takes effect', async ({ page }) => {
   await page.goto(urlOf('geeren'));
   const fonts = page.locator('link[rel=preload][as=font][href*="classical-serif"]');
   await expect(fonts).toHaveCount(0);
@@ -201,7 +197,7 @@ test('an edit of the table of brands is followed', async ({ page }) => {
   await expect(fonts).not.toHaveCount(0);
 });
 
-test('what was read is kept for the next start', async ({ page }) => {
+test('the read content is cached for the next start', async ({ page }) => {
   await page.goto(urlOf('geeren'));
   await expect.poll(() => server.read('var/cache/content/geeren.json').catch(() => '')).not.toBe('');
 });
@@ -216,7 +212,7 @@ test('pictures, share images and documents are served', async ({ page }) => {
   expect(body.length).toBeGreaterThan(10_000);
 });
 
-test('forms are answered as by the origin, staff are asked to log in', async ({ page }) => {
+test('forms are answered as by the origin, and staff pages require a login', async ({ page }) => {
   await page.goto(urlOf('tabor', '/kontakt'));
   const refused = await page.evaluate(async () => {
     const answer = await fetch('/api/kontakt', { method: 'POST', body: new URLSearchParams({ name: 'Verena' }) });

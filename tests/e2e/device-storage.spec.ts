@@ -8,7 +8,7 @@ import { expect, test } from './visitor.ts';
 
 const german = formPlaces.filter(({ name }) => name === 'rivabella/de');
 
-/** What a device may have instead of a storage: programs that show websites within themselves have all three. */
+/** States of a storage that does not work. In-app browsers have all three. */
 const storages: Record<string, () => void> = {
   'no storage': () => Object.defineProperty(window, 'localStorage', { value: null }),
   'a forbidden storage': () => {

@@ -9,7 +9,7 @@ import { ask } from './origin.ts';
 
 const tabor = brandById('tabor');
 
-/** A site that is not ours. */
+/** A foreign site. */
 let other: Server;
 test.beforeAll(async () => {
   other = createServer((_, response) => {
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => other.close());
 
-/** Whether a page may load a file of ours as an element does. */
+/** Tests whether an element of a page can load a file of the project. */
 function loads(page: Page, tag: 'img' | 'script', address: string): Promise<boolean> {
   return page.evaluate(
     ([name, src]) =>
@@ -35,16 +35,14 @@ function loads(page: Page, tag: 'img' | 'script', address: string): Promise<bool
   );
 }
 
-/** The first address of a kind on the home page. */
+/** Returns the first address on the home page that matches a pattern. */
 async function named(kind: RegExp): Promise<string> {
   const [address] = kind.exec((await ask('tabor.example', '/')).text) ?? [];
   if (!address) throw new Error(`the home page names nothing like ${kind}`);
   return address;
 }
 
-test('link previews and mails show our pictures and logos, and nothing else of ours loads elsewhere', async ({
-  page,
-}) => {
+test('link previews and mails may load pictures and logos; foreign sites may load nothing else', async ({ page }) => {
   await page.goto(`http://fremd.localhost:${(other.address() as AddressInfo).port}/`);
   const shared = await named(/(?<="og:image" content="https:\/\/tabor\.example)[^"]+/);
   expect(await loads(page, 'img', shared)).toBe(true);
@@ -52,7 +50,7 @@ test('link previews and mails show our pictures and logos, and nothing else of o
   expect(await loads(page, 'script', await named(/\/_astro\/[\w.-]+\.js/))).toBe(false);
 });
 
-test('what is opened by the address of a file of editors has no origin, so none of our own', async ({ page }) => {
+test('a file of editors opened at its own address has an opaque origin', async ({ page }) => {
   await page.goto(urlOf(tabor, await named(/\/_bilder\/[0-9a-f]{16}-\d+\.webp/)));
   expect(await page.evaluate(() => origin)).toBe('null');
   await page.goto(urlOf(tabor, '/kontakt'));

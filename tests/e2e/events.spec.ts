@@ -7,12 +7,12 @@ import { expectNone } from './findings.ts';
 import { folders } from './folders.ts';
 import { allBrands, prefixesOf, urlOf } from './hosts.ts';
 
-/** The row of an event in a list. */
+/** Row of an event in a list. */
 const rowOf = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
 
-test('a list shows of an event that recurs how often, and the next date', async ({ page }) => {
+test('a list shows the frequency and the next date of a recurring event', async ({ page }) => {
   await page.goto(urlOf(brandById('tabor'), '/events'));
-  // The sites are of Saturday, 21 November 2026.
+  // The sites are built for Saturday, 21 November 2026.
   const tour = rowOf(page, 'Rundgang durchs Haus');
   await expect(tour.getByText('Jeden Donnerstag, 14.00 bis 15.00 Uhr')).toBeVisible();
   await expect(tour.getByText('Das nächste Mal: Do, 26. November 2026')).toBeVisible();
@@ -29,7 +29,7 @@ test('a list shows of an event that recurs how often, and the next date', async 
   expect(upcoming).toEqual([...upcoming].sort());
 });
 
-test('the page of an event that recurs shows the next dates, none of which is left out', async ({ page }) => {
+test('the page of a recurring event shows its next dates, without excluded ones', async ({ page }) => {
   await page.goto(urlOf(brandById('tabor'), '/events'));
   await page.getByRole('link', { name: 'Rundgang durchs Haus' }).click();
   await expect(page.getByRole('definition').filter({ hasText: 'Jeden Donnerstag' })).toBeVisible();
@@ -67,7 +67,7 @@ for (const language of ['de', 'it', 'fr', 'en'] as const)
   });
 
 for (const brand of allBrands)
-  test(`${brand.id} has something to come on its home page`, async ({ page }) => {
+  test(`${brand.id} shows an upcoming event on its home page`, async ({ page }) => {
     const [prefix = ''] = prefixesOf(brand);
     await page.goto(urlOf(brand, prefix || '/'));
     const starts = await page
@@ -77,7 +77,7 @@ for (const brand of allBrands)
     expect((starts[0] ?? '') < '2026-12-24').toBe(true);
   });
 
-test('what reckons dates stays out of browsers', async () => {
+test('browsers do not load the code that calculates dates', async () => {
   const scripts = globSync(join(folders.dist, 'tabor.example/**/*.js'));
   expect(scripts.length).toBeGreaterThan(0);
   for (const script of scripts) expect(readFileSync(script, 'utf8'), script).not.toMatch(/RRULE|DTSTART|BYMONTHDAY/);

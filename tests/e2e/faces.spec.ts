@@ -3,7 +3,9 @@ import { brandById } from '../../src/sites/find-brand.ts';
 import { pagesOf, prefixesOf, urlOf } from './hosts.ts';
 
 for (const brand of [brandById('tabor'), brandById('rivabella')])
-  test(`${brand.id}: common pages need no file of rare letters, the marks of the trail included`, async ({ page }) => {
+  test(`${brand.id}: common pages need no font file of rare letters, not even for the breadcrumbs`, async ({
+    page,
+  }) => {
     const loaded = new Set<string>();
     page.on('request', (request) => {
       if (request.resourceType() === 'font') loaded.add(`${new URL(page.url()).pathname} ${request.url()}`);
@@ -21,13 +23,13 @@ for (const brand of [brandById('tabor'), brandById('rivabella')])
     expect([...loaded].filter((address) => /-(?:rare|further)\./.test(address))).toEqual([]);
   });
 
-test('letters of other languages are drawn in the faces of the brand', async ({ page }) => {
+test('letters of other languages use the fonts of the brand', async ({ page }) => {
   const names = ['Petrović, Kovač, Šimić, Žižek', 'Łukasz, Aydın, Ağaoğlu, Țepeș', 'Muñoz, São, Søren, Åse, §'];
   const load = (texts: string[]) =>
     Promise.all(texts.flatMap((text) => ['Body', 'Display'].map((face) => document.fonts.load(`1em ${face}`, text))));
   await page.goto(urlOf(brandById('tabor'), '/kontakt'));
   await page.evaluate(load, names);
-  // A face is optional: one that comes late is used from the next page on.
+  // Fonts use `font-display: optional`: a late one is used from the next page on.
   await page.reload();
   await page.evaluate(load, names);
 

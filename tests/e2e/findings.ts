@@ -1,12 +1,12 @@
-/** Something that is wrong on a page. */
+/** An error on a page. */
 export interface Finding {
-  /** Where: `/kontakt`, and in which state. */
+  /** Address and state: `/kontakt`, with the menu open. */
   address: string;
-  /** What, with the element: findings of the same text are told once. */
+  /** Description with the element; findings with the same text are reported once. */
   text: string;
 }
 
-/** @throws where there are findings: each in a line, with the pages that have it. */
+/** @throws if there are findings: each in a line, with its pages. */
 export function expectNone(where: string, findings: readonly Finding[]): void {
   if (!findings.length) return;
   const lines = [...Map.groupBy(findings, ({ text }) => text)].map(([text, same]) => {

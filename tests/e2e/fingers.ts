@@ -1,24 +1,24 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** In pixels from the upper left corner of what is seen. */
+/** Position in pixels from the upper left corner of the viewport. */
 export interface Point {
   x: number;
   y: number;
 }
 
-/** The point in the middle of an element. */
+/** Returns the centre of an element. */
 export async function middleOf(element: Locator): Promise<Point> {
   const box = await element.boundingBox();
   if (!box) throw new Error('what a finger is to touch is not shown');
   return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
 }
 
-/** Draws a finger sideways, to the right where the way is above zero. */
+/** Moves a finger sideways, to the right for a positive `way`. */
 export function swipe(page: Page, { x, y }: Point, way: number): Promise<void> {
   return draw(page, (part) => [{ x: x - way / 2 + way * part, y }]);
 }
 
-/** Draws two fingers from and to a distance between them. */
+/** Moves two fingers from one distance to another. */
 export function pinch(page: Page, { x, y }: Point, from: number, to: number): Promise<void> {
   return draw(page, (part) => {
     const half = (from + (to - from) * part) / 2;
@@ -31,7 +31,7 @@ export function pinch(page: Page, { x, y }: Point, from: number, to: number): Pr
 
 const steps = 12;
 
-/** @param fingersAt where the fingers are after a part of the way, from 0 to 1. */
+/** @param fingersAt positions of the fingers at a part of the way, from 0 to 1. */
 async function draw(page: Page, fingersAt: (part: number) => Point[]): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', fingers: Point[]) =>

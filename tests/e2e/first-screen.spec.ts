@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { allBrands, prefixesOf, urlOf } from './hosts.ts';
 
-/** Pixels of what a laptop shows of a page. */
+/** Viewports of laptops, in pixels. */
 const windows = [
   { width: 1440, height: 900 },
   { width: 1280, height: 720 },
@@ -12,7 +12,7 @@ for (const viewport of windows) {
     test.use({ viewport });
 
     for (const brand of allBrands)
-      test(`${brand.id}: the first screen says what and where, shows the next step, and ends where the opening ends`, async ({
+      test(`${brand.id}: the first screen tells what and where, shows the next step, and ends with the opening`, async ({
         page,
       }) => {
         const [prefix = ''] = prefixesOf(brand);

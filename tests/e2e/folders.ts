@@ -1,4 +1,4 @@
 import { foldersNamed } from '../browser/default-sites.ts';
 
-/** Where the sites under test lie. */
+/** Folders of the sites under test. */
 export const folders = foldersNamed('test');

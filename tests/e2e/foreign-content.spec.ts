@@ -10,7 +10,7 @@ const readable = /\.(html|css|js|svg|json|xml|txt|ics|webmanifest)$/;
 for (const { id, hosts } of allBrands) {
   const folder = join(folders.dist, hosts[0]);
 
-  test(`${id} publishes no file of another brand but the logo of the holding`, async () => {
+  test(`${id} publishes no file of another brand except the logo of the holding`, async () => {
     const names = await readdir(join(folder, 'brand'), { recursive: true });
     const foreign = names.filter((name) => name.includes('/') && !name.startsWith(`${id}/`));
     const isHoldingLogo = (name: string) => /^digallo\/logo-\w+\.(svg|png)(\.br|\.gz)?$/.test(name);
@@ -19,7 +19,7 @@ for (const { id, hosts } of allBrands) {
   });
 
   if (id === holding) continue;
-  test(`${id} names other hosts only to lead to the holding and to vacancies of the group`, async () => {
+  test(`${id} links other hosts only for the holding and for vacancies of the group`, async () => {
     const others = allBrands.filter((other) => other.id !== id && other.id !== holding).flatMap((other) => other.hosts);
     const address = new RegExp(`https?://(${others.join('|').replaceAll('.', '\\.')})[^"'<>\\s)]*`, 'g');
     const isVacancy = (url: string) => /^https:\/\/[^/]+(\/de)?\/jobs\/offene-(lehr)?stellen\/\d+$/.test(url);

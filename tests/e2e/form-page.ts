@@ -10,14 +10,14 @@ export interface FormPage {
   page: Page;
   say: Say;
   form: Locator;
-  /** What is wrong, in one place. */
+  /** Summary of all errors. */
   summary: Locator;
-  /** That it was sent. */
+  /** Confirmation after sending. */
   sent: Locator;
   field(name: string): Locator;
-  /** Fills in texts, chooses and ticks. */
+  /** Fills in texts, chooses options and ticks boxes. */
   fill(values: Readonly<Record<string, string>>): Promise<void>;
-  /** What stands in the form. */
+  /** Reads the values of the form. */
   values(): Promise<Record<string, string>>;
 }
 
@@ -52,14 +52,14 @@ export async function formPage(page: Page, place: FormPlace): Promise<FormPage> 
   };
 }
 
-/** Opens the page and, where script runs, waits until the form does. */
+/** Opens the page and, with JavaScript, waits until the form script runs. */
 export async function openForm(page: Page, place: FormPlace, path: string): Promise<FormPage> {
   await page.goto(urlOf(place.brand, place.prefix + path));
   await hydrated(page);
   return formPage(page, place);
 }
 
-/** How many fields are still empty, and how many wrong. */
+/** Number of empty fields, and of invalid ones. */
 export interface Counts {
   missing?: number;
   wrong?: number;
@@ -71,15 +71,15 @@ export function countsIn({ say }: FormPage, { missing = 0, wrong = 0 }: Counts):
   return counted.map(([what, count]) => say(`forms.${what}_${count === 1 ? 'one' : 'other'}`, { count })).join(', ');
 }
 
-/** How the summary calls a field; files are one. */
+/** Label of a field in the summary; all files share one. */
 export function labelOf({ say }: FormPage, form: 'contact' | 'application', name: string): string {
   if (name === 'privacy') return say('pages.privacy');
   return say(name === 'tel' ? 'application.tel' : `${form}.${name}`);
 }
 
 /**
- * The summary has the focus, counts what is missing or wrong, and leads to each field, which says what is wrong with it.
- * It leaves the first field on the screen.
+ * Expects the summary to have the focus, to count missing and invalid fields, and to link each field, which shows its
+ * error. The first field stays on the screen.
  */
 export async function expectProblems(
   page: FormPage,
@@ -102,7 +102,7 @@ export async function expectProblems(
 
 const endsWith = (text: string) => new RegExp(`${inThisOrder([text]).source}$`);
 
-/** The bar lies over the top of the page: nothing that is to be read may begin under it. */
+/** Expects an element to be clear of the bar, which covers the top of the page. */
 export async function expectClearOfBar(page: Page, element: Locator): Promise<void> {
   await expect
     .poll(async () => {
@@ -114,13 +114,13 @@ export async function expectClearOfBar(page: Page, element: Locator): Promise<vo
 }
 
 /**
- * The page says that the form was sent, thanks its sender and promises when somebody answers; nothing of the form is
- * left. Its heading has the focus and can be seen. @returns the receipt.
+ * Expects the page to confirm the form, to thank its sender and to promise an answer. No value is left, and the visible
+ * heading has the focus. @returns the receipt.
  */
 export async function expectSent(page: FormPage, success: string, sender: string): Promise<string> {
   const { sent, say, form } = page;
   const heading = sent.getByRole('heading', { level: 1 });
-  // The very first answer waits until the origin has loaded the app.
+  // The first answer waits until the origin has loaded the app.
   await expect(heading).toBeFocused({ timeout: 20_000 });
   await expect(heading).toHaveText(say('forms.thanks', { name: sender }));
   await expect(heading).toBeInViewport({ ratio: 1 });
@@ -141,7 +141,7 @@ export async function expectSent(page: FormPage, success: string, sender: string
   return receipt;
 }
 
-/** What the page asks for at these addresses does not arrive until the function that this gives is called. */
+/** Delays requests to these addresses until the returned function is called. */
 export async function holdBack(page: Page, addresses: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(addresses, async (route) => {

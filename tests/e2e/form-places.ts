@@ -4,7 +4,7 @@ import { languageOf } from '../../src/sites/locale-path.ts';
 import { full } from '../fixtures/full.ts';
 import { allBrands, localeOf, prefixesOf } from './hosts.ts';
 
-/** Where a form is tried out: a site, in one of its languages. */
+/** Site and language in which a form is tested. */
 export interface FormPlace {
   name: string;
   brand: Brand;
@@ -24,19 +24,19 @@ export const formPlaces: readonly FormPlace[] = ['tabor', 'digallo', 'waeckerlin
     })),
   );
 
-/** Where forms are sent with script: the colours of each brand, and a language besides German. */
+/** Places for tests with JavaScript: each brand, and one language besides German. */
 export const scriptedPlaces = formPlaces.filter(({ prefix }) => full || !prefix || prefix === '/fr');
 
-/** Where they are sent without: the same pages from the same app, whose words another language tells apart. */
+/** Places for tests without JavaScript. All share the same code, so one brand and one other language are enough. */
 export const unscriptedPlaces = formPlaces.filter(({ name }) => full || name === 'tabor' || name === 'rivabella/it');
 
-/** Where everything is tried that is the same everywhere. */
+/** Place for tests that do not depend on the brand. */
 export const tabor = formPlaces[0] as FormPlace;
 
-/** A text of the dictionary by its key, `contact.send`, with its parts filled in. */
+/** Function that returns a text of the dictionary by its key, `contact.send`, with its parts filled in. */
 export type Say = (key: string, parts?: Record<string, string | number>) => string;
 
-/** The words that a page of this place must use. */
+/** Loads the texts that a page of this place must use. */
 export async function wordsOf({ locale }: FormPlace): Promise<Say> {
   const dictionary = JSON.parse(await readFile(`public/locales/${languageOf(locale)}/translation.json`, 'utf8'));
   return (key, parts = {}) => {

@@ -1,17 +1,14 @@
 import type { Brand } from '../../sites.config.ts';
 import { full } from '../fixtures/full.ts';
 
-/**
- * Of places where something behaves alike, as the code is the same and only words and colours differ: one of them, and
- * in the full mode all.
- */
+/** Returns the first of places with the same code and different words or colours; in the full mode all of them. */
 export function one<Place>(places: readonly [Place, ...Place[]]): readonly Place[] {
   return full ? places : places.slice(0, 1);
 }
 
 /**
- * The sites that are seen whole also where others are seen in part: the one that shows something of all, and the language
- * with the longest words.
+ * Whether a site is always tested completely: the holding, which shows content of all brands, and French, which has the
+ * longest words.
  */
 export function standsForAll({ id }: Pick<Brand, 'id'>, prefix: string): boolean {
   return id === 'digallo' || prefix === '/fr';

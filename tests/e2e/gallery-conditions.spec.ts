@@ -5,7 +5,7 @@ import { firstGallery, fullScreenOf, ofBrands, ofOneBrand, openGallery } from '.
 import { smallTargets } from './small-targets.ts';
 
 for (const sample of ofBrands) {
-  test(`${sample.name}: the script that comes moves nothing`, async ({ page }) => {
+  test(`${sample.name}: the script causes no layout shift`, async ({ page }) => {
     let letCome = () => {};
     const held = new Promise<void>((resolve) => {
       letCome = resolve;
@@ -25,7 +25,7 @@ for (const sample of ofBrands) {
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    // What comes after the gallery must be in sight to be seen moving.
+    // The browser reports shifts only within the viewport, so content after the gallery must be visible.
     await page.setViewportSize({ width: 768, height: 1024 });
     await page.goto(sample.url());
     const gallery = firstGallery(page, sample);
@@ -40,7 +40,7 @@ for (const sample of ofBrands) {
     expect(shifts).toEqual([]);
   });
 
-  test(`${sample.name}: paper shows every picture and no button`, async ({ page }) => {
+  test(`${sample.name}: prints every picture and no button`, async ({ page }) => {
     const gallery = await openGallery(page, sample);
     await page.emulateMedia({ media: 'print' });
     await expect(gallery.root.locator('button, [aria-live]').filter({ visible: true })).toHaveCount(0);
@@ -83,7 +83,7 @@ for (const sample of ofOneBrand) {
   test.describe('with less motion', () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-    test(`${sample.name}: the next picture is there at once`, async ({ page }) => {
+    test(`${sample.name}: the next picture appears without animation`, async ({ page }) => {
       const gallery = await openGallery(page, sample);
       const scrolled = await gallery.button('next').evaluate((button: HTMLElement) => {
         button.click();
@@ -95,7 +95,7 @@ for (const sample of ofOneBrand) {
     });
   });
 
-  test.describe('in the colours that a visitor forces', () => {
+  test.describe('with forced colours', () => {
     test.use({ contextOptions: { forcedColors: 'active' } });
 
     test(`${sample.name}: each button has a border`, async ({ page }) => {
@@ -108,7 +108,7 @@ for (const sample of ofOneBrand) {
   });
 }
 
-/** Expects a number of buttons, and lines around them that differ from what they stand on. */
+/** Expects a number of buttons with borders that differ from the background. */
 async function expectBorders(page: Page, count: number): Promise<void> {
   const borders = await page
     .locator('.gallery-band')
@@ -125,13 +125,13 @@ async function expectBorders(page: Page, count: number): Promise<void> {
   expect(borders).toEqual(Array(count).fill(true));
 }
 
-/** What browsers say of a part of the page that moved by itself. */
+/** Entry of a layout shift in the browser's performance timeline. */
 interface LayoutShift extends PerformanceEntry {
   value: number;
   sources: { node: Node | null }[];
 }
 
-/** Two frames: what a script has set off is then laid out. */
+/** Waits for two frames, after which layout changes of a script are done. */
 function frames(page: Page): Promise<void> {
   return page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),

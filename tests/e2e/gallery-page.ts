@@ -6,7 +6,7 @@ import { urlOf } from './hosts.ts';
 export interface GallerySample {
   name: string;
   url: () => string;
-  /** Of the picture n of a number. */
+  /** Text for picture n of a total. */
   position: (n: number, total: number) => string;
   buttons: { previous: string; next: string; enlarge: string; close: string };
 }
@@ -27,14 +27,14 @@ const sample = (id: Parameters<typeof brandById>[0], path: string, texts = germa
   ...texts,
 });
 
-/** Galleries of brands that differ in the shape of their pictures. */
+/** Galleries of brands with different picture shapes. */
 export const ofBrands = [
   sample('tabor', '/wohnen/haus-umgebung'),
   sample('zumipark', '/'),
   sample('rosengarten', '/'),
 ] as const;
 
-/** Where everything is tried that has nothing to do with the shape of the pictures. */
+/** Gallery for tests that do not depend on the shape of the pictures. */
 export const ofOneBrand = one(ofBrands);
 
 /** A gallery in each other language. */
@@ -58,7 +58,7 @@ export const ofOtherLanguages = one([
   }),
 ]);
 
-/** The first gallery of a page, or the dialog with its pictures. */
+/** The first gallery of a page, or its dialog. */
 export class GalleryPart {
   readonly row: Locator;
   readonly items: Locator;
@@ -78,11 +78,11 @@ export class GalleryPart {
     return this.root.getByRole('button', { name: this.#sample.buttons[name], exact: true });
   }
 
-  /** Expects picture n, counted from one, to stand at the start of the row, and the page to say so. */
+  /** Expects picture n, counted from one, at the start of the row, and its number in the announcement. */
   async expectAt(n: number): Promise<void> {
     const total = await this.items.count();
     await expect(this.announcer).toHaveText(this.#sample.position(n, total));
-    // Two fingers move a row by a few pixels, and no browser sets that right.
+    // Two fingers shift a row by a few pixels, which no browser corrects.
     await expect.poll(() => this.#distance(n)).toBeLessThan(12);
   }
 
@@ -92,7 +92,7 @@ export class GalleryPart {
   }
 }
 
-/** Opens a page and waits until its first gallery can be used. */
+/** Opens a page and waits until its first gallery is interactive. */
 export async function openGallery(page: Page, sample: GallerySample): Promise<GalleryPart> {
   await page.goto(sample.url());
   const gallery = firstGallery(page, sample);
@@ -105,7 +105,7 @@ export function firstGallery(page: Page, sample: GallerySample): GalleryPart {
   return new GalleryPart(sample, page.locator('.gallery-band').first());
 }
 
-/** The view as large as the screen, which is open. */
+/** Returns the open full-screen view. */
 export async function fullScreenOf(gallery: GalleryPart, sample: GallerySample): Promise<GalleryPart> {
   const dialog = gallery.root.getByRole('dialog');
   await expect(dialog).toBeVisible();

@@ -20,7 +20,7 @@ for (const sample of ofOneBrand) {
     await gallery.expectAt(2);
   });
 
-  test(`${sample.name}: two fingers draw the page larger and smaller`, async ({ page }) => {
+  test(`${sample.name}: two fingers zoom the page in and out`, async ({ page }) => {
     const gallery = await openGallery(page, sample);
     expect(await blockedTouches(page)).toEqual([]);
     const middle = await middleOf(gallery.row);
@@ -31,7 +31,7 @@ for (const sample of ofOneBrand) {
     await gallery.expectAt(1);
   });
 
-  test(`${sample.name}: in full screen a finger moves about in what two have enlarged`, async ({ page }) => {
+  test(`${sample.name}: in full screen a finger pans the zoomed picture`, async ({ page }) => {
     const gallery = await openGallery(page, sample);
     await gallery.button('enlarge').tap();
     const large = await fullScreenOf(gallery, sample);
@@ -54,7 +54,7 @@ for (const sample of ofOneBrand) {
 
 const scaleOf = (page: Page) => page.evaluate(() => visualViewport?.scale ?? 1);
 
-/** Elements that keep fingers from something. */
+/** Lists elements that block touch gestures. */
 function blockedTouches(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('html, body, body *')]

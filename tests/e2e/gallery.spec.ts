@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { fullScreenOf, ofBrands, ofOneBrand, ofOtherLanguages, openGallery } from './gallery-page.ts';
 
 for (const sample of [...ofBrands, ...ofOtherLanguages])
-  test(`${sample.name}: buttons lead to the neighbours, and the position is told`, async ({ page }) => {
+  test(`${sample.name}: buttons lead to the neighbours, and the position is announced`, async ({ page }) => {
     const gallery = await openGallery(page, sample);
     const total = await gallery.items.count();
     expect(total).toBeGreaterThan(2);
@@ -26,7 +26,7 @@ for (const sample of [...ofBrands, ...ofOtherLanguages])
   });
 
 for (const sample of ofOneBrand) {
-  test(`${sample.name}: who clicks fast comes as far as who clicks slowly`, async ({ page }) => {
+  test(`${sample.name}: fast clicks move as far as slow ones`, async ({ page }) => {
     const gallery = await openGallery(page, sample);
     await gallery.button('next').click({ clickCount: 2 });
     await gallery.expectAt(3);
@@ -50,9 +50,7 @@ for (const sample of ofOneBrand) {
     await expect(gallery.row).toBeFocused();
   });
 
-  test(`${sample.name}: full screen has its own way through the pictures and gives everything back`, async ({
-    page,
-  }) => {
+  test(`${sample.name}: full screen has its own controls and restores the page when it closes`, async ({ page }) => {
     const gallery = await openGallery(page, sample);
     const total = await gallery.items.count();
     await gallery.button('next').click();
@@ -78,7 +76,7 @@ for (const sample of ofOneBrand) {
     await gallery.expectAt(3);
   });
 
-  test(`${sample.name}: what lies behind the full screen is out of reach`, async ({ page }) => {
+  test(`${sample.name}: content behind the full screen is inert`, async ({ page }) => {
     const gallery = await openGallery(page, sample);
     await gallery.button('enlarge').click();
     const large = await fullScreenOf(gallery, sample);

@@ -4,7 +4,7 @@ import { pagesOf, urlOf } from './hosts.ts';
 
 const rivabella = brandById('rivabella');
 
-test('what a page says itself is in its language, around what there is in German only', async ({ page }) => {
+test('the texts of a page are in its language, around content that exists in German only', async ({ page }) => {
   const pages = Object.keys(await pagesOf(rivabella));
   const vacancies = pages.filter((address) => address.startsWith('/fr/jobs/offene-stellen/'));
   const languageOf = (text: string) =>

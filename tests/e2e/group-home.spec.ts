@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { ask } from './origin.ts';
 
-test('the holding shows a home with the vacancies of that home, and leads to all of them', async () => {
+test('the holding shows a home with its vacancies, and links the full list', async () => {
   const { status, text } = await ask('digallo.example', '/unsere-haeuser/haus-brunisberg');
   expect(status).toBe(200);
   const [, rows = ''] = /<ul class="rows [^>]*>(.*?)<\/ul>/s.exec(text) ?? [];

@@ -11,7 +11,7 @@ test('each host shows its own brand', async () => {
 });
 
 for (const host of ['unbekannt.example', 'localhost', '192.0.2.1', 'tabor.example.unbekannt.example'])
-  test(`${host}, which is unknown, is answered as hinderzelg in blue`, async () => {
+  test(`the unknown host ${host} shows hinderzelg in blue`, async () => {
     const { status, text } = await ask(host, '/');
     expect(status).toBe(200);
     expect(text).toContain(' • Hinderzelg</title>');
@@ -20,7 +20,7 @@ for (const host of ['unbekannt.example', 'localhost', '192.0.2.1', 'tabor.exampl
 
 for (const { hosts } of allBrands)
   for (const alias of hosts.slice(1))
-    test(`${alias} leads to ${hosts[0]} and keeps path and query`, async () => {
+    test(`${alias} redirects to ${hosts[0]} and keeps path and query`, async () => {
       expect(await ask(alias, '/kontakt?von=plakat')).toMatchObject({
         status: 301,
         headers: { location: `https://${hosts[0]}/kontakt?von=plakat` },
@@ -37,13 +37,13 @@ for (const [host, path, to] of [
   ['rivabella.example', '/fr/kontakt/', '/fr/kontakt'],
   ['rivabella.example', '/FR/Kontakt', '/fr/kontakt'],
 ] as const)
-  test(`${host} leads ${path} to ${to}`, async () => {
+  test(`${host} redirects ${path} to ${to}`, async () => {
     expect(await ask(host, path)).toMatchObject({ status: 301, headers: { location: to } });
   });
 
 for (const host of ['tabor.example', 'rivabella.example', 'www.tabor.example'])
   for (const path of ['//anderswo.example', '//anderswo.example/', '/%2Fanderswo.example/', '///anderswo.example//'])
-    test(`${host} does not lead ${path} to another host`, async () => {
+    test(`${host} does not redirect ${path} to another host`, async () => {
       const { headers } = await ask(host, path);
       const { hostname } = new URL(headers.location ?? '/', `https://${host}`);
       expect([host, host.replace('www.', '')]).toContain(hostname);

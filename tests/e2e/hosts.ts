@@ -5,7 +5,7 @@ import { underTest } from './under-test.ts';
 
 export const allBrands: readonly Brand[] = brands;
 
-/** What a brand with several languages has as its first path segment (section 9 of the specification). */
+/** First path segments of a brand with several languages (section 9 of the specification). */
 export const languageSegments: Readonly<Record<string, Locale>> = {
   de: 'de-CH',
   it: 'it-CH',
@@ -13,7 +13,7 @@ export const languageSegments: Readonly<Record<string, Locale>> = {
   en: 'en',
 };
 
-/** What stands before the paths of a brand: nothing, or each of its languages. */
+/** Lists the path prefixes of a brand: one per language, or one empty prefix. */
 export function prefixesOf(brand: Brand): string[] {
   if (brand.locales.length === 1) return [''];
   return Object.entries(languageSegments)
@@ -21,7 +21,7 @@ export function prefixesOf(brand: Brand): string[] {
     .map(([segment]) => `/${segment}`);
 }
 
-/** The locale that an address of a brand is in. */
+/** Returns the locale of an address of a brand. */
 export function localeOf(brand: Brand, address: string): Locale {
   if (brand.locales.length === 1) return brand.locales[0];
   const locale = languageSegments[address.split('/')[1] ?? ''];
@@ -29,14 +29,14 @@ export function localeOf(brand: Brand, address: string): Locale {
   return locale;
 }
 
-/** Status of each page of a brand by its address, as the build recorded it. */
+/** Reads the status of each page of a brand by its address, as the build recorded it. */
 export async function pagesOf(brand: Brand): Promise<Record<string, number>> {
   const release = await liveRelease(folders.dist, folders.releases, brand.hosts[0]);
   if (!release) throw new Error(`${brand.id} has not been built`);
   return release.manifest.pages;
 }
 
-/** Where a browser finds an address of a brand. */
+/** Returns the URL of an address of a brand. */
 export function urlOf(brand: Brand, address: string): string {
   return `http://${brand.id}.localhost:${underTest.port}${address}`;
 }

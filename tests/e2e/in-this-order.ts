@@ -1,6 +1,6 @@
 /**
- * These one after the other, as in an accessible description, which does not keep what a space is; with soft hyphens or
- * without.
+ * Matches texts in this order with anything between, as accessible descriptions change spaces. Soft hyphens are
+ * optional.
  */
 export const inThisOrder = (parts: readonly string[]): RegExp => new RegExp(parts.map(pattern).join('.*'), 's');
 

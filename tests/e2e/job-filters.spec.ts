@@ -10,7 +10,7 @@ import { prefixesOf, urlOf } from './hosts.ts';
 import { hydrated } from './hydrated.ts';
 import { ask } from './origin.ts';
 
-/** Titles of the vacancies that can be seen. */
+/** Visible vacancies. */
 const rows = (page: Page) => page.locator('#stellen li').filter({ visible: true });
 const companies = (page: Page) => page.locator('#stellen [data-betrieb]').filter({ visible: true });
 const count = (page: Page) => page.getByRole('status');
@@ -21,10 +21,10 @@ async function open(page: Page, brand: Brand, address: string): Promise<void> {
   await expect(page.locator('#stellen')).toHaveAttribute('data-live', /./);
 }
 
-/** The row that the filters fold into on a telephone. */
+/** The row that holds the folded filters on a phone. */
 const fold = (page: Page) => page.locator('summary', { hasText: /^Filter/ });
 
-/** What is counted is what is there. */
+/** Expects the count to match the visible rows. */
 async function expectCounted(page: Page, unit = 'Stellen'): Promise<void> {
   await expect.poll(async () => `${await rows(page).count()} ${unit}`).toBe(await count(page).innerText());
 }
@@ -49,7 +49,7 @@ for (const id of homes) {
     await expect(page).toHaveURL(/offene-stellen$/);
   });
 
-  test(`${id}: filters by area and company together, and the address says so`, async ({ page }) => {
+  test(`${id}: filters by area and company together, and the address holds both`, async ({ page }) => {
     await open(page, brand, '/jobs/offene-stellen');
     await page.locator('summary', { hasText: 'Betrieb' }).click();
     await page.getByRole('link', { name: /^Alle Betriebe/ }).click();
@@ -73,7 +73,7 @@ for (const id of homes) {
   });
 }
 
-test('a way to a place in the page leaves the filters as they are', async ({ page }) => {
+test('a link to a fragment of the page keeps the filters', async ({ page }) => {
   await open(page, brandById('tabor'), '/jobs/offene-stellen#bereich=hotellerie&betrieb=alle');
   const shown = await rows(page).count();
   await page.getByRole('link', { name: 'Zum Inhalt springen' }).focus();
@@ -92,7 +92,7 @@ test('the holding’s list has all vacancies of the group', async ({ page }) => 
   await expectCounted(page);
 });
 
-test('the switch shows apprenticeships beside the vacancies, marked as such', async ({ page }) => {
+test('the switch adds apprenticeships to the vacancies, marked as such', async ({ page }) => {
   await open(page, brandById('tabor'), '/jobs/offene-stellen');
   const toggle = page.getByRole('switch', { name: 'Lehrstellen anzeigen' });
   await expect(toggle).not.toBeChecked();
@@ -119,7 +119,7 @@ test('the list of apprenticeships has the switch on; switching it off leads to t
   await expect(page).toHaveURL(urlOf(brandById('tabor'), '/jobs/offene-stellen#betrieb=alle'));
 });
 
-test('says that nothing matches, and leads back', async ({ page }) => {
+test('shows that nothing matches, and how to reset the filters', async ({ page }) => {
   await open(page, brandById('forum-gerontologie'), '/jobs/offene-stellen#bereich=hotellerie');
   await expect(rows(page)).toHaveCount(0);
   await expect(count(page)).toHaveText('Zu Ihren Suchkriterien wurden keine passenden Stellen gefunden.');
@@ -127,7 +127,7 @@ test('says that nothing matches, and leads back', async ({ page }) => {
   await expect(rows(page)).not.toHaveCount(0);
 });
 
-test('an address with unknown filters shows the list as it begins', async ({ page }) => {
+test('an address with unknown filters shows the initial list', async ({ page }) => {
   await open(page, brandById('tabor'), '/jobs/offene-stellen#bereich=<script>&betrieb=nobody&lehrstellen=vielleicht');
   await expect(companies(page)).toHaveCount(1);
   await expect(rows(page)).not.toHaveCount(0);
@@ -168,7 +168,7 @@ test('on a telephone a touch filters', async ({ browser }) => {
   await page.close();
 });
 
-test('a press and a focus on a choice are not lost when the script comes', async ({ page }) => {
+test('a press and a focus on a choice survive the start of the script', async ({ page }) => {
   const arrive = await holdBack(page, '**/_astro/*.js');
   await page.goto(urlOf(brandById('tabor'), '/jobs/offene-stellen#bereich=pflege-betreuung'));
   await page.locator('summary', { hasText: 'Betrieb' }).click();
@@ -185,7 +185,7 @@ test('a press and a focus on a choice are not lost when the script comes', async
   await expectCounted(page);
 });
 
-test('the way back leads to where one was in a list with two filters', async ({ page }) => {
+test('going back restores the position in a list with two filters', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const brand = brandById('tabor');
   await open(page, brand, '/jobs/offene-stellen#bereich=pflege-betreuung&betrieb=alle');
@@ -233,7 +233,7 @@ for (const { language, area, none, one, many } of inLanguages)
   });
 
 for (const id of ['tabor', 'digallo', 'rivabella'] as const)
-  test(`${id}: a telephone shows the first vacancies on its first screen, and in one row what is chosen`, async ({
+  test(`${id}: a phone shows the first vacancies on its first screen, and the chosen filters in one row`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -269,7 +269,7 @@ test('a menu closes on a press elsewhere, and when the keyboard leaves it', asyn
   await expect(choice).toBeHidden();
 });
 
-test('place and workload filter together, in the whole group, and the address says so', async ({ page }) => {
+test('place and workload filter together, in the whole group, and the address holds both', async ({ page }) => {
   await open(page, brandById('tabor'), '/jobs/offene-stellen');
   await page.locator('summary', { hasText: 'Ort' }).click();
   await page.getByRole('link', { name: /^Zollikon/ }).click();
@@ -289,9 +289,7 @@ test('place and workload filter together, in the whole group, and the address sa
   }
 });
 
-test('words filter while one types, without regard to signs and capitals, and come back with the address', async ({
-  page,
-}) => {
+test('words filter during typing, ignore punctuation and case, and are restored from the address', async ({ page }) => {
   await open(page, holding, '/jobs/offene-stellen');
   const field = page.getByRole('searchbox', { name: 'Stichwort' });
   await field.pressSequentially('KOCHIN uz');
@@ -303,7 +301,7 @@ test('words filter while one types, without regard to signs and capitals, and co
   await hydrated(page);
   await expect(field).toHaveValue('KOCHIN uz');
   await expect(rows(page)).toHaveCount(1);
-  // Words of the note that a row opens in a new tab find nothing.
+  // The hint «opens in a new tab» is not searched.
   await field.fill('neuen tab');
   await expect(count(page)).toHaveText('Zu Ihren Suchkriterien wurden keine passenden Stellen gefunden.');
   await field.fill('qqq');
@@ -363,7 +361,7 @@ test('a vacancy in two towns is found in both', async ({ page }) => {
   }
 });
 
-test('words that were typed before the script came count', async ({ page }) => {
+test('words typed before the script runs take effect', async ({ page }) => {
   const arrive = await holdBack(page, '**/_astro/*.js');
   await page.goto(urlOf(holding, '/jobs/offene-stellen'));
   await page.getByRole('searchbox', { name: 'Stichwort' }).fill('uznach');
@@ -400,7 +398,7 @@ test('a vacancy of another house opens in a new tab and says so', async ({ page,
   await expect(page).toHaveURL(urlOf(holding, '/jobs/offene-stellen'));
 });
 
-test('an address that the origin answers shows the same with script', async ({ page }) => {
+test('an address with filters shows the same list with script as the origin renders', async ({ page }) => {
   await open(page, brandById('tabor'), '/jobs/offene-stellen?bereich=hotellerie&betrieb=zumipark&von=plakat');
   await expect(companies(page)).toHaveCount(1);
   await expectCounted(page, 'Stelle');
@@ -458,7 +456,7 @@ test.describe('without JavaScript', () => {
     }
   });
 
-  test('words are looked for by the origin, and then all filters go together', async ({ page }) => {
+  test('the origin searches words and combines them with all filters', async ({ page }) => {
     await page.goto(urlOf(brandById('tabor'), '/jobs/offene-stellen'));
     await page.getByRole('searchbox', { name: 'Stichwort' }).fill('kochin');
     await page.getByRole('button', { name: 'Suchen' }).click();

@@ -3,7 +3,7 @@ import { brandById } from '../../src/sites/find-brand.ts';
 import { urlOf } from './hosts.ts';
 
 for (const id of ['brunisberg', 'tabor', 'waeckerling'] as const)
-  test(`${id}: the teaser counts the vacancies that it does not show, and leads to them`, async ({ page }) => {
+  test(`${id}: the teaser counts the vacancies that it does not show, and links them`, async ({ page }) => {
     const teaser = page.locator('section', { has: page.getByText(/weitere offene Stellen?$/) }).first();
     await page.goto(urlOf(brandById(id), '/'));
     const [more] = (await teaser.getByText(/weitere offene/).innerText()).match(/\d+/) ?? [];

@@ -10,16 +10,15 @@ import { addressesToSee, typicalAddresses } from './page-types.ts';
 interface Condition {
   name: string;
   width: number;
-  /** Setting of the browser, in pixels. */
+  /** Text size setting of the browser, in pixels. */
   textSize: number;
-  /** Size of the root's letters, in pixels. */
+  /** Font size of the root element, in pixels. */
   letters?: number;
 }
 
 /**
- * Pages in letters that a visitor has enlarged. pages.spec.ts zooms them while they are open; here the size of the text is
- * a setting of the browser, and, in the full mode, a zoom is there from the start. Where letters alone are enlarged, media
- * queries do not know of it.
+ * Pages with enlarged text. pages.spec.ts zooms open pages; here the text size is a browser setting and, in the full
+ * mode, the zoom is there from the start. Media queries ignore an enlarged root font size.
  */
 const conditions: Condition[] = [
   { name: 'text twice as large, 360 px wide', width: 360, textSize: 32 },
@@ -32,7 +31,7 @@ const fullConditions: Condition[] = [
   { name: 'a zoom of 200 %', width: 640, textSize: 16 },
 ];
 
-/** What browsers have in their settings; a page cannot set it. */
+/** Sets the text size in the browser's settings, which a page cannot change. */
 async function setTextSize(page: Page, standard: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });

@@ -7,10 +7,10 @@ import { folders } from './folders.ts';
 import { allBrands, localeOf, pagesOf } from './hosts.ts';
 import { ask } from './origin.ts';
 
-/** What networks want of the picture. */
+/** Picture size that social networks expect. */
 const size = { width: 1200, height: 630 };
 
-/** A program that somebody else wrote reads the page as networks do that show a link. */
+/** Reads the page with a third-party parser, as social networks do. */
 async function previewOf(html: string) {
   const { error, result } = await openGraphScraper({ html });
   if (error) throw new Error(String(result.error));
@@ -19,7 +19,7 @@ async function previewOf(html: string) {
 
 for (const brand of allBrands) {
   const [host] = brand.hosts;
-  test(`others show a link to each page of ${brand.id} with its title, its sentence and a picture of the right size`, async () => {
+  test(`link previews show each page of ${brand.id} with its title, its description and a picture of the right size`, async () => {
     const pictures = new Map<string, string>();
     const found = Object.entries(await pagesOf(brand)).filter(([, status]) => status === 200);
     for (const [address] of found) {
@@ -28,7 +28,7 @@ for (const brand of allBrands) {
       const { ogTitle, ogDescription, ogUrl, ogLocale, ogSiteName, ogImage, twitterCard } = await previewOf(text);
       expect(ogTitle, address).toBe(/<title>([^<]*)/.exec(text)?.[1]?.replaceAll('&amp;', '&'));
       expect(ogDescription?.length, address).toBeGreaterThan(20);
-      // A page in another language than the address has the address in its own language.
+      // The canonical address of a page is in the language of its content.
       const { origin, pathname } = new URL(ogUrl ?? '');
       expect(origin, address).toBe(`https://${host}`);
       expect(withoutLanguage(pathname), address).toBe(withoutLanguage(address));

@@ -1,6 +1,6 @@
 import type { Answer } from '../fixtures/ask.ts';
 
-/** Where files other than documents name addresses, by their type. */
+/** Patterns of addresses in files other than documents, by content type. */
 const patterns: Readonly<Record<string, RegExp>> = {
   'text/css': /(?:url\(|@import\s*)["']?([^"')\s]+)/g,
   'text/javascript': /(?:\bfrom|\bimport)\s*\(?["'`](\.{0,2}\/[^"'`]+)["'`]/g,
@@ -8,7 +8,7 @@ const patterns: Readonly<Record<string, RegExp>> = {
   'text/plain': /^Sitemap: (\S+)/gm,
 };
 
-/** What styles, scripts, the sitemap and `robots.txt` name. */
+/** Lists the links in stylesheets, scripts, the sitemap and `robots.txt`. */
 export function linksOfFile(type: string | undefined, answer: Answer): string[] {
   const pattern = patterns[type ?? ''];
   return pattern ? [...answer.text.matchAll(pattern)].map(([, link = '']) => link) : [];

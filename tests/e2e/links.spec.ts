@@ -5,12 +5,12 @@ import { crawl } from './crawl.ts';
 import { folders } from './folders.ts';
 import { allBrands, pagesOf, prefixesOf } from './hosts.ts';
 
-/** Addresses that answer with the not-found pages. */
+/** Addresses that show the not-found pages. */
 const unknown = ['/gibt-es-nicht', '/jobs/offene-stellen/999999', '/jobs/offene-lehrstellen/999999'];
-/** What no page links, but search engines ask for. */
+/** Files that search engines request without a link. */
 const files = ['/robots.txt', '/sitemap.xml'];
 
-test('no link of any host is broken, to pages, places in pages, files and other hosts of ours', async ({ page }) => {
+test('no link of any host to a page, fragment, file or other host of the project is broken', async ({ page }) => {
   test.setTimeout(180_000);
   const seeds: string[] = [];
   for (const brand of allBrands) {
@@ -23,7 +23,7 @@ test('no link of any host is broken, to pages, places in pages, files and other 
   }
   const { broken, found } = await crawl(page, seeds);
   expect(broken).toEqual([]);
-  // A crawl that sees nothing finds nothing broken.
+  // Guards against a crawl that finds too few files.
   expect(found['text/html']).toBeGreaterThanOrEqual(seeds.length - 2 * allBrands.length);
   for (const type of ['text/css', 'font/woff2', 'image/avif', 'image/webp', 'image/svg+xml', 'image/x-icon'])
     expect(found[type], type).toBeGreaterThanOrEqual(allBrands.length);
@@ -31,7 +31,7 @@ test('no link of any host is broken, to pages, places in pages, files and other 
   expect(found['application/pdf'], 'documents').toBeGreaterThan(0);
 });
 
-test('the check of each night finds as much as a crawl: nothing', async () => {
+test('the nightly link check finds no broken link, like the crawl', async () => {
   const checked: Record<string, unknown> = {};
   await checkLinks(new LiveSites(folders.dist), ({ id }, dead) => {
     checked[id] = dead;

@@ -4,7 +4,7 @@ import { expectNone, type Finding } from './findings.ts';
 import { allBrands, pagesOf, prefixesOf, urlOf } from './hosts.ts';
 import { pdfPages } from './pdf-pages.ts';
 
-test.describe('in the colours that a visitor forces', () => {
+test.describe('with forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
   for (const brand of allBrands)

@@ -4,7 +4,7 @@ import { clippedText } from './clipped-text.ts';
 import type { Finding } from './findings.ts';
 import { partedText } from './parted-text.ts';
 
-/** Finds content beyond the edge of the window, text that is cut off, and text that falls apart. */
+/** Finds content beyond the edge of the window, clipped text, and text split into several items. */
 export async function misfits(page: Page, address: string): Promise<Finding[]> {
   const beyond = (await beyondTheEdge(page)).map((text) => ({ address, text: `beyond the edge: ${text}` }));
   const parted = (await partedText(page)).map((text) => ({ address, text: `falls apart: ${text}` }));

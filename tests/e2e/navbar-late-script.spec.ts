@@ -5,7 +5,7 @@ import { urlOf } from './hosts.ts';
 import { hydrated } from './hydrated.ts';
 import { bar, opener, scrollPage, telephone } from './navbar-page.ts';
 
-test.describe('a telephone whose script comes late', () => {
+test.describe('a phone with a late script', () => {
   test.use({ viewport: telephone });
   let arrive = () => {};
   test.beforeEach(async ({ page }) => {
@@ -19,7 +19,7 @@ test.describe('a telephone whose script comes late', () => {
     await page.goto(urlOf(brandById('tabor'), '/'));
   });
 
-  test('keeps the menu unfolded that was unfolded before; folded, it slides in', async ({ page }) => {
+  test('a menu opened before the script stays open; opened again, it slides in', async ({ page }) => {
     await opener(page).click();
     const links = bar(page).locator('nav').filter({ visible: true });
     arrive();
@@ -39,7 +39,7 @@ test.describe('a telephone whose script comes late', () => {
     await expect(links).toHaveCount(0);
   });
 
-  test('leads on by a press on the unfolded menu that began before', async ({ page }) => {
+  test('follows a link in the open menu if the press began before the script', async ({ page }) => {
     await opener(page).click();
     await bar(page).getByRole('link', { name: 'Kontakt' }).hover();
     await page.mouse.down();
@@ -49,7 +49,7 @@ test.describe('a telephone whose script comes late', () => {
     await expect(page).toHaveURL(urlOf(brandById('tabor'), '/kontakt'));
   });
 
-  test('leaves the focus on a link of the unfolded menu', async ({ page }) => {
+  test('keeps the focus on a link of the open menu', async ({ page }) => {
     await opener(page).click();
     const link = bar(page).getByRole('link', { name: 'Kontakt' });
     await link.focus();
@@ -60,7 +60,7 @@ test.describe('a telephone whose script comes late', () => {
     await expect(page).toHaveURL(urlOf(brandById('tabor'), '/kontakt'));
   });
 
-  test('loses no press that began before', async ({ page }) => {
+  test('keeps a press that began before the script', async ({ page }) => {
     await opener(page).hover();
     await page.mouse.down();
     arrive();
@@ -69,7 +69,7 @@ test.describe('a telephone whose script comes late', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  test('leaves the focus where it was', async ({ page }) => {
+  test('keeps the focus', async ({ page }) => {
     await opener(page).focus();
     arrive();
     await hydrated(page);
@@ -83,7 +83,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const width of [360, 768])
-    test(`a second press folds the menu, since nothing in the bar has moved: ${width} px`, async ({ page }) => {
+    test(`a second press at the same place closes the menu: ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 740 });
       await page.goto(urlOf(brandById('rivabella'), '/de'));
       const press = await middleOf(opener(page));
@@ -95,7 +95,7 @@ test.describe('without JavaScript', () => {
       await expect(links).toHaveCount(0);
     });
 
-  test('on a screen held sideways all of the menu can be reached', async ({ page }) => {
+  test('in landscape orientation the whole menu can be reached', async ({ page }) => {
     await page.setViewportSize({ width: 740, height: 320 });
     await page.goto(urlOf(brandById('tabor'), '/'));
     await opener(page).click();

@@ -22,7 +22,7 @@ for (const brand of samples) {
       await expect(dialog).toBeVisible();
       for (let step = 0; step < 20; step++) {
         await page.keyboard.press('Tab');
-        // Between two rounds the browser takes the focus for itself; it is never on the page behind.
+        // Between two rounds the browser's own controls take the focus; it is never on the page behind.
         const place = await page.evaluate(() =>
           document.activeElement?.closest('dialog') ? 'dialog' : document.activeElement?.localName,
         );
@@ -39,7 +39,7 @@ for (const brand of samples) {
       await expect(opener(page)).toBeFocused();
     });
 
-    test('opens and closes by touch, and leads on', async ({ browser }) => {
+    test('opens and closes by touch, and its links work', async ({ browser }) => {
       const page = await browser.newPage({ viewport: telephone, hasTouch: true, isMobile: true });
       await page.goto(urlOf(brand, '/'));
       await hydrated(page);
@@ -87,9 +87,9 @@ test('the bar moves only once the page has rested for 50 ms', async ({ page }) =
   await hydrated(page);
   await page.clock.pauseAt(60_000);
   await page.evaluate(() => scrollTo(0, 600));
-  // The browser's own event comes with its next frame.
+  // The browser fires its own scroll event with the next frame.
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
-  // Real frames, so that the browser has fired its own event.
+  // Waits in real time for the browser's own scroll event.
   await page.waitForTimeout(200);
   await page.clock.runFor(40);
   await page.evaluate(() => dispatchEvent(new Event('scroll')));
@@ -114,7 +114,7 @@ test('the bar stays while it has the focus or its menu is open', async ({ page }
   await expect(bar(page)).toBeInViewport();
 });
 
-test('a bar that is away comes back for the keyboard', async ({ page }) => {
+test('a hidden bar comes back for the keyboard', async ({ page }) => {
   await page.goto(urlOf(brandById('tabor'), '/'));
   await hydrated(page);
   await scrollPage(page, 800);
@@ -135,7 +135,7 @@ test.describe('with no configuration in the page', () => {
 
   const broken = (id: 'tabor' | 'rivabella', prefix = '') => urlOf(brandById(id), `${prefix}/500.html`);
 
-  test('shows skeletons, then what the host’s konfiguration.json says', async ({ page }) => {
+  test('shows skeletons, then the content of the host’s konfiguration.json', async ({ page }) => {
     let answer = () => {};
     const asked = new Promise<void>((resolve) => {
       page.route('**/konfiguration.json', async (route) => {
@@ -161,7 +161,7 @@ test.describe('with no configuration in the page', () => {
     ['en', 'Contact'],
     ['de', 'Kontakt'],
   ]))
-    test(`asks for the configuration of its language: ${language}`, async ({ page }) => {
+    test(`requests the configuration of its language: ${language}`, async ({ page }) => {
       const asked = page.waitForRequest('**/konfiguration.json');
       await page.goto(broken('rivabella', `/${language}`));
       expect(new URL((await asked).url()).pathname).toBe(`/${language}/konfiguration.json`);
@@ -231,7 +231,7 @@ test.describe('rivabella’s languages', () => {
     await expect(offer).toHaveCount(0);
   });
 
-  test('each language names all others, and they name it', async ({ page }) => {
+  test('each language links all others, and they link it', async ({ page }) => {
     const alternates = async (language: string) => {
       await page.goto(urlOf(brand, `/${language}/kontakt`));
       return page

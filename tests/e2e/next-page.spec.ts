@@ -3,7 +3,7 @@ import { brandById } from '../../src/sites/find-brand.ts';
 import { findChromium, isRoot } from '../browser/find-chromium.ts';
 import { urlOf } from './hosts.ts';
 
-// Chromium that never has a window prepares no pages.
+// Chromium's headless shell prepares no pages.
 let browser: Browser;
 test.beforeAll(async () => {
   browser = await chromium.launch({
@@ -19,9 +19,9 @@ const rules = 'script[type=speculationrules]';
 
 interface Seen {
   page: Page;
-  /** What was asked for since the page was there. */
+  /** Requests since the page has loaded. */
   asked: Request[];
-  /** What may be prepared: «Prefetch /kontakt». */
+  /** Pages to be prepared: «Prefetch /kontakt». */
   prepared: () => Promise<string[]>;
 }
 
@@ -44,7 +44,7 @@ async function open(address: string, options: Parameters<Browser['newPage']>[0] 
 
 const toContact = (page: Page) => page.locator('main, footer').locator('a[href="/kontakt"]').last();
 
-test('a page whose link the mouse is over is fetched, and not once more when it is opened', async () => {
+test('hovering over a link fetches its page, and opening it does not fetch it again', async () => {
   const { page, asked } = await open('/');
   await toContact(page).scrollIntoViewIfNeeded();
   await toContact(page).hover();
@@ -58,7 +58,7 @@ test('a page whose link the mouse is over is fetched, and not once more when it 
   await page.close();
 });
 
-test('nothing is prepared of staff, of other hosts, of files, and of what a server makes for one person', async () => {
+test('staff pages, other hosts, files and personal answers are not prepared', async () => {
   const { page, prepared } = await open('/jobs/offene-stellen');
   await page.evaluate(() => {
     const files = ['/_dateien/0123456789abcdef/plan.pdf', '/events/kalender.ics', '/aktuell.rss'];
@@ -76,7 +76,7 @@ test('nothing is prepared of staff, of other hosts, of files, and of what a serv
   await page.close();
 });
 
-test('where one touches, pages are fetched and not drawn', async () => {
+test('on touch devices pages are prefetched but not prerendered', async () => {
   const { page, prepared } = await open('/', { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
   const all = await prepared();
   expect(all).toContain('Prefetch /kontakt');

@@ -6,7 +6,7 @@ import { specifiedBrands } from '../fixtures/specified-brands.ts';
 import { folders } from './folders.ts';
 import { allBrands, localeOf, pagesOf, prefixesOf, urlOf } from './hosts.ts';
 
-// What these pages say stands in the HTML: without script they are there sooner.
+// Runs without script, which is faster: the texts are in the HTML.
 test.use({ javaScriptEnabled: false });
 
 /** The error catalogue of the specification (section 8) in the languages of the sites. */
@@ -33,7 +33,7 @@ const texts = {
   },
 } as const;
 
-/** Brands of the specification whose default content has only open vacancies. */
+/** Brands of the specification that have no filled vacancy in the default content. */
 const withoutFilledPosition = ['rosengarten', 'geeren', 'forum-gerontologie'];
 
 async function expectMessage(page: Page, url: string, { status, heading }: { status: number; heading: string }) {
@@ -55,7 +55,7 @@ for (const brand of allBrands) {
     const { unknown, filled, gone } = texts[locale];
     const ways = [prefix || '/', `${prefix}/kontakt`, `${prefix}/jobs`];
 
-    test(`${brand.id}${prefix} says what is not there, filled or gone, and shows ways on`, async ({ page }) => {
+    test(`${brand.id}${prefix} tells apart unknown, filled and gone pages, and offers links`, async ({ page }) => {
       await test.step('a page that could not be found', async () => {
         for (const path of [
           '/gibt-es-nicht',
@@ -98,7 +98,7 @@ for (const brand of allBrands) {
 }
 
 for (const id of ['tabor', 'rivabella'] as const)
-  test(`${id}: a vacancy asked for among the apprenticeships, and the reverse, leads to its own address`, async ({
+  test(`${id}: a vacancy requested as an apprenticeship, and the reverse, redirects to its own address`, async ({
     page,
   }) => {
     const brand = brandById(id);

@@ -1,7 +1,7 @@
 import { type Answer, askAt } from '../fixtures/ask.ts';
 import { underTest } from './under-test.ts';
 
-/** Asks the origin under test as {@link askAt} does. */
+/** Sends a request to the origin under test, see {@link askAt}. */
 export function ask(host: string, path: string): Promise<Answer> {
   return askAt(underTest.port, host, path);
 }

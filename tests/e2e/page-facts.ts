@@ -1,24 +1,24 @@
-/** What a visitor, a search engine or a screen reader gets from a page. */
+/** Properties of a page for visitors, search engines and screen readers. */
 export interface PageFacts {
-  /** Otherwise nothing of it has a size. */
+  /** Whether the page is rendered; otherwise sizes are missing. */
   isDrawn: boolean;
   title: string;
   language: string;
   description: string;
   canonical: string | undefined;
-  /** Language of the content, where it is not that of the page. */
+  /** Language of the content, if it differs from that of the page. */
   contentLanguage: string | undefined;
   noindex: boolean;
   themeColour: string | undefined;
   icons: string[];
   shareImage: string | undefined;
   headings: string[];
-  /** All text, and all attributes that are read out or shown. */
+  /** All texts, and all attributes that are read out or shown. */
   texts: string[];
   externalLinks: { href: string; target: string; rel: string }[];
-  /** As they are copied. */
+  /** Mail links with their text as a visitor copies it. */
   mailLinks: { href: string; text: string }[];
-  /** What is said of links that open in a new tab. */
+  /** Hints of links that open in a new tab. */
   newTabs: string[];
   /** Links in the navigation of the page's header. */
   navigation: string[];
@@ -26,7 +26,10 @@ export interface PageFacts {
   footer: { address: string; links: { href: string; text: string }[]; images: { source: string; text: string }[] };
 }
 
-/** Runs in the browser. @param html of a page that is read without being drawn; without it, the one that is open. */
+/**
+ * Reads the properties; runs in the browser. @param html of a page to read without rendering it; by default the open
+ * page.
+ */
 export function readPageFacts(html: string | undefined): PageFacts {
   const page = html === undefined ? document : new DOMParser().parseFromString(html, 'text/html');
   const all = (selector: string) => [...page.querySelectorAll<HTMLElement>(selector)];

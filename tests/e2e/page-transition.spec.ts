@@ -5,20 +5,20 @@ import { expect, test } from './visitor.ts';
 
 declare global {
   interface Window {
-    /** The words of what goes along from page to page: see `watch`. */
+    /** Texts of the elements that take part in a page transition: see `watch`. */
     named(): string[];
   }
 }
 
-/** What takes part in the last change of pages. */
+/** Elements of the last page transition. */
 interface Change {
   isChanged: boolean;
-  /** What goes along from the page that was left, by its words, and what it becomes. */
+  /** Texts of the moving elements on the old page, and on the new one. */
   left: string[];
   reached: string[];
 }
 
-/** Notes changes of pages; to be called before the first page. */
+/** Records page transitions; must be called before the first page. */
 async function watch(page: Page): Promise<() => Promise<Change>> {
   await page.addInitScript(() => {
     const named = () =>
@@ -49,7 +49,7 @@ const lists = [
 ] as const;
 
 for (const { brand, path, link } of lists) {
-  test(`${brand}${path}: the title of an entry goes along to its page`, async ({ page }) => {
+  test(`${brand}${path}: the title of an entry moves to its page`, async ({ page }) => {
     const change = await watch(page);
     await page.goto(urlOf(brandById(brand), path));
     const entry = page.locator(link).first();
@@ -62,10 +62,10 @@ for (const { brand, path, link } of lists) {
   });
 }
 
-test.describe('who wants no motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('sees pages change at once', async ({ page }) => {
+  test('pages change without animation', async ({ page }) => {
     const change = await watch(page);
     await page.goto(urlOf(brandById('tabor'), '/events'));
     await page.locator('main .leads-on a').first().click();
@@ -75,10 +75,11 @@ test.describe('who wants no motion', () => {
   });
 });
 
-test('an answer that is laid out before its stylesheet has come still follows the last page', async ({ page }) => {
+test('the transition also works for an answer that is laid out before its stylesheet loads', async ({ page }) => {
   const change = await watch(page);
   await page.goto(urlOf(brandById('tabor'), '/kontakt'));
-  // Held until the page has begun. The address names the message, so that Chromium lays the page out without the styles.
+  // Delays the stylesheet until the page has a body. The address targets the message, so that Chromium lays the page
+  // out without styles.
   await page.route('**/theme.*.css', async (route) => {
     await page.waitForFunction(() => document.body, undefined, { polling: 20 });
     await route.continue();

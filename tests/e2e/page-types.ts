@@ -5,7 +5,7 @@ import { standsForAll } from './full.ts';
 import { allBrands, pagesOf, prefixesOf } from './hosts.ts';
 
 /**
- * One address of each type of page that a brand has, a page that does not exist included.
+ * Returns one address of each page type of a brand, including the not-found page.
  *
  * @param prefix the language of a brand with several: `/fr`.
  */
@@ -13,7 +13,7 @@ export async function addressOfEachType(brand: Brand, prefix = ''): Promise<stri
   return [...pageTypes(await pagesOf(brand), prefix).values()];
 }
 
-/** What is looked at: an address of each type of page, in the full mode every address. */
+/** Returns the addresses to test: one of each page type, in the full mode all. */
 export async function addressesToSee(brand: Brand, prefix = ''): Promise<string[]> {
   const ofEachType = await addressOfEachType(brand, prefix);
   if (!full) return ofEachType;
@@ -21,14 +21,14 @@ export async function addressesToSee(brand: Brand, prefix = ''): Promise<string[
   return [...new Set([...all, ...ofEachType])];
 }
 
-/** Pages of every site that are looked at more closely: the home page, a list, a form. */
+/** Returns typical pages of a site: the home page, a list, a form. */
 export function typicalAddresses(prefix: string): string[] {
   return [prefix || '/', `${prefix}/jobs/offene-stellen`, `${prefix}/mail-signatur`];
 }
 
 /**
- * Which of the addresses are drawn. What differs between brands is colours, faces and shapes; so sites that stand for all
- * have every page drawn, and others the typical ones and every fifth of the rest, each site other ones.
+ * Chooses the addresses to render. Brands differ only in colours, fonts and shapes. So all pages are rendered for
+ * representative sites; other sites render the typical pages and every fifth of the rest, each another selection.
  */
 export function addressesToDraw(brand: Brand, prefix: string, addresses: readonly string[]): ReadonlySet<string> {
   if (full || standsForAll(brand, prefix)) return new Set(addresses);

@@ -14,10 +14,10 @@ const holdingLines = [
   'Une maison du groupe Digallo',
   'Part of the Digallo Group',
 ];
-/** Where the mark of quality of a brand lies that has one. */
+/** Returns the address of the brand's quality label, if it has one. */
 const markOf = ({ id, label }: Brand) => label && `/brand/${id}/${label.file}`;
 const marks = allBrands.map(markOf).filter((mark) => mark !== undefined);
-/** Pages for staff; every other page that is there is for everybody and for search engines. */
+/** Pages that search engines must not list. */
 const unlisted = ['/mail-signatur', '/auth', '/intern', '/suche'];
 
 const dictionary = JSON.parse(readFileSync('public/locales/de/translation.json', 'utf8'));
@@ -25,9 +25,9 @@ const newTabHints = ['de', 'en', 'fr', 'it'].map(
   (language) => JSON.parse(readFileSync(`public/locales/${language}/translation.json`, 'utf8')).common.opensInNewTab,
 );
 const rawKey = new RegExp(`(?<![\\w@./-])(${Object.keys(dictionary).join('|')})\\.[a-z][A-Za-z0-9_]*(?![\\w.@/-])`);
-/** Within a German sentence «null» is a number. */
+/** Texts of missing values; «null» within a German sentence is a number. */
 const unfilled = /\bundefined\b|\[object |^null\b|\bnull$|[/=:]\s?null\b|\bNaN\b|\{\{|\}\}|Invalid Date/;
-/** Colours that the specification (section 9) names. */
+/** Colours of the specification (section 9). */
 const colours: Readonly<Record<string, string>> = { digallo: '#9BB082', zumipark: '#952744', hinderzelg: '#1C52A0' };
 
 const places = allBrands.flatMap((brand) => prefixesOf(brand).map((prefix) => ({ brand, prefix })));
@@ -36,7 +36,7 @@ const isMinimal = ({ address }: Visit) => address.startsWith('/v/');
 
 for (const { brand, prefix } of places) {
   test.describe(`each page of ${brand.id}${prefix}`, () => {
-    // In order and in one worker: the pages are visited once for all tests.
+    // In order and in one worker: all tests share one visit of the pages.
     test.describe.configure({ mode: 'default' });
     const { id, name, operatedByHolding } = brand;
     const mark = markOf(brand);
@@ -49,7 +49,7 @@ for (const { brand, prefix } of places) {
       expect(site.visits.length).toBeGreaterThan(10);
     });
 
-    /** What `find` says about the pages it is not content with. */
+    /** Collects the findings of `find`, with the addresses. */
     function problems(find: (visit: Visit) => unknown): string[] {
       return site.visits.flatMap((visit) => {
         const problem = find(visit);
@@ -70,7 +70,7 @@ for (const { brand, prefix } of places) {
       expectNone(`${brand.id}${prefix}`, site.barriers);
     });
 
-    test('is whole when it is zoomed', () => {
+    test('fits when it is zoomed', () => {
       expectNone(`${brand.id}${prefix}`, site.misfits);
     });
 
@@ -90,7 +90,7 @@ for (const { brand, prefix } of places) {
       expect(problems(({ mailLinks }) => mailLinks.find(isOther))).toEqual([]);
     });
 
-    test('says of each link that opens in a new tab that it does', () => {
+    test('has a hint on each link that opens in a new tab', () => {
       const isSilent = (text: string) => !newTabHints.some((hint) => text.includes(hint));
       expect(problems(({ newTabs }) => newTabs.find(isSilent))).toEqual([]);
     });
@@ -103,14 +103,14 @@ for (const { brand, prefix } of places) {
       expect(problems(({ address, language }) => language !== localeOf(brand, address) && language)).toEqual([]);
     });
 
-    test('has its lowercase address in the language of its content as canonical link, unless it is gone, and says where it must not be listed', () => {
+    test('has its lowercase address in the language of its content as canonical link, unless it is gone, and noindex where needed', () => {
       expect(
         problems(({ address, canonical, contentLanguage, noindex, status }) => {
           const path = address.replace(/^\/(de|it|fr|en)(?=\/|$)/, '');
           const mayBeListed = status === 200 && !unlisted.includes(path);
           const written = contentLanguage ? address.replace(/^\/\w+/, `/${contentLanguage.slice(0, 2)}`) : address;
           const expected = status === 200 ? `https://${host}${written}`.toLowerCase() : undefined;
-          // A list of an area is for visitors; where it says what another one says, search engines need not know it.
+          // Lists of an area may be left out of search engines if they repeat another list.
           const isListedRightly = path.includes('/bereich/') || noindex !== mayBeListed;
           return (canonical !== expected || !isListedRightly) && { canonical, noindex };
         }),
@@ -155,7 +155,7 @@ for (const { brand, prefix } of places) {
       ).toEqual([]);
     });
 
-    test('has the navigation and the logo, 45 px high, but not on minimal pages', () => {
+    test('has the navigation and the logo, 45 px high, except on minimal pages', () => {
       expect(
         problems(({ navigation, ...visit }) => navigation.length > 0 === isMinimal(visit as Visit) && { navigation }),
       ).toEqual([]);
@@ -193,7 +193,7 @@ for (const { brand, prefix } of places) {
       ).toEqual([]);
     });
 
-    test(`has ${mark ? 'its mark' : 'no mark'} of quality in the footer`, () => {
+    test(`has ${mark ? 'its' : 'no'} quality label in the footer`, () => {
       expect(
         problems((visit) => {
           const shown = visit.footer.images.filter(({ source }) => marks.includes(source));

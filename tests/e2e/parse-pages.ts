@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** What a document names and what it can be asked for. */
+/** Links and ids of a document. */
 export interface ParsedPage {
-  /** Everything that a browser or a visitor may follow, as it stands in the document. */
+  /** All links that a browser or a visitor may follow, as written in the document. */
   links: string[];
   /** Targets of `#fragments`. */
   ids: string[];
 }
 
-/** Lets the browser's own parser read documents; nothing of them is loaded or run. */
+/** Parses documents with the browser's own parser, without loading or running anything. */
 export function parsePages(page: Page, documents: readonly string[]): Promise<ParsedPage[]> {
   return page.evaluate((texts) => {
     const single = ['href', 'src', 'poster', 'data', 'component-url', 'renderer-url', 'before-hydration-url'];
@@ -19,7 +19,7 @@ export function parsePages(page: Page, documents: readonly string[]): Promise<Pa
       return {
         links: [
           ...single.flatMap(valuesOf),
-          // Candidates are separated by commas, which no address of ours has.
+          // Commas separate candidates; addresses of the project contain none.
           ...['srcset', 'imagesrcset']
             .flatMap(valuesOf)
             .flatMap((set) => set.split(',').map((candidate) => candidate.trim().split(/\s+/)[0] ?? '')),

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Finds flex and grid containers that part a text into several items. Firefox, but not Chromium, makes an item of a
- * `<wbr>`.
+ * Finds flex and grid containers that split a text into several items. In Firefox, but not in Chromium, a `<wbr>`
+ * becomes an item.
  */
 export function partedText(page: Page): Promise<string[]> {
   return page.evaluate(() =>

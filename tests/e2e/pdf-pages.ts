@@ -1,6 +1,9 @@
 import { inflateSync } from 'node:zlib';
 
-/** Counts the pages of a PDF that a browser printed: their objects are plain text, in Firefox in compressed streams. */
+/**
+ * Counts the pages of a PDF that a browser printed. Chromium writes page objects as plain text, Firefox in compressed
+ * streams.
+ */
 export function pdfPages(bytes: Buffer): number {
   const file = bytes.toString('latin1');
   const streams = [...file.matchAll(/\/Type\s*\/ObjStm.*?stream\r?\n/gs)].map(({ index, 0: head }) =>

@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 let folders: TemporaryFolders;
 let origin: PreviewOrigin;
-/** Stands for the panel: a page of another site with a frame. */
+/** Replaces the panel: a page of another site with a frame. */
 let panel: Server;
 let panelPort: number;
 
@@ -49,7 +49,7 @@ async function linkTo(brand: BrandId, path: string, locale: 'de-CH' | 'fr-CH' = 
   return { documentId, link: link ?? '' };
 }
 
-/** The page that a panel at a host shows in its frame. */
+/** Opens a link in the frame of a panel at a host. */
 async function framed(page: Page, link: string, host = 'panel.localhost'): Promise<FrameLocator> {
   await page.goto(`http://${host}:${panelPort}/?src=${encodeURIComponent(link)}`);
   return page.frameLocator('iframe');
@@ -63,15 +63,15 @@ test('the panel shows a draft in its frame, and follows what is saved', async ({
   await expect(frame.locator('h1')).toHaveText('Erster Entwurf');
   await origin.write('pages', documentId, { Titel: 'Zweiter Entwurf' });
   await expect(frame.locator('h1')).toHaveText('Zweiter Entwurf');
-  // Its frame is loaded again with the same link.
+  // The reload opens the frame with the same link.
   await page.reload();
   await expect(frame.locator('h1')).toHaveText('Zweiter Entwurf');
 });
 
-/** Time in which an open preview shows what was saved, with room for a busy machine. */
+/** Time until an open preview shows a saved change, with room for a busy machine. */
 const soon = { timeout: 3_000 };
 
-test('an open preview shows every save by itself, and only then loads again', async ({ page }) => {
+test('an open preview reloads after every save, and only then', async ({ page }) => {
   const { documentId, link } = await linkTo('tabor', '/kontakt');
   await page.goto(link);
   let loads = 0;
@@ -82,11 +82,11 @@ test('an open preview shows every save by itself, and only then loads again', as
   }
   await page.waitForTimeout(2_500);
   expect(loads).toBe(2);
-  // The page also follows the other entries that it shows.
+  // The page also follows the other entries that it uses.
   const configuration = { as: 'admin', method: 'PUT', body: { data: { Telefon: '041 000 00 99' } } } as const;
   await origin.service.call('/api/konfiguration-tabor?status=draft', configuration);
   await expect(page.getByRole('link', { name: '041 000 00 99' }).first()).toBeVisible(soon);
-  // A draft that fails the checks, and its correction.
+  // A draft fails the checks and is then corrected.
   await origin.write('pages', documentId, { Titel: null });
   await expect(page.locator('h1')).toHaveText('Dieser Entwurf lässt sich noch nicht zeigen', soon);
   await origin.write('pages', documentId, { Titel: 'Drittens' });
@@ -111,7 +111,7 @@ test('no other page has a draft in a frame', async ({ page }) => {
   await expect(frame.getByText('Entwurf')).toHaveCount(0);
 });
 
-test('the bar leads to the published page, which is shown although the preview goes on', async ({ page, context }) => {
+test('the bar links the published page, which shows although the preview continues', async ({ page, context }) => {
   const { documentId, link } = await linkTo('bauma', '/ueber-uns');
   await origin.write('pages', documentId, { Titel: 'Nur im Entwurf' });
   await page.goto(link);
@@ -137,14 +137,14 @@ test('the preview ends when an editor wants it to', async ({ page }) => {
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('__Host-preview');
   await page.goto(new URL('/ueber-uns', link).href);
   await expect(page.getByRole('complementary', { name: 'Entwurf' })).toHaveCount(0);
-  // Its link is used up.
+  // The link has been used.
   await page.goto(link);
   await expect(page.locator('h1')).toHaveText('Dieser Link gilt nicht mehr');
   await page.waitForLoadState('networkidle');
   await expect(page.locator('.failure')).toHaveCount(0);
 });
 
-test('what is missing in a draft stands in its place, in the language of the page', async ({ page }) => {
+test('placeholders mark missing parts of a draft, in the language of the page', async ({ page }) => {
   const { documentId, link } = await linkTo('rivabella', '/ueber-uns', 'fr-CH');
   await origin.write('pages', documentId, { Titel: null }, 'fr-CH');
   const answer = await page.goto(link);
@@ -154,7 +154,7 @@ test('what is missing in a draft stands in its place, in the language of the pag
   expectNone('the preview', await axeFindings(page, 'a draft that is not whole'));
 });
 
-test('a link to nowhere is marked, and named in the bar', async ({ page }) => {
+test('a broken link is marked, and listed in the bar', async ({ page }) => {
   const { documentId, link } = await linkTo('geeren', '/ueber-uns');
   const Text =
     'Mehr zu [unseren Tarifen](/s/tarifee) und zum [Eintritt](/s/eintrit), oder rufen Sie an: [Kontakt](/kontakt).';
@@ -173,7 +173,7 @@ test('a link to nowhere is marked, and named in the bar', async ({ page }) => {
 });
 
 for (const width of [360, 768, 1440])
-  test(`the bar is there for everybody at ${width} px, and nothing lies over it`, async ({ page }) => {
+  test(`the bar is accessible at ${width} px, and nothing covers it`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const [brand, path] of [
       ['tabor', '/'],
@@ -189,7 +189,7 @@ for (const width of [360, 768, 1440])
       const [own, below] = await Promise.all([bar.boundingBox(), page.locator('header').first().boundingBox()]);
       expect(below?.y).toBeGreaterThanOrEqual((own?.y ?? 0) + (own?.height ?? 0));
       await hydrated(page);
-      // While the page's own bar goes out of the way it must not cover this one.
+      // The page's own bar must not cover this one while it moves away.
       await page.mouse.wheel(0, 30);
       await expect(page.locator('astro-island > header')).toHaveClass(/away/);
       await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));

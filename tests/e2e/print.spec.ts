@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { urlOf } from './hosts.ts';
 
-test('answers are on paper, open or not', async ({ page }) => {
+test('answers are printed, open or closed', async ({ page }) => {
   await page.goto(urlOf(brandById('tabor'), '/s/tarife'));
   const answers = page.getByRole('main').locator('details > .rich-text');
   expect(await answers.count()).toBeGreaterThan(1);

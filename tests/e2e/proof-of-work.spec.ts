@@ -33,7 +33,7 @@ test.afterAll(async () => {
 const tabor = brandById('tabor');
 const wantingUrl = (path: string) => `http://tabor.localhost:${origin.port}${path}`;
 
-/** Hears what the forms ask and get, which code comes for the work, and what the policy refuses. */
+/** Records the answers to the forms, loads of the solver, and blocked requests. */
 function listen(page: Page) {
   const heard = { answers: [] as string[], solver: 0, refused: [] as string[], hosts: new Set<string>() };
   page.on('response', (response) => {
@@ -59,7 +59,7 @@ async function sendMessage(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('status')).toContainText('Ihre Nachricht wurde gesendet', { timeout: 20_000 });
 }
 
-test('a message is sent again with the work that is wanted', async ({ page }) => {
+test('a message is sent again with the required proof of work', async ({ page }) => {
   const heard = listen(page);
   await sendMessage(page, wantingUrl('/kontakt'));
   expect(heard.answers).toEqual(['POST 428', 'POST 200']);
@@ -68,7 +68,7 @@ test('a message is sent again with the work that is wanted', async ({ page }) =>
   expect([...heard.hosts]).toEqual([new URL(wantingUrl('/')).host]);
 });
 
-test('an application does the work first, and its file travels once', async ({ page }) => {
+test('an application does the proof of work first, and uploads its file once', async ({ page }) => {
   const heard = listen(page);
   await page.goto(wantingUrl('/jobs/schnellbewerbung'));
   await hydrated(page);
@@ -94,7 +94,7 @@ test('an application does the work first, and its file travels once', async ({ p
   expect(heard.refused).toEqual([]);
 });
 
-test('where no work is wanted nothing is asked or loaded for it', async ({ page }) => {
+test('without a required proof of work nothing is requested or loaded for it', async ({ page }) => {
   const heard = listen(page);
   await sendMessage(page, urlOf(tabor, '/kontakt'));
   expect(heard.answers).toEqual(['POST 200']);

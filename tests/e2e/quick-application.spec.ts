@@ -158,7 +158,7 @@ for (const place of unscriptedPlaces)
     });
   });
 
-test('where it is not taken, values and files are still there', async ({ page, context }, info) => {
+test('after a refusal, values and files are still there', async ({ page, context }, info) => {
   const application = await openForm(page, tabor, path);
   const { fill, say, summary, values } = application;
   const applicant = applicantOf(info);
@@ -209,7 +209,7 @@ test('can be used with the keyboard alone', async ({ page }, info) => {
   const { field, say, form } = application;
   const { keyboard } = page;
   const applicant = { ...applicantOf(info), message: info.testId };
-  // Now: who asks in the same moment as the key is pressed may be too late on a busy machine.
+  // Registered before the key press: on a busy machine a later call may miss the event.
   const chosen = page.waitForEvent('filechooser');
   await field('vacancy').focus();
   await keyboard.press('Tab');

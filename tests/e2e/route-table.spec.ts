@@ -5,7 +5,7 @@ import { specifiedBrands } from '../fixtures/specified-brands.ts';
 import { allBrands, pagesOf, prefixesOf, urlOf } from './hosts.ts';
 import { ask } from './origin.ts';
 
-/** Section 2.1 of the specification, by hand. A pattern stands for a detail page: at least one exists. */
+/** Routes of section 2.1 of the specification, written by hand. A pattern matches detail pages: at least one exists. */
 const routes: readonly (string | RegExp)[] = [
   '/',
   '/events',
@@ -38,17 +38,17 @@ const routes: readonly (string | RegExp)[] = [
   '/suche',
 ];
 
-/** Detail pages that a brand of the specification has none of in the default content. */
+/** Detail pages that are missing in the default content, by brand of the specification. */
 const withoutContent: Readonly<Record<string, readonly RegExp[]>> = {
-  // A venue for courses trains nobody.
+  // The conference venue offers no apprenticeships.
   'forum-gerontologie': [/^\/jobs\/offene-lehrstellen\/\d+$/],
 };
 
-/** Whether a route is one of those that the table of brands says a brand does without. */
+/** Whether the table of brands excludes a route for a brand. */
 const isLacking = ({ lacks }: Brand, route: string | RegExp) =>
   lacks.some((feature) => new RegExp(`^\\W+${feature}\\b`).test(String(route)));
 
-/** Of a brand that the specification does not describe, what there are details of is for its content to say. */
+/** Whether a route must exist. Detail pages of brands outside of the specification depend on their content. */
 const isRequired = ({ id }: Brand, route: string | RegExp) =>
   typeof route === 'string' ||
   (specifiedBrands.some((one) => one === id) &&
@@ -73,7 +73,7 @@ for (const brand of allBrands) {
       }
     });
 
-    test(`${brand.id}${prefix} shows the home page as its gastronomy`, async () => {
+    test(`${brand.id}${prefix} shows the home page at the gastronomy address`, async () => {
       const headingOf = async (path: string) => {
         const { text } = await ask(brand.hosts[0], `${prefix}${path}`);
         return /<h1[^>]*>(.*?)<\/h1>/s.exec(text)?.[1]?.trim();
@@ -100,11 +100,11 @@ test.describe('rivabella', () => {
     ['/jobs/offene-stellen', '/de/jobs/offene-stellen'],
     ['/kontakt?von=plakat', '/de/kontakt?von=plakat'],
   ] as const)
-    test(`leads ${path}, which has no language, to ${to}`, async () => {
+    test(`redirects ${path}, which has no language, to ${to}`, async () => {
       expect(await ask(host, path)).toMatchObject({ status: 301, headers: { location: to } });
     });
 
-  test('has no page without a language where there is none with it', async () => {
+  test('has no page without a language if there is none with it', async () => {
     for (const path of ['/enten', '/enten/', '/events', '/jobs/offene-stellen/99'])
       expect(await ask(host, path)).toMatchObject({ status: 404 });
   });

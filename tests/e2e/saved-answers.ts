@@ -4,11 +4,11 @@ import { KeyFile } from '../../src/origin/secrets/key-file.ts';
 import { outboxOf, secretsOf } from '../browser/default-sites.ts';
 import { folders } from './folders.ts';
 
-/** Four characters, four and two, none of which is mistaken for another. */
+/** Format of a receipt: four, four and two characters, without characters that look alike. */
 export const receiptForm =
   /^[234679ACDEFGHJKMNPQRTVWXY]{4}-[234679ACDEFGHJKMNPQRTVWXY]{4}-[234679ACDEFGHJKMNPQRTVWXY]{2}$/;
 
-/** What the origin under test keeps of the answers in which this stands. */
+/** Reads the stored answers that have a field with this text. */
 export function keptWith(text: string): Promise<SavedAnswer[]> {
   return visit(async (outbox) => {
     const answers = await Promise.all((await outbox.list()).map(({ receipt }) => outbox.read(receipt)));
@@ -16,7 +16,7 @@ export function keptWith(text: string): Promise<SavedAnswer[]> {
   });
 }
 
-/** The bytes of its files, in their order. */
+/** Reads the files of an answer in their order. */
 export function filesOf({ receipt, files }: SavedAnswer): Promise<Buffer[]> {
   return visit((outbox) =>
     Promise.all(files.map(async ({ storage }) => Buffer.from(await outbox.readFile(receipt, storage)))),

@@ -6,13 +6,13 @@ import { allBrands, pagesOf, prefixesOf } from './hosts.ts';
 import { ask } from './origin.ts';
 import { scriptWeight } from './script-weight.ts';
 
-/** Bytes; what is shared by all islands (React) counts with the first, the bar. */
+/** Limits in bytes. The bar comes first, so it includes React, which all islands share. */
 const bars = { inline: 2_000, own: 1_200, navbarAlone: 70_000, anyOther: 20_000, form: 20_000, proof: 8_000 };
-/** Bytes of the stylesheet that all pages of a host have: with its headers it comes in the first ten packets. */
+/** Limit of the shared stylesheet of a host, in bytes: with its headers it fits into the first ten packets. */
 const stylesheetBar = 13_970;
 /**
- * Bytes of a face that pages wait for: with its headers it comes in eight packets, by the second round trip in which it
- * shares the line with the other first files. The classical serif has more.
+ * Limit of a preloaded font, in bytes: with its headers it takes eight packets. It arrives by the second round trip,
+ * with the other first files on the same line. The classical serif has more.
  */
 const faceBar = 11_160;
 
@@ -24,7 +24,7 @@ const forms = [
 const lines = new Map<string, string>();
 
 for (const brand of allBrands)
-  test(`${brand.id}: what each type of page makes the browser run is within its bars`, async () => {
+  test(`${brand.id}: the scripts of each page type stay within their limits`, async () => {
     const pages = await pagesOf(brand);
     for (const prefix of prefixesOf(brand))
       for (const [type, address] of pageTypes(pages, prefix)) {
@@ -44,7 +44,7 @@ for (const brand of allBrands)
   });
 
 for (const brand of allBrands)
-  test(`${brand.id}: the stylesheet of all pages is within its bar`, async () => {
+  test(`${brand.id}: the shared stylesheet stays within its limit`, async () => {
     const host = brand.hosts[0];
     const { text: html } = await ask(host, `${prefixesOf(brand)[0]}/impressum`);
     const [address = '/no-stylesheet'] = /\/theme\.\w+\.css/.exec(html) ?? [];
@@ -54,7 +54,7 @@ for (const brand of allBrands)
   });
 
 for (const brand of allBrands)
-  test(`${brand.id}: the faces that pages wait for are within their bar`, async () => {
+  test(`${brand.id}: preloaded fonts stay within their limit`, async () => {
     const host = brand.hosts[0];
     const { text: html } = await ask(host, `${prefixesOf(brand)[0]}/impressum`);
     const faces = [...new Set(html.match(/\/_astro\/[\w.-]+\.woff2/g))];
@@ -64,7 +64,7 @@ for (const brand of allBrands)
   });
 
 for (const { name, brand, prefix } of formPlaces)
-  test(`${name}: a form adds at most 20 kB, and a little more where a proof of work is wanted`, async () => {
+  test(`${name}: a form adds at most 20 kB, and a little more for a proof of work`, async () => {
     const host = brand.hosts[0];
     const { total: alone } = await scriptWeight(host, `${prefix}/impressum`);
     for (const [address, form] of forms) {

@@ -2,22 +2,22 @@ import { brotliCompressSync } from 'node:zlib';
 import { fixedPaths } from '../../src/sites/routes.ts';
 import { ask } from './origin.ts';
 
-/** What a page makes the browser run, in bytes as they travel with brotli. */
+/** Sizes of the scripts of a page, in bytes after Brotli compression. */
 export interface ScriptWeight {
-  /** Stands in the page, and runs before it is idle. */
+  /** Inline scripts, which run before the page is idle. */
   inline: number;
-  /** A script of the page's own that does the same: what loads the search. */
+  /** Script files of the page, for example the one that loads the search. */
   own: number;
-  /** Of each island by the name of its file, what no island before it has loaded. */
+  /** Size of each island by file name, without files that an earlier island loads. */
   islands: Record<string, number>;
-  /** Of each island, what it loads only when somebody uses it, by the name of its file. */
+  /** Size of the files that each island loads on use, by file name. */
   later: Record<string, number>;
-  /** All of it. */
+  /** Sum of all sizes. */
   total: number;
 }
 
 const islandTag = /<astro-island [^>]*component-url="([^"]+)"[^>]*renderer-url="([^"]+)"/g;
-/** `import{a}from"./b.js"`, `import"./b.js"`; not `import("./b.js")`, which waits for an occasion. */
+/** Matches `import{a}from"./b.js"` and `import"./b.js"`, but not the dynamic `import("./b.js")`. */
 const staticImport = /\b(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
 
 /** `import("./b.js")` */
@@ -56,7 +56,7 @@ export async function scriptWeight(host: string, address: string): Promise<Scrip
   return { inline: before, own: ownWeight, islands, later, total };
 }
 
-/** What an island imports on an occasion, without what is there by then. */
+/** Sums the dynamic imports of an island, without files that are already loaded. */
 async function weightOfLater(host: string, component: string, known: ReadonlySet<string>): Promise<number> {
   const texts = await Promise.all((await closureOf(host, component)).map((file) => ask(host, file)));
   const starts = texts.flatMap(({ text }) => [...text.matchAll(laterImport)].map(([, name]) => `/_astro/${name}`));

@@ -12,13 +12,13 @@ import { searchQueries } from '../fixtures/search-queries.ts';
 import { folders } from './folders.ts';
 import { allBrands } from './hosts.ts';
 
-/** Of the questions whose page must be among the first three results. */
+/** Minimum share of queries with their page among the first three results. */
 const share = 0.95;
 const shownResults = 8;
-/** Bytes of what a question loads, without the script. */
+/** Maximum size of the files that a query loads, without the script, in bytes. */
 const maxBytes = 140_000;
 
-/** «hinderzelg:/s/hofladen» on the holding's host; on the others the path. */
+/** Shortens an address: «hinderzelg:/s/hofladen» on the holding's host, only the path on the others. */
 function nameOf(address: string, prefix: string): string {
   if (address.startsWith('/')) return address.slice(prefix.length) || '/';
   const { hostname, pathname } = new URL(address);
@@ -26,7 +26,7 @@ function nameOf(address: string, prefix: string): string {
   return `${brand?.id}:${pathname}`;
 }
 
-test('95 of 100 questions find their page among the first three results, and none loads more than 140 kB', async () => {
+test('95 of 100 queries find their page among the first three results, and none loads more than 140 kB', async () => {
   const missed: string[] = [];
   let asked = 0;
   for (const { brand: id, locale, queries } of searchQueries) {
@@ -56,15 +56,15 @@ test('95 of 100 questions find their page among the first three results, and non
   expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(asked * (1 - share));
 });
 
-// Written by people who knew the pages and not the search. With those of the first it was tuned, with the others never when
-// they were asked first: of the 184 of relatives 175 found their page then, of the 60 in German 56.
+// The authors of the queries knew the pages but not the search. The search was tuned with the first list only. At the
+// first run of the others, 175 of 184 («relatives») and 56 of 60 («in German») found their page.
 for (const [name, queries, least] of [
   ['tuned', queriesOfOthers.tuned, 200],
   ['blind', queriesOfOthers.blind, 200],
   ['relatives', queriesOfRelatives, 180],
   ['in German', queriesInGerman, 60],
 ] as const)
-  test(`so do 95 of 100 that others wrote (${name})`, async () => {
+  test(`95 of 100 queries of other authors find their page (${name})`, async () => {
     const missed: string[] = [];
     for (const { host, language, query, expected } of queries) {
       const brand = brandOfHost(host);
@@ -81,7 +81,7 @@ for (const [name, queries, least] of [
     expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(queries.length * (1 - share));
   });
 
-test('a compound that is written apart, whose last part the pages call otherwise, or in dialect finds its page', async () => {
+test('split compounds, compounds with a synonym, and dialect words find their page', async () => {
   for (const [id, query, wanted] of [
     ['waeckerling', 'tages stätte', '/s/demenz'],
     ['waeckerling', 'Tagesstätte', '/s/demenz'],

@@ -16,7 +16,7 @@ const field = (page: Page) => page.locator(`#${searchFieldId}`);
 const results = (page: Page) => page.getByRole('main').locator('ol > li');
 const status = (page: Page) => page.getByRole('main').getByRole('status');
 
-test('the button in the bar leads to the search, where one types and finds', async ({ page }) => {
+test('the button in the bar opens the search, which finds typed words', async ({ page }) => {
   await page.goto(urlOf(tabor, '/kontakt'));
   await page.getByRole('banner').getByRole('link', { name: 'Suche' }).click();
   await expect(page).toHaveURL(urlOf(tabor, '/suche'));
@@ -29,7 +29,7 @@ test('the button in the bar leads to the search, where one types and finds', asy
   await expect(page.locator('[data-site-map]')).toBeHidden();
 });
 
-test('a way to a place in the page leaves what was found as it is', async ({ page }) => {
+test('a link to a fragment of the page keeps the results', async ({ page }) => {
   await page.goto(urlOf(tabor, '/suche?q=pflege'));
   await expect(results(page)).toHaveCount(8);
   await page.locator('.more button').click();
@@ -41,7 +41,7 @@ test('a way to a place in the page leaves what was found as it is', async ({ pag
   await expect(results(page)).toHaveCount(shown);
 });
 
-test('on a telephone the search stands in the menu', async ({ page }) => {
+test('on a phone the search is in the menu', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(urlOf(tabor, '/'));
   await hydrated(page);
@@ -50,7 +50,7 @@ test('on a telephone the search stands in the menu', async ({ page }) => {
   await expect(page).toHaveURL(urlOf(tabor, '/suche'));
 });
 
-test('the key «/» leads there, but not from a field, and not once it is switched off', async ({ page }) => {
+test('the key «/» opens the search, but not in a field, and not if it is switched off', async ({ page }) => {
   await page.goto(urlOf(tabor, '/kontakt'));
   await hydrated(page);
   const message = page.getByRole('textbox', { name: 'Nachricht' });
@@ -65,13 +65,13 @@ test('the key «/» leads there, but not from a field, and not once it is switch
   await page.goto(urlOf(tabor, '/jobs'));
   await hydrated(page);
   await page.keyboard.press('/');
-  // Something else that a key does comes after it.
+  // The Tab key comes after «/», so a reaction to «/» would show by then.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeFocused();
   await expect(page).toHaveURL(urlOf(tabor, '/jobs'));
 });
 
-test('an address holds a question; the way back holds the one before', async ({ page }) => {
+test('the address holds the query; going back restores the previous one', async ({ page }) => {
   await page.goto(urlOf(rivabella, '/fr/suche?q=tarifs'));
   await expect(results(page).first().getByRole('link')).toHaveAttribute('href', '/fr/s/tarife');
   await expect(field(page)).toHaveValue('tarifs');
@@ -83,7 +83,7 @@ test('an address holds a question; the way back holds the one before', async ({ 
   await expect(results(page).first().getByRole('link')).toHaveAttribute('href', '/fr/s/tarife');
 });
 
-test('where nothing is found all pages are listed, and markup in a question is text', async ({ page }) => {
+test('without results all pages are listed, and markup in a query is text', async ({ page }) => {
   const question = '<img src=x onerror=alert(1)>qqqq';
   await page.goto(urlOf(tabor, `/suche?${new URLSearchParams({ q: 'xyzqw' })}`));
   await expect(status(page)).toHaveText('Zu «xyzqw» haben wir nichts gefunden.');
@@ -93,7 +93,7 @@ test('where nothing is found all pages are listed, and markup in a question is t
   expect(await page.locator('main img').count()).toBe(0);
 });
 
-test('results and the list of all pages say which words are in another language', async ({ page }) => {
+test('results and the list of all pages mark texts in another language', async ({ page }) => {
   await page.goto(urlOf(rivabella, '/fr/suche?q=umzug'));
   const found = results(page).filter({ hasText: 'Aus der Deutschschweiz ins Tessin' });
   await expect(found.locator('strong')).toHaveAttribute('lang', 'de-CH');
@@ -104,13 +104,13 @@ test('results and the list of all pages say which words are in another language'
   await expect(link('Contact')).not.toHaveAttribute('lang', /./);
 });
 
-test('the holding finds pages of the whole group and names whose they are', async ({ page }) => {
+test('the holding finds pages of the whole group and names their brand', async ({ page }) => {
   await page.goto(urlOf(digallo, '/suche?q=hofladen'));
   await expect(results(page).first()).toContainText('Hinderzelg');
   await expect(results(page).first().getByRole('link')).toHaveAttribute('href', /^https:\/\/hinderzelg\.example\//);
 });
 
-test('more results come when they are asked for', async ({ page }) => {
+test('more results load on request', async ({ page }) => {
   await page.goto(urlOf(digallo, '/suche?q=pflege'));
   await expect(results(page)).toHaveCount(8);
   await page.getByRole('button', { name: 'Weitere Ergebnisse' }).click();
@@ -118,7 +118,7 @@ test('more results come when they are asked for', async ({ page }) => {
   await expect(results(page).nth(8).getByRole('link')).toBeFocused();
 });
 
-test('without a connection the page says so, and asks again', async ({ page, context }) => {
+test('without a connection the page shows an error and can retry', async ({ page, context }) => {
   await page.goto(urlOf(tabor, '/suche'));
   await expect(page.getByRole('checkbox', { name: 'Die Taste / führt' })).toBeVisible();
   await context.setOffline(true);
@@ -131,14 +131,14 @@ test('without a connection the page says so, and asks again', async ({ page, con
   await expect(results(page).first().getByRole('link')).toHaveAttribute('href', '/s/tarife');
 });
 
-test('a host without an index says so and lists all pages', async ({ page }) => {
+test('a host without an index shows an error and lists all pages', async ({ page }) => {
   await page.route('**/suche.json', (route) => route.fulfill({ status: 404 }));
   await page.goto(urlOf(tabor, '/suche?q=tarife'));
   await expect(status(page)).toContainText('Die Suche ist gerade nicht erreichbar');
   await expect(page.locator('[data-site-map]').getByRole('link', { name: 'Tarife' })).toBeVisible();
 });
 
-test('a page that has gone since the index was made is no result, and is not counted', async ({ page }) => {
+test('a page removed after indexing is no result and is not counted', async ({ page }) => {
   await page.goto(urlOf(tabor, '/suche?q=besuchszeit'));
   await expect(status(page)).toHaveText(/^2 Seiten gefunden/);
   await page.route(`**${shownPageAddress('/v/besuchszeiten')}`, (route) => route.fulfill({ status: 404 }));
@@ -156,7 +156,7 @@ for (const [question, wanted] of [
   ['<b>Tarife</b>', '/s/tarife'],
   ['Café-Terrasse', '/s/terrassencafe'],
 ] as const)
-  test(`«${question}» is found as it is written`, async ({ page }) => {
+  test(`«${question}» is found literally`, async ({ page }) => {
     await page.goto(urlOf(tabor, `/suche?${new URLSearchParams({ q: question })}`));
     await expect(results(page).getByRole('link').first()).toBeVisible();
     const addresses = await results(page)
@@ -166,7 +166,7 @@ for (const [question, wanted] of [
   });
 
 for (const question of ['a', 'und der die', 'x'.repeat(500)])
-  test(`«${question.slice(0, 12)}» finds nothing, says so, lists all pages and fits`, async ({ page }) => {
+  test(`«${question.slice(0, 12)}» has no results, lists all pages and fits`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(urlOf(tabor, `/suche?${new URLSearchParams({ q: question })}`));
     await expect(status(page)).toContainText('haben wir nichts gefunden');
@@ -174,7 +174,7 @@ for (const question of ['a', 'und der die', 'x'.repeat(500)])
     expect(await beyondTheEdge(page)).toEqual([]);
   });
 
-test('the search is loaded once the page is there, and one may type before', async ({ page }) => {
+test('the search loads after the page, and words typed before count', async ({ page }) => {
   const gate = Promise.withResolvers<void>();
   await page.route('**/_astro/search-page*.js', async (route) => {
     await gate.promise;
@@ -187,7 +187,7 @@ test('the search is loaded once the page is there, and one may type before', asy
   await expect(results(page).first().getByRole('link')).toHaveAttribute('href', '/s/tarife');
 });
 
-test('a question loads at most 150 kB, from this host alone, and breaks no content policy', async ({ page }) => {
+test('a query loads at most 150 kB, from this host only, within the content security policy', async ({ page }) => {
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   page.on('pageerror', (error) => problems.push(error.message));
@@ -221,7 +221,7 @@ for (const width of [360, 1280])
     expect(await beyondTheEdge(page)).toEqual([]);
   });
 
-test('what is not for visitors, gone or over is in no index', async () => {
+test('no index contains pages that are internal, gone or over', async () => {
   const index = async (address: string) => JSON.parse((await ask(tabor.hosts[0], address)).text);
   const pages = await pagesOf(tabor);
   const { version, pages: count } = await index('/suche.json');
@@ -243,7 +243,7 @@ test('what is not for visitors, gone or over is in no index', async () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page lists all pages by section, at the address of a question, too', async ({ page }) => {
+  test('the page lists all pages by section, also at the address of a query', async ({ page }) => {
     await page.goto(urlOf(tabor, '/'));
     await page.getByRole('banner').getByRole('link', { name: 'Suche' }).first().click();
     await expect(page).toHaveURL(urlOf(tabor, '/suche'));

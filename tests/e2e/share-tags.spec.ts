@@ -6,14 +6,14 @@ import { addressOfEachType } from './page-types.ts';
 
 const maxBytes = 150_000;
 
-/** What a page says to those who show a link to it. */
+/** Reads the tags of a page for link previews. */
 function tagsOf(html: string): Map<string, string> {
   const tags = html.matchAll(/<meta (?:property|name)="((?:og|twitter):[^"]+)" content="([^"]*)"/g);
   return new Map([...tags].map(([, name = '', content = '']) => [name, content]));
 }
 
 for (const brand of allBrands)
-  test(`${brand.id}: what link previews are told of each type of page is there and as it says`, async () => {
+  test(`${brand.id}: the tags for link previews of each page type are complete and correct`, async () => {
     const [host] = brand.hosts;
     const images = new Set<string>();
     for (const prefix of prefixesOf(brand))

@@ -9,7 +9,7 @@ const required = { fullName: person.fullName, function: person.function, email: 
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('shows in the preview what is typed, with the telephone of the house from the start', async ({ page }) => {
+test('the preview shows typed values, and the phone number of the house from the start', async ({ page }) => {
   const { field, fill, preview, texts } = await openSignaturePage(page, tabor);
   await expect(field('phoneHeadOffice')).toHaveValue('041 000 00 40');
   await expect(preview).toContainText('041\u00a0000\u00a000\u00a040');
@@ -23,7 +23,7 @@ test('shows in the preview what is typed, with the telephone of the house from t
   await expect(preview.getByText('tabor.example', { exact: true })).toHaveCSS('color', 'rgb(89, 112, 179)');
 });
 
-test('shows the preview by night', async ({ page }) => {
+test('shows the preview in dark mode', async ({ page }) => {
   const { form, preview, texts } = await openSignaturePage(page, tabor);
   const card = preview.locator('..');
   await expect(card).toHaveCSS('background-color', 'rgb(255, 255, 255)');
@@ -32,7 +32,7 @@ test('shows the preview by night', async ({ page }) => {
   await expect(card).toHaveCSS('color', 'rgb(255, 255, 255)');
 });
 
-test('leads to the first field that is wrong and copies nothing', async ({ page }) => {
+test('focuses the first invalid field and copies nothing', async ({ page }) => {
   const { copy, field, form, fill, texts, status } = await openSignaturePage(page, tabor);
   await page.evaluate(() => navigator.clipboard.writeText('before'));
   await fill({ fullName: 'Eva Muster' });
@@ -52,9 +52,7 @@ test('leads to the first field that is wrong and copies nothing', async ({ page 
   await expect(status).toHaveText(texts['copied'] as string);
 });
 
-test('says on leaving a field what is wrong with it, and writes telephone numbers as in Switzerland', async ({
-  page,
-}) => {
+test('leaving a field shows its error, and formats Swiss phone numbers', async ({ page }) => {
   const { field, fill, texts } = await openSignaturePage(page, tabor);
   await fill({ email: 'eva@', phoneMobile: '079 12' });
   await field('fullName').focus();
@@ -71,7 +69,7 @@ test('says on leaving a field what is wrong with it, and writes telephone number
   await expect(field('function')).toHaveAccessibleDescription(/120/);
 });
 
-test('remembers on this device what was typed, until the button forgets it', async ({ page }) => {
+test('stores typed values on this device until the button deletes them', async ({ page }) => {
   const stored = () => page.evaluate(() => localStorage.getItem('signature'));
   const first = await openSignaturePage(page, tabor);
   await first.field('fullName').focus();
@@ -98,7 +96,7 @@ test('remembers on this device what was typed, until the button forgets it', asy
   await expect(again.field('phoneHeadOffice')).toHaveValue('041 000 00 40');
 });
 
-test('works where the device refuses to remember', async ({ page }) => {
+test('works without a storage on the device', async ({ page }) => {
   await page.addInitScript(() => {
     const set = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -112,7 +110,7 @@ test('works where the device refuses to remember', async ({ page }) => {
   await expect(status).toHaveText(texts['copied'] as string);
 });
 
-test('what lies in the memory may be anything', async ({ page }) => {
+test('copes with any stored value', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('signature', '{"fullName":7,"email":{"a":1},"function":"Koch"}'));
   const { field } = await openSignaturePage(page, tabor);
   await expect(field('function')).toHaveValue('Koch');
@@ -141,8 +139,8 @@ for (const { prefix, monday, thursday, both } of [
     await expect(day(thursday)).not.toBeChecked();
   });
 
-test.describe('where the clipboard is refused', () => {
-  test('the older way first, then the newer one', async ({ page }) => {
+test.describe('without access to the clipboard', () => {
+  test('tries the older API first, then the newer one', async ({ page }) => {
     await page.addInitScript(() => {
       document.execCommand = () => false;
     });
@@ -157,7 +155,7 @@ test.describe('where the clipboard is refused', () => {
     expect(await page.evaluate(() => getSelection()?.isCollapsed ?? true)).toBe(true);
   });
 
-  test('the signature is left selected, and the keys copy it', async ({ page }) => {
+  test('the signature stays selected, and the keyboard copies it', async ({ page }) => {
     await page.addInitScript(() => {
       document.execCommand = () => false;
       navigator.clipboard.write = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));

@@ -7,7 +7,7 @@ import { localeOf, urlOf } from './hosts.ts';
 
 type Texts = Record<string, string>;
 
-/** The page with the generator, in the words of its language. */
+/** Page with the generator, and the texts of its language. */
 export interface SignaturePage {
   texts: Texts;
   form: Locator;
@@ -40,13 +40,15 @@ export async function openSignaturePage(page: Page, brand: Brand, prefix = ''): 
   };
 }
 
-/** `signature.*` of the dictionary of the page. */
+/** Reads `signature.*` from the dictionary of the page. */
 export async function signatureTexts(brand: Brand, prefix = ''): Promise<Texts> {
   const language = languageOf(localeOf(brand, prefix));
   return JSON.parse(await readFile(`public/locales/${language}/translation.json`, 'utf8')).signature;
 }
 
-/** What the unit tests agreed on for `person`: the file for Outlook, its signature alone, and the text. */
+/**
+ * Reads the expected results for `person` from the unit tests: the file for Outlook, its signature alone, and the text.
+ */
 export async function agreedSignature(brand: Brand, prefix = '') {
   const name = prefix ? `${brand.id}.${prefix.slice(1)}` : brand.id;
   const read = (ending: string) => readFile(`tests/fixtures/signatures/${name}.${ending}`, 'utf8');
@@ -55,7 +57,7 @@ export async function agreedSignature(brand: Brand, prefix = '') {
   return { htm, txt, html, text: txt.replace('\ufeff', '').trim() };
 }
 
-/** Both forms on the clipboard, as they lie there. Read from a page of another site: ours may not read it. */
+/** Reads both formats from the clipboard, on a page of another site: this site may not read it. */
 export async function readClipboard(page: Page): Promise<{ html: string; text: string }> {
   const reader = await page.context().newPage();
   await reader.route('http://fremd.localhost/', (route) => route.fulfill({ contentType: 'text/html', body: 'fremd' }));
@@ -65,7 +67,7 @@ export async function readClipboard(page: Page): Promise<{ html: string; text: s
       read(options: { unsanitized: string[] }): Promise<ClipboardItem[]>;
     };
     const [item] = await clipboard.read({ unsanitized: ['text/html'] });
-    // Not every copy has both.
+    // The clipboard may hold only one format.
     const read = async (type: string) => (item?.types.includes(type) ? (await item.getType(type)).text() : '');
     return { html: await read('text/html'), text: await read('text/plain') };
   });

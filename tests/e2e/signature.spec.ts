@@ -13,7 +13,7 @@ const samples = ['digallo', 'tabor', 'waeckerling', 'rivabella'] as const;
 const places = samples
   .map(brandById)
   .flatMap((brand) => prefixesOf(brand).map((prefix) => ({ brand, prefix })))
-  // What they agreed on is compared for all of them in tests/unit.
+  // The unit tests compare the signatures of all places.
   .filter(({ brand, prefix }) => full || brand.id === 'digallo' || brand.id === 'waeckerling' || prefix === '/fr');
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -52,7 +52,7 @@ for (const { brand, prefix } of places) {
     }
   });
 
-  test(`${brand.id}${prefix} says without JavaScript what is missing and still guides`, async ({ browser }) => {
+  test(`${brand.id}${prefix} explains that it needs JavaScript, and keeps the guide`, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(urlOf(brand, `${prefix}/mail-signatur`));

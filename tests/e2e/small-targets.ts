@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { Finding } from './findings.ts';
 
-/** Links and controls that are less than 44 px high; links within a running text are exempt, as in WCAG. */
+/** Lists links and controls that are less than 44 px high, except links within running text, as in WCAG. */
 export async function smallTargets(page: Page, address: string): Promise<Finding[]> {
   const targets = await page.evaluate(() => {
     const selector = 'a[href], button, summary, select, textarea, input:not([type=hidden]), [role=button]';
-    // A picture in a link, the label of a box to tick and an area that a link spreads over its card are targets too.
+    // Also counts pictures in a link, the label of a checkbox, and the area of a link that covers its card.
     const heightOf = (element: Element): number => {
       const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
       const parts = [element, ...element.querySelectorAll('*'), ...labels].map((part) => part.getBoundingClientRect());
@@ -23,7 +23,7 @@ export async function smallTargets(page: Page, address: string): Promise<Finding
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       element.getBoundingClientRect().width > 1;
     const nameOf = (element: Element | null): string => {
-      // Names that Astro gives to scopes tell nothing.
+      // Scope classes of Astro do not help to find an element.
       const classes = [...(element?.classList ?? [])].filter((name) => !name.startsWith('astro-'));
       return element ? [element.localName, ...classes].join('.') : '';
     };

@@ -6,7 +6,7 @@ import { type ContentService, startContentService } from '../contract/content-se
 import { type MailServer, startMailServer } from '../contract/mail-server.ts';
 import { folders } from './folders.ts';
 
-/** An origin of the sites under test that knows a real content service, which sends its mails to a real server. */
+/** Origin of the sites under test with a real content service and a real mail server. */
 export interface StaffOrigin {
   port: number;
   service: ContentService;
@@ -46,7 +46,7 @@ export async function startStaffOrigin(): Promise<StaffOrigin> {
 
 let guests = 0;
 
-/** A browser at an address of its own, for which nobody else's failed logins count. */
+/** Opens a browser context with its own address, so that failed logins of other tests do not count. */
 export function guest(browser: Browser, options: { javaScriptEnabled?: boolean } = {}): Promise<BrowserContext> {
   guests += 1;
   return browser.newContext({ ...options, extraHTTPHeaders: { 'x-forwarded-for': `203.0.113.${guests}` } });

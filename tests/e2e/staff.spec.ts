@@ -35,13 +35,13 @@ async function textsOf(brand: Brand, prefix: string) {
   return JSON.parse(await readFile(`public/locales/${language}/translation.json`, 'utf8'));
 }
 
-/** Titles of what is published for a brand or the group. */
+/** Titles of the published notices of a brand or of the group. */
 async function titlesOf(brand: string): Promise<string[]> {
   const { body } = await origin.service.call(`/api/mitteilungen?filters[Marke][$eq]=${brand}`, { as: 'admin' });
   return body.data.map(({ Titel }: { Titel: string }) => Titel);
 }
 
-/** Those of the session and of the known device. */
+/** Reads the cookies of the session and of the known device. */
 async function cookiesOf(context: BrowserContext) {
   const cookies = await context.cookies();
   return ['__Host-intern', '__Host-geraet'].map((wanted) => cookies.find(({ name }) => name === wanted));
@@ -62,7 +62,7 @@ async function logIn(page: Page, name: string, given: { username?: string; passw
 }
 
 for (const { brand, prefix } of places)
-  test(`${brand.id}${prefix} lets in who knows the password, shows them the notices, and lets them out`, async ({
+  test(`${brand.id}${prefix}: a correct password logs in, the notices show, and logging out works`, async ({
     browser,
   }) => {
     const context = await guest(browser);
@@ -91,7 +91,7 @@ for (const { brand, prefix } of places)
     expect(titles.length).toBeGreaterThan(0);
     for (const title of titles) await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { level: 3 })).toHaveCount(titles.length);
-    // Only of the own house, and nobody who is inside reads that they should log in.
+    // The page shows only the own house, without a prompt to log in.
     await expect(page.getByRole('heading', { name: staff.website })).toBeVisible();
     const [beforeDate = '', afterDate = ''] = staff.upToDate.split('{{date}}');
     const state = plain(await page.getByText(beforeDate).innerText());
@@ -110,7 +110,7 @@ for (const { brand, prefix } of places)
     await expect(page.getByRole('status').filter({ hasText: login.loggedOut })).toBeVisible();
     await expect(page).toHaveURL(addressOf(brand, `${prefix}/intern`));
     await look('outside again');
-    // The device stays known, so that strangers who guess do not shut it out.
+    // The device stays known, so that failed logins of strangers do not lock it out.
     expect(await context.cookies()).toEqual([device]);
     await page.goto(addressOf(brand, `${prefix}/intern`));
     await expect(page.getByRole('heading', { name: staff.notices })).toHaveCount(0);
@@ -126,7 +126,7 @@ async function inside(browser: Browser, options = {}): Promise<Page> {
   return page;
 }
 
-test('the whole works without script, and every address can be opened again', async ({ browser }) => {
+test('everything works without script, and every address can be reloaded', async ({ browser }) => {
   const page = await inside(browser, { javaScriptEnabled: false });
   const intern = addressOf(brandById('tabor'), '/intern');
   await page.getByRole('button', { name: 'Abmelden' }).click();
@@ -142,7 +142,7 @@ test('the whole works without script, and every address can be opened again', as
   await page.context().close();
 });
 
-test('nothing of the staff is in a file, in a cache, or on another host with the same cookie', async ({ browser }) => {
+test('staff content is in no file, in no cache, and not on another host with the same cookie', async ({ browser }) => {
   const page = await inside(browser);
   const [title = ''] = await titlesOf('tabor');
   const [{ name = '', value = '' } = {}] = await cookiesOf(page.context());
@@ -160,7 +160,7 @@ test('nothing of the staff is in a file, in a cache, or on another host with the
   await page.context().close();
 });
 
-test('a document opens to those inside and leads others to the login', async ({ browser }) => {
+test('a document opens after login; other visitors are redirected to the login', async ({ browser }) => {
   const form = new FormData();
   const bytes = pdf();
   form.set('files', new File([new Uint8Array(bytes)], 'Dienstplan «Zoë».pdf', { type: 'application/pdf' }));
@@ -234,7 +234,7 @@ test('a forgotten password is replaced by mail', async ({ browser }) => {
   await page.context().close();
 });
 
-test('what holds a website back is said in plain words, to its own house', async ({ browser }) => {
+test('the reason why a website is held shows in plain words, to its own house only', async ({ browser }) => {
   const content = [
     {
       document: 'konfiguration-tabor',
@@ -269,7 +269,7 @@ test('what holds a website back is said in plain words, to its own house', async
   }
 });
 
-test('guessing is slowed down, and the form comes from our own page', async ({ browser }) => {
+test('failed logins are limited, and only the own page may send the form', async ({ browser }) => {
   const page = await (await guest(browser)).newPage();
   await page.goto(addressOf(brandById('tabor'), '/auth'));
   for (let guess = 0; guess < 5; guess++) {

@@ -3,7 +3,7 @@ import { brandById } from '../../src/sites/find-brand.ts';
 import { urlOf } from './hosts.ts';
 import { expect, test } from './visitor.ts';
 
-/** Years and times of steps that lie over the text beside them. */
+/** Lists years and times of steps that overlap the text next to them. */
 function covered(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.dated > li')].flatMap((step) => {
@@ -14,7 +14,7 @@ function covered(page: Page): Promise<string[]> {
       text.setStartAfter(numeral);
       text.setEndAfter(step);
       const isOver = [...text.getClientRects()].some(
-        // What is for the ear alone is one pixel wide; letters reach a little beyond their line.
+        // Text for screen readers is one pixel wide; letters reach slightly beyond their line.
         ({ left, right, top, bottom, width }) =>
           width > 1 && left < box.right && right > box.left && top + 10 < box.bottom && bottom - 10 > box.top,
       );
@@ -28,7 +28,7 @@ for (const [brand, path] of [
   ['digallo', '/ueber-uns'],
 ] as const)
   for (const width of [360, 768, 1024, 1440])
-    test(`${brand}${path}: years and times stand beside the text or above it, ${width} px wide`, async ({ page }) => {
+    test(`${brand}${path}: years and times do not overlap the text, ${width} px wide`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(urlOf(brandById(brand), path));
       await expect(page.locator('.dated > li').first()).toBeVisible();

@@ -25,7 +25,7 @@ async function siteOf(brand: Brand, locale = brand.locales[0]): Promise<Site> {
 }
 
 for (const brand of allBrands) {
-  test(`${brand.id} says to machines what each of its pages is about, as schema.org and Google want it`, async () => {
+  test(`${brand.id} has structured data on each page, valid for schema.org and Google`, async () => {
     const problems: string[] = [];
     for (const locale of brand.locales) {
       for (const [path, types] of expectedTypes(await siteOf(brand, locale))) {
@@ -48,11 +48,11 @@ for (const brand of allBrands) {
   });
 }
 
-/** Bytes that travel for what machines read of a page. */
+/** Maximum compressed size of the structured data of a page, in bytes. */
 const maxBytes = 1_000;
 
-test('what machines read costs a page few bytes', async () => {
-  /** By type, the page that says most. */
+test('structured data adds few bytes to a page', async () => {
+  /** The page with the longest data, by type. */
   const longest = new Map<string, { html: string; block: string }>();
   for (const brand of allBrands) {
     for (const [address, status] of Object.entries(await pagesOf(brand))) {
@@ -71,7 +71,7 @@ test('what machines read costs a page few bytes', async () => {
   for (const [type, size] of bytes) expect(size, type).toBeLessThanOrEqual(maxBytes);
 });
 
-test('no text of a vacancy ends the block of its data, or is run', async ({ page }) => {
+test('no text of a vacancy can end its data block or run as script', async ({ page }) => {
   const hostile = '</script><script>document.title="taken"</script><!--<script>\u2028\u2029"\\]]>&lt;';
   const tabor = brandById('tabor');
   const path = '/jobs/offene-stellen/1401';

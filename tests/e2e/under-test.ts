@@ -1,4 +1,4 @@
-/** What the global setup tells the workers, which inherit its environment. */
+/** Values from the global setup to the workers, which inherit its environment. */
 export const underTest = {
   /** Port of the origin. */
   get port(): number {

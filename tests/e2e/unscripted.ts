@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Shows in `other`, whose scripts run, what `page` shows without any: axe is a script itself. No script of the page is
- * taken along.
+ * Shows the page of `page`, which runs without scripts, in `other`, where axe can run. The scripts of the page are
+ * removed.
  */
 export async function showUnscripted(page: Page, other: Page): Promise<void> {
   const html = (await page.content())
     .replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '')
-    // Without script they are shown.
+    // Browsers show `<noscript>` content without scripts.
     .replaceAll(/<\/?noscript\b[^>]*>/g, '');
   await other.route(page.url(), (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }));
   await other.goto(page.url());

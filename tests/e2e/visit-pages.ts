@@ -14,31 +14,31 @@ import { openSmallMenu } from './small-menu.ts';
 import { smallTargets } from './small-targets.ts';
 
 export interface Visit extends PageFacts {
-  /** With its language, as in the browser: `/fr/kontakt`. */
+  /** Path with the language, as in the browser: `/fr/kontakt`. */
   address: string;
-  /** What the build says that the page answers. */
+  /** Status that the build recorded. */
   expectedStatus: number;
   status: number;
-  /** Of a page that was drawn: messages of the console, exceptions and requests that failed. */
+  /** Console messages, exceptions and failed requests, if the page is rendered. */
   errors: string[];
 }
 
-/** What was seen of a site in one of its languages. */
+/** Results for a site in one of its languages. */
 export interface SiteVisit {
   visits: Visit[];
-  /** What axe found, and targets that are too small. */
+  /** Findings of axe, and targets that are too small. */
   barriers: Finding[];
-  /** What a page that is zoomed has no room for. */
+  /** Content that does not fit when the page is zoomed. */
   misfits: Finding[];
 }
 
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 360, height: 800 };
-/** What a window of 1280 px has left at a zoom of 400 % and of 200 %, in CSS pixels. */
+/** Sizes that a window of 1280 px has at a zoom of 400 % and of 200 %, in CSS pixels. */
 const zoomed = { width: 320, height: 512 };
 const lessZoomed = { width: 640, height: 512 };
 
-/** Visits a site once for everything that is asked of its pages: loading a page takes longer than looking at it. */
+/** Visits a site once and runs all checks on its pages: loading takes longer than checking. */
 export async function visitSite(browser: Browser, brand: Brand, prefix: string): Promise<SiteVisit> {
   const page = await browser.newPage();
   const seen: SiteVisit = { visits: [], barriers: [], misfits: [] };
@@ -46,7 +46,7 @@ export async function visitSite(browser: Browser, brand: Brand, prefix: string):
   const pages = await pagesOf(brand);
   const addresses = await addressesToSee(brand, prefix);
   const drawn = addressesToDraw(brand, prefix, addresses);
-  // The only page that is seen with its motion, which would change the colours that are compared.
+  // The first page runs with its animations; the others without, because animations would change the compared colours.
   await page.goto(urlOf(brand, prefix || '/'));
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const address of addresses) {
@@ -73,7 +73,7 @@ async function draw(page: Page, brand: Brand, address: string): Promise<{ status
   return { status: response?.status() ?? 0, facts: await page.evaluate(readPageFacts, undefined) };
 }
 
-/** What stands in the page, without drawing it. */
+/** Reads the page without rendering it. */
 async function read(page: Page, brand: Brand, address: string): Promise<{ status: number; facts: PageFacts }> {
   const { status, text } = await ask(brand.hosts[0], address);
   return { status, facts: await page.evaluate(readPageFacts, text) };
@@ -82,7 +82,7 @@ async function read(page: Page, brand: Brand, address: string): Promise<{ status
 async function look(page: Page, address: string, brand: Brand, prefix: string, seen: SiteVisit): Promise<void> {
   const isTypical = typicalAddresses(prefix).includes(address);
   const isSeenAtAllWidths = full || standsForAll(brand, prefix);
-  // The further languages of a brand differ in words, which may need more room.
+  // Other languages of a brand differ only in words, which may need more space.
   const isOtherLanguage = !['', '/de'].includes(prefix);
   if (full || !isOtherLanguage || isTypical) seen.barriers.push(...(await barriers(page, address)));
   for (const size of isSeenAtAllWidths ? [zoomed, lessZoomed] : [zoomed]) {

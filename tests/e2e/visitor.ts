@@ -4,8 +4,8 @@ import { test as base, expect } from '@playwright/test';
 export { expect };
 
 /**
- * A test whose visitor has an address of its own, so that the limits of one network are not shared by all tests, and
- * whose page must say nothing in the console.
+ * A test with its own visitor address, so that tests do not share rate limits. Its page must not log anything in the
+ * console.
  */
 export const test = base.extend<{ errors: string[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from a pattern
@@ -18,7 +18,7 @@ export const test = base.extend<{ errors: string[] }>({
       const errors: string[] = [];
       page.on('pageerror', ({ message }) => errors.push(message));
       page.on('console', (message) => {
-        // Chromium's own report of a status, and of a connection that a test cuts.
+        // Skips Chromium's own message about a bad status or a connection that a test cuts.
         if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
           errors.push(message.text());
       });

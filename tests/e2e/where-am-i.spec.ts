@@ -27,7 +27,7 @@ test.describe('on a wide screen', () => {
     await expect(current).toHaveCount(0);
   });
 
-  test('a page of a language marks both its entry and the section above', async ({ page }) => {
+  test('in a brand with several languages a page marks its entry and the section above', async ({ page }) => {
     await page.goto(urlOf(brandById('rivabella'), '/fr/wohnen/veranstaltungen'));
     await expect(bar(page).locator('nav > ul [aria-current=true]:visible')).toHaveText('Habiter');
     await expect(bar(page).locator('nav > ul [aria-current=page]:visible')).toHaveText('Agenda');
@@ -45,7 +45,7 @@ const steps = [
 ] as const;
 
 for (const [id, address, names, list] of steps)
-  test(`${id}${address} says where it is, and leads back to ${list}`, async ({ page }) => {
+  test(`${id}${address} shows its breadcrumbs, and leads back to ${list}`, async ({ page }) => {
     const brand = brandById(id);
     const trail = trailOf(page, address.startsWith('/fr') ? 'Vous êtes ici' : undefined);
     await page.goto(urlOf(brand, address));
@@ -59,7 +59,7 @@ for (const [id, address, names, list] of steps)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-test('pages of the first level and the home page have no trail', async ({ page }) => {
+test('pages of the first level and the home page have no breadcrumbs', async ({ page }) => {
   for (const address of ['/', '/kontakt', '/jobs']) {
     await page.goto(urlOf(brandById('tabor'), address));
     await expect(trailOf(page), address).toHaveCount(0);
@@ -69,7 +69,7 @@ test('pages of the first level and the home page have no trail', async ({ page }
 const priceNames = /^(Preise|Tarife|Taxen|Kosten|Mieten|Tariffe|Tarifs|Prices)$/;
 
 for (const brand of allBrands)
-  test(`${brand.id}: prices, events and the way there are one press away`, async ({ page }) => {
+  test(`${brand.id}: prices, events and directions are one click away`, async ({ page }) => {
     for (const prefix of prefixesOf(brand)) {
       const { Nav, AdresseZeile1, AdresseZeile2 } = JSON.parse(
         (await ask(brand.hosts[0], `${prefix}/konfiguration.json`)).text,
@@ -105,7 +105,7 @@ for (const brand of allBrands)
     }
   });
 
-test('pages for errors are not found by name, and programs find the icon of each host', async () => {
+test('error pages answer 404 at their own address, and each host has an icon', async () => {
   for (const brand of allBrands) {
     const [host] = brand.hosts;
     for (const prefix of prefixesOf(brand))

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 
-/** What the bar of a wide screen shows. */
+/** Content of the bar on a wide screen. */
 export interface WideBar {
-  /** Entries side by side, and those in the menu «Mehr». */
+  /** Visible entries; those in the menu «Mehr» are in `folded`. */
   shown: string[];
   folded: string[];
-  /** Whether the telephone's number can be read, not its icon only. */
+  /** Whether the phone number is visible, not only its icon. */
   hasNumber: boolean;
-  /** What stands wrong: on another line, over the logo, beyond the edge. */
+  /** Misplaced entries: on another line, over the logo, or beyond the edge. */
   misplaced: string[];
 }
 
-/** Sizes of text that browsers offer, in pixels: the usual one, and twice as much. */
+/** Sets the text size of the browser, in pixels: the default, or twice as much. */
 export async function setTextSize(page: Page, standard: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
@@ -21,7 +21,7 @@ export function readWideBar(page: Page): Promise<WideBar> {
   return page.evaluate(() => {
     const bar = document.querySelector('astro-island > header') as HTMLElement;
     const nav = [...bar.querySelectorAll('nav')].find((one) => one.checkVisibility());
-    // Where a word may break is not what one reads.
+    // Removes soft hyphens.
     const textOf = (element: Element) => (element.textContent ?? '').replaceAll('\u00ad', '');
     const isNamed = (element: Element) => getComputedStyle(element).display !== 'none';
     const entries = [...(nav?.querySelectorAll(':scope > ul > li') ?? [])].filter(isNamed);

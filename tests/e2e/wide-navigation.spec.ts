@@ -8,10 +8,10 @@ import { ask } from './origin.ts';
 import { readWideBar, setTextSize } from './wide-bar.ts';
 
 const widths = [1024, 1100, 1280, 1440, 1920];
-/** Of text, in pixels: the usual one, and twice as much. */
+/** Text sizes in pixels: the default, and twice as much. */
 const sizes = [16, 32];
 
-/** At all widths and sizes of text: every entry is in the bar or in its menu, in order, on one line. */
+/** Expects every entry in the bar or in its menu, in order, on one line, at all widths and text sizes. */
 async function expectWholeNavigation(page: Page, names: readonly string[], place: string): Promise<void> {
   for (const size of sizes) {
     await setTextSize(page, size);
@@ -34,7 +34,7 @@ for (const brand of allBrands)
       await setTextSize(page, 16);
       await page.setViewportSize({ width: 1024, height: 800 });
       await page.goto(urlOf(brand, `${prefix}/impressum`));
-      // Beside languages there is room for four.
+      // With a language menu there is room for four entries.
       expect((await readWideBar(page)).shown.length, 'at 1024 px').toBeGreaterThanOrEqual(prefix ? 4 : 5);
       await page.setViewportSize({ width: 1440, height: 800 });
       expect((await readWideBar(page)).shown, 'at 1440 px').toEqual(names);
@@ -83,7 +83,7 @@ test.describe('the menu «Mehr»', () => {
     await expect(more(page)).toBeFocused();
   });
 
-  test('closes by a press elsewhere and when the focus goes on', async ({ page }) => {
+  test('closes by a press elsewhere and when the focus moves on', async ({ page }) => {
     await hydrated(page);
     await more(page).click();
     await expect(folded(page)).toBeVisible();
@@ -95,7 +95,7 @@ test.describe('the menu «Mehr»', () => {
     await expect(folded(page)).toBeHidden();
   });
 
-  test('says that it holds the page that is shown', async ({ page }) => {
+  test('marks that it contains the current page', async ({ page }) => {
     const mark = more(page).locator('i');
     await expect(mark).toBeVisible();
     await page.setViewportSize({ width: 1440, height: 800 });
@@ -106,7 +106,7 @@ test.describe('the menu «Mehr»', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 1024, height: 800 } });
 
-  test('the menu «Mehr» unfolds and leads on', async ({ page }) => {
+  test('the menu «Mehr» opens, and its links work', async ({ page }) => {
     const brand = brandById('bauma');
     await page.goto(urlOf(brand, '/'));
     const menu = page.locator('header nav details');
@@ -116,7 +116,7 @@ test.describe('without script', () => {
   });
 });
 
-test('nothing moves while the bar is made and its script comes', async ({ page }) => {
+test('the bar and its script cause no layout shift', async ({ page }) => {
   await watchShifts(page);
   await holdBack(page, /\/logo-/);
   for (const width of [1024, 1280])
@@ -131,7 +131,7 @@ test('nothing moves while the bar is made and its script comes', async ({ page }
     }
 });
 
-test('nothing moves where the fonts come late, and the next page has them', async ({ page }) => {
+test('late fonts cause no layout shift, and the next page has them', async ({ page }) => {
   await watchShifts(page);
   await holdBack(page, /\.woff2$/);
   for (const [id, address] of [
@@ -153,7 +153,7 @@ test('nothing moves where the fonts come late, and the next page has them', asyn
   }
 });
 
-/** Lets files come only when the page has been drawn without them. */
+/** Delays files until the page has been painted without them. */
 async function holdBack(page: Page, files: RegExp): Promise<void> {
   await page.route(files, async (route) => {
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
