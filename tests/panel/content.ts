@@ -6,20 +6,20 @@ const locale = 'de-CH';
 
 type Api = 'seiten' | 'stellen' | 'veranstaltungen' | 'bewerbungen';
 
-/** The list of a type in the panel. */
+/** Returns the address of a list in the panel. */
 export const list = (type: string) => `/admin/content-manager/collection-types/api::${type}.${type}`;
 
-/** An entry in the panel. */
+/** Returns the address of an entry in the panel. */
 export const entryOf = (type: string, documentId: string, language = locale) =>
   `${list(type)}/${documentId}?plugins[i18n][locale]=${language}`;
 
-/** Writes what a journey begins with. @returns its document's name. */
+/** Creates the first entry of a journey. @returns its document id. */
 export async function write(api: Api, data: object, status: 'draft' | 'published' = 'draft'): Promise<string> {
   const response = await call(`/api/${api}?locale=${locale}&status=${status}`, 'POST', { data });
   return response.data.documentId;
 }
 
-/** A published page, as websites get it. */
+/** Reads a published page, as websites get it. */
 export async function publishedPage(
   path: string,
   { brand = 'tabor', language = locale } = {},
@@ -28,7 +28,7 @@ export async function publishedPage(
   return (await call(`/api/seiten?${query}`)).data[0];
 }
 
-/** A picture of the media library that nobody has described. */
+/** Uploads a picture without an alternative text to the media library. */
 export async function fileWith(name: string, bytes: Buffer) {
   const form = new FormData();
   form.set('files', new Blob([new Uint8Array(bytes)]), name);
@@ -56,5 +56,5 @@ async function call(path: string, method = 'GET', body?: object) {
   return answer;
 }
 
-/** Asks the website of Tabor as a visitor does. */
+/** Requests a page of Tabor's website as a visitor. */
 export const visit = (path: string): Promise<Answer> => askAt(underTest.port, 'tabor.example', path);

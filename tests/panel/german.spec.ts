@@ -1,6 +1,6 @@
 import { expect, test } from './panel-page.ts';
 
-/** Words that German does not have, outside of addresses; enough to notice a text that nobody has translated. */
+/** Common English words, outside of addresses: enough to detect an untranslated text. */
 const english =
   /(?<!\.)\b(the|and|your|you|with|is|are|this|add|edit|delete|save|search|create|select|publish|draft|entry|entries|settings|upload|close|assets|default|list|bold|more)\b(?!\.\w)/gi;
 
@@ -40,7 +40,7 @@ for (const [person, path] of [
     await page.waitForLoadState('networkidle');
     await page.screenshot({ path: `var/test/panel${path.replaceAll(/[^a-z]+/g, '-')}.png` });
     const texts = await page.locator('body').innerText();
-    // Beside its German text, Strapi calls a status by its key, for which it has no translation.
+    // Strapi also labels a status by its key, which has no translation.
     const hints = await page
       .locator('[placeholder], [aria-label]:not([role=status]), [title]')
       .evaluateAll((all) =>

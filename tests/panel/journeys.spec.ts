@@ -16,7 +16,7 @@ test('the form of a vacancy has a number without separators, and German choices'
   await expect(anna.page.getByLabel('Bereich')).toContainText('Pflege und Betreuung');
 });
 
-test('a path with blanks is refused beside the field, in words', async ({ open }) => {
+test('a path with blanks shows a readable error at its field', async ({ open }) => {
   const anna = await open('Anna', `${list('seite')}/create`);
   await expect(anna.page.getByRole('combobox', { name: 'Marke' })).toContainText('Tabor');
   await anna.type('Pfad', '/s/Pflege und Betreuung');
@@ -35,7 +35,7 @@ test('the title of a page is changed and published, in three steps from the list
   anna.needed(3, 'Text ändern und veröffentlichen');
 });
 
-test('the later of two editors is told, and keeps what she typed', async ({ open }) => {
+test('the later of two editors is warned, and keeps her changes', async ({ open }) => {
   const id = await write('seiten', { Marke: 'tabor', Pfad: '/s/zu-zweit', Titel: 'Zu zweit' }, 'published');
   const [anna, beat] = [await open('Anna', entryOf('seite', id)), await open('Beat', entryOf('seite', id))];
   for (const { page } of [anna, beat]) await expect(page.getByLabel('Titel').first()).toHaveValue('Zu zweit');
@@ -48,7 +48,7 @@ test('the later of two editors is told, and keeps what she typed', async ({ open
   await expect(beat.page.getByLabel('Titel').first()).toHaveValue('Zu zweit und später');
 });
 
-test('in the older of two windows the same editor is told, keeps what she typed, and decides', async ({ open }, {
+test('in the older of two windows the same editor is warned, keeps her changes, and decides', async ({ open }, {
   retry,
 }) => {
   const path = `/s/zwei-fenster-${retry}`;

@@ -17,7 +17,7 @@ test('a published page is live within seconds, with its link', async ({ open }) 
   anna.needed(3, 'Text ändern, bis er live ist');
 });
 
-test('a vacancy for later says from when it is to be seen', async ({ open }) => {
+test('a scheduled vacancy shows its publication date', async ({ open }) => {
   const id = await write('stellen', { ...vacancy, PubliziertVon: '2098-12-03' });
   const anna = await open('Anna', entryOf('stelle', id));
   await anna.click('Veröffentlichen');
@@ -27,7 +27,7 @@ test('a vacancy for later says from when it is to be seen', async ({ open }) => 
   await expect(anna.page.getByText('Kommt am 3. Dezember 2098').first()).toBeInViewport();
 });
 
-test('changes that were saved by mistake are given up', async ({ open }) => {
+test('changes saved by mistake can be discarded', async ({ open }) => {
   const anna = await open('Anna', `${list('seite')}?pageSize=100`);
   await openEntry(anna, 'Barrierefreiheit');
   await anna.type('Titel', 'Aus Versehen');
@@ -40,7 +40,7 @@ test('changes that were saved by mistake are given up', async ({ open }) => {
   anna.needed(6, 'Gespeicherte Änderungen verwerfen');
 });
 
-test('«Meine Website» shows the tree, and what there is to do', async ({ open }) => {
+test('«Meine Website» shows the page tree and open tasks', async ({ open }) => {
   await write('seiten', { Marke: 'tabor', Pfad: '/s/entwurf', Titel: 'Noch ein Entwurf' });
   const anna = await open('Anna', '/admin/website');
   for (const title of [/^Was wartet/, /^Endet in/, /^Links ins Leere/, /^Bilder ohne Alternativtext/, /^Seiten/])

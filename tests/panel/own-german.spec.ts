@@ -7,7 +7,7 @@ import { expect, test } from './panel-page.ts';
 const strapi = join(import.meta.dirname, '../../cms/node_modules/@strapi');
 const load = createRequire(import.meta.url);
 
-/** Where Strapi keeps its German, and what it puts before the names of the texts. */
+/** Folders of Strapi's German texts, and the prefixes of their keys. */
 const parts = [
   ['admin/dist/admin/admin/src/translations', ''],
   ['content-manager/dist/admin/translations', 'content-manager.'],
@@ -15,21 +15,21 @@ const parts = [
   ['i18n/dist/admin/translations', 'i18n.'],
 ] as const;
 
-/** Texts of the panel itself, which its plugins use, too. */
+/** Keys of the panel's own texts, which its plugins also use. */
 const commons = new Set(Object.keys(load(join(strapi, parts[0][0], 'de.json.js')).default));
 
-/** How the panel's code names a text, before what it says where there is none: `id: getTranslation('x'), defaultMessage: 'X'`. */
+/** Matches a text key with its default: `id: getTranslation('x'), defaultMessage: 'X'`. */
 const lookUp = /id:\s*([^,\n]*?)['"`]([\w.:-]+)['"`]\)?,\s*defaultMessage:\s*['"`]/g;
 
-/** Offers, tours and plugins that this panel does not have. */
+/** Keys of offers, tours and plugins that this panel does not have. */
 const absent =
   /Purchase|^tours\.|GuidedTour|FreeTrial|[Tt]rial|Upsell|NpsSurvey|Usecase|sso|auditLogs|[Hh]istory|global\.plugins|AI|aiLoc|providers?\.error|password\.(local|provide)$|BlockLink|PluginsPage|PluginPage|notification\.ee|NoContentType/;
 
-/** Further parts that this panel does not have, and abbreviations. */
+/** Keys of further missing parts, and of abbreviations. */
 const without =
   /[Mm]etadata|MediaLibraryBanner|components\.Blocks|[Rr]elease|^i18n\.publish$|\.ai$|^upload\.settings\.section\.\w{3}\.label$/;
 
-/** Not as one writes here, and not as one speaks to an editor. */
+/** Words that are not Swiss spelling or use the informal «du». */
 const foreign = /ß|\b(du|dich|dir|dein\w*|bist|kannst|möchtest)\b/i;
 
 test('Strapi’s own German says «Sie» and writes «ss», or is replaced', () => {

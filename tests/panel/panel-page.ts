@@ -2,11 +2,11 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { type Person, panel } from './people.ts';
 
 interface Workers {
-  /** A browser of somebody who is logged in. */
+  /** Returns the browser context of a logged-in person. */
   contextOf: (person: Person) => Promise<BrowserContext>;
 }
 
-/** Each person logs in once: the panel refuses many log-ins in a row. */
+/** Each person logs in once: the panel limits repeated logins. */
 export const test = base.extend<{ open: (person: Person, path?: string) => Promise<PanelPage> }, Workers>({
   contextOf: [
     async ({ browser }, use) => {
@@ -45,7 +45,7 @@ async function logIn(opened: Promise<BrowserContext>, person: Person): Promise<B
   return context;
 }
 
-/** A page of the panel that counts what a person does on it: clicks and fields that are typed. */
+/** A page of the panel that counts the steps of a person: clicks and filled fields. */
 export class PanelPage {
   readonly page: Page;
   steps = 0;
@@ -70,7 +70,7 @@ export class PanelPage {
     await this.click(option, 'option');
   }
 
-  /** Begins a part of an entry that is not there yet. */
+  /** Adds an empty part to an entry. */
   async add(part: string) {
     this.steps += 1;
     const empty = "following::button[contains(., 'Noch kein Eintrag')][1]";
@@ -82,13 +82,13 @@ export class PanelPage {
     await this.page.getByRole('checkbox', { name }).first().check();
   }
 
-  /** Something of the menu beside «Veröffentlichen». */
+  /** Chooses an action of the menu next to «Veröffentlichen». */
   async act(action: string | RegExp) {
     await this.click(/^Weitere Aktionen zum Entwurf/);
     await this.click(action, 'menuitem');
   }
 
-  /** How many steps a journey took at most. */
+  /** Expects a journey to take at most a number of steps. */
   needed(most: number, journey: string) {
     test.info().annotations.push({ type: 'steps', description: `${journey}: ${this.steps}` });
     expect(this.steps).toBeLessThanOrEqual(most);
@@ -98,7 +98,7 @@ export class PanelPage {
     await this.page.screenshot({ path: `var/test/panel-${name}.png` });
   }
 
-  /** On the widths that people have. */
+  /** Takes pictures at common widths. */
   async pictures(name: string) {
     for (const width of [768, 1280]) {
       await this.page.setViewportSize({ width, height: 900 });
@@ -107,13 +107,13 @@ export class PanelPage {
     }
   }
 
-  /** What the panel says of what was done. */
+  /** Expects a message of the panel. */
   async says(text: string | RegExp) {
     await expect(this.page.getByText(text).first()).toBeVisible();
   }
 }
 
-/** Opens an entry from its list, as people do. */
+/** Opens an entry from its list. */
 export async function openEntry(of: PanelPage, name: string | RegExp): Promise<void> {
   await of.click(name, 'link');
   await expect(of.page.getByRole('button', { name: 'Speichern' })).toBeVisible();

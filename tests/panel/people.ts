@@ -1,4 +1,4 @@
-/** Who works in the panel: first name and role. */
+/** Users of the panel: first name and role. */
 export const people = {
   Anna: 'redaktion-tabor',
   Beat: 'redaktion-tabor',
@@ -6,10 +6,10 @@ export const people = {
   Dora: 'redaktion-gruppe',
   Elio: 'redaktion-rivabella',
 } as const;
-/** `Admin` is the one who set the service up. */
+/** `Admin` is the first administrator. */
 export type Person = keyof typeof people | 'Admin';
 
-/** What the global setup tells the workers. */
+/** Address of the panel, from the global setup to the workers. */
 export const panel = {
   get url(): string {
     return process.env['PANEL_URL'] ?? '';

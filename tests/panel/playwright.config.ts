@@ -1,15 +1,15 @@
 import { defineConfig } from '@playwright/test';
 import base from '../../playwright.config.ts';
 
-/** Real Chromium in the real panel of a real content service, which is seeded and started once. */
+/** Tests the real panel in Chromium, with a real content service that is seeded and started once. */
 export default defineConfig(base, {
   testDir: '.',
   globalSetup: './start-panel.ts',
   outputDir: '../../var/test/panel-results',
-  // People of the panel log in once each, and some journeys change what others read.
+  // Each user logs in once, and some journeys change entries that others read.
   workers: 1,
   fullyParallel: false,
-  // The panel reads a thousand modules, also on a busy machine.
+  // The panel loads a thousand modules, also on a busy machine.
   timeout: 240_000,
   expect: { timeout: 60_000 },
   reporter: [['line'], ['./steps-reporter.ts'], ['json', { outputFile: '../../var/test/panel.json' }]],

@@ -1,7 +1,7 @@
 import { entryOf, list, publishedPage, visit, write } from './content.ts';
 import { expect, test } from './panel-page.ts';
 
-test('a page gets another address: the former leads there, and so does the menu', async ({ open }) => {
+test('a page gets a new address: the old one and the menu lead to it', async ({ open }) => {
   const { documentId = '' } = (await publishedPage('/s/terrassencafe')) ?? {};
   const anna = await open('Anna', entryOf('seite', documentId));
   await anna.type('Pfad', '/s/cafe');
@@ -19,7 +19,7 @@ for (const [name, path] of [
   ['Datenschutz', '/datenschutz'],
   ['Kontakt', '/kontakt'],
 ] as const)
-  test(`${path} stays on the website, and the refusal says why`, async ({ open }) => {
+  test(`${path} stays on the website, and the refusal explains why`, async ({ open }) => {
     const page = await publishedPage(path);
     const anna = await open('Anna', entryOf('seite', page?.documentId ?? ''));
     await anna.act('Nicht veröffentlichen');
@@ -28,7 +28,7 @@ for (const [name, path] of [
     expect(await publishedPage(path)).toBeDefined();
   });
 
-test('a link to a page that is not there is refused with its field', async ({ open }) => {
+test('a link to a missing page is refused, and the message names its field', async ({ open }) => {
   const Inhalt = [
     { __component: 'bloecke.knoepfe', Knoepfe: [{ text: 'Tarife', link: '/eintritt/tarifee', internal: true }] },
   ];
@@ -40,7 +40,7 @@ test('a link to a page that is not there is refused with its field', async ({ op
   );
   const refusal = anna.page.getByText('Nicht veröffentlicht. Neue Eingaben');
   await expect(refusal).not.toContainText('kann diese Website keine Seite haben');
-  // It stays for those who read slowly, until they close it.
+  // The message stays until the editor closes it.
   await anna.page.waitForTimeout(8_000);
   await expect(refusal).toBeVisible();
   await anna.pictures('dead-link');
@@ -49,7 +49,7 @@ test('a link to a page that is not there is refused with its field', async ({ op
   expect(await publishedPage('/s/tarifliste')).toBeUndefined();
 });
 
-test('a refused publication of a new entry loses nothing, and says what is stored', async ({ open }) => {
+test('a refused publication of a new entry loses nothing, and the message tells what is stored', async ({ open }) => {
   const anna = await open('Anna', `${list('seite')}/create`);
   await expect(anna.page.getByRole('combobox', { name: 'Marke' })).toContainText('Tabor');
   await anna.type('Pfad', '/s/Sommer Fest');
@@ -65,7 +65,7 @@ test('a refused publication of a new entry loses nothing, and says what is store
   anna.needed(5, 'Neue Seite, zuerst mit einem Fehler');
 });
 
-test('a picture that a website shows is not deleted, and the refusal says where it is', async ({ open }) => {
+test('a picture in use is not deleted, and the refusal names its pages', async ({ open }) => {
   const anna = await open('Anna', '/admin/plugins/upload');
   await anna.click(/^Tabor$/);
   await anna.tick(/\.(jpg|webp|png|avif) auswählen$/);

@@ -1,7 +1,7 @@
 import { entryOf, list, publishedPage, write } from './content.ts';
 import { expect, test } from './panel-page.ts';
 
-test('an entry of another brand is in no list, and not to be had at its address', async ({ open }) => {
+test('an entry of another brand is in no list and cannot be opened at its address', async ({ open }) => {
   const id = await write('seiten', { Marke: 'bauma', Pfad: '/s/fremd', Titel: 'Fremde Seite' });
   const anna = await open('Anna', `${list('seite')}?pageSize=100`);
   await expect(anna.page.getByRole('link', { name: 'Impressum' }).first()).toBeVisible();
@@ -13,7 +13,7 @@ test('an entry of another brand is in no list, and not to be had at its address'
   await anna.picture('foreign');
 });
 
-test('the media library of a house shows its folder alone', async ({ open }) => {
+test('the media library of a house shows only its own folder', async ({ open }) => {
   const anna = await open('Anna', '/admin/plugins/upload');
   const folders = anna.page.getByRole('navigation', { name: 'Ordner der Medienbibliothek' });
   await expect(folders.getByRole('listitem')).toHaveText([/Tabor$/]);

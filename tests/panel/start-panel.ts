@@ -12,12 +12,12 @@ import { now, temporaryFolders } from '../fixtures/temporary-build.ts';
 import { panel, people } from './people.ts';
 
 const secret = 'test-rebuild-secret';
-/** The brand that the journeys are about. */
+/** Brand of the journeys. */
 const sites = ['tabor'] as const;
 
 /**
- * Builds the panel if need be, starts the content service with it, an origin that builds what is published, and a mail
- * server; and invites everybody whom the journeys are about.
+ * Builds the panel if needed. Starts the content service, an origin that publishes edits, and a mail server; invites
+ * all users of the journeys.
  */
 export default async function startPanel(): Promise<() => Promise<void>> {
   const chromium = await findChromium();

@@ -4,7 +4,7 @@ import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
 const file = join(import.meta.dirname, '../../var/test/panel-steps.md');
 
-/** A table of how many clicks and fields each journey took, as the pages counted them. */
+/** Prints a table with the clicks and fields of each journey. */
 export default class StepsReporter implements Reporter {
   readonly #rows: string[] = [];
 
