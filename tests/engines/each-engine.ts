@@ -17,7 +17,7 @@ const engines = [
 interface Visitor {
   page: EnginePage;
   front: Front;
-  /** Opens an address of a brand and waits until the page can be used. */
+  /** Opens an address of a brand and waits until the page is interactive. */
   open(brand: Pick<Brand, 'id'>, address: string): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ export type Key = 'Enter' | 'Escape' | 'Tab' | 'ArrowLeft' | 'ArrowRight' | 'Hom
 
 /** A browser of one engine. */
 export interface Engine {
-  /** Opens a page without anything stored by earlier ones. */
+  /** Opens a page without stored data of earlier pages. */
   newPage(): Promise<EnginePage>;
   close(): Promise<void>;
 }
@@ -12,7 +12,7 @@ export interface Engine {
 /** Element on a page, scrolled into view. */
 export interface EngineElement {
   click(): Promise<void>;
-  /** Types over what is there. */
+  /** Replaces the text. */
   type(text: string): Promise<void>;
   /** Chooses an option of a select by its value. */
   choose(value: string): Promise<void>;
@@ -30,7 +30,7 @@ export abstract class EnginePage {
   ): Promise<Result>;
   abstract press(key: Key): Promise<void>;
   abstract paste(): Promise<void>;
-  /** Starts going back. Wait for the address of the page before. */
+  /** Starts going back; the caller waits for the address of the previous page. */
   abstract back(): Promise<void>;
   abstract reload(): Promise<void>;
   /** Sets the size of the page's area, in CSS pixels. */
@@ -98,7 +98,10 @@ export abstract class EnginePage {
   }
 }
 
-/** Finds the first visible element in the page and scrolls it into view. An element that moves cannot be clicked yet. */
+/**
+ * Finds the first visible element in the page and scrolls it into view. A moving element cannot be clicked yet, so it
+ * is not returned.
+ */
 export function firstVisible(selector: string, text: string): Element | null {
   const found = [...document.querySelectorAll(selector)].find(
     (element) =>

@@ -14,7 +14,7 @@ export async function startFirefox({ firefox }: FirefoxPrograms): Promise<Engine
     newPage: async () => {
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
-      // The limit of the test counts.
+      // The timeout of the test applies.
       page.setDefaultTimeout(0);
       return new FirefoxPage(page);
     },
@@ -51,7 +51,7 @@ class FirefoxPage extends EnginePage {
     await this.#page.keyboard.up('Control');
   }
 
-  /** A page that the browser kept does not load again, which is what `goBack` waits for. */
+  /** Starts going back with a script: `goBack` waits for a load event, which a cached page does not fire. */
   back(): Promise<void> {
     return this.#page.evaluate(() => {
       setTimeout(() => history.back());

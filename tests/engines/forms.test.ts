@@ -11,7 +11,7 @@ import type { EnginePage } from './engine-page.ts';
 
 const tabor = brandById('tabor');
 
-/** Values of the fields of the form, without the empty ones. */
+/** Reads the values of the form, without empty ones. */
 const values = (page: EnginePage) =>
   page.evaluate(() => {
     const form = document.querySelector<HTMLFormElement>('main form');
@@ -49,7 +49,7 @@ async function send(page: EnginePage, button: string): Promise<string> {
   return receipt;
 }
 
-/** The form is there again and holds nothing of what was sent. */
+/** Expects an empty form after a reload. */
 async function expectEmptied(page: EnginePage, path: string): Promise<void> {
   await page.reload();
   await page.hydrated();
@@ -63,7 +63,7 @@ async function expectEmptied(page: EnginePage, path: string): Promise<void> {
 eachEngine((test, engine) => {
   const message = (what: string) => `${what} ${engine} ${Date.now()}`;
 
-  test('contact: what is wrong is said; what was typed stays; what was sent is gone', async ({ page, open }) => {
+  test('contact: errors show; typed values stay; sent values are gone', async ({ page, open }) => {
     const path = '/kontakt';
     await open(tabor, path);
     await page.click('main form button', 'Nachricht senden');
@@ -90,7 +90,7 @@ eachEngine((test, engine) => {
     await expectEmptied(page, path);
   });
 
-  test('application: files arrive as they are; what was typed stays; what was sent is gone', async ({
+  test('application: files arrive unchanged; typed values stay; sent values are gone', async ({
     page,
     open,
     onTestFinished,

@@ -9,9 +9,9 @@ export interface Front {
   port: number;
   /** Reports of this visitor's pages: exceptions, console errors, refused and missing files. */
   readonly errors: readonly string[];
-  /** Forgets errors and holds, and gives the next visitor an address of their own: rate limits count per address. */
+  /** Clears errors and delays, and gives the next visitor a new address: rate limits count per address. */
   nextVisitor(): void;
-  /** Delays the answers for matching paths until a page has been painted in its fonts. */
+  /** Delays the answers for matching paths until a page has been painted with its fonts. */
   holdUntilPaint(path: RegExp): void;
   close(): Promise<void>;
 }
@@ -19,30 +19,30 @@ export interface Front {
 const script = '/engine-script.js';
 const painted = `${script}?painted`;
 
-/** Page to paste into, like a mail program: without the content security policy of our pages. */
+/** Page to paste into, like a mail program: without a content security policy. */
 export const mailPage = '/engine-mail';
 
 /** Globals of a page that {@link watchPage} sets. */
 export interface WatchedWindow {
-  /** Reports of errors that are under way. */
+  /** Pending error reports. */
   engineReports: Promise<unknown>[];
-  /** Positions of elements once painted in their fonts, in CSS pixels from the top of the page. */
+  /** Positions of elements after the paint with fonts, in CSS pixels from the top of the page. */
   engineTops: Map<Element, number>;
 }
 
-/** Runs in every page: WebDriver shows no console of WebKit, and tells nothing of its paints. */
+/** Runs in every page, because WebDriver reports neither WebKit's console nor its paints. */
 function watchPage(path: string, painted: string): void {
   const reports: Promise<unknown>[] = [];
   const tops = new Map<Element, number>();
   Object.assign(window, { engineReports: reports, engineTops: tops });
   new PerformanceObserver(async () => {
-    // `document.fonts.ready` would wait for the held scripts as well.
+    // `document.fonts.ready` would also wait for the delayed scripts.
     await Promise.allSettled(
       [...document.fonts].filter(({ status }) => status === 'loading').map((font) => font.loaded),
     );
     for (const element of document.querySelectorAll('main :is(h1, h2, h3, p, li, img)'))
       if (element.checkVisibility()) tops.set(element, element.getBoundingClientRect().top + scrollY);
-    // A browser that leaves the page ends this request.
+    // The browser cancels this request when it leaves the page.
     fetch(painted, { method: 'POST' }).catch(() => undefined);
   }).observe({ type: 'paint', buffered: true });
   const report = (text: string) => {
@@ -51,14 +51,14 @@ function watchPage(path: string, painted: string): void {
   addEventListener(
     'error',
     ({ message, target }) => {
-      // Firefox reports the preload of a module that is there already; one that is missing fails its import.
+      // Firefox also reports the preload of a loaded module; a missing module fails at its import anyway.
       if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') return;
       report(message ?? `did not load: ${(target as Element).outerHTML.slice(0, 200)}`);
     },
     true,
   );
   addEventListener('unhandledrejection', ({ reason }) => {
-    // WebKit's own report of a change of pages that another one cut short.
+    // WebKit reports a view transition that another one interrupts.
     if (!String(reason).includes('Skipping view transition')) report(String(reason));
   });
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
@@ -71,7 +71,7 @@ function watchPage(path: string, painted: string): void {
   };
 }
 
-/** Starts a server that passes requests on to the origin and adds a script to pages that watches them. */
+/** Starts a server that forwards requests to the origin and adds a watching script to pages. */
 export async function startFront(originPort: number): Promise<Front> {
   let visitor = '';
   let errors: string[] = [];
@@ -90,7 +90,7 @@ export async function startFront(originPort: number): Promise<Front> {
       return;
     }
     if (held?.path.test(path)) await held.paint.promise;
-    // A compressed page could not be changed.
+    // The script cannot be added to a compressed page.
     const { 'accept-encoding': _, ...headers } = asked.headers;
     const passed = request({
       host: '127.0.0.1',
@@ -111,7 +111,7 @@ export async function startFront(originPort: number): Promise<Front> {
     response.writeHead(given.statusCode ?? 502, kept).end(page);
   };
   const server = createServer((asked, response) => {
-    // A browser that leaves a page ends its requests.
+    // The browser cancels its requests when it leaves a page.
     answer(asked, response).catch(() => response.destroy());
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');

@@ -6,7 +6,7 @@ import { eachEngine } from './each-engine.ts';
 const tabor = brandById('tabor');
 
 eachEngine((test) => {
-  test('vacancies are filtered; the address, the way back and a reload say so', async ({ page, open }) => {
+  test('vacancies are filtered; the address, going back and a reload keep the filters', async ({ page, open }) => {
     const rows = async () => (await page.texts('#stellen li')).length;
     const counted = async () => (await page.texts('main [role=status]')).join();
     await open(tabor, '/jobs/offene-stellen');
@@ -37,7 +37,7 @@ eachEngine((test) => {
     await expect.poll(rows).toBeGreaterThan(found);
   });
 
-  test('the search finds while one types; the way back from a result has the question and the results', async ({
+  test('the search finds during typing; going back from a result restores query and results', async ({
     page,
     open,
   }) => {
@@ -59,10 +59,10 @@ eachEngine((test) => {
     await expect.poll(question).toBe('besuchszeit');
   });
 
-  test('the gallery moves by buttons and keys, and enlarges the picture', async ({ page, open }) => {
+  test('buttons and keys move the gallery, and the picture can be enlarged', async ({ page, open }) => {
     await open(tabor, '/wohnen/haus-umgebung');
     const position = (place: string) => page.texts(`${place} p[aria-live=polite]`).then(([text]) => text);
-    /** How far the picture with this number is from the start of the row, in CSS pixels. */
+    /** Measures the distance of a picture from the start of the row, in CSS pixels. */
     const distance = (place: string, n: number) =>
       page.evaluate(
         (place, n) => {

@@ -8,7 +8,7 @@ const bar = 'astro-island > header';
 const telephone = [390, 780] as const;
 
 eachEngine((test) => {
-  test('the bar leads to a page and marks it; the way back leads to the page before', async ({ page, open }) => {
+  test('the bar opens a page and marks it; going back opens the previous page', async ({ page, open }) => {
     await page.resize(1440, 800);
     await open(tabor, '/');
     await page.click(`${bar} nav a`, 'Wohnen');
@@ -19,7 +19,7 @@ eachEngine((test) => {
     await expect.poll(() => page.address()).toBe('/');
   });
 
-  test('the menu of a telephone opens, closes by Escape, and leads on; on the way back it is closed', async ({
+  test('the phone menu opens, closes by Escape, and its links work; after going back it is closed', async ({
     page,
     open,
   }) => {

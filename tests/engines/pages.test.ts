@@ -73,7 +73,7 @@ eachEngine((test) => {
       expect(findings).toEqual([]);
     });
 
-  test('nothing moves by a line when the scripts of a page start', { timeout: 120_000 }, async ({ page, front }) => {
+  test('the start of the scripts shifts nothing by a line', { timeout: 120_000 }, async ({ page, front }) => {
     const moved: string[] = [];
     let seen = 0;
     for (const address of await addressOfEachType(digallo)) {

@@ -10,7 +10,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Port of the origin. */
     originPort: number;
-    /** Undefined where it is not installed. */
+    /** Undefined if not installed. */
     firefox: FirefoxPrograms | undefined;
     webkit: WebKitPrograms | undefined;
   }
@@ -23,7 +23,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   project.provide('firefox', firefox);
   project.provide('webkit', webkit);
   if (!firefox && !webkit) return;
-  // The folders of the browser tests: after those, nothing is built again.
+  // The browser tests use the same folders, so their build is reused.
   const origin = await serveDefaultSites(foldersNamed('test'));
   project.provide('originPort', origin.port);
   return () => origin.close();

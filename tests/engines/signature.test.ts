@@ -8,7 +8,7 @@ import { mailPage } from './front.ts';
 const tabor = brandById('tabor');
 
 eachEngine((test) => {
-  test('the signature is copied as text and with its looks', async ({ page, open }) => {
+  test('the signature is copied as text and with its formatting', async ({ page, open }) => {
     await open(tabor, '/mail-signatur');
     await page.element('main form table');
     for (const [name, value] of Object.entries(person))

@@ -18,10 +18,10 @@ export interface WebKitPrograms {
   browser: string;
 }
 
-/** Without it the buttons of the browser keep the window wider than a telephone. */
+/** Without these styles the browser's buttons keep the window wider than a phone. */
 const narrowButtons = '* { min-width: 0; min-height: 0; margin: 0; padding: 0; border-width: 0; font-size: 2px; }';
 
-/** Starts a display and a driver; each page is a browser of its own. */
+/** Starts a display and a driver; each page gets its own browser. */
 export async function startWebKit(programs: WebKitPrograms): Promise<Engine> {
   const home = await mkdtemp(join(tmpdir(), 'webkit-'));
   const styles = join(home, '.config', 'gtk-3.0');
