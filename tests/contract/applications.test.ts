@@ -13,7 +13,7 @@ import { inviteUser, type PanelUser, panelUser, registerEditor } from './panel-l
 import { formWith, redPixel } from './uploads.ts';
 
 let service: ContentService;
-/** Her token in the panel. */
+/** Panel token of the administrator. */
 let administrator: string;
 beforeAll(async () => {
   service = await startContentService();
@@ -33,7 +33,7 @@ describe('applications and messages', () => {
     expect([status, Object.keys(body.data)]).toEqual([201, ['documentId', 'Quittung', 'Marke']]);
     const entry = (await get('/api/bewerbungen?populate=deep&filters[Quittung]=arrives-1', { as: 'admin' })).body
       .data[0];
-    // They stand in the order in which they reach the disk.
+    // The service lists files in the order in which they reach the disk.
     const byName = (a: { Name: string }, b: { Name: string }) => (a.Name < b.Name ? -1 : 1);
     expect(entry.attributes.Dateien.toSorted(byName)).toMatchObject([
       { Name: 'Lebenslauf.pdf', Typ: 'application/pdf', Groesse: pdf.length },
@@ -57,7 +57,7 @@ describe('applications and messages', () => {
     expect((await get(`/bewerbungen/${body.data.documentId}/dateien/0`, { as: 'admin' })).status).toBe(401);
   });
 
-  test('who may read applications in the panel downloads their files there', async () => {
+  test('a user with access to applications downloads their files in the panel', async () => {
     const { body } = await get('/api/bewerbungen', {
       as: 'forms',
       body: formWith(application('panel-01'), { 'Über mich.pdf': pdf }),
@@ -83,7 +83,7 @@ describe('applications and messages', () => {
       expect(answer.body.data.Marke, receipt).toBe(entry.Marke);
       return entry.Marke;
     };
-    // 1401 is one of Tabor.
+    // Vacancy 1401 belongs to Tabor.
     expect(await brandOf('house-of-1', { Stelle: 1401 })).toBe('tabor');
     expect(await brandOf('house-of-2', {})).toBe('digallo');
     expect(await brandOf('house-of-3', { Stelle: 99_999 })).toBe('digallo');
@@ -99,7 +99,7 @@ describe('applications and messages', () => {
     expect(await receiptsOf(ofHolding)).toEqual(['house-of-2', 'house-of-3']);
   });
 
-  test('the same receipt again is answered with the same entry, and creates nothing', async () => {
+  test('a repeated receipt returns the existing entry and creates nothing', async () => {
     const send = () =>
       get('/api/bewerbungen', { as: 'forms', body: formWith(application('twice-00'), { 'a.pdf': pdf }) });
     const answers = await Promise.all([send(), send(), send()]);
@@ -115,7 +115,7 @@ describe('applications and messages', () => {
     expect([(await sendMessage()).status, (await sendMessage()).status]).toEqual([201, 200]);
   });
 
-  test('a file is known by its bytes, whatever it calls itself', async () => {
+  test('the type of a file is detected from its bytes, not from its name', async () => {
     const doc = Buffer.concat([
       Buffer.from('d0cf11e0a1b11ae1', 'hex'),
       Buffer.alloc(1000),
@@ -139,7 +139,7 @@ describe('applications and messages', () => {
     expect(await statusOf('type-svg', 'foto.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe(400);
     expect(await statusOf('type-zip', 'a.docx', zipHolding('evil.exe'))).toBe(400);
     expect(await statusOf('type-msi', 'a.doc', doc.subarray(0, 900))).toBe(400);
-    // A program by its name, for the computer that opens the download.
+    // An executable by its file extension, but a PDF by its content.
     expect(await statusOf('type-hta', 'Bewerbung.hta', Buffer.concat([Buffer.from('<script>\n'), pdf]))).toBe(201);
     expect(await statusOf('type-jpeg', 'Foto.JPEG', await jpeg())).toBe(201);
     const kept = await get(
@@ -154,15 +154,15 @@ describe('applications and messages', () => {
     expect(await readdir(join(service.folder, 'private/bewerbungen'))).not.toContain('type-exe');
   });
 
-  test('every kind of file that the origin takes arrives', async () => {
+  test('every file type that the origin accepts arrives', async () => {
     const files: Record<FileKind, Buffer[]> = {
-      // The last one as some programs write it.
+      // The second one starts like the PDFs of some programs.
       pdf: [wholePdf(), Buffer.concat([Buffer.from('\r\n'), wholePdf()])],
       docx: [docx(), docxOfLibreOffice()],
       odt: [odt()],
       jpeg: [await jpeg(), await progressiveJpeg()],
       png: [await png()],
-      // The last one as telephones that are not of Apple begin it.
+      // The last one has the brands of phones other than Apple's.
       heic: ['heic\0\0\0\0mif1heic', 'heix\0\0\0\0mif1heix', 'mif1\0\0\0\0mif1heic'].map((brands) => heic(brands)),
     };
     for (const [kind, samples] of Object.entries(files))
@@ -185,8 +185,8 @@ describe('applications and messages', () => {
 
   async function expectTooLarge(receipt: string, files: Record<string, Buffer>) {
     const send = () => get('/api/bewerbungen', { as: 'forms', body: formWith(application(receipt), files) });
-    // A client that still sends when the answer comes may find the connection closed instead, and sends again: several
-    // times where the processor is busy.
+    // A client that is still sending may find the connection closed instead of an answer. It retries, several times on
+    // a busy machine.
     expect((await vi.waitFor(send, { timeout: 60_000 })).status).toBe(413);
     const kept = await get(`/api/bewerbungen?filters[Quittung]=${receipt}`, { as: 'admin' });
     expect(kept.body.meta.pagination.total).toBe(0);
@@ -202,20 +202,20 @@ describe('applications and messages', () => {
     expect((await send({ documentId: 'x', erfunden: 1 })).status).toBe(400);
   });
 
-  test('nothing of an application stays in the temporary folder, taken or refused', async () => {
+  test('an accepted or refused application leaves no temporary files', async () => {
     const send = (receipt: string, bytes: Buffer) =>
       get('/api/bewerbungen', { as: 'forms', body: formWith(application(receipt), { 'a.pdf': bytes }) });
     expect((await send('temporary-1', pdf)).status).toBe(201);
     expect((await send('temporary-2', Buffer.from('MZ'))).status).toBe(400);
     await expectTooLarge('temporary-3', { 'a.pdf': Buffer.alloc(101 * 1024 * 1024) });
-    // What Node compiles it may keep there.
+    // Node's compile cache may stay there.
     const left = async () =>
       (await readdir(join(service.folder, 'temporary'))).filter((name) => name !== 'node-compile-cache');
-    // The body parser removes what was refused after its answer.
+    // The body parser removes refused files after its answer.
     await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 20_000 });
   });
 
-  test('what the database does not take is not told to the log', async () => {
+  test('values that the database refuses are not logged', async () => {
     const body = { ...application('database-1'), Vorname: 'Zimtstern' };
     const database = new DatabaseSync(join(service.folder, 'data.db'), { timeout: 5_000 });
     database.exec("CREATE TRIGGER full BEFORE INSERT ON bewerbungen BEGIN SELECT RAISE(ABORT, 'disk full'); END");
@@ -227,7 +227,7 @@ describe('applications and messages', () => {
     expect(service.output()).not.toMatch(/Zimtstern|Beispiel|anna@example/);
   });
 
-  test('with an application its files are deleted', async () => {
+  test('deleting an application deletes its files', async () => {
     const { body } = await get('/api/bewerbungen', {
       as: 'forms',
       body: formWith(application('delete-1'), { 'a.pdf': pdf }),
@@ -256,7 +256,7 @@ const application = (receipt: string) => ({
 const docxTypes =
   '<Types><Override ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>';
 
-/** A zip archive with one stored file, as the office formats begin. */
+/** Builds a zip archive with one stored file, like the start of an office document. */
 function zipHolding(name: string, contents = ''): Buffer {
   const header = Buffer.alloc(30);
   header.write('PK\x03\x04', 'latin1');

@@ -50,7 +50,7 @@ afterEach(async () => {
   await folders?.remove();
 });
 
-/** Every page of the host has another word afterwards. */
+/** Changes a word on every page of the host. */
 function edit(): void {
   edits += 1;
   content.configuration(id, 'de-CH')['AdresseZeile1'] = `Neu${edits} Gasse`;
@@ -64,8 +64,8 @@ async function build() {
 const liveWord = () => new RegExp(`Neu${edits}(?= )`, 'g');
 const expectWhole = (word = /Neu\d+(?= )/g) => expectWholeReleases(folders.dist, [host], word);
 
-describe.skipIf(!canMount)('of a disk', () => {
-  test('that is full: the host keeps its release, and the next build finds its way when there is room', async () => {
+describe.skipIf(!canMount)('failures of the disk', () => {
+  test('full disk: the host keeps its release, and the next build succeeds once there is space', async () => {
     await mkdir(folders.dist, { recursive: true });
     undo = mountDisk(folders.dist, '96m');
     expect((await build())?.outcome).toBe('published');
@@ -83,10 +83,10 @@ describe.skipIf(!canMount)('of a disk', () => {
     await expectWhole(liveWord());
   });
 
-  test('that is read-only: likewise', async () => {
+  test('read-only disk: the host keeps its release, and the next build succeeds once it is writable', async () => {
     expect((await build())?.outcome).toBe('published');
     const releases = join(folders.releases, host);
-    // What lies over the folder hides the release: it is looked at afterwards.
+    // The read-only mount hides the release, so it is checked after unmounting.
     undo = makeReadOnly(releases);
     edit();
     expect(await build()).toMatchObject({ outcome: 'held', problems: [expect.stringMatching(/EROFS|EACCES|ENOENT/)] });
@@ -97,7 +97,7 @@ describe.skipIf(!canMount)('of a disk', () => {
   });
 });
 
-test('of the content service: lost while it is asked, the release stays until it is back', async () => {
+test('the content service is lost during a build: the release stays until it is back', async () => {
   await build();
   edit();
   const address = '/api/seiten';
@@ -109,7 +109,7 @@ test('of the content service: lost while it is asked, the release stays until it
   await expectWhole(liveWord());
 });
 
-test('of the clock: set back a year, or forth, releases keep their order and old ones still go', async () => {
+test('the clock jumps by a year in both directions: releases keep their order and old ones are removed', async () => {
   await build();
   vi.useFakeTimers({ toFake: ['Date'] });
   const ids: string[] = [];
@@ -123,12 +123,12 @@ test('of the clock: set back a year, or forth, releases keep their order and old
     await expectWhole(liveWord());
   }
   expect(ids).toEqual([...ids].sort());
-  // Old ones go after the report.
+  // Old releases are removed after the report.
   await builder.settled();
   expect(await keptReleases(folders.dist, folders.releases, host)).toHaveLength(5);
 });
 
-test('of the process: killed at any moment, the host serves one whole release, and the next build is a right one', async () => {
+test('the process is killed at any moment: the host serves one complete release, and the next build is correct', async () => {
   const times = full ? 60 : 2;
   const chance = chanceOf(Date.now());
   vi.stubEnv('CONTENT_URL', server.url);
@@ -140,7 +140,7 @@ test('of the process: killed at any moment, the host serves one whole release, a
     let killed = 0;
     for (let time = 0; time < times; time++) {
       edit();
-      // A new process needs about a second, and then a build a tenth of it.
+      // A new process needs about a second to start; later builds need a tenth of it.
       const after = time % 2 ? chance.below(150) : chance.below(2_000);
       if (time % 2) await beside.build(plan, new AbortController().signal);
       edit();

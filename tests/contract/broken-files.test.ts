@@ -19,7 +19,7 @@ import { aFew, type EditableContent, editableContent } from '../fixtures/editabl
 import { full } from '../fixtures/full.ts';
 import { now, type TemporaryFolders } from '../fixtures/temporary-build.ts';
 
-/** Two that change, and one that shows what the first two have. */
+/** Two brands that change, and one that shows content of both. */
 const published: BrandId[] = ['tabor', 'bauma', 'digallo'];
 
 const tabor = brandById('tabor');
@@ -50,7 +50,7 @@ afterAll(async () => {
   await folders?.remove();
 });
 
-/** A process that knows nothing but what is on the disk. */
+/** Opens a builder that has only the files on the disk. */
 function open(stays = false): void {
   builder = openSiteBuilder({
     folders,
@@ -79,7 +79,7 @@ async function build(): Promise<Record<string, string>> {
   return Object.fromEntries(reports.map(({ brand, outcome }) => [brand, outcome]));
 }
 
-/** The origin starts, and says of which websites it serves nothing. */
+/** Starts the origin. @returns the websites that it reports as not served. */
 async function problemsOfOrigin(): Promise<string[]> {
   const outbox = { folder: join(folders.root, 'outbox'), key: undefined, retention: 14 };
   const rebuild = { secrets: [], tokens: [], checkMinutes: 0 };
@@ -101,7 +101,7 @@ async function problemsOfOrigin(): Promise<string[]> {
   }
 }
 
-/** What a process that stays makes ready for its next build. */
+/** Prepares the spare folder for the next build of a long-running process. */
 async function spareManifest(): Promise<string> {
   await builder.close();
   open(true);
@@ -111,7 +111,7 @@ async function spareManifest(): Promise<string> {
   return join(folders.releases, host, 'spare.json');
 }
 
-/** What a loss of power may empty. */
+/** Files that a loss of power may truncate. */
 const files: [name: string, path: () => string | Promise<string>, served?: boolean][] = [
   ['the last good content of a brand', () => snapshotPath(folders.snapshots, tabor.id)],
   ['the index of the media', () => join(folders.media, 'files.json')],
@@ -157,7 +157,7 @@ test.each(cases.filter((_, index) => full || index % 7 === 0))(
   '$name $way: it is made again, and nothing else suffers',
   async ({ path: pathOf, spoil, way, served = true }) => {
     const path = await pathOf();
-    // Content in a folder's place has a test of its own, and an index may be empty.
+    // A folder in place of the content has its own test, and an empty index is valid.
     if (path === snapshotPath(folders.snapshots, tabor.id) && way === 'is a folder') return;
     if (path.startsWith(folders.media) && way === 'is {}') return;
     await spoil(path);
@@ -176,7 +176,7 @@ test.each(cases.filter((_, index) => full || index % 7 === 0))(
   },
 );
 
-test('the manifest of an earlier release is empty: that one cannot be gone back to, and goes', async () => {
+test('the manifest of an earlier release is empty: a rollback to it is impossible, and it is removed', async () => {
   edit();
   await build();
   const [, before] = (await listReleases(tabor, folders)).releases;
@@ -188,13 +188,13 @@ test('the manifest of an earlier release is empty: that one cannot be gone back 
   expect((await readdir(join(folders.releases, host))).filter((name) => name.startsWith(before?.id ?? ''))).toEqual([]);
 });
 
-test('what changed in a release is empty: the list says that it is not known', async () => {
+test('the list of changes in a release is empty: it is shown as unknown', async () => {
   await truncate(`${await live()}.changes.json`);
   const { releases } = await listReleases(tabor, folders);
   expect(releases[0]).toMatchObject({ isLive: true, changedPages: undefined });
 });
 
-test('the note that a brand is held is empty: it goes with the next build', async () => {
+test('the record of a held brand is empty: the next build removes it', async () => {
   await noteHeld(folders.held, tabor.id, { content: [], other: ['a reason'] }, now);
   const path = join(folders.held, `${tabor.id}.json`);
   await truncate(path);
@@ -203,7 +203,7 @@ test('the note that a brand is held is empty: it goes with the next build', asyn
   await expect(readFile(path)).rejects.toThrow('ENOENT');
 });
 
-test('a pin is empty: it pins all the same', async () => {
+test('an empty pin file still pins the host', async () => {
   await writePin(folders.releases, host, { since: now.toISOString(), from: 'a', to: 'b' });
   await truncate(join(folders.releases, host, '.pin.json'));
   try {
@@ -215,7 +215,7 @@ test('a pin is empty: it pins all the same', async () => {
   }
 });
 
-test('content that cannot be read holds its brand, and is not replaced', async () => {
+test('unreadable content holds its brand, and is not replaced', async () => {
   const path = snapshotPath(folders.snapshots, tabor.id);
   await rename(path, `${path}.aside`);
   await mkdir(path);

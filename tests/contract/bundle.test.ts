@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(apps, { recursive: true }));
 
-test('a bundle that came from another machine finds the packages of this one', async () => {
+test('a bundle from another machine uses the packages of this one', async () => {
   const { hash } = await bundle(foldersOfEnvironment().apps);
   const link = join(apps, hash, 'node_modules');
   await mkdir(join(apps, hash));
@@ -22,7 +22,7 @@ test('a bundle that came from another machine finds the packages of this one', a
   expect(await readdir(join(apps, hash))).toEqual(['inline-hashes.json', 'node_modules']);
 });
 
-test('a part of a bundle is taken for none', async () => {
+test('an incomplete bundle is ignored', async () => {
   const { hash } = await bundle(foldersOfEnvironment().apps);
   await mkdir(join(apps, hash, 'server'), { recursive: true });
   expect(await bundle(apps)).toMatchObject({ reused: false });

@@ -95,15 +95,15 @@ describe.skipIf(!program)('Caddy', () => {
     await browser.close();
   }, 300_000);
 
-  test('answers for files of all kinds as the origin does, whatever comes of it', async () => {
+  test('answers for files of all kinds as the origin does, including errors', async () => {
     for (const file of fileOfEachRule(manifest ?? { files: {} }))
       await expectSameForFile(origin.port, server.port, file);
   });
 
-  test('gives the new bytes to who has those of the same length of a moment ago', () =>
+  test('serves new bytes to a client that has recent bytes of the same length', () =>
     expectNewBytes((dist) => startCaddy(program, { dist, origin: undefined, inline }), ['identity', 'br']));
 
-  test.each(climbing)('%s leads nowhere', async (path) => {
+  test.each(climbing)('%s reaches no file', async (path) => {
     const { text } = await askAt(server.port, 'tabor.example', path);
     expect(text).not.toMatch(/root:|rivabella|createdAt/);
   });
@@ -121,17 +121,17 @@ describe.skipIf(!program)('Caddy', () => {
     expect(answer && comparable(answer)).toEqual(expected && comparable(expected));
   });
 
-  test('asks the origin for every page of who may have a preview open', () =>
+  test('forwards every page request with a preview cookie to the origin', () =>
     expectPreviewsFromOrigin((origin) => startCaddy(program, { dist: folders.dist, origin, inline })));
 
-  test('says so where only the origin could answer', async () => {
+  test('answers with an error where only the origin could answer', async () => {
     const { status, headers, text } = await askAt(alone.port, 'rivabella.example', '/fr/auth');
     expect(status).toBe(502);
     expect(headers).toMatchObject(answerHeaders('', 500, inline));
     expect(text).toContain('<html lang="fr-CH"');
   });
 
-  test('without files, and while no origin answers, says that a page is there soon', async () => {
+  test('without files and origin, shows that the page will be available soon', async () => {
     const origin = `http://127.0.0.1:${await freePort()}`;
     for (const asked of [origin, undefined]) {
       const bare = await startCaddy(program, { dist: folders.snapshots, origin: asked, inline });
@@ -147,7 +147,7 @@ describe.skipIf(!program)('Caddy', () => {
     }
   });
 
-  test('closes what does not come to its end, and idle connections', async () => {
+  test('closes incomplete requests and idle connections', async () => {
     const asked = ['', 'GET /kon', 'GET /kontakt HTTP/1.1\r\nHost: tabor.example\r\nx-name: '];
     const answers = await Promise.all(asked.map((bytes) => sendRaw(server.port, bytes, { dripEveryMs: 300 })));
     for (const { closedAfterMs } of answers) expect(closedAfterMs).toBeLessThan(20_000);

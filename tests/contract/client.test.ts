@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-test('asks for a configuration as the specification says', async () => {
+test('requests a configuration as specified', async () => {
   const source = serviceSource({ url: server.url, token });
   await source.configuration(tabor, 'de-CH');
   await source.configuration(rivabella, 'fr-CH');
@@ -25,7 +25,7 @@ test('asks for a configuration as the specification says', async () => {
   ]);
 });
 
-test('asks again after 429 and 5xx, and not after other refusals', async () => {
+test('retries after 429 and 5xx, but not after other errors', async () => {
   const source = serviceSource({ url: server.url, token });
   server.faults.set('/api/konfiguration-tabor', { status: 503, times: 2 });
   await expect(source.configuration(tabor, 'de-CH')).resolves.toMatchObject({ Name: 'Tabor' });
@@ -38,12 +38,12 @@ test('asks again after 429 and 5xx, and not after other refusals', async () => {
   expect(server.requests).toHaveLength(6);
 });
 
-test('only 2xx is success: a redirect away from the content is none', async () => {
+test('only 2xx counts as success: a redirect fails', async () => {
   server.faults.set('/api/konfiguration-tabor', { status: 304 });
   await expect(serviceSource({ url: server.url, token }).configuration(tabor, 'de-CH')).rejects.toThrow('304');
 });
 
-/** Vacancies by their numbers, as the service lists them. @param edit is called before each page, with its number. */
+/** Serves vacancies by their numbers, like the service. @param edit is called before each page, with its number. */
 function serveJobs(numbers: number[], edit: (page: number) => void = () => {}) {
   server.faults.set('/api/stellen', {
     body: () => {
@@ -73,14 +73,14 @@ test('follows pages of 100 to the end', async () => {
   expect(server.requests).toHaveLength(3);
 });
 
-/** What editors do between the first page and the second one. */
+/** Edits between the first page and the second one. */
 const edits: [name: string, edit: (numbers: number[]) => unknown][] = [
   ['withdrawn', (numbers) => numbers.splice(9, 1)],
   ['published', (numbers) => numbers.push(0.5)],
   ['withdrawn, and another one published before it', (numbers) => numbers.splice(150, 1, 0.5)],
 ];
 
-test.each(edits)('an entry that is %s while pages are asked for costs no other one', async (_, edit) => {
+test.each(edits)('an entry that is %s between two page requests loses no other entry', async (_, edit) => {
   const numbers = numbersUpTo(230);
   let isEdited = false;
   serveJobs(numbers, (page) => {
@@ -91,7 +91,7 @@ test.each(edits)('an entry that is %s while pages are asked for costs no other o
   expect(await jobNumbers()).toEqual(numbers);
 });
 
-test('a list that never stands still is given up', async () => {
+test('gives up on a list that changes all the time', async () => {
   const numbers = numbersUpTo(230);
   serveJobs(numbers, (page) => page === 2 && numbers.pop());
   await expect(jobNumbers()).rejects.toThrow(
@@ -114,7 +114,7 @@ test('does not show the token to another host that keeps the files', async () =>
   expect(seen).toEqual([undefined]);
 });
 
-test('a large file that breaks off fails once, and nothing comes of it later', async () => {
+test('a large file that breaks off fails once, without a later unhandled rejection', async () => {
   const unhandled: unknown[] = [];
   const note = (reason: unknown) => unhandled.push(reason);
   process.on('unhandledRejection', note);
@@ -131,7 +131,7 @@ test('a large file that breaks off fails once, and nothing comes of it later', a
   await new Promise<void>((resolve) => storage.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(storage.address() as AddressInfo).port}/bild.webp`;
   await expect(serviceSource({ url: server.url, token }).file(url)).rejects.toThrow();
-  // Longer than one waits for a large file.
+  // Longer than the timeout of a large file.
   vi.advanceTimersByTime(60_000);
   await setImmediate();
   expect(unhandled).toEqual([]);

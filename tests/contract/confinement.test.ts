@@ -32,7 +32,7 @@ afterAll(async () => {
   await folders?.remove();
 });
 
-/** What a program in such a process gets for each attempt: the code of the refusal, or `done`. */
+/** Runs attempts in a confined process. @returns the error code of each attempt, or `done`. */
 async function tried(confinement: Confinement, attempts: Record<string, string>): Promise<Record<string, string>> {
   const code = `
     const fs = require('node:fs'), result = {};
@@ -50,14 +50,14 @@ async function tried(confinement: Confinement, attempts: Record<string, string>)
 const write = (path: string) => `fs.writeFileSync(${JSON.stringify(resolve(path))}, 'x')`;
 const refused = 'ERR_ACCESS_DENIED';
 
-/** Starts a thread as far as it can, and fails with what fails in there. */
+/** Code that tries to start a thread, and fails with the error inside the thread. */
 const inThread = (maker: string) => `new Promise((resolve, reject) => {
   const { Worker } = require('node:worker_threads');
   const code = "require('node:fs').writeFileSync('scripts/evil.ts', 'x')";
   new (${maker})(code, { eval: true, execArgv: [] }).on('error', reject).on('exit', resolve);
 })`;
 
-test('a thread that a builder starts is one that renders, with the limits of the builder', async () => {
+test('a builder can start only render threads, with its own limits', async () => {
   const { env: _, ...outcomes } = await tried(builderConfinement(folders, contentVariables), {
     thread: inThread('Worker'),
     byPrototype: inThread('Worker.prototype.constructor'),
@@ -70,7 +70,7 @@ test('a thread that a builder starts is one that renders, with the limits of the
     written: `if (fs.existsSync('scripts/evil.ts')) throw new Error('written')`,
   });
   await rm('scripts/evil.ts', { force: true });
-  // What is started is the program of threads that render, which misses its app.
+  // The thread always runs the render program, which fails without its app.
   const missesApp = expect.stringContaining(`reading 'app'`);
   expect(outcomes).toEqual({
     ...Object.fromEntries(Object.keys(outcomes).map((name) => [name, missesApp])),
@@ -137,7 +137,7 @@ test('the process that decodes pictures writes pictures, and sees neither conten
   expect(env).not.toContain('TOKEN');
 });
 
-test('the process that makes pages for one who asks keeps what drafts name, and nothing else', async () => {
+test('the process that renders live pages writes only the media of drafts', async () => {
   const { dist, releases, media, pictures, snapshots, held, preview, apps, root } = folders;
   const { env, ...outcomes } = await tried(pagesConfinement(folders), {
     draft: write(join(preview, 'originals', 'a')),
@@ -167,7 +167,7 @@ test('the process that makes pages for one who asks keeps what drafts name, and 
   expect(env).not.toMatch(/OUTBOX_KEY|FORMS_TOKEN|CONTENT_TOKEN|PREVIEW_SECRET/);
 });
 
-test('the origin has pictures of applicants decoded by another process', async () => {
+test('pictures of applicants are decoded in a process separate from the origin', async () => {
   const origin = await startFormOrigin();
   try {
     const decoders = async (pid?: number) => (await readFile(`/proc/${pid}/maps`, 'utf8')).includes('libvips');

@@ -34,7 +34,7 @@ describe('editing', () => {
     expect(await messageOf({ ...page, Pfad: '/S/Probe' })).toMatch(/Pfad/);
   });
 
-  test('a picture without an alternative text is not published, and the message says where it stands', async () => {
+  test('a picture without an alternative text is not published, and the message names its place', async () => {
     const [file] = (await get('/api/upload', { as: 'admin', body: uploadOf('ohne-text.png', await redPixel()) })).body;
     const hero = { __component: 'bloecke.hero', Titel: 'Titel', Bild: { Datei: file.id } };
     expect(await messageOf({ ...page, Pfad: '/s/bild', Inhalt: [hero] })).toMatchInlineSnapshot(
@@ -53,7 +53,7 @@ describe('editing', () => {
     });
   });
 
-  test('what the sites would refuse is not published', async () => {
+  test('content that the sites would refuse is not published', async () => {
     const journey = { __component: 'bloecke.anreise', Titel: 'Anreise' };
     expect(await messageOf({ ...page, Pfad: '/s/anreise', Inhalt: [journey] })).toMatchInlineSnapshot(
       `"Inhalt, 1. Block «Anreise»: Mit dem öffentlichen Verkehr – Beschreiben Sie die Anreise mit öffentlichem Verkehr oder mit dem Auto."`,
@@ -77,7 +77,7 @@ describe('editing', () => {
     );
   });
 
-  test('a salary is a band of sane amounts, and what is wrong with it is said beside the field', async () => {
+  test('a salary is a range of plausible amounts; errors show at the field', async () => {
     const paid = (Lohn: object) => messageOf({ ...vacancy, Lohn }, 'stellen');
     expect(await paid({ Von: 84_500, Bis: 78_000, Pro: 'Jahr' })).toMatchInlineSnapshot(
       `"Lohn: Lohn bis – «Lohn bis» darf nicht kleiner sein als «Lohn von»."`,
@@ -113,7 +113,7 @@ describe('editing', () => {
   const recurring = (Wiederholung: object, change: object = {}) =>
     messageOf({ ...event, ...change, Wiederholung }, 'veranstaltungen');
 
-  test('an event recurs as its fields say, and what cannot be is said beside the field', async () => {
+  test('the recurrence of an event is validated; errors show at the field', async () => {
     const weekly = { Rhythmus: 'jede Woche' };
     expect(await recurring({ Rhythmus: 'manchmal' })).toMatch(/Rhythmus/);
     expect(await recurring({ ...weekly, Bis: '2026-11-25' })).toMatchInlineSnapshot(
@@ -162,7 +162,7 @@ describe('editing', () => {
     );
   });
 
-  test('what is wrong with a link is said in words, and one that is too long is refused too', async () => {
+  test('link errors are readable, and a link that is too long is refused', async () => {
     expect(await messageOf(buttonTo('/\t/evil.example'))).toMatchInlineSnapshot(
       `"Inhalt, 1. Block «Knöpfe», 1. Knopf: Link – «/\\u{9}/evil.example» führt nicht dorthin, wo die Adresse es sagt. Bitte schreiben Sie den Link ohne \\, ohne unsichtbare Zeichen und ohne Benutzernamen."`,
     );
@@ -188,7 +188,7 @@ describe('editing', () => {
     expect((await publish({ ...page, Pfad: '/s/gute-links', Inhalt })).status).toBe(201);
   });
 
-  test('what is longer than the sites allow is refused', async () => {
+  test('values that are too long for the sites are refused', async () => {
     expect(await messageOf({ ...vacancy, Einleitung: 'a'.repeat(2_001) }, 'stellen')).toMatch(/Einleitung.* 2000/);
     expect(await messageOf({ ...vacancy, Aufgaben: 'a '.repeat(25_001) }, 'stellen')).toMatch(/Aufgaben.* 50000/);
     expect(await messageOf({ ...vacancy, Nummer: 4_294_967_296 }, 'stellen')).toMatch(/Nummer.*höchstens \d+ sein/);
@@ -198,7 +198,7 @@ describe('editing', () => {
     expect(await messageOf({ ...page, Pfad: '/s/liste', Inhalt })).toMatch(/200/);
   });
 
-  test('vacancies get the next number, and that of a deleted one is not given again', async () => {
+  test('vacancies get the next number, and numbers of deleted ones are not reused', async () => {
     const numberOf = async (fields: object) => (await publish({ ...vacancy, ...fields }, 'stellen')).body.data;
     const answers = await Promise.all([numberOf({}), numberOf({ Nummer: null }), numberOf({})]);
     const numbers = answers.map(({ attributes }) => attributes.Nummer).sort((a, b) => a - b);
@@ -224,7 +224,7 @@ describe('media', () => {
   const original = join(defaultFolder, 'bilder/tabor/haus.webp');
   const bytesOf = async (url: string) => Buffer.from(await (await fetch(service.url + url)).arrayBuffer());
 
-  test('an upload keeps its bytes and gets the gallery format of the sites, and no other than the thumbnail', async () => {
+  test('an upload keeps its bytes and gets only the gallery format and the thumbnail', async () => {
     const bytes = await readFile(original);
     const [file] = (await get('/api/upload', { as: 'admin', body: uploadOf('haus.webp', bytes) })).body;
     expect(hashOf(await bytesOf(file.url))).toBe(hashOf(bytes));
@@ -234,7 +234,7 @@ describe('media', () => {
     expect(hashOf(gallery)).toBe(hashOf(await toGallery(bytes)));
   });
 
-  test('a picture that is turned by its camera is not turned', async () => {
+  test('a picture with an orientation in its metadata is not rotated', async () => {
     const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: 'red' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -246,7 +246,7 @@ describe('media', () => {
     expect(file).toMatchObject({ width: 400, height: 300, formats: { gallery: { width: 1200, height: 630 } } });
   });
 
-  test('the media library takes nothing that runs when it is opened', async () => {
+  test('the media library refuses files with active content', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     for (const name of ['a.svg', 'a.html'])
       expect((await get('/api/upload', { as: 'admin', body: uploadOf(name, svg) })).status).toBe(400);

@@ -18,7 +18,7 @@ const homePage = (query = '') =>
   );
 
 describe('reading', () => {
-  test('populate=deep answers blocks, components in components and media', async () => {
+  test('populate=deep returns blocks, nested components and media', async () => {
     const { attributes } = await homePage();
     expect(attributes.Inhalt.length).toBeGreaterThan(2);
     const hero = attributes.Inhalt.find(({ __component }: { __component: string }) => __component === 'bloecke.hero');
@@ -30,7 +30,7 @@ describe('reading', () => {
     });
   });
 
-  test('populate=deep is known to every type of the sites', async () => {
+  test('populate=deep works for every type of the sites', async () => {
     const paths = [
       ...Object.values(collections).map(({ api }) => api),
       ...brands.map(({ id }) => `konfiguration-${id}`),
@@ -44,7 +44,7 @@ describe('reading', () => {
     expect((await get('/api/seiten?populate=deeper')).status).toBe(400);
   });
 
-  test('the form of version 4 is answered when it is asked for, also by an empty media field', async () => {
+  test('the format of version 4 is returned on request, also for an empty media field', async () => {
     expect(await homePage()).toMatchObject({ id: expect.any(Number), attributes: { Pfad: '/' } });
     const { body } = await get('/api/seiten?pagination[pageSize]=1', { headers: {} });
     expect(body.data[0]).toMatchObject({ Pfad: expect.any(String) });
@@ -56,7 +56,7 @@ describe('reading', () => {
     ).toBe(true);
   });
 
-  test('a page holds at most 100 entries, and the next ones follow', async () => {
+  test('a page holds at most 100 entries, and the next page continues', async () => {
     const first = (await get('/api/seiten?pagination[pageSize]=1000&sort=Pfad')).body;
     expect(first.data).toHaveLength(100);
     expect(first.meta.pagination).toMatchObject({ page: 1, pageSize: 100 });
@@ -75,7 +75,7 @@ describe('reading', () => {
     expect((await get('/api/konfiguration-rivabella?populate=deep&locale=it-CH')).status).toBe(200);
   });
 
-  test('the locales are those of the sites, the first of them the default one', async () => {
+  test('the locales are those of the sites; the first one is the default', async () => {
     const { body } = await get('/api/i18n/locales');
     const codes = body.map(({ code }: { code: string }) => code).sort();
     expect(codes).toEqual(['de-CH', 'en', 'fr-CH', 'it-CH']);
@@ -84,7 +84,7 @@ describe('reading', () => {
 });
 
 describe('the seed', () => {
-  test('leaves out nothing of the default content', async () => {
+  test('contains all of the default content', async () => {
     const apis = [...Object.values(collections).map(({ api }) => api), 'mitteilungen'] as const;
     const contents = await Promise.all(brands.map(({ id, locales }) => readDefault(id, locales[0])));
     const published = apis.map((api) => [api, contents.flatMap((content) => content[api]).length]);
@@ -127,7 +127,7 @@ describe('permissions', () => {
       expect([path, (await get(`/api/${path}`, { as: 'anyone', body: { data: {} } })).status]).toEqual([path, 403]);
   });
 
-  test('whether there is somebody is told to nobody who asks for a new password, without a mail server either', async () => {
+  test('a request for a new password never reveals whether the account exists, even without a mail server', async () => {
     for (const email of [`${service.staff.username}@personal.invalid`, 'nobody@personal.invalid']) {
       const answer = await get('/api/auth/forgot-password', { as: 'anyone', body: { email } });
       expect([email, answer]).toEqual([email, { status: 200, body: { ok: true } }]);
@@ -163,7 +163,7 @@ describe('permissions', () => {
     expect((await get(`/api/upload?id=${attributes.id ?? 1}`, { as: 'forms', body: file })).status).toBe(403);
   });
 
-  test('drafts are answered to the preview only', async () => {
+  test('only the preview gets drafts', async () => {
     const { documentId } = (await get('/api/seiten', { headers: {} })).body.data[0];
     const body = { data: { Titel: 'Noch ein Entwurf' } };
     await get(`/api/seiten/${documentId}?status=draft`, { as: 'admin', method: 'PUT', body });
@@ -191,7 +191,7 @@ describe('permissions', () => {
     expect((await asStaff('/api/mitteilungen?status=draft')).status).toBe(403);
   });
 
-  test('a few mistaken logins do not lock out the others, whose requests all come from the origin', async () => {
+  test('a few failed logins do not lock out other users, although all requests come from the origin', async () => {
     const login = (password: string) =>
       get('/api/auth/local', { as: 'anyone', body: { identifier: service.staff.username, password } });
     for (let count = 0; count < 10; count += 1) expect((await login('wrong')).status).toBe(400);

@@ -10,7 +10,7 @@ const startCommand: Command = [process.execPath, join(import.meta.dirname, '../.
 
 type Command = [program: string, ...args: string[]];
 
-/** Who calls: `anyone` sends no token, `admin` may do everything and exists only in tests. */
+/** Caller of the service: `anyone` sends no token, `admin` may do everything and exists only in tests. */
 export type Caller = 'anyone' | 'site' | 'preview' | 'forms' | 'admin';
 const tokens: Record<Exclude<Caller, 'anyone'>, string> = {
   site: 'test-site-token',
@@ -20,7 +20,7 @@ const tokens: Record<Exclude<Caller, 'anyone'>, string> = {
 };
 const staff = { username: 'personal', password: 'test-password' };
 
-/** Has the content service answer in the form of version 4, as the sites ask it. */
+/** Header that requests answers in the format of version 4, like the sites. */
 export const v4 = { 'strapi-response-format': 'v4' };
 
 export interface Call {
@@ -37,25 +37,25 @@ export interface Answer {
   body: any;
 }
 
-/** A real content service with the default content, of its own and changeable. */
+/** A real content service with a separate, editable copy of the default content. */
 export interface ContentService {
-  /** Without a slash at its end. */
+  /** Base URL, without a trailing slash. */
   readonly url: string;
   readonly tokens: typeof tokens;
   readonly staff: typeof staff;
   /** Holds `data.db`, `public/uploads/`, `private/` and `temporary/`. */
   readonly folder: string;
   call(path: string, options?: Call): Promise<Answer>;
-  /** Of its process. */
+  /** Id of the process. */
   readonly pid: number | undefined;
-  /** What it said since its start. */
+  /** Output since the start. */
   output(): string;
-  /** Ends it and starts it again with the same folder, at another address. */
+  /** Restarts the service with the same folder, at another address. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** @returns the folder with what a copy of the content service starts from; made in about half a minute if need be. */
+/** @returns the folder with the seed for copies of the content service; created in about half a minute if missing. */
 export const seed = (): Promise<string> =>
   seededFolder(async (folder) => {
     const running = await runStrapi(folder);
@@ -68,9 +68,9 @@ export const seed = (): Promise<string> =>
 /**
  * Starts Strapi on a free port with a copy of the seeded database, in about five seconds.
  *
- * @param settings environment variables that a test wants otherwise.
- * @param from the folder that is copied; an empty one is seeded by the start, which takes half a minute.
- * @param within gives the command that runs another one in surroundings of its own.
+ * @param settings environment variables of the test.
+ * @param from folder to copy; with `nothing` the start seeds the database, which takes half a minute.
+ * @param within wraps the command, for example to run it in its own namespace.
  */
 export async function startContentService(
   settings: Record<string, string> = {},
@@ -120,7 +120,7 @@ async function call(url: string, { as = 'anyone', body, method, headers }: Call 
   return { status: response.status, body: isJson ? JSON.parse(text) : text };
 }
 
-/** Strapi as a child process with all its files in `folder`; resolves when it is ready. */
+/** Runs Strapi as a child process with all its files in `folder`; resolves when it is ready. */
 async function runStrapi(folder: string, settings: Record<string, string> = {}, [program, ...args] = startCommand) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -139,7 +139,7 @@ function environment(folder: string): Record<string, string> {
   const secret = (name: string) => [name, `test-${name}`] as const;
   return {
     NODE_ENV: 'production',
-    // Shared by all, which start half a second sooner.
+    // Shared compile cache, which saves half a second per start.
     NODE_COMPILE_CACHE: join(import.meta.dirname, '../../var/compile-cache'),
     HOST: '127.0.0.1',
     DATABASE_CLIENT: 'sqlite',
@@ -174,7 +174,7 @@ async function untilReady(url: string, child: ChildProcess, output: string[]) {
 function stopped(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null) return resolve();
-    // One that computes without end hears no other signal.
+    // A process in an endless loop reacts to no other signal.
     const force = setTimeout(() => child.kill('SIGKILL'), 30_000);
     child.once('exit', () => {
       clearTimeout(force);

@@ -50,7 +50,7 @@ const named = async (pattern: RegExp) => {
   return found;
 };
 
-/** Into the same bytes on the disk, as a careless or hostile program would, or another file in its place. */
+/** Kinds of damage: writing into the file, like a careless or hostile program, or replacing it. */
 const ways: [string, (path: string) => Promise<void>][] = [
   ['was written into', (path) => appendFile(path, '<script>alert(1)</script>')],
   [
@@ -69,7 +69,7 @@ const ways: [string, (path: string) => Promise<void>][] = [
     },
   ],
 ];
-/** A page, a picture, a download, a script, a logo and the sitemap; of some of them a compressed form. */
+/** Damaged files: a page, a picture, a download, a script, a logo and the sitemap; some of them compressed. */
 const files: [RegExp, string][] = [
   [/^\/kontakt\/index\.html$/, ''],
   [/^\/impressum\/index\.html$/, '.br'],
@@ -80,7 +80,7 @@ const files: [RegExp, string][] = [
   [/^\/sitemap\.xml$/, ''],
 ];
 
-test('the command names what is damaged and fails; nobody goes back to it', async () => {
+test('the command lists damaged files and fails; a rollback to a damaged release is refused', async () => {
   const verify = () =>
     promisify(execFile)(process.execPath, ['scripts/releases.ts', '--verify', '--site', 'tabor'], {
       env: { ...process.env, DIST_FOLDER: folders.dist, WORK_FOLDER: join(folders.root, 'work') },
@@ -96,7 +96,7 @@ test('the command names what is damaged and fails; nobody goes back to it', asyn
   await expect(rollBack(tabor, id, folders)).rejects.toThrow(`${id} is damaged: /impressum/index.html`);
 });
 
-test.each(ways)('every file that %s is told of and made again', async (_, damage) => {
+test.each(ways)('every file that %s is reported and rebuilt', async (_, damage) => {
   const addresses = await Promise.all(files.map(([pattern]) => named(pattern)));
   const paths = (folder: string) =>
     addresses.map((address, index) => join(folder, address + (files[index]?.[1] ?? '')));
@@ -113,14 +113,14 @@ test.each(ways)('every file that %s is told of and made again', async (_, damage
   expect(troubles).toEqual([]);
 });
 
-test('a file that nobody published is not served for long', async () => {
+test('an unpublished file is not served for long', async () => {
   await writeFile(join((await live()).folder, 'kontakt', 'x.html'), '<script>alert(1)</script>');
   expect(await build()).toEqual({ tabor: 'published' });
   expect(troubles[0]).toContain('/kontakt/x.html is not of this release');
   await expect(readFile(join((await live()).folder, 'kontakt', 'x.html'))).rejects.toThrow('ENOENT');
 });
 
-test('what is damaged is made again of the last good content where the new one is held back', async () => {
+test('damaged files are rebuilt from the last good content if the new content is held', async () => {
   server.faults.set('/api/konfiguration-tabor', { body: () => '{"data":null}' });
   const page = join((await live()).folder, 'index.html');
   const before = await readFile(page);

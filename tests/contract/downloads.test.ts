@@ -24,10 +24,10 @@ let server: ContentServer;
 let folders: TemporaryFolders;
 let origin: Origin;
 let nginx: WebServer | undefined;
-/** Bytes by the address of the upload. */
+/** Bytes of each upload, by its address. */
 const uploads = new Map<string, Uint8Array>();
 
-/** What the content service says of a file. */
+/** Entry of a file, as the content service returns it. */
 function upload(name: string, bytes: Uint8Array, mime = 'application/pdf') {
   const url = `dateien/hochgeladen/${uploads.size}.pdf`;
   uploads.set(url, bytes);
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const source = { ...original, file: async (url: string) => uploads.get(url) ?? original.file(url) };
   content = await editableContent(source, aFew);
   const page = pageOf('tabor');
-  // Some of them are the same file under another name.
+  // Some entries are the same file under another name.
   const Dateien = fileNames.map((name, index) => ({
     Titel: `Datei ${index}`,
     Datei: upload(name, Buffer.from(pdf({ catalog: `/Lang (${index % 60})` }))),
@@ -70,7 +70,7 @@ function pageOf(brand: string) {
   return page;
 }
 
-/** Each link to a download, with the name that the page says, as a browser reads it. */
+/** Reads the download links of the page, with their file names, like a browser. */
 async function links(): Promise<{ address: string; name: string }[]> {
   const html = await liveFile(folders, host, `${String(pageOf('tabor')['Pfad'])}/index.html`);
   const entities: Record<string, string> = {
@@ -87,7 +87,7 @@ async function links(): Promise<{ address: string; name: string }[]> {
   }));
 }
 
-test('each file has an address of its own, of letters that mean the same everywhere', async () => {
+test('each file has its own address of portable characters', async () => {
   const found = await links();
   expect(found).toHaveLength(fileNames.length);
   for (const { address } of found) expect(address).toMatch(/^\/_dateien\/[0-9a-f]{16}\/[a-z0-9]+(-[a-z0-9]+)*\.pdf$/);
@@ -95,9 +95,9 @@ test('each file has an address of its own, of letters that mean the same everywh
   expect(new Set(found.map(({ address }) => address)).size).toBe(wanted.size);
 });
 
-test('a name stays what an editor made it, but for what no disk takes or what hides its end', async () => {
+test('a file name stays as typed, except for invalid characters and those that hide its extension', async () => {
   const names = (await links()).map(({ name }) => name);
-  // Joiners stay within an emoji.
+  // Zero-width joiners within an emoji stay.
   for (const name of names)
     expect(name.replaceAll(/(?<=\p{ExtPict})\u200d(?=\p{ExtPict})/gu, '')).toMatch(
       /^[^/\\:*?"<>|\p{Cc}\p{Cf}]+\.pdf$/u,
@@ -112,7 +112,7 @@ describe.each([
   ['the origin', () => origin.port],
   ['nginx', () => nginx?.port],
 ])('%s', (_, portOf) => {
-  test.skipIf(!program)('gives each of them out as a download with its own name', async () => {
+  test.skipIf(!program)('serves each file as a download with its own name', async () => {
     const port = portOf() ?? 0;
     for (const { address, name } of await links()) {
       const { status, headers, body } = await askAt(port, host, address);
@@ -139,7 +139,7 @@ const refused: [string, Uint8Array][] = [
   ['../../../../../../scripts/serve.mjs', Buffer.from('console.log(1)')],
 ];
 
-test.each(refused)('%s is refused at the door by its bytes, with document and field', async (name, bytes) => {
+test.each(refused)('%s is refused by its bytes, with document and field', async (name, bytes) => {
   const page = pageOf('bauma');
   const before = page['Inhalt'];
   page['Inhalt'] = [
@@ -157,7 +157,7 @@ test.each(refused)('%s is refused at the door by its bytes, with document and fi
   ]);
 });
 
-test('the name of a file leads nowhere else, and its type follows from its bytes', async () => {
+test('the name of a file cannot change its path, and its type is detected from its bytes', async () => {
   const page = pageOf('geeren');
   const before = page['Inhalt'];
   const climbing = ['../../../../../../scripts/serve.mjs', '../../../../rivabella.example/x/de/index.html'];
@@ -179,7 +179,7 @@ test('the name of a file leads nowhere else, and its type follows from its bytes
   ]);
 });
 
-test('words of an editor publish no file, whatever address they look like', async () => {
+test('text of an editor that looks like a file address publishes no file', async () => {
   const filesOf = async (of: string) =>
     Object.keys((await liveRelease(folders.dist, folders.releases, of))?.manifest.files ?? {}).sort();
   const [before, others] = [await filesOf(host), await filesOf('rivabella.example')];

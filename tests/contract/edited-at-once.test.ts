@@ -18,13 +18,13 @@ import { type ContentService, startContentService } from './content-service.ts';
 import { Editor, type Step } from './editors-at-once.ts';
 import { inviteUser, type PanelUser, panelUser, registerEditor } from './panel-login.ts';
 
-/** `SEED` repeats what each of the three chooses; not which of them is first. */
+/** `SEED` repeats the choices of the three editors, but not their order. */
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e9));
 const edits = 200;
-/** After each all websites are looked at. */
+/** Rounds; after each one all websites are checked. */
 const rounds = 5;
 const all = brands as readonly Brand[];
-/** What is edited: two brands, one of them in four languages; all are built and looked at. */
+/** Edited brands: one of them in four languages. All brands are built and checked. */
 const edited = all.filter(({ id }) => ['tabor', 'rivabella'].includes(id));
 const secret = 'test-rebuild-secret';
 
@@ -92,7 +92,7 @@ function database(): DatabaseSync {
   return new DatabaseSync(join(service.folder, 'data.db'), { timeout: 10_000 });
 }
 
-/** Has the database note each title of a draft that takes the place of another one: nothing that is told can hide it. */
+/** Installs triggers that record each overwritten draft title, independent of the service. */
 function recordTitles(): void {
   const data = database();
   data.exec('CREATE TABLE overwritten (at INTEGER, type TEXT, document TEXT, locale TEXT, before TEXT, after TEXT)');
@@ -118,7 +118,7 @@ interface Overwritten {
 
 const writerOf = (title: string) => / von (\w+)$/.exec(title)?.[1];
 
-/** What somebody wrote and another one took away, without having seen it or been told of it. */
+/** Lists titles that another editor overwrote without having seen them or having been warned. */
 function lostUpdates(): string[] {
   const data = database();
   const rows = data.prepare('SELECT * FROM overwritten ORDER BY rowid').all() as unknown as Overwritten[];
@@ -143,7 +143,7 @@ function lostUpdates(): string[] {
 const overviewOf = async (brand: string): Promise<Overview> =>
   (await administrator(`/website/uebersicht?brand=${brand}`)).body;
 
-/** Until nothing is on its way. */
+/** Waits until no work is pending. */
 const calm = () =>
   vi.waitFor(
     async () => {
@@ -155,8 +155,8 @@ const calm = () =>
   );
 
 /**
- * Places in pages are left out. They go with the blocks that hold them, and only the rendered page says which it has; a
- * link then still leads to its page, from the beginning, and the check of the night tells the editors.
+ * Lists broken links, without fragments. Fragments disappear with their blocks, and only a rendered page has them. Such
+ * a link still opens its page, and the nightly check reports it.
  */
 async function deadLinks(): Promise<string[]> {
   const found: string[] = [];
@@ -166,7 +166,10 @@ async function deadLinks(): Promise<string[]> {
   return found;
 }
 
-/** What the panel says of a website is so; what is held has a reason that an editor finds, or waits for an operator. */
+/**
+ * Expects the panel to show the true state of each website. A held website has a reason that an editor can find, or
+ * waits for an operator. @returns the held websites.
+ */
 async function expectTruth(): Promise<string[]> {
   const held: string[] = [];
   for (const { id } of all) {
@@ -181,7 +184,7 @@ async function expectTruth(): Promise<string[]> {
   return held;
 }
 
-/** Editors may withdraw more than a fifth of a website's pages within a day: then an operator says that it is meant. */
+/** Confirms as an operator that editors have withdrawn more than a fifth of a website's pages within a day. */
 async function acceptShrink(): Promise<void> {
   await builder.settled();
   const { brands } = await build({ folders, now, source: fromService, acceptShrink: true, completes: 'all' });
@@ -193,7 +196,7 @@ async function expectCleanBuild(): Promise<void> {
   await builder.settled();
   const clean = await temporaryFolders();
   try {
-    // Which vacancies were withdrawn is no content but what became of it.
+    // Copies the snapshots: withdrawn vacancies are history and not part of the content.
     await mkdir(clean.snapshots, { recursive: true });
     for (const { id } of all) {
       const { readFrom: _, ...snapshot } = JSON.parse(await readFile(join(folders.snapshots, `${id}.json`), 'utf8'));
@@ -212,7 +215,7 @@ async function expectCleanBuild(): Promise<void> {
   }
 }
 
-/** Takes some minutes. */
+/** Takes several minutes. */
 test.runIf(full)(
   `${edits} edits by three at once (SEED=${seed})`,
   async () => {

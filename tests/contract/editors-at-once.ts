@@ -3,22 +3,22 @@ import type { Chance } from '../fixtures/random-edits.ts';
 import type { Answer, Call } from './content-service.ts';
 import type { PanelUser } from './panel-login.ts';
 
-/** What the panel has open in a form. */
+/** Document in an open form of the panel. */
 export type Open = Record<string, unknown> & { documentId: string; updatedAt: string };
 
 /** An entry in one language. */
 interface Place {
   uid: string;
-  /** None of a configuration. */
+  /** Missing for a configuration. */
   id?: string;
   locale: string;
 }
 
-/** Something that somebody did, and what came of it. */
+/** Action of an editor, and its result. */
 export interface Step {
   who: string;
   what: string;
-  /** «saved», or why it was refused. */
+  /** «saved», or the reason of the refusal. */
   outcome: string;
 }
 
@@ -26,7 +26,7 @@ export interface EditorOptions {
   name: string;
   ask: PanelUser;
   chance: Chance;
-  /** The brands that are worked on, with their languages. */
+  /** Brands to edit, with their languages. */
   brands: readonly { id: string; locales: readonly string[] }[];
   onStep(step: Step): void;
 }
@@ -38,10 +38,10 @@ const titleOf = (uid: string) => (uid.includes('haus') || isSingle(uid) ? 'Name'
 
 let count = 0;
 
-/** Works in the panel as somebody would who opens, thinks, saves, and does not see what others do meanwhile. */
+/** Simulates an editor in the panel: opens an entry, waits, and saves without seeing concurrent edits. */
 export class Editor {
   readonly #options: EditorOptions;
-  /** Ms since 1970 when a text was seen, or when somebody was warned: by the text, or by the entry. */
+  /** Times in ms since 1970: when a text was seen, by text; when a warning came, by entry. */
   readonly seen = new Map<string, number>();
   readonly warned = new Map<string, number[]>();
 
@@ -53,7 +53,7 @@ export class Editor {
     return this.#options.name;
   }
 
-  /** One deed by chance. */
+  /** Performs one random action. */
   async step(): Promise<void> {
     const { chance, onStep, name } = this.#options;
     const deed = chance.pick(this.#deeds);
@@ -98,14 +98,14 @@ export class Editor {
     return this.#options.chance.pick(this.#options.brands);
   }
 
-  /** Entries of a list, as the panel shows them. */
+  /** Reads the entries of a list, like the panel. */
   async #list(type: string, brand: string, locale: string): Promise<Open[]> {
     const query = `&filters[Marke][$eq]=${brand}&pageSize=100&sort=documentId`;
     const { body } = await this.#call(this.#pathOf({ uid: uidOf(type), locale }) + query);
     return body.results ?? [];
   }
 
-  /** Some entry; half of the time one of the first, which others choose, too. */
+  /** Chooses a random entry; half of the time one of the first, so that editors meet. */
   async #some(type: string = this.#options.chance.pick(types)): Promise<(Place & { id: string }) | undefined> {
     const { chance } = this.#options;
     const brand = this.#brand();
@@ -131,9 +131,9 @@ export class Editor {
     return `Neu ${++count} von ${this.name}`;
   }
 
-  /** Saves or publishes what is open; who is warned saves again, or lets it be. */
+  /** Saves or publishes an open document; after a warning, saves again or gives up. */
   async #save(place: Place, open: Open, isPublished: boolean): Promise<string> {
-    // Shown beside the form.
+    // The panel shows the status but does not send it.
     const { status: _, ...body } = open;
     const options = { headers: { 'x-began-with': open.updatedAt }, body };
     const send = () =>
@@ -151,12 +151,12 @@ export class Editor {
     return outcomeOf(answer, isPublished ? 'published' : 'saved');
   }
 
-  /** As long as somebody thinks. */
+  /** Waits for the thinking time of an editor. */
   async #think(): Promise<void> {
     await sleep(this.#options.chance.below(4) ? this.#options.chance.below(200) : this.#options.chance.below(1500));
   }
 
-  /** A path of the brand that may be there or not, or lead to what somebody else removes just now. */
+  /** Chooses a link target of the brand, which may be missing or be removed at the same time. */
   async #target(brand: string, locale: string): Promise<string> {
     const { chance } = this.#options;
     if (chance.below(8) === 0) return '/s/gibt-es-nicht';
@@ -194,7 +194,7 @@ export class Editor {
     const { id: Marke, locales } = this.#brand();
     const locale = chance.pick(locales);
     const Titel = this.#text();
-    // Few paths: two may want the same.
+    // Few paths, so that two editors may choose the same.
     const Pfad = `/s/neu-${chance.below(12)}`;
     const Inhalt = await this.#blocks({ documentId: '', updatedAt: '' }, Marke, locale);
     const place = { uid: uidOf('seite'), locale };
@@ -244,7 +244,7 @@ export class Editor {
     return { what: `withdraw ${place.uid} ${place.id}`, outcome: outcomeOf(answer, 'withdrawn') };
   }
 
-  /** The same with several at once, chosen in the list. */
+  /** Publishes or withdraws several entries of the list at once. */
   async #many() {
     const { chance } = this.#options;
     const type = chance.pick(types);
@@ -282,7 +282,7 @@ export class Editor {
     return { what: `copy ${place.id}`, outcome: outcomeOf(answer, 'copied') };
   }
 
-  /** To another brand. */
+  /** Moves an entry to another brand. */
   async #move() {
     const place = await this.#some();
     const open = place && (await this.#open(place));
@@ -293,7 +293,7 @@ export class Editor {
     return { what: `move ${place.uid} ${place.id} to ${Marke}`, outcome };
   }
 
-  /** Another entry of the menu. */
+  /** Changes the menu. */
   async #menu() {
     const { id, locales } = this.#brand();
     const locale = this.#options.chance.pick(locales);
@@ -315,7 +315,7 @@ export class Editor {
     return (await this.#call(`/upload/files?${query}`)).body.results ?? [];
   }
 
-  /** The text of a picture is emptied, which holds the websites that show it, or filled in. */
+  /** Empties the alternative text of a picture, which holds the websites that show it, or fills it in. */
   async #describePicture() {
     const { chance } = this.#options;
     const pictures = await this.#pictures(this.#brand().id);
@@ -336,7 +336,7 @@ export class Editor {
     return { what: `remove picture ${id}`, outcome: outcomeOf(answer, 'removed') };
   }
 
-  /** Fills in what is missing of all pictures, as the start page of the panel asks for. */
+  /** Fills in all missing alternative texts, as the start page of the panel requests. */
   async describeAll(): Promise<void> {
     for (const { id: brand } of this.#options.brands)
       for (const { id, name, alternativeText } of await this.#pictures(brand)) {

@@ -9,11 +9,11 @@ import { type ContentServer, type Fault, startContentServer, token } from '../fi
 import { type PullOutcome, runPull } from '../fixtures/run-pull.ts';
 
 const mebibyte = 1024 * 1024;
-/** What hostile answers may cost on top of what the same pull costs anyway. */
+/** Maximum extra memory of hostile answers compared with a normal pull, in bytes. */
 const maxExtraBytes = 512 * mebibyte;
 const longDeadlineMs = 100_000;
 
-/** One suffers, and the other must not notice. */
+/** One brand gets the bad answers; the other must not notice. */
 const pulledBrands = ['tabor', 'bauma'];
 const jobsOf = (brand: string) => `/api/stellen?populate=deep&locale=&filters[Marke][$eq]=${brand}`;
 
@@ -34,7 +34,7 @@ afterAll(() => server?.close());
 
 const json = { 'content-type': 'application/json' };
 
-/** Sends a chunk again and again: without an end, or until so many bytes are sent. */
+/** Sends a chunk repeatedly: endlessly, or up to a number of bytes. */
 function pour(response: ServerResponse, chunk: string | Uint8Array, bytes = Number.POSITIVE_INFINITY): void {
   let left = bytes;
   const more = () => {
@@ -67,11 +67,11 @@ interface Suffering {
   deadlineMs?: number;
 }
 
-/** Each for a brand of its own, so that one pull meets all of them. */
+/** Each answer goes to another brand, so that one pull meets all of them. */
 const answers: Suffering[] = [
   {
     what: 'a gigabyte in a megabyte of gzip',
-    // Of sixteen parts, which unpack one after the other.
+    // Sixteen gzip members, which are unpacked one after the other.
     fault: packed('gzip', Buffer.concat(Array(16).fill(gzipSync(Buffer.alloc(64 * mebibyte, '['))))),
     message: /the answer is packed \(gzip\), which was not asked for/,
   },
@@ -130,7 +130,7 @@ const answers: Suffering[] = [
   },
 ];
 
-/** Each in a pull of its own: they take long, or much memory. */
+/** Each answer gets its own pull: they take long, or much memory. */
 const heavyAnswers: Suffering[] = [
   {
     what: 'a body that drips',
@@ -161,12 +161,12 @@ const heavyAnswers: Suffering[] = [
 
 const textOf = ({ content, other }: PullOutcome['problems'][number]) =>
   [...content.map(({ document, field, rule }) => `${document}: ${field} ${rule}`), ...other].join('\n');
-/** A list is asked for a few times at most. */
+/** Maximum number of requests for a list. */
 const mostTimes = 4;
 const timesAsked = (requests: readonly string[], brand: string) =>
   requests.filter((request) => request.startsWith(jobsOf(brand))).length;
 
-describe('what the content service answers is bounded', () => {
+describe('answers of the content service are limited', () => {
   const ids = brands.map(({ id }) => id).filter((id) => id !== 'bauma' && id !== 'rivabella');
   const brandOf = (what: string) => ids[answers.findIndex((answer) => answer.what === what)] ?? '';
   let pulled: PullOutcome;
@@ -189,7 +189,7 @@ describe('what the content service answers is bounded', () => {
     expect(timesAsked(asked, brand)).toBeLessThanOrEqual(mostTimes);
   });
 
-  test('all of them together, and the brands beside them are whole', () => {
+  test('all of them together; other brands are complete', () => {
     expect(pulled.problems.map(({ brand }) => brand).sort()).toEqual(answers.map(({ what }) => brandOf(what)).sort());
     expect(pulled.maxRssBytes - usualBytes).toBeLessThan(maxExtraBytes);
   });
@@ -205,7 +205,7 @@ describe('what the content service answers is bounded', () => {
     expect(timesAsked(server.requests, 'tabor')).toBeLessThanOrEqual(mostTimes);
   });
 
-  test('all of a brand together: many answers, each of which is short enough', async () => {
+  test('the total of a brand is limited: many answers, each short enough', async () => {
     const text = 'x'.repeat(70_000);
     server.faults.set(jobsOf('tabor'), {
       answer: (response, url) => {
@@ -226,7 +226,7 @@ describe('what the content service answers is bounded', () => {
   });
 });
 
-describe('media files are bounded', () => {
+describe('media files are limited', () => {
   const files: { what: string; fault: Fault; message: RegExp }[] = [
     {
       what: 'a file of 200 MB that says so',
@@ -261,7 +261,7 @@ describe('media files are bounded', () => {
   });
 });
 
-test('a redirect is not followed: neither the bearer nor the question reach another host', async () => {
+test('redirects are not followed: neither token nor request reach another host', async () => {
   const asked: string[] = [];
   const other = createServer((request, response) => {
     asked.push(request.url ?? '');

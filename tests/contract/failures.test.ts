@@ -18,12 +18,12 @@ afterAll(async () => {
   await folders?.remove();
 });
 
-/** Of the brands that do not suffer: the holding, which shows what others have, and one with four languages. */
+/** Unaffected brands: the holding, which shows content of others, and one with four languages. */
 const well = ['digallo', 'rivabella'];
 
 let edits = 0;
 
-/** Changes the address of every brand, so that one sees which were published. */
+/** Changes the address of every brand. @returns the word that marks published ones. */
 function editAll(): string {
   const word = `Neu${++edits}`;
   server.faults.set('/api/konfiguration-', {
@@ -35,7 +35,7 @@ function editAll(): string {
 const withNav = (nav: string) => (body: string) =>
   body.replace(/"Nav":\[.*?\],"Fusszeile"/s, `"Nav":${nav},"Fusszeile"`);
 
-/** What a configuration may suffer: each at a brand of its own, so that one build meets all of them. */
+/** Faults of a configuration, each for another brand, so that one build meets all of them. */
 const suffering: { brand: string; what: string; fault: Fault; message: string }[] = [
   {
     brand: 'tabor',
@@ -72,7 +72,7 @@ const suffering: { brand: string; what: string; fault: Fault; message: string }[
   { brand: 'brunisberg', what: 'half an answer', fault: 'truncated', message: 'brunisberg: ' },
 ];
 
-/** In no order: releases are made beside each other. */
+/** Sorted, because releases are built concurrently. */
 const publishedOf = (reports: readonly BrandReport[]) =>
   reports.flatMap(({ brand, outcome }) => (outcome === 'published' ? [brand] : [])).sort();
 
@@ -92,7 +92,7 @@ test('each fault of a configuration keeps the last release of its brand, and the
   expect(await homeOf('digallo')).toContain(word);
 });
 
-test('a service that hangs for one brand is left at the deadline, and the others are published', async () => {
+test('a service that hangs for one brand is abandoned at the deadline, and the others are published', async () => {
   const word = editAll();
   server.faults.set('/api/konfiguration-tabor', 'hanging');
   const { brands } = await buildFrom(server.url, folders, { deadline: 5_000, publish: ['tabor', ...well] });
@@ -104,7 +104,7 @@ test('a service that hangs for one brand is left at the deadline, and the others
   expect(await homeOf('digallo')).toContain(word);
 });
 
-test('a service that is down, or answers everything with nothing, publishes nothing', async () => {
+test('a service that is down, or returns only empty answers, publishes nothing', async () => {
   const before = await homeOf('digallo');
   const empty = { body: () => '{"data":[],"meta":{"pagination":{"page":1,"pageSize":100,"pageCount":0,"total":0}}}' };
   for (const name of ['seiten', 'stellen', 'veranstaltungen', 'medien', 'haeuser'])
@@ -136,7 +136,7 @@ test('a site that would lose more than a fifth of its pages waits for --accept-s
   await expect(liveFile(folders, 'geeren.example', 'wohnen/index.html')).rejects.toThrow('ENOENT');
 });
 
-test('a vacancy that was withdrawn keeps its address and says so', async () => {
+test('a withdrawn vacancy keeps its address, which shows that it is gone', async () => {
   const withoutJobs = {
     body: () => '{"data":[],"meta":{"pagination":{"page":1,"pageSize":100,"pageCount":1,"total":0}}}',
   };
@@ -160,7 +160,7 @@ test('a locale that rivabella does not have falls back to German, marked as such
   expect(only).toContain('<div lang="de-CH"');
 });
 
-test('what did not change is neither rendered nor written', async () => {
+test('unchanged pages are neither rendered nor written', async () => {
   await buildFrom(server.url, folders, { publish: well });
   const { brands } = await buildFrom(server.url, folders, { publish: well });
   expect(brands).toHaveLength(well.length);

@@ -53,7 +53,7 @@ test.each([404, 410, 500])('a vacancy numbered %d is a vacancy like any other', 
   expect(await liveFile(folders, 'tabor.example', 'jobs/offene-stellen/404.html')).toContain('nicht mehr');
 });
 
-/** What keeps the release of a host from being published, as a disk may. */
+/** Blocks the publication of a host during `whileThere`, like a disk error. */
 async function inTheWay(host: string, whileThere: () => Promise<void>) {
   const path = join(folders.dist, `.${host}.part`);
   await mkdir(join(path, 'in the way'), { recursive: true });
@@ -61,7 +61,7 @@ async function inTheWay(host: string, whileThere: () => Promise<void>) {
   await rm(path, { recursive: true });
 }
 
-test('content that could not be published is in no list, and nothing is put on top of it', async () => {
+test('unpublished content appears in no list and is not the base of later builds', async () => {
   const job = jobOf('bauma');
   const before = String(job['Titel']);
   await inTheWay('bauma.example', async () => {
@@ -71,7 +71,7 @@ test('content that could not be published is in no list, and nothing is put on t
     for (const host of ['tabor.example', 'digallo.example'])
       expect(await vacancies(host), host).not.toContain('Nie veröffentlicht');
   });
-  // Another entry of the same brand changes; of the first nothing more is told.
+  // The plan names only another entry of the same brand.
   job['Titel'] = 'Wieder gut';
   const [page] = content.entries('pages', 'bauma', 'de-CH');
   const plan = {
@@ -83,7 +83,7 @@ test('content that could not be published is in no list, and nothing is put on t
   expect(await vacancies('digallo.example')).toContain('Wieder gut');
 });
 
-test('a host that was published with content of a brand that then could not be is published again without it', async () => {
+test('a host that shows content of a brand that could not be published is republished without it', async () => {
   const job = jobOf('geeren');
   const before = String(job['Titel']);
   await inTheWay('geeren.example', async () => {

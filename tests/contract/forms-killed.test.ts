@@ -37,7 +37,7 @@ const faults: FormsFault[] = [
   'another receipt',
   'lost after it was taken',
   'slow',
-  // And good days.
+  // Answers without faults.
   { late: 0 },
   { late: 0 },
   { late: 50 },
@@ -73,7 +73,7 @@ async function start(): Promise<void> {
   });
 }
 
-/** At any moment, before it answers too. */
+/** Kills the origin at a random moment, even before it answers. */
 async function killAfter(ms: number): Promise<void> {
   await setTimeout(ms);
   const killed = child as ChildProcess;
@@ -82,7 +82,7 @@ async function killAfter(ms: number): Promise<void> {
   expect((await gone)[1], 'it had ended by itself').toBe('SIGKILL');
 }
 
-/** What somebody sends, and what arrives of it. Every third is an application. */
+/** A form, and the values that arrive. Every third one is an application. */
 interface Submission {
   word: string;
   path: string;
@@ -98,14 +98,14 @@ function submission(index: number): Submission {
   return { word, path: '/api/bewerbung', form, file };
 }
 
-/** Neither one in which nobody is there to deliver to, nor one that is killed while it starts. */
+/** Round with a running content service and a complete start. */
 const quietRound = 2;
 
 let attempts = 0;
 let keptSoFar = 0;
-/** As a browser does whose visitor tries again until there is a receipt. */
+/** Sends a form until there is a receipt, like a visitor who tries again. */
 async function sendUntilKept({ path, form }: Submission, index: number): Promise<string> {
-  // Hundreds of households, not one.
+  // Each form comes from another household.
   const address = `2001:db8:${index.toString(16)}::1`;
   const headers = { ...form.headers, ...asScript, 'x-forwarded-for': address };
   for (;;) {
@@ -131,17 +131,17 @@ test(`${submissions} forms, ${rounds} times kill -9 and a content service that c
   for (let round = 0; round < rounds; round++) {
     const until = Math.ceil((submissions * (round + 1)) / rounds);
     receipts.push(...all.slice(receipts.length, until).map((one, at) => sendUntilKept(one, receipts.length + at)));
-    // In one round nothing is wrong but the kill, so that something arrives before it however slow the machine is.
+    // In one round the kill is the only fault, so that something arrives before it even on a slow machine.
     const isQuiet = round === quietRound;
     if (isQuiet) service.faults.length = 0;
     else
       service.faults.push(
         ...Array.from({ length: 12 }, () => faults[Math.floor(random() * faults.length)] as FormsFault),
       );
-    // In every third round nobody is there to deliver to.
+    // In every third round the content service is down.
     const { url, entries } = service;
     if (round % 3 === 1) await service.close();
-    // Every fourth time while it is about to start.
+    // Every fourth time the origin is killed during its start.
     const starting = start().catch(() => undefined);
     if (round % 4 !== 3) await starting;
     if (isQuiet) await expect.poll(() => service.entries.size, { timeout: 120_000 }).toBeGreaterThan(0);
@@ -179,7 +179,7 @@ test(`${submissions} forms, ${rounds} times kill -9 and a content service that c
   );
 });
 
-/** The pauses between attempts are minutes by now: as an operator who does not want to wait. */
+/** Runs the retry command of an operator: by now the backoff is several minutes. */
 async function allDelivered(): Promise<void> {
   const outbox = await Outbox.open(join(root, 'outbox'), { key, retention: 14, visiting: true });
   await outbox.retry();

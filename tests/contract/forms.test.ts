@@ -25,7 +25,7 @@ import { type Caller, type ContentService, startContentService } from './content
 let service: ContentService;
 let origin: Origin;
 let root: string;
-/** All that the origin answered, heads and bodies. */
+/** All answers of the origin, headers and bodies. */
 const answers: string[] = [];
 const log: string[] = [];
 beforeAll(async () => {
@@ -57,7 +57,7 @@ async function ask(sending: Omit<Sending, 'port'>): Promise<FormAnswer> {
   return answer;
 }
 
-/** The entries that arrive in the content service with this receipt. */
+/** Waits for the entries with this receipt in the content service. */
 async function arrived(path: 'kontaktnachrichten' | 'bewerbungen', receipt: string) {
   return vi.waitFor(
     async () => {
@@ -71,7 +71,7 @@ async function arrived(path: 'kontaktnachrichten' | 'bewerbungen', receipt: stri
 }
 
 describe('a message', () => {
-  test('of a browser without script arrives, with the receipt that its page shows', async () => {
+  test('from a browser without script arrives, with the receipt on its page', async () => {
     const fields = { ...contactValues, name: ' Rosa  Zimtstern ', message: 'Guten Tag\r\n\r\n«Zimmer» & <Balkon> 🏡?' };
     const taken = await ask({ path: '/api/kontakt?locale=de-CH', ...encoded(fields) });
     expect(taken.status).toBe(303);
@@ -89,7 +89,7 @@ describe('a message', () => {
     });
   });
 
-  test('of somebody who prefers to be called arrives without an e-mail address', async () => {
+  test('with a callback request arrives without an e-mail address', async () => {
     const fields = { ...contactValues, email: '', tel: '079 123 45 67', callback: 'Dienstag ab 17 Uhr' };
     const taken = await ask({ path: '/api/kontakt?locale=de-CH', ...encoded(fields) });
     const [entry, ...others] = await arrived('kontaktnachrichten', receiptIn(taken) ?? '');
@@ -97,7 +97,7 @@ describe('a message', () => {
     expect(entry).toMatchObject({ Email: null, Telefon: '079 123 45 67', Rueckruf: 'Dienstag ab 17 Uhr' });
   });
 
-  test('of a telephone that copies signs along arrives as it looks', async () => {
+  test('with invisible characters from a phone arrives without them', async () => {
     const name = 'Ro\u202esa\u202c Mu\u0308ller\u200b';
     const fields = { ...contactValues, name, email: '\u200brosa@zimtstern.example', tel: '\u202d079 123 45 67\u202c' };
     const taken = await ask({ path: '/api/kontakt?locale=de-CH', ...encoded(fields) });
@@ -105,7 +105,7 @@ describe('a message', () => {
     expect(entry).toMatchObject({ Name: 'Rosa Müller', Email: 'rosa@zimtstern.example', Telefon: '079 123 45 67' });
   });
 
-  test('of an address with umlauts arrives', async () => {
+  test('from a mail address with umlauts arrives', async () => {
     const taken = await ask({
       path: '/api/kontakt?locale=de-CH',
       ...encoded({ ...contactValues, email: 'rosa@bücher.example' }),
@@ -114,13 +114,13 @@ describe('a message', () => {
     expect(entry).toMatchObject({ Email: 'rosa@xn--bcher-kva.example' });
   });
 
-  test('that nobody could answer is refused', async () => {
+  test('without any contact address is refused', async () => {
     const data = { Quittung: 'no-answer-1', Marke: 'tabor', Name: 'Rosa', Nachricht: 'Guten Tag' };
     const { status, body } = await service.call('/api/kontaktnachrichten', { as: 'forms', body: { data } });
     expect([status, body.error?.message]).toEqual([400, 'Email or Telefon must be there']);
   });
 
-  test('of a script arrives under its own brand, once however often it is sent', async () => {
+  test('from a script arrives once for its brand, even if sent repeatedly', async () => {
     const sending = {
       host: brandById('rivabella').hosts[0],
       path: '/api/kontakt?locale=it-CH',
@@ -148,7 +148,7 @@ describe('an application', () => {
     [entry] = await arrived('bewerbungen', receipt);
   });
 
-  test('arrives with its fields and the receipt that the sender saw', () => {
+  test('arrives with its fields and the receipt of the sender', () => {
     expect(entry).toMatchObject({
       Quittung: receipt,
       Marke: 'tabor',
@@ -162,8 +162,8 @@ describe('an application', () => {
     });
   });
 
-  test('arrives with its files, byte for byte, under the kinds that their bytes are of', async () => {
-    // They stand in the order in which they reach the disk of the content service.
+  test('arrives with its files, byte for byte, with types detected from their bytes', async () => {
+    // The content service lists files in the order in which they reach its disk.
     const byName = (a: { Name: string }, b: { Name: string }) => (a.Name < b.Name ? -1 : 1);
     expect(entry.Dateien.toSorted(byName)).toMatchObject([
       { Name: 'Lebenslauf Zoë.pdf', Typ: 'application/pdf' },
@@ -175,7 +175,7 @@ describe('an application', () => {
     expect(kept.map(hashOf).sort()).toEqual(Object.values(files).map(hashOf).sort());
   });
 
-  test('has files that no address gives away: not to anyone, not to a token, not to staff', async () => {
+  test('has files without a public address: not for anyone, not for tokens, not for staff', async () => {
     const login = await service.call('/api/auth/local', {
       body: { identifier: service.staff.username, password: service.staff.password },
     });
@@ -225,7 +225,7 @@ describe('an application', () => {
       }
   });
 
-  test('is nowhere at the origin', async () => {
+  test('leaves nothing at the origin', async () => {
     for (const path of ['/api/bewerbungen', `/api/bewerbung/${receipt}`, `/outbox/outbox.db`, `/files/${receipt}`])
       expect((await ask({ method: 'GET', path })).status).toBe(404);
     const { status, text } = await ask({ method: 'GET', path: `/api/bewerbung?receipt=${receipt}` });
@@ -235,7 +235,7 @@ describe('an application', () => {
   });
 });
 
-test('no answer of the origin and no line of its log holds a token, a key or where the content service is', async () => {
+test('no answer and no log line of the origin holds a token, a key or the address of the content service', async () => {
   await ask({ path: '/api/kontakt', ...encoded({}) });
   await ask({ path: '/api/kontakt', headers: { 'content-type': 'text/html' } });
   await ask({ path: '/api/kontakt', method: 'PUT' });

@@ -69,7 +69,7 @@ afterAll(async () => {
 
 const soon = { timeout: 90_000, interval: 200 };
 
-test('each page of each brand that should describe something for machines does, from the real content service', async () => {
+test('every page that needs structured data has it, from the real content service', async () => {
   const problems: string[] = [];
   const counts: Record<string, number> = {};
   const snapshots = await readSnapshots(folders.snapshots);
@@ -112,7 +112,7 @@ test('each page of each brand that should describe something for machines does, 
   expect(counts['Organization']).toBeGreaterThanOrEqual(brands.length);
 });
 
-test('each file for programs of each host is taken by a reader of others, from the real content service', async () => {
+test('third-party parsers accept every feed and file of each host, from the real content service', async () => {
   const read: Record<string, number> = {};
   const counted = (kind: string) => (read[kind] = (read[kind] ?? 0) + 1);
   for (const {
@@ -159,7 +159,7 @@ test('each file for programs of each host is taken by a reader of others, from t
 
 const text = async (host: string, path: string) => (await askAt(origin.port, host, path)).text;
 
-/** The addresses of vacancies that an output of a host names. */
+/** Outputs of a host, each with a check whether it contains a vacancy. */
 const outputs: Readonly<Record<string, (host: string, path: string) => Promise<boolean>>> = {
   list: async (host, path) => (await text(host, '/jobs/offene-stellen')).includes(`${path}"`),
   'list of the area': async (host, path) =>
@@ -189,7 +189,7 @@ async function whereIs(path: string, title: string): Promise<Record<string, bool
   };
 }
 
-/** Whether the search of a host leads to an address when somebody types its title. */
+/** Whether the search of a host finds an address by its title. */
 async function isFound(host: string, path: string, title: string): Promise<boolean> {
   const load = async (address: string) => {
     const { status, text } = await askAt(origin.port, host, address);
@@ -217,7 +217,7 @@ test('a new word is on its page, in list, feeds and sitemap with one release, an
   const before = await changedAt();
   await set('stellen', job.documentId, { Titel: word });
   await vi.waitFor(async () => expect(await isFound(home, path, word)).toBe(true), soon);
-  // The index came with a release that completes another one, which had the words everywhere but in the search.
+  // The index is in a second release that completes the first one, which had the words everywhere except in the search.
   const { completes = '' } = (await liveRelease(folders.dist, folders.releases, home))?.manifest ?? {};
   const earlier = (address: string) => readFile(join(folders.releases, home, completes, address), 'utf8');
   for (const file of [pageFile(path, 200), 'jobs/offene-stellen/index.html', 'jobs/stellen.rss', 'jobs/stellen.xml'])
@@ -238,7 +238,7 @@ test('a new word is on its page, in list, feeds and sitemap with one release, an
   }, soon);
 });
 
-test('a vacancy that is filled is gone from every output with one release, and returns', async () => {
+test('a filled vacancy disappears from every output with one release, and can return', async () => {
   const query =
     '/api/stellen?filters[Marke][$eq]=tabor&filters[Bereich][$eq]=pflege-betreuung&filters[Lehrstelle][$ne]=true&sort=Nummer';
   const { data } = (await service.call(query, { as: 'admin' })).body;
@@ -254,10 +254,10 @@ test('a vacancy that is filled is gone from every output with one release, and r
   const before = await releaseOf(home);
 
   await set('stellen', job.documentId, { Besetzt: true });
-  // The release that answers 410 has it in nothing but the search, which is made beside it.
+  // The release with the 410 page still has the vacancy in the search index, which is built separately.
   await vi.waitFor(async () => expect((await askAt(origin.port, home, path)).status).toBe(410), soon);
   expect(await releaseOf(home)).not.toBe(before);
-  // An index that gives way to the next one in the midst of a question has no answer.
+  // A query fails while the index is replaced, so it is repeated.
   const { search: _, 'search of the group': __, ...files } = await vi.waitFor(() => whereIs(path, job.Titel), soon);
   const ofHome = Object.entries(files).filter(([name, is]) => name !== 'status' && !name.startsWith(group) && is);
   expect(ofHome).toEqual([]);
@@ -272,7 +272,7 @@ test('a vacancy that is filled is gone from every output with one release, and r
   const similar = [...gone.matchAll(/\/jobs\/offene-stellen\/(\d+)"/g)].map(([, number]) => Number(number));
   expect(similar.length).toBeGreaterThan(0);
   expect(similar).not.toContain(job.Nummer);
-  // Of the same area first.
+  // Similar vacancies of the same area come first.
   const all = (await service.call('/api/stellen?pagination[pageSize]=100', { as: 'admin' })).body.data;
   const areas = similar.map((number) => all.find(({ Nummer }: { Nummer: number }) => Nummer === number).Bereich);
   const others = areas.filter((area) => area !== job.Bereich);
@@ -283,7 +283,7 @@ test('a vacancy that is filled is gone from every output with one release, and r
   await vi.waitFor(async () => expect(await whereIs(path, job.Titel)).toEqual(everywhere), soon);
 });
 
-test('an event that is cancelled says so to visitors, machines and calendars; one that is over is in the archive', async () => {
+test('a cancelled event is marked for visitors, machines and calendars; a past one is in the archive', async () => {
   const query = '/api/veranstaltungen?filters[Marke][$eq]=tabor&filters[Nummer][$eq]=1402';
   const [event] = (await service.call(query, { as: 'admin' })).body.data;
   const release = async () => (await liveRelease(folders.dist, folders.releases, home))?.manifest.pages ?? {};

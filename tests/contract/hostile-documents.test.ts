@@ -18,7 +18,7 @@ import {
 import { HostileJudge } from '../fixtures/hostile-judge.ts';
 import { isShownByGroup, type Round, roundsOf } from '../fixtures/hostile-rounds.ts';
 
-/** Its content stays good: whatever the others do, its bytes do not change. */
+/** Brand with good content: its bytes must not change. */
 const bystander = 'hinderzelg';
 const others = brands.map(({ id }) => id).filter((id) => id !== bystander);
 
@@ -40,7 +40,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** The document whose place a hostile one takes: never the home page. */
+/** Returns the document to replace by a hostile one, never the home page. */
 function good(brand: string, kind: HostileDocument['kind']): Fields | undefined {
   if (kind === 'configuration') return content.configuration(brand, 'de-CH');
   const entries = content.entries(kind, brand, 'de-CH');
@@ -48,7 +48,7 @@ function good(brand: string, kind: HostileDocument['kind']): Fields | undefined 
   return entries.find((entry) => entry['Bild']) ?? entries[0];
 }
 
-/** @returns what makes the documents of a round good again. */
+/** Replaces documents by the hostile ones of a round. @returns a function that restores them. */
 function makeHostile(round: Round): () => void {
   const changed = [...round].map(([brand, document]) => {
     const fields = good(brand, document.kind) ?? {};
@@ -64,7 +64,7 @@ function makeHostile(round: Round): () => void {
   };
 }
 
-test('no document runs, leads away, harms another brand or is held back without its name', async () => {
+test('no document runs code, redirects, harms another brand or is held without its name', async () => {
   expect(hostileDocuments.length).toBeGreaterThan(300);
   const documents = full ? hostileDocuments : typicalDocuments;
   const rounds = roundsOf(documents, others, (brand, kind) => good(brand, kind) !== undefined);
@@ -75,7 +75,8 @@ test('no document runs, leads away, harms another brand or is held back without 
     const restore = makeHostile(round);
     findings.push(...(await judge.judge(round)));
     restore();
-    // What the group shows of others changes with their vacancies and homes, and when these are good again.
+    // The bystander also shows vacancies and homes of others, so its bytes may change in these rounds and in the round
+    // after them.
     const isOwn = ![...round.values()].some(isShownByGroup);
     if (isOwn && isGood && (await judge.liveReleases()).get(bystander) !== before)
       findings.push(`${bystander} has a new release`);
@@ -85,7 +86,7 @@ test('no document runs, leads away, harms another brand or is held back without 
   expect(judge.troubles).toEqual([]);
 }, 900_000);
 
-test('the next good content publishes, and is the same as without all that', async () => {
+test('the next good content is published, identical to a build without hostile documents', async () => {
   const { brands: reports } = await judge.builder.build();
   expect(reports.flatMap(({ problems }) => problems)).toEqual([]);
   const fresh = await builtFolders('few', server);

@@ -66,12 +66,12 @@ async function goodDocument(brand: string, kind: HostileDocument['kind']) {
   return found && { path: `/api/${collections[kind].api}/${found.documentId}`, attributes: found.attributes };
 }
 
-/** Fields as the content service takes them: a file by its number, and nothing of what it sets itself. */
+/** Converts fields to input of the content service: a file by its id, without generated fields. */
 function asInput(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(asInput);
   if (typeof value !== 'object' || value === null) return value;
   if ('data' in value && Object.keys(value).length === 1) return (value.data as { id?: unknown } | null)?.id ?? null;
-  // Strapi wants to know what a block is before it reads a component in it.
+  // Strapi expects `__component` before nested components.
   const { __component, ...fields } = value as Fields;
   const own = Object.entries(fields).filter(
     ([key]) => !/^(id|createdAt|updatedAt|publishedAt|locale|documentId)$/.test(key),
@@ -82,7 +82,7 @@ function asInput(value: unknown): unknown {
   ]);
 }
 
-/** @returns whether the content service took it. */
+/** @returns whether the content service accepted it. */
 async function write(path: string, fields: Fields): Promise<boolean> {
   const response = await fetch(service.url + path, {
     method: 'PUT',
@@ -93,9 +93,9 @@ async function write(path: string, fields: Fields): Promise<boolean> {
   return response.ok;
 }
 
-/** The same corpus, written into the real content service as far as it takes it. */
+/** The same corpus, written into the real content service where it accepts it. */
 test.runIf(full)(
-  'what the content service takes does no harm, or is held back with its name',
+  'documents that the content service accepts are harmless, or held with their name',
   async () => {
     const rounds = roundsOf(
       hostileDocuments,

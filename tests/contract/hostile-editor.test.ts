@@ -80,7 +80,7 @@ test.each([
   expect(answer.body.error?.message ?? 'published').toMatch(expected);
 });
 
-test('who works for a house chooses no number: neither that of another entry nor one that leaves none', async () => {
+test('editors of a house cannot choose numbers, neither existing ones nor ones that exhaust the range', async () => {
   const highest = async () => {
     const { results } = (await administrator(`${vacancies}${query}&sort=Nummer:desc&pageSize=1`)).body;
     return results[0].Nummer as number;
@@ -114,7 +114,7 @@ test('a number that an entry has in another language is not published a second t
   expect([answer.status, answer.body.error?.message]).toEqual([400, expect.stringContaining('Nummer')]);
 });
 
-test('an entry of more than the websites would read is refused before anybody looks into it', async () => {
+test('an entry that is too large for the websites is refused before it is parsed', async () => {
   const Inhalt = Array.from({ length: 12 }, () => ({
     __component: 'bloecke.text',
     Text: `${'_a*'.repeat(600)} `.repeat(26),
@@ -128,13 +128,13 @@ test('an entry of more than the websites would read is refused before anybody lo
   ]);
 });
 
-test('nobody takes a part of the entry of another house', async () => {
+test('components of entries of another house cannot be taken over', async () => {
   const [{ documentId }] = (await administrator(`${vacancies}${query}&filters[Marke][$eq]=rivabella`)).body.results;
   const path = `${vacancies}/${documentId}${query}`;
   const { Arbeitsadresse } = (await administrator(path)).body.data;
   expect(Arbeitsadresse.id).toBeGreaterThan(0);
   const body = { ...event, Adresse: { id: Arbeitsadresse.id } };
-  // In a new entry the number says nothing: its part is an empty one.
+  // In a new entry the id is ignored: the component is empty.
   const { data } = (await editor(events + query, { body })).body;
   const written = `${events}/${data.documentId}${query}`;
   expect(JSON.stringify((await editor(written)).body.data)).not.toContain(Arbeitsadresse.Strasse);
@@ -142,7 +142,7 @@ test('nobody takes a part of the entry of another house', async () => {
   expect((await administrator(path)).body.data.Arbeitsadresse).toEqual(Arbeitsadresse);
 });
 
-test('a salary that is none is refused', async () => {
+test('an invalid salary is refused', async () => {
   const { results } = (await editor(vacancies + query)).body;
   const path = `${vacancies}/${results[0].documentId}`;
   const { data } = (await editor(path + query)).body;
@@ -160,7 +160,7 @@ test('a salary that is none is refused', async () => {
     expect((await editor(`${path}/actions/publish${query}`, { body: { ...data, Lohn } })).status).toBe(400);
 });
 
-test('an address for mails is one address, and there are few', async () => {
+test('a mail field holds one address, and their number is limited', async () => {
   const { data } = (await editor(configuration + query)).body;
   for (const MailBewerbung of [
     [{ Email: 'a@b.ch\r\nBcc: c@d.ch' }],
@@ -193,7 +193,7 @@ test.each([
   expect((await editor(path)).status).toBe(404);
 });
 
-test('after all that the website is published, with harmless text', async () => {
+test('after all attacks the website is published, with harmless text', async () => {
   const source = async (signal: AbortSignal) => serviceSource({ url: service.url, token: service.tokens.site, signal });
   const { brands } = await build({ folders, source, now, publish: ['tabor'] });
   const [report] = brands.filter(({ brand }) => brand === 'tabor');

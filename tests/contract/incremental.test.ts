@@ -17,7 +17,7 @@ import { now as firstDay, type TemporaryFolders, temporaryFolders } from '../fix
 /** `SEED` repeats a run. */
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e9));
 const edits = full ? 500 : 8;
-/** Every few edits the whole result is compared. */
+/** Number of edits between two full comparisons. */
 const comparedEvery = full ? 5 : 8;
 
 let content: EditableContent;
@@ -50,14 +50,14 @@ afterAll(async () => {
 
 /** Compares all hosts, compressed forms included, with a build of the same content into an empty folder. */
 async function expectCleanBuild(story: readonly string[]) {
-  // The search comes after a build.
+  // The search index is finished after a build.
   await builder.settled();
   const clean = await temporaryFolders();
   try {
-    // Which vacancies were withdrawn is no content but what became of it.
+    // Copies the snapshots: withdrawn vacancies are history and not part of the content.
     for (const { id } of brands) {
       const { readFrom: _, ...snapshot } = JSON.parse(await readFile(join(folders.snapshots, `${id}.json`), 'utf8'));
-      // Nor is content that was read before taken over.
+      // Drops previously read content.
       await mkdir(clean.snapshots, { recursive: true });
       await writeFile(join(clean.snapshots, `${id}.json`), JSON.stringify(snapshot));
     }
@@ -82,7 +82,7 @@ async function expectPublished(plan: RebuildPlan, story: readonly string[]) {
   ).toEqual([]);
 }
 
-/** A brand cannot be published for a while, in which others change; what is wrong is then corrected. */
+/** Breaks a brand, edits others meanwhile, then corrects the fault. */
 async function breakAndCorrect(chance: Chance, number: number, story: string[]) {
   const breakage = await randomBreakage(content, chance, folders);
   story.push(`${number}. ${breakage.what}`);
@@ -95,7 +95,7 @@ async function breakAndCorrect(chance: Chance, number: number, story: string[]) 
     const edit = randomEdit(content, chance, edits + number);
     now = new Date(now.getTime() + (edit.days ?? 0) * 86_400_000);
     story.push(`meanwhile ${edit.what}`);
-    // As the queue does: what was held is tried again with the next change.
+    // Like the queue, retries held brands with the next change.
     const retried = mergePlans(edit.plan, wholeBrands([breakage.brand]));
     expect(await heldIn(retried), breakage.what).toEqual([breakage.brand]);
   }
@@ -111,7 +111,7 @@ test(`after ${edits} random edits (SEED=${seed}) the result is that of a clean b
     const edit = randomEdit(content, chance, number);
     now = new Date(now.getTime() + (edit.days ?? 0) * 86_400_000);
     story.push(`${number}. ${edit.what}`);
-    // Now and then the process is a new one, which knows nothing but what is on the disk.
+    // Sometimes restarts the process, which then has only the files on the disk.
     const isRestarted = chance.below(15) === 0;
     if (isRestarted) {
       await builder.close();

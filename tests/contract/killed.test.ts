@@ -11,7 +11,7 @@ import { full } from '../fixtures/full.ts';
 import { type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 import { exists, expectWholeReleases } from '../fixtures/whole-releases.ts';
 
-/** One with four languages among them. */
+/** Built brands, including one with four languages. */
 const built: BrandId[] = full ? brands.map(({ id }) => id) : ['tabor', 'bauma', 'rivabella'];
 const hosts = built.map((id) => brandById(id).hosts[0]);
 
@@ -27,7 +27,7 @@ afterAll(async () => {
   await folders?.remove();
 });
 
-/** A build as an operator starts it, with content that differs from the live one. */
+/** Starts a build like an operator, with content that differs from the live one. */
 function startBuild(): ChildProcess {
   const word = `Neu${++edits}`;
   server.faults.set('/api/konfiguration-', {
@@ -51,12 +51,12 @@ async function finish(child: ChildProcess): Promise<number | null> {
   return code;
 }
 
-/** Waits for a state of the disk. What lasts shortest is looked for in the full mode only, as often as possible. */
+/** Polls until the disk reaches a state. In the full mode without delay, for states that last very briefly. */
 async function until(isReached: () => Promise<boolean>, child: ChildProcess): Promise<void> {
   while (child.exitCode === null && !(await isReached())) await setTimeout(full ? 0 : 5);
 }
 
-/** Whether something has been there only since `start`: a build that was killed leaves much behind. */
+/** Whether a path changed after `start`: killed builds leave older files behind. */
 const isNew = (path: string, start: number) =>
   lstat(path).then(
     ({ ctimeMs }) => ctimeMs > start,
@@ -70,7 +70,7 @@ const anyHost = async (isIt: (host: string) => Promise<boolean>) => (await Promi
 
 const expectWhole = () => expectWholeReleases(folders.dist, hosts, /Neu\d+(?= )/g);
 
-/** Kills a build as soon as a state of the disk is reached, and waits until it is gone. */
+/** Kills a build as soon as the disk reaches a state, and waits for its exit. */
 async function killWhen(isReached: (start: number) => Promise<boolean>): Promise<void> {
   const start = Date.now();
   const child = startBuild();
@@ -86,7 +86,7 @@ async function expectNextRunSucceeds() {
   expect(await anyHost(async (host) => exists(join(folders.releases, host, 'next.part')))).toBe(false);
 }
 
-/** A run that is killed while it bundles the app, and the next one. */
+/** Kills a run while it bundles the app, then runs the next one. */
 async function bundle() {
   const apps = join(folders.root, 'work', 'apps');
   await rm(apps, { recursive: true });
@@ -96,8 +96,8 @@ async function bundle() {
   expect(await readdir(apps)).toContainEqual(expect.stringMatching(/^[0-9a-f]{16}$/));
 }
 
-// Also makes the releases that the tests after it begin with.
-test('a run that nothing disturbs succeeds', expectNextRunSucceeds);
+// Also creates the releases for the tests after it.
+test('an undisturbed run succeeds', expectNextRunSucceeds);
 test.runIf(full)('killed while the app is bundled, the next run bundles it', bundle);
 
 const stages: Record<string, (start: number, before: ReadonlySet<string>) => Promise<boolean>> = {
@@ -112,18 +112,18 @@ const stages: Record<string, (start: number, before: ReadonlySet<string>) => Pro
   'while a release is named': (start) => anyNewIn(folders.dist, start),
 };
 
-/** Early, in the middle and late; what lies close to another stage is left to the full mode. */
+/** Early, middle and late stages; stages close to another one run only in the full mode. */
 const some = ['while content is pulled', 'while pages are rendered', 'when the first host was swapped'];
 
-test.each(full ? Object.keys(stages) : some)('killed %s, every host serves one whole release', async (name) => {
+test.each(full ? Object.keys(stages) : some)('killed %s, every host serves one complete release', async (name) => {
   const before = new Set(await Promise.all(hosts.map((host) => readlink(join(folders.dist, host)))));
   server.requests.length = 0;
   await killWhen((start) => stages[name]?.(start, before) ?? Promise.resolve(true));
   await expectWhole();
-  // Otherwise the next run, which meets what this one left, is killed as well, a stage later.
+  // Otherwise the next test continues from the remains and is killed one stage later.
   if (full) await expectNextRunSucceeds();
 });
 
 test('the run after them succeeds', expectNextRunSucceeds);
 
-test.runIf(full)('killed while the app is bundled again, every host serves one whole release', bundle);
+test.runIf(full)('killed while the app is bundled again, every host serves one complete release', bundle);

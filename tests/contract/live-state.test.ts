@@ -16,7 +16,7 @@ const secret = 'test-rebuild-secret';
 const locale = 'de-CH';
 const pages = 'api::seite.seite';
 const vacancies = 'api::stelle.stelle';
-/** What is built: the brand that is edited, and one that must not learn of it. */
+/** Built brands: the edited one, and one that must not notice it. */
 const sites = ['tabor', 'bauma'] as const;
 /** A page of Tabor that shows pictures. */
 const withPictures = '/wohnen';
@@ -41,7 +41,7 @@ beforeAll(async () => {
     REBUILD_SECRET: secret,
     SMTP_URL: mails.url,
     MAIL_FROM: 'Digallo Gruppe <system@digallo.example>',
-    // Three seconds instead of five minutes.
+    // Three seconds instead of the default of five minutes.
     HELD_MAIL_MINUTES: '0.05',
   });
   builder = openSiteBuilder({
@@ -79,7 +79,7 @@ function openOrigin(port: number): Promise<Origin> {
   });
 }
 
-/** Some builds, each of which asks for the content of all brands. */
+/** Long enough for several builds: each one requests the content of all brands. */
 const soon = { timeout: 240_000, interval: 200 };
 
 async function succeed(answer: Promise<Answer>): Promise<Answer['body']> {
@@ -115,7 +115,7 @@ const becomes = (uid: string, documentId: string, wanted: object, more?: string)
 const overview = async (who: PanelUser, brand = 'tabor'): Promise<Overview> =>
   succeed(who(`/website/uebersicht?brand=${brand}`));
 
-test('what an editor publishes is live, with the address of its page, and what she writes is not', async () => {
+test('published entries are live, with the address of their page; drafts are not', async () => {
   const id = await create(pages, { Marke: 'tabor', Titel: 'Neu hier', Pfad: '/s/neu-hier', Meta: {}, Inhalt: [] });
   expect(await stateOf(pages, id)).toMatchObject({ is: 'absent', host: 'tabor.example' });
   await publish(editor, pages, id, { Titel: 'Ganz neu hier' });
@@ -134,7 +134,7 @@ test('what an editor publishes is live, with the address of its page, and what s
   await becomes(pages, id, { is: 'absent' }, '&brand=tabor');
 }, 600_000);
 
-test('a vacancy says when it comes, and since when it is over', async () => {
+test('a vacancy shows when it starts, and since when it is over', async () => {
   const later = await create(vacancies, { ...vacancy, PubliziertVon: '2098-12-03' });
   await publish(editor, vacancies, later, {});
   await becomes(vacancies, later, { is: 'scheduled', day: '2098-12-03' });
@@ -149,7 +149,7 @@ test('a configuration has a state, too', async () => {
   expect((await ask(stranger, uid, 'any')).status).toBe(404);
 });
 
-test('nobody hears of a brand that is not theirs, and nobody without a login of any', async () => {
+test('editors see the state of their own brands only; without a login there is none', async () => {
   const id = await pageAt(withPictures);
   expect((await ask(stranger, pages, id)).status).toBe(404);
   expect((await ask(stranger, pages, 'gone', '&brand=tabor')).status).toBe(404);
@@ -169,7 +169,7 @@ test('nobody hears of a brand that is not theirs, and nobody without a login of 
   expect([answer.status, answer.text]).toEqual([401, '']);
 });
 
-test('the start page shows the pages with their status, and what there is to do', async () => {
+test('the start page shows the pages with their status, and open tasks', async () => {
   const links = ['kontakt', '/uploads/a.pdf'];
   const unreachable = links.map((link) => ({ __component: 'bloecke.text', Text: `Mehr [dazu](${link}).` }));
   const id = await create(pages, {
@@ -179,7 +179,7 @@ test('the start page shows the pages with their status, and what there is to do'
     Meta: {},
     Inhalt: [{ __component: 'bloecke.text', Text: 'Mehr [dazu](/s/gibt-es-nicht).' }, ...unreachable],
   });
-  // What the tests before it published may still be on its way.
+  // Changes of earlier tests may still be pending.
   const seen = await vi.waitFor(async () => {
     const found = await overview(editor);
     expect(found.state).toEqual({ is: 'live' });
@@ -199,10 +199,10 @@ test('the start page shows the pages with their status, and what there is to do'
   await succeed(editor(`/content-manager/collection-types/${pages}/${id}?locale=*`, { method: 'DELETE' }));
 });
 
-test('what holds a website back is named with its field, after a restart of the origin, too', async () => {
+test('the reason of a held website is shown with its field, also after a restart of the origin', async () => {
   const [picture, other] = [await pageAt(withPictures), await pageAt('/kontakt')];
   const file = await pictureOf(picture);
-  // Somebody who works for another house now: the last who published what will be in the way.
+  // The last editor who published the blocking entry has moved to another house.
   await publish(leaver, pages, picture, { Titel: 'Wohnen bei uns' });
   await becomes(pages, picture, { is: 'live' });
   await move(leaver, 'redaktion-bauma');
@@ -219,13 +219,13 @@ test('what holds a website back is named with its field, after a restart of the 
     href: expect.stringContaining(`${pages}/${picture}?plugins[i18n][locale]=${locale}&feld=Inhalt.`),
   });
 
-  // Another entry waits for it.
+  // Another entry waits for the blocked website.
   await publish(editor, pages, other, { Titel: 'Kontakt und Anreise' });
   await becomes(pages, other, { is: 'held', since: held.since });
   expect((await stateOf(pages, other)) as object).not.toMatchObject({ problems: [{ isOwn: true }] });
   expect((await overview(editor)).state).toMatchObject({ is: 'held', since: held.since });
 
-  // Who published hears of it, once.
+  // The editor who published gets one mail.
   await vi.waitFor(() => expect(mails.received.map(({ to }) => to)).toEqual([['ida@example.ch']]), soon);
   const { head, text } = mails.received[0] ?? { head: '', text: '' };
   expect(head).toContain('Subject: Tabor: Neues erscheint noch nicht auf tabor.example');
@@ -238,7 +238,7 @@ test('what holds a website back is named with its field, after a restart of the 
   origin = await openOrigin(port);
   await becomes(pages, picture, { is: 'held', since: held.since });
 
-  // A restart of the content service forgets nobody: of the second mail it is known that it looks again.
+  // Editors still get their mail after a restart. After the second mail, waits until the service has checked again.
   await service.restart();
   await publish(colleague, pages, other, { Titel: 'Kontakt, Anreise und Besuch' });
   await vi.waitFor(() => expect(mails.received).toHaveLength(2), soon);
@@ -250,11 +250,11 @@ test('what holds a website back is named with its field, after a restart of the 
   await becomes(pages, picture, { is: 'live' });
   await becomes(pages, other, { is: 'live' });
   expect((await askAt(origin.port, 'tabor.example', '/kontakt')).text).toContain('Kontakt, Anreise und Besuch');
-  // Other houses that show something of it are still being built.
+  // Other houses that show its content are still being built.
   await vi.waitFor(async () => expect((await overview(editor)).state).toEqual({ is: 'live' }), soon);
 }, 900_000);
 
-test('who forgot the password of the panel gets a link in German, without HTML', async () => {
+test('the mail for a forgotten panel password is in German, without HTML', async () => {
   mails.received.length = 0;
   const email = 'ida@example.ch';
   expect((await service.call('/admin/forgot-password', { body: { email } })).status).toBe(204);
@@ -270,7 +270,7 @@ interface File {
   name: string;
 }
 
-/** The first picture of a page. */
+/** Finds the first picture of a page. */
 async function pictureOf(documentId: string): Promise<File> {
   const path = `/api/seiten/${documentId}?populate=deep&locale=${locale}`;
   const text = JSON.stringify((await succeed(service.call(path, { as: 'admin' }))).data.Inhalt);
@@ -279,7 +279,7 @@ async function pictureOf(documentId: string): Promise<File> {
   return { id: Number(id), name };
 }
 
-/** Has somebody work for another house. */
+/** Moves a user to another house. */
 async function move(who: PanelUser, role: string): Promise<void> {
   const { id } = (await succeed(who('/admin/users/me'))).data;
   const { data } = await succeed(administrator('/admin/roles'));

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-/** What the panel holds while somebody edits, and says with what it sends. */
+/** Document in an open form; the panel sends its `updatedAt` along. */
 type Open = Record<string, unknown> & { documentId: string; updatedAt: string };
 const begunWith = ({ updatedAt }: Open) => ({ 'x-began-with': updatedAt });
 
@@ -28,14 +28,14 @@ async function create(path: string): Promise<string> {
 }
 const open = async (user: PanelUser, id: string): Promise<Open> => (await user(`${pages}/${id}${query}`)).body.data;
 function save(user: PanelUser, document: Open, inWindow?: string): Promise<Answer> {
-  // Shown beside the form.
+  // The panel shows the status but does not send it.
   const { status: _, ...body } = document;
   const headers = { ...begunWith(document), ...(inWindow && { 'x-window': inWindow }) };
   const options = { method: 'PUT', body, headers };
   return user(`${pages}/${document.documentId}${query}`, options);
 }
 
-test('who saves what somebody else has changed meanwhile is told who and what, and decides', async () => {
+test('saving an entry that another editor has changed shows who changed what, and asks for a decision', async () => {
   const id = await create('/s/zu-zweit');
   const [hers, his] = [await open(anna, id), await open(beat, id)];
   expect((await save(beat, { ...his, Titel: 'Von Beat' })).status).toBe(200);
@@ -49,7 +49,7 @@ test('who saves what somebody else has changed meanwhile is told who and what, a
   expect(await open(beat, id)).toMatchObject({ Titel: 'Zuerst', Pfad: '/s/zu-dritt' });
 });
 
-test('publishing says so, too', async () => {
+test('publishing warns, too', async () => {
   const id = await create('/s/beim-veroeffentlichen');
   const [hers, his] = [await open(anna, id), await open(beat, id)];
   expect((await save(beat, { ...his, Titel: 'Von Beat' })).status).toBe(200);
@@ -59,7 +59,7 @@ test('publishing says so, too', async () => {
   expect((await publish()).status).toBe(200);
 });
 
-test('who works alone, or begins with the last version, hears nothing', async () => {
+test('editing alone, or from the latest version, gives no warning', async () => {
   const id = await create('/s/allein');
   const hers = await open(anna, id);
   for (const Titel of ['Eins', 'Zwei']) expect((await save(anna, { ...hers, Titel })).status).toBe(200);
@@ -67,7 +67,7 @@ test('who works alone, or begins with the last version, hears nothing', async ()
   expect((await save(anna, { ...(await open(anna, id)), Titel: 'Vier' })).status).toBe(200);
 });
 
-test('who has an entry in two windows is told in the one that is older', async () => {
+test('with an entry in two windows, the older window gets the warning', async () => {
   const id = await create('/s/zwei-fenster');
   const [first, second] = [await open(anna, id), await open(anna, id)];
   expect((await save(anna, { ...second, Titel: 'Im zweiten' }, 'second')).status).toBe(200);
@@ -82,7 +82,7 @@ test('who has an entry in two windows is told in the one that is older', async (
   expect((await open(anna, id))['Titel']).toBe('Im ersten, noch einmal');
 });
 
-test('of two who save at the same moment one is told', async () => {
+test('of two simultaneous saves, one gets the warning', async () => {
   for (let round = 1; round <= 5; round++) {
     const id = await create(`/s/zugleich-${round}`);
     const [hers, his] = [await open(anna, id), await open(beat, id)];
@@ -99,7 +99,7 @@ test('of two who save at the same moment one is told', async () => {
   }
 });
 
-test('who discards what somebody else has written meanwhile is told', async () => {
+test('discarding changes of another editor gives a warning', async () => {
   const id = await create('/s/verworfen');
   const first = await open(anna, id);
   expect((await anna(`${pages}/${id}/actions/publish${query}`, { body: first })).status).toBe(200);
@@ -113,7 +113,7 @@ test('who discards what somebody else has written meanwhile is told', async () =
   expect((await discard()).status).toBe(200);
 });
 
-test('who removes what somebody else has written meanwhile is told', async () => {
+test('deleting changes of another editor gives a warning', async () => {
   const id = await create('/s/entfernt');
   const [hers, his] = [await open(anna, id), await open(beat, id)];
   expect((await save(beat, { ...his, Titel: 'Von Beat' })).status).toBe(200);
@@ -122,7 +122,7 @@ test('who removes what somebody else has written meanwhile is told', async () =>
   expect((await remove()).status).toBe(200);
 });
 
-test('who saves after somebody has discarded a draft can, once told', async () => {
+test('saving after another editor has discarded the draft works after a warning', async () => {
   const id = await create('/s/mit-bloecken');
   const text = { __component: 'bloecke.text', Text: 'Guten Tag' };
   const first = { ...(await open(anna, id)), Inhalt: [text] };
@@ -136,7 +136,7 @@ test('who saves after somebody has discarded a draft can, once told', async () =
   expect(await open(beat, id)).toMatchObject({ Titel: 'Von Anna', Inhalt: [{ Text: 'Guten Tag' }] });
 });
 
-test('who holds what somebody else has changed in another language is told, and nobody else', async () => {
+test('a change of shared fields in another language warns only editors with the old version', async () => {
   const [ada, ben] = (await Promise.all(
     ['Ada', 'Ben'].map((name) => inviteUser(service, administrator, ['redaktion-rivabella'], name)),
   )) as [PanelUser, PanelUser];
@@ -154,7 +154,7 @@ test('who holds what somebody else has changed in another language is told, and 
     /^Ada Test hat diesen Eintrag in einer anderen Sprache um 14:03 Uhr gespeichert.* Anders als bei Ihnen: Telefon\./,
   );
   expect((await read(ada, 'de-CH'))['Telefon']).toBe('044 000 11 22');
-  // With what is there now, neither of them hears of the other's last change again.
+  // After loading the current version, neither gets a warning again.
   const fresh = await read(ben, 'it-CH');
   expect((await write(ben, 'it-CH', { ...fresh, Telefon: '044 000 33 44' })).status).toBe(200);
   expect((await write(ben, 'it-CH', { ...(await read(ben, 'it-CH')), Telefon: '044 000 55 66' })).status).toBe(200);

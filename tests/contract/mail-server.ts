@@ -5,24 +5,24 @@ import { SMTPServer } from 'smtp-server';
 export interface ReceivedMail {
   from: string;
   to: string[];
-  /** Headers as they came. */
+  /** Raw headers. */
   head: string;
-  /** Readable. */
+  /** Decoded text. */
   text: string;
 }
 
 export interface MailServer {
-  /** For `SMTP_URL`. */
+  /** Value of `SMTP_URL`. */
   url: string;
   received: ReceivedMail[];
-  /** What an address gets in place of being taken, with the code of the answer: 550, 450. */
+  /** Reply codes of refused addresses: 550, 450. */
   refused: Map<string, number>;
-  /** Is called once a mail is taken, before the sender is told so. */
+  /** Called when a mail is accepted, before the sender gets the reply. */
   onTaken: (mail: ReceivedMail) => void;
   stop(): Promise<void>;
 }
 
-/** A mail server that takes everything of those who log in to it. @param port 0 takes a free one. */
+/** Starts a mail server that accepts all mails after a login. @param port 0 takes a free one. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -61,7 +61,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   return mails;
 }
 
-/** As mails with umlauts and long lines come: base64 where most is not ASCII, else quoted-printable. */
+/** Decodes a mail body: base64 if most characters are not ASCII, else quoted-printable. */
 function decoded(head: string, body: string): string {
   if (/^content-transfer-encoding: base64/im.test(head))
     return Buffer.from(body, 'base64').toString().replaceAll('\r\n', '\n');

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const recipient = 'personal@tabor.example';
 
-test('an application through the form is in the panel, and a mail to the house leads there', async () => {
+test('an application from the form is in the panel, and the mail to the house links it', async () => {
   const editor = panelUser(service, await registerEditor(service));
   const data = { MailBewerbung: [{ Email: recipient }], MailNachricht: [{ Email: 'empfang@tabor.example' }] };
   const set = (body: object) => service.call('/api/konfiguration-tabor', { as: 'admin', method: 'PUT', body });
@@ -69,7 +69,7 @@ test('an application through the form is in the panel, and a mail to the house l
   expect(house?.text).toContain(receipt);
   const link = house?.text.match(/https?:\S+/)?.[0] ?? '';
   expect(link).toContain(`${service.url}/admin/content-manager/collection-types/api::bewerbung.bewerbung/`);
-  // Where the panel asks for what it shows at this address.
+  // The panel loads its entry from this address.
   const entry = await editor(link.slice(`${service.url}/admin`.length));
   expect(entry.status).toBe(200);
   expect(entry.body.data).toMatchObject({ Quittung: receipt, Nachname: applicationValues.surname });
@@ -79,7 +79,7 @@ test('an application through the form is in the panel, and a mail to the house l
   expect(confirmation?.text).toContain(`Ihre Referenznummer: ${receipt}`);
 });
 
-test('who applies on another website for a vacancy of a house writes to that house, and hears from the website', async () => {
+test('an application on another website reaches the house of the vacancy; the website sends the confirmation', async () => {
   mails.received.length = 0;
   const body = multipart({ ...applicationValues, vacancy: '1401' }, {});
   const headers = { ...body.headers, ...asScript, host: 'bauma.example', origin: 'http://bauma.example' };
@@ -92,7 +92,7 @@ test('who applies on another website for a vacancy of a house writes to that hou
   expect(confirmation?.head).toContain('Bauma');
 });
 
-test('the addresses of those who are told are on no page', async () => {
+test('no page contains the addresses that receive mails', async () => {
   const host = join(folders.dist, 'tabor.example');
   const written = (await readdir(host, { recursive: true })).filter((path) => /\.(html|json|js|xml)$/.test(path));
   expect(written.length).toBeGreaterThan(20);

@@ -18,12 +18,12 @@ import { startContentServer } from '../fixtures/content-server.ts';
 import { thingsOf } from '../fixtures/structured-data.ts';
 import { buildFrom, liveFile, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 
-/** Answers of a content service that knows the configurations alone, and of them the fields of the specification. */
+/** Answers of a content service that has only the configurations, with the fields of the specification. */
 const recorded: Record<string, { data: { attributes: Record<string, unknown> } }> = JSON.parse(
   await readFile(join(import.meta.dirname, '../fixtures/content-service/minimal.json'), 'utf8'),
 );
 
-/** Values that replace recorded ones; each brand has another kind. */
+/** Values that replace recorded ones, of another kind for each brand. */
 const changes: Readonly<Record<string, object>> = {
   tabor: { mainColor: '#a28' },
   bauma: { Socials: [{ type: 'youtube', link: 'www.youtube.com/bauma' }] },
@@ -68,7 +68,7 @@ test('the recorded service knows the fields of the specification and no others',
   for (const { data } of Object.values(recorded)) expect(Object.keys(data.attributes).sort()).toEqual(fields);
 });
 
-test('it gives thirteen sites, and the report says what is filled in', () => {
+test('it is enough for thirteen sites, and the report lists missing content', () => {
   expect(report.brands.map(({ brand, outcome, problems }) => ({ brand, outcome, problems }))).toHaveLength(13);
   expect(report.brands.flatMap(({ outcome, problems }) => [...problems, outcome])).toEqual(
     brands.map(() => 'published'),
@@ -90,7 +90,7 @@ test('it gives thirteen sites, and the report says what is filled in', () => {
 for (const brand of allBrands)
   for (const locale of brand.locales) {
     const prefix = localePrefix(brand, locale);
-    test(`each type of page of ${brand.id}${prefix} is accessible and has nothing to say in the console`, async () => {
+    test(`each page type of ${brand.id}${prefix} is accessible and logs nothing in the console`, async () => {
       const release = await liveRelease(folders.dist, folders.releases, brand.hosts[0]);
       const types = pageTypes(release?.manifest.pages ?? {}, prefix);
       for (const type of ['home', 'wohnen', 'jobs', 'kontakt', 'impressum', 'datenschutz', 'jobs-schnellbewerbung'])
@@ -110,7 +110,7 @@ for (const brand of allBrands)
     });
   }
 
-test('nothing stands for a number, an address or a description that there is not', async () => {
+test('missing numbers, addresses and descriptions leave no traces', async () => {
   for (const path of ['index.html', 'kontakt/index.html', 'impressum/index.html', 'mail-signatur/index.html']) {
     const html = await liveFile(folders, 'kreuzstift.example', path);
     expect(html, path).not.toMatch(/href="(tel|mailto):|undefined|, Telefon/);
@@ -125,7 +125,7 @@ test('nothing stands for a number, an address or a description that there is not
   );
 });
 
-test('a former release of a whole service keeps a brand whose pages are gone', async () => {
+test('a brand with a complete earlier release is held when its pages are missing', async () => {
   const whole = await startContentServer();
   try {
     await buildFrom(whole.url, folders, { site: ['hinderzelg'], acceptShrink: true });

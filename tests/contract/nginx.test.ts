@@ -60,7 +60,7 @@ describe.skipIf(!program)('nginx', () => {
   for (const [host, path, question] of hostingRequests) {
     const encoding = question?.headers?.['accept-encoding'] ?? '';
     const name = `answers ${host}${path} ${question ? JSON.stringify(question) : ''} as the origin does`;
-    // Without that module nginx compresses by itself, by its own rules.
+    // Without its Brotli module nginx compresses by itself, by its own rules.
     test.skipIf(!hasBrotli && /br|gzip/.test(encoding))(name, async () => {
       const [expected, answer] = await Promise.all(
         [origin, server].map(({ port }) => askAt(port, host, path, question)),
@@ -81,10 +81,10 @@ describe.skipIf(!program)('nginx', () => {
     }
   });
 
-  test('no redirect of a host leads to another one, or to a page that is not there', async () => {
+  test('no redirect of a host leads to another redirect or to a missing page', async () => {
     const alone = await startNginx(program, { dist: folders.dist, origin: undefined, inline });
     const manifests = await Promise.all(brands.map(({ hosts }) => manifestOf(hosts[0])));
-    // Events and media items of all brands, also on hosts that do not show them.
+    // Events and media items of all brands, also on hosts without these pages.
     const items = manifests
       .flatMap(({ pages }) => Object.keys(pages))
       .filter((page) => /\/(events|media)\/\d/.test(page));
@@ -123,18 +123,18 @@ describe.skipIf(!program)('nginx', () => {
     expect(wrong).toEqual([]);
   }, 600_000);
 
-  test('answers for files of all kinds as the origin does, whatever comes of it', async () => {
+  test('answers for files of all kinds as the origin does, including errors', async () => {
     for (const file of fileOfEachRule(await manifestOf('tabor.example')))
       await expectSameForFile(origin.port, server.port, file);
   });
 
-  test('gives the new bytes to who has those of the same length of a moment ago', () =>
+  test('serves new bytes to a client that has recent bytes of the same length', () =>
     expectNewBytes(
       (dist) => startNginx(program, { dist, origin: undefined, inline }),
       hasBrotli ? ['identity', 'br'] : ['identity'],
     ));
 
-  test('pages are compressed where nginx lacks the module for Brotli, and nothing that the origin answers', async () => {
+  test('without the Brotli module nginx compresses pages, but not answers of the origin', async () => {
     const from = `http://127.0.0.1:${origin.port}`;
     const plain = await startNginx(program, { dist: folders.dist, origin: from, inline, brotli: false });
     try {
@@ -153,7 +153,7 @@ describe.skipIf(!program)('nginx', () => {
     }
   });
 
-  test.each(climbing)('%s leads nowhere', async (path) => {
+  test.each(climbing)('%s reaches no file', async (path) => {
     for (const { port } of [origin, server]) {
       const { status, text } = await askAt(port, 'tabor.example', path);
       expect(status).toBeGreaterThanOrEqual(400);
@@ -162,7 +162,7 @@ describe.skipIf(!program)('nginx', () => {
     }
   });
 
-  test('answers who has the bytes already with 304', async () => {
+  test('answers 304 to a client that has the current bytes', async () => {
     for (const path of ['/kontakt', '/brand/tabor/logo-colour.svg']) {
       const { headers } = await askAt(server.port, 'tabor.example', path);
       const etag = headers.etag ?? '';
@@ -171,7 +171,7 @@ describe.skipIf(!program)('nginx', () => {
     }
   });
 
-  test('a release is live without a word to nginx, and finds the files of the one before', async () => {
+  test('a release is live without a reload of nginx, and files of the previous one are still served', async () => {
     const before = await liveRelease(folders.dist, folders.releases, 'tabor.example');
     await writeFile(join(before?.folder ?? '', '_dateien', 'frueher.txt'), 'aus dem früheren Stand');
     content.faults.set('/api/konfiguration-tabor', {
@@ -191,7 +191,7 @@ describe.skipIf(!program)('nginx', () => {
     });
   });
 
-  test.each(['does not answer', 'does not exist'])('goes on where the origin %s', async (trouble) => {
+  test.each(['does not answer', 'does not exist'])('serves pages while the origin %s', async (trouble) => {
     const away = trouble === 'does not exist' ? undefined : `http://127.0.0.1:${await freePort()}`;
     const alone = await startNginx(program, { dist: folders.dist, origin: away, inline });
     try {
@@ -213,7 +213,7 @@ describe.skipIf(!program)('nginx', () => {
       expect(failed.headers).toMatchObject(answerHeaders('', 500, inline));
       const page = await readFile(join(folders.dist, 'rivabella.example/fr/500.html'), 'utf8');
       expect(String(failed.body)).toBe(page);
-      // With a file, too, that is larger than what any page takes.
+      // Also with a file larger than the body limit of all pages.
       const form = multipart(applicationValues, { 'Lebenslauf.pdf': Buffer.alloc(300_000, 'x') });
       const headers = { ...form.headers, host: 'tabor.example' };
       const large = await send({ port: alone.port, path: '/api/bewerbung', body: form.body, headers });
@@ -223,10 +223,10 @@ describe.skipIf(!program)('nginx', () => {
     }
   });
 
-  test('asks the origin for every page of who may have a preview open', () =>
+  test('forwards every page request with a preview cookie to the origin', () =>
     expectPreviewsFromOrigin((origin) => startNginx(program, { dist: folders.dist, origin, inline })));
 
-  test('passes on to the origin who asks, for which host, and the body as it comes', async () => {
+  test('forwards client address, host and streamed body to the origin', async () => {
     const arrived = Promise.withResolvers<void>();
     const stub = createServer(async (incoming, response) => {
       let size = 0;
@@ -250,7 +250,7 @@ describe.skipIf(!program)('nginx', () => {
         headers,
       });
       sending.write(Buffer.alloc(64 * 1024));
-      // The rest is sent only once the beginning has come through.
+      // The rest is sent only after the beginning has arrived.
       await arrived.promise;
       sending.end(Buffer.alloc(size - 64 * 1024));
       const [response] = await once(sending, 'response');
@@ -296,7 +296,7 @@ describe.skipIf(!program)('nginx', () => {
     }
   });
 
-  test('without files, and while no origin answers, says that a page is there soon', async () => {
+  test('without files and origin, shows that the page will be available soon', async () => {
     const bare = await startNginx(program, { dist: folders.snapshots, origin: 'http://127.0.0.1:9', inline });
     try {
       for (const path of ['/', '/kontakt', '/enten', '/_assets/enten.css', '/api/kontakt'])
@@ -317,7 +317,7 @@ describe.skipIf(!program)('nginx', () => {
     },
   );
 
-  test('what does not come to its end is closed within seconds', async () => {
+  test('incomplete requests are closed within seconds', async () => {
     const head = 'HTTP/1.1\r\nHost: tabor.example\r\n';
     const length = 'Content-Length: 1000\r\n\r\n';
     const answers = await Promise.all(
@@ -332,7 +332,7 @@ describe.skipIf(!program)('nginx', () => {
     for (const { closedAfterMs } of answers) expect(closedAfterMs).toBeLessThan(25_000);
   });
 
-  test('ends TLS with a certificate for each host, and leads there from http', async () => {
+  test('terminates TLS with a certificate for each host, and redirects from http', async () => {
     const [chain, key] = ['{host}.pem', '{host}.key'].map((name) => join(folders.root, name)) as [string, string];
     for (const host of await readdir(folders.releases)) {
       const [out, keyout] = [chain, key].map((path) => path.replace('{host}', host)) as [string, string];

@@ -10,7 +10,7 @@ interface Received {
   body: string;
 }
 let received: Received[] = [];
-/** Statuses of the next answers; 202 after them. */
+/** Status codes of the next answers; afterwards 202. */
 let answers: number[] = [];
 const receiver = createServer(async (request, response) => {
   const body = (await request.toArray()).join('');
@@ -24,10 +24,10 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   receiverUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
   service = await startContentService({
-    // In production Strapi calls no webhooks of the own machine.
+    // In production Strapi sends no webhooks to the local machine.
     NODE_ENV: 'development',
     REBUILD_URL: `${receiverUrl}/api/rebuild`,
-    // As while the key is changed.
+    // Two secrets, as during a key rotation.
     REBUILD_SECRET: 'test-rebuild-secret,the-one-before',
   });
 });
@@ -59,7 +59,7 @@ async function editJob(Titel: string, query = '') {
   return job.documentId as string;
 }
 
-test('what is published is told, signed, without what stands in it', async () => {
+test('publishing sends a signed notification without the content', async () => {
   const documentId = await editJob('Geheimer Titel');
   await notifiedOf([
     { event: 'entry.publish', uid: 'api::stelle.stelle', documentId, locale: 'de-CH', brand: 'tabor' },
@@ -73,7 +73,7 @@ test('what is published is told, signed, without what stands in it', async () =>
   expect(body).not.toContain('Geheimer Titel');
 });
 
-test('a draft is told to nobody, a deleted entry once', async () => {
+test('a draft sends no notification, a deletion sends one', async () => {
   await editJob('Ein Entwurf', '?status=draft');
   const { body } = await service.call('/api/medien?filters[Marke][$eq]=tabor', { as: 'admin' });
   const { documentId } = body.data[0];
@@ -81,7 +81,7 @@ test('a draft is told to nobody, a deleted entry once', async () => {
   await notifiedOf([{ event: 'entry.delete', uid: 'api::medium.medium', documentId }]);
 });
 
-test('an entry that moves to another brand is told to both', async () => {
+test('an entry that moves to another brand notifies both', async () => {
   const { body } = await service.call('/api/seiten?filters[Marke][$eq]=tabor&filters[Pfad][$contains]=/s/', {
     as: 'admin',
   });
@@ -99,7 +99,7 @@ test('an entry that moves to another brand is told to both', async () => {
   );
 });
 
-test('a field that all languages share is told of each language', async () => {
+test('a change of a shared field notifies each language', async () => {
   const query = '?filters[Marke][$eq]=rivabella&locale=fr-CH';
   const { documentId } = (await service.call(`/api/stellen${query}`, { as: 'admin' })).body.data[0];
   const edit = (data: object) =>
@@ -123,7 +123,7 @@ test('a field that all languages share is told of each language', async () => {
   await notifiedOf([{ documentId, locale: 'fr-CH' }]);
 });
 
-test('a notification that is not taken is sent again', async () => {
+test('a refused notification is sent again', async () => {
   answers = [503];
   const documentId = await editJob('Noch einmal');
   await notifiedOf([{ documentId }, { documentId }]);
@@ -131,7 +131,7 @@ test('a notification that is not taken is sent again', async () => {
   expect(second?.['id']).toBe(first?.['id']);
 });
 
-test('neither notifications nor webhooks tell of an application or a message', async () => {
+test('applications and messages send neither notifications nor webhooks', async () => {
   const administrator = { firstname: 'A', lastname: 'B', email: 'admin@example.ch', password: 'Test-password-1' };
   const { token } = (await service.call('/admin/register-admin', { body: administrator })).body.data;
   const created = await service.call('/admin/webhooks', {

@@ -1,7 +1,7 @@
 import { Workers } from '../../src/builder/workers.ts';
 
 /**
- * Builds within a test file have one thread for pages: two files run at the same time, and each thread takes a second to
- * load the app. Builds in processes of their own have as many as the machine has cores.
+ * Limits builds within a test file to one render thread. Two files run at the same time, and each thread takes a second
+ * to load the app. Builds in their own process use one thread per core.
  */
 Object.defineProperty(Workers.prototype, 'count', { value: 1 });

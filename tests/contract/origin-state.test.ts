@@ -13,12 +13,12 @@ import { releaseByHand } from '../fixtures/kept-folders.ts';
 import { type Metric, parseMetrics } from '../fixtures/metrics.ts';
 import { now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 
-/** The brand that hosts are answered as which nobody knows, `127.0.0.1` among them. */
+/** Brand that answers for unknown hosts, `127.0.0.1` among them. */
 const brand = 'hinderzelg';
 const token = 'a-token-of-the-monitor';
 const secrets = { FORMS_TOKEN: 'a-token-of-the-forms', OUTBOX_KEY: Buffer.alloc(32, 7).toString('base64') };
 const bearer = { authorization: `Bearer ${token}` };
-/** What must stand in no log. */
+/** Personal data and secrets that must not be logged. */
 const person = /zimtstern|zimt-|lindenhof|rosa|\+41|203\.0\.113|wichtige-frage|__Host|ey-token/i;
 
 let service: Server;
@@ -67,7 +67,7 @@ afterAll(async () => {
   await folders?.remove();
 });
 
-/** A content service that lets one person in, and takes no form. */
+/** Starts a content service that accepts one login and refuses all forms. */
 async function startService(): Promise<Server> {
   const server = createServer(async (request, response) => {
     const body = (await request.toArray()).join('');
@@ -77,7 +77,7 @@ async function startService(): Promise<Server> {
       return body.includes('zimt-geheim')
         ? send(200, { jwt: 'ey-token', user: { id: 7, username: 'rosa' } })
         : send(400, {});
-    // As services do that repeat what they were sent.
+    // Some services echo the request in their error.
     return send(503, { error: { message: body } });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -109,7 +109,7 @@ const contact = {
 };
 
 describe('/healthz', () => {
-  test('says in plain words that websites are missing, and is well when all are there', async () => {
+  test('lists missing websites in plain words, and is healthy when all exist', async () => {
     const response = await fetch(`${url}/healthz`);
     expect(response.status).toBe(503);
     expect(await response.json()).toEqual({
@@ -131,7 +131,7 @@ describe('a run with forms and logins', () => {
     expect((await post('/api/anmelden', { username: 'rosa', password: 'zimt-falsch' })).status).toBe(401);
     await fetch(`${url}/kontakt?name=wichtige-frage`, { headers: { cookie: '__Host-intern=rosa' } });
     await vi.waitFor(() => expect(lines.join()).toContain('not delivered (503)'), { timeout: 10_000 });
-    // A file that the disk has lost.
+    // Deletes a file, like a disk error.
     const folder = join(folders.dist, await readlink(join(folders.dist, `${brand}.example`)));
     await rm(join(folder, 'ueber-uns', 'index.html'));
     expect((await fetch(`${url}/ueber-uns`, { headers: { 'accept-encoding': 'identity' } })).status).toBe(500);
@@ -172,8 +172,8 @@ describe('a run with forms and logins', () => {
     ).toBe(true);
   });
 
-  test('is counted', async () => {
-    // The content service takes nobody without a token: the first check fails, and is tried again.
+  test('is counted in the metrics', async () => {
+    // Without a token the content service refuses the first check, which is retried.
     await vi.waitFor(
       async () => expect((await metrics()).get('rebuild_failures_total')?.samples).toSatisfy(isCounted),
       {
@@ -206,7 +206,7 @@ describe('a run with forms and logins', () => {
   });
 });
 
-describe('who may ask', () => {
+describe('access', () => {
   test.each(['/metrics', '/api/status'])('%s is for monitors with the token', async (path) => {
     for (const headers of [
       {},
@@ -239,7 +239,7 @@ describe('who may ask', () => {
   });
 });
 
-test('/healthz says so when answers cannot be kept', async () => {
+test('/healthz reports that forms cannot be stored', async () => {
   await rm(join(folders.root, 'outbox'), { recursive: true });
   await vi.waitFor(async () => expect((await fetch(`${url}/healthz`)).status).toBe(503), { timeout: 10_000 });
   expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({

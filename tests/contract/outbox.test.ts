@@ -25,7 +25,7 @@ const pdf = (word: string) => `%PDF-1.4\n% ${word}\n%%EOF\n`;
 const folder = () => join(root, 'outbox');
 const key = Buffer.alloc(32, 7).toString('base64');
 
-/** As the origin does it: kept, then handed over by the loop. */
+/** Stores an answer and delivers it by the loop, like the origin. */
 async function sendByLoop(answer: Answer) {
   const lines: string[] = [];
   const settings = { folder: folder(), key, retention: 14, service: { url: service.url, token: service.tokens.forms } };
@@ -41,7 +41,7 @@ async function sendByLoop(answer: Answer) {
   await stop();
 }
 
-/** As after a crash between the confirmation and its record. */
+/** Delivers an answer again, as after a crash between the confirmation and its record. */
 async function sendAgain(receipt: string) {
   const outbox = await Outbox.open(folder(), { key, retention: 14 });
   const client = contentClient({ url: service.url, token: service.tokens.forms });
@@ -57,7 +57,7 @@ async function entriesOf(path: string, receipt: string) {
 
 const delivered = { kind: 'delivered', documentId: expect.stringMatching(/^\w+$/), house: 'tabor' };
 
-test('a message arrives once, also when it is delivered again', async () => {
+test('a message delivered twice arrives once', async () => {
   const answer = message();
   await sendByLoop(answer);
   expect(await sendAgain(answer.receipt)).toEqual(delivered);
@@ -66,7 +66,7 @@ test('a message arrives once, also when it is delivered again', async () => {
   expect(entries[0]).toMatchObject({ ...answer.fields, Quittung: answer.receipt, Marke: 'tabor' });
 });
 
-test('an application arrives once with its three files, byte for byte, also when it is delivered again', async () => {
+test('an application delivered twice arrives once, with its three files byte for byte', async () => {
   const texts = { 'Lebenslauf Zoë.pdf': pdf('one'), 'zeugnis.pdf': pdf('two'), 'brief.pdf': pdf('three') };
   const answer = await application(join(root, 'upload'), texts);
   await sendByLoop(answer);
@@ -75,14 +75,14 @@ test('an application arrives once with its three files, byte for byte, also when
   expect(entries).toHaveLength(1);
   expect(entries[0]).toMatchObject({ ...answer.fields, Quittung: answer.receipt, Marke: 'tabor' });
   const names = entries[0].Dateien.map(({ Name }: { Name: string }) => Name);
-  // The content service lists them in the order in which they reach its disk.
+  // Sorted: the content service lists them in the order in which they reach its disk.
   expect(names.sort()).toEqual(Object.keys(texts).sort());
   const kept = join(service.folder, 'private/bewerbungen', answer.receipt);
   const bytes = await Promise.all((await readdir(kept)).map((name) => readFile(join(kept, name), 'utf8')));
   expect(bytes.sort()).toEqual(Object.values(texts).sort());
 });
 
-test('what the content service refuses stays, with the name of the field', async () => {
+test('a refused answer stays in the outbox, with the name of the field', async () => {
   const answer = message({ fields: { Name: 'Rosa', Email: 'no address', Nachricht: 'Guten Tag' } });
   const outbox = await Outbox.open(folder(), { key, retention: 14 });
   await outbox.add(answer);

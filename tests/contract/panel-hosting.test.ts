@@ -15,7 +15,7 @@ const nginx = findProgram('nginx', ['nginx-light', 'libnginx-mod-http-brotli-sta
 const caddy = findProgram('caddy') ?? '';
 const host = 'redaktion.example';
 
-/** Says how it was asked, as the content service would see it. */
+/** Replaces the content service: returns the headers and the path of each request. */
 let content: Server;
 let dist: string;
 let options: Omit<Parameters<typeof startNginx>[1], 'tls'>;
@@ -34,16 +34,16 @@ afterAll(async () => {
   await rm(dist, { recursive: true });
 });
 
-/** What somebody who ends TLS says of a visitor. */
+/** Headers of a proxy that terminates TLS. */
 const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' };
 
-/** Of 100 MiB and more only the header is sent. */
+/** Request with the header of a large upload, without its body. */
 const upload = (mebibytes: number) => ({
   method: 'POST',
   headers: { 'content-length': String(mebibytes * 1024 * 1024), expect: '100-continue' },
 });
 
-test.skipIf(!nginx)('nginx passes the host of the panel on, with uploads as large as it takes', async () => {
+test.skipIf(!nginx)('nginx forwards the host of the panel, with uploads up to its limit', async () => {
   const server = await startNginx(nginx, options);
   try {
     const { status, text } = await askAt(server.port, host, '/admin/login?a=%2f', {
@@ -60,7 +60,7 @@ test.skipIf(!nginx)('nginx passes the host of the panel on, with uploads as larg
   }
 });
 
-test.skipIf(!nginx)('nginx ends TLS for it, and leads there from http', async () => {
+test.skipIf(!nginx)('nginx terminates TLS for it, and redirects from http', async () => {
   const [chain, key] = ['chain', 'key'].map((name) => join(dist, `${name}.pem`)) as [string, string];
   const words = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=${host}`.split(' ');
   execFileSync('openssl', [...words, '-out', chain, '-keyout', key], { stdio: 'ignore' });
@@ -73,7 +73,7 @@ test.skipIf(!nginx)('nginx ends TLS for it, and leads there from http', async ()
     });
     const socket = connect({ host: '127.0.0.1', port: server.port, servername: host, rejectUnauthorized: false });
     await once(socket, 'secureConnect');
-    // Not ended: nginx gives up what it asks for somebody who is gone.
+    // The connection stays open: nginx cancels requests of clients that are gone.
     socket.write(`GET /admin HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-Proto: http\r\nConnection: close\r\n\r\n`);
     const answer = (await socket.toArray()).join('');
     expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
@@ -83,7 +83,7 @@ test.skipIf(!nginx)('nginx ends TLS for it, and leads there from http', async ()
   }
 });
 
-test.skipIf(!caddy)('Caddy passes it on likewise', async () => {
+test.skipIf(!caddy)('Caddy forwards it in the same way', async () => {
   const server = await startCaddy(caddy, options);
   try {
     const { status, text } = await askAt(server.port, host, '/admin/login?a=%2f', { headers: forwarded });
@@ -102,7 +102,7 @@ test.skipIf(!caddy)('Caddy passes it on likewise', async () => {
   }
 });
 
-test.skipIf(!caddy)('Caddy tells the origin whose request it is, where somebody else ends TLS', async () => {
+test.skipIf(!caddy)('Caddy forwards the client address to the origin behind another TLS proxy', async () => {
   const server = await startCaddy(caddy, { ...options, origin: options.panel?.address });
   try {
     const { text } = await askAt(server.port, 'tabor.example', '/api/kontakt', { headers: forwarded });

@@ -2,12 +2,12 @@ import type { Answer, Call, ContentService } from './content-service.ts';
 
 const administrator = { firstname: 'A', lastname: 'B', email: 'admin@example.ch', password: 'Test-password-1' };
 
-/** @returns the token of somebody who may do everything in the panel; once per service. */
+/** Registers the first administrator; works once per service. @returns the token. */
 export async function registerEditor(service: ContentService): Promise<string> {
   return (await service.call('/admin/register-admin', { body: administrator })).body.data.token;
 }
 
-/** Somebody who is logged in to the panel. */
+/** Sends requests as a logged-in user of the panel. */
 export type PanelUser = (path: string, options?: Call) => Promise<Answer>;
 
 /** @param token of a login. */
@@ -17,7 +17,7 @@ export function panelUser(service: ContentService, token: string): PanelUser {
     service.call(path, { ...options, headers: { ...headers, ...authorization } });
 }
 
-/** Invites somebody and takes the invitation. @param codes of the roles. @param firstname another one for each. */
+/** Invites a user and accepts the invitation. @param codes of the roles. @param firstname must be unique. */
 export async function inviteUser(
   service: ContentService,
   administrator: PanelUser,

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Stands in every kind of metadata of the pictures below: a home, found by a photograph. */
+/** Text in every kind of metadata of the pictures below: a home address, as in the GPS data of a photograph. */
 export const place = 'Kirchgasse-7-GPS';
 
 const noise = (width: number, height: number) =>
@@ -11,7 +11,7 @@ const noise = (width: number, height: number) =>
 
 const xmp = `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" dc:source="${place}"/></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`;
 
-/** As a telephone writes it that was held upright: EXIF with a place, XMP, a colour profile. */
+/** A photograph of a phone held upright: EXIF with a place, XMP, a colour profile. */
 const photograph = (width = 400, height = 300) =>
   noise(width, height)
     .withMetadata({ orientation: 6 })
@@ -28,7 +28,7 @@ const segment = (code: number, content: string) => {
   return bytes;
 };
 
-/** With all that is known: also IPTC, a comment, notes of the maker, small pictures, and a film behind the end. */
+/** A JPEG with all known metadata: also IPTC, a comment, maker notes, thumbnails, and a video after the end. */
 export async function jpegOf(width?: number, height?: number, progressive = false): Promise<Buffer> {
   const bytes = await photograph(width, height).jpeg({ progressive }).toBuffer();
   const added = [
@@ -55,7 +55,7 @@ export async function pngOf(): Promise<Buffer> {
   ]);
 }
 
-/** Two frames, of which every reader that knows no animation shows the first. */
+/** A PNG with two frames; readers without support for animation show the first one. */
 export async function animatedPng(): Promise<Buffer> {
   const bytes = await noise(300, 200).png({ compressionLevel: 9 }).toBuffer();
   const { header, pixels, end } = partsOfPng(bytes);
@@ -98,7 +98,7 @@ export async function animatedWebp(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The place also lies behind the pixels, in a box of its own. */
+/** An AVIF that also holds the place after the pixels, in its own box. */
 export async function avifOf(): Promise<Buffer> {
   const box = Buffer.alloc(8);
   box.writeUInt32BE(8 + place.length, 0);
@@ -106,7 +106,7 @@ export async function avifOf(): Promise<Buffer> {
   return Buffer.concat([await photograph().avif({ effort: 0 }).toBuffer(), box, Buffer.from(place)]);
 }
 
-/** A PNG of `side` × `side` black pixels, which takes next to no bytes. */
+/** A PNG of `side` × `side` black pixels with a very small file. */
 export function pixelBomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

@@ -37,7 +37,7 @@ test.each(sites)(
     const shared = new Map();
     const pages = site.pages();
     for (const page of pages) await render(page, shared);
-    // Hardly more bars than there are entries in them.
+    // About one shared bar per menu entry.
     expect(shared.size).toBeLessThan(25);
     for (const page of pages) expect(await render(page, shared)).toEqual(await render(page));
     const { text } = await render(pages[0] as Page, shared);
@@ -47,7 +47,7 @@ test.each(sites)(
   },
 );
 
-test('a bar that many pages share leads from each of them to the same page in the other languages', async () => {
+test('a shared bar links each page to its own versions in the other languages', async () => {
   const brand = (brands as readonly Brand[]).find(({ locales }) => locales.length > 1) as Brand;
   const site = brandSite(assembleSite(brand, brand.locales[0], snapshots, '2027-05-14'));
   const shared = new Map();
@@ -65,7 +65,7 @@ test('a bar that many pages share leads from each of them to the same page in th
   }
 });
 
-test('a piece that cannot be made leaves no page', async () => {
+test('a piece that fails to render leaves no page', async () => {
   const tabor = brands.find(({ id }) => id === 'tabor') as Brand;
   const site = brandSite(assembleSite(tabor, 'de-CH', snapshots, '2027-05-14'));
   const read = (name: string) => {

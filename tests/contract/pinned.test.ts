@@ -23,7 +23,7 @@ afterAll(async () => {
   await folders?.remove();
 });
 
-/** Another address in the footer of every page. */
+/** Changes the address in the footer of every page. */
 function edit(word: string) {
   server.faults.set('/api/konfiguration-tabor', {
     body: (body) => body.replace('"AdresseZeile1":"', `"AdresseZeile1":"${word} `),
@@ -37,7 +37,7 @@ async function built(cause?: string) {
 
 const home = () => liveFile(folders, host, 'index.html');
 
-test('builds leave a host that was rolled back alone, whatever is published, until it is unpinned', async () => {
+test('builds do not change a rolled-back host until it is unpinned', async () => {
   await built();
   edit('Falsch');
   expect((await built('webhook: konfiguration-tabor'))?.outcome).toBe('published');
@@ -45,7 +45,7 @@ test('builds leave a host that was rolled back alone, whatever is published, unt
   const { releases } = await listReleases(tabor, folders);
   expect(releases.map(({ cause }) => cause)).toEqual(['webhook: konfiguration-tabor', 'build']);
   const changes = await readChanges(join(folders.releases, host, releases[0]?.id ?? ''));
-  // Every page has the footer; what is named by its content is another address.
+  // Every page changes, because all have the footer; content-hashed files get another address.
   expect(changes).toMatchObject({ since: releases[1]?.id, added: [], removed: [] });
   expect(changes?.changed).toContain('/kontakt');
   expect(changes?.changed).toContain('/404.html');
@@ -55,7 +55,7 @@ test('builds leave a host that was rolled back alone, whatever is published, unt
   await rollBack(tabor, undefined, folders);
   expect(await home()).not.toContain('Falsch');
   const live = await readlink(join(folders.dist, host));
-  // The same content again, and another.
+  // First the same content again, then other content.
   for (const word of ['Falsch', 'Neu']) {
     edit(word);
     const report = await built();
@@ -73,7 +73,7 @@ test('builds leave a host that was rolled back alone, whatever is published, unt
   expect(await home()).toContain('Neu');
 });
 
-test('a build that finds nothing to do says so without a file', async () => {
+test('a build without changes updates only the time of its confirmation', async () => {
   const before = (await websiteStates(folders)).find(({ brand }) => brand === 'tabor');
   expect((await built())?.outcome).toBe('unchanged');
   const after = (await websiteStates(folders)).find(({ brand }) => brand === 'tabor');

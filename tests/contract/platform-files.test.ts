@@ -29,13 +29,13 @@ afterAll(async () => {
 
 const read = (host: string, name: string) => readFile(join(folders.dist, host, name), 'utf8');
 
-/** `from to status`, parted. */
+/** Reads the lines `from to status`. */
 async function redirectsOf(host: string): Promise<[from: string, to: string, status: string][]> {
   const lines = (await read(host, '_redirects')).trim().split('\n');
   return lines.map((line) => line.split(' ') as [string, string, string]);
 }
 
-/** The values of the headers that the rules for a path name, in their order. */
+/** Collects the values of all header rules that match a path, in their order. */
 async function headersOf(host: string, path: string): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   let applies = false;
@@ -47,22 +47,22 @@ async function headersOf(host: string, path: string): Promise<Map<string, string
   return found;
 }
 
-test.each(hosts)('_headers of %s says what the origin sends with every type of page and of file', async (host) => {
+test.each(hosts)('_headers of %s has the headers of the origin for every type of page and file', async (host) => {
   const release = await liveRelease(folders.dist, folders.releases, host);
   const pages = pageTypes(release?.manifest.pages ?? {}, host === 'rivabella.example' ? '/fr' : '');
   const files = release ? fileOfEachRule(release.manifest) : [];
   for (const path of [...pages.values(), ...files]) {
     const rules = await headersOf(host, path);
     expect([...rules.keys()]).toContain('content-security-policy');
-    // As Netlify reads it.
+    // Netlify uses the last value.
     const last = Object.fromEntries([...rules].map(([name, values]) => [name, values.at(-1)]));
     const { headers } = await askAt(origin.port, host, path);
-    // Of a platform the name comes with the link: some take no more than a hundred rules.
+    // On platforms the link holds the file name: some allow only a hundred rules.
     expect({ ...headers, 'content-disposition': headers['content-disposition']?.split(';')[0] }, path).toMatchObject(
       last,
     );
-    // Cloudflare joins them: browsers obey all policies for content and permissions, the last one for referrers that they
-    // know, and no resource policy of two words.
+    // Cloudflare joins them. Browsers apply all policies for content and permissions, the last known one for referrers,
+    // and ignore a resource policy of two words.
     const joined = [...rules].filter(([, { length }]) => length > 1).map(([name]) => name);
     const joinable = [
       'content-security-policy',
@@ -74,7 +74,7 @@ test.each(hosts)('_headers of %s says what the origin sends with every type of p
   }
 });
 
-test.each(hosts)('_redirects of %s leads where the origin leads', async (host) => {
+test.each(hosts)('_redirects of %s matches the redirects of the origin', async (host) => {
   const rules = await redirectsOf(host);
   expect(rules.length).toBeGreaterThan(5);
   for (const [from, to, status] of rules) {
@@ -87,13 +87,13 @@ test.each(hosts)('_redirects of %s leads where the origin leads', async (host) =
   }
 });
 
-test('no rule leads to an address that it answers for, also where rules go before files', async () => {
+test('no rule redirects to an address that it matches, even where rules take precedence over files', async () => {
   for (const host of hosts)
     for (const [from, to, status] of await redirectsOf(host))
       if (status === '301') expect(from.endsWith('*') ? to.startsWith(from.slice(0, -1)) : to === from).toBe(false);
 });
 
-test('what only the origin answers is passed on where its address is known', async () => {
+test('requests for the origin are forwarded if its address is configured', async () => {
   const isLive = ([, to]: [string, string, string]) => to.startsWith('https://');
   expect((await redirectsOf('rivabella.example')).filter(isLive)).toEqual([]);
   await buildWith({ origin: 'https://live.{host}' });

@@ -12,9 +12,9 @@ import { type ContentService, startContentService } from './content-service.ts';
 import { vacancy } from './vacancy.ts';
 
 const program = findPostgres();
-/** The seed takes a minute. */
+/** Whether the service seeds itself, which takes a minute. */
 const isSeeded = Boolean(process.env['FULL']);
-/** With what must not stand in an address: half of the passwords of `openssl rand -base64 32` have such a character. */
+/** Contains characters that URLs must escape, like half of the passwords of `openssl rand -base64 32`. */
 const password = 'ab/cd+e@f=';
 
 let postgres: Postgres;
@@ -22,7 +22,7 @@ let service: ContentService;
 let folders: TemporaryFolders;
 let store: MediaStore;
 
-/** What `compose.yaml` gives the content service, where `.env` has no other values than these. */
+/** Environment of the content service from `compose.yaml`, with these values as `.env`. */
 function composed(values: Record<string, string>): Record<string, string> {
   const { services } = load(readFileSync('compose.yaml', 'utf8')) as {
     services: { content: { environment: Record<string, string | number> } };
@@ -37,7 +37,7 @@ function composed(values: Record<string, string>): Record<string, string> {
   return Object.fromEntries(filled);
 }
 
-describe.skipIf(!program)('on PostgreSQL, as compose.yaml has it, the content service', () => {
+describe.skipIf(!program)('with PostgreSQL as in compose.yaml, the content service', () => {
   beforeAll(async () => {
     postgres = await startPostgres(program as string, { name: 'strapi', password });
     folders = await temporaryFolders();
@@ -45,7 +45,7 @@ describe.skipIf(!program)('on PostgreSQL, as compose.yaml has it, the content se
     const tokens = { SITE_TOKEN: 'test-site-token', FORMS_TOKEN: 'test-forms-token' };
     const settings = {
       ...composed({ ...tokens, DATABASE_PASSWORD: password, REBUILD_SECRET: 'a-secret-of-the-test' }),
-      // The names of the containers.
+      // Local addresses replace the container names.
       HOST: '127.0.0.1',
       DATABASE_HOST: '127.0.0.1',
       DATABASE_PORT: String(postgres.port),
@@ -65,7 +65,7 @@ describe.skipIf(!program)('on PostgreSQL, as compose.yaml has it, the content se
   test.runIf(isSeeded)('seeds itself with the default content', async () => {
     const source = serviceSource({ url: service.url, token: service.tokens.site });
     const byDefault = await defaultSource();
-    // The default content does not say when it was changed.
+    // Ignores `updatedAt`, which the default content lacks.
     const timeless = (value: unknown) =>
       JSON.parse(JSON.stringify(value, (key, part) => (key === 'updatedAt' ? undefined : part)));
     for (const brand of brands) {
@@ -74,7 +74,7 @@ describe.skipIf(!program)('on PostgreSQL, as compose.yaml has it, the content se
     }
   });
 
-  test('takes an application that comes ten times at once, and once', async () => {
+  test('stores an application once that arrives ten times at the same moment', async () => {
     const data = {
       ...{ Quittung: 'ten-times', Marke: 'tabor', Bereich: 'hotellerie', Vorname: 'Ana', Nachname: 'Keller' },
       ...{
@@ -92,7 +92,7 @@ describe.skipIf(!program)('on PostgreSQL, as compose.yaml has it, the content se
     expect(new Set(answers.map(({ body }) => body.data.documentId)).size).toBe(1);
   });
 
-  test('gives vacancies that are published at once numbers of their own, in transactions of their own', async () => {
+  test('gives simultaneously published vacancies distinct numbers, in separate transactions', async () => {
     const publish = () => service.call('/api/stellen', { as: 'admin', body: { data: vacancy } });
     const answers = await Promise.all(Array.from({ length: 20 }, publish));
     expect(answers.map(({ status, body }) => body.error?.message ?? status)).toEqual(Array(20).fill(201));
@@ -100,7 +100,7 @@ describe.skipIf(!program)('on PostgreSQL, as compose.yaml has it, the content se
     expect(new Set(numbers).size).toBe(20);
   });
 
-  test('has after a restart what editors wrote, and nothing twice', async () => {
+  test('has all edits after a restart, without duplicates', async () => {
     const read = async (path: string) => (await service.call(path, { as: 'site' })).body;
     const jobs = '/api/stellen?pagination[pageSize]=1&sort=Nummer:desc';
     const { data, meta } = await read(jobs);

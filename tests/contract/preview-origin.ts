@@ -9,7 +9,7 @@ import { brandById } from '../../src/sites/find-brand.ts';
 import { type Answer, askAt } from '../fixtures/ask.ts';
 import { type ContentService, startContentService } from './content-service.ts';
 
-/** What links are signed with. */
+/** Secret that signs preview links. */
 export const previewSecret = 'a-secret-of-the-tests-0123456789';
 
 const administrator = { firstname: 'Rita', lastname: 'Muster', email: 'rita@example.ch', password: 'Passwort1234' };
@@ -19,30 +19,30 @@ export interface LinkOptions {
   status?: 'draft' | 'published' | 'modified';
 }
 
-/** A content service, its sites, and an origin that shows their drafts. */
+/** A content service, its sites, and an origin with previews. */
 export interface PreviewOrigin {
   readonly service: ContentService;
   readonly port: number;
-  /** What the origin logged. */
+  /** Log lines of the origin. */
   readonly lines: string[];
-  /** Builds what is published now. */
+  /** Builds the published content. */
   build(): Promise<void>;
-  /** The link of the panel to the page of a document, as its button gets it; undefined where there is no button. */
+  /** Returns the preview link of a document like the panel; undefined if the panel has no button. */
   link(uid: string, documentId?: string, options?: LinkOptions): Promise<string | undefined>;
-  /** The document with that key: a path, a number or the name of a home. */
+  /** Finds a document by its key: a path, a number or the name of a home. */
   documentId(collection: CollectionName, brand: BrandId, key: string | number): Promise<string>;
   /** Writes a draft. */
   write(collection: CollectionName, documentId: string, data: object, locale?: Locale): Promise<void>;
-  /** Writes a new draft. @returns its name. */
+  /** Creates a draft. @returns its document id. */
   create(collection: CollectionName, data: object, locale?: Locale): Promise<string>;
   ask(host: string, path: string, cookie?: string): Promise<Answer>;
   stop(): Promise<void>;
 }
 
 /**
- * @param prepare fills the folders before the first build, with what spares it work.
- * @param settings of the content service beside those that the preview needs.
- * @param admin the origin of the panel; that of the content service by default.
+ * @param prepare fills the folders before the first build, to save work.
+ * @param settings of the content service, in addition to those of the preview.
+ * @param admin origin of the panel; by default that of the content service.
  * @param port of the origin; a free one by default.
  */
 export async function startPreviewOrigin(
@@ -125,13 +125,13 @@ export async function startPreviewOrigin(
   };
 }
 
-/** The name of a type in the content service. */
+/** Returns the uid of a type in the content service. */
 export function uidOf(collection: CollectionName): string {
   const { singular } = collections[collection];
   return `api::${singular}.${singular}`;
 }
 
-/** What a browser sends back of an answer. */
+/** Returns the cookie that a browser sends back. */
 export function cookieOf({ headers }: Answer): string {
   return (headers['set-cookie']?.[0] ?? '').split(';')[0] ?? '';
 }

@@ -32,7 +32,7 @@ afterAll(async () => {
   await folders?.remove();
 });
 
-/** Follows a link as a frame of the panel does. */
+/** Follows a link like a frame of the panel. */
 async function open(uid: string, documentId?: string, options?: LinkOptions) {
   const link = await origin.link(uid, documentId, options);
   if (!link) throw new Error(`there is no link to ${uid} ${documentId}`);
@@ -43,7 +43,7 @@ async function open(uid: string, documentId?: string, options?: LinkOptions) {
   return { host, link, cookie, entered, path, page: path ? await origin.ask(host, path, cookie) : entered };
 }
 
-/** Gives the media library a picture of one colour. */
+/** Uploads a picture of one colour to the media library. */
 async function uploaded(background: string): Promise<{ id: number; url: string }> {
   const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background } })
     .jpeg()
@@ -62,7 +62,7 @@ const newWord = () => {
 
 const isDraftPage = ({ status, headers, text }: Answer, word: string) => {
   expect(status).toBe(200);
-  // Not the whole page in a message.
+  // Checks parts, so that a failure does not print the whole page.
   for (const part of [word, '<aside class="preview"', '<meta name="robots" content="noindex">'])
     expect(text.includes(part), part).toBe(true);
   expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
@@ -77,7 +77,7 @@ const cases: { brand: BrandId; collection: CollectionName; key: string | number;
   { brand: 'bauma', collection: 'pages', key: '/wohnen', field: 'Titel' },
 ];
 
-test.each(cases)('$brand $collection $key: who has a preview sees the draft, nobody else does', async (one) => {
+test.each(cases)('$brand $collection $key: only an open preview shows the draft', async (one) => {
   const { brand, collection, key, field, locale } = one;
   const documentId = await origin.documentId(collection, brand, key);
   const word = newWord();
@@ -96,7 +96,7 @@ test.each(cases)('$brand $collection $key: who has a preview sees the draft, nob
   const asPublished = await origin.ask(host, `${path}?published`, cookie);
   expect(asPublished.text).toBe(visitor.text);
   expect(asPublished.headers['cache-control']).toBe('private, no-store');
-  // Saved again: seen at once.
+  // A second save is visible at once.
   const again = newWord();
   await origin.write(collection, documentId, { [field]: again }, locale);
   isDraftPage(await origin.ask(host, path, cookie), again);
@@ -147,7 +147,7 @@ test.each(['de-CH', 'it-CH', 'fr-CH', 'en'] as const)(
   },
 );
 
-test('links to nowhere are marked in the draft and named in the bar, and not for visitors', async () => {
+test('broken links are marked in the draft and listed in the bar, but not for visitors', async () => {
   const documentId = await origin.documentId('pages', 'rivabella', '/impressum');
   const links = '[Eins](/s/gibt-es-nicht#da) [Zwei](/kontakt) [Drei](https://example.ch/s/nichts) [Vier](#oben)';
   const Inhalt = [{ __component: 'bloecke.text', Text: links }];
@@ -163,7 +163,7 @@ test('links to nowhere are marked in the draft and named in the bar, and not for
   expect(corrected.page.text).not.toMatch(/data-dead-link|nulle part/);
 });
 
-test('a configuration of another colour brings its stylesheet along', async () => {
+test('a configuration with another colour has its own stylesheet', async () => {
   const uid = 'api::konfiguration-geeren.konfiguration-geeren';
   await origin.service.call('/api/konfiguration-geeren?status=draft', {
     as: 'admin',
@@ -178,7 +178,7 @@ test('a configuration of another colour brings its stylesheet along', async () =
   expect((await origin.ask(host, style)).status).toBe(404);
 });
 
-test('a draft that was never published is shown, with its pictures, and says so', async () => {
+test('a never published draft is shown as such, with its pictures', async () => {
   const word = newWord();
   const file = await uploaded('#86a');
   const documentId = await origin.create('pages', {
@@ -205,7 +205,7 @@ test('a draft that was never published is shown, with its pictures, and says so'
   const [hash = ''] = /[0-9a-f]{16}/.exec(avif) ?? [];
   const published = await filesBelow(folders.dist);
   expect(published.filter((name) => name.includes(hash))).toEqual([]);
-  // Nor does the preview of one brand show media of another one, or a file under another type.
+  // The preview of a brand also shows no media of another one, and no file under another type.
   const foreign = published.flatMap((name) => /zumipark\.example.*(\/_bilder\/\w+-\d+\.webp)$/.exec(name)?.[1] ?? []);
   const others = foreign.filter(
     (name) => !published.some((file) => file.includes('tabor.example') && file.endsWith(name)),
@@ -232,7 +232,7 @@ test('the first block of its kind on a host has its styles in the draft', async 
   expect((await origin.ask(host, sheet.replace('homes-map', '..%2f..%2fserver%2fentry'), cookie)).status).toBe(400);
 });
 
-test('a picture that does not come is asked for again with the next look, one that came never again', async () => {
+test('a picture that failed to load is requested again at the next view, a loaded one is not', async () => {
   const documentId = await origin.documentId('pages', 'zumipark', '/kontakt');
   const { host, path, cookie } = await open(uidOf('pages'), documentId);
   const { id, url } = await uploaded('#a86');
@@ -251,7 +251,7 @@ test('a picture that does not come is asked for again with the next look, one th
   expect(index.includes(url)).toBe(true);
 });
 
-test('whoever asks with the version of a page gets it only when it has changed, and no version without a preview', async () => {
+test('a request with the version of a page gets an answer only after a change; without a preview there are no versions', async () => {
   const documentId = await origin.documentId('pages', 'tabor', '/ueber-uns');
   const { host, path, cookie, page } = await open(uidOf('pages'), documentId);
   const [, version = ''] = /<script data-version="([^"]+)">/.exec(page.text) ?? [];
@@ -271,7 +271,7 @@ test('whoever asks with the version of a page gets it only when it has changed, 
   expect((await askAgain({})).headers['preview-version']).toBeUndefined();
 });
 
-test('a draft that is not whole says what to correct, and the other pages go on', async () => {
+test('an invalid draft shows what to correct, and other pages still work', async () => {
   const documentId = await origin.documentId('pages', 'kreuzstift', '/kontakt');
   const before = await origin.ask('kreuzstift.example', '/kontakt');
   await origin.write('pages', documentId, { Titel: null });
@@ -283,16 +283,16 @@ test('a draft that is not whole says what to correct, and the other pages go on'
   expect(page.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
   expect((await origin.ask(host, '/', cookie)).status).toBe(200);
   expect((await origin.ask(host, '/kontakt')).text).toBe(before.text);
-  // A new event without a title has no page yet, and no published one to show instead.
+  // A new event without a title has no page yet, neither draft nor published.
   const event = await origin.create('events', { Marke: 'kreuzstift', Ort: 'Saal' });
   const opened = await open(uidOf('events'), event);
   expect([opened.entered.status, opened.entered.text]).toEqual([422, expect.stringContaining('Feld Titel')]);
-  // Corrected: the same address shows it.
+  // After the correction the same address shows it.
   await origin.write('pages', documentId, { Titel: 'Kontakt mit uns' });
   isDraftPage(await origin.ask(host, '/kontakt', cookie), 'Kontakt mit uns');
 });
 
-test('a path that a draft gives up is free for another, whichever is written first', async () => {
+test('a path that a draft gives up is free for another draft, in either order', async () => {
   const { body } = await origin.service.call(
     '/api/seiten?filters[Marke]=brunisberg&filters[Pfad][$startsWith]=/s/&sort=id',
     { as: 'admin' },
@@ -305,7 +305,7 @@ test('a path that a draft gives up is free for another, whichever is written fir
   expect(path).toBe(Pfad);
   isDraftPage(page, newcomer);
   isDraftPage(await origin.ask(host, '/s/umgezogen', cookie), moved);
-  // The other way round: what is in the way is named, and tried again when it has gone.
+  // In the reverse order the conflicting page is named; once it is gone, the draft works.
   const last = await origin.create('pages', { Marke: 'brunisberg', Pfad: '/s/umgezogen', Titel: third, Inhalt: [] });
   const refused = await open(uidOf('pages'), last);
   expect(refused.page.status).toBe(422);
@@ -365,11 +365,11 @@ test('an old title in the address of an event leads to the new one', async () =>
   expect([moved.status, moved.headers.location]).toEqual([303, `/events/${Nummer}/ganz-anderer-titel`]);
   const page = await origin.ask(first.host, moved.headers.location ?? '', first.cookie);
   isDraftPage(page, 'Ganz anderer Titel');
-  // The published page is where it was.
+  // The published page keeps its address.
   expect(page.text).toContain(`href="${first.path}?published"`);
 });
 
-test('a vacancy of a later day is shown as it will be then', async () => {
+test('a scheduled vacancy is shown as it will look on its day', async () => {
   const { body } = await origin.service.call('/api/stellen?filters[Marke]=bauma&sort=id', { as: 'admin' });
   const [{ documentId }] = body.data;
   const word = newWord();
@@ -377,7 +377,7 @@ test('a vacancy of a later day is shown as it will be then', async () => {
   isDraftPage((await open(uidOf('jobs'), documentId)).page, word);
 });
 
-test('what is discarded, deleted or moved to another brand is no longer shown', async () => {
+test('discarded, deleted and moved entries are no longer shown', async () => {
   const documentId = await origin.create('events', {
     Marke: 'impuls',
     Titel: 'Nur kurz da',
@@ -399,7 +399,7 @@ test('what is discarded, deleted or moved to another brand is no longer shown', 
   expect((await origin.ask(other.host, other.path, other.cookie)).status).toBe(404);
 });
 
-test('there is no button for what visitors never see', async () => {
+test('entries without a page have no preview button', async () => {
   const notice = (await origin.service.call('/api/mitteilungen', { as: 'admin' })).body.data[0].documentId;
   expect(await origin.link('api::mitteilung.mitteilung', notice)).toBeUndefined();
   const event = await origin.create('events', { Marke: 'rivabella', Titel: 'Nirgends' });
@@ -409,7 +409,7 @@ test('there is no button for what visitors never see', async () => {
   expect(await origin.link(uidOf('pages'), page, { locale: 'de-CH', status: 'modified' })).toBeDefined();
 });
 
-test('a link is good once, in one browser, on its host', async () => {
+test('a link works once, in one browser, on its host', async () => {
   const documentId = await origin.documentId('pages', 'tabor', '/ueber-uns');
   const { link, cookie, host } = await open(uidOf('pages'), documentId);
   const { pathname, search } = new URL(link);
@@ -420,7 +420,7 @@ test('a link is good once, in one browser, on its host', async () => {
   expect(elsewhere.text).toContain('Dieser Link gilt nicht mehr');
   const fresh = new URL((await origin.link(uidOf('pages'), documentId)) ?? '');
   expect((await origin.ask('bauma.example', fresh.pathname + fresh.search)).status).toBe(401);
-  // The session of one host is none of another.
+  // A session is valid for one host only.
   expect((await origin.ask('bauma.example', '/', cookie)).text).not.toContain('class="preview"');
 });
 
@@ -432,7 +432,7 @@ test('the published page is shown in the frame, too', async () => {
   expect(page.headers['content-security-policy']).toContain(`frame-ancestors ${origin.service.url}`);
 });
 
-test('at an alias, too, pages come with their files, and nobody is led away', async () => {
+test('a preview also works at an alias, with its files and without a redirect', async () => {
   const alias = 'www.digallo.example';
   const documentId = await origin.documentId('pages', 'digallo', '/kontakt');
   const word = newWord();
@@ -455,12 +455,12 @@ test('at an alias, too, pages come with their files, and nobody is led away', as
   const published = await origin.ask(alias, '/kontakt?published', cookie);
   expect([published.status, published.text]).toEqual([200, (await origin.ask('digallo.example', '/kontakt')).text]);
   expect((await origin.ask(alias, '/kontakt/', cookie)).headers.location).toBe('/kontakt');
-  // Everybody else is led to the site's address.
+  // Other visitors are redirected to the main address.
   for (const path of ['/kontakt', files[0] ?? ''])
     expect((await origin.ask(alias, path)).headers.location).toBe(`https://digallo.example${path}`);
 });
 
-test('an editor ends the preview, and nobody else does', async () => {
+test('only the editor can end the preview', async () => {
   const documentId = await origin.documentId('pages', 'tabor', '/ueber-uns');
   const { cookie, host, page, link } = await open(uidOf('pages'), documentId);
   const [, action = ''] = /<form method="post" action="([^"]+)"/.exec(page.text) ?? [];
@@ -480,7 +480,7 @@ test('an editor ends the preview, and nobody else does', async () => {
   expect((await origin.ask(host, pathname + search, cookie)).status).toBe(401);
 });
 
-test('nothing of a draft is in what is served, kept for builds or logged', async () => {
+test('no draft is served to visitors, cached for builds or logged', async () => {
   const secretWord = 'Entwurfswort';
   const { snapshots, dist, media, held } = folders;
   for (const folder of [dist, snapshots, media, held])
@@ -493,7 +493,7 @@ test('nothing of a draft is in what is served, kept for builds or logged', async
     expect(logged).not.toContain(secret);
 });
 
-test('a content service that is gone is said plainly, and visitors notice nothing', async () => {
+test('the preview reports that the content service is unavailable, and visitors notice nothing', async () => {
   const documentId = await origin.documentId('pages', 'tabor', '/ueber-uns');
   const { cookie, host, path } = await open(uidOf('pages'), documentId);
   await origin.service.stop();

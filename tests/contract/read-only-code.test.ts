@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** In a view of the machine of its own, as units and containers with read-only code have it. */
+/** Runs in its own mount namespace with read-only code, like systemd units and containers. */
 const script = 'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && cd "$0" && exec "$@"';
 const withReadOnlyCode = (command: string[]): [string, ...string[]] => [
   'unshare',

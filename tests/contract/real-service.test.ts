@@ -25,11 +25,11 @@ afterAll(async () => {
   await folders?.remove();
 });
 
-/** All are pulled; these are rendered: what suffers below, and the holding. */
+/** All brands are pulled; these are rendered: the faulty ones below, and the holding. */
 const published: BrandId[] = full ? brands.map(({ id }) => id) : ['tabor', 'bauma', 'geeren', 'impuls', 'digallo'];
 const hosts = published.map((id) => brandById(id).hosts[0]);
 
-/** Fields that the content service has and the sites do not know. */
+/** Fields of the content service that the sites do not know. */
 const unknown: string[] = [];
 
 const buildFromService = (options: BuildOptions = {}) =>
@@ -44,7 +44,7 @@ const buildFromService = (options: BuildOptions = {}) =>
 const fromService = async (signal: AbortSignal) =>
   serviceSource({ url: service.url, token: service.tokens.site, signal, trouble: (line) => unknown.push(line) });
 
-/** The default content does not say when it was changed: sitemaps and feeds differ in that alone. */
+/** Removes change times, which the default content lacks: sitemaps and feeds would differ. */
 async function withoutTimes(signal: AbortSignal): Promise<Source> {
   const source = await fromService(signal);
   return {
@@ -54,7 +54,7 @@ async function withoutTimes(signal: AbortSignal): Promise<Source> {
   };
 }
 
-/** What the pages of a brand are made of. */
+/** Reads the content of the pages of a brand. */
 async function contentsOf({ snapshots }: TemporaryFolders, brand: BrandId): Promise<unknown> {
   return JSON.parse(await readFile(join(snapshots, `${brand}.json`), 'utf8')).contents;
 }
@@ -75,10 +75,10 @@ test('the content service and the default content give the same contents, and th
   await fromDefault.remove();
 });
 
-/** Pages, and whatever else of a host may name a vacancy. */
+/** Pages, and other files of a host that may name a vacancy. */
 const readable = /\.(html|xml|json|ics|txt|css)$/;
 
-/** The files of all hosts that lead to a vacancy. */
+/** Lists the files of all hosts that contain the address of a vacancy. */
 async function filesNaming(address: string): Promise<string[]> {
   const found: string[] = [];
   for (const host of hosts) {
@@ -88,7 +88,7 @@ async function filesNaming(address: string): Promise<string[]> {
   return found;
 }
 
-test('a vacancy that is filled is gone from all that leads to it within one release, and returns when it is put back', async () => {
+test('a filled vacancy disappears from all files within one release, and returns when it is open again', async () => {
   const address = '/jobs/offene-stellen/1401';
   const own = address.slice(1);
   const { documentId } = (await service.call('/api/stellen?filters[Nummer][$eq]=1401', { as: 'admin' })).body.data[0];
@@ -104,7 +104,7 @@ test('a vacancy that is filled is gone from all that leads to it within one rele
   expect(await filesNaming(address)).toEqual([]);
   const gone = await liveFile(folders, 'tabor.example', `${own}/410.html`);
   expect(thingsOf(gone)).toEqual([]);
-  // Of the same area first.
+  // Similar vacancies of the same area come first.
   expect(gone).toMatch(/Ähnliche Stellen[\s\S]*Pflege und Betreuung/);
 
   expect((await save(false)).status).toBe(200);
@@ -113,15 +113,15 @@ test('a vacancy that is filled is gone from all that leads to it within one rele
   expect(thingsOf(await liveFile(folders, 'tabor.example', `${own}/index.html`))).toEqual(posting);
 });
 
-/** Changes the database behind the back of the content service, as a broken import or a bug would. */
+/** Changes the database directly, like a broken import or a bug. */
 function changeDatabase(sql: string) {
-  // The content service may be writing, too.
+  // The content service may be writing at the same time.
   const database = new DatabaseSync(join(service.folder, 'data.db'), { timeout: 10_000 });
   database.exec(sql);
   database.close();
 }
 
-/** What a database may suffer: each in the configuration of a brand of its own, so that one build meets all of them. */
+/** Faults in the database, each in the configuration of another brand, so that one build meets all of them. */
 const suffering = [
   {
     brand: 'tabor',
@@ -149,11 +149,11 @@ const suffering = [
   },
 ];
 
-test('a harmed configuration keeps its brand, and the other brands are published', async () => {
+test('a faulty configuration holds its brand, and the other brands are published', async () => {
   const homeOf = (brand: string) => liveFile(folders, `${brand}.example`, 'index.html');
   const homes = await Promise.all(suffering.map(({ brand }) => homeOf(brand)));
   const line = 'Neue Stelle für alle';
-  // A vacancy of the holding is shown by every brand.
+  // Every brand shows the vacancies of the holding.
   const jobs = await service.call('/api/stellen?filters[Nummer][$eq]=1001', { as: 'admin' });
   const edited = await service.call(`/api/stellen/${jobs.body.data[0].documentId}`, {
     as: 'admin',

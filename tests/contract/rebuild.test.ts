@@ -18,7 +18,7 @@ import { now, type TemporaryFolders, temporaryFolders } from '../fixtures/tempor
 import { type ContentService, startContentService } from './content-service.ts';
 import { fileForm } from './uploads.ts';
 
-/** Enough to see that others show something of one, and the one that answers for hosts that nobody knows. */
+/** Enough brands to see that others show content of one; includes the brand that answers for unknown hosts. */
 const sites = ['digallo', 'tabor', 'bauma', 'hinderzelg'] as const;
 const secret = 'test-rebuild-secret';
 
@@ -27,9 +27,9 @@ let service: ContentService;
 let origin: Origin;
 let builder: SiteBuilder;
 const plans: RebuildPlan[] = [];
-/** What the origin said. */
+/** Log lines of the origin. */
 const lines: string[] = [];
-/** When each of them was asked for, ms. */
+/** Start time of each plan, in ms. */
 const starts: number[] = [];
 
 beforeAll(async () => {
@@ -102,8 +102,8 @@ async function edit(collection: string, Titel: string): Promise<{ Nummer: number
   return entry;
 }
 
-// Before any change: the last notifications of an import come long after it.
-test('nobody else is taken notice of', async () => {
+// Runs before any change: late notifications of an import would interfere.
+test('requests without a valid signature are refused', async () => {
   const send = (headers: Record<string, string>, method = 'POST') =>
     askAt(origin.port, 'tabor.example', '/api/rebuild', { method, headers });
   const forged = {
@@ -129,14 +129,14 @@ test('a vacancy that an editor publishes is live, in the lists of other brands, 
   expect(plans.map(({ brands }) => brands)).toEqual(['all']);
 });
 
-test('a page is live, and no other brand is built for it', async () => {
+test('a published page is live without building other brands', async () => {
   plans.length = 0;
   const { Pfad } = await edit('seiten', 'Ein neuer Titel');
   await vi.waitFor(async () => expect(await page('tabor', Pfad)).toContain('Ein neuer Titel'), soon);
   expect(plans).toMatchObject([{ brands: ['tabor'], entries: [{ brand: 'tabor', uid: 'api::seite.seite' }] }]);
 });
 
-test('a hundred notifications in ten seconds end in two builds each ten seconds at most, with what came last', async () => {
+test('a hundred notifications in ten seconds cause at most two builds per ten seconds, including the last change', async () => {
   plans.length = 0;
   starts.length = 0;
   const { documentId, Pfad } = await entryOf('seiten');
@@ -148,8 +148,8 @@ test('a hundred notifications in ten seconds end in two builds each ten seconds 
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, 100 - (performance.now() - started))));
   }
   await vi.waitFor(async () => expect(await page('tabor', Pfad)).toContain('Der Titel Nummer 100.'), soon);
-  // More than ten are an import. From then on two builds start within ten seconds, however long the service takes; the
-  // notification of a change comes a little after its answer.
+  // More than ten notifications count as an import. From then on at most two builds start within ten seconds, however
+  // slow the service is. A notification arrives shortly after the answer to its change.
   const isImport = (start: number) => start > (changed[20] ?? 0);
   const apart = starts.flatMap((start, index) => {
     const earlier = starts[index - 2];
@@ -159,7 +159,7 @@ test('a hundred notifications in ten seconds end in two builds each ten seconds 
   expect(plans.length).toBeGreaterThan(1);
 }, 120_000);
 
-/** From now on nothing is encoded before the gate is opened. */
+/** Blocks encoding until the gate is opened. */
 function holdEncoding(): { open(): void; encoded: string[]; restore(): void } {
   const real = pictureWork();
   const gate = Promise.withResolvers<void>();
@@ -175,7 +175,9 @@ function holdEncoding(): { open(): void; encoded: string[]; restore(): void } {
   return { open: gate.resolve, encoded, restore: () => handOverPictureWork(real) };
 }
 
-/** Another one each time: what was encoded once is kept for all tests. @returns its number in the media library. */
+/**
+ * Uploads a new picture each time, because encoded ones are cached for all tests. @returns its id in the media library.
+ */
 async function uploadPicture(): Promise<number> {
   const background = `#${randomBytes(3).toString('hex')}`;
   const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background } })
@@ -199,7 +201,7 @@ async function expectPicture(path: string): Promise<void> {
   expect((await askAt(origin.port, 'tabor.example', picture)).headers['content-type']).toBe('image/avif');
 }
 
-test('while a new picture is encoded other brands are published, and other pages of its own', async () => {
+test('while a new picture is encoded, other brands and other pages of its brand are published', async () => {
   const patient = builder;
   builder = open(true);
   const encoding = holdEncoding();
@@ -214,20 +216,20 @@ test('while a new picture is encoded other brands are published, and other pages
   expect((await askAt(origin.port, 'tabor.example', '/s/mit-neuem-bild')).status).toBe(404);
   encoding.open();
   await expectPicture('/s/mit-neuem-bild');
-  // What waited is not lost to what came meanwhile.
+  // The delayed page did not overwrite the later edit.
   expect(await page('tabor', own.Pfad)).toContain('Neues aus Tabor');
   encoding.restore();
   await builder.close();
   builder = patient;
 });
 
-test('a picture is encoded when it is uploaded, and the page that names it later waits for nothing', async () => {
+test('a picture is encoded at its upload, so that a page that uses it later does not wait', async () => {
   const patient = builder;
   builder = open(true);
   const encoding = holdEncoding();
   encoding.open();
   const picture = await uploadPicture();
-  // 320, 760 and 800 pixels, in two formats each.
+  // 320, 760 and 800 pixels wide, in two formats each.
   await vi.waitFor(() => expect(encoding.encoded).toHaveLength(6), soon);
   lines.length = 0;
   await publishWithPicture('/s/mit-fertigem-bild', picture);
@@ -239,7 +241,7 @@ test('a picture is encoded when it is uploaded, and the page that names it later
   builder = patient;
 });
 
-test('a build in a process of its own says what another one is in its way, and ends when it is to', async () => {
+test('a build in its own process reports a running build, and can be stopped', async () => {
   let asked = 0;
   const hanging = createServer(() => asked++);
   await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve));
@@ -253,13 +255,13 @@ test('a build in a process of its own says what another one is in its way, and e
   await vi.waitFor(() => expect(asked).toBeGreaterThan(0), soon);
   ending.abort();
   await outcome;
-  // Another one is started for the next build.
+  // The next build starts another process.
   await withLock(folders.lock, () => expect(process.build(fullCheck, signal)).rejects.toThrow(BuildIsRunning));
   await process.close();
   vi.unstubAllEnvs();
   hanging.closeAllConnections();
   hanging.close();
-  // Its lock went with it.
+  // Its lock is released with the process.
   expect((await builder.build(wholeBrands(['tabor']))).brands).toContainEqual(
     expect.objectContaining({ brand: 'tabor', outcome: 'unchanged' }),
   );

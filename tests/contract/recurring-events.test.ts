@@ -23,7 +23,7 @@ const buildOn = (day: string, options: BuildOptions = {}) =>
   });
 const tour = 'events/1405/rundgang-durchs-haus/index.html';
 
-test('the day after a date, lists and the event show the next one, as a build from nothing would', async () => {
+test('the day after a date, lists and the event show the next date, like a clean build', async () => {
   await buildOn('2026-11-26');
   const days = async (path: string) => {
     const html = await liveFile(folders, host, path);
@@ -37,7 +37,7 @@ test('the day after a date, lists and the event show the next one, as a build fr
   expect(await days('events/index.html')).toEqual([false, true]);
   expect(await days('index.html')).toEqual([false, true]);
   expect(await days(tour)).toEqual([false, true]);
-  // Pages without dates stay as they are.
+  // Pages without dates are not rewritten.
   const [tabor] = brands.filter(({ brand }) => brand === 'tabor');
   expect(tabor?.written).toBeLessThan(tabor?.pages ?? 0);
 

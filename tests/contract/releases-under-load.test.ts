@@ -13,14 +13,14 @@ import { now, type TemporaryFolders, temporaryFolders } from '../fixtures/tempor
 
 const releases = full ? 100 : 4;
 const visitors = 6;
-/** The load ends with it, whatever the builds do. */
+/** Maximum number of requests, whatever the builds do. */
 const mostVisits = 20_000;
 
 const brand = 'tabor';
 const host = 'tabor.example';
 const paths = ['/', '/kontakt', '/jobs', '/datenschutz', '/jobs/offene-stellen'];
 const pictures = ['haus', 'garten'];
-/** Colours that the theme takes as they are; each release has its own. */
+/** A different colour for each release, which the theme does not adjust. */
 const colourOf = (number: number) => `#${(0x1a3040 + number).toString(16)}`;
 
 let content: EditableContent;
@@ -49,7 +49,7 @@ afterAll(async () => {
   await folders?.remove();
 });
 
-/** Its name stands on each page, its colour in the style that the page names, and its picture is another one. */
+/** Changes the name on each page, the colour in the linked stylesheet, and the picture. */
 function change(number: number): void {
   const configuration = content.configuration(brand, 'de-CH');
   Object.assign(configuration, { Name: `Haus Nr${number}.`, mainColor: colourOf(number) });
@@ -61,7 +61,7 @@ async function release(): Promise<void> {
   expect(brands).toMatchObject([{ brand, outcome: 'published', problems: [] }]);
 }
 
-test(`${releases} releases under load give nobody a wrong status, a mixed page or a file that is not there`, async () => {
+test(`${releases} releases under load cause no wrong status, mixed page or missing file`, async () => {
   const problems = new Set<string>();
   const seen = new Set<number>();
   let isOver = false;
@@ -101,7 +101,7 @@ test(`${releases} releases under load give nobody a wrong status, a mixed page o
     await Promise.all(load);
   }
   expect([...problems]).toEqual([]);
-  // The load met the releases, not only the first and the last one.
+  // The requests met most releases, not only the first and the last one.
   expect(seen.size).toBeGreaterThan(releases / 2);
   expect(visits).toBeGreaterThan(releases * 2);
 }, 600_000);

@@ -28,7 +28,7 @@ async function write(receipt: string) {
   expect((await service.call('/api/kontaktnachrichten', { as: 'forms', body })).status).toBe(201);
 }
 
-/** As if it had arrived so many months ago, and some days more or less. */
+/** Backdates an entry by months and days. */
 function age(table: 'bewerbungen' | 'kontaktnachrichten', receipt: string, months: number, days: number) {
   const arrived = monthsBefore(new Date(), months).getTime() - days * 86_400_000;
   const database = new DatabaseSync(join(service.folder, 'data.db'), { timeout: 5_000 });
@@ -43,7 +43,7 @@ const receiptsOf = async (path: string) =>
   );
 const withFiles = async () => (await readdir(join(service.folder, 'private/bewerbungen'))).sort();
 
-/** They are rows of their own, which stay where only the row of the application is deleted. */
+/** Counts the rows of file names, which would remain if only the row of the application were deleted. */
 function namesOfFiles(): number {
   const database = new DatabaseSync(join(service.folder, 'data.db'), { readOnly: true, timeout: 5_000 });
   const row = database.prepare('SELECT count(*) AS count FROM components_teile_private_datei').get();
@@ -51,7 +51,7 @@ function namesOfFiles(): number {
   return Number(row?.['count']);
 }
 
-test('what is too old is deleted at the start with its files, the younger is kept', async () => {
+test('expired entries are deleted at the start with their files, younger ones are kept', async () => {
   for (const receipt of ['apply-old-1', 'apply-old-2', 'apply-young', 'apply-new']) await apply(receipt);
   for (const receipt of ['write-old', 'write-young']) await write(receipt);
   age('bewerbungen', 'apply-old-1', 6, 1);

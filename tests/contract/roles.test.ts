@@ -3,7 +3,7 @@ import { type Answer, type Call, type ContentService, startContentService } from
 import { inviteUser, type PanelUser, panelUser, registerEditor } from './panel-login.ts';
 import { redPixel } from './uploads.ts';
 
-/** Who attacks: by name, with the roles. The victim is Bauma, of which none of them may do anything. */
+/** Attackers by name, with their roles. The victim is Bauma, where none of them has any right. */
 const attackers = {
   'house editor': ['redaktion-tabor'],
   'editor of two houses': ['redaktion-tabor', 'redaktion-geeren'],
@@ -16,22 +16,22 @@ const attackerNames = Object.keys(attackers) as Attacker[];
 
 const written = ['seite', 'stelle', 'veranstaltung', 'medium', 'haus', 'mitteilung'];
 const types = [...written, 'bewerbung', 'kontaktnachricht'];
-/** Stands in everything of Bauma that is looked for. */
+/** Word in all content of Bauma that attackers look for. */
 const canary = 'Kanarienwort';
 const locale = 'de-CH';
 
 let service: ContentService;
 let administrator: PanelUser;
 let users: Record<Attacker, PanelUser>;
-/** An entry of Bauma, and one of Tabor, by their types. */
+/** Entries of Bauma, and of Tabor, by type. */
 const foreign: Record<string, string> = {};
-/** The number of its draft, by which some ways ask. */
+/** Row ids of the drafts, which some requests use. */
 const foreignRow: Record<string, number> = {};
 const own: Record<string, string> = {};
 let foreignFile: { id: number; folder: number };
-/** Of all files of Bauma. */
+/** Ids of all files of Bauma. */
 let foreignFiles: number[];
-/** One of Bauma, which an entry of Tabor shows. */
+/** A file of Bauma that an entry of Tabor shows. */
 let sharedFile: number;
 let ownFile: { id: number; folder: number };
 
@@ -62,7 +62,7 @@ beforeAll(async () => {
     const { id } = await republish(`${pathOf(type)}/${foreign[type]}`, { [title]: canary });
     foreignRow[type] = id;
   }
-  // Files cross between houses: each shows one of the other.
+  // Each house shows a file of the other.
   await republish(`${pathOf('mitteilung')}/${foreign['mitteilung']}`, { Dateien: [ownFile.id] });
   await republish(`${pathOf('mitteilung')}/${own['mitteilung']}`, { Dateien: [sharedFile] });
   const configuration = `/content-manager/single-types/api::konfiguration-bauma.konfiguration-bauma?locale=${locale}`;
@@ -78,7 +78,7 @@ async function succeed(answer: Promise<Answer>): Promise<Answer> {
   return { status, body };
 }
 
-/** @returns the draft as it was. */
+/** Changes and publishes an entry. @returns the draft before the change. */
 async function republish(path: string, changes: object): Promise<{ id: number }> {
   const { data } = (await succeed(administrator(`${path}?locale=${locale}`))).body;
   await succeed(administrator(`${path}/actions/publish?locale=${locale}`, { body: { ...data, ...changes } }));
@@ -91,7 +91,7 @@ async function firstOf(type: string, brand: string): Promise<string> {
   return body.results[0].documentId;
 }
 
-/** @param brand its name: that of its folder. */
+/** @param brand name of the brand, which is the name of its folder. */
 async function fileOf(brand: string): Promise<{ id: number; folder: number }> {
   const { data } = (await succeed(administrator('/upload/folders'))).body;
   const { id: folder, path } = data.find(({ name }: { name: string }) => name === brand);
@@ -110,7 +110,7 @@ function form(fields: Record<string, string | Blob>): FormData {
 
 const picture = async () => new Blob([new Uint8Array(await redPixel())], { type: 'image/png' });
 
-/** Everything of Bauma, as it is stored. */
+/** Reads everything of Bauma from the service. */
 async function stateOfVictim(): Promise<unknown[]> {
   const states: unknown[] = [];
   for (const type of types) {
@@ -125,7 +125,7 @@ async function stateOfVictim(): Promise<unknown[]> {
   const files = `/upload/files?filters[folderPath][$startsWith]=${await folderPath()}&pageSize=100&sort=name`;
   states.push((await succeed(administrator(files))).body.results);
   const { data } = (await succeed(administrator('/upload/folders?sort=path'))).body;
-  // Those at the top belong to the brands.
+  // The top-level folders belong to the brands.
   states.push(
     data.flatMap(({ id, name, path }: Record<string, string>) =>
       /^\/\d+$/.test(path ?? '') ? [[id, name, path]] : [],
@@ -160,7 +160,7 @@ const message = (Marke: string) => ({
   Nachricht: 'Guten Tag',
 });
 
-/** What lists may be asked for beside their pages: by what belongs to another house, or to nobody in the panel. */
+/** Queries that try to filter, sort or populate by data of another house or by hidden user data. */
 const searches = [
   'filters[$or][0][Marke][$eq]=bauma&filters[$or][1][id][$gt]=0',
   'filters[$not][Marke][$eq]=tabor',
@@ -180,7 +180,7 @@ const searches = [
 
 type Attack = [path: string, options?: Call];
 
-/** All that the panel can ask of an entry, asked of one of Bauma. */
+/** All requests that the panel can send for an entry, for one of Bauma. */
 function attacksOn(type: string): Attack[] {
   const [path, id] = [pathOf(type), foreign[type]];
   const change = { Titel: 'Gekapert', Name: 'Gekapert', Nachname: 'Gekapert' };
@@ -376,7 +376,7 @@ describe('a house editor', () => {
   const page = { Titel: 'Besuch', Pfad: '/s/besuch' };
   const [pages, query] = [pathOf('seite'), `?locale=${locale}`];
 
-  test('writes, publishes and removes what belongs to her house; its brand is filled in', async () => {
+  test('writes, publishes and removes entries of her house; their brand is filled in', async () => {
     const { body } = await succeed(users['house editor'](pages + query, { body: page }));
     expect(body.data).toMatchObject({ ...page, Marke: 'tabor', status: 'draft' });
     const path = `${pages}/${body.data.documentId}`;
@@ -395,14 +395,14 @@ describe('a house editor', () => {
     expect(all.body.pagination.total).toBeGreaterThan(0);
   });
 
-  test('changes the configuration of her house and cannot take it away', async () => {
+  test('changes the configuration of her house and cannot remove it', async () => {
     const configuration = '/content-manager/single-types/api::konfiguration-tabor.konfiguration-tabor';
     await succeed(users['house editor'](configuration + query, { method: 'PUT', body: { Name: 'Haus Tabor' } }));
     await succeed(users['house editor'](`${configuration}/actions/publish${query}`, { body: { Name: 'Tabor' } }));
     expect((await users['house editor'](configuration + query, { method: 'DELETE' })).status).toBe(403);
   });
 
-  test('previews what belongs to her house', async () => {
+  test('previews entries of her house', async () => {
     const [asked, single] = [`status=draft&documentId=${own['seite']}&locale=${locale}`, 'status=draft'];
     for (const [uid, query] of [
       ['api::seite.seite', asked],
@@ -413,7 +413,7 @@ describe('a house editor', () => {
     }
   });
 
-  test('leaves the forms of the panel as they are for all houses', async () => {
+  test('cannot change the form layouts, which all houses share', async () => {
     for (const [kind, uid] of [
       ['components', 'teile.knopf'],
       ['content-types', 'api::seite.seite'],
@@ -428,7 +428,7 @@ describe('a house editor', () => {
     }
   });
 
-  test('puts files into the folder of her house, wherever she begins', async () => {
+  test('uploads files only into the folder of her house', async () => {
     const upload = form({ files: await picture(), fileInfo: JSON.stringify({ alternativeText: 'Ein Punkt' }) });
     const [file] = (await succeed(users['house editor']('/upload', { body: upload }))).body;
     expect((await users['house editor'](`/upload/files/${file.id}`)).body.folder.id).toBe(ownFile.folder);
@@ -438,7 +438,7 @@ describe('a house editor', () => {
     const moved = { body: { fileIds: [file.id], destinationFolderId: data.id } };
     await succeed(users['house editor']('/upload/actions/bulk-move', moved));
     expect((await users['house editor'](`/upload/files/${file.id}`)).body.folder.id).toBe(data.id);
-    // Nowhere is out of reach: neither the file nor the folder goes there.
+    // Without a target folder the file and the folder would be out of reach, so both are refused.
     const nowhere = { body: { fileIds: [file.id], destinationFolderId: null } };
     expect((await users['house editor']('/upload/actions/bulk-move', nowhere)).status).toBe(400);
     const lost = { method: 'PUT', body: { name: 'Feste', parent: null } };
@@ -468,7 +468,7 @@ describe('a house editor', () => {
     }
     const { body } = await succeed(users['house editor'](pages + query, { body: withPicture(ownFile.id) }));
     const path = `${pages}/${body.data.documentId}${query}`;
-    // An administrator may: what stands there already stays when she saves.
+    // An administrator may use it; a later save of an editor keeps it.
     await succeed(administrator(path, { method: 'PUT', body: withPicture(foreignFile.id) }));
     await succeed(
       users['house editor'](path, { method: 'PUT', body: { ...withPicture(foreignFile.id), Titel: 'Neu' } }),
@@ -477,12 +477,12 @@ describe('a house editor', () => {
   });
 });
 
-describe('in a language that an entry does not have yet', () => {
+describe('a missing language version of an entry', () => {
   const editor = () => users['editor of a house with languages'];
   const translated = ['seite', 'stelle', 'haus', 'veranstaltung'];
   const drafts = '&status=draft';
 
-  /** An entry of her house without its French version, and what stands in the German one. */
+  /** An entry of her house without its French version, and its German data. */
   async function untranslated(type: string) {
     const filter = type === 'seite' ? '&filters[Pfad][$startsWith]=/s/' : '';
     const query = `?locale=${locale}&filters[Marke][$eq]=rivabella${filter}`;
@@ -493,7 +493,7 @@ describe('in a language that an entry does not have yet', () => {
   }
   const french = async (path: string) => (await succeed(administrator(`${path}?locale=fr-CH${drafts}`))).body.data;
 
-  test.each(translated)('an editor saves, publishes, withdraws and removes it: %s', async (type) => {
+  test.each(translated)('is saved, published, withdrawn and removed by an editor: %s', async (type) => {
     const { path, data } = await untranslated(type);
     const { status, body } = await editor()(`${path}/actions/publish?locale=fr-CH`, { body: data });
     expect([status, body.data?.locale]).toEqual([200, 'fr-CH']);
@@ -507,7 +507,7 @@ describe('in a language that an entry does not have yet', () => {
     expect(await french(path)).toMatchObject({ Marke: 'rivabella', status: 'published' });
   });
 
-  test('the configuration is published, too', async () => {
+  test('is also published for the configuration', async () => {
     const path = '/content-manager/single-types/api::konfiguration-rivabella.konfiguration-rivabella';
     const { data } = (await succeed(administrator(`${path}?locale=${locale}`))).body;
     await succeed(administrator(`${path}?locale=fr-CH`, { method: 'DELETE' }));
@@ -516,7 +516,7 @@ describe('in a language that an entry does not have yet', () => {
     await succeed(editor()(`${path}/actions/publish?locale=fr-CH`, { body: data }));
   });
 
-  test('what is refused is not stored, and the panel still knows the entry, so that it keeps the form', async () => {
+  test('is not stored after a refusal, and the panel keeps the form', async () => {
     const { path, data } = await untranslated('seite');
     const publish = (changes: object) =>
       editor()(`${path}/actions/publish?locale=fr-CH`, { body: { ...data, ...changes } });
@@ -547,7 +547,7 @@ describe('in a language that an entry does not have yet', () => {
     },
   );
 
-  test('a writer without the right to publish saves it, and publishes nothing', async () => {
+  test('is only saved by a writer without the right to publish', async () => {
     const { data: roles } = (await succeed(administrator('/admin/roles'))).body;
     const { id } = roles.find(({ code }: { code: string }) => code === 'redaktion-rivabella');
     const { data: all } = (await succeed(administrator(`/admin/roles/${id}/permissions`))).body;
@@ -572,7 +572,7 @@ describe('in a language that an entry does not have yet', () => {
   });
 });
 
-/** Of each two questions the first one holds for what she wrote, the second for nothing. */
+/** Pairs of queries about her own entries: the first one is true, the second one false. */
 const guesses = [
   ['filters[createdBy][password][$startsWith]=$2', 'filters[createdBy][password][$startsWith]=x'],
   ['filters[$and][0][createdBy][password][$startsWith]=$2', 'filters[$and][0][createdBy][password][$startsWith]=x'],
@@ -597,7 +597,7 @@ test.each(guesses)('no list of the panel answers a guess: %s', async (holds, not
   }
 });
 
-test('what is looked at before many are published is in no order of secrets', async () => {
+test('the check before a bulk publication cannot sort by secrets', async () => {
   const { results } = (await succeed(users['house editor'](`${pathOf('seite')}?locale=${locale}`))).body;
   const body = { documentIds: results.map((one: { documentId: string }) => one.documentId), locale };
   const ask = (sort: string) =>
@@ -606,17 +606,17 @@ test('what is looked at before many are published is in no order of secrets', as
   expect((await ask('createdBy.password:asc')).status).toBe(403);
 });
 
-test('a picture that another house shows stays, and what it writes there is not told', async () => {
+test('a picture that another house uses stays, and the message hides the content of that house', async () => {
   const Inhalt = [{ __component: 'bloecke.hero', Titel: canary, Bild: { Datei: ownFile.id } }];
   const page = { Marke: 'bauma', Titel: canary, Pfad: '/s/kanarienwort', Inhalt };
   await succeed(administrator(`${pathOf('seite')}/actions/publish?locale=${locale}`, { body: page }));
   const { status, body } = await users['house editor'](`/upload/files/${ownFile.id}`, { method: 'DELETE' });
-  // Five are named.
+  // The message names five entries.
   expect([status, body.error.message]).toEqual([400, expect.stringMatching(/ein Eintrag von Bauma|weitere/)]);
   expect(body.error.message).not.toContain(canary);
 });
 
-test('nobody in the panel sends mails to whomever, has the server fetch files, or sets languages', async () => {
+test('panel users cannot send arbitrary mails, make the server fetch files, or change languages', async () => {
   const mail = { to: 'x@example.ch', subject: 'Rechnung', text: 'Bitte zahlen' };
   expect((await users['house editor']('/email', { body: mail })).status).toBe(405);
   expect((await users['house editor']('/i18n/settings', { method: 'PUT', body: {} })).status).toBe(405);
@@ -624,7 +624,7 @@ test('nobody in the panel sends mails to whomever, has the server fetch files, o
   expect((await users['house editor']('/upload/actions/upload-from-urls', { body: urls })).status).toBe(400);
 });
 
-test('what the panel refuses is German; programs with a token are answered as before', async () => {
+test('refusals in the panel are in German; the API answers in English', async () => {
   const { body } = await service.call('/admin/login', { body: { email: 'admin@example.ch', password: 'falsch' } });
   expect(body.error.message).toBe('E-Mail oder Passwort stimmt nicht.');
   const folder = await users['house editor']('/upload/folders', { body: { name: 'a/b', parent: null } });
@@ -632,7 +632,7 @@ test('what the panel refuses is German; programs with a token are answered as be
   expect((await service.call('/api/seiten')).body.error.message).toBe('Forbidden');
 });
 
-test('the form of a new entry begins with the brand where there is but one', async () => {
+test('the form of a new entry is prefilled if the user has one brand', async () => {
   const brandOfForms = async (user: PanelUser) => {
     const { contentTypes } = (await succeed(user('/content-manager/init'))).body.data;
     const of = (type: string) => contentTypes.find(({ uid }: { uid: string }) => uid === `api::${type}.${type}`);
@@ -643,7 +643,7 @@ test('the form of a new entry begins with the brand where there is but one', asy
     expect(await brandOfForms(user)).toEqual(written.map(() => undefined));
 });
 
-test('of two houses the brand of a new entry must be said', async () => {
+test('users with two houses must choose the brand of a new entry', async () => {
   const path = `${pathOf('seite')}?locale=${locale}`;
   const data = { Titel: 'Besuch', Pfad: '/s/zwei-haeuser' };
   const editor = users['editor of two houses'];
@@ -651,14 +651,14 @@ test('of two houses the brand of a new entry must be said', async () => {
   await succeed(editor(path, { body: { ...data, Marke: 'geeren' } }));
 });
 
-test('personnel read and remove the applications of their houses, and change none', async () => {
+test('personnel can read and delete the applications of their houses, but not change them', async () => {
   const path = `${pathOf('bewerbung')}/${own['bewerbung']}`;
   expect((await users.personnel(path)).body.data.Nachname).toBe('Muster');
   expect((await users.personnel(path, { method: 'PUT', body: { Nachname: 'Anders' } })).status).toBe(403);
   await succeed(users.personnel(path, { method: 'DELETE' }));
 });
 
-test('what somebody changed in a role is as it was after the next start; Strapi’s own roles are gone', async () => {
+test('the next start restores changed roles; Strapi’s own roles are gone', async () => {
   const { data } = (await succeed(administrator('/admin/roles'))).body;
   const codes = data.map(({ code }: { code: string }) => code);
   expect(codes).not.toContain('strapi-editor');

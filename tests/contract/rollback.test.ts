@@ -28,7 +28,7 @@ const command = (script: string, ...words: string[]) =>
   promisify(execFile)(process.execPath, [`scripts/${script}.ts`, ...words], { env: env() });
 const live = async () => basename(await readlink(join(folders.dist, host)));
 
-test('the commands go back, say so, list it and end it', async () => {
+test('the commands roll back, report it, list it and end it', async () => {
   const { stdout } = await command('rollback', '--site', 'tabor');
   expect(stdout).toBe(
     [
@@ -48,7 +48,7 @@ test('the commands go back, say so, list it and end it', async () => {
   expect(await readPin(folders.releases, host)).toBeUndefined();
 });
 
-test('one host that cannot go back does not keep the others', async () => {
+test('a host that cannot roll back does not stop the others', async () => {
   const { stdout, stderr, code } = await command('rollback', '--site', 'bauma,tabor', '--json').catch((error) => error);
   expect(code).toBe(1);
   expect(stderr).toBe('bauma: bauma.example has no live release\n');
@@ -57,7 +57,7 @@ test('one host that cannot go back does not keep the others', async () => {
   expect(unknown.stderr).toBe('--site: there is no brand «taborr»; «tabor» may be meant; see --help\n');
 });
 
-test('while others read, going back and forth gives nobody a wrong answer', async () => {
+test('rolling back and forth under load causes no wrong answer', async () => {
   const outbox = { folder: join(folders.root, 'outbox'), key: undefined, retention: 14 };
   const origin: Origin = await startOrigin({
     folders,
@@ -87,7 +87,7 @@ test('while others read, going back and forth gives nobody a wrong answer', asyn
   expect(Object.values(seen).every((count) => count > 20)).toBe(true);
 });
 
-test('goes before builds that follow each other without a pause', async () => {
+test('takes precedence over builds that run without a pause', async () => {
   let isDone = false;
   const build = async () => {
     while (!isDone) await withLock(folders.lock, () => setTimeout(300), { timeoutMs: 60_000, turn: 'build' });
@@ -126,16 +126,19 @@ async function killed(child: ChildProcess, isReached: () => Promise<boolean>): P
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
 
-test.each(Object.keys(stages))('killed %s, the host serves one whole release and can go back again', async (name) => {
-  const child = spawn(process.execPath, ['scripts/rollback.ts', '--site', 'tabor'], { env: env(), stdio: 'ignore' });
-  await killed(child, stages[name] ?? (async () => true));
-  const id = await live();
-  expect([first, second]).toContain(id);
-  expect(await readFile(join(folders.dist, host, 'index.html'), 'utf8')).toBe(id === first ? 'one' : 'two');
-  // Never back without being pinned: the next build would undo it.
-  if (id === first) expect(await readPin(folders.releases, host)).toMatchObject({ to: first });
-  await command('rollback', '--site', 'tabor', '--to', id === first ? second : first);
-  expect(await live()).toBe(id === first ? second : first);
-  await withLock(folders.lock, async () => {});
-  expect((await readdir(folders.dist)).filter((part) => part.endsWith('.part'))).toEqual([]);
-});
+test.each(Object.keys(stages))(
+  'killed %s, the host serves one complete release and can roll back again',
+  async (name) => {
+    const child = spawn(process.execPath, ['scripts/rollback.ts', '--site', 'tabor'], { env: env(), stdio: 'ignore' });
+    await killed(child, stages[name] ?? (async () => true));
+    const id = await live();
+    expect([first, second]).toContain(id);
+    expect(await readFile(join(folders.dist, host, 'index.html'), 'utf8')).toBe(id === first ? 'one' : 'two');
+    // A rolled-back host is always pinned: otherwise the next build would undo the rollback.
+    if (id === first) expect(await readPin(folders.releases, host)).toMatchObject({ to: first });
+    await command('rollback', '--site', 'tabor', '--to', id === first ? second : first);
+    expect(await live()).toBe(id === first ? second : first);
+    await withLock(folders.lock, async () => {});
+    expect((await readdir(folders.dist)).filter((part) => part.endsWith('.part'))).toEqual([]);
+  },
+);

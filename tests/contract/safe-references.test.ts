@@ -57,7 +57,7 @@ test('the configuration stays while the website is live', async () => {
   expect((await service.call('/api/konfiguration-tabor', { as: 'site' })).status).toBe(200);
 });
 
-/** The default content has no text for these. */
+/** Pages without a text in the default content. */
 const withoutText: readonly string[] = [fixedPaths.gastronomy, fixedPaths.search];
 const fixedPages = Object.values(fixedPaths).filter((path) => !withoutText.includes(path));
 
@@ -72,7 +72,7 @@ test.each(fixedPages)('%s stays while the website is live', async (path) => {
       needed,
     );
   expect(failure(await publish({ Titel: 'Woanders', Pfad: '/s/woanders' }, id))).toMatch(needed);
-  // A draft with another path is published with others neither, and discarded without harm.
+  // A draft with another path is also refused in a bulk publication, and can be discarded.
   const draft = { method: 'PUT', body: { Titel: 'Woanders', Pfad: '/s/woanders' } };
   expect((await editor(`${pages}/${id}${query}`, draft)).status).toBe(200);
   const many = { body: { documentIds: [id] } };
@@ -104,7 +104,7 @@ test('the pages that a website needs stay in each of its languages', async () =>
   expect(failure(await administrator(`${pages}/${id}/actions/publish?locale=fr-CH`, renamed))).toMatch(needed);
 });
 
-test('a link to a page that is not there is refused, beside its field', async () => {
+test('a link to a missing page is refused at its field', async () => {
   const refused = await publish({
     Titel: 'Probe',
     Pfad: '/s/probe',
@@ -172,7 +172,7 @@ describe('a link that visitors cannot follow is refused, in a text as on a butto
     }
   });
 
-  test('an import is told, too, and an external link is published', async () => {
+  test('an import is also refused, and an external link is published', async () => {
     const data = { Marke: 'tabor', Titel: 'Probe', Pfad: '/s/import', Inhalt: text('[x](/uploads/a.pdf)') };
     const imported = await service.call('/api/seiten', { as: 'admin', body: { data } });
     expect(failure(imported)).toContain('liegt im Redaktionssystem');
@@ -188,7 +188,7 @@ describe('a home', () => {
     return body.results[0] as { documentId: string; Kennung: string };
   };
 
-  test('takes no address of another house: the holding’s website shows both, and its links stay', async () => {
+  test('cannot take the address of another home: the holding’s website shows both, and its links stay', async () => {
     const home = await homeOf('tabor');
     const Inhalt = text(`[Haus](/unsere-haeuser/${home.Kennung})`);
     const page = { Marke: 'digallo', Titel: 'Unser Haus', Pfad: '/s/haus-der-gruppe', Inhalt };
@@ -206,7 +206,7 @@ describe('a home', () => {
     await administrator(`${pages}/${body.data.documentId}${query}`, { method: 'DELETE' });
   });
 
-  test('that is not there is refused as a link', async () => {
+  test('that does not exist is refused as a link target', async () => {
     const Inhalt = text('[Haus](/unsere-haeuser/gibt-es-nicht)');
     expect(failure(await publish({ Titel: 'Probe', Pfad: '/s/probe', Inhalt }))).toContain(
       '«/unsere-haeuser/gibt-es-nicht» führt zu keiner Seite von Tabor',
@@ -218,7 +218,7 @@ describe('a home', () => {
     expect(failure(refused)).toContain('führt zu keiner Seite von Digallo');
   });
 
-  test.each(['tabor', 'digallo'])('stays while %s links to it, and takes the links along', async (Marke) => {
+  test.each(['tabor', 'digallo'])('stays while %s links to it, and updates the links when renamed', async (Marke) => {
     const { documentId, Kennung } = await homeOf('tabor');
     const path = `${homes}/${documentId}`;
     const Pfad = `/s/haus-von-${Marke}`;
@@ -238,7 +238,7 @@ describe('a home', () => {
   });
 });
 
-test('what leads to a page, a file, another website or an anchor is published', async () => {
+test('links to a page, a file, another website or an anchor are published', async () => {
   const good =
     '[a](/kontakt#anreise) [b](https://example.ch/x) [c](mailto:a@example.ch) [d](/jobs?bereich=pflege) [e](#oben)';
   expect(
@@ -267,7 +267,7 @@ test('two new pages that link to each other are published together', async () =>
   expect(await isLive('/s/eins')).toBe(false);
 });
 
-test('a page of the menu says where it is used before it goes', async () => {
+test('removing a page of the menu is refused with the places that use it', async () => {
   const navigation = '/content-manager/single-types/api::konfiguration-tabor.konfiguration-tabor';
   const { Nav } = (await editor(navigation + query)).body.data;
   const [path] = Nav.map(({ link }: { link: string }) => link).filter((link: string) => link.startsWith('/s/'));
@@ -276,7 +276,7 @@ test('a page of the menu says where it is used before it goes', async () => {
   expect(await isLive(path)).toBe(true);
 });
 
-test('a picture that a page shows is not deleted, alone, with others or with its folder', async () => {
+test('a picture in use cannot be deleted, alone, with others or with its folder', async () => {
   const page = (await editor(`${pages}/${await idOf('/')}${query}`)).body.data;
   const [, id] = /"Datei":\{"id":(\d+)/.exec(JSON.stringify(page)) ?? [];
   const used = /^Was auf einer Website zu sehen ist, wird nicht gelöscht: .*Tabor/;
@@ -320,7 +320,7 @@ test('a renamed page remembers its paths, and the links of the brand follow it',
 
   expect((await publish({ Pfad: '/s/am-neusten' }, id)).status).toBe(200);
   expect(await formerOf('/s/am-neusten')).toEqual(['/s/neu', '/s/alt']);
-  // Back again: an address does not lead to itself.
+  // After the reverse change an address does not redirect to itself.
   expect((await publish({ Pfad: '/s/neu' }, id)).status).toBe(200);
   expect(await formerOf('/s/neu')).toEqual(['/s/am-neusten', '/s/alt']);
 });
@@ -332,7 +332,7 @@ test('a link to a former path is refused with the new one', async () => {
   );
 });
 
-test('whatever takes a former path has it; a copy of a page was never anywhere', async () => {
+test('a new entry takes over a former path; a copied page has no former paths', async () => {
   const id = await idOf('/s/neu');
   const clone = await editor(`${pages}/clone/${id}${query}`, { body: { Titel: 'Kopie', Pfad: '/s/kopie' } });
   expect(clone.status).toBe(200);
@@ -344,7 +344,7 @@ test('whatever takes a former path has it; a copy of a page was never anywhere',
   expect(await formerOf('/s/neu')).toEqual([]);
 });
 
-test('a page that was withdrawn comes back under another path, and its former one leads there', async () => {
+test('a withdrawn page returns under another path, and its former path redirects there', async () => {
   await publish({ Titel: 'Sommer', Pfad: '/s/sommer' });
   const id = await idOf('/s/sommer');
   expect((await editor(`${pages}/${id}/actions/unpublish${query}`, { body: {} })).status).toBe(200);
@@ -377,7 +377,7 @@ test('the panel offers the pages of the own brand, by title and path', async () 
   expect((await service.call('/linkziele/tabor', { as: 'site' })).status).toBe(401);
 });
 
-test('a page moves in all its languages, with the links of each', async () => {
+test('a renamed page changes in all languages, with the links of each', async () => {
   const write = (locale: string, data: object, id = '') =>
     administrator(`${pages}${id && `/${id}`}/actions/publish?locale=${locale}`, { body: data });
   const { documentId } = (await write('de-CH', { Marke: 'rivabella', Titel: 'Baden', Pfad: '/s/baden' })).body.data;
@@ -396,7 +396,7 @@ test('a page moves in all its languages, with the links of each', async () => {
   expect(await french()).toEqual(['/s/schwimmen', ['/s/baden'], '[ici](/s/schwimmen)']);
 });
 
-test('a link counts in the language of the page that holds it', async () => {
+test('a link refers to the language of its page', async () => {
   const write = (locale: string, data: object, id = '') =>
     administrator(`${pages}${id && `/${id}`}/actions/publish?locale=${locale}`, {
       body: { Marke: 'rivabella', ...data },
@@ -410,7 +410,7 @@ test('a link counts in the language of the page that holds it', async () => {
   const ofFrench = (await write('fr-CH', linking('/s/au-vin', '/s/vin'))).body.data.documentId;
   expect(failure(await remove(french, 'fr-CH'))).toContain('Hierher führen noch Links: «/s/au-vin»');
 
-  // Of what a language lacks visitors see the first one.
+  // Visitors see the first language where another one is missing.
   await write('de-CH', { Titel: 'Wein', Pfad: '/s/vin' }, french);
   expect((await remove(french, 'fr-CH')).status).toBe(200);
   const ofItalian = (await write('it-CH', linking('/s/al-vino', '/s/vin'))).body.data.documentId;
@@ -436,12 +436,12 @@ test('an entry that others link to keeps its number and its brand', async () => 
   const used = 'Hierher führen noch Links: «Einladung», Inhalt, 1. Block «Text»: Text.';
   expect(failure(await change({ Nummer: 8765 }))).toContain(used);
   expect(failure(await change({ Marke: 'bauma' }))).toContain(used);
-  // A draft of it is not published with others either.
+  // Its draft is also refused in a bulk publication.
   const moved = { method: 'PUT', body: { Nummer: 8765 } };
   expect((await administrator(`${events}/${event.documentId}${query}`, moved)).status).toBe(200);
   const alone = { body: { documentIds: [event.documentId] } };
   expect(failure(await administrator(`${events}/actions/bulkPublish${query}`, alone))).toContain(used);
-  // What else changes is published.
+  // Other changes are published.
   expect((await change({ Titel: 'Sommerfest' })).status).toBe(200);
   expect((await editor(`${pages}/${documentId}${query}`, { method: 'DELETE' })).status).toBe(200);
   expect((await change({ Nummer: 8765 })).status).toBe(200);
@@ -464,7 +464,7 @@ test('a page that others link to stays with its brand', async () => {
   expect(await isLive('/s/bleibt')).toBe(false);
 });
 
-/** Builds both websites and asks them, without following. @returns `301 /s/neu` by address. */
+/** Builds both websites and requests addresses without following redirects. @returns `301 /s/neu` by address. */
 async function answers(folders: TemporaryFolders, addresses: readonly string[]): Promise<Record<string, string>> {
   const site = ['tabor', 'rivabella'];
   const { brands } = await build({
@@ -483,7 +483,7 @@ async function answers(folders: TemporaryFolders, addresses: readonly string[]):
   return found;
 }
 
-test('the website leads from former paths to where a page stands now, in one step, as long as it stands', async () => {
+test('the website redirects former paths to the current one, in one step, while the page exists', async () => {
   const of = async (Marke: string, [first, ...others]: string[], locale = 'de-CH') => {
     const { body } = await administrator(`${pages}/actions/publish?locale=${locale}`, {
       body: { Marke, Titel: 'Wandert', Pfad: first },

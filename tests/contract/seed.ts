@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
 import { seed } from './content-service.ts';
 
-/** The content service is seeded while files that need none already run; those that do wait, and say what went wrong. */
+/**
+ * Seeds the content service while other test files already run. Files that need the seed wait for it and report its
+ * errors.
+ */
 export function setup({ provide }: TestProject): () => Promise<unknown> {
   provide('run', randomUUID());
   const seeded = seed().catch(() => {});

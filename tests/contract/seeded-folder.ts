@@ -7,7 +7,7 @@ import { alone } from '../fixtures/alone.ts';
 const root = join(import.meta.dirname, '../..');
 const cache = join(root, 'var/test-cms');
 
-/** What the seeded database follows from. */
+/** Sources of the seeded database. */
 const sources = [
   'cms/config',
   'cms/src',
@@ -21,8 +21,8 @@ const sources = [
 const dayInMilliseconds = 24 * 60 * 60 * 1000;
 
 /**
- * A folder with the database and the uploads as the seed leaves them. It is made once and again when the content model
- * or the default content changes; copy it, do not change it.
+ * Returns a folder with the seeded database and uploads. It is rebuilt when the content model or the default content
+ * changes. Copy it, do not change it.
  */
 export async function seededFolder(run: (folder: string) => Promise<{ stop: () => Promise<void> }>): Promise<string> {
   const folder = join(cache, await fingerprint());

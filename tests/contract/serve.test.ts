@@ -14,13 +14,13 @@ const soon = { timeout: 60_000, interval: 20 };
 
 let folders: TemporaryFolders;
 let outbox: string;
-/** A content service that takes its time. */
+/** A content service that answers late. */
 let service: Server;
 let waiting: ServerResponse[];
-/** Whether it answers nobody any more. */
+/** Whether it drops all requests. */
 let isGone: boolean;
 let child: ChildProcess | undefined;
-/** Undoes what was done to a folder. */
+/** Restores a changed folder. */
 let restore = () => {};
 
 beforeEach(async () => {
@@ -40,7 +40,7 @@ afterEach(async () => {
   await folders.remove();
 });
 
-/** An origin that builds from this service, as `npm run serve` starts it. */
+/** Starts an origin with this service, like `npm run serve`. */
 function serve() {
   const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
   return startOriginProcess({
@@ -66,11 +66,11 @@ test.skipIf(process.getuid?.() === 0 && !canMount)(
   30_000,
 );
 
-test('an origin that is told to stop three times waits for the build under way all the same', async () => {
+test('an origin that gets three stop signals still waits for the running build', async () => {
   const origin = await serve();
   await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0), soon);
   const ended = once(origin.child, 'exit');
-  // As Ctrl-C under npm: the terminal tells both, and npm tells it once more.
+  // Ctrl-C under npm: the terminal signals both processes, and npm forwards the signal again.
   origin.child.kill('SIGINT');
   await vi.waitFor(() => expect(fetch(`http://127.0.0.1:${origin.port}/healthz`)).rejects.toThrow(), soon);
   origin.child.kill('SIGINT');

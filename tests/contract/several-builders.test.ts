@@ -41,7 +41,7 @@ let members: BuilderMember[];
 const ports = () => members.flatMap(({ process }) => process?.port ?? []);
 const chance = chanceOf(19);
 
-/** As one machine alone builds it. */
+/** Folders of a build by a single machine. */
 const reference = () => foldersIn(join(root, 'reference', 'dist'), join(root, 'reference', 'work'));
 async function buildReference(): Promise<void> {
   const work = join(root, 'reference', 'work');
@@ -53,7 +53,7 @@ async function buildReference(): Promise<void> {
   await promisify(execFile)(process.execPath, ['scripts/build.ts'], { env });
 }
 
-/** What visitors of a host may get, by its address. */
+/** Files of a host that visitors may get, by address. */
 async function wanted(host: string): Promise<Map<string, Buffer>> {
   const live = await liveRelease(reference().dist, reference().releases, host);
   if (!live) throw new Error(`nothing was built of ${host}`);
@@ -64,7 +64,7 @@ async function wanted(host: string): Promise<Map<string, Buffer>> {
   );
 }
 
-/** Files that visitors get with other bytes than they should, or that are there and should not be. */
+/** Lists files with wrong bytes, and files that should not exist. */
 async function differences(): Promise<string[]> {
   const found: string[] = [];
   const keys = await storage.keys();
@@ -84,7 +84,7 @@ async function differences(): Promise<string[]> {
 
 const created: { brand: Brand; entry: EditableEntry }[] = [];
 
-/** A change of the content, and what the content service tells of it. */
+/** Changes the content. @returns the notification of the content service. */
 function edit(number: number): object {
   const brand = chance.pick(all);
   const [locale] = brand.locales;
@@ -110,7 +110,7 @@ function edit(number: number): object {
       return tell(uidOf('jobs'), documentId);
     }
     case 2: {
-      // Withdrawn: its address has to say so from now on.
+      // Withdraws a vacancy: its address must answer 410 from now on.
       const last = created.pop();
       if (!last) break;
       const list = content.entries('jobs', last.brand.id, last.brand.locales[0]);
@@ -123,7 +123,7 @@ function edit(number: number): object {
   return tell(uidOf('pages'), entry.documentId);
 }
 
-/** Somebody looks at pages: from then on the cache has them. */
+/** Visits pages, so that the cache stores them. */
 const visit = () =>
   Promise.all(hosts.flatMap((host) => ['/index.html', '/jobs/index.html'].map((file) => cache.get(host, file))));
 
@@ -157,14 +157,14 @@ describe.skipIf(!program)('several builders', () => {
     if (root) await rm(root, { recursive: true, force: true });
   });
 
-  test('share the brands, and publish what one alone would build', async () => {
+  test('share the brands, and publish the same files as a single builder', async () => {
     await vi.waitFor(async () => expect(await differences()).toEqual([]), soon);
     const says = (member: BuilderMember | undefined) => member?.output() ?? '';
     await vi.waitFor(() => expect([says(members[0]), says(members[1])].join()).toContain('no longer leads'), soon);
     for (const member of members) expect(says(member)).toMatch(/storage: \S+: \S+ is there/);
   }, 600_000);
 
-  test('each says how many brands it leads, and that all builders are alike', async () => {
+  test('each reports its number of brands, without warnings about different builders', async () => {
     const headers = { authorization: `Bearer ${statusToken}` };
     const ask = async (port: number, path: string) =>
       (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).text();
@@ -178,7 +178,7 @@ describe.skipIf(!program)('several builders', () => {
     expect(JSON.parse(status).builders.warnings).toEqual([]);
   });
 
-  test('each of them tells editors what is live, also where another one builds it', async () => {
+  test('each reports the live state to editors, also for brands of another builder', async () => {
     const [brand] = all.filter(({ id }) => id === 'tabor');
     const entry = brand && content.entries('pages', brand.id, brand.locales[0])[0];
     if (!brand || !entry) throw new Error('tabor has no page');
@@ -194,11 +194,11 @@ describe.skipIf(!program)('several builders', () => {
       async () => expect((await states()).map(({ work }) => work)).toEqual([undefined, undefined]),
       soon,
     );
-    // The leader's may be later: the release with the search.
+    // The leader may report a later time: that of the release with the search.
     for (const { releasedAt } of await states()) expect(Date.parse(releasedAt ?? '')).toBeGreaterThan(edited);
   }, 600_000);
 
-  test('a rollback from a machine that leads nothing takes visitors back, while edits go on', async () => {
+  test('a rollback from a machine without brands takes effect while edits continue', async () => {
     const [brand] = all.filter(({ id }) => id === 'tabor');
     if (!brand) throw new Error('there is no tabor');
     const configuration = content.configuration(brand.id, brand.locales[0]);
@@ -237,7 +237,7 @@ describe.skipIf(!program)('several builders', () => {
     await vi.waitFor(async () => expect(await differences()).toEqual([]), soon);
   }, 600_000);
 
-  test('one of them dies, hangs or loses its disk: no change is lost', async () => {
+  test('a builder dies, hangs or loses its disk: no change is lost', async () => {
     const told: Promise<number>[] = [];
     for (let number = 1; number <= edits; number++) {
       told.push(notify(edit(number), () => ports().sort(() => chance.below(3) - 1)));
@@ -251,14 +251,14 @@ describe.skipIf(!program)('several builders', () => {
     await vi.waitFor(async () => expect(await differences()).toEqual([]), soon);
   }, 900_000);
 
-  test('who takes over publishes nothing that it has not looked at, and remembers what was withdrawn', async () => {
+  test('a takeover publishes only freshly read content, and remembers withdrawn vacancies', async () => {
     const [one, two] = members;
     const [brand] = all.filter(({ id }) => id === 'tabor');
     if (!one || !two || !brand) throw new Error('tabor has two builders');
     await two.stop();
     const leads = one.output().length;
     await vi.waitFor(() => expect(one.output().slice(leads)).toContain('leadership: leads'), soon);
-    // Seen and withdrawn while the other was away.
+    // Published and withdrawn while the other builder was away.
     const jobs = content.entries('jobs', brand.id, brand.locales[0]);
     const vacancy = { ...structuredClone(jobs[0]), documentId: documentIdFrom('short'), Nummer: 8_001, Besetzt: false };
     const [short, gone] = ['/jobs/offene-stellen/8001/index.html', '/jobs/offene-stellen/8001/410.html'];
@@ -287,12 +287,12 @@ describe.skipIf(!program)('several builders', () => {
   }, 600_000);
 });
 
-/** One at a time, so that somebody is there. */
+/** Disturbs one builder at a time, so that another one is running. */
 let turn: Promise<void> = Promise.resolve();
 function disturb(member: BuilderMember, kind: number): void {
   turn = turn.then(async () => {
     if (kind % 3 === 2) {
-      // Longer than a lease; what it began may be old when it goes on.
+      // Pauses longer than a lease: its work may be outdated when it continues.
       member.process?.child.kill('SIGSTOP');
       await setTimeout(9_000);
       member.process?.child.kill('SIGCONT');
@@ -300,7 +300,7 @@ function disturb(member: BuilderMember, kind: number): void {
     }
     await member.kill();
     if (kind % 3 === 0) await member.loseDisk();
-    // For now and then the other has taken over before it is back.
+    // Sometimes the other builder takes over before this one is back.
     await setTimeout(chance.below(2) * 9_000);
     await member.start();
   });

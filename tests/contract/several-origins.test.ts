@@ -50,7 +50,7 @@ describe.skipIf(!postgresProgram || !nginxProgram)('two origins behind nginx, wi
   beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), 'several-origins-'));
     postgres = await startPostgres(postgresProgram as string, { name: 'admin', password });
-    // As the operator is told: a role that owns its database, and nothing else.
+    // As documented for operators: a role that owns its database, and nothing else.
     const admin = new pg.Client({ connectionString: urlOf('admin', 'postgres') });
     await admin.connect();
     await admin.query(`CREATE ROLE brand_sites LOGIN PASSWORD '${password}'`);
@@ -61,11 +61,12 @@ describe.skipIf(!postgresProgram || !nginxProgram)('two origins behind nginx, wi
     database.on('error', () => {});
     service = await startContentService();
     ports = [await freePort(), await freePort()];
-    // At the same time: one of them makes the tables.
+    // Both start at the same time: one of them creates the tables.
     await Promise.all([start(0), start(1)]);
     const origin = ports.map((port) => `http://127.0.0.1:${port}`).join();
     balancer = await startNginx(nginxProgram as string, {
-      // Beneath the folder of nginx else: its page of an error would be missing, and 404 the answer.
+      // Absolute, because nginx resolves paths against its own folder: its error page would be missing, and the answer
+      // 404.
       dist: resolve(formSites.dist),
       origin,
       inline: { scripts: [], styles: [] },
@@ -95,7 +96,7 @@ describe.skipIf(!postgresProgram || !nginxProgram)('two origins behind nginx, wi
         CONTENT_URL: service.url,
         FORMS_TOKEN: service.tokens.forms,
         TRUSTED_PROXIES: 'loopback',
-        // Above the two seconds for which nginx leaves an origin alone after an error.
+        // Longer than the two seconds for which nginx skips an origin after an error.
         DRAIN_SECONDS: '3',
         ...environment,
       },
@@ -109,7 +110,7 @@ describe.skipIf(!postgresProgram || !nginxProgram)('two origins behind nginx, wi
     await start(index);
   };
 
-  /** What somebody sends. Every third is an application with a file. */
+  /** Builds a form. Every third one is an application with a file. */
   function formOf(word: string, index: number): { path: string; form: SentBody } {
     if (index % 3) return { path: '/api/kontakt', form: encoded({ ...contactValues, message: word }) };
     const file = pdf({ objects: [stream('', '', Buffer.alloc(30_000, word))] });
@@ -119,7 +120,7 @@ describe.skipIf(!postgresProgram || !nginxProgram)('two origins behind nginx, wi
     };
   }
 
-  /** Of hundreds of households, not of one. */
+  /** Each form comes from another household. */
   const household = (index: number) => ({ 'x-forwarded-for': `2001:db8:${index.toString(16)}::1` });
   const sendForm = (port: number, word: string, index: number) => {
     const { path, form } = formOf(word, index);
@@ -146,7 +147,7 @@ describe.skipIf(!postgresProgram || !nginxProgram)('two origins behind nginx, wi
   const undelivered = async () =>
     (await database.query("SELECT count(*)::int AS count FROM answers WHERE state <> 'delivered'")).rows[0].count;
 
-  /** Receipts that the content service has, one for each entry. */
+  /** Lists the receipts in the content service, one for each entry. */
   async function arrived(): Promise<string[]> {
     const receipts: string[] = [];
     for (const type of ['kontaktnachrichten', 'bewerbungen'])
@@ -159,7 +160,7 @@ describe.skipIf(!postgresProgram || !nginxProgram)('two origins behind nginx, wi
     return receipts;
   }
 
-  /** What all together may send in ten minutes is counted, too; here one test sends more. */
+  /** Resets the rate limits: the total within ten minutes is also limited, and one test sends more. */
   const forgetCounts = () => database.query('DELETE FROM counters');
 
   test(`${submissions} forms while origins are killed ${kills} times: none lost, none doubled`, {
@@ -187,7 +188,7 @@ describe.skipIf(!postgresProgram || !nginxProgram)('two origins behind nginx, wi
     expect(rows[0].files).toBe(Math.ceil(submissions / 3));
   });
 
-  test('the same form at both at once is one, and delivered by the origin that is free', {
+  test('the same form sent to both is stored once and delivered by the idle origin', {
     timeout: 120_000,
   }, async () => {
     const answers = await Promise.all(
@@ -200,7 +201,7 @@ describe.skipIf(!postgresProgram || !nginxProgram)('two origins behind nginx, wi
     expect((await arrived()).filter((one) => one === receipt)).toHaveLength(1);
   });
 
-  test('a rolling restart under a steady load of forms refuses none', { timeout: 300_000 }, async () => {
+  test('a rolling restart under a steady load refuses no form', { timeout: 300_000 }, async () => {
     await forgetCounts();
     const statuses: number[] = [];
     let isOver = false;
@@ -208,12 +209,12 @@ describe.skipIf(!postgresProgram || !nginxProgram)('two origins behind nginx, wi
     const load = async () => {
       while (!isOver) {
         const index = count++;
-        // Once each: a refused request would be told so.
+        // Sent without a retry, so that a refusal is noticed.
         const { status } = await sendForm(balancer.port, `Rollend ${index} ${seed}`, index).catch(() => ({
           status: 0,
         }));
         statuses.push(status);
-        // Steady, and fewer than are taken of all together.
+        // A steady rate below the limit of all forms together.
         await setTimeout(250);
       }
     };
@@ -228,7 +229,7 @@ describe.skipIf(!postgresProgram || !nginxProgram)('two origins behind nginx, wi
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
   });
 
-  test('each form is confirmed by one mail, also where one origin took it and another delivers it', {
+  test('each form gets one confirmation mail, also if one origin accepts and another delivers it', {
     timeout: 300_000,
   }, async () => {
     await forgetCounts();
@@ -243,13 +244,13 @@ describe.skipIf(!postgresProgram || !nginxProgram)('two origins behind nginx, wi
     const sent = Array.from({ length: 6 }, (_, index) => `Post ${index} ${seed}`);
     const receipts: (string | undefined)[] = [];
     for (const [index, message] of sent.entries()) {
-      // An address gets only some mails within an hour.
+      // Each mail address differs: the number of mails per address and hour is limited.
       const { body, headers } = encoded({ ...contactValues, message, email: `rosa${index}@zimtstern.example` });
       const port = ports[index % 2] as number;
       const all = { ...headers, ...asScript, ...household(50_000 + index) };
       receipts.push(receiptIn(await send({ port, path: '/api/kontakt', body, headers: all })));
     }
-    // The last of it is not delivered yet, or not told.
+    // The last mails are not delivered yet, or not recorded.
     await origins[1]?.stop('SIGKILL');
     onTestFinished(async () => {
       for (const index of [0, 1]) await again(index);
@@ -257,16 +258,16 @@ describe.skipIf(!postgresProgram || !nginxProgram)('two origins behind nginx, wi
     const confirmed = () => mails.received.flatMap(({ text }) => receipts.filter((one) => one && text.includes(one)));
     await expect.poll(() => new Set(confirmed()).size, { timeout: 60_000, interval: 200 }).toBe(sent.length);
     await start(1, environment);
-    // Those who look every five seconds have looked.
+    // Longer than the polling interval of five seconds.
     await setTimeout(7_000);
-    // Others may be told only now of forms that were sent before: of these there is no receipt here.
+    // Ignores late mails about forms of earlier tests.
     const told = mails.received.flatMap(({ to, text }) =>
       receipts.filter((one) => one && text.includes(one)).map((one) => `${to} ${one}`),
     );
     expect(told).toEqual([...new Set(told)]);
   });
 
-  test('says that it is about to stop before it does, and answers meanwhile', { timeout: 60_000 }, async () => {
+  test('announces its stop through /readyz, and answers meanwhile', { timeout: 60_000 }, async () => {
     const ready = async () => (await send({ port: ports[0] as number, path: '/readyz', method: 'GET' })).status;
     expect(await ready()).toBe(200);
     const child = origins[0]?.child;
@@ -290,7 +291,7 @@ describe.skipIf(!postgresProgram || !nginxProgram)('two origins behind nginx, wi
   const visitAt = (at: number, cookie: string) =>
     send({ port: ports[at] as number, path: '/intern', method: 'GET', headers: { cookie } });
 
-  test('a log-in holds on both, and a log-out ends it on both', { timeout: 60_000 }, async () => {
+  test('a login is valid on both, and a logout ends it on both', { timeout: 60_000 }, async () => {
     const { username, password: right } = service.staff;
     const answer = await loginAt(0, username, right, 30_000);
     expect(answer.status).toBe(303);
@@ -308,15 +309,15 @@ describe.skipIf(!postgresProgram || !nginxProgram)('two origins behind nginx, wi
     for (const at of [0, 1]) expect((await visitAt(at, cookie)).text, `origin ${at}`).not.toContain('/api/abmelden');
   });
 
-  test('wrong passwords are counted together', { timeout: 60_000 }, async () => {
+  test('both origins share the count of wrong passwords', { timeout: 60_000 }, async () => {
     const statuses: number[] = [];
-    // Five are let through for one network and name, whichever origin is asked.
+    // The limit is five per network and name, shared by both origins.
     for (let count = 0; count < 8; count++)
       statuses.push((await loginAt(count % 2, 'niemand', 'falsch', 31_000)).status);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
   });
 
-  test('an origin with another key does not start, and makes none', { timeout: 60_000 }, async () => {
+  test('an origin with another key does not start, and creates no key', { timeout: 60_000 }, async () => {
     const other = startOriginProcess({
       folders: formSites,
       outbox: join(root, 'outbox-other'),
@@ -325,7 +326,7 @@ describe.skipIf(!postgresProgram || !nginxProgram)('two origins behind nginx, wi
     await expect(other).rejects.toThrow(/encrypt with the key [0-9a-f]{8}, which this one does not have.*OUTBOX_KEY/s);
   });
 
-  test('while the database is away forms are refused with what was typed, and pages are served', {
+  test('without the database, refused forms keep their values, and pages are served', {
     timeout: 120_000,
   }, async () => {
     await postgres.goAway();

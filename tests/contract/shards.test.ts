@@ -29,10 +29,10 @@ afterAll(async () => {
   await Promise.all([whole, ...machines].map((folders) => folders?.remove()));
 });
 
-/** Two machines of four, and in the full mode all there are. */
+/** Two of four shards; in the full mode both of two. */
 const shards = (full ? ['1/2', '2/2'] : ['1/4', '4/4']).map(brandsOfShard);
 
-test('the shares hold each brand once, and are about equal', () => {
+test('the shards hold each brand once, and are about equal', () => {
   for (const count of [1, 2, 4, brands.length]) {
     const all = Array.from({ length: count }, (_, index) => brandsOfShard(`${index + 1}/${count}`));
     expect(all.flat().sort()).toEqual(brands.map(({ id }) => id).sort());
@@ -41,11 +41,11 @@ test('the shares hold each brand once, and are about equal', () => {
   }
 });
 
-test.each(['0/2', '3/2', '2', 'a/b', '1/0', ''])('«%s» is no share', (shard) => {
+test.each(['0/2', '3/2', '2', 'a/b', '1/0', ''])('«%s» is not a valid shard', (shard) => {
   expect(() => brandsOfShard(shard)).toThrow('must be a share like 2/4');
 });
 
-test('machines that know nothing of each other make together what one makes', async () => {
+test('independent machines together build the same as a single one', async () => {
   for (const [index, { dist }] of machines.entries()) {
     const hosts = (await readdir(dist)).filter((name) => !name.startsWith('.'));
     expect(hosts.sort()).toEqual(shards[index]?.map((id) => `${id}.example`).sort());
@@ -57,9 +57,9 @@ test('machines that know nothing of each other make together what one makes', as
   }
 });
 
-test('each reports its own brands alone, and keeps the last good content of the others', async () => {
+test('each reports only its own brands, and keeps the last good content of the others', async () => {
   const [first] = machines as [TemporaryFolders];
-  // The holding shows the vacancies of all.
+  // The holding shows the vacancies of all brands.
   const listed = await liveFile(first, 'digallo.example', 'jobs/offene-stellen/index.html');
   expect(listed).toContain('https://brunisberg.example/jobs/');
   content.faults.set('/api/konfiguration-brunisberg', { status: 500 });
@@ -70,7 +70,7 @@ test('each reports its own brands alone, and keeps the last good content of the 
   expect(await liveFile(first, 'digallo.example', 'jobs/offene-stellen/index.html')).toBe(listed);
 });
 
-test('a brand that another machine would hold back for lost pages is not believed here either', async () => {
+test('a brand of another machine that lost too many pages keeps its last good content here', async () => {
   const [first] = machines as [TemporaryFolders];
   content.faults.clear();
   const before = await readFile(join(first.snapshots, 'brunisberg.json'), 'utf8');

@@ -33,7 +33,7 @@ async function succeed(answer: Promise<Answer>) {
 const uidOf = (type: string) => `api::${type}.${type}`;
 const pathOf = (type: string) => `/content-manager/collection-types/${uidOf(type)}`;
 
-/** An entry that is published in all languages: one vacancy is in German only. */
+/** Finds an entry that is published in all languages: one vacancy exists only in German. */
 async function firstOf(type: string, filter = ''): Promise<string> {
   const query = `?locale=en&status=published&filters[Marke][$eq]=rivabella&sort=id${filter}`;
   return (await succeed(administrator(pathOf(type) + query))).results[0].documentId;
@@ -43,11 +43,11 @@ async function firstOf(type: string, filter = ''): Promise<string> {
 const save = (type: string, id: string, locale: string, data: object) =>
   succeed(administrator(`${pathOf(type)}/${id}?locale=${locale}`, { method: 'PUT', body: data }));
 
-/** A version as the panel shows it. */
+/** Reads a version like the panel. */
 const read = async (type: string, id: string, locale: string, status = 'published') =>
   (await succeed(administrator(`${pathOf(type)}/${id}?locale=${locale}&status=${status}`))).data;
 
-/** Visits a vacancy and the feeds in each language. @returns statuses, and the feeds that name it. */
+/** Requests a vacancy and the feeds in each language. @returns the statuses, and the feeds that contain it. */
 async function visit(number: number) {
   const { brands } = await build({
     folders,
@@ -86,7 +86,7 @@ test('a vacancy that is filled in one language is gone in all, with its lines in
 
 const adresse = { Strasse: 'Via Riva 1', PLZ: '6900', Ort: 'Lugano' };
 
-/** Fields without languages, by type: of each kind one at least. */
+/** Fields shared by all languages, at least one of each kind, by type. */
 const changes: readonly [type: string, fields: object][] = [
   ['seite', { Pfad: '/s/andere-adresse' }],
   [
@@ -110,7 +110,7 @@ const changes: readonly [type: string, fields: object][] = [
   ['veranstaltung', { Wiederholung: null, Adresse: null }],
 ];
 
-test.each(changes)('what is the same in all languages is published in all: %s %j', async (type, fields) => {
+test.each(changes)('a field shared by all languages is published in all: %s %j', async (type, fields) => {
   const title = type === 'haus' ? 'Name' : 'Titel';
   const id = await firstOf(type, type === 'seite' ? '&filters[Pfad][$startsWith]=/s/' : '');
   const before = await Promise.all(languages.map((locale) => read(type, id, locale)));
@@ -122,7 +122,7 @@ test.each(changes)('what is the same in all languages is published in all: %s %j
   }
   const after = await Promise.all(languages.map((locale) => read(type, id, locale)));
   expect(after.map((version) => version[title])).toEqual(before.map((version) => version[title]));
-  // Only French has a text that is not published yet.
+  // Only the French version has an unpublished text.
   const drafts = await Promise.all(languages.map((locale) => read(type, id, locale, 'draft')));
   expect(drafts.map(({ status }) => status)).toEqual(['published', 'modified', 'published']);
   await succeed(administrator(`${pathOf(type)}/${id}/actions/discard?locale=fr-CH`, { body: {} }));
@@ -153,7 +153,7 @@ test('the configuration shares its fields, too', async () => {
     );
 });
 
-test('drafts share them whichever version was stored first', async () => {
+test('drafts share these fields, whichever version was stored first', async () => {
   const id = await firstOf('stelle');
   await succeed(administrator(`${pathOf('stelle')}/${id}/actions/publish?locale=de-CH`, { body: { PensumBis: 100 } }));
   for (const locale of locales)
@@ -165,7 +165,7 @@ test('drafts share them whichever version was stored first', async () => {
   expect((await read('stelle', id, 'fr-CH')).PensumBis).toBe(100);
 });
 
-test('a language that is withdrawn or removed leaves the others as they are', async () => {
+test('withdrawing or removing a language does not change the others', async () => {
   const id = await firstOf('stelle');
   const kept = await read('stelle', id, 'de-CH');
   await save('stelle', id, 'fr-CH', { PensumBis: 95 });

@@ -35,7 +35,7 @@ async function internalPage(
   return plain(page?.body ?? '').replaceAll(/\s+/g, ' ');
 }
 
-test('staff read which links of their website lead nowhere, and where these stand', async () => {
+test('staff see the broken links of their website, and their places', async () => {
   const page = await internalPage('tabor', 'de-CH', 3);
   for (const said of [
     '3 Links dieser Website führen ins Leere. Geprüft am 14.05.2027, 2.05',
@@ -48,7 +48,7 @@ test('staff read which links of their website lead nowhere, and where these stan
   expect(await internalPage('rivabella', 'fr-CH', 1)).toContain('1 lien de ce site ne mène nulle part.');
 });
 
-test('staff read which feeds are held back, and what to do, in their language', async () => {
+test('staff see the held feeds and what to do, in their language', async () => {
   const held = [
     { address: '/jobs/offene-stellen/bereich/hotellerie/stellen.rss', listed: 6, found: 1 },
     { address: '/jobs/stellen.rss', listed: 12, found: 3 },

@@ -27,7 +27,7 @@ beforeEach(() => {
   mails.received.length = 0;
 });
 
-/** With limits of its own. */
+/** A service with separate rate limits. */
 const staff = () => staffService(service.url);
 const address = '203.0.113.7';
 
@@ -61,7 +61,7 @@ describe('a login', () => {
     expect(await staff().login(` ${email.toUpperCase()} `, password, address)).toEqual(expected);
   });
 
-  test('is refused alike, in words and time, for a wrong password, an unknown name and somebody blocked', async () => {
+  test('is refused with the same text and timing for a wrong password, an unknown name and a blocked account', async () => {
     const { password } = await addPerson('berta');
     await addPerson('blockiert', password, { blocked: true });
     for (const [username, tried] of [
@@ -96,7 +96,7 @@ describe('a login', () => {
     expect(await login('guess-99', 'wrong', '198.51.100.4')).toEqual({ kind: 'wrong' });
   });
 
-  test('counts mistakes only, and a success makes up for them', async () => {
+  test('counts only failures, and a success resets them', async () => {
     const { username, password } = await addPerson('doris');
     const { login } = staff();
     const kinds: LoginOutcome['kind'][] = [];
@@ -107,7 +107,7 @@ describe('a login', () => {
     expect(await login(username, password, address)).toMatchObject({ kind: 'in' });
   });
 
-  test('says that the content service is away, counts nothing then, and repeats nothing', async () => {
+  test('reports that the content service is unavailable, without counting or retrying', async () => {
     const log = vi.fn();
     const away = staffService('http://127.0.0.1:9', log);
     for (let count = 0; count < 10; count++)
@@ -121,7 +121,7 @@ describe('a login', () => {
   });
 });
 
-test("the content service's own limit is told with its seconds", async () => {
+test("the content service's own limit is reported with its seconds", async () => {
   const throttled = await startContentService({
     LOGINS_PER_MINUTE: '2',
     SMTP_URL: 'smtp://127.0.0.1:9',
@@ -133,7 +133,7 @@ test("the content service's own limit is told with its seconds", async () => {
   expect(kinds).toEqual([{ kind: 'wrong' }, { kind: 'wrong' }, { kind: 'throttled', seconds: expect.any(Number) }]);
   const { seconds } = kinds[2] as { seconds: number };
   expect(seconds > 0 && seconds <= 61).toBe(true);
-  // While it is at it: a mail server that is away changes no answer.
+  // Also checks that an unavailable mail server does not change an answer.
   const body = { email: 'personal@personal.invalid' };
   expect(await throttled.call('/api/auth/forgot-password', { body })).toEqual({ status: 200, body: { ok: true } });
   await vi.waitFor(() => expect(throttled.output()).toMatch(/mail: one was not sent \(E\w+\)/));
@@ -141,7 +141,7 @@ test("the content service's own limit is told with its seconds", async () => {
   await throttled.stop();
 });
 
-test('a device is known by the name and by the address of the account, and by no other', async () => {
+test('a known device counts for the name and the address of its account only', async () => {
   const { username, email, password } = await addPerson('emma');
   const outcome = await staff().login(email.toUpperCase(), password, address);
   if (outcome.kind !== 'in') throw new Error(outcome.kind);
@@ -202,7 +202,7 @@ describe('notices', () => {
     expect([page, pageCount]).toEqual([1, 1]);
   });
 
-  test('are fifty on a page, the older ones on the next', async () => {
+  test('are listed fifty per page, older ones on the next', async () => {
     const token = await tokenOf(service.staff);
     for (let count = 1; count <= 51; count++) await write(fields('geeren', `Nummer ${count}`));
     const pages = await Promise.all([1, 2].map((page) => staff().notices(token, 'geeren', page)));
@@ -212,7 +212,7 @@ describe('notices', () => {
     expect(titles).toEqual(expect.arrayContaining(Array.from({ length: 51 }, (_, index) => `Nummer ${index + 1}`)));
   });
 
-  test('are not for those whose login has ended', async () => {
+  test('are not shown after the end of a login', async () => {
     const { username, password } = await addPerson('frieda');
     const token = await tokenOf({ username, password });
     const { body } = await service.call(`/api/users?filters[username]=${username}`, { as: 'admin' });
@@ -223,7 +223,7 @@ describe('notices', () => {
     }
   });
 
-  test('name their files without an address, and give them to those who may read them', async () => {
+  test('list their files without an address, and serve them to permitted readers', async () => {
     const token = await tokenOf(service.staff);
     const file = await upload('Dienstplan Zoë.pdf', pdf('plan'));
     await write(fields('tabor', 'Mit Datei', { Dateien: [file.id], Datum: '2026-12-24' }));
@@ -236,7 +236,7 @@ describe('notices', () => {
     expect(opened.kind === 'found' && (await text(opened.stream))).toBe(pdf('plan'));
   });
 
-  test('give no file of another brand, of a draft or of the sites', async () => {
+  test('serve no file of another brand, of a draft or of the sites', async () => {
     const token = await tokenOf(service.staff);
     const [other, draft, unplaced] = await Promise.all(
       ['other', 'draft', 'unplaced'].map((word) => upload(`${word}.pdf`, pdf(word))),
@@ -248,7 +248,7 @@ describe('notices', () => {
     expect(await staff().file(token, 'bauma', other?.id as number)).toMatchObject({ kind: 'found' });
   });
 
-  test('have files that nobody else reaches, however the address is written, nor when the notice is gone', async () => {
+  test('have files that others cannot reach by any spelling of the address, nor after the notice is deleted', async () => {
     const token = await tokenOf(service.staff);
     const { id, url } = await upload('geheim.pdf', pdf('secret'));
     const { documentId } = await write(fields('tabor', 'Geheim', { Dateien: [id] }));
@@ -278,7 +278,7 @@ describe('notices', () => {
     expect(await staff().file(token, 'tabor', id)).toEqual({ kind: 'missing' });
   });
 
-  test('share a file with a page of the sites, which stays public', async () => {
+  test('can share a file with a page of the sites, which stays public', async () => {
     const { id, url } = await upload('beides.pdf', pdf('both'));
     await write(fields('tabor', 'Beides', { Dateien: [id] }));
     expect(await statusOf(url)).toBe(404);
@@ -297,7 +297,7 @@ describe('notices', () => {
     expect(body.data[0].Datei.url).toBe(url);
   });
 
-  test('have pictures whose small formats are not reached either, and that the panel shows', async () => {
+  test('have pictures with protected thumbnails, which the panel shows', async () => {
     const { default: sharp } = await import('sharp');
     const png = await sharp({ create: { width: 600, height: 400, channels: 3, background: 'red' } })
       .png()
@@ -320,7 +320,7 @@ describe('notices', () => {
 });
 
 describe('a new password', () => {
-  /** What the mail says, when it has come. */
+  /** Waits for the mail to an address. */
   async function mailTo(email: string) {
     await vi.waitFor(() => expect(mails.received).toHaveLength(1), { timeout: 5_000 });
     const [mail] = mails.received;
@@ -328,10 +328,10 @@ describe('a new password', () => {
     return mail as NonNullable<typeof mail>;
   }
   const codeIn = (mail: string) => /\?code=([0-9a-f]+)/.exec(mail)?.[1] ?? '';
-  /** As long as a mail takes to come, and longer. */
+  /** Longer than a mail takes to arrive. */
   const aWhile = () => new Promise((resolve) => setTimeout(resolve, 500));
 
-  test('is set with the link of a mail, once, and the old one no longer opens', async () => {
+  test('is set once with the link of a mail, and the old one stops working', async () => {
     const { username, email, password } = await addPerson('gerda');
     expect(await staff().requestReset(` ${email.toUpperCase()}`, address)).toEqual({ kind: 'taken' });
     const mail = await mailTo(email);
@@ -368,7 +368,7 @@ describe('a new password', () => {
     }
   });
 
-  test('is tried ten times an hour of a network, where it is not too short', async () => {
+  test('can be tried ten times per hour and network, not counting ones that are too short', async () => {
     const { resetPassword } = staff();
     for (let count = 0; count < 15; count++) await resetPassword('0', 'zu kurz', address);
     const tries = await Promise.all(Array.from({ length: 12 }, () => resetPassword('0', 'Ein-neues-Wort', address)));
@@ -377,7 +377,7 @@ describe('a new password', () => {
     expect(await resetPassword('0', 'Ein-neues-Wort', '198.51.100.4'), 'from elsewhere').toEqual({ kind: 'badCode' });
   });
 
-  test('is not set by the content service either where it is too short', async () => {
+  test('is also refused by the content service if it is too short', async () => {
     const { email } = await addPerson('ida');
     await staff().requestReset(email, address);
     const code = codeIn((await mailTo(email)).text);
@@ -385,7 +385,7 @@ describe('a new password', () => {
     expect((await service.call('/api/auth/reset-password', { body })).status).toBe(400);
   });
 
-  /** As if the person's entry had been changed so many minutes ago. */
+  /** Backdates the last change of a person by minutes. */
   function age(username: string, minutes: number) {
     const database = new DatabaseSync(join(service.folder, 'data.db'), { timeout: 5_000 });
     const changed = Date.now() - minutes * 60_000;
@@ -393,7 +393,7 @@ describe('a new password', () => {
     database.close();
   }
 
-  test('is not set with a link of more than two hours ago, nor of a time that is still to come', async () => {
+  test('is not set with a link older than two hours or from the future', async () => {
     const { username, email } = await addPerson('irma');
     await staff().requestReset(email, address);
     const code = codeIn((await mailTo(email)).text);
@@ -405,7 +405,7 @@ describe('a new password', () => {
     expect(await staff().resetPassword(code, 'Ein-neues-Wort', address)).toMatchObject({ kind: 'done' });
   });
 
-  test('is mailed again where the last link is of a time that is still to come', async () => {
+  test('is mailed again if the last link is from the future', async () => {
     const { username, email } = await addPerson('ilse');
     await staff().requestReset(email, address);
     await mailTo(email);
@@ -414,7 +414,7 @@ describe('a new password', () => {
     await vi.waitFor(() => expect(mails.received).toHaveLength(2), { timeout: 5_000 });
   });
 
-  test('is asked for alike, in words and time, for someone unknown or blocked, who gets no mail', async () => {
+  test('is requested with the same text and timing for unknown and blocked accounts, which get no mail', async () => {
     const { email } = await addPerson('jana');
     const blocked = await addPerson('julia', 'Ein-langes-Wort', { blocked: true });
     for (const who of [email, 'nobody@tabor.example', blocked.email, 'no address']) {
@@ -427,7 +427,7 @@ describe('a new password', () => {
     expect(mails.received).toHaveLength(1);
   });
 
-  test('is asked for three times an hour of one address, ten times of a network, and mailed once in five minutes', async () => {
+  test('can be requested three times per hour and address, ten times per network, and is mailed once in five minutes', async () => {
     const { email } = await addPerson('karin');
     const { requestReset } = staff();
     const kinds = async (asked: Promise<{ kind: string }>[]) => (await Promise.all(asked)).map(({ kind }) => kind);
@@ -444,7 +444,7 @@ describe('a new password', () => {
   });
 });
 
-test('the log of the content service says that mails go out, and names nobody', () => {
+test('the log of the content service counts mails and contains no names', () => {
   const log = service.output();
   expect(log).toContain('mail: on');
   expect(log).not.toMatch(/@tabor\.example|gerda|code=|mail-password/);

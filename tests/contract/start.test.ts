@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** What the content service says when it cannot start, `folder` left out. */
+/** Starts the content service, which must fail. @returns its message, without `folder`. */
 function refusal(settings: Record<string, string>): Promise<{ status: number | null; message: string }> {
   const env = { ...process.env, ENV_PATH: join(folder, '.env'), PORT: '0', ...settings };
   const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'ignore', 'pipe'] });
@@ -26,7 +26,7 @@ function refusal(settings: Record<string, string>): Promise<{ status: number | n
   );
 }
 
-test('a port in use is told at once, with what to do', async () => {
+test('a port in use is reported at once, with what to do', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;
@@ -38,8 +38,8 @@ test('a port in use is told at once, with what to do', async () => {
   other.close();
 });
 
-test('an .env that lacks a secret is told, with the line that is broken', async () => {
-  // Far enough for the file to be written.
+test('an .env without a secret is reported, with the broken line', async () => {
+  // Runs until the file is written.
   await refusal({ DATABASE_FILENAME: ':memory:' });
   const written = await readFile(join(folder, '.env'), 'utf8');
   await writeFile(join(folder, '.env'), written.replace('JWT_SECRET=', 'JWT_SECRET '));
@@ -60,7 +60,7 @@ test('a database in memory is refused: it would be a file of that name', async (
   `);
 });
 
-test('a retention that is no number of months is refused: it would delete what should be kept', async () => {
+test('a retention that is not a number of months is refused: it would delete entries to keep', async () => {
   const messages = [];
   for (const months of ['0', '6 months', '-1', '1200'])
     messages.push((await refusal({ APPLICATION_RETENTION_MONTHS: months })).message);
@@ -76,7 +76,7 @@ test('a retention that is no number of months is refused: it would delete what s
   `);
 });
 
-test('settings of mails that cannot be meant are refused, without the password that may stand in them', async () => {
+test('invalid mail settings are refused, without printing their password', async () => {
   const all: Record<string, string>[] = [
     { SMTP_URL: 'smtps://mailer:secret@mail.example.ch' },
     { MAIL_FROM: 'intern@digallo.example' },

@@ -52,13 +52,13 @@ afterAll(async () => {
   await folders?.remove();
 });
 
-/** A process that knows nothing but what is on the disk. */
+/** Restarts the builder, which then has only the files on the disk. */
 async function restart(): Promise<void> {
   await builder.close();
   builder = open();
 }
 
-/** Changes the first vacancy of a brand. @returns what the content service tells of it. */
+/** Changes the first vacancy of a brand. @returns the notification of the content service. */
 function changeVacancy(brand: BrandId): RebuildPlan {
   const [job] = content.entries('jobs', brand, 'de-CH');
   edits += 1;
@@ -70,7 +70,7 @@ const outcomesOf = ({ brands }: BuildReport) =>
   Object.fromEntries(brands.map(({ brand, outcome }) => [brand, outcome]));
 const list = (brand: string) => liveFile(folders, `${brand}.example`, 'jobs/offene-stellen/index.html');
 
-test('asks for a changed entry alone', async () => {
+test('requests only the changed entry', async () => {
   await builder.build(changeVacancy('tabor'));
   expect(server.requests).toHaveLength(1);
   expect(server.requests[0]).toContain('filters[documentId]');
@@ -83,7 +83,7 @@ test('after a restart a vacancy reaches the lists of all hosts', async () => {
   expect(await list('bauma')).toContain(`Geändert ${edits}`);
 });
 
-test('after a restart the pages of a new day are made, though nothing has changed', async () => {
+test('after a restart the pages of a new day are built, even without changes', async () => {
   await restart();
   today = new Date(now.getTime() + 86_400_000);
   const { brands: reports } = await builder.build({ brands: ['tabor', 'bauma'], entries: [] });
@@ -94,7 +94,7 @@ test('after a restart the pages of a new day are made, though nothing has change
   await builder.build(fullCheck);
 });
 
-test('leaves a pinned host alone, also where a rollback ended before it was live', async () => {
+test('does not change a pinned host, even if a rollback ended before it was live', async () => {
   const live = await liveRelease(folders.dist, folders.releases, 'bauma.example');
   const id = live?.id ?? '';
   await writePin(folders.releases, 'bauma.example', { since: now.toISOString(), from: id, to: id });
@@ -110,7 +110,7 @@ test('leaves a pinned host alone, also where a rollback ended before it was live
   expect(await list('bauma')).toContain(`Geändert ${edits}`);
 });
 
-test('writes down content again that is no longer there, though no page differs', async () => {
+test('writes a missing snapshot again, even if no page differs', async () => {
   const path = snapshotPath(folders.snapshots, 'tabor');
   const before = await readFile(path, 'utf8');
   await rm(path);
@@ -120,7 +120,7 @@ test('writes down content again that is no longer there, though no page differs'
   expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject(expected);
 });
 
-test('knows when a release was made, also in the folder of an older one', async () => {
+test('reports the time of a release, even in the reused folder of an older one', async () => {
   const page = content.entries('pages', 'tabor', 'de-CH').find(({ Pfad }) => String(Pfad).startsWith('/s/'));
   const plan: RebuildPlan = {
     brands: ['tabor'],
@@ -160,7 +160,7 @@ test('all files of an edit are on the disk before it is live', async () => {
   }
 });
 
-test('removes what killed processes left beside the files that they wrote, once nobody is at work on it', async () => {
+test('removes temporary files of killed processes once no process uses them', async () => {
   const part = (name: string) => `${name}.${randomUUID()}.part`;
   const { snapshots, media, held, compressed, pictures, releases } = folders;
   const ofHost = join(releases, 'tabor.example');
@@ -177,11 +177,11 @@ test('removes what killed processes left beside the files that they wrote, once 
   expect(existsSync(atWork)).toBe(true);
 });
 
-test('says what it could not clear away, and goes on', async () => {
+test('reports files that it could not remove, and continues', async () => {
   await builder.settled();
   const broken = join(folders.releases, 'tabor.example', '20200101T000000000Z');
   await mkdir(broken);
-  // It cannot be read, which does not say that it is broken.
+  // An unreadable file is not treated as broken.
   await symlink(`${broken}.json`, `${broken}.json`);
   try {
     expect(outcomesOf(await builder.build(changeVacancy('tabor')))).toHaveProperty('tabor', 'published');

@@ -17,7 +17,7 @@ import { asScript, contactValues, encoded, send } from '../fixtures/sent-form.ts
 import { shareWithOtherBuilds } from '../fixtures/shared-folders.ts';
 import { seed } from './content-service.ts';
 
-/** As long as a busy machine may take. */
+/** Timeout on a busy machine. */
 const soon = { timeout: 150_000, interval: 200 };
 const site = 'tabor.localhost';
 
@@ -36,12 +36,12 @@ afterAll(async () => {
 
 interface RunningTrial {
   child: ChildProcess;
-  /** The first of its ports. */
+  /** First of its four ports. */
   port: number;
   output(): string;
 }
 
-/** A folder of a trial whose database is filled already, and whose builds find what others have made. */
+/** Prepares a folder for a trial, with a seeded database and the caches of other builds. */
 async function prepare(folder: string) {
   const seeded = await seed();
   await mkdir(join(folder, 'sites', 'work'), { recursive: true });
@@ -50,16 +50,16 @@ async function prepare(folder: string) {
   for (const name of ['data.db', 'public'])
     await cp(join(seeded, name), join(folder, 'content', name), { recursive: true });
   const database = new DatabaseSync(join(folder, 'content', 'data.db'));
-  // The log-in of other tests, with a password of theirs.
+  // Removes the login of other tests, which has their password.
   database.exec('DELETE FROM up_users_role_lnk; DELETE FROM up_users');
   database.close();
 }
 
-/** `--no-panel`: to build it takes a minute. */
+/** Starts a trial without the panel: its build takes a minute. */
 function spawnTrial(folder: string, options: readonly string[]) {
   const child = spawn(process.execPath, ['scripts/trial.js', '--folder', folder, '--no-panel', ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Settings of another set-up do not reach into it.
+    // Settings of another setup, which must have no effect.
     env: { ...process.env, CONTENT_URL: 'http://127.0.0.1:9', SEED: 'false', REBUILD: 'off' },
   });
   let output = '';
@@ -80,14 +80,14 @@ async function startTrial(folder: string, options: readonly string[] = []): Prom
   return { child, output, port: Number(/tabor\.localhost:(\d+)/.exec(output())?.[1]) };
 }
 
-/** One that cannot start: its code, and what it says. */
+/** Starts a trial that must fail. @returns its exit code and output. */
 async function refusal(folder: string, options: readonly string[] = []) {
   const { child, output } = spawnTrial(folder, options);
   const [code] = await once(child, 'close');
   return { code, output: output().trim() };
 }
 
-/** The first of four in a row that nobody listens at. */
+/** Finds four consecutive free ports. @returns the first one. */
 async function fourFreePorts(): Promise<number> {
   for (;;) {
     const first = await freePort();
@@ -102,7 +102,7 @@ async function fourFreePorts(): Promise<number> {
   }
 }
 
-/** Processes that were told of a folder, by their environment. */
+/** Lists processes with a folder in their environment. */
 function processesIn(folder: string): string[] {
   return readdirSync('/proc').filter((id) => {
     try {
@@ -119,7 +119,7 @@ function password(of: string): string {
   return found;
 }
 
-/** Asks the API of the panel as somebody of the log-ins that were printed. */
+/** Logs in to the panel's API with a printed login. */
 async function panelAs(email: string) {
   const url = `http://127.0.0.1:${trial.port + 1}`;
   const ask = async (path: string, init: RequestInit & { json?: object } = {}) => {
@@ -140,7 +140,7 @@ const environments = () =>
   ['brand-sites.env', 'brand-content.env'].map((name) => parseEnv(readFileSync(join(folder, name), 'utf8')));
 
 describe('a trial', () => {
-  test('prints log-ins that work, each with its role', async () => {
+  test('prints working logins, each with its role', async () => {
     const roleOf = async (email: string) => {
       const { body } = await (await panelAs(email))('/admin/users/me');
       return body.data.roles.map(({ code }: { code: string }) => code);
@@ -158,7 +158,7 @@ describe('a trial', () => {
     expect([sent.status, sent.headers.location]).toEqual([303, '/intern']);
   });
 
-  test('shows what its editor publishes', async () => {
+  test('shows published changes of its editor', async () => {
     const editor = await panelAs('redaktion@trial.example');
     const pages = '/content-manager/collection-types/api::seite.seite';
     const { body } = await editor(`${pages}?filters[Pfad][$eq]=/kontakt`);
@@ -173,7 +173,7 @@ describe('a trial', () => {
     }, soon);
   });
 
-  test('brings what visitors send to the panel', async () => {
+  test('delivers forms of visitors to the panel', async () => {
     const { outcome } = await send({
       port: trial.port,
       host: `${site}:${trial.port}`,
@@ -190,7 +190,7 @@ describe('a trial', () => {
     }, soon);
   });
 
-  test('keeps the mail to a new password, and shows it with its link', async () => {
+  test('stores the mail for a new password, and shows it with its link', async () => {
     const form = encoded({ email: 'personal@personal.invalid' });
     await send({ port: trial.port, host: `${site}:${trial.port}`, path: '/api/passwort-vergessen', ...form });
     await vi.waitFor(async () => {
@@ -199,13 +199,13 @@ describe('a trial', () => {
     }, soon);
   });
 
-  test('keeps its secrets to its owner, and each for one purpose', () => {
+  test('has secrets that only its owner can read, each for one purpose', () => {
     const files = ['brand-sites.env', 'brand-content.env', 'log-ins.env'];
     expect(files.map((name) => statSync(join(folder, name)).mode & 0o777)).toEqual([0o600, 0o600, 0o600]);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
   });
 
-  test('does not start twice in a folder, nor on ports of another, nor among other things', async () => {
+  test('does not start twice in a folder, nor on used ports, nor in a folder with other files', async () => {
     expect(await refusal(folder)).toEqual({
       code: 1,
       output: `a trial is running already in ${folder}: end it first, with Ctrl-C in its terminal`,
@@ -224,7 +224,7 @@ describe('a trial', () => {
 });
 
 describe('the doctor', () => {
-  /** What it finds wrong, by the names of its checks; this trial has no panel. @param changed variables by their names. */
+  /** Runs the doctor; this trial has no panel. @param changed variables by file. @returns the failed checks by name. */
   async function examine(
     changed: { origin?: Record<string, string>; content?: Record<string, string> } = {},
     options: readonly string[] = [],
@@ -249,7 +249,7 @@ describe('the doctor', () => {
     return { code, output, wrong: Object.fromEntries(wrong.map(({ check, found }) => [check, found])) };
   }
 
-  test('finds the trial well, mails included, and shows no secret', async () => {
+  test('finds no problem in the trial, including mails, and shows no secret', async () => {
     const { code, output, wrong } = await examine({}, ['--mail', 'somebody@trial.example']);
     expect([code, wrong]).toEqual([0, {}]);
     const secrets = environments().flatMap((variables) =>
@@ -262,7 +262,7 @@ describe('the doctor', () => {
     expect((await askAt(trial.port + 3, 'localhost', '/')).text).toContain('somebody@trial.example');
   });
 
-  test('names wrong tokens, and one that may do too much', async () => {
+  test('reports wrong tokens, and one with too many rights', async () => {
     const [{ PREVIEW_TOKEN = '' } = {}] = environments();
     const { code, wrong } = await examine({ origin: { CONTENT_TOKEN: PREVIEW_TOKEN, FORMS_TOKEN: 'a-wrong-token' } });
     expect(code).toBe(1);
@@ -272,7 +272,7 @@ describe('the doctor', () => {
     });
   });
 
-  test('names secrets that differ, a wrong password of the mail server, folders that are closed or missing', async () => {
+  test('reports different secrets, a wrong mail password, and unreadable or missing folders', async () => {
     const secret = 'another-secret-of-one-of-the-two';
     const smtp = `smtp://trial:${secret}@127.0.0.1:${trial.port + 2}`;
     const [{ OUTBOX_FOLDER = '' } = {}] = environments();
@@ -297,7 +297,7 @@ describe('the doctor', () => {
     expect(unlike).toEqual({ mail: 'SMTP_URL or MAIL_FROM differ between the two environments' });
   });
 
-  test('says when nobody answers, with the address, and tries the rest all the same', async () => {
+  test('reports unreachable services with their address, and runs the other checks', async () => {
     const gone = `http://127.0.0.1:${await freePort()}`;
     const { wrong } = await examine({
       origin: { CONTENT_URL: gone, PORT: String(await freePort()), VIRUS_SCANNER: '/nowhere/clamd.ctl' },
@@ -312,7 +312,7 @@ describe('the doctor', () => {
     expect(Object.keys(wrong)).not.toContain('mail');
   });
 
-  test('says of each host why it is not reached', async () => {
+  test('reports for each host why it is unreachable', async () => {
     const [cert, key] = ['cert', 'key'].map((name) => join(folder, `${name}.pem`)) as [string, string];
     const words = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=tabor.localhost'.split(
       ' ',
@@ -330,7 +330,7 @@ describe('the doctor', () => {
     expect(unknown['hosts']).toMatch(/^no address is known: digallo\.example, www\.digallo\.example, /);
   });
 
-  test.skipIf(!canMount)('names a full disk', async () => {
+  test.skipIf(!canMount)('reports a full disk', async () => {
     const disk = join(folder, 'disk');
     await mkdir(disk);
     const unmount = mountDisk(disk, '128k');
@@ -342,7 +342,7 @@ describe('the doctor', () => {
     }
   });
 
-  test('refuses settings that cannot be meant with the words of the origin', async () => {
+  test('refuses invalid settings with the message of the origin', async () => {
     const { wrong } = await examine({ origin: { VIRUS_SCANNER: 'nonsense' } });
     expect(wrong).toEqual({
       settings: 'VIRUS_SCANNER must be the path of a socket, or a host with its port; it is «nonsense»',
@@ -351,7 +351,7 @@ describe('the doctor', () => {
 });
 
 describe('the end of a trial', () => {
-  test('leaves no process, also when it is killed; the next start goes on, and --remove leaves nothing', async () => {
+  test('leaves no process, even after a kill; the next start continues, and --remove deletes everything', async () => {
     expect(processesIn(folder).length).toBeGreaterThan(2);
     trial.child.kill('SIGKILL');
     await vi.waitFor(() => expect(processesIn(folder)).toEqual([]), soon);

@@ -29,14 +29,14 @@ const upload = (files: [name: string, bytes: Buffer, type?: string][]) =>
 const temporaryFiles = async () =>
   (await readdir(join(service.folder, 'temporary'))).filter((name) => name !== 'node-compile-cache');
 
-/** @returns megabytes. */
+/** @returns peak memory in megabytes. */
 async function memoryPeak(): Promise<number> {
   const status = await readFile(`/proc/${service.pid}/status`, 'utf8');
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }
 
-test('a picture of too many pixels is refused in words, and takes no memory', async () => {
-  // Made before the first request, whose connection would be closed meanwhile.
+test('a picture with too many pixels is refused with a readable message, without using memory', async () => {
+  // Prepared before the first request, because the connection would be closed meanwhile.
   const bombs = [50_000, 9_000].map((side) => ({ side, bytes: pixelBomb(side) }));
   await upload([['erstes.png', await redPixel()]]);
   const before = await memoryPeak();
@@ -51,7 +51,7 @@ test('a picture of too many pixels is refused in words, and takes no memory', as
   expect((await upload([['gross.png', pixelBomb(8_900)]])).status).toBe(201);
 });
 
-test('a damaged picture is refused in words, and nothing of it stays', async () => {
+test('a damaged picture is refused with a readable message, and leaves no files', async () => {
   const uploads = join(service.folder, 'public/uploads');
   const before = await readdir(uploads);
   const photograph = await jpegOf(900, 600);
@@ -82,7 +82,7 @@ test.each(['/upload', '/api/upload', '/api/bewerbungen'])(
   },
 );
 
-test('no address is fetched for an editor', async () => {
+test('editors cannot make the server fetch an address', async () => {
   const address = inside.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   const urls = [`http://127.0.0.1:${port}/a.png`, `http://localhost:${port}/`, `http://[::ffff:127.0.0.1]:${port}/`];
@@ -91,7 +91,7 @@ test('no address is fetched for an editor', async () => {
   expect(asked).toBe(0);
 });
 
-test('the name of a folder of the media library leads nowhere on the disk', async () => {
+test('the name of a media folder cannot reach other files on the disk', async () => {
   const before = await readdir(service.folder, { recursive: true });
   for (const name of ['..', '../..', '.', '..\\..', 'C:']) {
     const { status, body } = await service.call('/upload/folders', { headers: panel, body: { name } });
@@ -109,6 +109,6 @@ test('the name of a folder of the media library leads nowhere on the disk', asyn
     (await readdir(service.folder, { recursive: true })).filter(
       (path) => !before.includes(path) && !expected.test(path),
     );
-  // Polled: an upload's temporary file and the journal of the database stand there for a moment.
+  // Polled, because temporary files and the database journal exist for a moment.
   await expect.poll(added).toEqual([]);
 });

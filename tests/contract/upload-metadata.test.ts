@@ -18,7 +18,7 @@ async function uploaded(name: string, bytes: Buffer) {
 
 const bytesAt = async (url: string) => Buffer.from(await (await fetch(service.url + url)).arrayBuffer());
 
-/** The bytes as they are, and what is packed in them. */
+/** Whether a file contains the place, in either encoding. */
 const holdsPlace = (bytes: Buffer) => bytes.includes(place) || bytes.includes(Buffer.from(place, 'utf16le'));
 
 const pixelsOf = (bytes: Buffer) => sharp(bytes, { animated: true }).raw().toBuffer();
@@ -30,7 +30,9 @@ interface Format {
   height: number;
 }
 
-/** Of an AVIF sharp turns the pixels, as everyone must: how it is turned is no metadata there. */
+/**
+ * Pictures with their expected orientation. Sharp rotates the pixels of an AVIF, where the rotation is not metadata.
+ */
 const pictures: [name: string, make: () => Promise<Buffer>, orientation: number | undefined][] = [
   ['telefon.jpg', () => jpegOf(), 6],
   ['telefon-progressiv.jpeg', () => jpegOf(400, 300, true), 6],
@@ -50,7 +52,7 @@ test.each(pictures)('%s is stored without its metadata, with the same pixels', a
   const before = await sharp(original).metadata();
   const after = await sharp(stored).metadata();
   expect([after.xmp, after.iptc, after.comments]).toEqual([undefined, undefined, undefined]);
-  // No more than how it is turned: 26 bytes and, in some formats, a name of six.
+  // Only the orientation remains: 26 bytes and, in some formats, a name of six bytes.
   expect(after.exif?.length ?? 0).toBeLessThanOrEqual(32);
   expect(after.orientation).toBe(orientation);
   expect([after.width, after.height]).toEqual([before.width, before.height]);
@@ -73,7 +75,7 @@ test.each(pictures)('%s without metadata keeps every byte', async (name, make) =
   expect((await uploaded(name, stored)).stored).toEqual(stored);
 });
 
-test('a picture that takes the place of another loses its metadata, too', async () => {
+test('a replacement picture loses its metadata, too', async () => {
   const { file } = await uploaded('garten.jpg', await jpegOf(300, 200));
   const form = fileForm([['neu.jpg', await jpegOf(500, 400)]]);
   const { body } = await service.call(`/api/upload?id=${file.id}`, { as: 'admin', body: form });
@@ -81,7 +83,7 @@ test('a picture that takes the place of another loses its metadata, too', async 
   expect(holdsPlace(await bytesAt(file.url))).toBe(false);
 });
 
-test('a picture that its camera turned stands upright in the panel and in link previews', async () => {
+test('a picture with an orientation is upright in the panel and in link previews', async () => {
   const half = { create: { width: 200, height: 400, channels: 3, background: 'blue' } } as const;
   const bytes = await sharp({ create: { width: 400, height: 400, channels: 3, background: 'red' } })
     .composite([{ input: half, gravity: 'west' }])
@@ -95,7 +97,7 @@ test('a picture that its camera turned stands upright in the panel and in link p
       .resize(3, 3, { fit: 'fill' })
       .raw()
       .toBuffer();
-    // Its left was the camera's bottom, and is at the top now.
+    // Its left edge was the camera's bottom edge, and is now at the top.
     expect([pixels[channels], pixels[7 * channels]].map((red) => (red ?? 0) > 128)).toEqual([false, true]);
   }
 });

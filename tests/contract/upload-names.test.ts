@@ -22,7 +22,7 @@ const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 const archive = zip([{ name: 'evil.exe', content: 'MZ' }]);
 
-/** The same media library, for callers of the API and for editors in the panel. */
+/** Two ways into the media library: for API callers, and for editors in the panel. */
 const doors = {
   api: { path: '/api/upload', headers: () => ({ authorization: `Bearer ${service.tokens.admin}` }) },
   panel: { path: '/upload', headers: () => ({ authorization: `Bearer ${panelToken}` }) },
@@ -50,7 +50,7 @@ const fileOf = async (id: number) => (await service.call(`/api/upload/files/${id
 const filesOnDisk = async () => (await readdir(join(service.folder, 'public'), { recursive: true })).sort();
 
 describe.each(['api', 'panel'] as const)('through the %s', (door) => {
-  test('a file is what its bytes are, whatever its name and the browser say', async () => {
+  test('the type of a file is detected from its bytes, not from its name or the browser', async () => {
     const before = await filesOnDisk();
     const pretenders: [name: string, bytes: Buffer, type: string][] = [
       ['seite.png', html, 'image/png'],
@@ -75,7 +75,7 @@ describe.each(['api', 'panel'] as const)('through the %s', (door) => {
     expect(await filesOnDisk()).toEqual(before);
   });
 
-  test('the type in the library is that of the bytes', async () => {
+  test('the library stores the detected type', async () => {
     for (const type of ['text/html', 'image/svg+xml', 'application/octet-stream']) {
       const { body } = await upload(door, 'Bild.PNG', png, type);
       expect(body[0]).toMatchObject({ name: 'Bild.PNG', mime: 'image/png', ext: '.PNG', width: 20, height: 20 });
@@ -88,7 +88,7 @@ describe.each(['api', 'panel'] as const)('through the %s', (door) => {
     expect(await uploaded(door, 'alt.doc', doc)).toMatchObject({ mime: 'application/msword' });
   });
 
-  test('what follows a picture is not published', async () => {
+  test('data after the end of a picture is not published', async () => {
     expect(await refusal(upload(door, 'a.png', Buffer.concat([png.subarray(0, 60), html])))).toMatch(/beschädigt/);
     for (const other of [html, archive, pdf]) {
       const file = await uploaded(door, 'a.png', Buffer.concat([png, other]));
@@ -96,7 +96,7 @@ describe.each(['api', 'panel'] as const)('through the %s', (door) => {
     }
   });
 
-  test('one that is refused keeps the others of the same request out, too', async () => {
+  test('one refused file refuses the whole request', async () => {
     const before = await filesOnDisk();
     await refusal(
       send(
@@ -145,7 +145,7 @@ describe.each(['api', 'panel'] as const)('through the %s', (door) => {
     expect(await fileOf(file.id)).toMatchObject({ name: 'a.png', url: file.url });
   });
 
-  test('what nobody sees in a name is left out', async () => {
+  test('invisible characters in a name are removed', async () => {
     const file = await uploaded(door, 'a.png', png);
     const { body } = await send(
       door,
@@ -159,7 +159,7 @@ describe.each(['api', 'panel'] as const)('through the %s', (door) => {
     });
   });
 
-  test('a text that the websites refuse is refused, new and changed', async () => {
+  test('an alternative text that the websites refuse is refused, new and changed', async () => {
     const file = await uploaded(door, 'a.png', png);
     const long = 'x'.repeat(2_001);
     for (const [info, reason] of [
@@ -180,7 +180,7 @@ describe.each(['api', 'panel'] as const)('through the %s', (door) => {
     expect((await send(door, form, `?id=${file.id}`)).body).toMatchObject({ name: 'c.jpeg', url: file.url });
   });
 
-  test('a file is replaced by one of its kind only', async () => {
+  test('a file can only be replaced by one of the same type', async () => {
     const file = await uploaded(door, 'a.png', png);
     for (const [name, bytes] of [
       ['a.jpg', jpeg],
@@ -193,7 +193,7 @@ describe.each(['api', 'panel'] as const)('through the %s', (door) => {
     expect(Buffer.from(await (await fetch(service.url + file.url)).arrayBuffer())).toEqual(png);
   });
 
-  test('nobody sets where a file lies, what it is, and what it belongs to', async () => {
+  test('clients cannot set the location, the type or the relations of a file', async () => {
     const set = {
       ext: '.html',
       hash: 'x',
@@ -227,7 +227,7 @@ describe.each(['api', 'panel'] as const)('through the %s', (door) => {
   });
 });
 
-test('the forms of the panel for entries do not reach the fields of a file', async () => {
+test('entry forms of the panel cannot change the fields of a file', async () => {
   const file = await uploaded('panel', 'a.png', png);
   const headers = doors.panel.headers();
   const evil = { name: 'x.html', url: 'https://evil.example/x.html', mime: 'text/html', ext: '.html' };

@@ -25,7 +25,7 @@ const files: [name: string, make: () => Promise<Buffer>, type: string][] = [
   ['a.mp4', mp4, 'video/mp4'],
 ];
 
-test.each(files)('%s runs nowhere, however it is asked for', async (name, make, type) => {
+test.each(files)('%s never runs in a browser, however it is requested', async (name, make, type) => {
   const bytes = await make();
   const { body } = await service.call('/api/upload', { as: 'admin', body: fileForm([[name, bytes]]) });
   const { url } = body[0];

@@ -13,7 +13,7 @@ export function formWith(data: object, files: Record<string, Buffer>): FormData 
   return form;
 }
 
-/** As the media library takes files. Their types are what a browser says, which may be anything. */
+/** Builds an upload form of the media library. File types are those of a browser, which may be anything. */
 export function fileForm(files: [name: string, bytes: Buffer, type?: string][], info?: object): FormData {
   const form = new FormData();
   for (const [name, bytes, type] of files)

@@ -1,4 +1,4 @@
-/** What an editor fills in of a vacancy. */
+/** Fields of a vacancy that an editor fills in. */
 export const vacancy = {
   Marke: 'tabor',
   Titel: 'Köchin / Koch',

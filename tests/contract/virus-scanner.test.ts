@@ -12,7 +12,7 @@ import { applicationValues, asScript, multipart, send } from '../fixtures/sent-f
 
 /** ClamAV's daemon. */
 const program = findProgram('clamd', ['clamav-daemon']) ?? '';
-/** What the signature of this test knows; nothing else is malicious to this scanner. */
+/** Text that this scanner detects; nothing else is malicious to it. */
 const word = 'Zimtschneckenschaedling';
 
 let folder: string;
@@ -43,7 +43,7 @@ beforeAll(async () => {
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name} ${value}\n`);
   await writeFile(join(folder, 'clamd.conf'), lines.join(''));
-  // Name, any kind of file, any place, the bytes.
+  // Signature format: name, any file type, any offset, bytes.
   await writeFile(join(folder, 'test.ndb'), `Test.Schaedling:0:*:${Buffer.from(word).toString('hex')}\n`);
   if (!program) return;
   await startDaemon();
@@ -63,7 +63,7 @@ function apply(message: string, files: Record<string, Uint8Array>) {
 const malicious = pdf({ catalog: `/Info (${word})` });
 
 describe.skipIf(!program)('with ClamAV', () => {
-  test('a file that it knows is refused by its name, the others beside it are not', async () => {
+  test('an infected file is refused by its name, other files are not', async () => {
     const answer = await apply('Bewerbung 1', { 'Lebenslauf.pdf': pdf(), 'Zeugnis.pdf': malicious });
     expect(answer).toMatchObject({
       status: 422,
@@ -72,14 +72,14 @@ describe.skipIf(!program)('with ClamAV', () => {
     expect(await origin.count()).toBe(0);
   });
 
-  test('others are taken, up to the largest that there may be', async () => {
+  test('clean files are accepted, up to the maximum size', async () => {
     const large = pdf({ objects: [stream('', '', Buffer.alloc(9_900_000, 'a'))] });
     const answers = [await apply('Bewerbung 2', { 'a.pdf': pdf() }), await apply('Bewerbung 3', { 'b.pdf': large })];
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await origin.count()).toBe(2);
   });
 
-  test('while it does not answer nothing with files is taken, what was typed comes back, and the log says why', async () => {
+  test('without an answer of the scanner files are refused, typed values come back, and the log explains it', async () => {
     await stopDaemon();
     const before = await origin.count();
     const answer = await apply('Bewerbung 4', { 'a.pdf': pdf() });
