@@ -8,13 +8,13 @@ import { liveRelease, type Release } from '../../src/releases/manifest.ts';
 import { asIfLater } from '../fixtures/as-if-later.ts';
 import { type TwoHosts, twoHosts } from '../fixtures/two-hosts.ts';
 
-// Bytes of releases are altered on the disk; later releases are made of old ones.
+// Alters files of releases on the disk, which later releases could reuse.
 
 const host = 'north.example';
 let hosts: TwoHosts;
 let builder: Builder<unknown, readonly string[], never>;
 
-/** A process that stays makes spare folders ready; one that ends takes old releases as they are. */
+/** Opens a builder. A long-running process prepares spare folders; a short-lived one reuses old releases. */
 async function open(stays: boolean): Promise<void> {
   const { model, folders, publisher } = hosts;
   builder = new Builder(model, { folders, publisher, completes: 'index', stays, onTrouble: () => {} });
@@ -32,7 +32,7 @@ async function change(texts: Readonly<Record<string, string>>): Promise<void> {
 
 const live = async () => (await liveRelease(hosts.folders.dist, hosts.folders.releases, host)) as Release;
 
-/** More than there are kept ones, so that all of them are made use of. */
+/** Builds more releases than are kept, so that every old one is reused. */
 async function expectWhole(): Promise<void> {
   for (let count = 0; count < 9; count++) {
     await change({ '/': `North ${count}` });
@@ -51,7 +51,7 @@ afterEach(async () => {
 for (const stays of [true, false]) {
   const who = stays ? 'a process that stays' : 'one that ends';
 
-  test(`bytes that were altered and made again do not come back in a later release (${who})`, async () => {
+  test(`altered and repaired bytes do not return in a later release (${who})`, async () => {
     await open(stays);
     await appendFile(join((await live()).folder, 'harbour/index.html'), '<script>alert(1)</script>');
     const { brands } = await builder.build();
@@ -60,7 +60,7 @@ for (const stays of [true, false]) {
     await expectWhole();
   });
 
-  test(`bytes of an old release that nobody looked at do not become live (${who})`, async () => {
+  test(`unverified bytes of an old release do not become live (${who})`, async () => {
     await open(stays);
     await change({ '/harbour': 'Another harbour' });
     await change({ '/harbour': 'The harbour' });
@@ -71,7 +71,7 @@ for (const stays of [true, false]) {
     await expectWhole();
   });
 
-  test(`a file that was planted in the live release is in no later one (${who})`, async () => {
+  test(`a foreign file in the live release is in no later one (${who})`, async () => {
     await open(stays);
     await writeFile(join((await live()).folder, 'harbour', 'planted.html'), 'planted');
     await writeFile(join((await live()).folder, 'back\\slash'), 'planted');
@@ -84,7 +84,7 @@ for (const stays of [true, false]) {
   });
 }
 
-test('a release is compared with files that were looked at, not with what is written about them since', async () => {
+test('a release is compared with verified files, not with records written later', async () => {
   await open(false);
   const { id, folder, manifest } = await live();
   const planted = { ...manifest.files, '/index.html': ['0123456789abcdef', '0123456789abcdef'] };

@@ -27,7 +27,7 @@ let server: Server;
 let base: string;
 let asked: Asked[];
 let lines: string[];
-/** What the service answers next to a path; 200 where nothing is said. */
+/** Next answers of the service, by path; 200 by default. */
 let answers: Record<string, ((response: ServerResponse) => void)[]>;
 let announcer: Announcer | undefined;
 
@@ -64,7 +64,7 @@ const status =
 
 const folders = () => foldersIn(join(root, 'dist'), join(root, 'work'));
 
-/** Makes a release live. @param pages their bytes, by address; one that begins with `gone` answers 410. */
+/** Makes a release live. @param pages their bytes, by address; bytes that begin with `gone` answer 410. */
 async function release(id: string, pages: Record<string, string>): Promise<void> {
   const { dist, releases } = folders();
   const folder = join(releases, host, id);
@@ -116,11 +116,11 @@ async function start({ google = false } = {}): Promise<Announcer> {
 const told = () =>
   asked.filter(({ path }) => path === '/indexnow').map(({ body }) => JSON.parse(body).urlList as string[]);
 const published = () => asked.filter(({ path }) => path === '/publish').map(({ body }) => JSON.parse(body));
-/** The machine may be busy. */
+/** Timeout for a busy machine. */
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
 const noted = async () => JSON.parse(await readFile(join(folders().announced, `${host}.json`), 'utf8'));
 
-test('tells IndexNow what a release changed, once, and what is gone; nothing that is not listed', async () => {
+test('announces changed and removed pages of a release to IndexNow once, without unlisted ones', async () => {
   await release('1', { '/': 'a', '/kontakt': 'b', '/intern': 'c', '/jobs/offene-stellen/7': 'd' });
   const all = [`https://${host}/`, `https://${host}/kontakt`, `https://${host}/jobs/offene-stellen/7`];
   const one = await start();
@@ -132,7 +132,7 @@ test('tells IndexNow what a release changed, once, and what is gone; nothing tha
   one.look();
   await soon(() => expect(told()[1]).toEqual([`https://${host}/kontakt`, `https://${host}/jobs/offene-stellen/7`]));
   await one.stop();
-  // The next process knows.
+  // The next process knows the announced addresses.
   const again = await start();
   await again.stop();
   expect(told()).toHaveLength(2);
@@ -154,17 +154,20 @@ test.each([
   expect((await noted()).indexNow).toEqual([]);
 });
 
-test.each([400, 422])('drops what the service says is wrong (%i), and goes on with the next release', async (code) => {
-  answers['/indexnow'] = [status(code)];
-  await release('1', { '/': 'a' });
-  const one = await start();
-  await soon(() => expect(lines.at(-1)).toMatch(new RegExp(`answered ${code}; 1 addresses are dropped`)));
-  await release('2', { '/': 'b' });
-  one.look();
-  await soon(() => expect(lines.at(-1)).toContain('1 addresses told'));
-});
+test.each([400, 422])(
+  'drops addresses that the service rejects (%i), and continues with the next release',
+  async (code) => {
+    answers['/indexnow'] = [status(code)];
+    await release('1', { '/': 'a' });
+    const one = await start();
+    await soon(() => expect(lines.at(-1)).toMatch(new RegExp(`answered ${code}; 1 addresses are dropped`)));
+    await release('2', { '/': 'b' });
+    one.look();
+    await soon(() => expect(lines.at(-1)).toContain('1 addresses told'));
+  },
+);
 
-test('never gives up what may work later', async () => {
+test('retries temporary failures forever', async () => {
   answers['/indexnow'] = Array.from({ length: 30 }, () => status(503));
   await release('1', { '/': 'a', '/kontakt': 'b' });
   await start();
@@ -173,7 +176,7 @@ test('never gives up what may work later', async () => {
   expect(lines.filter((line) => line.includes('answered 503; 2 addresses wait'))).toHaveLength(30);
 });
 
-test('waits as long as the service asks, also over a restart', async () => {
+test('respects Retry-After, also after a restart', async () => {
   answers['/indexnow'] = [status(429, { 'retry-after': '3600' })];
   await release('1', { '/': 'a' });
   const one = await start();
@@ -187,10 +190,10 @@ test('waits as long as the service asks, also over a restart', async () => {
   expect(waitMs).toBeLessThanOrEqual(3_600_000);
 });
 
-test('tells more addresses than a call may name in several, each once, whatever happens between them', async () => {
+test('splits many addresses into several calls, each address once, despite failures in between', async () => {
   const pages = Object.fromEntries(Array.from({ length: 24_999 }, (_, index) => [`/s/${index}`, 'a']));
   const taken: string[] = [];
-  // As the service does: it takes 10,000 at most, those of one host, with the key of that host.
+  // Like the service, accepts at most 10,000 addresses of one host, with its key.
   const take = (response: ServerResponse) => {
     const { host: of, key, urlList } = JSON.parse(asked.at(-1)?.body ?? '');
     if (urlList.length > 10_000 || of !== host) return void response.writeHead(422).end();
@@ -211,7 +214,7 @@ test('tells more addresses than a call may name in several, each once, whatever 
   expect(new Set(taken).size).toBe(24_999);
 });
 
-test('a restart forgets neither what waits nor how long', async () => {
+test('a restart keeps pending addresses and their delay', async () => {
   answers['/indexnow'] = [status(503)];
   await release('1', { '/': 'a' });
   const one = await start();
@@ -225,7 +228,7 @@ test('a restart forgets neither what waits nor how long', async () => {
   await soon(() => expect(told().at(-1)).toEqual([`https://${host}/`, `https://${host}/kontakt`]));
 });
 
-test('what was put off while the clock was ahead is told when it is set right', async () => {
+test('delays set while the clock was ahead end once the clock is right', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const right = Date.now();
@@ -240,7 +243,7 @@ test('what was put off while the clock was ahead is told when it is set right', 
   await soon(() => expect(told()).toHaveLength(2));
 });
 
-test('a slow service keeps nobody waiting', async () => {
+test('a slow service delays nothing else', async () => {
   answers['/indexnow'] = [() => {}];
   await release('1', { '/': 'a' });
   const one = await start();
@@ -250,7 +253,7 @@ test('a slow service keeps nobody waiting', async () => {
   expect((await noted()).indexNow).toEqual(['/']);
 });
 
-test('tells Google of vacancies only, with a token that the account signed', async () => {
+test('announces only vacancies to Google, with a token signed by the account', async () => {
   await release('1', {
     '/': 'a',
     '/jobs/offene-stellen/7': 'b',
@@ -287,7 +290,7 @@ test('tells Google of vacancies only, with a token that the account signed', asy
   );
 });
 
-test('Google is asked for a new token where the old one is refused, and waited for where the quota is used up', async () => {
+test('requests a new Google token after a refusal, and waits when the quota is used up', async () => {
   answers['/publish'] = [status(401), status(429, { 'retry-after': '0' }), status(403)];
   await release('1', { '/jobs/offene-stellen/7': 'a' });
   await start({ google: true });
@@ -295,7 +298,7 @@ test('Google is asked for a new token where the old one is refused, and waited f
   expect(asked.filter(({ path }) => path === '/token')).toHaveLength(2);
 });
 
-test('what exceeds the quota of a day waits for the next, and nothing is told twice', async () => {
+test('announcements beyond the daily quota wait for the next day, and none is sent twice', async () => {
   const vacancies = Array.from({ length: 9 }, (_, index) => `/jobs/offene-stellen/${index + 1}`);
   const takes = (response: ServerResponse) => void response.writeHead(200).end('{}');
   const days = (count: number) => Array.from({ length: count }, () => takes);
@@ -308,12 +311,12 @@ test('what exceeds the quota of a day waits for the next, and nothing is told tw
   await start({ google: true });
   await soon(async () => expect((await noted()).google).toEqual([]));
   const urls = published().map(({ url }) => url);
-  // Those that were refused are asked again, until they are taken.
+  // Refused addresses are sent again until they are accepted.
   expect([...new Set(urls)]).toEqual(vacancies.map((path) => `https://${host}${path}`));
   expect(urls).toHaveLength(9 + 30);
 });
 
-test('a vacancy that is filled and put back while Google waits is told as it is', async () => {
+test('a vacancy filled and reopened during a delay is announced in its current state', async () => {
   answers['/publish'] = [status(429, { 'retry-after': '1' })];
   const path = '/jobs/offene-stellen/7';
   await release('1', { [path]: 'a' });
@@ -327,7 +330,7 @@ test('a vacancy that is filled and put back while Google waits is told as it is'
   expect(published().at(-1)).toEqual({ url: `https://${host}${path}`, type: 'URL_UPDATED' });
 });
 
-test('a file that is no key stops the start without a word of it', async () => {
+test('an invalid key file stops the start without printing its content', async () => {
   const path = join(root, 'wrong.json');
   await writeFile(path, '{"private_key": "very secret"}');
   const error = await readServiceAccount(path).catch((error: Error) => error);

@@ -6,7 +6,7 @@ import { type Origin, startOrigin } from '../../src/origin/origin.ts';
 import { askAt } from '../fixtures/ask.ts';
 import { formSites } from '../fixtures/form-sites.ts';
 
-// Other test files take the processor, too.
+// Longer timeouts, because other test files also use the processor.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const list = '/jobs/offene-stellen';
@@ -32,7 +32,7 @@ afterEach(async () => {
 const ask = (path: string, address = '203.0.113.7', host = 'tabor.example') =>
   askAt(origin.port, host, path, { headers: { 'x-forwarded-for': address } });
 
-test('a list answers two filters of its address together, and says when nothing is left', async () => {
+test('a list combines two filters of its address, and shows when there is no result', async () => {
   const all = await ask(list);
   const some = await ask(`${list}?bereich=pflege-betreuung&betrieb=alle`);
   expect(some.headers['cache-control']).toBe('no-store');
@@ -42,20 +42,20 @@ test('a list answers two filters of its address together, and says when nothing 
   expect(count((await ask(`${list}?stichwort=gibtesnicht`)).text)).toBe(0);
 });
 
-test('what a query asks that no page knows is answered by the file', async () => {
+test('unknown query parameters get the static file', async () => {
   const file = await ask(list);
   for (const query of ['?von=plakat', '?stichwort=', '?bereich', '?%00', '?stelle=1404'])
     expect((await ask(list + query)).headers['etag'], query).toBe(file.headers['etag']);
   expect((await ask('/kontakt?stichwort=Garten')).headers['etag']).toBe((await ask('/kontakt')).headers['etag']);
 });
 
-test('whatever is asked for, it stands in the page as text', async () => {
+test('any query appears in the page as text', async () => {
   const { status, text } = await ask(`${list}?stichwort=%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E%ED%A0%BD`);
   expect(status).toBe(200);
   expect(text).not.toContain('<script>alert');
 });
 
-test('a network that asks for many gets the file then, and others go on', async () => {
+test('a network with many requests gets the static file; others are unaffected', async () => {
   const isMade = async (address: string, at: number) =>
     (await ask(`${list}?stichwort=${at}`, address)).headers['cache-control'] === 'no-store';
   const made: boolean[] = [];

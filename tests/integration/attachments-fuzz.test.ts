@@ -10,7 +10,7 @@ import { pdf } from '../fixtures/files/pdf.ts';
 import { heic, jpeg, png, progressiveJpeg } from '../fixtures/files/pictures.ts';
 import { full } from '../fixtures/full.ts';
 
-/** Of each test; all together are some forty thousand when nothing may be left out for speed. */
+/** Number of runs per test; in the full mode forty thousand in total. */
 const runs = full ? { numRuns: 2000 } : { numRuns: 150 };
 const timeout = full ? 900_000 : 60_000;
 
@@ -18,11 +18,14 @@ const kinds = Object.keys(fileKinds).map((kind) => kind.toUpperCase());
 const reasons = Object.keys(refusalTexts);
 const accepted: string[] = Object.values(fileKinds).flatMap(({ types }) => [...types]);
 
-/** It answers, and accepts nothing that another reader takes for something else; a PDF may have bytes before it. */
+/**
+ * Expects an answer. No other reader may detect another type in an accepted file; a PDF may have bytes before its
+ * start.
+ */
 async function checkAnswer(bytes: Uint8Array): Promise<void> {
   const given = await answer(bytes);
   expect([...kinds, ...reasons]).toContain(given);
-  // Nor does the browser turn away what is accepted here.
+  // The check in the browser also accepts it.
   if (kinds.includes(given)) expect(await refusalsOf(new Blob([new Uint8Array(bytes)]))).toEqual([]);
   const type = (await fileTypeFromBuffer(bytes).catch(() => {}))?.mime ?? (given === 'PDF' ? 'application/pdf' : '');
   if (kinds.includes(given)) expect(accepted).toContain(type);
@@ -52,7 +55,7 @@ const set = fc.tuple(place, fc.oneof(telling, fc.nat(255))).map(
       return changed;
     },
 );
-/** Sizes and places are numbers of four bytes. */
+/** Replaces a number of four bytes, as used for sizes and offsets. */
 const setNumber = fc.tuple(place, fc.oneof(fc.constantFrom(0, 0xffffffff, 0x7fffffff), fc.nat(70_000))).map(
   ([where, value]): Change =>
     (bytes) => {
@@ -96,7 +99,7 @@ const splice = fc.tuple(fc.constantFrom(...Object.keys(files)), place, place).ma
 });
 const changes = fc.array(fc.oneof(set, setNumber, remove, repeat, insert, splice), { minLength: 1, maxLength: 6 });
 
-describe('whatever the bytes are', () => {
+describe('with arbitrary bytes', () => {
   test.each(Object.entries(files))('a changed %s gets an answer', { timeout }, async (_, file) => {
     await fc.assert(
       fc.asyncProperty(changes, (list) => checkAnswer(list.reduce((bytes, change) => change(bytes), file))),

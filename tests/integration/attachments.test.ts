@@ -21,13 +21,13 @@ const part = (name: string, content: string | Buffer = 'x') => ({ name, content 
 const odtOf = (type: string) => zip([{ name: 'mimetype', content: type, stored: true }, part('content.xml')]);
 const archive = zip([part('lebenslauf.txt')]);
 const program = join('MZ', Buffer.alloc(200));
-/** How OLE packages begin: Word before 2007, installers, newer documents with a password. */
+/** Start of OLE files: Word before 2007, installers, newer documents with a password. */
 const ole = join(Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(5_000));
 const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
 const withMacros = 'application/vnd.ms-word.document.macroEnabled.main+xml';
 const remote = 'https://evil.example/a.dotm';
 
-/** The table behind a chart of Word. */
+/** The table embedded in a Word chart. */
 const embeddedTable = (...parts: ZipPart[]) => part('word/embeddings/table.xlsx', docxWithMain(excel, ...parts));
 const remoteTemplate = () => relation('attachedTemplate', remote);
 const changed = ({ name, content = '' }: ZipPart, change: (xml: string) => string | Buffer) =>
@@ -256,7 +256,7 @@ test.each(rows(bad))('$expected: $name is refused', async ({ expected, build }) 
   expect(await answer(await build())).toBe(expected);
 });
 
-test.each(rows(good))('$expected: $name is let go by the browser', async ({ build }) => {
+test.each(rows(good))('$expected: $name is accepted by the check in the browser', async ({ build }) => {
   expect(await refusalsOf(new Blob([new Uint8Array(await build())]))).toEqual([]);
 });
 
@@ -280,18 +280,18 @@ test.each<[string, Refusal, () => Buffer | Promise<Buffer>]>([
   expect(refusalTexts).toHaveProperty(await answer(bytes));
 });
 
-test('size and kind are said together', async () => {
+test('wrong size and type are reported together', async () => {
   expect(await refusalsOf(new Blob([new Uint8Array(fileLimits.file + 1)]))).toEqual(['type', 'tooBig']);
   expect(await refusalsOf(new Blob(['%PDF-1.7', new Uint8Array(fileLimits.file)]))).toEqual(['tooBig']);
   expect(await refusalsOf(new Blob([]))).toEqual(['empty']);
 });
 
-test('what cannot be read in the browser is left to the origin', async () => {
+test('files that the browser cannot read are left to the origin', async () => {
   const unreadable = { size: 5, slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }) };
   expect(await refusalsOf(unreadable as unknown as Blob)).toEqual([]);
 });
 
-test('names and their extensions decide nothing', async () => {
+test('names and extensions do not matter', async () => {
   expect(await answer(program, 'lebenslauf.pdf')).toBe('type');
   expect(await answer(await pictures.png(), 'lebenslauf.pdf')).toBe('PNG');
   expect(await answer(pdf(), 'virus.exe')).toBe('PDF');
@@ -305,11 +305,11 @@ test('every brochure of the homes is accepted', async () => {
   for (const path of files) expect(await checkAttachment({ path, name: path }), path).toMatchObject({ ok: true });
 });
 
-describe('wherever it is cut', () => {
+describe('cut at any position', () => {
   const whole: Table = {
     jpeg: pictures.jpeg,
     progressiveJpeg: pictures.progressiveJpeg,
-    // Its last chunk holds no pixels.
+    // The last chunk holds no pixels.
     png: async () => (await pictures.png()).subarray(0, -12),
     docx: () => docx(),
     docxOfLibreOffice: documents.docxOfLibreOffice,
@@ -346,14 +346,14 @@ test.each([
 
 describe('the files of an application', () => {
   const file = { path: 'nowhere', name: 'a.pdf' };
-  test('are not read when they are too many or too big together', async () => {
+  test('are not read if their number or total size is too large', async () => {
     const nine = Array.from({ length: fileLimits.count + 1 }, () => ({ ...file, size: 1 }));
     expect(await checkAttachments(nine)).toEqual({ ok: false, excess: 'count', files: [] });
     const big = Array.from({ length: 3 }, () => ({ ...file, size: 9_000_000 }));
     expect(await checkAttachments(big)).toEqual({ ok: false, excess: 'total', files: [] });
   });
 
-  test('are all checked, also behind a bad one', async () => {
+  test('are all checked, also after a bad one', async () => {
     const checked = await withFile(pdf(), (good) =>
       withFile(Buffer.from('text'), (bad) =>
         checkAttachments([

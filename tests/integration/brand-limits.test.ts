@@ -19,9 +19,9 @@ import { aFew, type EditableContent, type EditableEntry, editableContent } from 
 
 const tabor = brandById('tabor');
 const rivabella = brandById('rivabella');
-/** More than the few documents of a test have. */
+/** Limits that the few documents of a test do not reach. */
 const limits = { ...readingLimits, maxCharacters: 200_000 };
-/** Becomes 250,000 characters of HTML. */
+/** Renders to 250,000 characters of HTML. */
 const links = 'www.a.b '.repeat(3_200);
 
 let folder: string;
@@ -38,7 +38,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const crowded = 'seite /kontakt (tabor)';
 const tooLong = `${crowded}: must be shorter: all texts of a website hold at most 0.2 million characters of HTML`;
 
-/** Many links on a page, as long as a test runs. */
+/** Puts many links on a page during a test. */
 function crowdPage(): EditableEntry {
   const page = content.entries('pages', 'tabor', 'de-CH').find(({ Pfad }) => Pfad === '/kontakt');
   if (!page) throw new Error('tabor has no such page');
@@ -50,7 +50,7 @@ function crowdPage(): EditableEntry {
   return page;
 }
 
-/** Why a brand is held. */
+/** Returns the problems of a held brand. */
 async function problemsWith(bounds: ReadingLimits) {
   const error = await pullBrand(content.source, tabor, store, undefined, bounds).catch((thrown: Error) => thrown);
   return problemsOf(error, tabor);
@@ -58,7 +58,7 @@ async function problemsWith(bounds: ReadingLimits) {
 
 const german = (problem?: ContentProblem) => ruleText(problem?.rule ?? '', translator('de-CH'));
 
-test('a brand whose texts are too long together is held by itself, and its editors read which document is the longest', async () => {
+test('only the brand with too much text is held, and its editors see the longest document', async () => {
   crowdPage();
   const problems = await problemsWith(limits);
   expect(linesOf(problems)).toEqual([tooLong]);
@@ -69,7 +69,7 @@ test('a brand whose texts are too long together is held by itself, and its edito
   expect(other.contents['de-CH']?.pages).not.toHaveLength(0);
 });
 
-test('a brand that takes too long to read is held, and its editors read what is allowed', async () => {
+test('a brand that takes too long to read is held, and its editors see the limit', async () => {
   const { content: problems } = await problemsWith({ ...readingLimits, maxParsingMs: 1 });
   expect(problems).toHaveLength(1);
   expect(german(problems[0])).toBe(
@@ -77,7 +77,7 @@ test('a brand that takes too long to read is held, and its editors read what is 
   );
 });
 
-test('the texts of a brand stay within the limit, too, where one change after the other is put on top', async () => {
+test('the limit of a brand also holds for a series of changes', async () => {
   const before = await pullBrand(content.source, tabor, store, undefined, limits);
   const { documentId } = crowdPage();
   const changes = { configuration: false, documents: [{ collection: 'pages' as const, documentId }] };
@@ -85,7 +85,7 @@ test('the texts of a brand stay within the limit, too, where one change after th
   expect(await patchBrand(content.source, tabor, before, changes, store)).toBeDefined();
 });
 
-test('what a locale has from the first one is read once', async () => {
+test('content that a locale takes from the first one is read once', async () => {
   const own = content.entries('pages', 'rivabella', 'fr-CH');
   own.splice(
     own.findIndex(({ Pfad }) => Pfad === '/kontakt'),

@@ -13,7 +13,7 @@ const [host] = brand.hosts;
 const pinned = (since = new Date()): Pin => ({ since: since.toISOString(), from: 'new', to: 'old' });
 
 let root: string;
-/** What all machines read. */
+/** Notes that all machines share. */
 let notes: Map<string, string>;
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'brand-memory-'));
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-/** A machine with its own disk, in the order in which they lead the brand. */
+/** Creates a machine with its own disk. Machines lead the brand in the order of their creation. */
 async function machine(name: string) {
   const folders = foldersIn(join(root, name, 'dist'), join(root, name, 'work'));
   await makeRoot(join(folders.releases, host));
@@ -41,7 +41,7 @@ async function machine(name: string) {
   };
 }
 
-test('a rollback is known to the next leader of the brand, and so is its end, also where it began', async () => {
+test('the next leader of the brand knows a rollback and its end, and so does the first one', async () => {
   const [one, two] = [await machine('one'), await machine('two')];
   const pin = pinned();
   await one.goBack(pin);
@@ -58,7 +58,7 @@ test('a rollback is known to the next leader of the brand, and so is its end, al
   expect(await two.pin()).toBeUndefined();
 });
 
-test('a rollback of this machine stays where the leader before knew of none, or of an earlier one alone', async () => {
+test('a rollback of this machine stays if the previous leader knew none or only an earlier one', async () => {
   const [one, two] = [await machine('one'), await machine('two')];
   await one.memory.keepPin(brand);
   await two.goBack(pinned());

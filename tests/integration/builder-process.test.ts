@@ -4,7 +4,7 @@ import { confinedBuilder } from '../../src/publication/confined-builder.ts';
 import { fullCheck } from '../../src/rebuild/plan.ts';
 import { temporaryFolders } from '../fixtures/temporary-build.ts';
 
-test('a builder that cannot be started fails its build, and neither its parent nor the end of it', async () => {
+test('a builder that cannot start fails its build, but neither its parent nor the shutdown', async () => {
   const folders = await temporaryFolders();
   const builder = confinedBuilder(folders);
   const node = process.execPath;

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Of a release with these pages, by the hashes of their files; counts how often the list of the files is read. */
+/** Creates the manifest of a release with these pages and file hashes; counts how often its list of files is read. */
 function manifestOf(hashes: Readonly<Record<string, string>>): { manifest: Manifest; reads: () => number } {
   const files = Object.fromEntries(
     Object.entries(hashes).map(([address, hash]): [string, FileHashes] => [`${address}/index.html`, [hash]]),
@@ -35,7 +35,7 @@ function manifestOf(hashes: Readonly<Record<string, string>>): { manifest: Manif
   return { manifest, reads: () => reads };
 }
 
-test('tells what is new, changed and gone, and reads the list of files no more often for many pages', async () => {
+test('lists added, changed and removed addresses, and reads the list of files a constant number of times', async () => {
   const addresses = Array.from({ length: 50 }, (_, number) => `/s/seite-${number}`);
   const [first = '', second = ''] = addresses;
   const before = manifestOf(Object.fromEntries(addresses.map((address) => [address, 'a'])));

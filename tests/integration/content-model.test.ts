@@ -26,11 +26,11 @@ const attributesIn = (path: string): Attributes => JSON.parse(readFileSync(join(
 describe('the files of the content model (npm run content-model)', () => {
   const files = contentModelFiles();
 
-  test('say what the schemas and the table of brands say', () => {
+  test('match the schemas and the table of brands', () => {
     for (const [path, contents] of files) expect(readFileSync(path, 'utf8'), path).toBe(contents);
   });
 
-  test('hold nothing of blocks and brands that are gone', () => {
+  test('contain no removed blocks and brands', () => {
     expect(obsoleteFiles(files)).toEqual([]);
   });
 });
@@ -40,7 +40,7 @@ test.each(['seite', 'haus'])('editors may place every block on a %s', (name) => 
   expect(Inhalt?.components).toEqual(blockNames);
 });
 
-test.each(globSync('*/schema.ts', { cwd: 'src/blocks' }).map(dirname))('%s is a whole block', (folder) => {
+test.each(globSync('*/schema.ts', { cwd: 'src/blocks' }).map(dirname))('%s is a complete block', (folder) => {
   const source = readFileSync(`src/blocks/${folder}/schema.ts`, 'utf8');
   expect(blockNames).toContain(/'(bloecke\.[a-z-]+)'/.exec(source)?.[1]);
   expect(globSync(`src/blocks/${folder}/examples.ts`)).toHaveLength(1);
@@ -48,7 +48,7 @@ test.each(globSync('*/schema.ts', { cwd: 'src/blocks' }).map(dirname))('%s is a 
 
 interface Labels {
   readOnly?: boolean;
-  /** Label and hint. */
+  /** Label and hint of each field. */
   fields: Record<string, [string, string]>;
 }
 const labels = { ...generated, ...byHand } as unknown as Record<string, Labels>;
@@ -61,11 +61,11 @@ describe('labels and hints', () => {
     ...components.map((path) => [`${basename(dirname(path))}.${basename(path, '.json')}`, attributesIn(path)] as const),
   ]);
 
-  test('are there for every type and component', () => {
+  test('exist for every type and component', () => {
     expect(Object.keys(labels).sort()).toEqual([...attributesOf.keys()].sort());
   });
 
-  test.each([...attributesOf])('name every field of %s, and say which may stay empty', (uid, attributes) => {
+  test.each([...attributesOf])('cover every field of %s, and mark optional ones', (uid, attributes) => {
     const { fields = {}, readOnly } = labels[uid] ?? {};
     const seen = Object.keys(attributes).filter((name) => attributes[name]?.visible !== false);
     expect(Object.keys(fields).sort()).toEqual(seen.sort());
@@ -75,18 +75,18 @@ describe('labels and hints', () => {
     }
   });
 
-  test.each([...attributesOf])('promise no other limits for %s than those that are checked', (uid, attributes) => {
+  test.each([...attributesOf])('state the checked limits for %s', (uid, attributes) => {
     for (const [name, [, hint]] of Object.entries(labels[uid]?.fields ?? {})) {
       const { min, max, maxLength } = attributes[name] ?? {};
       const [, from, to] = /(\d+) bis (\d+)\./.exec(hint) ?? [];
       if (to) expect([String(min), String(max)], name).toEqual([from, to]);
-      // What is only advised is said so: «am besten bis 60 Zeichen».
+      // Recommended lengths use other words: «am besten bis 60 Zeichen».
       const [, most] = /höchstens (\S+)/.exec(hint) ?? [];
       if (most) expect(String(maxLength ?? max), name).toBe(most);
     }
   });
 
-  test.each([...attributesOf])('of %s name every choice, and say what a pattern allows', (uid, attributes) => {
+  test.each([...attributesOf])('of %s cover every choice, and explain each pattern', (uid, attributes) => {
     const { choices, patterns } = panelTexts as Record<'choices' | 'patterns', Record<string, string>>;
     for (const { enum: values = [] } of Object.values(attributes))
       expect(Object.keys(choices)).toEqual(expect.arrayContaining(values));

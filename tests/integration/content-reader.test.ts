@@ -24,7 +24,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The name of a brand as its content says it. */
+/** Reads the name of a brand from its content. */
 async function nameOf(reader: ContentReader, brand: string) {
   const { snapshots } = await reader.contentOf(brand);
   return snapshots?.get(brand)?.contents['de-CH']?.configuration.Name;
@@ -32,7 +32,7 @@ async function nameOf(reader: ContentReader, brand: string) {
 
 const cachePath = () => join(folder, 'cache', 'content', 'tabor.json');
 
-test('reads the default content of all brands without copying a file, and keeps it for the next start', async () => {
+test('reads the default content of all brands without copying a file, and caches it for the next start', async () => {
   const first = new ContentReader();
   const { snapshots } = await first.contentOf('tabor');
   expect([...(snapshots ?? new Map()).keys()].sort()).toEqual(brands.map(({ id }) => id).sort());
@@ -41,15 +41,15 @@ test('reads the default content of all brands without copying a file, and keeps 
   const cached = await vi.waitFor(() => readFileSync(cachePath(), 'utf8'), { timeout: 10_000, interval: 50 });
   writeFileSync(cachePath(), cached.replace('"Name":"Tabor"', '"Name":"Tabor from the cache"'));
   expect(await nameOf(new ContentReader(), 'tabor')).toBe('Tabor from the cache');
-  // Of other files, or another code.
+  // A cache of other files or of other code.
   writeFileSync(cachePath(), cached.replace('"Name":"Tabor"', '"Name":"Of yesterday"').replace(/"key":"./, '"key":"-'));
   expect(await nameOf(new ContentReader(), 'tabor')).toBe('Tabor');
-  // What a full disk left.
+  // A cache truncated by a full disk.
   writeFileSync(cachePath(), cached.slice(0, 1_000));
   expect(await nameOf(new ContentReader(), 'tabor')).toBe('Tabor');
 }, 90_000);
 
-test('puts a picture, a share image and a document where they are served from, once somebody asks', async () => {
+test('copies pictures, share images and documents to the served folder at the first request', async () => {
   for (const reader of [new ContentReader(), new ContentReader()]) {
     const { snapshots } = await reader.contentOf('geeren');
     const content = snapshots?.get('geeren')?.contents['de-CH'];
@@ -71,7 +71,7 @@ test('puts a picture, a share image and a document where they are served from, o
   }
 });
 
-test('a mistake in the content service is told once and is one brand’s; asked again, it is gone', async () => {
+test('an error of the content service is reported once, for one brand, and ends with the next request', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => {});
   service = await startContentServer();
   service.faults.set('/api/konfiguration-tabor', {
@@ -91,7 +91,7 @@ test('a mistake in the content service is told once and is one brand’s; asked 
   expect(told.mock.calls.at(-1)).toEqual(['✓ tabor: right again']);
 }, 90_000);
 
-test('what keeps all content away is told for every brand', async () => {
+test('an error that affects all content is reported for every brand', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.stubEnv('CONTENT_URL', 'http://127.0.0.1:9');
   vi.stubEnv('CONTENT_TOKEN', '');

@@ -27,8 +27,8 @@ function connected(url: string): Database {
   return database;
 }
 
-test('a connection that ends while its settings are made is an error, and does not end the process', async () => {
-  /** Lets everybody in. */
+test('a connection that ends during its setup is an error, and does not end the process', async () => {
+  /** Answer of a server without authentication. */
   const welcome = Buffer.from([...Buffer.from('R'), 0, 0, 0, 8, 0, 0, 0, 0, ...Buffer.from('Z'), 0, 0, 0, 5, 0x49]);
   const server = createServer((socket) => {
     socket.once('data', () => {
@@ -56,7 +56,7 @@ describe.skipIf(!program || !pooler)('behind a pooler', () => {
     return urlAt(bouncer.port);
   }
 
-  test('that keeps sessions, all is as without it: settings, and locks of a connection', async () => {
+  test('with session pooling, settings and advisory locks work as without it', async () => {
     const url = await behind('session');
     const [one, two] = [connected(url), connected(url)];
     await migrate(one, 'rooms', ['CREATE TABLE rooms (id integer)']);
@@ -67,7 +67,7 @@ describe.skipIf(!program || !pooler)('behind a pooler', () => {
     expect(await two.alone('turn', async () => 'later')).toEqual({ result: 'later' });
   });
 
-  test('that keeps none, nothing starts, and the doctor says why', async () => {
+  test('without session pooling, nothing starts, and the doctor explains why', async () => {
     const url = await behind('transaction');
     const why = /keeps no sessions \(PgBouncer: pool_mode = session\)/;
     for (let times = 0; times < 3; times++) await expect(migrate(connected(url), 'rooms', [])).rejects.toThrow(why);
@@ -86,7 +86,7 @@ describe.skipIf(!program || !openssl)('by TLS', () => {
     const [mine, foreign] = ['mine', 'foreign'].map((name) => authority(openssl as string, folder, name));
     if (!mine || !foreign) throw new Error('there are two authorities');
     [ours, another] = [mine.file, foreign.file];
-    // Not of its number.
+    // The certificate names the host but not the IP address.
     postgres = await startPostgres(program as string, user, mine.certify('DNS:localhost'));
   });
   afterAll(async () => {
@@ -116,7 +116,7 @@ describe.skipIf(!program || !openssl)('by TLS', () => {
     await expect(database.query(encrypted)).rejects.toThrow(why);
   });
 
-  test('a server that takes nothing else refuses who does not encrypt', async () => {
+  test('a server that requires TLS refuses unencrypted connections', async () => {
     await expect(connected(urlAt(postgres.port)).query(encrypted)).rejects.toThrow(/refuses/);
   });
 });

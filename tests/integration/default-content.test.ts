@@ -21,7 +21,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const pathOf = (name: string) => join(folder, 'geeren/de-CH', name);
 
-/** What the build says once a file of the brand was changed. */
+/** Returns the problems that the build reports after a change of a file. */
 async function said(name: string, change: (text: string) => string): Promise<string[]> {
   const text = readFileSync(pathOf(name), 'utf8');
   const changed = change(text);
@@ -39,7 +39,7 @@ async function saidOfAll(): Promise<string[]> {
   return error ? linesOf(problemsOf(error, geeren)).map((line) => line.replaceAll(folder, '')) : [];
 }
 
-test('what is no YAML is told with its file and line', async () => {
+test('invalid YAML is reported with its file and line', async () => {
   expect(await said('seiten/kontakt.yaml', (text) => text.replace('Meta:', 'Titel:'))).toEqual([
     '/geeren/de-CH/seiten/kontakt.yaml, line 3: duplicated mapping key',
   ]);
@@ -51,7 +51,7 @@ test('what is no YAML is told with its file and line', async () => {
   ]);
 });
 
-test('a file of the wrong shape is told, all of them at once', async () => {
+test('files with a wrong structure are reported all at once', async () => {
   writeFileSync(pathOf('stellen.yaml'), 'Nummer: 3\n');
   writeFileSync(pathOf('medien.yaml'), '- Frühling\n');
   writeFileSync(pathOf('seiten/kontakt.yaml'), '- Pfad: /kontakt\n');
@@ -64,16 +64,16 @@ test('a file of the wrong shape is told, all of them at once', async () => {
   ]);
 });
 
-test('a brand without content is told what it lacks', async () => {
+test('missing content of a brand is reported', async () => {
   rmSync(pathOf('seiten'), { recursive: true });
   expect(await saidOfAll()).toEqual(['/geeren/de-CH/seiten: must exist']);
 });
 
-test('a file of the repository is named as editors know it', async () => {
+test('a file of the repository is reported under the name that editors know', async () => {
   await expect(readDefault('geeren', 'en')).rejects.toThrow(/^src\/content\/default\/geeren\/en\/seiten: must exist$/);
 });
 
-test('a picture or document that does not exist is told with the document and field that name it', async () => {
+test('a missing picture or document is reported with the document and field that use it', async () => {
   const withPicture = (name: string) => (text: string) => text.replace(/Datei: !\S+ \S+/, `Datei: ${name}`);
   const place = 'seite / (geeren): Inhalt[0].Bild.Datei must be a file that can be fetched';
   expect(await said('seiten/index.yaml', withPicture('!bild geeren/gar-nicht'))).toEqual([

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, test } from 'vitest';
 
-/** `npm run dev` with what cannot be meant. */
+/** Runs `npm run dev` with invalid arguments. */
 function dev(...given: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/dev.ts', ...given], { encoding: 'utf8' });
   return { status, stdout, stderr };
 }
 
-test('what cannot be meant is one line', () => {
+test('invalid arguments give a message of one line', () => {
   expect(dev('--prt', '4321')).toEqual({
     status: 2,
     stdout: '',
@@ -23,7 +23,7 @@ test('what cannot be meant is one line', () => {
   expect(dev('tabor').stderr).toMatch(/^Unexpected argument 'tabor'.*\n$/);
 });
 
-test('a port that is in use is one line with what to do', async () => {
+test('a used port gives a message of one line with what to do', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -35,6 +35,6 @@ test('a port that is in use is one line with what to do', async () => {
   other.close();
 });
 
-test('--help says what there is', () => {
+test('--help lists the options', () => {
   expect(dev('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('--port 4321') });
 });

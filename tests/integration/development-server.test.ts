@@ -7,7 +7,7 @@ const { server = {} } = viteForDevelopment(root);
 const { ignored } = server.watch as { ignored: (path: string) => boolean };
 const isWatched = (path: string) => !ignored(join(root, path));
 
-test('what makes pages is watched', () => {
+test('sources of pages are watched', () => {
   for (const path of [
     '',
     'src',
@@ -22,13 +22,13 @@ test('what makes pages is watched', () => {
     expect(isWatched(path), path).toBe(true);
 });
 
-test('what builds write, and what belongs to others, is not: it is thousands of files', () => {
+test('build output and dependencies are not watched: they are thousands of files', () => {
   for (const path of ['var', 'var/cache/vite/deps', 'dist', 'dist/.releases', 'cms', 'tests', 'docs'])
     expect(isWatched(path), path).toBe(false);
   for (const folder of ['bilder/tabor', 'dateien/tabor', 'encoded'])
     expect(isWatched(`src/content/default/${folder}/x.webp`), folder).toBe(false);
 });
 
-test('a port that is taken meanwhile is not exchanged for another', () => {
+test('a port taken in the meantime is not replaced by another one', () => {
   expect(server.strictPort).toBe(true);
 });

@@ -7,7 +7,7 @@ import { findPostgres, type Postgres, startPostgres } from '../fixtures/postgres
 const program = findPostgres();
 const password = 'p%ss w@rd/';
 
-describe.skipIf(!program)('where the content service is silent, the doctor logs in to its database', () => {
+describe.skipIf(!program)('without an answer of the content service, the doctor logs in to its database', () => {
   let postgres: Postgres;
   beforeAll(async () => {
     postgres = await startPostgres(program as string, { name: 'strapi', password });
@@ -30,13 +30,13 @@ describe.skipIf(!program)('where the content service is silent, the doctor logs 
   const addressOf = (word: string, name = 'postgres') =>
     `postgres://strapi:${encodeURIComponent(word)}@127.0.0.1:${postgres.port}/${name}`;
 
-  test('and is content where that is taken', async () => {
+  test('and reports no problem if the login works', async () => {
     const logIns: Record<string, string>[] = [{}, { DATABASE_URL: addressOf(password) }];
     for (const one of logIns)
       expect(await check(one)).toMatchObject({ is: 'well', found: expect.stringContaining('takes the log-in') });
   });
 
-  test('and names what is wrong, without the password', async () => {
+  test('and reports the error, without the password', async () => {
     const wrong = [
       [{ DATABASE_PASSWORD: 'falsches-Wort' }, 'refuses user and password'],
       [{ DATABASE_URL: addressOf('falsches-Wort') }, 'refuses user and password'],

@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(root, { recursive: true });
 });
 
-/** What is wrong with a folder, and what to do, as it is printed; undefined where it is well. */
+/** Returns the printed finding about a folder; undefined without a problem. */
 async function wrong(name: (typeof names)[number]): Promise<string | undefined> {
   const origin = Object.fromEntries(names.map((one) => [one, join(root, one)]));
   const findings = await checkFolders(setUpOf({ origin, content: undefined }));
@@ -33,11 +33,11 @@ async function wrong(name: (typeof names)[number]): Promise<string | undefined> 
   return finding?.is === 'wrong' ? lineOf(finding) : undefined;
 }
 
-test('folders that can be written, with room, are well', async () => {
+test('writable folders with space give no finding', async () => {
   expect(await wrong('DIST_FOLDER')).toBeUndefined();
 });
 
-test('the doctor names a folder that is no folder, is missing, or is open to others', async () => {
+test('the doctor reports a folder that is a file, is missing, or is accessible to others', async () => {
   const [dist, outbox, secrets] = [
     join(root, 'DIST_FOLDER'),
     join(root, 'OUTBOX_FOLDER'),
@@ -58,7 +58,7 @@ test('the doctor names a folder that is no folder, is missing, or is open to oth
   expect(await wrong('DIST_FOLDER')).toMatch(/its service cannot write to .* \(ENOTDIR\) → chown -R sites: /);
 });
 
-test('the doctor names a folder that its service cannot write', async () => {
+test('the doctor reports a folder that its service cannot write', async () => {
   const folder = join(root, 'WORK_FOLDER');
   undo.push(makeReadOnly(folder));
   expect(await wrong('WORK_FOLDER')).toMatch(
@@ -66,7 +66,7 @@ test('the doctor names a folder that its service cannot write', async () => {
   );
 });
 
-describe.skipIf(!canMount)('of a small disk the doctor says', () => {
+describe.skipIf(!canMount)('the doctor reports about a small disk', () => {
   const mount = (options: string) => undo.push(mountDisk(join(root, 'OUTBOX_FOLDER'), options));
 
   test('that it is full', async () => {
@@ -84,7 +84,7 @@ describe.skipIf(!canMount)('of a small disk the doctor says', () => {
   });
 
   test('that hardly any files fit', async () => {
-    // Only what is written takes memory.
+    // A tmpfs uses memory only for written files.
     mount('4g,nr_inodes=900,mode=700');
     expect(await wrong('OUTBOX_FOLDER')).toMatch(
       /^✗ OUTBOX_FOLDER: only \d{3} more files fit in .*OUTBOX_FOLDER → make room: df -i$/,
@@ -92,7 +92,7 @@ describe.skipIf(!canMount)('of a small disk the doctor says', () => {
   });
 });
 
-test('a command that the doctor advises has the environment that it has looked at', async () => {
+test('a suggested command contains the environment that the doctor has checked', async () => {
   const file = join(root, 'origin.env');
   await writeFile(file, names.map((name) => `${name}=${join(root, name)}\n`).join(''));
   const words = ['scripts/doctor.ts', '--origin', file, '--web', 'none', '--json'];

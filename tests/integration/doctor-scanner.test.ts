@@ -14,7 +14,7 @@ async function check(address: string): Promise<string> {
   return finding ? lineOf(finding) : '';
 }
 
-/** Something that listens where a scanner should. */
+/** Listens at the address of the scanner. */
 async function listen(answer: (socket: Socket) => void): Promise<string> {
   server = createServer((socket) => {
     socket.on('error', () => {});
@@ -26,11 +26,11 @@ async function listen(answer: (socket: Socket) => void): Promise<string> {
 
 const remedy = 'systemctl restart clamav-daemon; its socket must be open to the origin';
 
-test('where no scanner is set the doctor says what that means', async () => {
+test('without a configured scanner the doctor explains the consequences', async () => {
   expect(await check('')).toBe('– virus scanner: VIRUS_SCANNER is not set: attached files are checked, not scanned');
 });
 
-test('of a scanner that is not there, or says something else, the doctor says so', async () => {
+test('the doctor reports a missing scanner, and one with a wrong answer', async () => {
   const gone = `127.0.0.1:${await freePort()}`;
   expect(await check(gone)).toBe(
     `✗ virus scanner: does not answer at ${gone} (ECONNREFUSED): applications with files are refused → ${remedy}`,

@@ -42,7 +42,7 @@ const check = (more: Record<string, string> = {}) => {
   return checkStorage(setUpOf({ origin, content: undefined }));
 };
 
-test('the doctor says whether the storage answers and has what is live', async () => {
+test('the doctor reports whether the storage answers and has the live files', async () => {
   expect(await check({ PUBLISH_TO: '' })).toMatchObject([{ is: 'skipped' }]);
   expect(await check()).toMatchObject([{ is: 'well' }]);
   const folders = foldersIn(join(root, 'dist'), join(root, 'work'));
@@ -60,7 +60,7 @@ test('the doctor says whether the storage answers and has what is live', async (
   expect(await check()).toMatchObject([{ is: 'well' }]);
 });
 
-test.skipIf(!program)('where several machines publish it says what their leaders noted', async () => {
+test.skipIf(!program)('with several machines it reports the notes of their leaders', async () => {
   const postgres = await startPostgres(program as string, { name: 'sites', password: 'p' });
   onTestFinished(() => postgres.stop());
   const url = `postgres://sites:p@127.0.0.1:${postgres.port}/postgres`;
@@ -93,7 +93,7 @@ test.skipIf(!program)('where several machines publish it says what their leaders
   expect(await checked()).toMatchObject([{ is: 'wrong', found: 'not what is live (answered 403): tabor' }]);
 });
 
-test('what cannot be meant or does not answer is named', async () => {
+test('invalid settings and missing answers are reported', async () => {
   expect(await check({ AWS_SECRET_ACCESS_KEY: '' })).toMatchObject([
     { is: 'wrong', found: 'PUBLISH_TO needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY' },
   ]);

@@ -28,7 +28,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A content service without a document. @returns its address, and which lists it was asked for. */
+/** Starts a content service without documents. @returns its address, and the requested lists. */
 async function emptyService() {
   const asked: string[] = [];
   const server = createServer(({ url = '' }, response) => {
@@ -43,7 +43,7 @@ async function emptyService() {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
 }
 
-/** The default content of a brand, as if it had come from a content service. */
+/** The default content of a brand, in the form of content from a content service. */
 async function builtContent(): Promise<BrandSnapshot> {
   const content = await pullBrand(await defaultSource(), tabor, await openMediaStore(media()));
   const none = Object.fromEntries(collectionNames.map((name) => [name, {}])) as NonNullable<Documents['de-CH']>;
@@ -73,7 +73,7 @@ test.each(['nothing', 'the default content'])(
   },
 );
 
-test('content that is kept after its release went live is what drafts are put on', async () => {
+test('drafts are applied to the content stored after its release went live', async () => {
   const { url } = await emptyService();
   const drafts = draftSites(url);
   const content = await builtContent();
@@ -84,8 +84,8 @@ test('content that is kept after its release went live is what drafts are put on
   expect((await drafts.at(tabor, live, 'de-CH')).site.withdrawnJobs).toEqual(withdrawnJobs);
 });
 
-test('all of a brand is asked for again after five minutes, whatever happens to the clock', async () => {
-  // At noon: an hour before it is the same day.
+test('a brand is requested completely after five minutes, despite clock changes', async () => {
+  // At noon, so that an hour earlier is the same day.
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: new Date('2026-12-01T11:00:00Z') });
   const { url, asked } = await emptyService();
   const drafts = draftSites(url);

@@ -22,7 +22,7 @@ afterEach(async () => {
 const inode = async (path: string) => (await stat(path)).ino;
 const live = () => readlink(join(folders.dist, host)).catch(() => '');
 
-test('a file that is written whole is on the disk before it has its name', async () => {
+test('an atomically written file is synced before it gets its name', async () => {
   const path = pathBeneath(folders.root, 'tabor.json');
   const synced = await watchSyncs(() =>
     stat(path).then(
@@ -34,7 +34,7 @@ test('a file that is written whole is on the disk before it has its name', async
   expect(synced).toContain(await inode(path));
 });
 
-test('what is new in a release is on the disk before it is live', async () => {
+test('new files of a release are synced before it is live', async () => {
   await releaseByHand(folders, 'tabor', { '/': 'Haus', '/kontakt': 'Tel' });
   const before = await live();
   const synced = await watchSyncs(async () => (await live()) !== before);
@@ -45,7 +45,7 @@ test('what is new in a release is on the disk before it is live', async () => {
     expect(synced, path).toContain(await inode(path));
 });
 
-/** A program of this name that notes what it is told. */
+/** Installs a fake program that records its arguments. @returns a function that reads them. */
 async function noteCalls(program: string): Promise<() => Promise<string>> {
   const [folder, notes] = [join(folders.root, 'bin'), join(folders.root, 'calls')];
   await mkdir(folder);
@@ -65,7 +65,7 @@ test.runIf(process.platform === 'linux')('many new files are synced at once', as
   expect(synced).not.toContain(await inode(join(folders.dist, host, 's/1/index.html')));
 });
 
-test('many new files are synced one by one where there is no program for all', async () => {
+test('many new files are synced one by one without the `sync` program', async () => {
   vi.stubEnv('PATH', folders.root);
   const synced = await watchSyncs();
   await releaseByHand(folders, 'tabor', manyPages);

@@ -22,7 +22,7 @@ let root: string;
 let folders: Folders;
 let worker: Worker;
 let origin: StaticSites;
-/** As Cloudflare's: keeps what may be kept. */
+/** Replaces Cloudflare's cache. */
 const cached = new Map<string, Response>();
 
 const tabor = {
@@ -84,7 +84,7 @@ afterAll(async () => {
 });
 
 const atEdge = (url: string, init?: RequestInit) => worker.fetch(new Request(url, init), {}, { waitUntil: () => {} });
-/** Without those that follow from the bytes: each has ETags of its own, and compresses by itself. */
+/** Removes headers that depend on the encoding: both sides compute their own ETags and compress separately. */
 const comparable = async (answer: Response) => {
   const others = ['etag', 'vary', 'content-length', 'content-encoding'];
   const headers = [...answer.headers].filter(([name]) => !others.includes(name));
@@ -115,11 +115,11 @@ test.each(
 )('%s is answered as by the origin', async (url) => {
   const expected = await comparable(await origin.answer(new Request(url)));
   expect(await comparable(await atEdge(url))).toEqual(expected);
-  // From the cache, too.
+  // The cached answer is the same.
   expect(await comparable(await atEdge(url))).toEqual(expected);
 });
 
-test('other methods and known ETags are answered alike', async () => {
+test('other methods and known ETags get the same answers', async () => {
   const url = 'https://tabor.example/kontakt';
   expect((await atEdge(url, { method: 'POST' })).status).toBe(405);
   const first = await atEdge(url);
@@ -132,7 +132,7 @@ test('other methods and known ETags are answered alike', async () => {
 test.each(['/_rules.json', '/kontakt/index.html'])(
   'where the storage fails at %s the visitor is told',
   async (file) => {
-    // Rules of before count for a while, and files that were kept.
+    // Old rules and cached files stay valid for a while.
     cached.clear();
     const { default: fresh }: { default: Worker } = await import(
       `${pathToFileURL(join(root, 'worker.mjs')).href}?without=${file.replaceAll(/\W/g, '')}`

@@ -25,7 +25,7 @@ async function put(path: string, text: string) {
 const written = () => globSync('dist/**/*.{js,json}', { cwd: root }).sort();
 const loaded = async (path: string) => (await import(join(root, path))).default;
 
-test('what Strapi looks for is there under the names that it knows, and is the source', async () => {
+test('the entry points that Strapi loads exist under its names and point to the source', async () => {
   writeEntryPoints(root);
   expect(written()).toEqual([
     'dist/config/server.js',
@@ -41,7 +41,7 @@ test('what Strapi looks for is there under the names that it knows, and is the s
   expect(await readFile(join(root, 'dist/src/components/teile/bild.json'), 'utf8')).toBe('{}');
 });
 
-test('what is right already is not written again', async () => {
+test('correct files are not rewritten', async () => {
   writeEntryPoints(root);
   const written = join(root, 'dist/src/index.js');
   const { mtimeMs } = await stat(written);
@@ -49,7 +49,7 @@ test('what is right already is not written again', async () => {
   expect((await stat(written)).mtimeMs).toBe(mtimeMs);
 });
 
-test('what was broken is written, and what has no source any more leaves nothing behind', async () => {
+test('broken files are rewritten, and files without a source are removed', async () => {
   writeEntryPoints(root);
   await put('dist/src/index.js', 'broken');
   await put('dist/build/index.html', 'the panel');
@@ -57,12 +57,12 @@ test('what was broken is written, and what has no source any more leaves nothing
   writeEntryPoints(root);
   expect(written()).toEqual(['dist/config/server.js', 'dist/src/index.js']);
   expect(await readFile(join(root, 'dist/src/index.js'), 'utf8')).toContain('src/index.ts');
-  // Strapi takes an empty folder of content types for one that it cannot load.
+  // Strapi fails to load an empty folder of content types.
   expect(globSync('dist/src/*', { cwd: root }).sort()).toEqual(['dist/src/components', 'dist/src/index.js']);
   expect(await readFile(join(root, 'dist/build/index.html'), 'utf8')).toBe('the panel');
 });
 
-test('a folder that cannot be written is told with what to do', async () => {
+test('a read-only folder is reported with what to do', async () => {
   await put('dist', 'a file');
   expect(() => writeEntryPoints(root)).toThrow(/is not current: .+ Run «npm run strapi -- build» in .+ as the owner/);
 });

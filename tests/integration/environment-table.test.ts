@@ -3,7 +3,7 @@ import { format, resolveConfig } from 'prettier';
 import { expect, test } from 'vitest';
 import { withEnvironmentTable } from '../../src/environment/environment-table.ts';
 
-test('the table for operators is that of the schema; if not: npm run docs:environment', async () => {
+test('the table for operators matches the schema; if not: npm run docs:environment', async () => {
   const path = 'docs/environment.md';
   const page = await readFile(path, 'utf8');
   const made = await format(withEnvironmentTable(page), { ...(await resolveConfig(path)), filepath: path });

@@ -49,7 +49,7 @@ function open(model: TwoHosts['model']) {
   return new Builder(model, { folders, publisher: makesLive, completes: 'index', stays: true, onTrouble: () => {} });
 }
 
-/** Builds, and waits for what comes after. @returns what became of each brand. */
+/** Builds, and waits for the background work. @returns the outcome of each brand. */
 async function build(texts: Readonly<Record<string, string>> = {}): Promise<string[]> {
   hosts.content['north'] = { ...(hosts.content['north'] as object), ...texts };
   const { brands } = await builder.build(['north']);
@@ -68,7 +68,7 @@ async function results(words: string): Promise<string[]> {
   return first ? [first.title.map(({ text }) => text).join('')] : [];
 }
 
-test('releases that could not become live leave nothing, and nobody goes back to them', async () => {
+test('releases that failed to become live leave no files and are no rollback targets', async () => {
   await build();
   const before = (await live()).id;
   const { makeLive: works } = hosts.publisher;
@@ -83,12 +83,12 @@ test('releases that could not become live leave nothing, and nobody goes back to
   expect(await names()).toContain('spare-2.folder');
 });
 
-test('a build that was killed before its release was live holds up no later one, also after the clock was set back', async () => {
+test('a build killed before its release was live does not block later ones, even after the clock was set back', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
   await build();
   vi.useRealTimers();
   const { id } = await live();
-  // The next one is of the millisecond after it.
+  // The next release is named by the following millisecond.
   const next = `${id.slice(0, -4)}${String((Number(id.slice(-4, -1)) + 1) % 1_000).padStart(3, '0')}Z`;
   await mkdir(join(hosts.folders.releases, host, next, 'left'), { recursive: true });
   expect(await build({ '/': 'Changed' })).toEqual(['published']);
@@ -101,7 +101,7 @@ test('a failed build leaves spare folders to the next one', async () => {
   expect(await names()).toEqual(expect.arrayContaining(['spare.folder', 'spare-2.folder']));
 });
 
-test('what cannot be removed of an old release does not keep the others', async () => {
+test('an old release that cannot be removed does not prevent the removal of others', async () => {
   await build();
   for (let count = 0; count < 9; count++) {
     const left = join(hosts.folders.releases, host, `2025010${count + 1}T000000000Z`);
@@ -112,7 +112,7 @@ test('what cannot be removed of an old release does not keep the others', async 
   expect((await names()).filter((name) => name.startsWith('2025'))).toEqual(['20250104T000000000Z']);
 });
 
-test('while the content of a brand cannot be read its host keeps the index', async () => {
+test('while the content of a brand is unreadable, its host keeps the index', async () => {
   await build();
   const before = await indexFiles();
   expect(before.length).toBeGreaterThan(0);
@@ -129,14 +129,14 @@ test('while the content of a brand cannot be read its host keeps the index', asy
 const many = (title: string) =>
   Object.fromEntries(Array.from({ length: 4_100 }, (_, index) => [`/page-${index}`, `${title} ${index}`]));
 
-test('a change that is taken back while its index comes in parts is found as it is', async () => {
+test('a change reverted while its index is published in parts is found in its final state', async () => {
   await build(many('Right'));
   const { makeLive: works } = hosts.publisher;
   let releases = 0;
   const back = Promise.withResolvers<string[]>();
   makeLive = async (of, id) => {
     await works(of, id);
-    // The second release of the change is the first part of its index.
+    // The second release of the change contains the first part of its index.
     if (++releases === 2) build(many('Right')).then(back.resolve, back.reject);
   };
   await build(many('Mistaken'));
@@ -145,7 +145,7 @@ test('a change that is taken back while its index comes in parts is found as it 
   expect(await results('mistaken')).toEqual([]);
 }, 240_000);
 
-test('of releases that were completed in steps none is left to go back to before the last one', async () => {
+test('releases completed in steps leave only the last one as a rollback target', async () => {
   await build(many('Page'));
   await build({ '/': 'Changed' });
   const separate = (await kept()).filter(({ isCompleted }) => !isCompleted);

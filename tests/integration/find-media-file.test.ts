@@ -14,7 +14,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const find = (address: string) => findMediaFile(address, { originals: [folder], pictures: [join(folder, 'pictures')] });
 
-test('a document is found when all of it is there, not while it is written', async () => {
+test('a document is found once it is complete, not while it is written', async () => {
   const whole = join(folder, `${hash}.pdf`);
   const part = `${whole}.0b1c8a52-7d0f-4a52-9f43-0f8a3a0f6c11.part`;
   await writeFile(part, '%PDF-');

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => room.remove());
 
-/** As mails were kept when an answer always belonged to the website that it came from. */
+/** Former table of mails, when an answer always belonged to the website that sent it. */
 const formerTable = `
   DROP TABLE mails;
   CREATE TABLE mails (
@@ -33,7 +33,7 @@ const formerTable = `
   CREATE INDEX mails_to ON mails (address, kind, state);
 `;
 
-test('mails that wait in an outbox of the former shape go out, and later ones, too', async () => {
+test('pending mails of an outbox with the former schema are sent, and later ones, too', async () => {
   const key = newKey();
   const former = await room.open({ key, tells: true });
   const answers = [message(), message()] as const;
@@ -48,7 +48,7 @@ test('mails that wait in an outbox of the former shape go out, and later ones, t
   const insert = database.prepare(
     'INSERT INTO mails (receipt, kind, address, created_at, next_attempt_at) VALUES (?, ?, ?, ?, ?)',
   );
-  // Of one nobody knows yet who is told; of the other the addresses were looked up before the new version came.
+  // The recipients of the first mail are not resolved yet; those of the second one were resolved before the update.
   insert.run(answers[0].receipt, 'new', '', now, now);
   insert.run(answers[1].receipt, 'house', 'frueher@tabor.example', now, now);
   database.close();

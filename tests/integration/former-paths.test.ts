@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** The redirects of the site where pages, or its home, had other addresses before. */
+/** Returns the redirects of the site with former addresses of pages, or of its home. */
 function redirectsWith(former: Record<string, string[]>, ofHome: string[] = []) {
   const known = brandSite(site).redirects().length;
   const pages = site.pages.map((page) => ({ ...page, FruehereAdressen: former[page.Pfad] ?? [] }));
@@ -32,7 +32,7 @@ function redirectsWith(former: Record<string, string[]>, ofHome: string[] = []) 
   return redirects.slice(0, redirects.length - known).map(({ from, to }) => `${from} → ${to}`);
 }
 
-test('former addresses of pages and homes lead to where these stand now', () => {
+test('former addresses of pages and homes redirect to the current ones', () => {
   const [home] = site.homes;
   expect(redirectsWith({ '/kontakt': ['/s/so-erreichen-sie-uns', '/v/kontakt'] }, ['altes-haus'])).toEqual([
     '/s/so-erreichen-sie-uns → /kontakt',
@@ -41,7 +41,7 @@ test('former addresses of pages and homes lead to where these stand now', () => 
   ]);
 });
 
-test('the holding leads on from former addresses of all homes', async () => {
+test('the holding redirects former addresses of all homes', async () => {
   const content = await pullBrand(await defaultSource(), holding, await openMediaStore(join(folder, 'media')));
   const pulled = nextSnapshot(holding, content, undefined, today);
   const [home] = site.homes;
@@ -57,7 +57,7 @@ test('the holding leads on from former addresses of all homes', async () => {
   );
 });
 
-test('nothing leads away from a page that is there, one that is needed, or to another host', () => {
+test('existing and required pages are not redirected, and no redirect leads to another host', () => {
   const former = ['/', '/impressum', '/datenschutz', '/events', '/wohnen', '/kontakt', '/jobs/offene-stellen'];
   const hostile = [
     '//evil.example',
@@ -74,7 +74,7 @@ test('nothing leads away from a page that is there, one that is needed, or to an
   ]);
 });
 
-test('an address that two pages had leads to one of them, and a site has a thousand at most', () => {
+test('a former address of two pages redirects to one of them, and a site has at most a thousand', () => {
   expect(redirectsWith({ '/kontakt': ['/s/alt'], '/wohnen': ['/s/alt'] })).toEqual(['/s/alt → /kontakt']);
   const many = Array.from({ length: 1_200 }, (_, index) => `/s/weg-${index}`);
   expect(redirectsWith({ '/kontakt': many })).toHaveLength(1_000);

@@ -15,7 +15,7 @@ import {
   send,
 } from '../fixtures/sent-form.ts';
 
-// Other test files take the processor, too.
+// Longer timeouts, because other test files also use the processor.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 let root: string;
@@ -49,13 +49,13 @@ async function sendApplication(kilobytes: number) {
 }
 const kept = [200, expect.objectContaining({ kind: 'kept' })];
 
-describe.skipIf(!canMount)('a disk that is full (needs the right to mount)', () => {
+describe.skipIf(!canMount)('with a full disk the origin (needs the right to mount)', () => {
   beforeEach(async () => {
     undo.push(mountDisk(root, '2m'));
     origin = await startFormOrigin({ outbox: join(root, 'outbox') });
   });
 
-  test('takes no application that has no room, and leaves nothing of it', async () => {
+  test('refuses an application without space, and leaves no files of it', async () => {
     expect(await sendApplication(400)).toEqual(kept);
     const before = await origin.left();
     expect(await sendApplication(900), 'the copy has no room').toEqual(notKept);
@@ -65,7 +65,7 @@ describe.skipIf(!canMount)('a disk that is full (needs the right to mount)', () 
     expect(await sendApplication(300), 'a smaller one').toEqual(kept);
   });
 
-  test('says so to who sends a message, gives back what was typed, and works again when there is room', async () => {
+  test('tells the sender, returns the typed values, and works again once there is space', async () => {
     expect(await sendMessage()).toEqual(kept);
     const filler = join(root, 'filler');
     await writeFile(filler, Buffer.alloc(4 * 1024 ** 2)).catch(() => undefined);
@@ -90,7 +90,7 @@ describe.skipIf(!canMount)('a disk that is full (needs the right to mount)', () 
   });
 });
 
-test('a folder that is read-only keeps nothing, tells the operator, and takes forms again afterwards', async () => {
+test('a read-only folder refuses forms, warns the operator, and accepts forms again afterwards', async () => {
   origin = await startFormOrigin({ outbox: join(root, 'outbox') });
   const back = [makeReadOnly(join(origin.outbox, 'incoming')), makeReadOnly(join(origin.outbox, 'files'))];
   undo.push(...back);
@@ -106,7 +106,7 @@ test('a folder that is read-only keeps nothing, tells the operator, and takes fo
   expect(origin.process.output()).toMatch(/forms: a contact form of tabor could not be kept: (EROFS|EACCES)/);
 });
 
-test('without its temporary folder nothing is taken: the disk may be another one by now', async () => {
+test('without its temporary folder the origin refuses forms: the disk may have been replaced', async () => {
   origin = await startFormOrigin({ outbox: join(root, 'outbox') });
   await rm(join(origin.outbox, 'incoming'), { recursive: true });
   expect(await sendMessage()).toEqual(notKept);
@@ -116,7 +116,7 @@ test('without its temporary folder nothing is taken: the disk may be another one
   expect(await sendApplication(10)).toEqual(kept);
 });
 
-test('a folder that was taken away takes nothing with it that somebody was told was kept', async () => {
+test('a removed folder loses no form that was confirmed', async () => {
   origin = await startFormOrigin({ outbox: join(root, 'outbox') });
   await rename(origin.outbox, join(root, 'elsewhere'));
   expect(await sendMessage()).toEqual(notKept);

@@ -11,16 +11,16 @@ import { full } from '../fixtures/full.ts';
 import type { Memory } from '../fixtures/origin-process.ts';
 import { asScript, encoded, type FormAnswer, receiptIn, send } from '../fixtures/sent-form.ts';
 
-/** Of each of the three tests: ten thousand inputs in all where nothing may be left out for speed. */
+/** Number of inputs per test; in the full mode more than ten thousand in total. */
 const runs = full ? { forms: 6_000, bytes: 2_500, requests: 2_500 } : { forms: 180, bytes: 80, requests: 80 };
 const timeout = full ? 1_200_000 : 120_000;
 
-/** Megabytes that may be in use more after all of it than after the first pages, and that the process may ever have. */
+/** Maximum growth of memory after the first pages, and maximum peak, in megabytes. */
 const bounds = { growth: 40, peak: 650 };
 
 let origin: FormOrigin;
 let before: Memory;
-/** How often each status was answered. */
+/** Number of answers by status. */
 const statuses = new Map<number, number>();
 beforeAll(async () => {
   origin = await startFormOrigin({ script: 'tests/fixtures/measured-origin.ts' });
@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => origin?.stop());
 
-/** What holds of every answer, whatever was asked. */
+/** Checks that hold for every answer. */
 function expectHarmless({ status, headers, text }: FormAnswer, known: readonly number[]) {
   statuses.set(status, (statuses.get(status) ?? 0) + 1);
   expect(known).toContain(status);
@@ -45,9 +45,9 @@ function expectHarmless({ status, headers, text }: FormAnswer, known: readonly n
   expect(text.match(/<script/g)?.length ?? 0, 'scripts of the page').toBeLessThanOrEqual(4);
 }
 
-/** What the origin must make of a form, told by the rules that browsers have too. */
+/** Computes the expected result of a form with the rules that browsers use, too. */
 function expected({ form, fields }: AnyForm) {
-  // What travels is well-formed, and of several fields of a name the first counts.
+  // Sent text is well-formed, and the first of several fields with the same name counts.
   const first = new Map(fields.toReversed().map(([name, value]) => [name, value.toWellFormed()]));
   const sent = Object.fromEntries([...first].filter(([name]) => name !== '__proto__'));
   const contact = checkForm(contactForm, sent);
@@ -59,7 +59,7 @@ function expected({ form, fields }: AnyForm) {
   return { ...checked, isRobot, kept, isWrong: Object.keys(checked.problems).length > 0 };
 }
 
-/** The names of the content service. */
+/** Converts values to fields of the content service. */
 function messageOf({ name, email, tel, callback, message }: Record<ContactField, string>) {
   return {
     Name: name,
@@ -86,7 +86,7 @@ function applicationOf({ vacancy, message, ...values }: Record<ApplicationField,
   };
 }
 
-test('any fields are answered as the rules say, and what is kept is what they make of it', { timeout }, async () => {
+test('any fields are answered and stored according to the rules', { timeout }, async () => {
   await fc.assert(
     fc.asyncProperty(anyForm, async (any) => {
       const { form, sent, chunked } = any;
@@ -109,7 +109,7 @@ test('any fields are answered as the rules say, and what is kept is what they ma
   );
 });
 
-test('any bytes are answered as no form or as one with problems', { timeout }, async () => {
+test('any bytes are answered as an invalid form or a form with problems', { timeout }, async () => {
   await fc.assert(
     fc.asyncProperty(anyBytes, async ({ path, type, body, cut, chunked }) => {
       const part = cut === null ? body : body.subarray(0, Math.floor(cut * body.length));
@@ -123,7 +123,7 @@ test('any bytes are answered as no form or as one with problems', { timeout }, a
 test('any request is answered', { timeout }, async () => {
   await fc.assert(
     fc.asyncProperty(anyRequest, async ({ headers, ...request }) => {
-      // What Node's own client does not send cannot be tried with it.
+      // Only requests that Node's own client can send are tested.
       const form = encoded({});
       const answer = await send({
         port: origin.port,
@@ -137,7 +137,7 @@ test('any request is answered', { timeout }, async () => {
   );
 });
 
-test('afterwards it lives, has nothing left on its way, has said nothing of it, and its memory is bounded', async () => {
+test('afterwards the origin runs, has no temporary files, logged no values, and its memory is limited', async () => {
   expect(origin.process.child.exitCode).toBeNull();
   expect((await origin.left()).incoming).toEqual([]);
   expect(origin.process.output()).not.toContain(mark);

@@ -17,7 +17,7 @@ import {
   send,
 } from '../fixtures/sent-form.ts';
 
-// Other test files take the processor, too.
+// Longer timeouts, because other test files also use the processor.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 const patient = { timeout: 10_000 };
 
@@ -27,19 +27,19 @@ beforeAll(async () => {
 });
 afterAll(() => origin?.stop());
 
-/** Whatever came, nothing of it is left on its way. */
+/** No test leaves temporary files. */
 afterEach(() => expect.poll(async () => (await origin.left()).incoming, patient).toEqual([]));
 
 const contact = '/api/kontakt';
 const application = '/api/bewerbung';
 
-/** Sends as a script does. */
+/** Sends a form like the script of the page. */
 function ask(path: string, { headers, body }: SentBody, change: Partial<Sending> = {}) {
   const { headers: others, ...rest } = change;
   return send({ port: origin.port, path, body, headers: { ...headers, ...asScript, ...others }, ...rest });
 }
 
-/** Writes bytes as they are and hands over the connection. */
+/** Writes raw bytes and returns the open connection. */
 function open(path: string, head: string) {
   const socket = connect(origin.port, '127.0.0.1');
   let answer = '';
@@ -53,8 +53,8 @@ function open(path: string, head: string) {
 }
 const filePart = '--x\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n';
 
-describe('too much', () => {
-  test('10 MB in a field: the contact form refuses it, the application says which field', async () => {
+describe('too large', () => {
+  test('10 MB in a field: the contact form refuses it, the application names the field', async () => {
     const message = 'a'.repeat(10 * 1024 ** 2);
     const short = await ask(contact, encoded({ ...contactValues, message }));
     expect([short.status, short.outcome]).toEqual([413, { kind: 'refused', reason: 'tooLarge' }]);
@@ -63,7 +63,7 @@ describe('too much', () => {
     expect(long.text.length, 'not all of it comes back').toBeLessThan(100_000);
   });
 
-  test.each([contact, application])('%s refuses by the length that is told, before anything comes', async (path) => {
+  test.each([contact, application])('%s refuses a too large Content-Length before the body arrives', async (path) => {
     const { answer, closed } = open(path, 'content-type: multipart/form-data; boundary=x\r\ncontent-length: 40000000');
     const started = performance.now();
     await closed;
@@ -80,7 +80,7 @@ describe('too much', () => {
     expect([status, outcome]).toEqual([413, { kind: 'refused', reason: 'tooLarge' }]);
   });
 
-  test('of a file that comes with a message nothing is kept', async () => {
+  test('a file sent with a message is not stored', async () => {
     const fields = { ...contactValues, message: 'Mit einer Beilage.' };
     const answer = await ask(contact, multipart(fields, { 'a.pdf': pdf() }));
     expect(answer.status).toBe(200);
@@ -92,7 +92,7 @@ describe('too much', () => {
   });
 });
 
-describe('what is no form', () => {
+describe('invalid forms', () => {
   const { body } = encoded(contactValues);
   test.each([
     ['application/json', Buffer.from(JSON.stringify(contactValues))],
@@ -111,7 +111,7 @@ describe('what is no form', () => {
     expect([status, outcome]).toEqual([400, { kind: 'refused', reason: 'incomplete' }]);
   });
 
-  test('a file is what its bytes are, whatever it calls itself', async () => {
+  test('the type of a file is detected from its bytes, not from its name', async () => {
     const part = (type: string, bytes: Uint8Array) => ({
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
       body: Buffer.concat([
@@ -138,7 +138,7 @@ describe('what is no form', () => {
     expect(kept?.files).toMatchObject([{ type: expect.stringMatching(/wordprocessingml/), extension: 'docx' }]);
   });
 
-  test('two photographs of the same name are told apart by their place', async () => {
+  test('errors of two photographs with the same name are told apart by their position', async () => {
     const sent = multipart(applicationValues, [
       ['image.jpg', await jpeg()],
       ['image.jpg', Buffer.from('no photograph')],
@@ -165,8 +165,8 @@ describe('what is no form', () => {
   );
 });
 
-describe('what is typed is kept as it looks', () => {
-  test('a pasted number, address and name, without what turns the direction of writing', async () => {
+describe('typed values are stored as they look', () => {
+  test('a pasted number, address and name, without bidirectional control characters', async () => {
     const typed = {
       ...applicationValues,
       firstName: 'Ro\u202esa\u202c',
@@ -185,12 +185,12 @@ describe('what is typed is kept as it looks', () => {
     });
   });
 
-  test('a name that nobody sees is missing', async () => {
+  test('an invisible name counts as missing', async () => {
     const { status, outcome } = await ask(contact, encoded({ ...contactValues, name: '\u200b', message: '\u3164' }));
     expect([status, outcome]).toMatchObject([422, { problems: { name: 'missing', message: 'missing' } }]);
   });
 
-  test('a form is the same one however its letters are composed', async () => {
+  test('forms in different Unicode normalisations are the same form', async () => {
     const fields = { ...applicationValues, message: 'Grüsse aus Zürich' };
     const before = await origin.count();
     const receipts: (string | undefined)[] = [];
@@ -205,7 +205,7 @@ describe('what is typed is kept as it looks', () => {
   });
 });
 
-describe('who breaks off', () => {
+describe('a cancelled request', () => {
   test('leaves nothing', async () => {
     const before = await origin.left();
     const { socket } = open(application, 'content-type: multipart/form-data; boundary=x\r\ncontent-length: 9000000');
@@ -215,7 +215,7 @@ describe('who breaks off', () => {
     await expect.poll(() => origin.left(), patient).toEqual(before);
   });
 
-  test('is answered like any other afterwards', async () => {
+  test('can be sent again afterwards', async () => {
     const { status } = await ask(contact, encoded({ ...contactValues, message: 'Danach.' }));
     expect(status).toBe(200);
   });
@@ -225,7 +225,7 @@ describe('the same form again', () => {
   const fields = { ...applicationValues, message: 'Nur einmal, bitte.' };
   const files = { 'Lebenslauf.docx': docxOfLibreOffice(), 'Zeugnis.pdf': pdf() };
 
-  test('at the same time, without script, and after a restart has the same receipt and is kept once', async () => {
+  test('gets the same receipt and is stored once: at the same time, without script, after a restart', async () => {
     const before = await origin.count();
     const form = multipart(fields, files);
     const both = await Promise.all([ask(application, form), ask(application, form)]);
@@ -241,7 +241,7 @@ describe('the same form again', () => {
     expect((await origin.read(receipt ?? ''))?.files.map(({ name }) => name)).toEqual(Object.keys(files));
   });
 
-  test('with another word, another file or at another home is another', async () => {
+  test('is a new form with another word, another file or at another home', async () => {
     const others = [
       await ask(application, multipart(fields, files)),
       await ask(application, multipart({ ...fields, message: 'Zweimal.' }, files)),
@@ -276,7 +276,7 @@ describe('machines and other pages', () => {
     expect([status, outcome]).toEqual([403, { kind: 'refused', reason: 'elsewhere' }]);
   });
 
-  test('a sender of much hears of its refusal', async () => {
+  test('the sender of a large body receives the refusal', async () => {
     const much = { headers: {}, body: Buffer.alloc(20 * 1024 ** 2) };
     const headers = { 'sec-fetch-site': 'cross-site' };
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(application, much, { headers })));
@@ -285,7 +285,7 @@ describe('machines and other pages', () => {
 });
 
 describe('without script', () => {
-  test('a refusal is a page in the language that was asked for, with what was typed', async () => {
+  test('a refusal is a page in the requested language, with the typed values', async () => {
     const typed = { ...contactValues, email: 'rosa', message: 'Bonjour «là» & <b>merci</b>' };
     const { status, text, headers } = await send({
       port: origin.port,
@@ -312,7 +312,7 @@ describe('without script', () => {
     },
   );
 
-  test('an unknown host is answered as the brand for unknown hosts, and keeps its answers', async () => {
+  test('an unknown host is answered as the brand for unknown hosts, and its forms are stored', async () => {
     const fields = { ...contactValues, message: 'Von irgendwo.' };
     const answer = await send({ port: origin.port, host: 'boese.example', path: contact, ...encoded(fields) });
     expect(answer.status).toBe(303);
@@ -321,7 +321,7 @@ describe('without script', () => {
   });
 });
 
-test('the log holds nothing that was written, and no address', () => {
+test('the log holds no typed values and no addresses', () => {
   const said = origin.process.output();
   for (const word of ['Zimtstern', 'rosa', 'zimtstern.example', '668 18', 'brief.pdf', '127.0.0.1:'])
     expect(said).not.toContain(word);

@@ -16,11 +16,11 @@ import {
   send,
 } from '../fixtures/sent-form.ts';
 
-// Other test files take the processor, too.
+// Longer timeouts, because other test files also use the processor.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 const patient = { timeout: 10_000 };
 
-/** The check of files takes until then, and says that they are so large, in bytes. */
+/** Controls the mocked check of files: when it ends, and the size that it reports, in bytes. */
 const checked = vi.hoisted(() => ({ until: Promise.resolve(), size: 1_000 }));
 vi.mock('../../src/origin/forms/attachments/check-attachments.ts', () => ({
   checkAttachments: async (files: object[]) => {
@@ -38,7 +38,7 @@ let root: string;
 let origin: Origin;
 const senders: Socket[] = [];
 beforeAll(() => {
-  // The real ones are tens of seconds.
+  // The real limits are tens of seconds.
   Object.assign(readLimits.application, { silence: 500, minRate: { grace: 1_000, bytes: 100_000 } });
 });
 beforeEach(async () => {
@@ -65,14 +65,14 @@ async function start(trustedProxies: string) {
 }
 
 let count = 0;
-/** A message that was not sent before, of somebody at this address. */
+/** Sends a new message from this address. */
 function sendFrom(address: string, message = `Nachricht ${++count}`) {
   const { headers, body } = encoded({ ...contactValues, message });
   const named = { ...headers, ...asScript, 'x-forwarded-for': address };
   return send({ port: origin.port, path: '/api/kontakt', body, headers: named });
 }
 
-/** Begins an application and leaves it at that. @param every ms between further bytes. */
+/** Starts an application and does not finish it. @param every ms between further bytes. */
 function beginFrom(address: string, every?: number) {
   const socket = connect(origin.port, '127.0.0.1');
   senders.push(socket);
@@ -82,7 +82,7 @@ function beginFrom(address: string, every?: number) {
   socket.on('error', () => undefined).once('close', () => clearInterval(drip));
   return new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))));
 }
-/** Sends an application with a file, as somebody else each time. */
+/** Sends a new application with a file from this address. */
 function applyFrom(address: string) {
   const { headers, body } = multipart(
     { ...applicationValues, message: `${++count}` },
@@ -91,7 +91,7 @@ function applyFrom(address: string) {
   const named = { ...headers, ...asScript, 'x-forwarded-for': address };
   return send({ port: origin.port, path: '/api/bewerbung', body, headers: named });
 }
-/** The same without a file. */
+/** Sends a new application without a file. */
 function applyWithoutFilesFrom(address: string) {
   const { headers, body } = multipart({ ...applicationValues, message: `${++count}` }, {});
   const named = { ...headers, ...asScript, 'x-forwarded-for': address };
@@ -106,8 +106,8 @@ async function bytesOnTheirWay(): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-describe('answers of one network', () => {
-  test('are twenty in ten minutes, and of version 6 the network is what a line has', async () => {
+describe('forms of one network', () => {
+  test('are limited to twenty in ten minutes; an IPv6 network is the prefix of a line', async () => {
     await start('loopback');
     const same = Array.from({ length: 20 }, (_, index) => `2001:db8:1:${index}:${index}::${index}`);
     const first = await sendFrom('2001:db8:1:2::1', 'Die erste.');
@@ -125,7 +125,7 @@ describe('answers of one network', () => {
     expect([again.status, receiptIn(again)], 'what is kept is said to be').toEqual([200, receiptIn(first)]);
   });
 
-  test('and sixty tries, whatever they are', async () => {
+  test('are limited to sixty attempts of any kind', async () => {
     await start('loopback');
     const empty = encoded({});
     const tries = Array.from({ length: 61 }, () =>
@@ -138,7 +138,7 @@ describe('answers of one network', () => {
     expect((await sendFrom('203.0.113.9')).status).toBe(200);
   });
 
-  test('are counted by the connection where no proxy is trusted, whatever the sender says', async () => {
+  test('are counted by the connection without a trusted proxy, ignoring X-Forwarded-For', async () => {
     await start('');
     for (let sent = 0; sent < 20; sent++) expect((await sendFrom(`203.0.113.${sent}`)).status).toBe(200);
     expect((await sendFrom('198.51.100.1')).status).toBe(429);
@@ -146,7 +146,7 @@ describe('answers of one network', () => {
 });
 
 describe('at once', () => {
-  test('six of one network are read, and others go on', async () => {
+  test('six forms of one network are read, and others continue', async () => {
     await start('loopback');
     const waiting = Array.from({ length: 6 }, () => beginFrom('203.0.113.7'));
     await expect.poll(begun, patient).toHaveLength(6);
@@ -157,7 +157,7 @@ describe('at once', () => {
     expect((await sendFrom('203.0.113.7')).status, 'afterwards').toBe(200);
   });
 
-  test('they keep their places until their files are checked, and who sends none waits for nobody', async () => {
+  test('they occupy their slots until their files are checked; forms without files do not wait', async () => {
     await start('loopback');
     const { promise, resolve } = Promise.withResolvers<void>();
     checked.until = promise;
@@ -170,7 +170,7 @@ describe('at once', () => {
     expect((await sendFrom('203.0.113.7')).status, 'afterwards').toBe(200);
   });
 
-  test('sixty of all are read', async () => {
+  test('sixty forms in total are read', async () => {
     await start('loopback');
     for (let sender = 0; sender < 60; sender++) void beginFrom(`203.0.113.${sender % 10}`, 100);
     await expect.poll(begun, patient).toHaveLength(60);
@@ -187,7 +187,7 @@ describe('attached files', () => {
     vi.mocked(statfs).mockReset();
   });
 
-  test('of one network are kept up to 200 MB an hour, and forms without any beyond that', async () => {
+  test('are limited to 200 MB per hour and network; forms without files are still accepted', async () => {
     await start('loopback');
     checked.size = 25 * 1024 ** 2;
     for (let sent = 0; sent < 8; sent++) expect((await applyFrom('203.0.113.7')).status).toBe(200);
@@ -201,7 +201,7 @@ describe('attached files', () => {
     expect((await applyFrom('203.0.113.8')).status, 'somebody else').toBe(200);
   });
 
-  test('are refused while the disk is nearly full, and forms without any are kept', async () => {
+  test('are refused while the disk is nearly full; forms without files are stored', async () => {
     await start('loopback');
     const space = { bsize: 4_096, blocks: 10_000_000, bavail: 200_000 };
     vi.mocked(statfs).mockResolvedValue(space as Awaited<ReturnType<typeof statfs>>);
@@ -218,7 +218,7 @@ describe('attached files', () => {
   });
 });
 
-test('who falls silent and who drips is not waited for, and nothing of it stays', async () => {
+test('stalled and very slow uploads time out and leave no files', async () => {
   await start('loopback');
   const started = performance.now();
   const answers = await Promise.all([beginFrom('203.0.113.7'), beginFrom('203.0.113.7', 50)]);
@@ -227,7 +227,7 @@ test('who falls silent and who drips is not waited for, and nothing of it stays'
   await expect.poll(begun, patient).toEqual([]);
 });
 
-test('who sends slowly does not keep the origin from stopping', async () => {
+test('a slow upload does not prevent the origin from stopping', async () => {
   await start('loopback');
   Object.assign(readLimits.application, { silence: 60_000, minRate: { grace: 60_000, bytes: 1 } });
   void beginFrom('203.0.113.7', 50);
@@ -235,6 +235,6 @@ test('who sends slowly does not keep the origin from stopping', async () => {
   const started = performance.now();
   await origin.close();
   expect(performance.now() - started).toBeLessThan(8_000);
-  // The outbox is free for the next one.
+  // The outbox is free for the next origin.
   await start('loopback');
 });

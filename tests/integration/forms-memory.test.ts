@@ -6,7 +6,7 @@ import { full } from '../fixtures/full.ts';
 import { applicationValues, asScript, multipart, send } from '../fixtures/sent-form.ts';
 
 const applications = full ? 40 : 8;
-/** Megabytes that they may take together: a few of their files, where all of them are 200, or a thousand. */
+/** Maximum memory of all applications together, in megabytes: a few of their files, which total 200 MB or 1,000 MB. */
 const room = full ? 250 : 120;
 
 let origin: FormOrigin;
@@ -30,12 +30,12 @@ function form(index: number) {
 }
 
 async function sendFrom(index: number, { headers, body } = form(index)) {
-  // Each of a household of its own.
+  // Each form comes from another household.
   const named = { ...headers, ...asScript, 'x-forwarded-for': `203.0.113.${index}` };
   return (await send({ port: origin.port, path: '/api/bewerbung', headers: named, body })).status;
 }
 
-test(`${applications} applications of 25 MB at once take a bounded amount of memory`, {
+test(`${applications} simultaneous applications of 25 MB use a limited amount of memory`, {
   timeout: 300_000,
 }, async () => {
   expect(await sendFrom(250), 'one, to be warm').toBe(200);

@@ -10,7 +10,7 @@ import { pathBeneath } from '../../src/releases/path-beneath.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { type KeptFolders, keptFolders, releaseByHand } from '../fixtures/kept-folders.ts';
 
-/** Folders with this name lose only a file: as if the process was killed while it removed them. */
+/** Name of folders that are removed only partly, as if the process was killed. */
 const half: { name?: string | undefined } = {};
 
 vi.mock('../../src/releases/disk.ts', async (original) => {
@@ -46,12 +46,12 @@ const take = async () => {
   return takeSpare(ofHost, pathBeneath(ofHost, 'next.part'), live, () => {});
 };
 
-test('a spare folder is one that the next release is made of', async () => {
+test('the next release is built from a spare folder', async () => {
   await toSpare(ofHost, ids[0] ?? '');
   expect([...((await take()) ?? new Map()).keys()]).toContain('/kontakt/index.html');
 });
 
-test('of a spare folder whose removal was interrupted no release is made', async () => {
+test('a partly removed spare folder is not used for a release', async () => {
   await toSpare(ofHost, ids[0] ?? '');
   half.name = 'spare.folder';
   await expect(removeSpares(ofHost)).rejects.toThrow('killed');
@@ -59,7 +59,7 @@ test('of a spare folder whose removal was interrupted no release is made', async
   expect(await take()).toBeUndefined();
 });
 
-test('a release whose removal was interrupted is none, and no later one is made of it; the next look removes the rest', async () => {
+test('a partly removed release is ignored and not reused; the next cleanup removes the rest', async () => {
   const many = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`/${index}`, 'Seite']));
   const oldest = await releaseByHand(folders, 'tabor', { '/': 'Haus', ...many });
   for (let count = 0; count < 4; count++) await releaseByHand(folders, 'tabor', pages);

@@ -10,7 +10,7 @@ import { type Account, type AccountsService, startAccountsService } from '../fix
 import { formSites } from '../fixtures/form-sites.ts';
 import { encoded, send } from '../fixtures/sent-form.ts';
 
-// Other test files take the processor, too.
+// Longer timeouts, because other test files also use the processor.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const password = 'Ein-langes-Wort';
@@ -54,7 +54,7 @@ interface Answer {
   setCookies: string[];
 }
 
-/** A browser that keeps its cookies, at an address of the network. */
+/** A browser with cookies, at a given address. */
 class Browser {
   readonly #address: string;
   readonly cookies = new Map<string, string>();
@@ -91,21 +91,21 @@ const withDevice = (address: string, value: string) => new Browser(address, [[de
 let networks = 0;
 const newNetwork = () => `198.51.${Math.floor(++networks / 200)}.${(networks % 200) + 1}`;
 
-/** Twenty wrong passwords from four networks. */
+/** Sends twenty wrong passwords from four networks. */
 async function attack(username: string): Promise<number[]> {
   const strangers = Array.from({ length: 4 }, () => new Browser(newNetwork())).flatMap((one) => Array(5).fill(one));
   const answers = strangers.map((stranger: Browser, guess) => stranger.logIn(username, `guess ${guess}`));
   return (await Promise.all(answers)).map(({ status }) => status);
 }
 
-/** The device of somebody who has logged in before. */
+/** Creates a known device by a successful login. */
 async function knownDevice(username = 'anna'): Promise<Browser> {
   const browser = new Browser(newNetwork());
   expect((await browser.logIn(username, password)).status).toBe(303);
   return browser;
 }
 
-test('strangers who guess slow strangers down, and lock nobody out of a known device', async () => {
+test('failed logins of strangers limit only strangers and do not lock out a known device', async () => {
   const own = await knownDevice();
   expect(await attack('anna')).toEqual(Array(20).fill(401));
   expect((await own.logIn('anna', password)).status).toBe(303);
@@ -124,7 +124,7 @@ const devicesKey = () => new KeyFile(join(root, 'secrets'), 'devices');
 const cookieIn = (setCookie: string) => /=([^;]*)/.exec(setCookie)?.[1] ?? '';
 
 describe('a device cookie', () => {
-  test('is of this host, for no script, for 180 days, names nobody, and is new after each login', async () => {
+  test('is host-only, HttpOnly, valid for 180 days, anonymous, and replaced after each login', async () => {
     const browser = new Browser(newNetwork());
     const first = await browser.logIn('anna', password);
     expect(first.setCookies).toHaveLength(2);
@@ -137,7 +137,7 @@ describe('a device cookie', () => {
     expect(deviceOf(browser)).not.toBe(value);
   });
 
-  test('counts as none where it is of another account or host, forged or expired', async () => {
+  test('is ignored if it belongs to another account or host, is forged or expired', async () => {
     const own = await knownDevice();
     const value = deviceOf(own);
     const key = (await devicesKey().read()) ?? Buffer.alloc(0);
@@ -169,14 +169,14 @@ describe('a device cookie', () => {
       expect((await withDevice(newNetwork(), cookie).logIn('anna', password)).status).toBe(303);
   });
 
-  test('is locked out by itself after five failures, wherever it is replayed, and other devices are not', async () => {
+  test('is locked out after five failures from any network, without affecting other devices', async () => {
     const [lost, other] = [await knownDevice(), await knownDevice()];
     const value = deviceOf(lost);
     const guesses = Array.from({ length: 5 }, (_, guess) =>
       withDevice(newNetwork(), value).logIn('anna', `guess ${guess}`),
     );
     expect((await Promise.all(guesses)).map(({ status }) => status)).toEqual(Array(5).fill(401));
-    // From now on it is a stranger: while strangers may try it may, and no longer.
+    // From now on it counts as a stranger, with the limits of strangers.
     expect((await withDevice(newNetwork(), value).logIn('anna', 'guess')).status).toBe(401);
     await attack('anna');
     const locked = await withDevice(newNetwork(), value).logIn('anna', password);
@@ -184,18 +184,18 @@ describe('a device cookie', () => {
     expect((await other.logIn('anna', password)).status).toBe(303);
   });
 
-  test('is not more use than fifty guesses to somebody who made many devices known', async () => {
+  test('gives at most fifty guesses to an attacker with many known devices', async () => {
     const values = await Promise.all(Array.from({ length: 12 }, async () => deviceOf(await knownDevice())));
     service.tried.length = 0;
     const guess = (value: string) => withDevice(newNetwork(), value).logIn('anna', 'guess');
     for (let round = 0; round < 5; round++) await Promise.all(values.map(guess));
-    // The last ten as strangers, of whom there may be twenty.
+    // The last ten count as strangers; their limit is twenty.
     expect(service.tried).toHaveLength(60);
     await Promise.all(values.map(guess));
     expect(service.tried).toHaveLength(70);
   });
 
-  test('counts in a network whose strangers are shut out', async () => {
+  test('works in a network whose strangers are locked out', async () => {
     const own = await knownDevice();
     const address = newNetwork();
     const guesses = Array.from({ length: 20 }, (_, guess) => new Browser(address).logIn(`guess-${guess}`, 'wrong'));
@@ -204,7 +204,7 @@ describe('a device cookie', () => {
     expect((await withDevice(address, deviceOf(own)).logIn('anna', password)).status).toBe(303);
   });
 
-  test('of a shared computer is one for each who logs in there', async () => {
+  test('is separate for each account on a shared computer', async () => {
     const shared = await knownDevice('anna');
     expect((await shared.logIn('berta', password)).status).toBe(303);
     await Promise.all([attack('anna'), attack('berta')]);
@@ -222,7 +222,7 @@ describe('a device cookie', () => {
     expect([isKnown(29), isKnown(10), isKnown(9)]).toEqual([true, true, false]);
   });
 
-  test('is good after a restart, and no longer once its key is removed', async () => {
+  test('is valid after a restart, until its key is removed', async () => {
     const own = await knownDevice();
     await origin.close();
     origin = await start();
@@ -235,7 +235,7 @@ describe('a device cookie', () => {
     expect((await own.logIn('anna', password)).status).toBe(429);
   });
 
-  test('outlives a new password, which ends the sessions', async () => {
+  test('stays valid after a new password, which ends the sessions', async () => {
     const own = await knownDevice();
     const cookie = [...own.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const visit = () => send({ port: origin.port, path: '/intern', method: 'GET', headers: { cookie } });
@@ -249,7 +249,7 @@ describe('a device cookie', () => {
   });
 });
 
-test('the answer tells neither whether there is an account nor whether a device is known', async () => {
+test('the answer reveals neither whether an account exists nor whether a device is known', async () => {
   const own = await knownDevice();
   const ask = async (browser: Browser, username: string) => {
     const start = performance.now();
@@ -280,7 +280,7 @@ test('the answer tells neither whether there is an account nor whether a device 
   expect(new Set(throttled.map(({ answer }) => answer.text.replace(/noch \d+/, 'noch n'))).size).toBe(1);
 });
 
-test('while the content service is away nothing is counted, and no device becomes known', async () => {
+test('while the content service is unavailable nothing is counted, and no device becomes known', async () => {
   const own = await knownDevice();
   service.isAway = true;
   for (let time = 0; time < 8; time++) {

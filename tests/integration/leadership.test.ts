@@ -44,7 +44,9 @@ interface Member extends Leases {
   lost: string[];
 }
 
-/** @param renew longer than the lease: of one that hangs. */
+/**
+ * Creates a member of the group. @param renew interval in ms; longer than the lease, the member acts as if it hangs.
+ */
 async function newMember(id: string, renew = 100, lease = 2_000, publishes = true, setup = alike): Promise<Member> {
   const state = { busy: false, useful: true, said: [] as string[], gained: [] as string[], lost: [] as string[] };
   const leases = new Leases({
@@ -82,7 +84,7 @@ describe.skipIf(!program)('several builders', () => {
     await postgres?.stop();
   });
 
-  test('one leads all brands; two share them, and never lead the same; who stops gives them back', async () => {
+  test('one builder leads all brands; two share them without overlap; a stopped one gives them back', async () => {
     const one = await newMember('one');
     expect(one.led).toEqual(brands);
     const two = await newMember('two');
@@ -93,7 +95,7 @@ describe.skipIf(!program)('several builders', () => {
     await vi.waitFor(() => expect(two.led.toSorted()).toEqual(brands), soon);
   });
 
-  test('who builds gives nothing back before it is done', async () => {
+  test('a building member gives no brand back before it is done', async () => {
     const one = await newMember('one');
     one.busy = true;
     const two = await newMember('two');
@@ -103,7 +105,7 @@ describe.skipIf(!program)('several builders', () => {
     await vi.waitFor(() => expect(led(one, two)).toEqual([3, 2]), soon);
   });
 
-  test('who publishes to no storage leads brands only while nobody else publishes', async () => {
+  test('a member without a storage leads brands only while no other one publishes', async () => {
     const serves = await newMember('serves', 100, 2_000, false);
     expect(serves.led).toEqual(brands);
     const stores = await newMember('stores');
@@ -114,7 +116,7 @@ describe.skipIf(!program)('several builders', () => {
     await vi.waitFor(() => expect(serves.led.toSorted()).toEqual(brands), soon);
   });
 
-  test('of one whose builds come to nothing another takes over, unless that one is no better', async () => {
+  test('a member with failing builds is replaced, unless the other one fails, too', async () => {
     const one = await newMember('one 1 x');
     const two = await newMember('two 2 x');
     await vi.waitFor(() => expect(led(one, two)).toEqual([3, 2]), soon);
@@ -128,12 +130,12 @@ describe.skipIf(!program)('several builders', () => {
     await vi.waitFor(() => expect(two.said.at(-1)).toBe('leadership: all builders are alike again'), soon);
   });
 
-  test('builders that are not alike say so in the log, and the doctor does', async () => {
+  test('different builders are reported in the log and by the doctor', async () => {
     const doctor = async () => {
       const findings = await checkSharedDatabase({ origin: { DATABASE_URL: databaseUrl() } } as SetUp);
       return findings.filter(({ is }) => is === 'wrong').map(({ found }) => found);
     };
-    // Those of the origins.
+    // Creates the tables of the origins.
     for (const [room, steps] of Object.entries({ outbox: outboxSteps, memory: memorySteps }))
       await migrate(openDatabase(), room, steps);
     const one = await newMember('one 1 x');
@@ -149,7 +151,7 @@ describe.skipIf(!program)('several builders', () => {
     expect(one.said.filter((line) => line.includes(wanted[0] as string))).toHaveLength(1);
   });
 
-  test('one that has lost the database says that it leads nothing, and why', async () => {
+  test('a member without database reports that it leads nothing, and why', async () => {
     const database = openDatabase();
     const folders = { dist: '', releases: '', snapshots: '' };
     const options = { database, folders, setup: alike, shares: true, publishes: true, log: () => {} };
@@ -159,7 +161,7 @@ describe.skipIf(!program)('several builders', () => {
     expect(await group.state()).toEqual({ leads: [], warnings: [expect.stringContaining('PostgreSQL')] });
   });
 
-  test('a rollback is noted without a build', async () => {
+  test('a rollback is recorded without a build', async () => {
     const root = await mkdtemp(join(tmpdir(), 'leadership-'));
     onTestFinished(() => rm(root, { recursive: true, force: true }));
     const folders = foldersIn(join(root, 'dist'), join(root, 'work'));
@@ -178,13 +180,13 @@ describe.skipIf(!program)('several builders', () => {
     const other = openDatabase();
     const noted = () => other.query("SELECT value FROM brand_notes WHERE brand = 'tabor' AND name = 'pin'");
     await vi.waitFor(async () => expect(await noted()).toEqual([{ value: JSON.stringify(pin) }]), soon);
-    // Who stops waits for no look.
+    // Stopping records the change without waiting for the next poll.
     await removePin(folders.releases, host);
     await group.stop();
     expect(await noted()).toEqual([{ value: '' }]);
   });
 
-  test('of one that hangs another takes over; what the first writes then is refused, and it is told', async () => {
+  test('a hanging member is replaced; its later writes are refused, and its signal aborts', async () => {
     const hung = await newMember('hung', 60_000);
     await hung.note('a', 'word', 'of the first');
     const epoch = hung.epochOf('a') ?? 0;
@@ -200,14 +202,14 @@ describe.skipIf(!program)('several builders', () => {
     expect(hung.lost.toSorted()).toEqual(brands);
   });
 
-  test('the database refuses a leader of before, who does not know it yet', async () => {
-    // Its own clock would let it go on.
+  test('the database refuses a former leader that does not know about its replacement', async () => {
+    // Its own lease has not expired by its own clock.
     const paused = await newMember('paused', 60_000, 60_000);
     const database = openDatabase();
     await database.query("UPDATE brand_leases SET holder = 'other', epoch = epoch + 1 WHERE brand = 'a'");
     expect(paused.leads('a')).toBe(true);
     await expect(paused.note('a', 'word', 'of before')).rejects.toThrow(NotLeader);
-    // Taken by somebody and given back; run out, and taken by nobody.
+    // Case b: taken over and given back. Case c: expired, without a new leader.
     await database.query("UPDATE brand_leases SET epoch = epoch + 1 WHERE brand = 'b'");
     await expect(paused.note('b', 'word', 'of before')).rejects.toThrow(NotLeader);
     await database.query("UPDATE brand_leases SET until = '-infinity' WHERE brand = 'c'");
@@ -216,7 +218,7 @@ describe.skipIf(!program)('several builders', () => {
     await database.query("UPDATE brand_leases SET holder = NULL, until = '-infinity'");
   });
 
-  test('who comes back after its lease ran out begins again, even where nobody took over', async () => {
+  test('a member returning after its lease expired starts a new epoch, even without a takeover', async () => {
     const one = await newMember('one', 3_000, 1_500);
     const epoch = one.epochOf('b') ?? 0;
     await vi.waitFor(() => expect(one.leads('b')).toBe(false), soon);
@@ -224,7 +226,7 @@ describe.skipIf(!program)('several builders', () => {
     expect(one.gained.filter((brand) => brand === 'b')).toHaveLength(2);
   });
 
-  test('what was led by one that is gone while the clock of the database was ahead is not waited for', async () => {
+  test('leases of a lost member from a time when the database clock was ahead are taken over at once', async () => {
     const ahead = "clock_timestamp() + interval '1 day'";
     const database = openDatabase();
     await database.query(
@@ -246,7 +248,7 @@ describe.skipIf(!program)('several builders', () => {
   const ids = (changes: readonly { plan: RebuildPlan }[]) =>
     changes.flatMap(({ plan }) => plan.entries.map(({ documentId }) => documentId));
 
-  test('every reader hears of each change once, in one order', async () => {
+  test('every reader gets each change once, in the same order', async () => {
     const readers = [new ChangeLog(openDatabase()), new ChangeLog(openDatabase())];
     const writers = [new ChangeLog(openDatabase()), new ChangeLog(openDatabase()), new ChangeLog(openDatabase())];
     await new ChangeLog(openDatabase()).add(change('before'));
@@ -265,7 +267,7 @@ describe.skipIf(!program)('several builders', () => {
     expect(heard[1]).toEqual(heard[0]);
   });
 
-  test('no change is passed that a slow transaction commits late', async () => {
+  test('a change committed late by a slow transaction is not skipped', async () => {
     const reader = new ChangeLog(openDatabase());
     await reader.begin();
     const slow = openDatabase();
@@ -286,7 +288,7 @@ describe.skipIf(!program)('several builders', () => {
     expect([...early, ...ids(await reader.next())]).toEqual(['late', 'quick']);
   });
 
-  test('what a later version wrote changes everything, and so does a log that lacks its beginning', async () => {
+  test('unknown changes of a later version and a truncated log cause a full check', async () => {
     const [reader, away] = [new ChangeLog(openDatabase()), new ChangeLog(openDatabase())];
     await reader.begin();
     await away.begin();
@@ -300,7 +302,7 @@ describe.skipIf(!program)('several builders', () => {
     expect(ids(await reader.next())).toEqual(['kept']);
   });
 
-  test('a database that was put back to what it was before changes everything, once; its changes are heard then', async () => {
+  test('a database restored from a backup causes one full check; later changes are read', async () => {
     const log = new ChangeLog(openDatabase());
     await log.add(change('lost'));
     const reader = new ChangeLog(openDatabase());
@@ -316,7 +318,7 @@ describe.skipIf(!program)('several builders', () => {
     expect(ids(await reader.next())).toEqual(['again']);
   });
 
-  test('what is older than a week leaves the log with the next change', async () => {
+  test('the next change removes log entries older than a week', async () => {
     const log = new ChangeLog(openDatabase());
     await log.add(change('old'));
     const database = openDatabase();

@@ -3,14 +3,14 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { Limit } from '../../src/origin/requests/limit.ts';
 
-/** Megabytes in use after all garbage was collected. */
+/** Memory in use after a garbage collection, in megabytes. */
 function inUse(): number {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();
   return process.memoryUsage().heapUsed / 1_048_576;
 }
 
-test('two hundred thousand keys take the memory of ten thousand, whatever becomes of them', {
+test('two hundred thousand keys use the memory of ten thousand, with any outcome', {
   timeout: 120_000,
 }, async () => {
   const limit = new Limit(5, 900);

@@ -25,7 +25,7 @@ async function found(): Promise<Record<string, DeadLink[]>> {
   return dead;
 }
 
-test('pages, places and files that are not there are found, on the own host and on others of ours', async () => {
+test('missing pages, fragments and files are found, on the own host and on other hosts of the project', async () => {
   const nowhere = `<!DOCTYPE html><main id="inhalt">
     <a href="/kontakt">a</a> <a href="/kontakt#anreise">b</a> <a href="#inhalt">c</a> <a href="/alt?von=x">d</a>
     <a href="/jobs/offene-stellen/7">e</a> <a href="/kontakt#bereich=pflege">f</a> <a href="https://example.ch/x">g</a>
@@ -69,7 +69,7 @@ test('pages, places and files that are not there are found, on the own host and 
   expect(bauma).toEqual([]);
 });
 
-test('the websites are looked at after the start and each night, and what is found is told', async () => {
+test('the websites are checked after the start and each night, and findings are reported', async () => {
   await release('tabor.example', { '/index.html': '<a href="/nichts">a</a>' });
   const lines: string[] = [];
   let now = Date.parse('2027-05-14T12:00:00Z');
@@ -87,7 +87,7 @@ test('the websites are looked at after the start and each night, and what is fou
     await vi.waitFor(() => expect(check.of('tabor')?.count).toBe(1));
     expect(check.of('tabor')).toMatchObject({ at: '2027-05-14T12:00:00.000Z', dead: [{ link: '/nichts', page: '/' }] });
     expect(lines).toEqual(['links: tabor: 1 lead nowhere: /nichts on /']);
-    // Midnight in Zurich is at 22 o'clock, and what changes with the day takes its time.
+    // Midnight in Zurich is 22:00 UTC, and the daily build takes some time.
     now = Date.parse('2027-05-14T23:55:00Z');
     await vi.advanceTimersByTimeAsync(600_000);
     now = Date.parse('2027-05-15T00:05:00Z');

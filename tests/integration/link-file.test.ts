@@ -18,7 +18,7 @@ import { linkFile } from '../../src/builder/write-file.ts';
 import { pathBeneath, type SafePath } from '../../src/releases/path-beneath.ts';
 
 const isRoot = process.getuid?.() === 0;
-/** Like the account of a service, whose code is root's. */
+/** Runs a command as another user: services run code that belongs to root. */
 const asAnother = isRoot ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] : [];
 const script = `
   const { linkFile } = await import(${JSON.stringify(resolve('src/builder/write-file.ts'))});
@@ -43,12 +43,12 @@ function linkInChild(command: readonly string[], file = from): string {
   return execFileSync(name, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
 }
 
-test('a file of ones own is linked', () => {
+test('an own file is linked', () => {
   expect(linkFile(from, to)).toBe(false);
   expect(statSync(to).ino).toBe(statSync(from).ino);
 });
 
-test('a file that belongs to somebody else is copied', () => {
+test('a file of another user is copied', () => {
   const others = isRoot ? from : '/etc/passwd';
   expect(linkInChild([...asAnother, process.execPath], others)).toBe('true');
   expect(readFileSync(to)).toEqual(readFileSync(others));
@@ -60,10 +60,10 @@ test('a file that Node may only read is copied', () => {
   expect(readFileSync(to, 'utf8')).toBe('bytes');
 });
 
-test('a file with as many names as the disk allows is copied', ({ skip }) => {
+test('a file with the maximum number of links is copied', ({ skip }) => {
   mkdirSync(join(folder, 'names'));
   const isFull = () => {
-    // 65,000 with ext4, 32,000 with older file systems.
+    // The limit is 65,000 with ext4 and 32,000 with older file systems.
     for (let name = 0; name <= 65_000; name++)
       try {
         linkSync(from, join(folder, 'names', String(name)));
@@ -77,15 +77,15 @@ test('a file with as many names as the disk allows is copied', ({ skip }) => {
   expect(readFileSync(to, 'utf8')).toBe('bytes');
 });
 
-test('what a symbolic link leads to is not copied', () => {
+test('the target of a symbolic link is not copied', () => {
   const link = join(folder, 'link.ico');
   symlinkSync(from, link);
-  // Where Node gives no second name.
+  // Without permission Node refuses the hard link.
   const mayWrite = `--allow-fs-write=${join(folder, 'release')}`;
   expect(() => linkInChild([process.execPath, '--permission', '--allow-fs-read=*', mayWrite], link)).toThrow();
   expect(existsSync(to)).toBe(false);
 });
 
-test('another failure is told', () => {
+test('other errors are thrown', () => {
   expect(() => linkFile(join(folder, 'nothing'), to)).toThrow(/ENOENT/);
 });

@@ -24,7 +24,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Keeps the default content of a brand, as a build does. */
+/** Stores the default content of a brand, like a build. */
 async function keep(id: BrandId, change: (snapshot: BrandSnapshot) => void = () => {}): Promise<void> {
   const brand = brandById(id);
   const content = await pullBrand(await defaultSource(), brand, await openMediaStore(join(folder, 'media')));
@@ -33,7 +33,7 @@ async function keep(id: BrandId, change: (snapshot: BrandSnapshot) => void = () 
   await writeSnapshot(snapshots, snapshot);
 }
 
-test('what is rendered live is made of the content that was kept last, though its release went live before', async () => {
+test('live pages use the most recently stored content, even if the release is older', async () => {
   await keep('tabor');
   const before = await app.site(tabor, 'de-CH');
   expect(await app.site(tabor, 'de-CH'), 'assembled once').toBe(before);
@@ -43,7 +43,7 @@ test('what is rendered live is made of the content that was kept last, though it
   expect((await app.site(tabor, 'de-CH')).configuration.Name).toBe('Haus Tabor am See');
 });
 
-test('vacancies of the group are among it', async () => {
+test('live pages include the vacancies of the group', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T08:00:00Z') });
   await keep('tabor');
   expect((await app.site(tabor, 'de-CH')).groupJobs).toEqual([]);

@@ -11,7 +11,7 @@ import { askAt } from '../fixtures/ask.ts';
 import { formSites } from '../fixtures/form-sites.ts';
 import { asScript, contactValues, encoded, receiptIn, send } from '../fixtures/sent-form.ts';
 
-// Other test files take the processor, too.
+// Longer timeouts, because other test files also use the processor.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const secret = 'a-secret-of-the-tests';
@@ -65,7 +65,7 @@ test.each(['127.0.0.1', 'hinderzelg.example', 'rivabella.example', 'tabor.exampl
   },
 );
 
-test('a form to a host without a release is kept, and a script gets its receipt', async () => {
+test('a form to a host without a release is stored, and a script gets its receipt', async () => {
   const { headers, body } = encoded({ ...contactValues, message: 'Ohne Stand.' });
   const sent = {
     port: origin.port,
@@ -101,7 +101,7 @@ test.each([
   },
 );
 
-test('a form to a host whose app is gone is kept likewise', async () => {
+test('a form to a host with a missing app is also stored', async () => {
   const folders = { ...formSites, apps: join(root, 'no-apps') };
   const outbox = { folder: join(root, 'second-outbox'), retention: 14 };
   const second = await startOrigin({ folders, outbox, port: 0, hostname: '127.0.0.1' });
@@ -115,7 +115,7 @@ test('a form to a host whose app is gone is kept likewise', async () => {
   }
 });
 
-test('what is wrong with it is said in the same way, and nothing of it stands in the log', async () => {
+test('form errors are shown in the same way, and typed values are not logged', async () => {
   const form = encoded({ ...contactValues, email: 'rosa<b>', message: '' });
   const { status, text } = await send({ port: origin.port, host: 'hinderzelg.example', path: '/api/kontakt', ...form });
   expect(status).toBe(422);
@@ -126,20 +126,20 @@ test('what is wrong with it is said in the same way, and nothing of it stands in
   expect(log.join('\n')).not.toMatch(/rosa|Zimtstern/i);
 });
 
-test('one of somebody else is refused there, too', async () => {
+test('a form from another website is refused there, too', async () => {
   const form = encoded(contactValues);
   const headers = { ...form.headers, origin: 'https://boese.example' };
   const sent = { port: origin.port, host: 'hinderzelg.example', path: '/api/kontakt', ...form, headers };
   expect(await send(sent)).toMatchObject({ status: 403, text: expect.stringContaining('nicht von dieser Website') });
 });
 
-test('the pages of the staff say that there is no release', async () => {
+test('staff pages show that there is no release', async () => {
   const form = encoded({ username: 'anna', password: 'wrong' });
   const sent = { port: origin.port, host: 'hinderzelg.example', path: '/api/anmelden', ...form };
   expect(await send(sent)).toMatchObject({ status: 503, text: 'hinderzelg.example has not been built yet' });
 });
 
-test('a page of a host without a release is there soon, and the origin is ready for the other hosts', async () => {
+test('a page of a host without a release is announced as available soon; the origin is ready for other hosts', async () => {
   const asked = { port: origin.port, method: 'GET' };
   for (const host of ['hinderzelg.example', 'unbekannt.example'])
     expect(await send({ ...asked, host, path: '/kontakt' })).toMatchObject({
@@ -188,7 +188,7 @@ test.each([
 });
 
 describe('a flood', () => {
-  /** An origin whose pages are rendered by nobody, slowly. */
+  /** Starts an origin with a slow fake renderer. */
   async function floodedOrigin() {
     let rendering = 0;
     const rendered = { pages: 0, most: 0 };
@@ -226,7 +226,7 @@ describe('a flood', () => {
   const many = <Result>(ask: (at: number) => Promise<Result>) =>
     Promise.all(Array.from({ length: 300 }, (_, at) => ask(at)));
 
-  test('of unknown endpoints gets the page of the release, and renders none', async () => {
+  test('of unknown endpoints gets the static error page without rendering', async () => {
     const { rendered, ask } = await floodedOrigin();
     const answers = await many((at) => ask(`/api/enten-${at}`, '203.0.113.7', { method: at % 2 ? 'GET' : 'POST' }));
     const { etag } = (await ask('/gibt-es-nicht', '203.0.113.7')).headers;
@@ -236,7 +236,7 @@ describe('a flood', () => {
     expect(rendered.pages).toBe(0);
   });
 
-  test('of pages for one person is rendered a few at a time, and others than its network get theirs', async () => {
+  test('of personal pages is rendered a few at a time, and other networks still get theirs', async () => {
     const { rendered, ask } = await floodedOrigin();
     const flood = many((at) => ask(`/auth?code=${at}`, '203.0.113.7'));
     expect(await ask('/auth?code=x', '198.51.100.1')).toMatchObject({ status: 200, text: 'rendered' });
@@ -248,7 +248,7 @@ describe('a flood', () => {
     expect(refused?.headers['x-content-type-options']).toBe('nosniff');
   });
 
-  test('of forms without script gets plain sentences', async () => {
+  test('of forms without script gets plain text', async () => {
     const { rendered, port } = await floodedOrigin();
     const empty = encoded({});
     const headers = { ...empty.headers, 'x-forwarded-for': '203.0.113.7' };

@@ -15,7 +15,7 @@ afterEach(async () => {
   await folders.remove();
 });
 
-test('a release that could not be read is read again with the next request', async () => {
+test('an unreadable release is read again with the next request', async () => {
   const id = await releaseByHand(folders, 'tabor', { '/': 'Haus' });
   const manifest = join(folders.releases, host, `${id}.json`);
   const sites = new LiveSites(folders.dist);
@@ -25,7 +25,7 @@ test('a release that could not be read is read again with the next request', asy
   expect((await sites.of(host))?.manifest.pages).toEqual({ '/': 200 });
 });
 
-test('a swap is seen in time, whatever happens to the clock', async () => {
+test('a new release is noticed in time, despite clock changes', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const sites = new LiveSites(folders.dist);
   await releaseByHand(folders, 'tabor', { '/': 'Haus' });

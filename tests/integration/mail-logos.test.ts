@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { brands } from '../../sites.config.ts';
 import { mailLogoPath, mailLogoSize } from '../../src/sites/brand-assets.ts';
 
-test.for(brands)('the logo of $id for mails is a PNG of twice the size that it is shown at', async (brand) => {
+test.for(brands)('the mail logo of $id is a PNG of twice its displayed size', async (brand) => {
   const file = await readFile(`public${mailLogoPath(brand)}`);
   expect(file.subarray(1, 4).toString()).toBe('PNG');
   const { width, height } = mailLogoSize;

@@ -12,7 +12,7 @@ import { type OriginProcess, startOriginProcess } from '../fixtures/origin-proce
 import { asScript, contactValues, encoded, receiptIn, send } from '../fixtures/sent-form.ts';
 import { mailFrom } from '../fixtures/told-people.ts';
 
-/** A busy machine starts an origin in a quarter of a minute. */
+/** Longer timeouts: a busy machine needs 15 seconds to start an origin. */
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 
 const key = Buffer.alloc(32, 7).toString('base64');
@@ -20,7 +20,7 @@ let root: string;
 let service: FormsService;
 let mails: MailServer;
 let origin: OriginProcess | undefined;
-/** Also of starts that did not succeed. */
+/** All child processes, including those that failed to start. */
 const children: ChildProcess[] = [];
 beforeAll(async () => {
   [service, mails] = await Promise.all([startFormsService(), startMailServer()]);
@@ -39,7 +39,7 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/** @param settings that this start has otherwise. */
+/** @param settings overrides for this start. */
 async function start(settings: Record<string, string> = {}) {
   origin = await startOriginProcess({
     folders: formSites,
@@ -72,10 +72,10 @@ const until = (sent: number) =>
     interval: 100,
   });
 
-test('killed after the mail server took a mail and before it knew, it sends the very same once more, and never again', async () => {
+test('killed between the acceptance of a mail and its record, it sends the same mail once more, and then never again', async () => {
   const first = await start();
   mails.onTaken = () => {
-    // Before the server says so: the mail is taken, and nobody has marked it.
+    // The mail is accepted, but the origin has no answer yet and has not recorded it.
     mails.onTaken = () => {};
     first.child.kill('SIGKILL');
   };
@@ -103,14 +103,14 @@ test('killed after the mail server took a mail and before it knew, it sends the 
   expect(repeated?.to).toEqual(twice?.to);
   for (const { text } of mails.received) expect(text).toContain(receipt);
 
-  // Marked is marked: neither a kill nor a restart sends it again.
+  // A recorded mail is not sent again after a kill or a restart.
   await origin?.stop('SIGKILL');
   await start();
   await setTimeout(1_500);
   expect(mails.received).toHaveLength(3);
 });
 
-test('nobody is told before the content service has the entry', async () => {
+test('no mail is sent before the content service has the entry', async () => {
   const { port } = await start();
   service.faults.push({ status: 500 }, { status: 503 });
   const body = encoded({ ...contactValues, message: 'Guten Abend' });
@@ -121,7 +121,7 @@ test('nobody is told before the content service has the entry', async () => {
   expect(mails.received).toHaveLength(2);
 });
 
-test('without settings the origin says at its start that mails are off, and notes nobody to be told', async () => {
+test('without settings the origin logs at its start that mails are off, and records no recipients', async () => {
   const { port, output } = await start({ SMTP_URL: '', MAIL_FROM: '' });
   expect(output()).toContain(
     'mail: off, SMTP_URL and MAIL_FROM are not set; nobody is told of applications and messages',

@@ -18,12 +18,12 @@ afterEach(() => room.remove());
 
 const house = 'info@tabor.example';
 const hour = 3_600_000;
-/** Without a confirmation. */
+/** A message without a mail address, so without a confirmation. */
 const byTelephone = { fields: { Name: 'Rosa Zimtstern', Telefon: '044 668 18 00', Nachricht: 'Guten Tag' } };
 const addresses = (...all: string[]) => all.map((Email) => ({ Email }));
 
 describe('a house', () => {
-  test('is told with the number and a link, and nothing of the person', async () => {
+  test('gets a mail with the number and a link, without personal data', async () => {
     const { server, deliver, settled } = await telling(room);
     const { receipt } = await deliver({}, 'abc123');
     await settled();
@@ -40,7 +40,7 @@ describe('a house', () => {
     expect(mail?.head + (mail?.text ?? '')).not.toMatch(/Rosa|Zimtstern|Zimmer/i);
   });
 
-  test('is told at the addresses for what has come in, each once', async () => {
+  test('gets mails at the addresses for each kind of form, each once', async () => {
     const { server, deliver, settled } = await telling(room, {
       configuration: {
         MailBewerbung: addresses('anna@tabor.example', 'Anna@tabor.example', 'hr@digallo.example'),
@@ -61,7 +61,7 @@ describe('a house', () => {
     expect(server.received.some(({ text }) => text.includes(`?_q=${papers.receipt}\n`))).toBe(true);
   });
 
-  test('without an address is told through the holding, and the sender hears no number', async () => {
+  test('without an address gets its mails through the holding, and the sender gets no phone number', async () => {
     const { server, deliver, settled } = await telling(room, {
       configuration: { Email: undefined, Telefon: undefined },
     });
@@ -81,7 +81,7 @@ describe('a house', () => {
     expect(confirmation?.text).not.toMatch(/undefined|Rufen Sie uns an/);
   });
 
-  test('gets one mail for all that comes once it had five within an hour', async () => {
+  test('gets a summary mail after five mails within an hour', async () => {
     let now = Date.now();
     const { outbox, server, deliver } = await telling(room, { now: () => now });
     const receipts: string[] = [];
@@ -107,7 +107,7 @@ describe('a house', () => {
   });
 });
 
-test('a mail that is found while it stops waits for the next start', async () => {
+test('a mail found during the shutdown waits for the next start', async () => {
   const send = vi.fn(async () => ({ kind: 'accepted' }) as const);
   const { outbox, loop, deliver } = await telling(room, { send });
   const ofMessage = outbox.mails.ofMessage.bind(outbox.mails);
@@ -122,8 +122,8 @@ test('a mail that is found while it stops waits for the next start', async () =>
   expect(await outbox.mails.counts()).toMatchObject({ pending: 1, refused: 0 });
 });
 
-describe('a disk that is full', () => {
-  /** While it is full nothing can be written about mails of this kind. */
+describe('a full disk', () => {
+  /** A disk that, while full, allows no records about mails of this kind. */
   const diskOf = ({ mails }: Outbox, kind: 'house' | 'confirmation') => {
     const disk = { isFull: false };
     const update = mails.update.bind(mails);
@@ -140,11 +140,11 @@ describe('a disk that is full', () => {
       outbox.onTold();
       await vi.waitFor(() => expect(looked.mock.calls.length).toBeGreaterThanOrEqual(count), { timeout: 20_000 });
     }
-    // Until the last look has come to something, and whatever waits for its next attempt is due.
+    // Waits until the last check is done and pending retries are due.
     await setTimeout(200);
   };
 
-  test('before a mail goes out keeps it until there is room', async () => {
+  test('before a mail is sent delays it until there is space', async () => {
     const { outbox, lines, server, deliver, settled } = await telling(room);
     const disk = diskOf(outbox, 'house');
     const ofMessage = outbox.mails.ofMessage.bind(outbox.mails);
@@ -163,7 +163,7 @@ describe('a disk that is full', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  test('after a mail went out does not send it again and again', async () => {
+  test('after a mail is sent does not repeat it', async () => {
     const send = vi.fn(async () => {
       disk.isFull = true;
       return { kind: 'accepted' } as const;
@@ -175,7 +175,7 @@ describe('a disk that is full', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  test('does not use up the confirmations of an address', async () => {
+  test('does not count against the confirmations of an address', async () => {
     const { outbox, server, deliver, settled } = await telling(room);
     const disk = diskOf(outbox, 'confirmation');
     disk.isFull = true;
@@ -197,7 +197,7 @@ describe('the sender of a form', () => {
     'it-CH': ['Grazie!', 'La sua candidatura è stata inviata!'],
   };
 
-  test('gets the words of the page in its language, without what was typed', async () => {
+  test('gets the text of the page in its language, without typed values', async () => {
     const { server, deliver, settled } = await telling(room, { brand: 'rivabella' });
     const fields = { Vorname: 'http://spam.example', Nachname: 'Zimtstern', Email: 'rosa@zimtstern.example' };
     for (const locale of Object.keys(words) as Locale[]) {
@@ -214,7 +214,7 @@ describe('the sender of a form', () => {
     }
   });
 
-  test('gets none where the brand wants none, or without an address', async () => {
+  test('gets no mail if the brand disables it, or without an address', async () => {
     const { server, deliver, settled } = await telling(room, { configuration: { MailBestaetigung: false } });
     await deliver();
     await settled();
@@ -227,7 +227,7 @@ describe('the sender of a form', () => {
     expect(server.received.map(({ to }) => to)).toEqual([[house], [house]]);
   });
 
-  test('gets three a day: the forms are no way to write to strangers', async () => {
+  test('gets at most three mails a day: forms must not be a tool to mail strangers', async () => {
     const { outbox, server, deliver, settled } = await telling(room, { houseLimit: { mails: 100, windowMs: hour } });
     for (const Email of ['rosa@a.example', 'ROSA@a.example', 'rosa+1@a.example', 'rosa+2@a.example', 'eva@a.example'])
       await deliver({ fields: { Name: 'Rosa', Email, Nachricht: 'Guten Tag' } });
@@ -239,7 +239,7 @@ describe('the sender of a form', () => {
   });
 });
 
-test('an answer that is delivered once more tells nobody again, and sends what was not sent', async () => {
+test('an answer delivered again repeats no mail, and sends missing ones', async () => {
   const { outbox, server, deliver, settled } = await telling(room, {
     configuration: { MailNachricht: addresses('gone@tabor.example', 'empfang@tabor.example') },
   });
@@ -268,7 +268,7 @@ describe('line breaks and lists', () => {
     expect(await outbox.mails.unsent()).toMatchObject([{ kind: 'confirmation', last_error: 'not an e-mail address' }]);
   });
 
-  test('in the name of a house stay in its header', async () => {
+  test('in the name of a house cannot add headers', async () => {
     const Name = 'Tabor\r\nBcc: eva@b.example\r\n\r\nHallo <eva@b.example>, "';
     const { server, deliver, settled } = await telling(room, { configuration: { Name } });
     await deliver();
@@ -282,7 +282,7 @@ describe('line breaks and lists', () => {
 });
 
 describe('a mail server', () => {
-  test('that is down gets each mail once when it is back', async () => {
+  test('that was down gets each mail once when it is back', async () => {
     const server = await startMailServer();
     const port = Number(new URL(server.url).port);
     await server.stop();
@@ -298,7 +298,7 @@ describe('a mail server', () => {
     await back.stop();
   });
 
-  test('that refuses an address keeps no other from its mail, and the log names no address', async () => {
+  test('that refuses an address does not block other mails, and the log contains no address', async () => {
     const { outbox, server, lines, deliver, settled } = await telling(room, {
       configuration: { MailNachricht: addresses('gone@tabor.example', 'empfang@tabor.example') },
     });
@@ -317,7 +317,7 @@ describe('a mail server', () => {
     await vi.waitFor(() => expect(server.received.at(-1)?.to).toEqual(['gone@tabor.example']), { timeout: 20_000 });
   });
 
-  test('that wants one address later gets the others meanwhile', async () => {
+  test('that delays one address gets the other mails meanwhile', async () => {
     const { outbox, server, deliver, settled } = await telling(room, {
       configuration: { MailNachricht: addresses('full@tabor.example', 'empfang@tabor.example') },
     });
@@ -331,7 +331,7 @@ describe('a mail server', () => {
     expect(server.received.map(({ to }) => to[0])).toEqual(['empfang@tabor.example', 'full@tabor.example']);
   });
 
-  test('that was silent for long gets one mail with all that came', async () => {
+  test('that was down for long gets one summary mail', async () => {
     const server = await startMailServer();
     const port = Number(new URL(server.url).port);
     await server.stop();
@@ -345,13 +345,13 @@ describe('a mail server', () => {
     );
     const back = await startMailServer(port);
     await settled();
-    // The first was being tried already.
+    // The first one was already being sent.
     expect(back.received.map(({ text }) => text.match(/Referenznummer/g)?.length)).toEqual([1, 7]);
     await back.stop();
   });
 });
 
-test('an answer that is deleted takes its mails with it, and one that waits for its mail outlives the retention', async () => {
+test('deleting an answer deletes its mails, and an answer with a pending mail stays beyond the retention', async () => {
   const server = await startMailServer();
   await server.stop();
   let now = Date.now();

@@ -24,7 +24,7 @@ const file = (url = picture) => ({ url, version: '1', name: 'zimmer.webp' });
 const source = () => serviceSource({ url: server.url, token, once: true });
 const asked = () => server.requests.filter((path) => path === picture).length;
 
-test('a file that did not come is asked for again', async () => {
+test('a failed download is requested again', async () => {
   const store = await openMediaStore(folder);
   server.faults.set(picture, { status: 500, times: 1 });
   await expect(store.keep(source(), file())).rejects.toThrow();
@@ -34,7 +34,7 @@ test('a file that did not come is asked for again', async () => {
   expect(size).toBeGreaterThan(0);
 });
 
-test('a picture that was not there when its tones were asked for is looked at again', async () => {
+test('the tones of a picture that was missing are computed later', async () => {
   const store = await openMediaStore(folder);
   const name = '0123456789abcdef.png';
   await expect(store.tonesOf(name)).rejects.toThrow();
@@ -43,7 +43,7 @@ test('a picture that was not there when its tones were asked for is looked at ag
   expect(await store.tonesOf(name)).toEqual(Array(6).fill('#ff0000'));
 });
 
-test('a file is asked for once by those who want it at the same time, and by the next run', async () => {
+test('simultaneous requests and the next run share one download', async () => {
   const store = await openMediaStore(folder);
   const [first, second] = await Promise.all([1, 2].map(() => store.keep(source(), file())));
   expect(second).toBe(first);
@@ -52,7 +52,7 @@ test('a file is asked for once by those who want it at the same time, and by the
   expect(asked()).toBe(1);
 });
 
-test('an index that is empty is told of, and counts as absent', async () => {
+test('an empty index is reported and ignored', async () => {
   const store = await openMediaStore(folder);
   await store.keep(source(), file());
   await store.save();
@@ -68,7 +68,7 @@ test('an index that is empty is told of, and counts as absent', async () => {
   expect(asked()).toBe(2);
 });
 
-test('a store does not remember what another one fetched: its files may go', async () => {
+test('a store does not record files of another store, which may be deleted', async () => {
   const [other, own] = [join(folder, 'other'), join(folder, 'own')];
   const before = await openMediaStore(other);
   const stored = await before.keep(source(), file());
@@ -83,7 +83,7 @@ test('a store does not remember what another one fetched: its files may go', asy
   expect((await next.keep(source(), file())).size).toBeGreaterThan(0);
 });
 
-test('a file that is gone from the store is fetched again', async () => {
+test('a file missing in the store is downloaded again', async () => {
   const store = await openMediaStore(folder);
   const { name } = await store.keep(source(), file());
   await rm(join(folder, name));
@@ -92,7 +92,7 @@ test('a file that is gone from the store is fetched again', async () => {
   expect(asked()).toBe(2);
 });
 
-test('the same document under two names is two files, the same picture one', async () => {
+test('a document under two names is stored twice, a picture once', async () => {
   const store = await openMediaStore(folder);
   const document = '/uploads/dateien/tabor/tarife.pdf';
   const names = async (url: string) =>

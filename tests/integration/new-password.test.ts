@@ -9,7 +9,7 @@ import { staffService } from '../../src/origin/staff/staff-service.ts';
 
 const servers: Server[] = [];
 let site: string;
-/** Requests that reached the content service, and how it answers them. */
+/** Number of requests to the content service, and its answer. */
 let tried = 0;
 let answer: { status: number; body: string };
 const badCode = { status: 400, body: '{"data":null,"error":{"status":400}}' };
@@ -53,7 +53,7 @@ async function send(path: string, from: string, fields: Record<string, string>) 
 const setPassword = (from: string, password: string) => send('/password', from, { code: '7f', password });
 const requestReset = (from: string, email: string) => send('/reset', from, { email });
 
-test('ten codes of a network are tried in an hour, and what is too short is not counted', async () => {
+test('a network can try ten codes per hour; too short passwords are not counted', async () => {
   for (let count = 0; count < 12; count++)
     expect(await setPassword('203.0.113.7', 'kurz')).toMatchObject({ status: 422 });
   for (let count = 0; count < 10; count++)
@@ -67,7 +67,7 @@ test('ten codes of a network are tried in an hour, and what is too short is not 
   expect(await setPassword('203.0.113.8', 'Ein-neues-Wort'), 'from elsewhere').toMatchObject({ status: 400 });
 });
 
-test('codes that are not tried because the content service is away are not counted', async () => {
+test('attempts during an outage of the content service are not counted', async () => {
   answer = away;
   for (let count = 0; count < 11; count++)
     expect(await setPassword('203.0.113.9', 'Ein-neues-Wort')).toMatchObject({ page: { message: 'unavailable' } });
@@ -75,7 +75,7 @@ test('codes that are not tried because the content service is away are not count
   expect(await setPassword('203.0.113.9', 'Ein-neues-Wort')).toMatchObject({ page: { message: 'passwordChanged' } });
 });
 
-test('mails that are not asked for because the content service is away are not counted', async () => {
+test('mail requests during an outage of the content service are not counted', async () => {
   answer = away;
   for (let count = 0; count < 4; count++)
     expect(await requestReset('203.0.113.10', 'rosa@tabor.example')).toMatchObject({
@@ -89,7 +89,7 @@ test('mails that are not asked for because the content service is away are not c
   });
 });
 
-test('a failure of one mail is told to nobody, and counted', async () => {
+test('the failure of a mail is not revealed, and counts', async () => {
   answer = { status: 500, body: '{}' };
   for (let count = 0; count < 3; count++)
     expect(await requestReset('203.0.113.11', 'ute@tabor.example')).toMatchObject({

@@ -12,7 +12,7 @@ import { type OriginProcess, startOriginProcess } from '../fixtures/origin-proce
 import { floods, longestWait } from '../fixtures/pipelined-requests.ts';
 import { sendRaw } from '../fixtures/raw-request.ts';
 
-// Other test files take the processor, too.
+// Longer timeouts, because other test files also use the processor.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 const patient = { timeout: 10_000 };
 
@@ -41,7 +41,7 @@ async function stop(): Promise<void> {
   await rm(root, { recursive: true });
 }
 
-/** Opens connections and leaves it at these bytes. */
+/** Opens connections and sends only these bytes. */
 async function open(count: number, from = '127.0.0.1', bytes = ''): Promise<void> {
   for (let index = 0; index < count; index++) {
     const socket = connect({ port: origin.port, host: '127.0.0.1', localAddress: from });
@@ -51,19 +51,19 @@ async function open(count: number, from = '127.0.0.1', bytes = ''): Promise<void
     socket.write(bytes);
   }
 }
-/** Numbers of the connections that are still open, in the order in which they were opened. */
+/** Indexes of the connections that are still open, in the order of their opening. */
 const left = () => opened.flatMap(({ readableEnded, destroyed }, at) => (readableEnded || destroyed ? [] : [at]));
 const told = () => lines.filter((line) => line.startsWith('connections:'));
 
 const head = (line: string, ...more: string[]) => `${[line, 'Host: tabor.example', ...more].join('\r\n')}\r\n\r\n`;
 const ofForm = 'Content-Type: application/x-www-form-urlencoded';
 
-/** They take seconds, and disturb each other not: all at once. */
+/** Runs concurrently: the tests take seconds and are independent. */
 describe.concurrent('a connection to an origin', () => {
   beforeAll(() => start());
   afterAll(stop);
 
-  test('what does not come to its end is answered and closed within seconds, and others are served meanwhile', async () => {
+  test('incomplete requests are answered and closed within seconds, while others are served', async () => {
     const cases: [name: string, statuses: number[], withinMs: number, bytes: string][] = [
       ['a page with a body', [200], 5_000, head('GET /kontakt HTTP/1.1', 'Content-Length: 100000')],
       ['a page with pieces', [200], 5_000, `${head('GET /kontakt HTTP/1.1', 'Transfer-Encoding: chunked')}ffff\r\n`],
@@ -90,7 +90,7 @@ describe.concurrent('a connection to an origin', () => {
     expect(await answers).toEqual(cases.map(([name, statuses]) => [name, statuses, true]));
   });
 
-  test('a connection on which nothing is asked, or nothing more, is closed', async () => {
+  test('idle connections are closed', async () => {
     const [silent, answered] = await Promise.all(
       ['', head('GET /kontakt HTTP/1.1')].map((bytes) => sendRaw(origin.port, bytes)),
     );
@@ -130,16 +130,16 @@ describe.concurrent('a connection to an origin', () => {
     expect(answer.closedAfterMs).toBeLessThan(20_000);
   });
 
-  test('a small body that nobody reads costs no connection', async () => {
+  test('an unread small body keeps the connection usable', async () => {
     const asked = `${head('GET /kontakt HTTP/1.1', 'Content-Length: 3')}abc${head('GET /enten HTTP/1.1', 'Connection: close')}`;
     expect((await sendRaw(origin.port, asked)).statuses).toEqual([200, 404]);
   });
 });
 
-describe('where there are too many', () => {
+describe('with too many connections', () => {
   afterEach(stop);
 
-  test('of those of one network that wait the oldest make room, and the log says so once', async () => {
+  test('the oldest idle ones of a network are closed, and the log reports it once', async () => {
     await start({ waitingPerNetwork: 5, perNetwork: 100, total: 100 });
     await open(2, '127.0.0.2');
     await open(10, '127.0.0.1', 'GET /kontakt HTTP/1.1\r\n');
@@ -151,13 +151,13 @@ describe('where there are too many', () => {
     ]);
   });
 
-  test('of everybody the oldest that wait make room', async () => {
+  test('the oldest idle ones of all networks are closed', async () => {
     await start({ waitingPerNetwork: 100, perNetwork: 100, total: 6 });
     for (const end of [2, 3, 4, 5]) await open(2, `127.0.0.${end}`);
     await expect.poll(left, patient).toEqual([2, 3, 4, 5, 6, 7]);
   });
 
-  test('a network that has all of its connections busy gets no more, others do', async () => {
+  test('a network with only busy connections gets no new ones, others do', async () => {
     await start({ waitingPerNetwork: 100, perNetwork: 3, total: 100 });
     const sending = head(
       'POST /api/bewerbung HTTP/1.1',
@@ -175,7 +175,7 @@ describe('where there are too many', () => {
     expect(statuses).toEqual([200]);
   });
 
-  test('connections of a proxy are those of many: they are not counted', async () => {
+  test('connections of a proxy are not counted, because they serve many clients', async () => {
     await start({ waitingPerNetwork: 2, perNetwork: 3, total: 4 }, '127.0.0.2');
     await open(10, '127.0.0.2');
     const { statuses } = await sendRaw(origin.port, head('GET /kontakt HTTP/1.1', 'Connection: close'), {
@@ -187,7 +187,7 @@ describe('where there are too many', () => {
   });
 });
 
-describe('many requests whose answers nobody reads', () => {
+describe('many requests with unread answers', () => {
   let attacked: OriginProcess;
   beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), 'connections-'));
@@ -212,7 +212,7 @@ describe('many requests whose answers nobody reads', () => {
     },
   );
 
-  test('a connection that sends a hundred requests at once is closed, and the log says so', async () => {
+  test('a connection that sends a hundred requests at once is closed, which is logged', async () => {
     const { statuses, closedAfterMs } = await sendRaw(attacked.port, head('GET /kontakt HTTP/1.1').repeat(100));
     expect(statuses.length).toBeLessThan(10);
     expect(closedAfterMs).toBeLessThan(10_000);

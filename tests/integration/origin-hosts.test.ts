@@ -10,7 +10,7 @@ import { formSites } from '../fixtures/form-sites.ts';
 import { sendRaw } from '../fixtures/raw-request.ts';
 import { asScript, contactValues, encoded, receiptIn, send } from '../fixtures/sent-form.ts';
 
-// Other test files take the processor, too.
+// Longer timeouts, because other test files also use the processor.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 let root: string;
@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
-/** Ways to write a host, and the brand that they all mean. */
+/** Spellings of hosts, with their brand. */
 const hosts = [
   ['tabor.example', 'tabor'],
   ['tabor.example.', 'tabor'],
@@ -92,7 +92,7 @@ test.each([
   }
 });
 
-describe('a target that is a whole address', () => {
+describe('an absolute request target', () => {
   test.each([
     ['http://rivabella.example/fr/kontakt', 200, 'https://rivabella.example/fr/kontakt'],
     ['HTTPS://Rivabella.Example.:443/fr/kontakt', 200, 'https://rivabella.example/fr/kontakt'],
@@ -105,7 +105,7 @@ describe('a target that is a whole address', () => {
     expect(text).toContain(expected);
   });
 
-  test('counts where a form is sent from', async () => {
+  test('is used to check the origin of a form', async () => {
     const { body, headers } = encoded(contactValues);
     const asked = [
       'POST http://rivabella.example/api/kontakt HTTP/1.1',

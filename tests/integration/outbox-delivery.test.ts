@@ -37,7 +37,7 @@ describe('delivery', () => {
     return { outbox, service, loop, lines, state, until };
   }
 
-  test('an attempt that is found while it stops may take no longer than one that is under way', async () => {
+  test('an attempt found during the shutdown has the same time limit as a running one', async () => {
     const { outbox, service, loop } = await delivering({ timeLimit: 600_000 });
     await loop.stop();
     service.faults.push('slow');
@@ -54,7 +54,7 @@ describe('delivery', () => {
     expect(await outbox.counts()).toMatchObject({ pending: 1 });
   });
 
-  test('hands over a message and an application as the content service takes them', async () => {
+  test('delivers a message and an application in the format of the content service', async () => {
     const { outbox, service, until } = await delivering();
     const [contact, papersOf] = [message(), await room.papers()];
     await outbox.add(contact);
@@ -111,13 +111,13 @@ describe('delivery', () => {
     await until(receipt, 'delivered');
   });
 
-  test('leaves a content service alone for as long as it asks', async () => {
+  test('respects the Retry-After of the content service', async () => {
     const { outbox, service, until, state } = await delivering();
     service.faults.push({ status: 429, headers: { 'retry-after': '1' } });
     const [first, second] = [message(), message()];
     await outbox.add(first);
     await vi.waitFor(async () => expect((await state(first.receipt))?.attempts).toBe(1), { interval: 5 });
-    // A restart must not forget it.
+    // A restart must keep the delay.
     expect((await outbox.next())?.at).toBeGreaterThan((service.deliveries[0]?.at ?? 0) + 950);
     await outbox.add(second);
     await until(first.receipt, 'delivered');
@@ -126,7 +126,7 @@ describe('delivery', () => {
     for (const at of later) expect(at - (asked ?? 0)).toBeGreaterThanOrEqual(950);
   });
 
-  test('leaves it alone no longer when somebody sets the clock back', async () => {
+  test('does not wait longer when the clock is set back', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { outbox, service, until, state } = await delivering();
     service.faults.push({ status: 429, headers: { 'retry-after': '1' } });
@@ -138,7 +138,7 @@ describe('delivery', () => {
     await until(second.receipt, 'delivered');
   });
 
-  test('removes what was kept for long enough each hour, whatever happens to the clock', async () => {
+  test('removes expired answers each hour, despite clock changes', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] });
     let days = 0;
     const { outbox, until, state } = await delivering({}, { now: () => days * 86_400_000 });
@@ -153,7 +153,7 @@ describe('delivery', () => {
     expect(await state(first.receipt)).toBeUndefined();
   });
 
-  test('delivers within the hour what would wait for a time that was set ahead', async () => {
+  test('delivers within an hour after the clock was ahead', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] });
     const right = Date.now();
     vi.setSystemTime(right + 400 * 86_400_000);
@@ -169,7 +169,7 @@ describe('delivery', () => {
     await until(first.receipt, 'delivered');
   });
 
-  test('keeps what the content service refuses, names only fields, goes on with others and retries by command', async () => {
+  test('keeps refused answers, logs only field names, continues with others and retries by command', async () => {
     const { outbox, service, until, state, lines } = await delivering();
     const [bad, good] = [message(), message()];
     const error = {
@@ -195,7 +195,7 @@ describe('delivery', () => {
     expect(lines.join('\n')).not.toMatch(/zimtstern/i);
   });
 
-  test('a content service that was put back gets again what it had since, each once', async () => {
+  test('a content service restored from a backup gets its lost answers again, each once', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { outbox, service, until } = await delivering();
     const [before, after] = [message(), await room.papers()];
@@ -217,7 +217,7 @@ describe('delivery', () => {
     expect(service.deliveries.at(-1)?.files).toHaveLength(2);
   });
 
-  test('waits for as long as its token is not the one of the content service', async () => {
+  test('waits while its token is wrong', async () => {
     const { outbox, service, until, state } = await delivering();
     service.faults.push(...Array.from({ length: 7 }, (_, index) => ({ status: index % 2 ? 403 : 401 })));
     const answer = message();
@@ -226,7 +226,7 @@ describe('delivery', () => {
     expect((await state(answer.receipt))?.attempts).toBe(8);
   });
 
-  test('an answer whose files cannot be read does not hold up the next ones', async () => {
+  test('an answer with unreadable files does not block the next ones', async () => {
     const { outbox, until, state, loop } = await delivering();
     await loop.stop();
     const [broken, good] = [await room.papers(), message()];
@@ -246,7 +246,7 @@ describe('delivery', () => {
     expect(service.mostAtOnce).toBe(1);
   });
 
-  test('stops while an attempt is under way, and the next start delivers it once', async () => {
+  test('stops during an attempt, and the next start delivers the answer once', async () => {
     const { outbox, service, loop, state, until } = await delivering({ timeLimit: 60_000 });
     const { receipt } = message();
     service.faults.push('slow');
@@ -263,7 +263,7 @@ describe('delivery', () => {
     expect(service.entries.size).toBe(1);
   });
 
-  test('an answer deleted while it is delivered stays deleted', async () => {
+  test('an answer deleted during its delivery stays deleted', async () => {
     const { outbox, service, lines } = await delivering({ timeLimit: 500 });
     const answer = message();
     service.faults.push('slow');
@@ -276,7 +276,7 @@ describe('delivery', () => {
 });
 
 describe('the start', () => {
-  test('says that answers stay where no content service is configured, and keeps them', async () => {
+  test('logs that answers stay without a configured content service, and keeps them', async () => {
     const lines: string[] = [];
     const { outbox, stop } = await startOutbox({ folder: room.folder, retention: 14, key: undefined }, (line) =>
       lines.push(line),
@@ -307,7 +307,7 @@ describe('the start', () => {
   });
 });
 
-test('the backoffMs doubles from a second to an hour, and Retry-After is seconds or a date', () => {
+test('the backoff doubles from a second to an hour, and Retry-After is seconds or a date', () => {
   expect([1, 2, 5, 12, 13, 2_000].map((attempt) => backoffMs(attempt, 1))).toEqual([
     1_000, 2_000, 16_000, 2_048_000, 3_600_000, 3_600_000,
   ]);

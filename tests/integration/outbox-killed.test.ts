@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-/** Receipts that a process had said were kept when it was killed, `ms` after the first of them. */
+/** Kills a process `ms` after its first receipt. @returns the receipts that it had confirmed. */
 async function killedAfter(ms: number): Promise<string[]> {
   const child = spawn(process.execPath, ['tests/fixtures/add-answers.ts', folder, join(root, 'upload')], {
     env: { ...process.env, OUTBOX_KEY: key },
@@ -34,18 +34,18 @@ async function killedAfter(ms: number): Promise<string[]> {
   return said.split('\n').slice(0, -1);
 }
 
-test(`killed ${rounds} times at any moment, it has every answer that it said it had`, {
+test(`killed ${rounds} times at any moment, it has every confirmed answer`, {
   timeout: 180_000,
 }, async () => {
   const promised: string[] = [];
   for (let round = 0; round < rounds; round++) {
     promised.push(...(await killedAfter(Math.random() * 120)));
-    // All of them on the last round; until then only that it opens and is tidied up.
+    // Checks all answers in the last round; before that only the opening and the cleanup.
     const outbox = await Outbox.open(folder, { key, retention: 14 });
     const kept = (await outbox.list()).map(({ receipt }) => receipt);
     expect(new Set(kept).size).toBe(kept.length);
     expect(kept).toEqual(expect.arrayContaining(promised));
-    // At most the one that was being added when each round ended.
+    // At most one unconfirmed answer per round.
     expect(kept.length - promised.length).toBeLessThanOrEqual(round + 1);
     expect(await readdir(join(folder, 'files'))).toHaveLength(kept.length);
     for (const receipt of round === rounds - 1 ? kept : kept.slice(-3)) await expectWhole(outbox, receipt);

@@ -21,13 +21,13 @@ afterEach(async () => {
 const run = promisify(execFile);
 const mode = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 
-/** Files of the folder that hold the text. In a process of its own: closing a file here would end SQLite's locks. */
+/** Lists files that contain the text. Runs in another process: closing a file here would release SQLite's locks. */
 async function filesWith(text: string): Promise<string> {
   const found = await run('grep', ['-r', '-l', '-a', '-F', text, room.folder]).catch((error) => error);
   return found.stdout;
 }
 
-describe('what is kept', () => {
+describe('stored answers', () => {
   test.each([
     ['without a key', undefined],
     ['with a key', newKey()],
@@ -49,7 +49,7 @@ describe('what is kept', () => {
     expect(await Promise.all(texts)).toEqual(['Lebenslauf Zimtstern', 'Motivation']);
   });
 
-  test('the same receipt twice is one answer, also when both come at once', async () => {
+  test('the same receipt twice is one answer, also when both arrive at once', async () => {
     const outbox = await room.open();
     const answer = await room.papers();
     const outcomes = await Promise.all([outbox.add(answer), outbox.add(answer)]);
@@ -60,11 +60,11 @@ describe('what is kept', () => {
     expect(await room.keptFolders()).toHaveLength(1);
   });
 
-  test('of many that come at once the files of two are in memory', async () => {
+  test('the files of at most two concurrent answers are in memory', async () => {
     const outbox = await room.open();
     const answers = await Promise.all(Array.from({ length: 10 }, () => room.papers()));
     let [reading, most] = [0, 0];
-    // Its path is asked for when a file is read; the next one is read once it is written.
+    // Reading the path marks the start of reading a file; the next file is read after the first one is written.
     const watched = (file: AnswerFile, isLast: boolean) => ({
       ...file,
       get path() {
@@ -82,7 +82,7 @@ describe('what is kept', () => {
     expect(most).toBe(2);
   });
 
-  test('nobody but the owner may read the room.folder and its files, and no name tells whose they are', async () => {
+  test('only the owner can read the folder and its files, and names reveal no sender', async () => {
     const outbox = await room.open();
     await outbox.add(await room.papers());
     expect(await mode(room.folder)).toBe('700');
@@ -96,7 +96,7 @@ describe('what is kept', () => {
     }
   });
 
-  test('with a key no word of an answer is on the disk; without one it is, so the search can find it', async () => {
+  test('with a key no text of an answer is readable on the disk; without a key it is', async () => {
     const words = ['Zimtstern', 'Lebenslauf', 'cv.pdf', 'Lindenhof'];
     const plain = await room.open();
     const answer = await room.papers();
@@ -110,7 +110,7 @@ describe('what is kept', () => {
     for (const word of words) expect(await filesWith(word), word).toBe('');
   });
 
-  test('what was deleted is nowhere on the disk any more', async () => {
+  test('deleted answers leave no traces on the disk', async () => {
     const outbox = await room.open();
     const answer = await room.papers();
     await outbox.add(answer);
@@ -144,17 +144,17 @@ describe('what is kept', () => {
     await expect(outbox.add({ ...answer, files: [...answer.files, gone] })).rejects.toThrow('ENOENT');
     expect(await outbox.list()).toEqual([]);
     expect(await room.keptFolders()).toEqual([]);
-    // A record that the database refuses, when the files are written already.
+    // The database refuses the record after the files are written.
     const unknown = { ...answer, brand: undefined as unknown as 'tabor' };
     await expect(outbox.add(unknown)).rejects.toThrow();
     expect(await room.keptFolders()).toEqual([]);
     expect(await outbox.add(answer)).toBe('added');
   });
 
-  test('a disk that takes no more costs only the answers whose sender was told so', { timeout: 30_000 }, async () => {
+  test('a full disk loses only answers with a reported failure', { timeout: 30_000 }, async () => {
     await mkdir(join(room.root, 'upload'));
     await writeFile(join(room.root, 'upload', 'large.pdf'), 'x'.repeat(400_000));
-    // No file may grow beyond 300 KB: writing fails half-way, as on a full disk.
+    // Limits files to 300 KB: writing fails half-way, as on a full disk.
     const child = 'ulimit -f 300 && exec "$0" tests/fixtures/fill-outbox.ts "$1" "$2"';
     const { stdout } = await run('bash', ['-c', child, process.execPath, room.folder, join(room.root, 'upload')]);
     const { kept, failures, folders } = JSON.parse(stdout);
@@ -167,7 +167,7 @@ describe('what is kept', () => {
     expect(await outbox.add(message())).toBe('added');
   });
 
-  test('removes what was delivered when its time is over, and nothing else', async () => {
+  test('removes delivered answers after the retention, and nothing else', async () => {
     let time = Date.parse('2026-12-01');
     const outbox = await room.open({ now: () => time, retention: 14 });
     const [delivered, waiting, refused] = [await room.papers(), message(), message()];
@@ -185,7 +185,7 @@ describe('what is kept', () => {
   });
 });
 
-test('what was kept while the clock was ahead is due, as old as it can be and removed in time once it is right', async () => {
+test('answers stored while the clock was ahead are due, and are removed in time once the clock is right', async () => {
   const [day, right] = [86_400_000, Date.parse('2026-12-01')];
   let time = right + 400 * day;
   const clock = { now: () => time, retention: 14 };
@@ -204,7 +204,7 @@ test('what was kept while the clock was ahead is due, as old as it can be and re
   expect(await room.keptFolders()).toEqual([]);
 });
 
-test('an answer that came before waits a day at most, also where the clock was ahead meanwhile', async () => {
+test('an earlier answer waits at most a day, even if the clock was ahead meanwhile', async () => {
   const right = Date.parse('2026-12-01');
   let time = right;
   const outbox = await room.open({ now: () => time });
@@ -242,7 +242,7 @@ describe('keys', () => {
     }
     await expect(room.open({ key: second })).rejects.toThrow(/OUTBOX_KEY does not hold the key [0-9a-f]{8}/);
     await expect(room.open()).rejects.toThrow('OUTBOX_KEY');
-    // Who only looks after the outbox needs the key where it is needed.
+    // A process that only inspects the outbox needs the key just to read answers.
     const visitor = await room.open({ visiting: true });
     expect(await visitor.list()).toHaveLength(3);
     await expect(visitor.read(receipts[1] ?? '')).rejects.toThrow('OUTBOX_KEY');
@@ -270,7 +270,7 @@ describe('the folder', () => {
     await expect(room.open({}, path)).rejects.toThrow('OUTBOX_FOLDER must not lie in');
   });
 
-  test('refuses a link into a served room.folder, and one that holds other things', async () => {
+  test('refuses a link into a served folder, and a folder with other files', async () => {
     await symlink(resolve('public'), join(room.root, 'link'));
     await expect(room.open({}, join(room.root, 'link', 'outbox'))).rejects.toThrow('served');
     await chmod(room.root, 0o755);
@@ -278,7 +278,7 @@ describe('the folder', () => {
     expect(await mode(room.root)).toBe('755');
   });
 
-  test('belongs to one process that adds and delivers', async () => {
+  test('belongs to a single process that adds and delivers', async () => {
     const owner = await room.open();
     await expect(room.open()).rejects.toThrow('Another process uses the outbox');
     const visitor = await room.open({ visiting: true });
@@ -287,7 +287,7 @@ describe('the folder', () => {
     await room.open();
   });
 
-  test('is not waited for any longer when somebody sets the clock back', async () => {
+  test('has the same lock timeout when the clock is set back', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     await room.open();
     const waiting = room.open({ timeoutMs: 200 });
@@ -324,7 +324,7 @@ describe('the command', () => {
     await expect(command('delete', answer.receipt)).rejects.toMatchObject({ code: 1 });
   });
 
-  test('says where there is no outbox, and makes none', { timeout: 60_000 }, async () => {
+  test('reports a missing outbox, and creates none', { timeout: 60_000 }, async () => {
     await expect(command('list')).rejects.toMatchObject({ stderr: expect.stringContaining('There is no outbox in') });
     expect(await readdir(room.root)).toEqual([]);
   });

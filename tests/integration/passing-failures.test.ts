@@ -15,7 +15,7 @@ vi.mock('node:fs/promises', async (original) => {
   return { ...real, readdir: vi.fn(real.readdir) };
 });
 
-// What a process that stays remembers must not be a failure of the moment: too many open files, a disk that is away.
+// A long-running process must not cache temporary failures: too many open files, an unavailable disk.
 const tabor = brandById('tabor');
 const [host] = tabor.hosts;
 const brandFolder = 'public/brand';
@@ -27,14 +27,14 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all([folders.remove(), app.remove()]));
 
-test('files of a brand that could not be read are read again', async () => {
+test('unreadable files of a brand are read again', async () => {
   vi.mocked(readdir).mockRejectedValueOnce(new Error('EMFILE'));
   const files = join(brandFolder, 'tabor');
   await expect(brandFiles(files)).rejects.toThrow('EMFILE');
   expect((await brandFiles(files)).size).toBeGreaterThan(0);
 });
 
-test('files of the app that could not be read are read again', async () => {
+test('unreadable files of the app are read again', async () => {
   const place = async () =>
     assets({ id: 'tabor', borrows: [] }, ['/_astro/a.js'], await stage(host, undefined, folders, () => {}), {
       app: { folder: app.folder, hash: '', reused: true },
@@ -50,14 +50,14 @@ test('files of the app that could not be read are read again', async () => {
   expect(await readFile(join(folders.releases, host, 'next.part/_astro/b.js'), 'utf8')).toBe('');
 });
 
-test('what pages have inline is asked for again where no thread could say it', async () => {
+test('inline hashes are requested again after all threads failed', async () => {
   const [entry, aside] = [join(app.folder, 'server/entry.mjs'), join(app.folder, 'aside.mjs')];
   await rename(entry, aside);
   const workers = new Workers(app.folder);
   try {
     await expect(workers.inlineHashes()).rejects.toThrow('entry.mjs');
     await rename(aside, entry);
-    // A thread that was started meanwhile may have failed, too.
+    // A thread started meanwhile may have failed, too.
     const again = await workers.inlineHashes().catch(() => workers.inlineHashes());
     expect(again).toEqual({ scripts: [], styles: [] });
   } finally {
@@ -65,7 +65,7 @@ test('what pages have inline is asked for again where no thread could say it', a
   }
 });
 
-test('a release that could not be read is read again, and the error names the file', async () => {
+test('an unreadable release is read again, and the error names the file', async () => {
   const id = await releaseByHand(folders, 'tabor', { '/': 'Haus' });
   const path = join(folders.releases, host, `${id}.json`);
   const sites = new LiveSites(folders.dist);

@@ -22,7 +22,7 @@ let root: string;
 let folder: string;
 let outside: string;
 
-/** A folder with what an attacker may find or leave there, beside one that must stay as it is. */
+/** Creates a folder with links of an attacker, next to a folder that must not change. */
 beforeEach(() => {
   root = realpathSync(mkdtempSync(join(tmpdir(), 'beneath-')));
   [folder, outside] = [join(root, 'release'), join(root, 'code')];
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** Parts that mean something to one system or another, among any others. */
+/** Path parts with a special meaning on some system, among random ones. */
 const anyPart = fc.oneof(
   {
     weight: 3,
@@ -68,13 +68,13 @@ const anyAddress = fc
   .tuple(fc.boolean(), fc.array(anyPart, { minLength: 1, maxLength: 12 }))
   .map(([isRooted, parts]) => `${isRooted ? '/' : ''}${parts.join('/')}`);
 
-/** What lies outside, by name. */
+/** Content outside of the folder, by name. */
 const outsideNow = () =>
   [root, outside].map((path) =>
     readdirSync(path).map((name) => [name, path === outside && readFileSync(join(path, name), 'utf8')]),
   );
 
-test('whatever an address says, what is written for it lies beneath the folder, and nothing changes outside', () => {
+test('any address is written beneath the folder, and nothing changes outside', () => {
   const before = outsideNow();
   const done = { refused: 0, written: 0 };
   const write = (address: string) => {
@@ -92,7 +92,7 @@ test('whatever an address says, what is written for it lies beneath the folder, 
         write(address);
         done.written++;
       } catch (error) {
-        // A page in the place of a folder, and a name too long with its ending, are the disk's to refuse.
+        // The disk refuses a page in place of a folder, and a name that is too long with its extension.
         const isOfDisk = ['EISDIR', 'ENOTDIR', 'EEXIST', 'ENAMETOOLONG'].includes(
           `${(error as NodeJS.ErrnoException).code}`,
         );
@@ -123,21 +123,21 @@ test.each([
   expect(() => pathBeneath(folder, address)).toThrow(why);
 });
 
-test('a link is a path where it is itself replaced or removed, and never on the way', () => {
+test('a link may be replaced or removed, but never followed', () => {
   const link = pathBeneath(folder, 'link', { isLink: true });
   disk.removeFileSync(link);
   expect(readdirSync(outside)).toEqual(['serve.mjs']);
   expect(() => pathBeneath(folder, 'de/up/serve.mjs', { isLink: true })).toThrow('is a symbolic link');
 });
 
-test('a folder that was looked at once is not looked at again, those that are links always', () => {
+test('a folder is checked once, links are checked each time', () => {
   const checked = new Set<string>();
   pathBeneath(folder, 'de/kontakt/index.html', { checked });
   expect([...checked]).toEqual([join(folder, 'de'), join(folder, 'de/kontakt')]);
   expect(() => pathBeneath(folder, 'link/serve.mjs', { checked })).toThrow('is a symbolic link');
 });
 
-test('the root of a disk is no folder to remove', () => {
+test('the root of a disk cannot be removed', () => {
   expect(() => folderNamed('/')).toThrow(UnsafePathError);
   expect(folderNamed(`${folder}/`)).toBe(folder);
 });

@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The processes that decode pictures for this one. */
+/** Lists the child processes that decode pictures. */
 function children(): number[] {
   const tasks = `/proc/${process.pid}/task`;
   const all = readdirSync(tasks).flatMap(
@@ -33,7 +33,7 @@ function isDecoder(pid: string): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('pictures-child');
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
     return false;
   }
 }
@@ -47,7 +47,7 @@ async function encode(hash: string) {
   return renditions.map((rendition) => pictures.work.encode(rendition, join(folder, 'pictures')));
 }
 
-test('a picture that ends its process takes no other one with it, and the next one has a process again', async () => {
+test('a picture that crashes its process fails alone, and the next one gets a new process', async () => {
   const encoded = await encode('0123456789abcdef');
   const [first, second, ...more] = children();
   expect([first, second, more]).toEqual([expect.any(Number), expect.any(Number), []]);
@@ -58,7 +58,7 @@ test('a picture that ends its process takes no other one with it, and the next o
   expect((await readdir(join(folder, 'pictures'))).length).toBe(3);
 });
 
-test('a process that cannot be started fails its pictures alone, and the next ones have a process again', async () => {
+test('a process that cannot start fails only its pictures, and the next ones get a new process', async () => {
   const node = process.execPath;
   process.execPath = join(folder, 'node');
   const outcomes = await Promise.allSettled(await encode('0123456789abcdef')).finally(() => {
@@ -69,7 +69,7 @@ test('a process that cannot be started fails its pictures alone, and the next on
   expect((await readdir(join(folder, 'pictures'))).length).toBe(2);
 });
 
-test('closing ends every process at once, with pictures under way and others that wait', async () => {
+test('closing ends every process at once, with running and waiting pictures', async () => {
   const original = join(folder, 'media', '0123456789abcdef.png');
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   await sharp({ create: { width: 1_600, height: 2_000, channels: 3, background: 'teal', noise } }).toFile(original);
@@ -86,7 +86,7 @@ test('closing ends every process at once, with pictures under way and others tha
   await vi.waitFor(() => expect(children()).toEqual([]), { timeout: 5_000 });
 });
 
-test('all sizes of a picture are as wide as they are called, whichever is encoded first', async () => {
+test('all sizes of a picture have the width in their name, in any order of encoding', async () => {
   await Promise.all(await encode('0123456789abcdef'));
   for (const width of [320, 400]) {
     const { width: found, height } = await sharp(join(folder, 'pictures', `0123456789abcdef-${width}.webp`)).metadata();
@@ -94,7 +94,7 @@ test('all sizes of a picture are as wide as they are called, whichever is encode
   }
 });
 
-test('a picture that could not be decoded is tried again', async () => {
+test('an undecodable picture is tried again', async () => {
   const original = join(folder, 'media', '0123456789abcdef.png');
   const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: 'teal' } }).png();
   const whole = await picture.toBuffer();
@@ -103,14 +103,14 @@ test('a picture that could not be decoded is tried again', async () => {
       { original, width: 320, format: 'webp', name: '0123456789abcdef-320.webp' },
       join(folder, 'pictures'),
     );
-  // Its head can be read.
+  // Its header is readable.
   await writeFile(original, whole.subarray(0, whole.length / 2));
   await expect(task()).rejects.toThrow('0123456789abcdef.png could not be read');
   await writeFile(original, whole);
   await expect(task()).resolves.toMatchObject({ isNew: true });
 });
 
-/** Tells what was asked of it, and how many tasks with pixels ran together. */
+/** Records the requested pixels, and the maximum number of concurrent tasks with pixels. */
 class WatchedBudget extends PixelBudget {
   readonly asked: number[] = [];
   most = 0;
@@ -128,7 +128,7 @@ class WatchedBudget extends PixelBudget {
   }
 }
 
-test('large pictures that must be in memory as a whole are decoded one after the other', async () => {
+test('large pictures that need full memory are decoded one after the other', async () => {
   const folders = { originals: [join(folder, 'media')], pictures: join(folder, 'pictures') };
   const budget = new WatchedBudget(1.5 * 400 * 300);
   pictures.close();
@@ -167,9 +167,9 @@ test('a picture larger than any upload fails alone, before its pixels are read',
 
 const teal = { width: 4, height: 3, channels: 3, background: 'teal' } as const;
 
-/** A PNG that says it has another size. */
+/** Changes the size in the header of a PNG. */
 function withSize(png: Buffer, width: number, height: number): Buffer {
-  // The first chunk lies at 8: its length, its name, its data of 13 bytes, the sum of name and data.
+  // The first chunk starts at byte 8: its length, its name, 13 bytes of data, the checksum of name and data.
   png.writeUInt32BE(width, 16);
   png.writeUInt32BE(height, 20);
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);

@@ -11,7 +11,7 @@ const picture = '/_bilder/fedcba9876543210-320.avif';
 
 let hosts: TwoHosts;
 let builder: Builder<Readonly<Record<string, string>>, readonly string[], 'everything'>;
-/** What becomes of a picture that is to be encoded. */
+/** Mocked encoding of a picture. */
 let encode: PictureWork['encode'];
 beforeEach(async () => {
   hosts = await twoHosts();
@@ -20,7 +20,7 @@ beforeEach(async () => {
   handOverPictureWork({ ...real, encode: (...task) => encode(...task) });
   const withRest: TwoHosts['model'] = {
     ...model,
-    /** A page that names the picture is left out. */
+    /** Leaves out pages that use the picture. */
     withFormerEntries: (_, next, __, pictures) =>
       Object.fromEntries(Object.entries(next).filter(([, text]) => ![...pictures].some((hash) => text.includes(hash)))),
   };
@@ -43,7 +43,7 @@ const isThere = (page: string) =>
     () => false,
   );
 
-test('what is taken off a website goes, whatever another entry waits for, and however often its picture fails', async () => {
+test('removed content disappears, even while another entry waits for a picture that keeps failing', async () => {
   encode = () => Promise.reject(new Error('the picture is broken'));
   const { '/harbour': harbour = '', ...others } = hosts.content['north'] as Record<string, string>;
   await north();
@@ -51,7 +51,7 @@ test('what is taken off a website goes, whatever another entry waits for, and ho
   expect(await north()).toMatchObject({ outcome: 'waiting' });
   await builder.encoded(['north']);
 
-  // The picture has failed meanwhile, which is said at this build.
+  // The picture has failed since the last build; this build reports it.
   expect(await isThere('harbour')).toBe(true);
   hosts.content['north'] = { ...others, '/new': `<img src="${picture}">` };
   expect(await north()).toMatchObject({ outcome: 'held', problems: ['north: the picture is broken'] });

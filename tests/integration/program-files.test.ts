@@ -63,7 +63,7 @@ const manifestOf = async (host: string) => {
   return live.manifest;
 };
 
-test('a process that renders nothing but feeds has their texts', async () => {
+test('a process that renders only feeds has their texts', async () => {
   const configuration = content.configuration('tabor', 'de-CH');
   const { Name } = configuration;
   await builder.close();
@@ -80,7 +80,7 @@ test('a process that renders nothing but feeds has their texts', async () => {
   await build();
 });
 
-test('other programs read the feeds of vacancies and news', async () => {
+test('third-party parsers read the feeds of vacancies and news', async () => {
   for (const [host, start] of [
     [group, ''],
     [home, ''],
@@ -111,7 +111,7 @@ test('other programs read the feeds of vacancies and news', async () => {
   expect(ofGroup).toEqual(expect.arrayContaining(ofHome));
 });
 
-test('a title may hold anything', async () => {
+test('a title may contain any characters', async () => {
   const [first] = jobs();
   const url = `https://${home}/jobs/offene-stellen/${first?.['Nummer']}`;
   const item = readFeed(await file(home, '/jobs/stellen.rss')).items.find((one) => one.url === url);
@@ -132,7 +132,7 @@ test('a title may hold anything', async () => {
   expect(ofJson.date_modified).toBe('2026-11-20T11:15:00+01:00');
 });
 
-test('what nobody sees is in no file for programs and in no head; pages keep their soft hyphens', async () => {
+test('feeds and page heads contain no invisible characters; pages keep their soft hyphens', async () => {
   const host = join(folders.dist, home);
   const files = await readdir(host, { recursive: true });
   const read = files.filter((path) => /\.(?:rss|json|xml|ics|webmanifest|txt|html)$/.test(path));
@@ -140,11 +140,11 @@ test('what nobody sees is in no file for programs and in no head; pages keep the
   for (const path of read) {
     const text = await file(home, path);
     const isPage = path.endsWith('.html');
-    // The bar shows it, as a page does.
+    // The bar shows it like a page.
     if (path === 'konfiguration.json') continue;
     const forPrograms = isPage ? text.slice(0, text.indexOf('</head>')) : text;
     expect(/.{0,20}(?!\u200d)\p{Cf}.{0,20}/u.exec(forPrograms)?.[0], path).toBeUndefined();
-    // Texts of our own have word joiners.
+    // Texts of the project contain word joiners.
     if (isPage) expect(/.{0,20}(?!\u00ad|\u200d|\u2060)\p{Cf}.{0,20}/u.exec(text)?.[0], path).toBeUndefined();
   }
   const [first] = jobs();
@@ -153,7 +153,7 @@ test('what nobody sees is in no file for programs and in no head; pages keep the
   expect(page).toContain('<a href="/kontakt">Kon\u00adtakt</a>');
 });
 
-test('portals get what the schema says', async () => {
+test('portals get files that match the schema', async () => {
   for (const [host, start] of [
     [group, ''],
     [home, ''],
@@ -165,7 +165,7 @@ test('portals get what the schema says', async () => {
     const own = await file(host, `${start}/jobs/stellen.xml`);
     expect(count(indeed, '<job>')).toBe(count(own, '<job '));
     expect(await schemaMistakes(indeed, indeedFeedSchema)).toEqual([]);
-    // It takes tags that are escaped for letters.
+    // Indeed shows escaped tags as text.
     expect(indeed).not.toMatch(/&lt;\/?(?:p|ul|li|h2|a)\b/);
   }
   const broken = (await file(home, '/jobs/stellen.xml')).replace('<kind>vacancy', '<kind>holiday');
@@ -176,7 +176,7 @@ const count = (text: string, part: string) => text.split(part).length - 1;
 
 const isoOf = (moment: unknown) => new Date(moment as string).toISOString();
 
-test('calendars hold the dates of the pages, for two programs', async () => {
+test('two calendar parsers read the dates of the pages', async () => {
   const text = await file(home, '/events/kalender.ics');
   const components = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
   const events = content.entries('events', 'tabor', 'de-CH').map((entry) => ({
@@ -209,13 +209,13 @@ test('calendars hold the dates of the pages, for two programs', async () => {
   }
 });
 
-test('the list of events leads to the calendar for programs that subscribe, and for those that want an address', async () => {
+test('the list of events links the calendar as a subscription and as an address', async () => {
   const list = await file(home, '/events/index.html');
   for (const scheme of ['webcal', 'https'])
     expect(list).toMatch(new RegExp(`<a [^>]*href="${scheme}://${home}/events/kalender\\.ics"`));
 });
 
-test('search engines get a sitemap by the published schema, and a way to it', async () => {
+test('search engines get a sitemap that matches the published schema, and a link to it', async () => {
   for (const host of hosts) {
     const sitemap = await file(host, '/sitemap.xml');
     expect(await schemaMistakes(sitemap, sitemapSchema)).toEqual([]);
@@ -256,7 +256,7 @@ const manifest = z.strictObject({
   icons: z.array(z.strictObject({ src: z.string(), sizes: z.string(), type: z.string() })).min(2),
 });
 
-test('a page is known to search engines in the languages that it is written in', async () => {
+test('a page is announced to search engines only in the languages of its content', async () => {
   const origin = `https://${abroad}`;
   const read = async (language: string, path: string) => {
     const page = await file(abroad, `/${language}${path}/index.html`);
@@ -286,7 +286,7 @@ test('a page is known to search engines in the languages that it is written in',
   const sitemap = await file(abroad, '/sitemap.xml');
   expect(sitemap).not.toMatch(/href="[^"]*\/(?:it|fr|en)\/s\/umzug-ins-tessin"/);
 
-  // Editors withdraw the French versions of a page, a form, a vacancy and a house.
+  // The French versions of a page, a form, a vacancy and a house are withdrawn.
   const jobsIn = (locale: 'de-CH' | 'fr-CH') => content.entries('jobs', 'rivabella', locale);
   const job = jobsIn('fr-CH').find(({ Besetzt, Lehrstelle }) => !Besetzt && !Lehrstelle);
   const [house] = content.entries('homes', 'rivabella', 'fr-CH');
@@ -322,7 +322,7 @@ test('a page is known to search engines in the languages that it is written in',
   expect(contact).toMatch(/<div class="before[^>]* lang="de-CH"[^>]*>\s*<header[^>]*>\s*<h1/);
 }, 180_000);
 
-test('a telephone finds name, colours and icons', async () => {
+test('phones get name, colours and icons', async () => {
   for (const [host, start] of [
     [home, ''],
     [abroad, '/fr'],
@@ -336,7 +336,7 @@ test('a telephone finds name, colours and icons', async () => {
   }
 });
 
-/** How often each field may stand: RFC 9116, sections 2.3 to 2.5. */
+/** Counts the fields: RFC 9116, sections 2.3 to 2.5. */
 function securityFields(text: string): Map<string, string[]> {
   const fields = new Map<string, string[]>();
   for (const [, name = '', value = ''] of text.matchAll(/^([\w-]+): (.*)$/gm))
@@ -349,7 +349,7 @@ function securityFields(text: string): Map<string, string[]> {
   return fields;
 }
 
-test('somebody who found a hole learns whom to tell, for less than a year', async () => {
+test('security.txt names a contact and expires within a year', async () => {
   for (const host of hosts) {
     const text = await file(host, '/.well-known/security.txt');
     expect(await grammarMistake(text, securityTextGrammar)).toBeUndefined();
@@ -364,7 +364,7 @@ test('somebody who found a hole learns whom to tell, for less than a year', asyn
   }
 });
 
-/** The files of a host in which a vacancy may stand. */
+/** Files of a host that may contain a vacancy. */
 const outputs = [
   '/jobs/stellen.rss',
   '/jobs/stellen.json',
@@ -376,7 +376,7 @@ const outputs = [
   '/jobs/offene-stellen/index.html',
 ];
 
-test('a vacancy that is filled is gone everywhere with one release, and returns', async () => {
+test('a filled vacancy disappears everywhere with one release, and can return', async () => {
   const job = jobs().find((one) => one['Bereich'] === 'pflege-betreuung' && !one['Lehrstelle']);
   if (!job) throw new Error('tabor has no such vacancy');
   const path = `/jobs/offene-stellen/${job['Nummer']}`;
@@ -398,14 +398,14 @@ test('a vacancy that is filled is gone everywhere with one release, and returns'
   expect(await read()).toEqual(before);
 }, 180_000);
 
-test('an event that is cancelled says so in calendars and on its page', async () => {
+test('a cancelled event is marked in calendars and on its page', async () => {
   const event = content.entries('events', 'tabor', 'de-CH').find(({ Nummer }: EditableEntry) => Nummer === 1402);
   if (!event) throw new Error('tabor has no such event');
   const sequence = async () => Number(/^SEQUENCE:(\d+)\r$/m.exec(await file(home, '/events/1402.ics'))?.[1]);
   const saved = event['updatedAt'];
   const before = await sequence();
   expect(await file(home, '/events/1402.ics')).toContain('STATUS:CONFIRMED');
-  // Strapi notes when it was saved.
+  // Strapi updates `updatedAt` on saving.
   Object.assign(event, { Abgesagt: true, updatedAt: '2026-11-21T09:00:00.000Z' });
   await build();
   expect(await sequence()).toBeGreaterThan(before);
@@ -421,7 +421,7 @@ test('an event that is cancelled says so in calendars and on its page', async ()
   await build();
 }, 180_000);
 
-test('an event that takes place elsewhere says where to visitors, machines and calendars', async () => {
+test('an event elsewhere shows its place to visitors, machines and calendars', async () => {
   const event = content.entries('events', 'tabor', 'de-CH').find(({ Nummer }: EditableEntry) => Nummer === 1402);
   if (!event) throw new Error('tabor has no such event');
   const placeOf = async (path: string) => {
@@ -450,7 +450,7 @@ test('an event that takes place elsewhere says where to visitors, machines and c
   expect(await placeOf('/events/1402.ics')).toBe(own);
 }, 180_000);
 
-test('vacancies and events have the addresses of the houses that they name, and no others', async () => {
+test('vacancies and events have only the addresses of the houses that they name', async () => {
   const homes = content.entries('homes', 'tabor', 'de-CH');
   const events = content.entries('events', 'tabor', 'de-CH');
   const job = jobs().find(({ Besetzt, Lehrstelle }) => !Besetzt && !Lehrstelle);
@@ -539,12 +539,12 @@ test('vacancies and events have the addresses of the houses that they name, and 
   }
 }, 400_000);
 
-/** Ends markup, scripts, CDATA, calendar lines and cells of tables, where somebody forgets to escape it. */
+/** Text that would end markup, scripts, CDATA, calendar lines and table cells if it were not escaped. */
 const hostile = '</script>]]><![CDATA[<b>, ; \\ "x" =1+1 🎂 &amp; \u0007';
-/** What a reader sees of it: control characters are left out, quotation marks are those of the language. */
+/** The text as readers see it: control characters are removed, quotation marks follow the language. */
 const asRead = /^<\/script>\]\]><!\[CDATA\[<b>, ; \\ .x. =1\+1 🎂 &amp;/u;
 
-test('hostile words stay words for two calendars and two kinds of feeds, over the change of clocks, and ids stay', async () => {
+test('hostile text stays text in two calendars and two kinds of feeds, across daylight saving time, and ids stay the same', async () => {
   const events = content.entries('events', 'tabor', 'de-CH');
   const event = events.find(({ Nummer }: EditableEntry) => Nummer === 1404);
   const job = jobs().find(({ Besetzt, Lehrstelle }) => !Besetzt && !Lehrstelle);
@@ -627,7 +627,7 @@ test('hostile words stay words for two calendars and two kinds of feeds, over th
   const [posting] = thingsOf(page);
   expect(posting).toMatchObject({ '@type': 'JobPosting', title: expect.stringMatching(asRead) });
 
-  // Too long for a column of the content service: nothing is cut, the brand keeps its release and says why.
+  // Too long for a database column: nothing is cut, the brand is held with a reason.
   job['Titel'] = 'Pflege '.repeat(600);
   const [held] = (await build()).filter(({ brand }) => brand === 'tabor');
   expect(held?.outcome).toBe('held');
@@ -635,7 +635,7 @@ test('hostile words stay words for two calendars and two kinds of feeds, over th
   expect(await file(home, `/jobs/offene-stellen/${job['Nummer']}/index.html`)).toBe(page);
 }, 240_000);
 
-test('a feed that would lose most of its vacancies stays as it is until somebody accepts that', async () => {
+test('a feed that would lose most of its vacancies is held until an operator accepts it', async () => {
   const before = await file(home, '/jobs/stellen.xml');
   const open_ = jobs().filter(({ Besetzt }) => !Besetzt);
   const filled = open_.slice(0, open_.length - 2);
@@ -646,11 +646,11 @@ test('a feed that would lose most of its vacancies stays as it is until somebody
     /^\/jobs\/stellen\.\w+ would list \d entries instead of \d+; the live file stays/,
   );
   expect(await file(home, '/jobs/stellen.xml')).toBe(before);
-  // The group loses a few of many.
+  // The group loses only a few of many vacancies.
   expect(await file(group, '/jobs/stellen.xml')).not.toContain(`tabor-${filled[0]?.['Nummer']}"`);
   const states = await websiteStates({ dist: folders.dist, held: folders.held });
   expect(states.find(({ brand }) => brand === 'tabor')?.findings[0]).toContain('the live file stays');
-  // As often as it is built.
+  // Every build reports it.
   expect((await build()).find(({ brand }) => brand === 'tabor')?.findings).toHaveLength(held?.findings?.length ?? 0);
   await builder.close();
   builder = open(true);

@@ -25,7 +25,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-/** The endpoints of the forms over HTTP, without pages. */
+/** Starts the form endpoints over HTTP, without pages. */
 async function startForms(setting: string) {
   const folder = await mkdtemp(join(tmpdir(), 'proof-'));
   const outbox = await Outbox.open(join(folder, 'outbox'), { retention: 14 });
@@ -49,7 +49,7 @@ async function startForms(setting: string) {
     async () => server.close(),
   );
   let count = 0;
-  /** Sends a message that none before it was. */
+  /** Sends a new message. */
   const send = (headers: Record<string, string>) => {
     const body = new FormData();
     const fields = { name: 'Rosa', email: 'rosa@beispiel.ch', message: `Guten Tag ${count++}`, privacy: 'ja' };
@@ -61,7 +61,7 @@ async function startForms(setting: string) {
   return { url, send, wanted, asked, kept: async () => (await outbox.list()).length };
 }
 
-test('nothing is wanted by default', async () => {
+test('no proof is required by default', async () => {
   const { send, asked, kept } = await startForms('');
   expect((await asked('/api/bewerbung')).status).toBe(204);
   expect((await send(script)).status).toBe(200);
@@ -69,7 +69,7 @@ test('nothing is wanted by default', async () => {
   expect(await kept()).toBe(5);
 });
 
-test('a form without a proof gets a challenge, and is kept with the proof, once', async () => {
+test('a form without a proof gets a challenge, and is stored once with the proof', async () => {
   const { send, kept } = await startForms('5');
   const refused = await send(script);
   expect(refused.status).toBe(428);
@@ -80,7 +80,7 @@ test('a form without a proof gets a challenge, and is kept with the proof, once'
   expect(await kept()).toBe(1);
 });
 
-test('of two forms with the same proof at once one is kept', async () => {
+test('of two simultaneous forms with the same proof, one is stored', async () => {
   const { send, wanted, kept } = await startForms('5');
   const proof = await solved(await wanted());
   const answers = await Promise.all([send(proof), send(proof)]);
@@ -88,7 +88,7 @@ test('of two forms with the same proof at once one is kept', async () => {
   expect(await kept()).toBe(1);
 });
 
-test('a proof that is forged, expired, of another form or another origin is refused', async () => {
+test('a proof that is forged, expired, or from another form or origin is refused', async () => {
   const { send, wanted, asked, kept } = await startForms('5');
   const { challenge } = await wanted();
   const coded = (payload: unknown) => ({ ...script, [proofHeader]: btoa(JSON.stringify(payload)) });
@@ -114,7 +114,7 @@ test('a proof that is forged, expired, of another form or another origin is refu
   expect(await kept()).toBe(0);
 });
 
-test('the challenge comes before a large form is sent', async () => {
+test('the challenge is sent before the body of a large form', async () => {
   const { url } = await startForms('5');
   const status = await new Promise((resolve, reject) => {
     const headers = { ...script, 'content-type': 'multipart/form-data; boundary=b', 'content-length': 25_000_000 };
@@ -124,7 +124,7 @@ test('the challenge comes before a large form is sent', async () => {
   expect(status).toBe(428);
 });
 
-test('without script three are kept, and with it others still', async () => {
+test('three forms without script are accepted, more with script', async () => {
   const { send, wanted, kept } = await startForms('5');
   for (let sent = 0; sent < 3; sent++) expect((await send({})).status).toBe(303);
   const refused = await send({});
@@ -143,6 +143,6 @@ test.each(['yes', '0', '1.5', '-3', '10001', ' '])('the setting «%s» is refuse
     `FORMS_PROOF_OF_WORK: «${setting}» must be on, off or a whole number from 1 to 10000`,
   );
 });
-test.each(['', 'off'])('the setting «%s» wants nothing', (setting) =>
+test.each(['', 'off'])('the setting «%s» disables the proof', (setting) =>
   expect(ProofOfWork.from(setting)).toBeUndefined(),
 );

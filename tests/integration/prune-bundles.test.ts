@@ -7,7 +7,7 @@ import { project } from '../../src/publication/project.ts';
 import { foldersIn } from '../../src/releases/folders.ts';
 import { writeRelease } from '../fixtures/written-release.ts';
 
-test('bundles that no release needs go once they are a day old', async () => {
+test('unused bundles are removed after a day', async () => {
   const root = await mkdtemp(join(tmpdir(), 'prune-bundles-'));
   onTestFinished(() => rm(root, { recursive: true }));
   const folders = foldersIn(join(root, 'dist'), join(root, 'work'));

@@ -45,7 +45,7 @@ async function publish(...hashes: string[]): Promise<void> {
   await builder.settled();
 }
 
-/** Makes all files and the last look older. */
+/** Backdates all files and the last cleanup. */
 async function wait(days: number): Promise<void> {
   for (const folder of [hosts.folders.media, hosts.folders.pictures, hosts.folders.compressed])
     for (const name of await readdir(folder)) {
@@ -60,7 +60,7 @@ const left = async () => [
   ...(await readdir(hosts.folders.pictures)),
 ];
 
-test('what no release names goes after a month; what an earlier release shows stays', async () => {
+test('unused media are removed after a month; media of earlier releases stay', async () => {
   await publish(shown, former);
   await publish(shown);
   await wait(31);
@@ -68,7 +68,7 @@ test('what no release names goes after a month; what an earlier release shows st
   expect(await left()).toEqual([`${shown}.jpg`, `${former}.jpg`, `${shown}-320.avif`, `${former}-320.avif`]);
 });
 
-test('compressed forms go after a month and are made again where they are needed', async () => {
+test('compressed files are removed after a month and rebuilt when needed', async () => {
   await publish(shown);
   const forms = await readdir(hosts.folders.compressed);
   expect(forms.length).toBeGreaterThan(0);
@@ -77,7 +77,7 @@ test('compressed forms go after a month and are made again where they are needed
   expect(await readdir(hosts.folders.compressed)).toEqual([]);
 });
 
-test('where one compressed form is gone, all are made again', async () => {
+test('if one compressed file is missing, all are rebuilt', async () => {
   const make = () => keptForms(Buffer.from('p {}'.repeat(100)), ['.br', '.gz'], hosts.folders.compressed);
   for (const path of (await make()).values()) {
     await rm(path);
@@ -86,7 +86,7 @@ test('where one compressed form is gone, all are made again', async () => {
   }
 });
 
-test('a younger one stays, and so does everything while a brand is held back', async () => {
+test('younger media stay, and all media stay while a brand is held', async () => {
   await publish(shown);
   await wait(29);
   await publish(shown);
@@ -95,7 +95,7 @@ test('a younger one stays, and so does everything while a brand is held back', a
   hosts.content['south'] = new Error('is broken');
   await publish(shown);
   expect(await left()).toContain(`${unused}.jpg`);
-  // Also by a build that is not about that brand.
+  // The same holds for a build of another brand.
   await builder.build(['north']);
   await builder.settled();
   expect(await left()).toContain(`${unused}.jpg`);
@@ -104,7 +104,7 @@ test('a younger one stays, and so does everything while a brand is held back', a
   expect(await left()).not.toContain(`${unused}.jpg`);
 });
 
-test('what content names stays, though no page shows it yet', async () => {
+test('media used by content stay, even if no page shows them yet', async () => {
   hosts.content['south'] = { '/de': 'Süden', '/fr': 'Sud', later: `/_bilder/${unused}-320.avif` };
   await publish(shown);
   await writeFile(join(hosts.folders.pictures, `${unused}-320.avif`), unused);
@@ -116,7 +116,7 @@ test('what content names stays, though no page shows it yet', async () => {
   expect(await left()).not.toContain(`${former}.jpg`);
 });
 
-test('a look by a clock that was a year ahead keeps nothing', async () => {
+test('a cleanup while the clock was a year ahead does not block later ones', async () => {
   await publish(shown);
   await wait(31);
   const ahead = new Date(Date.now() + 365 * day);

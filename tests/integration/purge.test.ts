@@ -53,7 +53,10 @@ const nonsense: Service = (_, response) => void response.writeHead(200).end('<ht
 
 describe('Cloudflare', () => {
   const zone = 'a'.repeat(32);
-  /** As published: a zone by its name, at most a hundred addresses of this zone in a call, as of 29 July 2026. */
+  /**
+   * Cloudflare's documented API: finds a zone by its name, accepts at most a hundred addresses of this zone per call,
+   * as of 29 July 2026.
+   */
   const published: Service = ({ method, path, headers, body }, response) => {
     const { pathname, searchParams } = new URL(path, base);
     if (headers.authorization !== 'Bearer good-token')
@@ -68,7 +71,7 @@ describe('Cloudflare', () => {
     return json(response, 200, { success: true, errors: [], messages: [], result: { id: zone } });
   };
 
-  test('finds the zone of a host once, and names whole addresses', async () => {
+  test('looks up the zone of a host once, and sends full addresses', async () => {
     service = published;
     const cloudflare = new Cloudflare('good-token', undefined, base);
     expect(await cloudflare.purge(host, ['/', '/über-uns'], signal)).toEqual({ is: 'taken' });
@@ -117,7 +120,7 @@ describe('Cloudflare', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('a wrong address keeps no other one from being forgotten', async () => {
+  test('an invalid address does not block the purge of others', async () => {
     const forgotten: string[] = [];
     service = ({ body }, response) => {
       const { files } = JSON.parse(body) as { files: string[] };
@@ -130,7 +133,7 @@ describe('Cloudflare', () => {
     expect(forgotten).toEqual(['/a', '/b', '/c', '/d']);
   });
 
-  test('says that there is no zone', async () => {
+  test('reports a missing zone', async () => {
     service = published;
     const sent = await new Cloudflare('good-token', undefined, base).purge('other.ch', ['/'], signal);
     expect(sent).toEqual({ is: 'later', why: 'the account has no zone for this host' });
@@ -146,13 +149,13 @@ describe.each<[string, () => Purger]>([
   ],
   ['the method PURGE', () => new PlainPurge([base])],
 ])('%s, where the service has a bad day', (_, purger) => {
-  test.each([500, 502, 503])('answers %s: told again later', async (status) => {
+  test.each([500, 502, 503])('answers %s: retried later', async (status) => {
     service = (_, response) => void response.writeHead(status).end('<html>');
     const sent = await purger().purge(host, ['/'], signal, 'one');
     expect(sent).toMatchObject({ is: 'later', why: expect.stringContaining(`answered ${status}`) });
   });
 
-  test('answers nothing: it is not waited for beyond the end', async () => {
+  test('no answer: the shutdown does not wait for it', async () => {
     service = () => {};
     const ending = new AbortController();
     const sent = purger().purge(host, ['/'], ending.signal, 'one');
@@ -161,7 +164,7 @@ describe.each<[string, () => Purger]>([
     expect(await sent).toMatchObject({ is: 'later' });
   });
 
-  test('an answer that has no end is not read to it', async () => {
+  test('an endless answer is not read completely', async () => {
     service = (_, response) => {
       response.writeHead(200);
       const pour = () => {
@@ -188,7 +191,7 @@ describe('Fastly', () => {
     return json(response, 200, { status: 'ok', id: '108-1391560174-974124' });
   };
 
-  test.each([true, false])('an address a call, softly: %s', async (isSoft) => {
+  test.each([true, false])('one address per call, soft purge: %s', async (isSoft) => {
     service = published;
     expect(await new Fastly('good-token', isSoft, base).purge(host, ['/', '/kontakt'], signal)).toEqual({
       is: 'taken',
@@ -221,7 +224,7 @@ describe('CloudFront', () => {
       .end(
         `<ErrorResponse><Error><Type>Sender</Type><Code>${code}</Code><Message>no</Message></Error></ErrorResponse>`,
       );
-  /** As published: one invalidation for a reference, 3,000 paths at most. */
+  /** CloudFront's documented API: one invalidation per reference, at most 3,000 paths. */
   const published: Service = ({ path, headers, body }, response) => {
     if (!/^AWS4-HMAC-SHA256 Credential=AKIA\/\d{8}\/us-east-1\/cloudfront\//.test(headers.authorization ?? ''))
       return problem(response, 403, 'AccessDenied');
@@ -235,7 +238,7 @@ describe('CloudFront', () => {
     return void response.writeHead(201, { 'content-type': 'text/xml' }).end(`<?xml version="1.0"?>${answer}`);
   };
 
-  test('signs, counts and escapes; what is told again has the same reference, another occasion has another', async () => {
+  test('signs, splits and escapes; a retry has the same reference, another purge a new one', async () => {
     service = published;
     known.clear();
     expect(await front().purge(host, ["/o'b&c", '/ü'], signal, 'one')).toEqual({ is: 'taken' });
@@ -263,13 +266,13 @@ describe('CloudFront', () => {
     expect(await front().purge(host, ['/'], signal, 'one')).toMatchObject(expected);
   });
 
-  test('a host without a distribution is named', async () => {
+  test('reports a host without a distribution', async () => {
     expect(await front(() => undefined).purge(host, ['/'], signal, 'one')).toMatchObject({ is: 'later' });
   });
 });
 
 describe('PURGE', () => {
-  test('asks each cache for each address of the host', async () => {
+  test('sends each address of the host to each cache', async () => {
     service = ({ path }, response) => void response.writeHead(path === '/neu' ? 404 : 200).end();
     expect(await new PlainPurge([base, base]).purge(host, ['/', '/neu', '/ü'], signal)).toEqual({ is: 'taken' });
     expect(asked.map(({ method, path, headers }) => `${method} ${headers.host}${path}`).sort()).toEqual(
@@ -302,7 +305,7 @@ describe('a program of the operator', () => {
     return new OwnProgram(path);
   }
 
-  test('gets the host, the addresses one a line, and none of our secrets', async () => {
+  test('gets the host, one address per line, and no secrets', async () => {
     process.env['OUTBOX_KEY'] = 'very secret';
     process.env['PURGE_KEY'] = 'its own';
     const out = join(folder, 'out');
@@ -321,13 +324,13 @@ describe('a program of the operator', () => {
     expect(await (await program(text)).purge(host, ['/'], signal)).toEqual({ is: 'later', why });
   });
 
-  test('that is not there', async () => {
+  test('that is missing is reported', async () => {
     const sent = await new OwnProgram('/nowhere/purge').purge(host, ['/'], signal);
     expect(sent).toEqual({ is: 'later', why: expect.stringContaining('ENOENT') });
   });
 });
 
-test('PURGE_BY names one of them, with its secret', () => {
+test('PURGE_BY selects one of them, which requires its secret', () => {
   const settings = {
     PURGE_BY: 'cloudflare',
     CLOUDFLARE_API_TOKEN: undefined,

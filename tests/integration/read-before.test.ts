@@ -26,7 +26,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const pull = (code: string, content?: PulledContent, from: Source = source) =>
   pullBrand(from, tabor, store, { code: Promise.resolve(code), content });
 
-test('what the same code read from the same answers is not read again, and all else is', async () => {
+test('only content with new answers or new code is read again', async () => {
   const first = await pull('one');
   expect((await pull('one', first)).contents).toBe(first.contents);
   expect((await pull('two', first)).contents).not.toBe(first.contents);
@@ -46,7 +46,7 @@ test('what the same code read from the same answers is not read again, and all e
   expect(second.readFrom).not.toBe(first.readFrom);
 });
 
-test('a source that tells its state is not asked again while that and the media files stay', async () => {
+test('a source with a state is not requested again while state and media files stay the same', async () => {
   let state = 'one';
   const telling: Source = { ...source, state: async () => state };
   const first = await pull('code', undefined, telling);
@@ -62,7 +62,7 @@ test('a source that tells its state is not asked again while that and the media 
   expect(await unchanged()).toBeUndefined();
 });
 
-test('a source that tells no state is asked', async () => {
+test('a source without a state is always requested', async () => {
   const first = await pull('code');
   const known = { code: Promise.resolve('code'), content: first };
   expect(await unchangedContent(source, tabor, store, known)).toBeUndefined();
@@ -88,7 +88,7 @@ test('the state of the default content changes with each file of the brand and w
     expect(await state()).not.toBe(second);
     expect(await other()).not.toBe(firstOfOther);
 
-    // As where a container's image gives all files one time.
+    // Like in a container image that gives all files the same time.
     const picture = join(copy, 'bilder/tabor/haus.webp');
     const [{ mtime }, third] = [await stat(picture), await state()];
     await appendFile(picture, 'other bytes');

@@ -52,7 +52,7 @@ async function send(body: BodyInit, headers: Record<string, string> = {}) {
   return response.json();
 }
 
-/** Writes bytes as they are and reads what comes back. */
+/** Writes raw bytes and reads the answer. */
 function sendRaw(head: string, ...pieces: string[]): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
@@ -87,7 +87,7 @@ test('reads the fields and files of both kinds of forms', async () => {
   });
 });
 
-test('the first of several fields of a name counts, and a name cannot reach beyond the form', async () => {
+test('the first of several fields with the same name counts, and names cannot pollute prototypes', async () => {
   const { fields } = await send(new URLSearchParams('name=eins&name=zwei&__proto__=x&constructor=y'));
   expect(fields).toMatchObject({ name: 'eins', constructor: 'y' });
 });
@@ -96,7 +96,7 @@ test('a part without a chosen file is left out', async () => {
   expect(await send(formWith({ '': '' }, { name: 'Rosa' }))).toEqual({ fields: { name: 'Rosa' }, files: [] });
 });
 
-/** The errors that would have ended an origin while `work` ran. */
+/** Collects uncaught errors during `work`, which would end an origin. */
 async function uncaughtDuring(work: () => Promise<void>): Promise<Error[]> {
   const errors: Error[] = [];
   const note = (error: Error) => void errors.push(error);
@@ -105,7 +105,7 @@ async function uncaughtDuring(work: () => Promise<void>): Promise<Error[]> {
   return errors;
 }
 
-test('a body that ends within a part without a chosen file is refused, and ends nothing else', async () => {
+test('a body that ends within an empty file part is refused without an uncaught error', async () => {
   const body = '--x\r\ncontent-disposition: form-data; name="f"; filename=""\r\n\r\nabc';
   const errors = await uncaughtDuring(async () => {
     expect(await send(body, { 'content-type': 'multipart/form-data; boundary=x' })).toEqual({ reason: 'incomplete' });
@@ -113,7 +113,7 @@ test('a body that ends within a part without a chosen file is refused, and ends 
   expect(errors).toEqual([]);
 });
 
-test('of what is too much the beginning is read, so that the sender can be told what to change', async () => {
+test('the start of a too large body is read, so that the sender learns what to change', async () => {
   const texts = Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`f${index}`, 'x']));
   const { fields } = await send(new URLSearchParams({ message: 'a'.repeat(10_001), ...texts }));
   expect(fields).toEqual({ message: 'a'.repeat(10_000), ...Object.fromEntries(Object.entries(texts).slice(0, 9)) });
@@ -125,12 +125,12 @@ test('of what is too much the beginning is read, so that the sender can be told 
   ]);
 });
 
-test('what is too much as a whole is refused, and nothing stays', async () => {
+test('a body over the total limit is refused, and leaves no files', async () => {
   const files = { a: 'a'.repeat(49_000), b: 'b'.repeat(49_000), c: 'c'.repeat(49_000) };
   expect(await send(formWith(files, { d: 'd'.repeat(60_000) }))).toEqual({ reason: 'tooLarge' });
 });
 
-test('a body of more parts than any form has is refused, whatever is in them', async () => {
+test('a body with too many parts is refused', async () => {
   const head = { 'content-type': 'multipart/form-data; boundary=x' };
   const parts = (count: number, part: string) => `${`--x\r\n${part}\r\n\r\n\r\n`.repeat(count)}--x--\r\n`;
   const [text, file] = ['content-disposition: form-data; name=a', 'content-disposition: form-data; name=a; filename=b'];
@@ -138,13 +138,13 @@ test('a body of more parts than any form has is refused, whatever is in them', a
   expect(await send(parts(33, text), head)).toEqual({ fields: { a: '' }, files: [] });
 });
 
-test('a body that says nothing of its size is cut off when it becomes too large', async () => {
+test('a body without Content-Length is cut off at the limit', async () => {
   const piece = `10000\r\n${'a'.repeat(0x10000)}\r\n`;
   const head = 'content-type: multipart/form-data; boundary=x\r\ntransfer-encoding: chunked';
   expect(await sendRaw(head, ...Array.from({ length: 8 }, () => piece))).toContain('tooLarge');
 });
 
-test('what is no form is refused', async () => {
+test('other content types are refused', async () => {
   expect(await send('{}', { 'content-type': 'application/json' })).toEqual({ reason: 'incomplete' });
   expect(await send('x', { 'content-type': 'multipart/form-data' })).toEqual({ reason: 'incomplete' });
   expect(await send('--y\r\nbroken', { 'content-type': 'multipart/form-data; boundary=x' })).toEqual({
@@ -159,14 +159,14 @@ test.each(['--x--\r\n--x\r', '--x--\r\n--x\r\n', '--x--\r\n--x\r\na: b\r\n\r\n']
   },
 );
 
-test('a sender that falls silent is not waited for', async () => {
+test('a stalled sender times out', async () => {
   const head = 'content-type: multipart/form-data; boundary=x\r\ncontent-length: 1000';
   expect(
     await sendRaw(head, '--x\r\ncontent-disposition: form-data; name="f"; filename="a.pdf"\r\n\r\nhalf'),
   ).toContain('incomplete');
 });
 
-test('a sender that keeps dripping is not waited for', async () => {
+test('a very slow sender times out', async () => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   const head = 'content-type: multipart/form-data; boundary=x\r\ncontent-length: 100000';
   socket.write(`POST / HTTP/1.1\r\nhost: x\r\n${head}\r\n\r\n--x\r\n`);
@@ -177,7 +177,7 @@ test('a sender that keeps dripping is not waited for', async () => {
   expect(answer).toContain('incomplete');
 });
 
-test('an upload that breaks off leaves nothing', async () => {
+test('a cancelled upload leaves no files', async () => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.write(
     'POST / HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 9000\r\n\r\n',
@@ -188,7 +188,7 @@ test('an upload that breaks off leaves nothing', async () => {
   await expect.poll(() => readdir(folder)).toEqual([]);
 });
 
-test('whatever bytes come, there is an answer and nothing stays', async () => {
+test('any bytes get an answer and leave no files', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(

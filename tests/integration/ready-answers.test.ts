@@ -14,9 +14,9 @@ import { sendRaw } from '../fixtures/raw-request.ts';
 
 let folders: KeptFolders;
 let server: Server;
-/** Decides each time. */
+/** Server without cached answers. */
 let deciding: Server;
-/** What was answered without being decided again. */
+/** Addresses answered from the cache. */
 let again: string[];
 
 beforeEach(async () => {
@@ -45,7 +45,7 @@ afterEach(async () => {
 const ask = (path: string, question?: Parameters<typeof askAt>[3], host = 'tabor.example') =>
   askAt((server.address() as AddressInfo).port, host, path, question);
 
-/** Asks until something was answered without being decided again: that takes a look at the release within 10 ms. */
+/** Repeats a request until it is answered from the cache, which needs a check of the release within 10 ms. */
 async function askAgain(path: string, question?: Parameters<typeof askAt>[3]) {
   for (;;) {
     const before = again.length;
@@ -68,7 +68,7 @@ test.each([
   expect(comparable(await askAgain('/kontakt', question))).toEqual(comparable(first));
 });
 
-test('who has the bytes already is told so', async () => {
+test('a client with the current bytes gets 304', async () => {
   const { headers } = await ask('/');
   const question = { headers: { 'if-none-match': String(headers['etag']) } };
   const known = await askAgain('/', question);
@@ -76,7 +76,7 @@ test('who has the bytes already is told so', async () => {
   expect((await askAgain('/', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
 });
 
-test('a new release is answered as soon as it is live', async () => {
+test('a new release is served as soon as it is live', async () => {
   await ask('/');
   expect((await askAgain('/')).text).toBe('Haus');
   await releaseByHand(folders, 'tabor', { '/': 'Haus und Garten' });
@@ -96,7 +96,7 @@ test.each([
   expect(again).toEqual([]);
 });
 
-test('hosts, encodings and methods are told apart', async () => {
+test('hosts, encodings and methods are distinguished', async () => {
   await ask('/');
   await askAgain('/');
   again = [];
@@ -106,7 +106,7 @@ test('hosts, encodings and methods are told apart', async () => {
   expect(again).toEqual([]);
 });
 
-/** Requests as nobody writes them who means well, by their lines. */
+/** Malformed and unusual requests, by their lines. */
 const odd = [
   ['GET http://bauma.example/kontakt HTTP/1.1', 'Host: tabor.example'],
   ['GET HTTP://tabor.example HTTP/1.1', 'Host: bauma.example'],
@@ -127,7 +127,7 @@ const odd = [
   ['OPTIONS /kontakt HTTP/1.1', 'Host: tabor.example'],
 ] as const;
 
-test('whatever is asked, what is sent again is what would be decided', async () => {
+test('cached answers always equal fresh ones', async () => {
   await releaseByHand(folders, 'bauma', { '/': 'Bauma', '/kontakt': 'Kontakt in Bauma' });
   await releaseByHand(folders, 'hinderzelg', { '/': 'Hinderzelg', '/kontakt': 'Kontakt in Hinderzelg' });
   const answer = async (of: Server, lines: readonly string[]) => {
@@ -135,7 +135,7 @@ test('whatever is asked, what is sent again is what would be decided', async () 
     const [head = '', body] = (await sendRaw((of.address() as AddressInfo).port, bytes)).text.split('\r\n\r\n');
     return [...head.split('\r\n').filter((line) => !line.startsWith('Date: ')), body].sort();
   };
-  // Until so many were not decided again: that takes a look at the release within 10 ms.
+  // Repeats until the expected number of answers came from the cache, which needs a check of the release within 10 ms.
   do
     for (const lines of odd)
       expect(await answer(server, lines), lines.join(', ')).toEqual(await answer(deciding, lines));

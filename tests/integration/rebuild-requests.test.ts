@@ -75,7 +75,7 @@ let ids = 0;
 const notification = (id = `id-${++ids}`) =>
   JSON.stringify({ id, event: 'entry.publish', uid: 'api::seite.seite', documentId: 'abc', brand: 'tabor' });
 
-/** As `cms/` sends it. */
+/** Builds a signed notification like `cms/`. */
 function signed(body = notification(), { key = secret, timestamp = seconds() } = {}): Sent {
   const signature = createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex');
   return { headers: { 'x-timestamp': timestamp, 'x-signature-256': `sha256=${signature}` }, body };
@@ -103,7 +103,7 @@ function send({ method = 'POST', headers, body }: Sent, path = '/'): Promise<Ans
   });
 }
 const statusOf = async (sent: Sent) => (await send(sent)).status;
-/** What is answered where the rest of the body does not come. */
+/** Sends only a part of the body. @returns the status of the answer. */
 function statusOfPart({ headers, body }: Sent): Promise<number> {
   return new Promise((resolve, reject) => {
     const length = { 'content-length': String(body.length) };
@@ -119,12 +119,12 @@ const with_ = (sent: Sent, headers: Record<string, string>): Sent => ({
 });
 
 describe('a signed notification', () => {
-  test('is taken, and says what to build', async () => {
+  test('is accepted, and defines what to build', async () => {
     expect(await statusOf(signed())).toBe(202);
     expect(plans).toMatchObject([{ brands: ['tabor'] }]);
   });
 
-  test('is taken with the key of before, too', async () => {
+  test('is also accepted with the previous key', async () => {
     expect(await statusOf(signed(notification(), { key: oldSecret }))).toBe(202);
   });
 
@@ -169,7 +169,7 @@ describe('a signed notification', () => {
     expect(lines.join()).not.toMatch(/seite|abc|secret-of/);
   });
 
-  test.each([-299_000, 299_000])('signed by a clock that is off by %i ms is taken', async (off) => {
+  test.each([-299_000, 299_000])('signed by a clock that is off by %i ms is accepted', async (off) => {
     expect(await statusOf(signed(notification(), { timestamp: seconds(now + off) }))).toBe(202);
   });
 
@@ -183,14 +183,14 @@ describe('a signed notification', () => {
     expect(plans).toHaveLength(1);
   });
 
-  test('is taken once of twenty that come together', async () => {
+  test('sent twenty times at once is accepted once', async () => {
     const sent = signed();
     const statuses = await Promise.all(Array.from({ length: 20 }, () => statusOf(sent)));
     expect(statuses.filter((status) => status === 202)).toHaveLength(1);
     expect(plans).toHaveLength(1);
   });
 
-  test('that its sender signs again, having heard no answer, is confirmed and changes nothing', async () => {
+  test('signed again by its sender after a lost answer is confirmed and changes nothing', async () => {
     const body = notification();
     expect(await statusOf(signed(body))).toBe(202);
     now += 5_000;
@@ -210,7 +210,7 @@ describe('a signed notification', () => {
     expect(plans).toEqual([]);
   });
 
-  test('that cannot be kept is refused, and taken when its sender signs it again', async () => {
+  test('that cannot be stored is refused, and accepted when its sender signs it again', async () => {
     let isAway = true;
     const add = async (plan: RebuildPlan) => {
       if (isAway) throw new Error('the database is away');
@@ -228,7 +228,7 @@ describe('a signed notification', () => {
     expect([await statusOf(signed(body)), plans.length]).toEqual([202, 1]);
   });
 
-  test('is confirmed no earlier than it is kept', async () => {
+  test('is confirmed only after it is stored', async () => {
     const keeping = Promise.withResolvers<void>();
     service = serviceWith({ add: () => keeping.promise });
     let status = 0;
@@ -239,7 +239,7 @@ describe('a signed notification', () => {
     expect(await sent).toBe(202);
   });
 
-  test('that is signed again while the first is not kept yet is confirmed no earlier, and refused with it', async () => {
+  test('signed again during storing is confirmed or refused together with the first', async () => {
     const keeping = Promise.withResolvers<void>();
     const asked = Promise.withResolvers<void>();
     service = serviceWith({
@@ -258,7 +258,7 @@ describe('a signed notification', () => {
     expect(await Promise.all([first, second])).toEqual([503, 503]);
   });
 
-  test('of more than 64 kB is refused before it is read to its end, announced or not', async () => {
+  test('of more than 64 kB is refused before it is read completely, with or without Content-Length', async () => {
     const body = JSON.stringify({ id: 'large', text: 'a'.repeat(64 * 1024) });
     expect(await statusOf(signed(body))).toBe(413);
     expect(await statusOf(with_(signed(body), { 'transfer-encoding': 'chunked' }))).toBe(413);
@@ -267,18 +267,18 @@ describe('a signed notification', () => {
     expect(await statusOf(signed(fitting))).toBe(202);
   });
 
-  test('whose body does not come to its end is given up', async () => {
+  test('with an incomplete body times out', async () => {
     expect(await statusOfPart(signed())).toBe(400);
     expect(plans).toEqual([]);
   });
 });
 
 describe("Strapi's own webhook", () => {
-  test('is taken with the token', async () => {
+  test('is accepted with the token', async () => {
     expect(await statusOf(bearing(token))).toBe(202);
     expect(plans).toMatchObject([{ brands: ['tabor'] }]);
   });
-  test('may hold a whole entry', async () => {
+  test('may contain a complete entry', async () => {
     expect(await statusOf(bearing(token, JSON.stringify({ entry: { Text: 'a'.repeat(200_000) } })))).toBe(202);
     expect(await statusOf(bearing(token, JSON.stringify({ entry: { Text: 'a'.repeat(1024 * 1024) } })))).toBe(413);
   });
@@ -294,16 +294,16 @@ describe("Strapi's own webhook", () => {
   });
 });
 
-test('without either, nobody learns more than that', async () => {
+test('without signature and token the answer is 401 only', async () => {
   expect(await statusOf({ headers: { cookie: `token=${token}` }, body: notification() })).toBe(401);
 });
 
-test('other methods are told which one it is', async () => {
+test('other methods get 405 with the allowed one', async () => {
   const { status, headers } = await send({ ...bearing(token), method: 'PUT' });
   expect([status, headers.allow]).toEqual([405, 'POST']);
 });
 
-test('where one of the two is not set it opens nothing', async () => {
+test('an unset secret or token grants no access', async () => {
   service = serviceWith({ tokens: [] });
   expect(await statusOf(bearing(token))).toBe(401);
   expect(await statusOf(bearing(''))).toBe(401);
@@ -315,7 +315,7 @@ test('where one of the two is not set it opens nothing', async () => {
   expect(await statusOf(bearing(token))).toBe(404);
 });
 
-test('an address that guesses is told to wait; what is right is taken from there all the same', async () => {
+test('an address with failed attempts must wait; correct requests from there are still accepted', async () => {
   for (let guess = 0; guess < 20; guess++) expect(await statusOf(bearing(`guess-${guess}`))).toBe(401);
   const { status, headers } = await send(bearing('guess-20'));
   expect(status).toBe(429);
@@ -334,22 +334,22 @@ test.each<[string, number, () => Promise<number>]>([
   expect(await statusOf(signed())).toBe(202);
 });
 
-test('mistakes of those who may ask are told each time', async () => {
+test('invalid bodies of authenticated senders are logged each time', async () => {
   for (let mistake = 1; mistake <= 25; mistake++)
     expect(await statusOf(mistake % 2 ? bearing(token, 'Guten Tag') : signed('Guten Tag'))).toBe(400);
   expect(lines).toHaveLength(25);
 });
 
-describe('a question about what came of it', () => {
+describe('a request for the outcome', () => {
   const question = (id = `id-${++ids}`) => JSON.stringify({ id, ask: 'state', brand: 'tabor' });
   const asked = async (sent: Sent) => (await send(sent, '/state')).status;
 
-  test('is answered where it is signed', async () => {
+  test('is answered if it is signed', async () => {
     const { status, body } = await send(signed(question()), '/state');
     expect([status, JSON.parse(body)]).toEqual([200, { brand: 'tabor', work: 'pending', versions: {} }]);
   });
 
-  test('is answered by the word of another machine where that builds the brand', async () => {
+  test('is answered from the state of another machine that builds the brand', async () => {
     service = serviceWith({ toldOf: async ({ id }) => (id === 'tabor' ? { brand: id, work: 'failed' } : undefined) });
     const ask = async (brand: string) =>
       JSON.parse((await send(signed(JSON.stringify({ id: `told-${brand}`, ask: 'state', brand })), '/state')).body);
@@ -357,7 +357,7 @@ describe('a question about what came of it', () => {
     expect(await ask('bauma')).toMatchObject({ brand: 'bauma', work: 'pending' });
   });
 
-  test('is answered to nobody else, nor twice', async () => {
+  test('is refused without a signature, and when it is repeated', async () => {
     const sent = signed(question());
     const answers = [sent, sent, bearing(token, question()), signed(question(), { key: 'the-secret-of-somebody' })];
     const statuses: number[] = [];
@@ -366,20 +366,20 @@ describe('a question about what came of it', () => {
     expect(await asked({ ...signed(question()), method: 'GET', body: '' })).toBe(405);
   });
 
-  test('is no notification, and a notification is no question', async () => {
+  test('cannot be used as a notification, and vice versa', async () => {
     expect(await asked(signed(notification()))).toBe(400);
     expect(await asked(signed(JSON.stringify({ id: 'id-x', ask: 'state', brand: 'nobody' })))).toBe(400);
     expect(await statusOf(signed(question()))).toBe(400);
     expect(plans).toEqual([]);
   });
 
-  test('is not there where nobody can sign', async () => {
+  test('is disabled without a secret', async () => {
     service = serviceWith({ secrets: [] });
     expect(await asked(bearing(token, question()))).toBe(404);
   });
 });
 
-test('a secret that could be guessed is refused at the start', () => {
+test('a weak secret is refused at the start', () => {
   expect(rebuildSettings({ REBUILD_SECRET: ` ${secret}, ${oldSecret},` })?.secrets).toEqual([secret, oldSecret]);
   expect(rebuildSettings({})?.secrets).toEqual([]);
   expect(() => rebuildSettings({ REBUILD_SECRET: `${secret},changeme` })).toThrowErrorMatchingInlineSnapshot(
@@ -387,7 +387,7 @@ test('a secret that could be guessed is refused at the start', () => {
   );
 });
 
-describe('a picture that was uploaded', () => {
+describe('an uploaded picture', () => {
   const upload = (more: object = {}) => ({
     event: 'media.create',
     uid: 'plugin::upload.file',
@@ -397,7 +397,7 @@ describe('a picture that was uploaded', () => {
     ...more,
   });
 
-  test('is prepared, and nothing is built for it', async () => {
+  test('is prepared without a build', async () => {
     expect(await statusOf(signed(JSON.stringify({ id: 'upload', ...upload() })))).toBe(202);
     expect([pictures, plans]).toEqual([[{ url: '/uploads/haus.jpg', width: 4000 }], []]);
   });
@@ -416,7 +416,7 @@ describe('a picture that was uploaded', () => {
     expect([pictures, plans.length]).toEqual([[], 1]);
   });
 
-  test('is not fetched from where somebody says who only has a token', async () => {
+  test('is not downloaded from an address given by a sender with only a token', async () => {
     expect(await statusOf(bearing(token, JSON.stringify(upload({ url: 'http://10.0.0.1/' }))))).toBe(202);
     expect([pictures, plans.length]).toEqual([[], 1]);
   });

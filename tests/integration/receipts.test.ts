@@ -16,7 +16,7 @@ const day = 86_400_000;
 const receiptOf = async (answer: Parameters<typeof receiptsOf>[0], now = noon) =>
   (await receiptsOf(answer, now)).receipt;
 
-test('the same form on the same day has the same number, and the next day still knows it', async () => {
+test('the same form gets the same receipt on the same day and on the next day', async () => {
   const { receipt } = await receiptsOf(message(), noon);
   expect(receipt).toMatch(/^\w{4}-\w{4}-\w{2}$/);
   expect(await receiptOf(message(), noon + 3_600_000)).toBe(receipt);
@@ -25,7 +25,7 @@ test('the same form on the same day has the same number, and the next day still 
   expect(tomorrow.earlier).toBe(receipt);
 });
 
-test('whatever differs makes another number', async () => {
+test('any difference gives another receipt', async () => {
   const fields = { Name: 'Rosa Zimtstern', Email: 'rosa@zimtstern.example', Nachricht: 'Haben Sie zwei Zimmer frei?' };
   const [plain, other, same] = await Promise.all([
     application(folder, { 'cv.pdf': 'eins' }),

@@ -7,7 +7,7 @@ import { mtimeOf } from '../../src/releases/mtime-of-bytes.ts';
 import { asIfLater } from '../fixtures/as-if-later.ts';
 import { type TwoHosts, twoHosts } from '../fixtures/two-hosts.ts';
 
-/** The disk allows as few names for a file, and these files were synced, by their numbers on the disk. */
+/** Maximum number of links per file on this disk, and the inodes of synced files. */
 const mostNames = 4;
 const synced = new Set<number>();
 
@@ -30,7 +30,7 @@ let builder: Builder<unknown, readonly string[], never>;
 beforeEach(async () => {
   hosts = await twoHosts();
   const { model, folders, publisher } = hosts;
-  // One by one, so that they can be counted.
+  // Syncs files one by one, so that they can be counted.
   const alone = { ...publisher, sync: async () => false };
   builder = new Builder(model, { folders, publisher: alone, completes: 'index', stays: true });
 });
@@ -39,7 +39,7 @@ afterEach(async () => {
   await hosts.remove();
 });
 
-test('where the disk refuses another name, copies are on the disk before they are live, with the time of their bytes', async () => {
+test('if the disk refuses another hard link, copies are synced before they are live, with the original file time', async () => {
   for (let count = 0; count < 9; count++) {
     hosts.content['north'] = { ...(hosts.content['north'] as object), '/': `North ${count}` };
     await builder.build(['north']);
@@ -47,7 +47,7 @@ test('where the disk refuses another name, copies are on the disk before they ar
     await asIfLater(hosts.folders.releases, host);
     const { dist, releases } = hosts.folders;
     const { folder, manifest } = (await liveRelease(dist, releases, host)) as Release;
-    // Documents were synced when they were stored.
+    // Documents were synced when they were stored; only texts are checked.
     const texts = Object.entries(manifest.files).filter(([, hashes]) => hashes.length > 1);
     for (const [file, hashes] of texts)
       for (const [index, form] of formsOf(file).entries()) {

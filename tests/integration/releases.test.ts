@@ -25,7 +25,7 @@ const keptIds = async () => (await listReleases(tabor, folders)).releases.map(({
 const pinOf = () => readPin(folders.releases, host);
 
 describe('what changed', () => {
-  test('is told by address: added, changed, removed; what is the same under another name of the disk is not', async () => {
+  test('is listed by address: added, changed, removed; identical files with another disk name are not', async () => {
     const first = await releaseByHand(folders, 'tabor', {
       '/': 'Haus',
       '/kontakt': 'Tel',
@@ -47,7 +47,7 @@ describe('what changed', () => {
     });
   });
 
-  test('is a page that has another status now, and no file of another server', async () => {
+  test('includes pages with another status, but no files for other servers', async () => {
     await releaseByHand(folders, 'tabor', { '/jobs': 'offen', '/_headers': 'a' });
     const id = await releaseByHand(folders, 'tabor', { '/jobs': 'offen', '/_headers': 'b' }, { gone: ['/jobs'] });
     expect(await readChanges(join(folders.releases, host, id))).toMatchObject({
@@ -57,7 +57,7 @@ describe('what changed', () => {
     });
   });
 
-  test('does not reach visitors: it stands beside the release', async () => {
+  test('is not public: it is stored next to the release', async () => {
     const id = await releaseByHand(folders, 'tabor', { '/': 'Haus' });
     const live = await new LiveSites(folders.dist).of(host);
     expect(Object.keys(live?.manifest.files ?? {})).toEqual(['/404.html', '/index.html']);
@@ -71,7 +71,7 @@ describe('what changed', () => {
 });
 
 describe('releases', () => {
-  test('are listed with what had them built, the latest first', async () => {
+  test('are listed with their cause, the latest first', async () => {
     const first = await releaseByHand(folders, 'tabor', { '/': 'a', '/kontakt': 'Tel' });
     const second = await releaseByHand(folders, 'tabor', { '/': 'b' }, { cause: 'webhook: vacancy 1901' });
     const list = await listReleases(tabor, folders);
@@ -85,7 +85,7 @@ describe('releases', () => {
     expect(rows[0]).toMatch(new RegExp(`^\\*  ${second}  .+  1 pages .+ 2 changed  webhook: vacancy 1901$`));
   });
 
-  test('go by number and by age, but never the live one nor the one before it', async () => {
+  test('are removed by number and age, but never the live one nor the one before it', async () => {
     const keeping = { releases: 3, days: 10 };
     const day = (date: number) => ({ keeping, createdAt: new Date(Date.UTC(2026, 9, date)).toISOString() });
     for (const date of [1, 2, 3, 4]) await releaseByHand(folders, 'tabor', { '/': String(date) }, day(date));
@@ -98,11 +98,11 @@ describe('releases', () => {
     expect((await readdir(join(folders.releases, host))).filter((name) => name.startsWith(fourth ?? '?'))).toEqual([]);
   });
 
-  test('of a time to come stay while their pages may be open, and no longer', async () => {
+  test('from the future stay while their pages may be open, and no longer', async () => {
     const made = async (clock: string, createdAt = clock) =>
       releaseByHand(folders, 'tabor', { '/': createdAt }, { clock, createdAt, keeping: { releases: 2, days: 30 } });
     const ahead = await made('2026-11-01T12:00:00.000Z');
-    // Set back by two hours: each release comes after the one before all the same.
+    // The clock is set back by two hours: releases keep their order.
     const first = await made('2026-11-01T10:00:01.000Z', '2026-11-01T12:00:00.001Z');
     const second = await made('2026-11-01T10:00:02.000Z', '2026-11-01T12:00:00.002Z');
     const third = await made('2026-11-01T10:00:03.000Z', '2026-11-01T12:00:00.003Z');
@@ -111,7 +111,7 @@ describe('releases', () => {
     expect(await keptIds()).toEqual([fourth, third]);
   });
 
-  test('leave nothing behind: what a killed build wrote beside them goes with the next one', async () => {
+  test('leave no files behind: the next build removes files of a killed one', async () => {
     await releaseByHand(folders, 'tabor', { '/': 'a' });
     for (const name of ['20250101T000000000Z.json', '20250101T000000000Z.changes.json'])
       await writeFile(join(folders.releases, host, name), '{}');
@@ -121,7 +121,7 @@ describe('releases', () => {
     expect(await live()).toBe(id);
   });
 
-  test('tell when a build last found them to be right, which writes no file', async () => {
+  test('record when a build last confirmed them, without writing a file', async () => {
     await releaseByHand(folders, 'tabor', { '/': 'a' });
     const found = await liveRelease(folders.dist, folders.releases, host);
     if (!found) throw new Error('there is no release');
@@ -131,14 +131,14 @@ describe('releases', () => {
   });
 });
 
-describe('going back', () => {
+describe('a rollback', () => {
   const three = async () => [
     await releaseByHand(folders, 'tabor', { '/': 'one' }),
     await releaseByHand(folders, 'tabor', { '/': 'two' }),
     await releaseByHand(folders, 'tabor', { '/': 'three', '/neu': 'Seite' }),
   ];
 
-  test('makes the release before the live one, then the one before that; both pin the host', async () => {
+  test('goes to the previous release, then to the one before; both pin the host', async () => {
     const [first, second, third] = await three();
     const done = await rollBack(tabor, undefined, folders);
     expect(done).toEqual({
@@ -158,20 +158,20 @@ describe('going back', () => {
     );
   });
 
-  test('to the latest release lifts the pin: builds go on from there', async () => {
+  test('to the latest release removes the pin: builds continue from there', async () => {
     const [first, , third] = await three();
     await rollBack(tabor, first, folders);
     expect(await rollBack(tabor, third, folders)).toMatchObject({ from: first, to: third, pinned: false });
     expect(await pinOf()).toBeUndefined();
   });
 
-  test('keeps the files of the later release for those who have its pages open', async () => {
+  test('keeps the files of the later release for open pages', async () => {
     await three();
     await rollBack(tabor, undefined, folders);
     expect((await new LiveSites(folders.dist).of(host))?.earlier).toHaveLength(2);
   });
 
-  test('refuses what is not there, and changes nothing then', async () => {
+  test('refuses a missing release without any change', async () => {
     const [, , third] = await three();
     const gone = rollBack(tabor, '20250101T000000000Z', folders);
     await expect(gone).rejects.toThrow(RollbackError);
@@ -184,7 +184,7 @@ describe('going back', () => {
     expect(await pinOf()).toBeUndefined();
   });
 
-  test('ends with --unpin, which is refused where nothing is pinned', async () => {
+  test('ends with --unpin, which is refused for an unpinned host', async () => {
     await three();
     await rollBack(tabor, undefined, folders);
     await unpin(tabor, folders);

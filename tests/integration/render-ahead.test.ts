@@ -9,9 +9,9 @@ import { type TwoHosts, twoHosts } from '../fixtures/two-hosts.ts';
 let hosts: TwoHosts;
 type Texts = Readonly<Record<string, string>>;
 let builder: Builder<Texts, readonly string[], never>;
-/** What happens after the north has come, and before the south. */
+/** Callback between the arrival of the north and of the south. */
 let meanwhile: () => Promise<unknown>;
-/** All that the app was asked for. */
+/** All requests to the app. */
 let rendered: string[];
 
 beforeEach(async () => {
@@ -50,7 +50,7 @@ async function note(): Promise<string[]> {
 
 async function untilRendered(...pages: string[]): Promise<void> {
   await vi.waitFor(async () => expect(await note()).toEqual(expect.arrayContaining(pages)));
-  // Its files are written and counted.
+  // Waits until its files are written and counted.
   await setTimeout(50);
 }
 
@@ -59,7 +59,7 @@ const leftIn = async (host: string) =>
   (await readdir(join(hosts.folders.releases, host))).filter((name) => name.endsWith('.part'));
 const times = (page: string) => rendered.filter((one) => one === page).length;
 
-test('a host is rendered before others are known; then only what it shows of them is rendered again', async () => {
+test('a host is rendered before others are known; then only pages that show them are rendered again', async () => {
   const { brands } = await builder.build();
   await note();
   expect(brands.map(({ brand, outcome, written }) => [brand, outcome, written]).sort()).toEqual([
@@ -82,7 +82,7 @@ test('a host is rendered before others are known; then only what it shows of the
   await others.remove();
 });
 
-test('what was rendered of a change ahead is published, and unchanged hosts are left alone', async () => {
+test('pages rendered ahead are published, and unchanged hosts stay as they are', async () => {
   await builder.build();
   await note();
   rendered = [];
@@ -104,9 +104,9 @@ test('what was rendered of a change ahead is published, and unchanged hosts are 
   expect(await read('north.example', 'index.html')).toContain('Tiefer Süden');
 });
 
-test('a page that is gone by the time that all is known is not in the release', async () => {
+test('a page removed by the time all hosts are known is not in the release', async () => {
   const { model, folders } = hosts;
-  // The north has a page of the south's news while there are any.
+  // The north has a page about the south while the south has content.
   const brands = model.brands.map((brand) => ({
     ...brand,
     sites: (...known: Parameters<typeof brand.sites>) =>
@@ -124,7 +124,7 @@ test('a page that is gone by the time that all is known is not in the release', 
   expect(await readdir(join(folders.dist, 'north.example'))).not.toContain('ferry');
 });
 
-test('where a build fails what was rendered ahead is removed, and the next build asks for everything', async () => {
+test('a failed build removes pages rendered ahead, and the next build requests everything', async () => {
   await builder.build();
   hosts.content['north'] = { ...hosts.content['north'], '/harbour': 'The new harbour' };
   meanwhile = async () => {
@@ -145,7 +145,7 @@ test('where a build fails what was rendered ahead is removed, and the next build
     return questions(plan, live, resting);
   };
   const { brands } = await builder.build();
-  // Nothing is put on top of content that did not become live.
+  // Content that did not become live is not used as a base.
   expect([...(known?.keys() ?? [])]).toEqual(['south']);
   expect(brands.map(({ brand, outcome }) => [brand, outcome]).sort()).toEqual([
     ['north', 'published'],
@@ -154,7 +154,7 @@ test('where a build fails what was rendered ahead is removed, and the next build
   expect(await read('north.example', 'harbour/index.html')).toContain('The new harbour');
 });
 
-test('a page that breaks is told once, when all is known', async () => {
+test('a failing page is reported once, after all hosts are known', async () => {
   hosts.content['north'] = { '/': 'broken', '/harbour': 'The harbour' };
   meanwhile = () => untilRendered('north.example/');
   const { brands } = await builder.build();

@@ -25,14 +25,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A site for each of its four languages. */
+/** Assembles a site for each of the four languages. */
 async function sites() {
   const content = await pullBrand(await defaultSource(), rivabella, await openMediaStore(join(folder, 'media')));
   const snapshots = new Map([[rivabella.id, nextSnapshot(rivabella, content, undefined, today)]]);
   return rivabella.locales.map((locale) => brandSite(assembleSite(rivabella, locale, snapshots, today)));
 }
 
-test('a host that could not be rendered is done with: nothing is written into its folder any more', async () => {
+test('after a failed rendering nothing more is written into the folder of the host', async () => {
   let atWork = 0;
   const workers: Pick<Workers, 'render' | 'free'> = {
     free: 1,

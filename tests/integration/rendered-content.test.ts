@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const tabor = brandById('tabor');
 
-/** Renders a page of tabor with the app of its release, its content changed. */
+/** Renders a page of tabor with the app of its release and changed content. */
 async function rendered(path: string, today: string, change: (site: Site) => void, locals: PageLocals = {}) {
   const live = await new LiveSites(formSites.dist).of('tabor.example');
   if (!live) throw new Error('tabor has not been built');
@@ -25,7 +25,7 @@ async function rendered(path: string, today: string, change: (site: Site) => voi
   return plain(await response.text());
 }
 
-test('a vacancy says from sixty days before until when it is open, and always since when', async () => {
+test('a vacancy shows its publication date, and its end date from sixty days before', async () => {
   const path = '/jobs/offene-stellen/1401';
   const on = (today: string) =>
     rendered(path, today, ({ jobs }) => {
@@ -38,7 +38,7 @@ test('a vacancy says from sixty days before until when it is open, and always si
   for (const page of [first, last]) expect(page).toContain('Ausgeschrieben bis 1. März 2027');
 });
 
-test('news stand newest first, whatever their order in the content', async () => {
+test('news are sorted newest first', async () => {
   const days = ['2026-03-01', '2026-11-01', '2026-07-01'];
   const page = await rendered('/', '2026-12-01', ({ pages }) => {
     const Eintraege = days.map((Datum) => ({ Titel: `Vom ${Datum}`, Datum, Text: '<p>Neu.</p>' }));
@@ -55,7 +55,7 @@ const withButtons =
     Object.assign(site.pages.find(({ Pfad }) => Pfad === '/s/tarife') ?? {}, { Inhalt: [block] });
   };
 
-test('a button to an own page opens in the same tab, and is not shown where there is no such page', async () => {
+test('a button to an own page opens in the same tab, and is hidden without such a page', async () => {
   const buttons = withButtons([
     { link: '/kontakt', internal: true, target: '_blank' },
     { link: '/s/gibt-es-nicht', internal: true },
@@ -67,7 +67,7 @@ test('a button to an own page opens in the same tab, and is not shown where ther
   expect(page).not.toContain('Knopf 1');
 });
 
-test('a button whose target is not ready is a placeholder that leads nowhere', async () => {
+test('a button without a finished target is a placeholder without a link', async () => {
   const buttons = withButtons([
     { link: '/kontakt', internal: true, loading: true },
     { link: '/s/kommt-noch', internal: true, loading: true },
@@ -78,14 +78,14 @@ test('a button whose target is not ready is a placeholder that leads nowhere', a
   expect(page).not.toMatch(/href="(\/s\/kommt-noch|https:\/\/ein\.example)"/);
 });
 
-test('a preview tells the editor which button leads nowhere', async () => {
+test('a preview marks buttons without a target', async () => {
   const buttons = withButtons([{ link: '/s/gibt-es-nicht', internal: true }]);
   const preview = { is: 'draft', published: undefined } as const;
   const page = await rendered('/s/tarife', '2026-12-01', buttons, { preview });
   expect(page).toContain('Der Knopf «Knopf 0» führt zu /s/gibt-es-nicht, und diese Seite gibt es nicht.');
 });
 
-test('an event that is over stands in the archive, which is bounded, and is no event for machines any more', async () => {
+test('a past event is in the archive, which is limited, and has no structured data', async () => {
   const add = (site: Site) => {
     const [first] = site.events;
     if (!first) throw new Error('tabor has no event');
@@ -105,7 +105,7 @@ test('an event that is over stands in the archive, which is bounded, and is no e
   const shown = [...list.matchAll(/>Vorbei (\d+)</g)].map(([, index]) => Number(index));
   expect(list).toContain('Vergangene');
   expect(shown.length).toBeLessThanOrEqual(24);
-  // The latest ones first.
+  // The latest events come first.
   expect(shown).toEqual(Array.from(shown, (_, index) => 29 - index));
   expect(shown[0]).toBe(29);
   const over = await on('/events/9029/vorbei-29');
@@ -115,7 +115,7 @@ test('an event that is over stands in the archive, which is bounded, and is no e
   expect(coming[0]).toMatchObject({ '@type': 'Event', startDate: '2026-12-24T15:00:00+01:00' });
 });
 
-test('a page that is not found says what the house says, and something where it says nothing', async () => {
+test('the not-found page shows the text of the house, or a default text', async () => {
   const saying = (NichtGefunden: string | undefined) =>
     rendered('/404', '2026-12-01', ({ configuration }) => Object.assign(configuration, { NichtGefunden }));
   const general = 'Vielleicht wurde sie verschoben';
@@ -125,7 +125,7 @@ test('a page that is not found says what the house says, and something where it 
   expect(await saying(undefined)).toContain(general);
 });
 
-test('one long fact makes all facts of its row small', async () => {
+test('one long fact makes all facts of its row smaller', async () => {
   const page = (Wert: string) =>
     rendered('/', '2026-12-01', ({ pages }) => {
       const Fakten = ['54', Wert].map((Wert) => ({ Wert, Bezeichnung: 'Zimmer' }));

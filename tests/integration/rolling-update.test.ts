@@ -14,14 +14,14 @@ import { obstacles, type TableFact, tableFacts } from '../fixtures/table-facts.t
 
 const program = findPostgres();
 
-/** A step that was released is never changed: who has done it does not do it again. A new one is added here. */
+/** Released migration steps, which must never change: they are not run again. New steps are added here. */
 const released = [
   { room: 'outbox', steps: outboxSteps, digests: ['8ace4c142a46c3f6'] },
   { room: 'memory', steps: memorySteps, digests: ['d5d10d29af2a919d'] },
   { room: 'leadership', steps: leadershipSteps, digests: ['1f7fae8cc7bc8c4b', 'a5db64ad155f8a6d', '688d3d5477d2d697'] },
 ];
 
-test.for(released)('the steps of the room $room are those that were released', ({ steps, digests }) => {
+test.for(released)('the released steps of the room $room are unchanged', ({ steps, digests }) => {
   expect(steps.map((step) => createHash('sha256').update(step).digest('hex').slice(0, 16))).toEqual(digests);
 });
 
@@ -46,7 +46,7 @@ describe.skipIf(!program)('while machines are updated one by one', () => {
     return connected(name, more);
   }
 
-  /** What the tables were like after each of the steps. */
+  /** Reads the tables after each step. */
   async function factsAfterEach(database: Database, room: string, steps: readonly string[]): Promise<TableFact[][]> {
     const all: TableFact[][] = [];
     for (const [index] of steps.entries()) {
@@ -64,7 +64,7 @@ describe.skipIf(!program)('while machines are updated one by one', () => {
       const latest = facts.at(-1) ?? [];
       expect(latest.length).toBeGreaterThan(5);
       expect(facts.flatMap((earlier) => obstacles(earlier, latest))).toEqual([]);
-      // One of the version before starts once more.
+      // A process of the previous version starts again.
       await migrate(database, room, steps.slice(0, 1));
       expect(await lastStep(database, room)).toBe(steps.length);
       expect(await tableFacts(database)).toEqual(latest);
@@ -94,7 +94,7 @@ describe.skipIf(!program)('while machines are updated one by one', () => {
     expect(obstacles(before, after)).toEqual(found);
   });
 
-  test('the queue has the tables that its older versions know', async () => {
+  test('the queue keeps the tables of its older versions', async () => {
     const database = await emptyDatabase();
     await migrate(database, 'outbox', outboxSteps);
     const records = new Records(postgresStore(database));
@@ -104,7 +104,7 @@ describe.skipIf(!program)('while machines are updated one by one', () => {
     expect(await database.query('SELECT version FROM brand_sites_queue.version'), why).toEqual([{ version: 46 }]);
   });
 
-  test('a connection to a server that takes no writes any more is not used again', async () => {
+  test('a connection to a read-only server is not used again', async () => {
     await migrate(await emptyDatabase(), 'rooms', ['CREATE TABLE rooms (id integer)']);
     const database = connected(`update${count}`, { connections: 1 });
     const write = () => database.query('INSERT INTO rooms VALUES (1)');
@@ -116,7 +116,7 @@ describe.skipIf(!program)('while machines are updated one by one', () => {
     }
   });
 
-  test('what is done to tables is waited for longer than anything else', async () => {
+  test('migrations have a longer timeout than other queries', async () => {
     const database = await emptyDatabase({ answerMs: 1_000 });
     await expect(database.query('SELECT pg_sleep(2)')).rejects.toThrow('cannot be reached');
     expect(await oneByOne(database, (sql) => sql.query("SELECT 'done' AS is FROM pg_sleep(2)"))).toEqual([

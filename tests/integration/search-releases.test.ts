@@ -40,7 +40,7 @@ async function live(of = host): Promise<Release> {
   return release;
 }
 
-/** Builds, and waits for what comes after. */
+/** Builds, and waits for the background work. */
 async function build(): Promise<Release> {
   await builder.build();
   await builder.settled();
@@ -51,7 +51,7 @@ async function found(words: string): Promise<string[]> {
   return (await searchIn((await live()).folder, words)).map(({ address }) => address);
 }
 
-test('a release is live before its index, which comes with a second release of the same pages', async () => {
+test('a release is live before its index, which follows with a second release of the same pages', async () => {
   await builder.build();
   const first = await live();
   await builder.settled();
@@ -61,7 +61,7 @@ test('a release is live before its index, which comes with a second release of t
   expect(second.manifest.pages).toEqual(first.manifest.pages);
   expect(damageOf(second)).toBeUndefined();
   expect(await found('harbour')).toEqual(['/harbour']);
-  // What a cache must forget is the index alone.
+  // Caches must purge only the index.
   const changes = await readChanges(second.folder);
   expect(changes).toMatchObject({ since: first.id, changed: [], removed: [] });
   expect(changes?.added.every((address) => /^\/(?:suche\.json|_suche\/)/.test(address))).toBe(true);
@@ -69,7 +69,7 @@ test('a release is live before its index, which comes with a second release of t
   expect(troubles).toEqual([]);
 });
 
-test('a new word is found once the index follows, and the word in its place no longer', async () => {
+test('after the index follows, a new word is found, and the replaced word no longer', async () => {
   await build();
   hosts.content['north'] = { '/': 'North', '/ferry': 'The ferry sails', '/harbour': 'The lighthouse' };
   await builder.build();
@@ -82,7 +82,7 @@ test('a new word is found once the index follows, and the word in its place no l
   expect(index).not.toMatch(/harbour/);
 });
 
-test('where a process stays, a host has its index before others show what changed there', async () => {
+test('in a long-running process a host gets its index before other hosts show the change', async () => {
   await builder.close();
   builder = open(true);
   await build();
@@ -102,7 +102,7 @@ test('where a process stays, a host has its index before others show what change
   expect(troubles).toEqual([]);
 });
 
-test('while builds wait, one more host gets its index with each of them', async () => {
+test('while builds wait, each of them completes the index of one more host', async () => {
   await builder.close();
   await hosts.remove();
   const others = ['south', 'east', 'west', 'isle'];
@@ -124,14 +124,14 @@ test('while builds wait, one more host gets its index with each of them', async 
   const completed = await Promise.all(others.map((id) => live(`${id}.example`)));
   for (const release of completed) expect(release?.manifest.completes).toBeDefined();
   const [first, next, later, last] = completed.map((release) => release?.id).sort();
-  // The first build changed north, too, which shows a text of its neighbour: that was the one more.
+  // The first build also changed north, which shows a text of its neighbour: north was the one more host.
   const inOrder = [first, ofSecond?.id, next, ofThird?.id, later, last];
   expect(inOrder).toEqual([...inOrder].sort());
   expect(await found('lighthouse')).toEqual(['/harbour']);
   expect(troubles).toEqual([]);
 });
 
-test('an index of a million words does not hold up a build that waits, and is made after it', async () => {
+test('an index of a million words does not delay a waiting build, and is built after it', async () => {
   await builder.close();
   builder = open(true);
   const words = Array.from({ length: 2_000 }, (_, index) => `word${index.toString(36)}`);
@@ -153,7 +153,7 @@ test('an index of a million words does not hold up a build that waits, and is ma
   expect(troubles).toEqual([]);
 });
 
-test('an index of thousands of pages comes with several releases, so that a build need not wait for all of it', async () => {
+test('an index of thousands of pages is split over several releases, so that a build can run in between', async () => {
   const texts = Array.from({ length: 4_100 }, (_, index) => [`/page-${index}`, `Page ${index}`] as const);
   hosts.content['north'] = { '/': 'North', ...Object.fromEntries(texts), '/last': 'The lighthouse' };
   const { manifest } = await build();
@@ -170,7 +170,7 @@ test('an index of thousands of pages comes with several releases, so that a buil
   expect(troubles).toEqual([]);
 });
 
-test('a page that is gone leaves the search with its release, before the index follows, and returns', async () => {
+test('a removed page leaves the search with its release, before the index follows, and can return', async () => {
   const sails = { '/': 'North', '/ferry': 'The ferry sails', '/harbour': 'The harbour' };
   hosts.content['north'] = sails;
   await build();
@@ -189,7 +189,7 @@ test('a page that is gone leaves the search with its release, before the index f
   expect(await found('ferry')).toEqual(['/ferry']);
 });
 
-test('a page that was gone and is back before the index followed is found', async () => {
+test('a page removed and restored before the index follows is found', async () => {
   const sails = { '/': 'North', '/ferry': 'The ferry sails', '/harbour': 'The harbour' };
   hosts.content['north'] = sails;
   await build();
@@ -207,7 +207,7 @@ test('a page that was gone and is back before the index followed is found', asyn
   expect(await found('ferry')).toEqual(['/ferry']);
 });
 
-test('a process that ended before the index was made leaves that to the next one', async () => {
+test('an index missing at the end of a process is built by the next one', async () => {
   const { model, folders, publisher } = hosts;
   const cut = new Builder(model, { folders, publisher });
   await cut.build();
@@ -217,7 +217,7 @@ test('a process that ended before the index was made leaves that to the next one
   expect(await found('harbour')).toEqual(['/harbour']);
 });
 
-test('a build without a trace of the last one makes the same files', async () => {
+test('a build without the state of the last one creates the same files', async () => {
   await build();
   hosts.content['north'] = { '/': 'North', '/ferry': 'The ferry', '/harbour': 'The harbour', '/pier': 'Long' };
   const { manifest } = await build();
@@ -234,7 +234,7 @@ test('a build without a trace of the last one makes the same files', async () =>
   }
 });
 
-test('to go back means to the pages before, with their index; a list names each once', async () => {
+test('a rollback restores the previous pages with their index; a list shows each once', async () => {
   const { folders } = hosts;
   const before = await build();
   hosts.content['north'] = { '/': 'North', '/ferry': 'The ferry is gone', '/harbour': 'The other port' };
@@ -250,7 +250,7 @@ test('to go back means to the pages before, with their index; a list names each 
   expect((await live()).id, 'a host that was rolled back stays as it is').toBe(before.id);
 });
 
-test('releases that have been completed go first', async () => {
+test('releases that a later one completes are removed first', async () => {
   const { folders } = hosts;
   const before = await build();
   hosts.content['north'] = { '/': 'North', '/ferry': 'The ferry is gone', '/harbour': 'The other port' };

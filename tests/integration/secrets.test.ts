@@ -25,7 +25,7 @@ afterEach(() => room.remove());
 const run = promisify(execFile);
 const mode = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 const open = (options = {}) => room.open({ keyFile: file, ...options });
-/** Whether the words of an answer lie readable in the outbox. */
+/** Whether the text of an answer is readable in the outbox. */
 const isReadable = async () =>
   (await run('grep', ['-r', '-l', '-a', '-F', 'Zimtstern', room.folder]).catch(() => ({ stdout: '' }))).stdout !== '';
 
@@ -37,8 +37,8 @@ async function keep(options = {}): Promise<string> {
   return answer.receipt;
 }
 
-describe('the key that is made', () => {
-  test('encrypts without being asked, and lies apart for its owner only', async () => {
+describe('the generated key', () => {
+  test('encrypts by default, and is stored separately, readable by its owner only', async () => {
     const receipt = await keep();
     expect(await isReadable()).toBe(false);
     expect([await mode(secrets), await mode(file.path)]).toEqual(['700', '600']);
@@ -49,7 +49,7 @@ describe('the key that is made', () => {
     expect((await outbox.read(receipt))?.fields).toMatchObject({ Nachname: 'Zimtstern' });
   });
 
-  test('is one, also where several make it', async () => {
+  test('is unique, even if several processes create it', async () => {
     const files = Array.from({ length: 40 }, () => new KeyFile(secrets, 'outbox'));
     const keys = await Promise.all(files.map((one) => one.readOrMake()));
     expect(new Set(keys.map(String)).size).toBe(1);
@@ -58,7 +58,7 @@ describe('the key that is made', () => {
     expect(await new KeyFile(secrets, 'devices').readOrMake()).not.toEqual(keys[0]);
   });
 
-  test('is read by the next owner of the outbox, who came before it was made', async () => {
+  test('is read by the next owner of the outbox, even if that one started before', async () => {
     const key = newKey();
     const first = await room.open({ key });
     const next = open({ timeoutMs: 20_000 });
@@ -70,7 +70,7 @@ describe('the key that is made', () => {
     expect((await (await next).read(answer.receipt))?.fields).toEqual(answer.fields);
   });
 
-  test('is not made where OUTBOX_KEY is set, and reads afterwards what it encrypted before', async () => {
+  test('is not created with OUTBOX_KEY, and still reads what it encrypted', async () => {
     const key = newKey();
     await keep({ key });
     await expect(readdir(secrets)).rejects.toThrow('ENOENT');
@@ -80,11 +80,11 @@ describe('the key that is made', () => {
     await both.add(message());
     expect((await both.read(made))?.fields).toMatchObject({ Nachname: 'Zimtstern' });
     both.close();
-    // The newest answer needs the key of the variable.
+    // The newest answer needs the key of the environment variable.
     await expect(open()).rejects.toThrow(/OUTBOX_KEY does not hold the key [0-9a-f]{8}.*nor does .*outbox\.key/);
   });
 
-  test('leaves answers of before as they are, readable', async () => {
+  test('leaves earlier answers unencrypted and readable', async () => {
     const plain = await keep({ keyFile: undefined });
     expect(await isReadable()).toBe(true);
     const later = await keep();
@@ -100,7 +100,7 @@ describe('the key that is made', () => {
     }
   });
 
-  test('is asked for where it is lost, no other takes its place, and with its copy all is there', async () => {
+  test('is not replaced if it is lost, the start asks for it, and a copy of it restores everything', async () => {
     const receipt = await keep();
     const copy = join(room.root, 'copy.key');
     await rename(file.path, copy);
@@ -128,7 +128,7 @@ describe('the key that is made', () => {
     expect(await room.keptFolders()).toHaveLength(1);
   });
 
-  test('is named, never shown, where it cannot be made', async () => {
+  test('is named but never shown if it cannot be created', async () => {
     await writeFile(secrets, 'a file');
     await expect(open()).rejects.toThrow(/outbox\.key cannot be read \(ENOTDIR\)/);
     await rm(secrets);
@@ -147,7 +147,7 @@ describe('the folder', () => {
     await expect(check(folder)).rejects.toThrow(/SECRETS_FOLDER must not lie in .*, which is served/);
   });
 
-  test('is not in the outbox, nor around it, nor where builds write, also by way of a link', async () => {
+  test('is not in the outbox, nor around it, nor where builds write, also not through a link', async () => {
     await mkdir(join(room.folder, 'files'), { recursive: true });
     await expect(check(room.folder)).rejects.toThrow(/must not lie in .*outbox, where the answers lie/);
     await expect(check(join(room.folder, 'files', 'secrets'))).rejects.toThrow('must not lie in');
@@ -160,7 +160,7 @@ describe('the folder', () => {
     await expect(check(join(secrets, 'x'))).rejects.toThrow('which is served');
   });
 
-  test('is closed to others, and that is said', async () => {
+  test('is closed to other users, which is logged', async () => {
     await file.readOrMake();
     await check();
     expect(log).not.toHaveBeenCalled();
@@ -174,7 +174,7 @@ describe('the folder', () => {
     ]);
   });
 
-  test('is not one that holds other things, whose modes would change', async () => {
+  test('must not contain other files, because their modes would change', async () => {
     await mkdir(secrets, { mode: 0o755 });
     await writeFile(join(secrets, 'notes.txt'), '', { mode: 0o644 });
     await expect(check()).rejects.toThrow('holds other things than outbox.key, devices.key');
@@ -188,7 +188,7 @@ const command = (...args: string[]) =>
   });
 
 describe('npm run outbox', () => {
-  test('reads the key, makes none, and lists and deletes without it', { timeout: 60_000 }, async () => {
+  test('reads the key, creates none, and lists and deletes without it', { timeout: 60_000 }, async () => {
     const receipt = await keep();
     expect((await command('show', receipt)).stdout).toMatch(/, encrypted\n[\s\S]*Nachname: Zimtstern/);
     await rm(secrets, { recursive: true });
@@ -223,7 +223,7 @@ describe('npm run outbox -- retry', () => {
     },
   );
 
-  test('takes a day and a time', { timeout: 60_000 }, async () => {
+  test('accepts a day and a time', { timeout: 60_000 }, async () => {
     const receipt = await keep();
     for (const time of ['2026-01-31', '2026-01-31T14:00Z', '2026-01-31T14:00:30+01:00'])
       expect((await command('retry', '--delivered-since', time)).stdout).toBe(`1 are due now\n${receipt}\n`);
@@ -231,7 +231,7 @@ describe('npm run outbox -- retry', () => {
 });
 
 describe('two origins that start at once', () => {
-  test('use one key, say where it is and never what it is, and do not start without it', {
+  test('use one key, log its path but never its value, and do not start without it', {
     timeout: 120_000,
   }, async () => {
     const outboxes = ['one', 'two'].map((name) => join(room.root, name));

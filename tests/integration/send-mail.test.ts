@@ -17,34 +17,34 @@ beforeEach(() => {
 const mail: Mail = { to: 'a@tabor.example', subject: 'Guten Tag', text: 'Grüezi', messageId: '<1@digallo.example>' };
 const sendTo = (url: string, change: Partial<Mail> = {}) => mailer({ url, from: mailFrom })({ ...mail, ...change });
 
-test('a mail is taken once, by one recipient', async () => {
+test('a mail is sent once, to one recipient', async () => {
   expect(await sendTo(server.url)).toEqual({ kind: 'accepted' });
   expect(server.received).toMatchObject([
     { from: 'intern@digallo.example', to: ['a@tabor.example'], text: 'Grüezi\n' },
   ]);
 });
 
-test('an address that is refused for good is told from one that is to be tried later', async () => {
+test('permanent and temporary refusals of an address are distinguished', async () => {
   server.refused.set('a@tabor.example', 550);
   expect(await sendTo(server.url)).toEqual({ kind: 'refused', reason: '550 5.1.1 RCPT TO' });
   server.refused.set('a@tabor.example', 451);
   expect(await sendTo(server.url)).toMatchObject({ kind: 'later', isServer: false });
 });
 
-test('a wrong password is no fault of the mail', async () => {
+test('a wrong password counts as an error of the server, not of the mail', async () => {
   const sent = await sendTo(server.url.replace('mail-password', 'wrong'));
   expect(sent).toMatchObject({ kind: 'later', isServer: true, reason: expect.stringMatching(/^535 .*AUTH/) });
 });
 
-test('nothing goes to another machine without TLS, unless somebody says so', async () => {
-  // For the operating system the same machine, for us another one.
+test('mails to another machine require TLS, unless disabled', async () => {
+  // The same machine for the operating system, but another host for the code.
   const elsewhere = server.url.replace('127.0.0.1', '0.0.0.0');
   expect(await sendTo(elsewhere)).toMatchObject({ kind: 'later', isServer: true });
   expect(server.received).toEqual([]);
   expect(await sendTo(`${elsewhere}?requireTLS=false`)).toEqual({ kind: 'accepted' });
 });
 
-test('line breaks make no header, and a list no second recipient', async () => {
+test('line breaks cannot add headers, and lists cannot add recipients', async () => {
   const subject = 'Guten Tag\r\nBcc: eva@b.example\r\n\r\nHallo';
   expect(await sendTo(server.url, { subject, fromName: 'Tabor\nTo: eva@b.example' })).toEqual({ kind: 'accepted' });
   expect(server.received[0]?.head).not.toMatch(/^(Bcc:|To: eva|Hallo)/m);

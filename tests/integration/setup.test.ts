@@ -13,7 +13,7 @@ const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 const password = 'pass%20word-of-the-mail-server';
 
 let folder: string;
-/** What the set-up said. */
+/** Output of the setup. */
 let said: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'setup-'));
@@ -46,7 +46,7 @@ const read = (name: string) => parseEnv(readFileSync(pathOf(name), 'utf8'));
 const origin = () => read('etc/brand-sites.env');
 const content = () => read('etc/brand-content.env');
 
-test('writes all that production needs, environments for their owner only', () => {
+test('writes all files for production; only their owner can read the environments', () => {
   const written = readdirSync(pathOf(''), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   expect(written.map(({ name }) => name).sort()).toEqual([
     'brand-content.env',
@@ -65,7 +65,7 @@ test('writes all that production needs, environments for their owner only', () =
   );
 });
 
-test('gives each purpose a secret of its own, of which both services know the same', () => {
+test('creates one secret per purpose, equal in both services', () => {
   const [here, there] = [origin(), content()];
   for (const name of ['FORMS_TOKEN', 'PREVIEW_TOKEN', 'REBUILD_SECRET', 'PREVIEW_SECRET', 'SMTP_URL'])
     expect([name, here[name]]).toEqual([name, there[name]]);
@@ -78,7 +78,7 @@ test('gives each purpose a secret of its own, of which both services know the sa
   }
 });
 
-test('writes what the origin, a shell and the content service read alike', () => {
+test('writes values that the origin, a shell and the content service read equally', () => {
   expect(() => environment(variableNames, origin())).not.toThrow();
   for (const [name, variables] of [
     ['etc/brand-sites.env', origin()],
@@ -93,13 +93,13 @@ test('writes what the origin, a shell and the content service read alike', () =>
 
 test.skipIf(!hasSystemd).for(['brand-sites.service', 'brand-content.service'])('systemd understands %s', (unit) => {
   const path = pathOf(`etc/systemd/system/${unit}`);
-  // The code is not there yet.
+  // The code does not exist yet.
   const text = readFileSync(path, 'utf8').replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true');
   const verified = spawnSync('systemd-analyze', ['verify', file(unit, [text])], { encoding: 'utf8' });
   expect([verified.status, verified.stderr]).toEqual([0, '']);
 });
 
-test('ends with what is wrong and still to do, and shows no secret', () => {
+test('prints problems and open tasks at the end, without secrets', () => {
   expect(said).toMatch(/✗ content service: nobody answers at http:\/\/127\.0\.0\.1:1337/);
   expect(said).toMatch(/1\. sh .*install\.sh/);
   expect(said).toContain('npm run doctor');
@@ -109,7 +109,7 @@ test('ends with what is wrong and still to do, and shows no secret', () => {
   expect([...secrets, password].filter((secret) => said.includes(secret))).toEqual([]);
 });
 
-test('run again keeps secrets and what somebody added, and follows changed answers', async () => {
+test('a second run keeps secrets and manual additions, and applies changed answers', async () => {
   const [here, there] = [origin(), content()];
   const path = pathOf('etc/brand-sites.env');
   writeFileSync(
@@ -152,7 +152,7 @@ test.for([
   expect(output).not.toContain('geheim');
 });
 
-test('asks six questions at most, each with a default that it takes itself', async () => {
+test('asks at most six questions, each with a valid default', async () => {
   const asked: string[] = [];
   const answer = (answers: Partial<Answers>) =>
     collectAnswers(async ({ name, why }, otherwise) => {

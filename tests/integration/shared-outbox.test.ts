@@ -43,7 +43,7 @@ describe.skipIf(!program)('in PostgreSQL', () => {
     return database;
   }
 
-  /** An origin's outbox with its connections. */
+  /** Opens the outbox of an origin with its database connections. */
   async function outboxOf(name: string, options = {}) {
     const database = connected();
     const outbox = await Outbox.open(join(root, name), { retention: 14, database, key, tells: true, ...options });
@@ -51,7 +51,7 @@ describe.skipIf(!program)('in PostgreSQL', () => {
     return { outbox, database };
   }
 
-  /** What two origins remember. */
+  /** Opens the shared memories of two origins. */
   async function memories() {
     const both = await Promise.all(['one', 'two'].map((name) => outboxOf(name)));
     const two = await Promise.all(both.map(({ database, outbox }) => sharedMemory(database, outbox.keys)));
@@ -63,7 +63,7 @@ describe.skipIf(!program)('in PostgreSQL', () => {
 
   const papers = () => application(join(root, 'upload'), { 'cv.pdf': 'Lebenslauf Zimtstern' });
 
-  test('two outboxes that open at once make the tables once, and an answer that both add is one', async () => {
+  test('two outboxes opened at once create the tables once, and an answer added by both is stored once', async () => {
     const [one, two] = await Promise.all(['one', 'two'].map((name) => outboxOf(name)));
     const answer = await papers();
     const added = await Promise.all([one?.outbox.add(answer), two?.outbox.add(answer)]);
@@ -79,7 +79,7 @@ describe.skipIf(!program)('in PostgreSQL', () => {
     expect(await two?.outbox.next()).toBeUndefined();
   });
 
-  test("what one takes up is nobody else's until it is settled, and then due when it is said", async () => {
+  test('a claimed answer is reserved until it is settled, and then due at the given time', async () => {
     const [one, two] = await Promise.all(['one', 'two'].map((name) => outboxOf(name)));
     const [first, second] = [message(), message()];
     for (const answer of [first, second]) await one?.outbox.add(answer);
@@ -91,13 +91,13 @@ describe.skipIf(!program)('in PostgreSQL', () => {
     expect(await one?.outbox.retry({ receipt: second.receipt })).toContain(second.receipt);
     expect(await two?.outbox.next()).toMatchObject({ receipt: second.receipt });
     await two?.outbox.settle(second.receipt, { kind: 'delivered' }, backoff);
-    // A late word of an attempt that was given up takes nothing back.
+    // A late result of an abandoned attempt changes nothing.
     await one?.outbox.settle(second.receipt, { kind: 'later', reason: 'late' }, backoff);
     expect(await one?.outbox.counts()).toMatchObject({ pending: 0 });
     expect(await one?.outbox.next()).toBeUndefined();
   });
 
-  test('what was delivered can be due once more', async () => {
+  test('a delivered answer can be scheduled again', async () => {
     const { outbox } = await outboxOf('one');
     const answer = message();
     await outbox.add(answer);
@@ -110,7 +110,7 @@ describe.skipIf(!program)('in PostgreSQL', () => {
     await outbox.remove(answer.receipt);
   });
 
-  test('what another one delivered at the same moment stays delivered', async () => {
+  test('an answer delivered by another origin at the same moment stays delivered', async () => {
     const { outbox, database } = await outboxOf('one');
     const answer = message();
     await outbox.add(answer);
@@ -123,7 +123,7 @@ describe.skipIf(!program)('in PostgreSQL', () => {
     });
     await updated.promise;
     const late = outbox.settle(answer.receipt, { kind: 'later', reason: '503' }, backoff);
-    // It waits for the row then, of which it has seen the state before.
+    // The update waits for the row lock, with the earlier state already read.
     await setTimeout(500);
     committing.resolve();
     await delivered;
@@ -133,7 +133,7 @@ describe.skipIf(!program)('in PostgreSQL', () => {
     await outbox.remove(answer.receipt);
   });
 
-  test("what an origin had when it died is another's within half a minute", { timeout: 90_000 }, async () => {
+  test('answers claimed by a dead origin move to another one within 30 seconds', { timeout: 90_000 }, async () => {
     const { outbox: one } = await outboxOf('one');
     const { outbox: two } = await outboxOf('two');
     const answer = message();
@@ -143,7 +143,7 @@ describe.skipIf(!program)('in PostgreSQL', () => {
     await two.settle(answer.receipt, { kind: 'delivered' }, backoff);
   });
 
-  test('an answer that lost its job is taken up again', async () => {
+  test('an answer without a job is scheduled again', async () => {
     const { outbox, database } = await outboxOf('one');
     const answer = message();
     await outbox.add(answer);
@@ -156,7 +156,7 @@ describe.skipIf(!program)('in PostgreSQL', () => {
     await outbox.settle(answer.receipt, { kind: 'delivered' }, backoff);
   });
 
-  test('an origin with another key does not open, and makes none', async () => {
+  test('an origin with another key does not open the outbox, and creates no key', async () => {
     const { database, outbox } = await outboxOf('one');
     (await sharedMemory(database, outbox.keys)).stop();
     const keyFile = new KeyFile(join(root, 'other-secrets'), 'outbox');
@@ -168,7 +168,7 @@ describe.skipIf(!program)('in PostgreSQL', () => {
     const both = await outboxOf('two', { key: `${newKey()},${key}` });
     const memory = await sharedMemory(both.database, both.outbox.keys);
     onTestFinished(() => memory.stop());
-    // The secrets are encrypted with the new one from now on.
+    // From now on the secrets are encrypted with the new key.
     await expect(outboxOf('three')).rejects.toThrow('which this one does not have');
     await both.database.query('DELETE FROM secrets');
   });
@@ -186,7 +186,7 @@ describe.skipIf(!program)('in PostgreSQL', () => {
     expect(rows.map(({ key }) => key).join()).not.toContain('192.0.2');
   });
 
-  test('sessions hold at both, end at both, and are of their host', async () => {
+  test('sessions are valid at both origins, end at both, and belong to their host', async () => {
     const [one, two] = await memories();
     const [here, there] = [one, two].map((memory) =>
       memory.sessions<{ token: string }>('staff', { idle: 400, absolute: 60_000 }),
@@ -203,7 +203,7 @@ describe.skipIf(!program)('in PostgreSQL', () => {
     expect(await here?.find('next', 'tabor.example')).toBeUndefined();
   });
 
-  test('a proof of work for one is good at the other, once', async () => {
+  test('a proof of work is valid at both origins, once', async () => {
     const [one, two] = await memories();
     const [here, there] = await Promise.all(
       [one, two].map(async (memory) =>
@@ -218,7 +218,7 @@ describe.skipIf(!program)('in PostgreSQL', () => {
     expect(await here?.isGiven('contact', headers), 'again').toBe(false);
   });
 
-  test('work that only one may do is done by one at a time', async () => {
+  test('exclusive work runs at one origin at a time', async () => {
     const [one, two] = [connected(), connected()];
     const { promise, resolve } = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
@@ -234,7 +234,7 @@ describe.skipIf(!program)('in PostgreSQL', () => {
     expect(await two.alone('mails', async () => 'now')).toEqual({ result: 'now' });
   });
 
-  test('steps are done once and in order; those of a newer version are left alone', async () => {
+  test('migration steps run once and in order; steps of a newer version are kept', async () => {
     const databases = [connected(), connected(), connected()];
     const steps = ['CREATE TABLE counted (n integer)', 'INSERT INTO counted VALUES (1)'];
     await Promise.all(databases.map((database) => migrate(database, 'test', steps)));
@@ -244,7 +244,7 @@ describe.skipIf(!program)('in PostgreSQL', () => {
     expect(await lastStep(databases[2] as Database, 'test')).toBe(3);
   });
 
-  test('a transaction that fails leaves nothing, and says why without what was written', async () => {
+  test('a failed transaction leaves no data, and its error contains no values', async () => {
     const database = connected();
     await database.query('CREATE TABLE once (word text UNIQUE)');
     const failing = database.transaction(async (sql) => {
@@ -255,7 +255,7 @@ describe.skipIf(!program)('in PostgreSQL', () => {
     expect(await database.query('SELECT * FROM once')).toEqual([]);
   });
 
-  test('the doctor says how it is', async () => {
+  test('the doctor reports its state', async () => {
     await memories();
     const setUp = (DATABASE_URL: string | undefined) => ({ origin: { DATABASE_URL } }) as SetUp;
     expect(await checkSharedDatabase(setUp(undefined))).toMatchObject([{ is: 'skipped' }]);
@@ -270,7 +270,7 @@ describe.skipIf(!program)('in PostgreSQL', () => {
     ]);
   });
 
-  test('what is kept outlives a breakdown of the database; until it is back nothing is said to be kept', async () => {
+  test('stored answers survive a database crash; during the outage no answer is confirmed', async () => {
     const { outbox, database } = await outboxOf('one');
     const memory = await sharedMemory(database, outbox.keys);
     onTestFinished(() => memory.stop());

@@ -11,7 +11,7 @@ import { type KeptFolders, keptFolders, releaseByHand } from '../fixtures/kept-f
 
 const [host] = brandById('tabor').hosts;
 const pages = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`/s/${index}`, `Seite ${index}`]));
-/** With the page that is not found. */
+/** Number of files, including the not-found page. */
 const files = 201;
 const quiet = () => {};
 const publisher = { sync: async () => false };
@@ -30,7 +30,7 @@ afterEach(() => folders.remove());
 
 const treeOf = ({ folder, manifest }: Release) => ({ folder, files: new Map(Object.entries(manifest.files)) });
 
-/** @returns addresses of the files of the next spare, all of which lie in it. */
+/** Takes the next spare and checks that all its files exist. @returns their addresses. */
 async function taken(): Promise<string[] | undefined> {
   const next = pathBeneath(ofHost, 'next.part');
   await removeFolder(next);
@@ -39,14 +39,14 @@ async function taken(): Promise<string[] | undefined> {
   return found && [...found.keys()];
 }
 
-test('there are two: for the pages, and for the index of their words', async () => {
+test('there are two spares: for the pages, and for the search index', async () => {
   await prepareSpares(ofHost, live, publisher, never, quiet);
   expect(await taken()).toHaveLength(files);
   expect(await taken()).toHaveLength(files);
   expect(await taken()).toBeUndefined();
 });
 
-test('a build that waits gets what is done so far, and the rest is made after it', async () => {
+test('a waiting build gets the finished part of a spare, and the rest is prepared after it', async () => {
   let asked = 0;
   const isHurried = () => ++asked > 2;
   await prepareSpares(ofHost, live, publisher, isHurried, quiet);
@@ -58,7 +58,7 @@ test('a build that waits gets what is done so far, and the rest is made after it
   expect(await taken()).toHaveLength(files);
 });
 
-test('one that was broken off is completed', async () => {
+test('an interrupted spare is completed', async () => {
   let asked = 0;
   await prepareSpares(ofHost, live, publisher, () => ++asked > 2, quiet);
   await prepareSpares(ofHost, live, publisher, never, quiet);

@@ -22,7 +22,7 @@ afterEach(() => folders.remove());
 const ask = (path: string, init?: RequestInit) =>
   new StaticSites(new LiveSites(folders.dist)).answer(new Request(`https://tabor.example${path}`, init));
 
-test('a file of an earlier release is there for pages that are still open', async () => {
+test('a file of an earlier release is served for pages that are still open', async () => {
   const response = await ask('/_astro/bar.js');
   expect([response.status, await response.text()]).toEqual([200, 'bar']);
 });
@@ -37,7 +37,7 @@ test.each([
   expect((await ask(path)).status).toBe(404);
 });
 
-test('bytes are known by their ETag alone, and no time is told or believed', async () => {
+test('only ETags validate files; modification times are neither sent nor accepted', async () => {
   const { headers } = await ask('/');
   expect(headers.get('last-modified')).toBeNull();
   const known = await ask('/', { headers: { 'if-none-match': headers.get('etag') ?? '' } });
@@ -46,7 +46,7 @@ test('bytes are known by their ETag alone, and no time is told or believed', asy
   expect((await ask('/', { headers: { 'if-modified-since': tomorrow } })).status).toBe(200);
 });
 
-test('what only nginx can do something with is nothing that a cache keeps', async () => {
+test('answers for nginx alone are not cacheable', async () => {
   const address = '/_dateien/0123456789abcdef/tarife.pdf';
   await releaseByHand(
     folders,
@@ -56,12 +56,12 @@ test('what only nginx can do something with is nothing that a cache keeps', asyn
   );
   const { status, headers } = await ask(address, { headers: { [accelRequest]: 'nginx' } });
   expect(headers.get('x-accel-redirect')).toBeTruthy();
-  // RFC 9110, 15.1: those may be kept without a word about it.
+  // RFC 9110, 15.1: caches may store these statuses by default.
   expect([200, 203, 204, 206, 300, 301, 308, 404, 405, 410, 414, 501]).not.toContain(status);
   expect(await (await ask(address)).text()).toBe('Tarife');
 });
 
-test('a file that many ask for at once is read once, and again after a reading that failed', async () => {
+test('concurrent requests read a file once, and again after a failed read', async () => {
   const address = '/_dateien/0123456789abcdef/bericht.pdf';
   const id = await releaseByHand(folders, 'tabor', { '/': 'Haus', [address]: 'Bericht' });
   const path = join(folders.releases, 'tabor.example', id, address);

@@ -17,7 +17,7 @@ let storage: ObjectStorage;
 let root: string;
 let host: string;
 let count = 0;
-/** What all machines read, and whose turn it is. */
+/** Notes that all machines share, and the current leader. */
 let notes: Map<NoteName, string>;
 let leader: string | undefined;
 let publishers: StoragePublisher[];
@@ -40,7 +40,7 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/** A machine with its own disk. It has not heard yet what its signal would tell: as after a pause. */
+/** A machine with its own disk. Its signal does not abort, as after a pause. */
 function machine(name: string): { folders: Folders; publisher: StoragePublisher } {
   const folders = foldersIn(join(root, name, 'dist'), join(root, name, 'work'));
   const signal = new AbortController().signal;
@@ -76,7 +76,7 @@ const state = (): StoredHost => JSON.parse(notes.get('files') ?? '{}');
 const puts = () => storage.log.filter((line) => line.startsWith('PUT'));
 const textOf = async (page: string) => (await storage.get(`${host}${page}`)).text();
 
-test('who does not lead a host sends nothing', async () => {
+test('a machine that does not lead a host sends nothing', async () => {
   const { folders, publisher } = machine('one');
   await writeRelease(folders, host, first, site('old'));
   leader = 'other';
@@ -87,7 +87,7 @@ test('who does not lead a host sends nothing', async () => {
   expect(puts()).toHaveLength(pages.length + 1);
 });
 
-test('who loses its turn in the middle sends and notes nothing more; the next one ends it, and purges all of it', async () => {
+test('a machine that loses the lead during an upload stops; the next one finishes it and purges all of it', async () => {
   const [one, two] = [machine('one'), machine('two')];
   await writeRelease(one.folders, host, first, site('old'));
   leader = 'one';
@@ -102,7 +102,7 @@ test('who loses its turn in the middle sends and notes nothing more; the next on
     return false;
   };
   await one.publisher.settle(500);
-  // Those that were on their way.
+  // Only uploads that were already running finish.
   expect(puts().length).toBeLessThan(10 + 8);
   expect(purged).toEqual([]);
   expect(state().release).toBe(first);
@@ -114,7 +114,7 @@ test('who loses its turn in the middle sends and notes nothing more; the next on
   expect(state().release).toBe(second);
 });
 
-test('what a paused one sends late is found and corrected', async () => {
+test('late uploads of a paused machine are found and corrected', async () => {
   const [one, two] = [machine('one'), machine('two')];
   await writeRelease(one.folders, host, first, site('old'));
   await writeRelease(two.folders, host, second, site('new'));
@@ -122,14 +122,14 @@ test('what a paused one sends late is found and corrected', async () => {
   await one.publisher.settle(5_000);
   leader = 'two';
   await two.publisher.settle(5_000);
-  // A listing a minute after the takeover, instead of a day after the last one.
+  // The next listing comes a minute after the takeover, instead of a day after the last one.
   const { dueAt } = JSON.parse(notes.get('status') ?? '{}');
   expect(dueAt - Date.now()).toBeGreaterThan(30_000);
   expect(dueAt - Date.now()).toBeLessThan(61_000);
 
   await storage.put(`${host}${pages[3]}`, 'old');
   purged.length = 0;
-  // As if the minute were over.
+  // Simulates the end of the minute.
   notes.set('files', JSON.stringify({ ...state(), comparedAt: 1 }));
   notes.set('status', JSON.stringify({ ...JSON.parse(notes.get('status') ?? '{}'), dueAt: 1 }));
   two.publisher.start();

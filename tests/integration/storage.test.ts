@@ -32,7 +32,7 @@ let host: string;
 let count = 0;
 let lines: string[];
 let publishers: StoragePublisher[];
-/** What the cache was told, and what it answers next; taken where nothing is said. */
+/** Purges sent to the cache, and its next answers; by default it accepts. */
 let purged: string[][];
 let occasions: string[];
 let answers: Sent[];
@@ -78,7 +78,7 @@ function publisher({ hosts = [host], purges = true, retry = { first: 20, longest
 }
 const settle = (options = {}) => publisher(options).settle(20_000);
 const release = (id: string, texts: Record<string, string>, more = {}) => writeRelease(folders, host, id, texts, more);
-/** What was sent and removed, in this order. */
+/** Uploads and deletions, in order. */
 const done = () =>
   storage.log.flatMap((line) =>
     /^(PUT|DELETE) /.test(line) ? [line.replace(`/${host}`, '').replace(/ \d+$/, '')] : [],
@@ -89,7 +89,7 @@ const stored = async (): Promise<StoredHost> =>
 const destination = () => `${storage.destination.endpoint} ${storage.destination.pattern}`;
 const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
 
-test('sends what pages name, the pages, what lists them, each with its headers', async () => {
+test('sends files used by pages, then pages, then lists, each with its headers', async () => {
   await release(first, site, { downloads: { '/_dateien/ab12.pdf': 'Preise 2027 für alle.pdf' } });
   expect(await settle()).toEqual([]);
   const sent = done();
@@ -106,7 +106,7 @@ test('sends what pages name, the pages, what lists them, each with its headers',
   expect(await storageLag(folders, host, destination())).toBeUndefined();
 });
 
-test('sends only what differs; pages go at once, what they named later', async () => {
+test('sends only differences; removed pages go at once, their files later', async () => {
   await release(first, site);
   await settle();
   storage.log.length = 0;
@@ -120,12 +120,12 @@ test('sends only what differs; pages go at once, what they named later', async (
   expect(done().slice(1, 3).sort()).toEqual(['PUT /index.html', 'PUT /kontakt/410.html']);
   expect(done().slice(3)).toEqual(['PUT /_rules.json', 'DELETE /kontakt/index.html']);
   expect(await keys()).toContain('theme.1.css');
-  // The stylesheets are none of the caches' business.
+  // Caches need not purge stylesheets, which have hashed names.
   const pages = ['/', '/index.html', '/kontakt', '/kontakt/', '/kontakt/410.html', '/kontakt/index.html'];
   expect(purged.flat()).toEqual(pages);
 });
 
-test('what no page names any more goes when nobody can ask for it', async () => {
+test('unused files are removed once no open page can request them', async () => {
   await release(first, site);
   await settle();
   await release(second, { '/index.html': 'new' });
@@ -133,7 +133,7 @@ test('what no page names any more goes when nobody can ask for it', async () => 
   const state = await stored();
   const day = 86_400_000;
   expect(state.leaving['/theme.1.css']).toBeGreaterThan(Date.now() + day);
-  // As if the time had come.
+  // Simulates the end of the delay.
   await writeFile(join(folders.stored, `${host}.json`), JSON.stringify({ ...state, leaving: { '/theme.1.css': 1 } }));
   const status = join(folders.stored, `${host}.json.status`);
   await writeFile(status, JSON.stringify({ ...JSON.parse(await readFile(status, 'utf8')), dueAt: 1 }));
@@ -143,7 +143,7 @@ test('what no page names any more goes when nobody can ask for it', async () => 
   expect(await keys()).toContain('_dateien/ab12.pdf');
 });
 
-test('a rollback publishes likewise, also what had begun to leave', async () => {
+test('a rollback is published in the same way, including files scheduled for removal', async () => {
   await release(first, site);
   await settle();
   await release(second, { '/index.html': 'new' });
@@ -155,12 +155,12 @@ test('a rollback publishes likewise, also what had begun to leave', async () => 
   expect((await stored()).leaving).toEqual({});
 });
 
-test('a rollback after an upload that was broken off is published, and said to be late until then', async () => {
+test('a rollback after an interrupted upload is published, and reported as delayed until then', async () => {
   await release(first, site);
   await settle();
   await release(second, { ...site, '/index.html': 'new', '/kontakt/index.html': 'new' });
   let sent = 0;
-  // The second page never arrives.
+  // The upload of the second page fails.
   storage.fault = ({ method }) => method === 'PUT' && ++sent === 2;
   const one = publisher();
   one.start();
@@ -177,7 +177,7 @@ test('a rollback after an upload that was broken off is published, and said to b
   expect(await storageLag(folders, host, destination())).toBeUndefined();
 });
 
-test('sees by itself what another process made live', async () => {
+test('notices releases of another process by itself', async () => {
   await release(first, site);
   publisher().start();
   await soon(async () => expect(await keys()).toContain('index.html'));
@@ -216,7 +216,7 @@ test.each([
   expect(style).toBeLessThan(Math.min(...pages));
 });
 
-test('says since when a host is behind, and why; another host is not held up', async () => {
+test('reports since when and why a host is delayed; other hosts are not affected', async () => {
   const other = `other-${host}`;
   await release(first, site);
   await writeRelease(folders, other, first, site);
@@ -234,7 +234,7 @@ test('says since when a host is behind, and why; another host is not held up', a
   await soon(async () => expect(await storageLag(folders, host, destination())).toBeUndefined());
 });
 
-test('a host whose storage hangs keeps no other waiting', async () => {
+test('a host with a hanging storage does not delay others', async () => {
   const other = `other-${host}`;
   await release(first, site);
   storage.fault = ({ url }) => Boolean(url?.includes(`/${host}/`));
@@ -247,7 +247,7 @@ test('a host whose storage hangs keeps no other waiting', async () => {
   }
 });
 
-test('a lost state is read from the storage: what is right stays, what is wrong is corrected', async () => {
+test('a lost state is read from the storage: correct files stay, wrong ones are replaced', async () => {
   await release(first, site);
   await settle();
   await rm(folders.stored, { recursive: true });
@@ -287,7 +287,7 @@ test.each<[string, string | undefined, string]>([
   expect(done()).toEqual([]);
 });
 
-test('a wrong key is named', async () => {
+test('a wrong key is reported', async () => {
   await release(first, site);
   const destination = { ...storage.destination, accessKeyId: 'UNKNOWN' };
   const one = new StoragePublisher({ folders, hosts: [host], destination, purger: undefined, log: () => {} });
@@ -296,7 +296,7 @@ test('a wrong key is named', async () => {
   expect((await storageLag(folders, host, `${endpoint} ${pattern}`))?.why).toContain('403 InvalidAccessKeyId');
 });
 
-test('a listing of several pages is read to its end', async () => {
+test('a listing of several pages is read completely', async () => {
   await release(first, site);
   await settle();
   await rm(folders.stored, { recursive: true });
@@ -323,7 +323,7 @@ test('once a day foreign changes are found and corrected', async () => {
   expect(purged.flat()).toEqual(['/', '/index.html', '/theme.1.css']);
 });
 
-test('what was filled by another program is sent again, with its headers', async () => {
+test('files uploaded by another program are sent again, with their headers', async () => {
   await release(first, site);
   await storage.put(`${host}/kontakt/index.html`, site['/kontakt/index.html']);
   await settle();
@@ -332,7 +332,7 @@ test('what was filled by another program is sent again, with its headers', async
   );
 });
 
-test('purges what changed after the upload, in parts, and again what was not taken', async () => {
+test('purges changes after the upload, in batches, and retries failed ones', async () => {
   answers = [{ is: 'taken' }, { is: 'later', why: 'answered 429', afterMs: 0 }];
   await release(first, site);
   await settle();
@@ -347,7 +347,7 @@ test('purges what changed after the upload, in parts, and again what was not tak
   expect((await stored()).purge).toEqual([]);
 });
 
-test('a purge that was not taken survives a restart, and what changes meanwhile', async () => {
+test('a failed purge survives a restart and later changes', async () => {
   answers = Array.from({ length: 99 }, (): Sent => ({ is: 'later', why: 'away' }));
   await release(first, { '/index.html': 'a' });
   const one = publisher({ retry: { first: 50_000, longest: 50_000 } });
@@ -362,7 +362,7 @@ test('a purge that was not taken survives a restart, and what changes meanwhile'
   expect(purged.flat().sort()).toEqual(['/', '/index.html', '/neu', '/neu/', '/neu/index.html']);
 });
 
-test('a page that changes again before its purge was taken is another occasion', async () => {
+test('a page that changes again before its purge succeeds gets a new purge', async () => {
   answers = [{ is: 'later', why: 'away' }];
   await release(first, { '/index.html': 'a' });
   const one = publisher({ retry: { first: 50_000, longest: 50_000 } });
@@ -376,7 +376,7 @@ test('a page that changes again before its purge was taken is another occasion',
   expect(occasions[1]).not.toBe(occasions[0]);
 });
 
-test('redirects that changed are forgotten, too', async () => {
+test('changed redirects are purged, too', async () => {
   await release(first, { '/index.html': 'a' }, { redirects: [{ from: '/alt', to: '/' }] });
   await settle();
   purged = [];
@@ -389,7 +389,7 @@ test('redirects that changed are forgotten, too', async () => {
   expect(purged).toEqual([['/alt']]);
 });
 
-test('the edge allows what new pages have inline before they are there, and old ones for a while', async () => {
+test('the edge allows inline parts of new pages before their upload, and those of old pages for a while', async () => {
   const inline = (script: string) => ({ inline: { scripts: [script], styles: [] } });
   await release(first, site, inline('one'));
   await settle();
@@ -405,14 +405,14 @@ test('the edge allows what new pages have inline before they are there, and old 
   expect((await (await storage.get(`${host}/_rules.json`)).json()).inline.scripts).toEqual(['one', 'two']);
 });
 
-/** Has the clock show another time, for the storage, too. */
+/** Sets the clock, also for the storage. */
 function setClock(time: number): void {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   vi.setSystemTime(time);
 }
 
-test('a request that was broken off and arrives after those that followed it is found and corrected', async () => {
+test('a cancelled request that arrives after later ones is found and corrected', async () => {
   await release(first, site);
   await settle();
   await release(second, { ...site, '/kontakt/index.html': 'new' });
@@ -430,7 +430,7 @@ test('a request that was broken off and arrives after those that followed it is 
   await settle();
   expect(await (await storage.get(`${host}/kontakt/index.html`)).text()).toBe('new');
   expect(purged.flat()).toContain('/kontakt');
-  // Then nothing is in doubt any more.
+  // Afterwards the state is certain again.
   storage.log.length = 0;
   setClock(Date.now() + 61_000);
   await settle();
@@ -440,7 +440,7 @@ test('a request that was broken off and arrives after those that followed it is 
   expect((await stored()).comparedAt).toBeGreaterThan(Date.now() - 62_000);
 });
 
-test('what was noted while the clock was ahead keeps nothing from being tried, compared or removed', async () => {
+test('times noted while the clock was ahead do not block retries, comparisons or removals', async () => {
   const right = Date.now();
   const year = 365 * 86_400_000;
   setClock(right + year);
@@ -465,7 +465,7 @@ test('what was noted while the clock was ahead keeps nothing from being tried, c
   expect((await stored()).leaving['/theme.1.css']).toBeLessThan(right + year / 2);
 });
 
-test('what a process left that was killed while it noted something goes with a later start', async () => {
+test('temporary notes of a killed process are removed at a later start', async () => {
   await release(first, site);
   await settle();
   const name = (of: string) =>
@@ -478,7 +478,7 @@ test('what a process left that was killed while it noted something goes with a l
   expect((await readdir(folders.stored)).filter((found) => found.endsWith('.part'))).toEqual([basename(young)]);
 });
 
-test('who may not lead brands that others lead publishes nothing, and says nothing of it', async () => {
+test('a machine without leadership publishes nothing and logs nothing', async () => {
   const { pattern, endpoint, accessKeyId, secretAccessKey } = storage.destination;
   vi.stubEnv('PUBLISH_TO', pattern);
   vi.stubEnv('AWS_ENDPOINT_URL', endpoint);
@@ -492,7 +492,7 @@ test('who may not lead brands that others lead publishes nothing, and says nothi
   expect(await publishToStorage(folders, () => {}, ['tabor'])).toEqual([]);
 });
 
-test('a page whose bytes the disk has lost is not published', async () => {
+test('a page with missing bytes on the disk is not published', async () => {
   await release(first, site);
   await writeFile(join(folders.releases, host, first, 'index.html'), 'broken disk');
   expect(await publisher().settle(100)).toEqual([host]);
@@ -500,7 +500,7 @@ test('a page whose bytes the disk has lost is not published', async () => {
   expect(await keys()).not.toContain('index.html');
 });
 
-test('killed in the midst, again and again, it goes on; never is there a page without what it names', async () => {
+test('killed repeatedly during uploads, it continues; no page is ever published without its files', async () => {
   const pages = Array.from({ length: 20 }, (_, index) => [`/s/${index}/index.html`, `a ${index} /theme.1.css`]);
   await release(first, { ...Object.fromEntries(pages), '/theme.1.css': 'a {}' });
   await settle({ purges: false });
@@ -524,7 +524,7 @@ test('killed in the midst, again and again, it goes on; never is there a page wi
       join(root, 'work'),
       host,
     ]);
-    // What it sends of every few is the last.
+    // The process is killed during every seventh upload.
     storage.fault = async (request) => {
       if (request.method === 'PUT' && ++done % 7 === 0 && kills < 4) child.kill('SIGKILL');
       return false;

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const units = ['brand-sites.service', 'brand-content.service'] as const;
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
-/** Of 10; systemd calls what is below 2 «OK». */
+/** Maximum exposure level, of 10; systemd calls levels below 2 «OK». */
 const mostExposed = 1.9;
 
 let folder: string;
@@ -21,13 +21,13 @@ function write(...options: readonly string[]) {
   });
 }
 
-/** What a unit says of a setting, all its lines together. */
+/** Reads all values of a setting in a unit. */
 function settingOf(unit: string, name: string): string[] {
   const lines = readFileSync(join(folder, unit), 'utf8').split('\n');
   return lines.filter((line) => line.startsWith(`${name}=`)).flatMap((line) => line.slice(name.length + 1).split(' '));
 }
 
-test('each service writes its own data only, and cannot read that of the other', () => {
+test('each service can write only its own data, and cannot read that of the other', () => {
   write('--code', '/srv/sites');
   const [sites, content] = units;
   expect(settingOf(sites, 'ReadWritePaths')).toEqual(['/var/lib/brand-sites']);
@@ -43,12 +43,12 @@ test('each service writes its own data only, and cannot read that of the other',
   }
 });
 
-test('a process that is killed for want of memory takes its service with it only if that is the service itself', () => {
+test('an out-of-memory kill stops the service only if it hits the main process', () => {
   write('--code', '/srv/sites');
   expect(units.map((unit) => settingOf(unit, 'OOMPolicy'))).toEqual([['continue'], ['continue']]);
 });
 
-test('a folder that a unit would read otherwise is refused', () => {
+test('a folder name with special characters for units is refused', () => {
   const { status, stderr } = write('--code', '/srv/the sites');
   expect([status, stderr]).toEqual([
     1,
@@ -56,7 +56,7 @@ test('a folder that a unit would read otherwise is refused', () => {
   ]);
 });
 
-test.skipIf(!hasSystemd).for(units)('systemd understands %s and finds it little exposed', (unit) => {
+test.skipIf(!hasSystemd).for(units)('systemd accepts %s and rates its exposure as low', (unit) => {
   write('--code', resolve('.'));
   const path = join(folder, unit);
   const verified = spawnSync('systemd-analyze', ['verify', path], { encoding: 'utf8' });

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Six pixels, three above three. */
+/** Six pixels in two rows of three. */
 const pixels = () =>
   sharp(Buffer.from(six.join('').replaceAll('#', ''), 'hex'), { raw: { width: 3, height: 2, channels: 3 } });
 
@@ -41,7 +41,7 @@ test.each([
   expect(await store.tonesOf(await keptIn(folder, '0123456789abcdef.png', picture()))).toEqual(tones);
 });
 
-test('a picture that was looked at once is not opened again', async () => {
+test('a picture is opened only once', async () => {
   const opaque = await keptIn(folder, '0123456789abcdef.png', pixels());
   const transparent = await keptIn(folder, 'fedcba9876543210.png', pixels().ensureAlpha(0.5));
   const first = await openMediaStore(folder);
@@ -56,7 +56,7 @@ interface Home {
   Inhalt: { Bild?: { Datei: { data: { attributes: { url: string; tones: Tones } } } } }[];
 }
 
-test('the default content and the content service give a picture the same tones, and those of the repository are its own', async () => {
+test('a picture has the same tones in the default content, in the content service and in the repository', async () => {
   const server = await startContentServer();
   try {
     const sources = [

@@ -8,7 +8,7 @@ import { liveRelease } from '../../src/releases/manifest.ts';
 import { type TwoHosts, twoHosts } from '../fixtures/two-hosts.ts';
 import { rooms } from '../run/rooms.ts';
 
-// The builder and the releases alone: nothing here knows the brands, their content or the app.
+// Tests builder and releases alone, without the brands, their content or the app.
 
 let hosts: TwoHosts;
 let builder: Builder<unknown, readonly string[], never>;
@@ -40,7 +40,7 @@ async function inodesOf(host: string): Promise<Map<string, number>> {
   return new Map(await Promise.all(files.map(async (file) => [file, (await stat(at(host, file))).ino] as const)));
 }
 
-test('neither the table of brands nor a room that knows content can be reached from the builder and the releases', async () => {
+test('builder and releases import neither the table of brands nor a room that knows content', async () => {
   const reached = new Set(['builder', 'releases']);
   for (const room of reached) for (const below of rooms[room] ?? []) reached.add(below);
   for (const room of ['content', 'rebuild', 'publication', 'app', 'blocks', 'forms', 'staff', 'preview'])
@@ -50,7 +50,7 @@ test('neither the table of brands nor a room that knows content can be reached f
       expect(await readFile(join(folder, name), 'utf8'), name).not.toContain('sites.config');
 });
 
-test('each host has its pages, what they name, the errors, and the compressed forms of texts', async () => {
+test('each host has its pages, their files, the error pages, and compressed texts', async () => {
   expect(await outcomes()).toEqual({ north: 'published', south: 'published' });
   const withBrotli = (...names: string[]) => names.flatMap((name) => [name, `${name}.br`]);
   const withBoth = (...names: string[]) => names.flatMap((name) => [name, `${name}.br`, `${name}.gz`]);
@@ -81,7 +81,7 @@ test('each host has its pages, what they name, the errors, and the compressed fo
   });
 });
 
-test('platforms and search engines are told headers, redirects, errors and pages', async () => {
+test('files for platforms and search engines contain headers, redirects, errors and pages', async () => {
   await builder.build();
   expect(await lines('north.example', '_headers')).toEqual(
     expect.arrayContaining(['/*', '  x-content-type-options: nosniff', '/_astro/*', '/brand/*']),
@@ -102,7 +102,7 @@ test('platforms and search engines are told headers, redirects, errors and pages
   expect(await read('north.example', 'robots.txt')).toContain('Sitemap: https://north.example/sitemap.xml');
 });
 
-test('of one page that changed that page alone is rendered, and all other files stay the same on the disk', async () => {
+test('only a changed page is rendered, and all other files stay the same on the disk', async () => {
   await builder.build();
   expect(await hosts.rendered()).toHaveLength(5 + 3 * 2 + 3);
   const before = await inodesOf('north.example');
@@ -123,7 +123,7 @@ test('of one page that changed that page alone is rendered, and all other files 
   expect(await hosts.rendered()).toEqual([]);
 });
 
-test('a page that shows something of another host is rendered with it', async () => {
+test('a page that shows content of another host is rendered again with it', async () => {
   await builder.build();
   await hosts.rendered();
   hosts.content['south'] = { '/de': 'Tiefer Süden', '/fr': 'Sud' };
@@ -132,7 +132,7 @@ test('a page that shows something of another host is rendered with it', async ()
   expect(await read('north.example', 'index.html')).toContain('Tiefer Süden');
 });
 
-test('a host that is held keeps its last release, and others what they show of it', async () => {
+test('a held host keeps its last release, and others keep showing its last content', async () => {
   await builder.build();
   const south = await release('south.example');
   hosts.content['south'] = new Error('the south is closed');
@@ -151,7 +151,7 @@ test('a host that is held keeps its last release, and others what they show of i
   expect(await readdir(hosts.folders.held)).toEqual([]);
 });
 
-test('a host that would lose more than a fifth of its pages is held, unless that is meant', async () => {
+test('a host that would lose more than a fifth of its pages is held, unless confirmed', async () => {
   await builder.build();
   const { folders, publisher, model } = hosts;
   hosts.content['north'] = { '/': 'North' };
@@ -165,11 +165,11 @@ test('a host that would lose more than a fifth of its pages is held, unless that
   expect(await filesOf('north.example')).not.toContain('/harbour/index.html');
 });
 
-test('a host with pages about others keeps them where all content must be asked for again', async () => {
+test('a host with pages about others keeps them when all content must be requested again', async () => {
   const { folders, publisher, model } = hosts;
   const brands = model.brands.map((brand) => ({
     ...brand,
-    // Whoever moves the releases to another machine may leave the content behind.
+    // Releases may be moved to another machine without the content.
     read: async () => undefined,
     sites: (...known: Parameters<typeof brand.sites>) =>
       brand.sites(...known).map((site) => ({
@@ -190,7 +190,7 @@ test('a host with pages about others keeps them where all content must be asked 
 
 const pagesOf = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`/${index}`, 'A']));
 
-/** Builds the north of so many pages in a process of its own, at a time. */
+/** Builds the north with a number of pages at a given time, in its own process. */
 async function sizeAfter(count: number, now: string, acceptShrink = false): Promise<string | undefined> {
   const { folders, publisher, model } = hosts;
   hosts.content['north'] = { '/': 'North', ...pagesOf(count - 1) };
@@ -201,21 +201,21 @@ async function sizeAfter(count: number, now: string, acceptShrink = false): Prom
   return north?.problems[0] ?? north?.outcome;
 }
 
-test('a host that loses a fifth again and again within a day is held at the second step', async () => {
+test('a host that repeatedly loses a fifth within a day is held at the second step', async () => {
   expect(await sizeAfter(50, '2027-05-01T08:00:00Z')).toBe('published');
   expect(await sizeAfter(40, '2027-05-03T08:00:00Z')).toBe('published');
   expect(await sizeAfter(41, '2027-05-03T09:00:00Z')).toBe('published');
   expect(await sizeAfter(33, '2027-05-03T10:00:00Z')).toBe(
     'north: would have lost 17 of 50 pages within a day; if that is meant, run the build with --accept-shrink',
   );
-  // A clock that was set back makes nothing forgotten, and nothing remembered for longer.
+  // Setting the clock back neither drops the history nor keeps it longer.
   expect(await sizeAfter(33, '2027-05-01T07:00:00Z')).toContain('would have lost 17 of 50');
   expect(await sizeAfter(40, '2027-05-01T07:00:00Z')).toBe('published');
   expect(await sizeAfter(33, '2027-05-02T06:59:00Z')).toContain('would have lost 17 of 50');
   expect(await sizeAfter(33, '2027-05-02T07:00:00Z')).toBe('published');
 });
 
-test('what an operator let through is what counts for the rest of the day', async () => {
+test('a confirmed number of pages is the reference for the rest of the day', async () => {
   await sizeAfter(50, '2027-05-03T08:00:00Z');
   expect(await sizeAfter(20, '2027-05-03T09:00:00Z')).toContain('would lose 30 of 50');
   expect(await sizeAfter(20, '2027-05-03T09:00:00Z', true)).toBe('published');
@@ -225,7 +225,7 @@ test('what an operator let through is what counts for the rest of the day', asyn
   );
 });
 
-test('what no build waits for is left to the next build where one is expected', async () => {
+test('background work is left to the next build if one is expected', async () => {
   const { model, folders, publisher } = hosts;
   await builder.close();
   builder = new Builder(model, { folders, publisher, stays: true });
@@ -238,7 +238,7 @@ test('what no build waits for is left to the next build where one is expected', 
 
   hosts.content['north'] = { ...hosts.content['north'], '/harbour': 'The new harbour' };
   const second = builder.build(['north']);
-  // While it builds: it is not the one that is expected.
+  // Called during the build, so another build is expected after it.
   await setImmediate();
   builder.expect();
   await second;

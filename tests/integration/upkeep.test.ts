@@ -29,7 +29,7 @@ afterEach(() => folders.remove());
 const makeRoom = () => upkeep.makeRoom([tabor], [tabor], false);
 const count = async () => (await keptReleases(folders.dist, folders.releases, host)).length;
 
-test('a build that waits goes before the removal of old releases', async () => {
+test('a waiting build takes precedence over the removal of old releases', async () => {
   const before = await count();
   await makeRoom();
   expect(await count()).toBe(before);
@@ -38,7 +38,7 @@ test('a build that waits goes before the removal of old releases', async () => {
   expect(await count()).toBeLessThan(before);
 });
 
-test('where builds follow each other without a pause, old releases of a host go all the same', async () => {
+test('old releases are removed even if builds run without a pause', async () => {
   const before = await count();
   for (let build = 0; build < 10; build++) await makeRoom();
   expect(await count()).toBe(before);

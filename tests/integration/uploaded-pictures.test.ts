@@ -10,7 +10,7 @@ import { UploadedPictures } from '../../src/publication/uploaded-pictures.ts';
 let folder: string;
 let troubles: string[];
 let encoded: Rendition[];
-/** How many files were asked for at the same time at most. */
+/** Maximum number of concurrent downloads. */
 let atOnce: number;
 
 beforeEach(async () => {
@@ -38,7 +38,7 @@ const red = () =>
     .jpeg()
     .toBuffer();
 
-test('a picture gets every size that pages name, the smallest first', async () => {
+test('a picture gets every size that pages use, the smallest first', async () => {
   const bytes = await red();
   await pictures(async () => bytes).prepare({ url: '/uploads/rot.jpg', width: 1000 });
   const [original] = await readdir(join(folder, 'media'));
@@ -61,7 +61,7 @@ test.each([
   expect([encoded, await readdir(folder)]).toEqual([[], []]);
 });
 
-test('one that does not come is said, and the next one is prepared', async () => {
+test('a failed download is reported, and the next picture is prepared', async () => {
   const bytes = await red();
   const all = pictures(async (url) => {
     if (url === '/uploads/lost.jpg') throw new Error('404');
@@ -72,7 +72,7 @@ test('one that does not come is said, and the next one is prepared', async () =>
   expect(encoded.map(({ width }) => width)).toEqual([100, 100]);
 });
 
-test('they come one after the other, and a flood is not waited for', async () => {
+test('downloads run one after the other, and excess pictures are dropped', async () => {
   const bytes = await red();
   let asked = 0;
   const all = pictures(async () => {

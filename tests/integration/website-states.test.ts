@@ -32,7 +32,7 @@ test('a brand is held since the first build that held it, until it is published'
   expect((await readHeld(folder, 'tabor'))?.since).toBe(day(4).toISOString());
 });
 
-test('there is a state of each website, also before its first release', async () => {
+test('each website has a state, also before its first release', async () => {
   await noteHeld(folder, 'bauma', { content, other: [] }, day(1));
   const states = await websiteStates({ dist: join(folder, 'dist'), held: folder });
   expect(states).toHaveLength(brands.length);
@@ -44,7 +44,7 @@ test('there is a state of each website, also before its first release', async ()
   expect(states.filter(({ held }) => held)).toHaveLength(1);
 });
 
-test('every rule of the content schemas is said to editors in their language', async () => {
+test('every rule of the content schemas has a translation for editors', async () => {
   const files = globSync('src/{content/schemas,blocks,entries,fields}/**/*.ts');
   const doors = ['parse', 'check-size', 'brand-reading'].map((name) => `src/content/${name}.ts`);
   const paths = [...files, ...doors];
@@ -55,6 +55,6 @@ test('every rule of the content schemas is said to editors in their language', a
     ),
   );
   expect(rules.length).toBeGreaterThan(40);
-  // The kinds that a value must be are written out in a list of their own.
+  // Expected types of values have their own list of translations.
   expect(rules.filter((rule) => rule !== 'must be 7' && !translationOf(rule))).toEqual([]);
 });

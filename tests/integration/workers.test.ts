@@ -24,7 +24,7 @@ const render = (address: string) =>
     new Set(),
   );
 
-test('threads at work are ended too, and what still waits for one is not done', async () => {
+test('closing also ends busy threads, and drops waiting tasks', async () => {
   const work = Array.from({ length: workers.count + 1 }, () => render('/slow'));
   const ended = Promise.allSettled(work);
   const started = performance.now();
@@ -35,7 +35,7 @@ test('threads at work are ended too, and what still waits for one is not done', 
   await expect(render('/')).rejects.toThrow('the threads of the build were ended');
 });
 
-test('a page that breaks fails alone: its thread is replaced', async () => {
+test('a page that crashes its thread fails alone: the thread is replaced', async () => {
   const work = [render('/broken'), ...Array.from({ length: workers.count * 2 }, () => render('/kontakt'))];
   const [broken, ...others] = await Promise.allSettled(work);
   expect(broken).toMatchObject({ status: 'rejected', reason: { message: 'this page is broken' } });

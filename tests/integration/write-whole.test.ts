@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('replaces what is there', async () => {
+test('replaces an existing file', async () => {
   const path = pathBeneath(folder, 'tabor.json');
   await writeWhole(path, '1');
   await writeWhole(path, '2');
@@ -19,7 +19,7 @@ test('replaces what is there', async () => {
   expect(await readdir(folder)).toEqual(['tabor.json']);
 });
 
-test('leaves what is there to those who link it, where the name stands for the bytes', async () => {
+test('does not rewrite an existing file if its name contains the hash', async () => {
   const path = pathBeneath(folder, '0f3a.gz');
   await writeOnce(path, '1');
   const { ino } = await stat(path);
@@ -28,7 +28,7 @@ test('leaves what is there to those who link it, where the name stands for the b
   expect(await readdir(folder)).toEqual(['0f3a.gz']);
 });
 
-test('moves a folder in the place of the file aside', async () => {
+test('moves a folder in place of the file out of the way', async () => {
   const path = pathBeneath(folder, 'tabor.json');
   await mkdir(join(path, 'in the way'), { recursive: true });
   await writeWhole(path, '1');
@@ -36,7 +36,7 @@ test('moves a folder in the place of the file aside', async () => {
   expect((await readdir(folder)).sort()).toEqual(['tabor.json', expect.stringMatching(/^tabor\.json\..+\.part$/)]);
 });
 
-test('leaves nothing behind where the file cannot be written to its end', async () => {
+test('leaves no temporary file if writing fails', async () => {
   const writing = makeOnce(pathBeneath(folder, 'picture.webp'), async (aside) => {
     await writeWhole(aside, 'half of');
     throw new Error('ENOSPC');
