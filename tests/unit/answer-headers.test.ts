@@ -4,7 +4,7 @@ import { filePolicy } from '../../src/http/security-headers.ts';
 
 const inline = { scripts: ["'sha256-abc'"], styles: ["'sha256-def'"] };
 
-test('a page may load what it needs from its own host, and run what its release has inline', () => {
+test('a page may load resources of its own host, and run the inline scripts of its release', () => {
   const policy = answerHeaders('/kontakt/index.html', 200, inline)['content-security-policy'] ?? '';
   const directives = new Map(policy.split('; ').map((directive) => directive.split(/ (.*)/) as [string, string]));
   expect(directives.get('default-src')).toBe("'none'");
@@ -34,18 +34,18 @@ test.each([
     });
 });
 
-test('no browser keeps the way from one address to another: it may lead back one day', () => {
+test('browsers do not cache redirects, because they may be reversed one day', () => {
   expect(answerHeaders('', 301)['cache-control']).toBe('public, max-age=0, must-revalidate');
 });
 
-test('only pages are shown in the frame of the panel', () => {
+test('only pages may be framed by the panel', () => {
   const policyOf = (path: string) =>
     previewHeaders(path, 200, inline, 'https://redaktion.example')['content-security-policy'];
   expect(policyOf('/kontakt')).toContain('frame-ancestors https://redaktion.example');
   expect(policyOf('/_dateien/0123456789abcdef/tarife.pdf')).toBe(filePolicy);
 });
 
-test('no address fits two rules', () => {
+test('no address matches two rules', () => {
   const prefixes = pathRules.flatMap((rule) => rule.prefixes);
   for (const prefix of prefixes) expect(prefixes.filter((other) => prefix.startsWith(other))).toEqual([prefix]);
 });

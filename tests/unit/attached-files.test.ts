@@ -23,17 +23,17 @@ test.each([
   expect(safeName(name)).toBe(shown);
 });
 
-test('every answer has a text in every language', () => {
+test('every refusal has a text in every language', () => {
   for (const { application } of Object.values(dictionaries))
     for (const key of [...Object.values(refusalTexts), ...Object.values(excessTexts)])
       expect(application).toHaveProperty(key.replace('application.', ''));
 });
 
-test('a file chooser is told extensions and types', () => {
+test('the accept attribute lists extensions and types', () => {
   expect(acceptedFiles()).toContain('.heic,.heif,image/heic,image/heif');
 });
 
-test('whatever a file is called, its name can be shown', () => {
+test('any file name can be displayed', () => {
   fc.assert(
     fc.property(fc.oneof(anyText, fc.string({ unit: 'binary', maxLength: 400 })), (name) => {
       const shown = safeName(name);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextPosition } from '../../src/islands/navbar/bar-position.ts';
 
-/** The bar after each of some scrolls, from the top. */
+/** Returns the state of the bar after each scroll, from the top. */
 function afterScrolls(...places: number[]): boolean[] {
   let position = { isAway: false, from: 0 };
   return places.map((y) => {

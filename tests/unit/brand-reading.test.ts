@@ -22,7 +22,7 @@ async function messageOf(raw: readonly ReturnType<typeof page>[], limits: Partia
   return (error as ContentError).message;
 }
 
-test('the texts of a brand are counted as HTML, and the longest document is named', async () => {
+test('the limit counts the texts of a brand as HTML, and the error names the longest document', async () => {
   const pages = [page('/s/a', 'kurz'), page('/s/b', links(400)), page('/s/c', links(200)), page('/s/d', 'kurz')];
   expect(await messageOf(pages, { maxCharacters: 40_000 })).toMatchInlineSnapshot(
     `"seite /s/b (tabor): must be shorter: all texts of a website hold at most 0.04 million characters of HTML"`,
@@ -30,7 +30,7 @@ test('the texts of a brand are counted as HTML, and the longest document is name
   expect(await parseEntries('pages', pages, tabor, new BrandReading())).toHaveLength(4);
 });
 
-/** Works until the thread has used so much time. */
+/** Keeps the processor busy for `ms` of thread time. */
 function work(ms: number): object {
   const { user, system } = process.threadCpuUsage();
   for (let used = 0; used < ms * 1_000; ) {
@@ -40,7 +40,7 @@ function work(ms: number): object {
   return {};
 }
 
-test('the time of the processor is counted, and the slowest document is named', () => {
+test('the limit counts processor time, and the error names the slowest document', () => {
   const reading = new BrandReading({ ...readingLimits, maxParsingMs: 100 });
   reading.read('seite /s/a (tabor)', () => work(60));
   expect(() => reading.read('seite /s/b (tabor)', () => work(50))).toThrowErrorMatchingInlineSnapshot(
@@ -48,7 +48,7 @@ test('the time of the processor is counted, and the slowest document is named', 
   );
 });
 
-test('what cannot be read has taken its time, too', () => {
+test('unreadable documents also count', () => {
   const reading = new BrandReading({ ...readingLimits, maxParsingMs: 20 });
   const fail = () => {
     work(30);
@@ -58,7 +58,7 @@ test('what cannot be read has taken its time, too', () => {
   expect(reading.isOver).toBe(true);
 });
 
-test('nothing is read beyond a limit', async () => {
+test('reading stops at a limit', async () => {
   const reading = new BrandReading({ ...readingLimits, maxCharacters: 3 });
   expect(() => reading.read('seite /s/a (tabor)', () => ({ Titel: 'lang' }))).toThrow('seite /s/a (tabor)');
   expect(reading.isOver).toBe(true);
@@ -73,7 +73,7 @@ test('nothing is read beyond a limit', async () => {
   await expect(parseEntries('pages', pages, tabor, reading)).rejects.toMatchObject({ problems: [expect.anything()] });
 });
 
-test('others have their turn after some time, however few the entries are', async () => {
+test('reading yields to other work after some time, even with few entries', async () => {
   let hadTurn = false;
   setImmediate(() => {
     hadTurn = true;
@@ -87,7 +87,7 @@ test('others have their turn after some time, however few the entries are', asyn
   expect(hadTurn).toBe(true);
 });
 
-test('an entry that several locales share is read once', async () => {
+test('an entry shared by several locales is read once', async () => {
   const reading = new BrandReading();
   const shared = page('/s/a', 'Text');
   const [first] = await parseEntries('pages', [shared], tabor, reading);

@@ -17,7 +17,7 @@ import { dictionaries } from '../fixtures/dictionaries.ts';
 const resources = Object.fromEntries(languages.map((language) => [language, { translation: dictionaries[language] }]));
 beforeAll(() => i18next.init({ lng: 'de', resources, interpolation: { escapeValue: false } }));
 
-/** What a calendar reads from a text. */
+/** Writes a text into a calendar and reads it back. */
 function readBack(text: string): unknown {
   const lines = ['BEGIN', 'SUMMARY', 'END'].map((name) =>
     calendarLine(name, name === 'SUMMARY' ? calendarText(text) : 'VEVENT'),
@@ -57,7 +57,7 @@ const site = {
   configuration: { Name: 'Tabor', AdresseZeile1: 'Taborhalde 6', AdresseZeile2: '6353 Weggis' },
 } as unknown as SiteView;
 
-/** @param span beginning and end, or the beginning alone. */
+/** @param span start and end, or only the start. */
 function eventAt(span: readonly string[], Wiederholung?: Recurrence, Abgesagt = false): Entry<'events'> {
   const [Beginn, Ende] = span.map((moment) => new Date(moment).toISOString());
   const words = { Titel: 'Nachtwache', Ort: 'Stube', Kurztext: 'Für alle.', Text: '', Meta: {} };
@@ -66,7 +66,7 @@ function eventAt(span: readonly string[], Wiederholung?: Recurrence, Abgesagt = 
 
 type Span = (string | undefined)[];
 
-/** The dates that a program reads in a calendar. */
+/** Returns the dates that a calendar parser reads. */
 function readDates(text: string): Span[] {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const [series, ...exceptions] = calendar.getAllSubcomponents('vevent');
@@ -89,7 +89,7 @@ const weekly = (Bis: string, ...days: string[]): Recurrence => ({
   Ohne: days.map((Tag) => ({ Tag })),
 });
 
-describe('in the nights of the clock change, page, data and calendar say the same', () => {
+describe('in the nights of a clock change, page, structured data and calendar agree', () => {
   test.each<[string, readonly string[], Recurrence | undefined, Span[]]>([
     [
       'an hour that is skipped counts from before, with its end',
@@ -197,7 +197,7 @@ describe('in the nights of the clock change, page, data and calendar say the sam
     expect(dates.map(({ startDate, endDate }) => [startDate, endDate])).toEqual(expected);
   });
 
-  test('a series by day has no dates of its own in calendars', () => {
+  test('a daily series lists no single dates in calendars', () => {
     const event = eventAt(['2027-03-21T14:30+01:00', '2027-03-21T16:00+01:00'], { Rhythmus: 'jede Woche', Ohne: [] });
     expect(calendar(site, translator('de-CH'), [event])).not.toContain('RECURRENCE-ID');
   });

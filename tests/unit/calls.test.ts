@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
 import { answerCalls, caller } from '../../src/processes/calls.ts';
 
-/** Two ends of a channel, as a process and its child have them. */
+/** Creates the two ends of an IPC channel between a process and its child. */
 function channel() {
   const ends = [new EventEmitter(), new EventEmitter()].map((emitter) =>
     Object.assign(emitter, { connected: true, send: (_: object): boolean => true }),
@@ -13,7 +13,7 @@ function channel() {
   return { parent, child };
 }
 
-test('a hundred calls at once get each its own answer, and listen no longer than one', async () => {
+test('each of a hundred concurrent calls gets its own answer, with the listeners of one call', async () => {
   const { parent, child } = channel();
   answerCalls(child, { double: async (number: number) => 2 * number });
   const call = caller(parent);
@@ -24,7 +24,7 @@ test('a hundred calls at once get each its own answer, and listen no longer than
   expect(parent.listenerCount('exit')).toBe(1);
 });
 
-test('errors keep their names, and only what is named can be called', async () => {
+test('errors keep their names, and only listed functions can be called', async () => {
   const { parent, child } = channel();
   answerCalls(child, {
     fail: async () => {
@@ -36,7 +36,7 @@ test('errors keep their names, and only what is named can be called', async () =
   await expect(call('toString')).rejects.toThrow('there is no method «toString»');
 });
 
-test('a refusal of the permission model says what was refused', async () => {
+test('a refusal of the permission model contains the refused resource', async () => {
   const { parent, child } = channel();
   const refused = { code: 'ERR_ACCESS_DENIED', permission: 'FileSystemWrite', resource: '/etc/passwd' };
   answerCalls(child, {

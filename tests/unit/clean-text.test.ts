@@ -49,13 +49,13 @@ test.each([
   ['👩\u200d\u200d🍳', '👩🍳'],
   ['👩\u200da', '👩a'],
   ['\u200d👩', '👩'],
-  // Words that hide in a flag.
+  // Tag characters hidden in a flag.
   ['🏴\u{e0041}\u{e0042}', '🏴'],
 ])('%j keeps no joiner: %j', (text, cleaned) => {
   expect(cleanText(text)).toBe(cleaned);
 });
 
-test('a field keeps what it asks for', () => {
+test('a field keeps the characters that it allows', () => {
   const text = ' Haus\u00adwirt:\u00a0eins\r\n\r\nzwei\u000bdrei\tvier\u200b ';
   expect(cleanText(text, { lines: true })).toBe('Hauswirt:\u00a0eins\n\nzwei\ndrei\tvier');
   expect(cleanText(text, { softHyphens: true })).toBe('Haus\u00adwirt: eins zwei drei vier');

@@ -6,7 +6,7 @@ import documentation from '../../docs/hosting.md?raw';
 import { variableNames } from '../../src/environment/environment.ts';
 
 interface Service {
-  /** What it takes from `x-least`; Compose puts it in its place. */
+  /** Settings from `x-least`, which Compose merges in. */
   '<<'?: Record<string, unknown>;
   environment?: Record<string, string>;
   volumes?: string[];
@@ -23,7 +23,7 @@ function volumesOf(name: string): string[] {
   return services[name]?.volumes ?? [];
 }
 
-/** Of platforms without an origin, and of a Strapi without `cms/`. */
+/** Variables for platforms without an origin, and for a Strapi without `cms/`. */
 const notForContainers = ['ORIGIN_URL', 'REBUILD_TOKEN'];
 
 test('an operator can set every variable of the origin in the containers', () => {
@@ -32,7 +32,7 @@ test('an operator can set every variable of the origin in the containers', () =>
   expect(variableNames.filter((name) => !settable.includes(name)).sort()).toEqual([...notForContainers].sort());
 });
 
-test('what compose.yaml reads from .env is in its documentation', () => {
+test('every variable that compose.yaml reads from .env is documented', () => {
   const names = new Set([...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name as string));
   expect(names.size).toBeGreaterThan(10);
   expect([...names].filter((name) => !documentation.includes(`\`${name}\``))).toEqual([]);
@@ -45,7 +45,7 @@ test.for(Object.keys(services))('%s cannot change its files or gain rights, and 
     security_opt: ['no-new-privileges:true'],
     mem_limit: expect.stringMatching(/^\d+m$/),
     pids_limit: expect.any(Number),
-    // What it says, too.
+    // Its logs are limited, too.
     logging: { options: { 'max-size': expect.stringMatching(/^\d+m$/), 'max-file': expect.stringMatching(/^\d$/) } },
   });
 });
@@ -56,7 +56,7 @@ test('a service sees only what it needs', () => {
   const seesKeys = Object.keys(services).filter((name) => volumesOf(name).some((volume) => /^secrets:/.test(volume)));
   expect(seesKeys).toEqual(['origin']);
   expect(Object.keys(volumes)).toEqual(expect.arrayContaining(['outbox', 'secrets']));
-  // It starts without a key of .env, too.
+  // The key in .env is optional.
   expect(services.origin.environment?.['OUTBOX_KEY']).toMatch(/:-\}$/);
   expect(Object.keys(services).filter((name) => 'OUTBOX_KEY' in (services[name]?.environment ?? {}))).toEqual([
     'origin',

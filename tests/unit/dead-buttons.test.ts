@@ -32,7 +32,7 @@ test.each([
   expect(problemsOf(button(link))).toEqual([]);
 });
 
-test('a button that leads to no page is told to the editor, one to another website is not checked', () => {
+test('a button without an existing page is reported to the editor, one to another website is not checked', () => {
   expect(
     problemsOf(button('/s/preise'), button('https://ein.example'), button('/events/7'), button('/besichtigung')),
   ).toMatchInlineSnapshot(`
@@ -44,10 +44,10 @@ test('a button that leads to no page is told to the editor, one to another websi
   `);
 });
 
-test('what is not said to be an own page is not checked', () => {
+test('links that are not marked as own pages are not checked', () => {
   expect(problemsOf(button('/s/preise', false), button('https://ein.example', false))).toEqual([]);
 });
 
-test('a button whose target is not ready is not checked', () => {
+test('a button with an unfinished target is not checked', () => {
   expect(problemsOf({ ...button('/s/kommt-noch'), loading: true })).toEqual([]);
 });

@@ -9,7 +9,7 @@ const pages = {
   '/s/korbflechten': 'Körbe flechten, ein Korb am Tag',
 };
 
-/** Addresses of what is found, the best first. */
+/** Returns the addresses of the results, the best first. */
 async function ask(question: string, language: 'de' | 'fr' = 'de'): Promise<string[]> {
   const findable = Object.entries(pages).map(([address, title]) => {
     const text = { title, site: '', description: title, headings: [title], text: title };
@@ -30,10 +30,10 @@ test.for([
   expect(first).toBe(wanted);
 });
 
-test('a word that stands in a compound is German: nothing is guessed instead', async () => {
+test('a word that is part of a compound counts as German: no dialect guess replaces it', async () => {
   expect(await ask('Chor')).toEqual(['/v/kirchenchor']);
 });
 
-test('nobody types Swiss German on a French page', async () => {
+test('dialect words are not guessed on a French page', async () => {
   expect(await ask('Bsuchszyt', 'fr')).not.toContain('/v/besuchszeiten');
 });

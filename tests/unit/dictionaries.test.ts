@@ -32,7 +32,7 @@ test.each(languages)('%s has every plural form of its language', (language) => {
   for (const key of counted) for (const category of categories) expect(texts).toHaveProperty([`${key}_${category}`]);
 });
 
-test('the texts that the specification gives are literally so', () => {
+test('texts of the specification are used literally', () => {
   const english = textsOf('en');
   expect(english['notFound.title']).toBe('Sorry, the page could not be found.');
   expect(english['notFound.jobFilled']).toBe('The position appears to have already been filled.');
@@ -44,6 +44,6 @@ test('the texts that the specification gives are literally so', () => {
   expect(german['blocks.news']).toBe('Aktuell');
 });
 
-test('German is spelled as in Switzerland', () => {
+test('German uses Swiss spelling', () => {
   expect(Object.values(german).filter((text) => /[ß„“"]/.test(text))).toEqual([]);
 });

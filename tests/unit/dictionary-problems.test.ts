@@ -9,12 +9,12 @@ const french = '{ "jobs": { "title": "Emplois", "count_one": "un", "count_many":
 const problems = (files: Record<string, string>) =>
   Object.fromEntries(dictionaryProblems(new Map(Object.entries(files))));
 
-test('nothing is wrong with those of the project', () => {
+test('the dictionaries of the project have no problems', () => {
   const files = languages.map((language) => [language, readFileSync(dictionaryPath(language), 'utf8')] as const);
   expect([...dictionaryProblems(new Map(files)).values()].flat()).toEqual([]);
 });
 
-test('a text that a language lacks, or has alone, is a sentence of that language; forms of plurals may differ', () => {
+test('a text missing in a language, or present only there, is reported for that language; plural forms may differ', () => {
   expect(problems({ de: good, fr: french })).toEqual({ de: [], fr: [] });
   expect(problems({ de: good, fr: french.replace('title', 'titre'), en: good })).toEqual({
     de: [],
@@ -26,7 +26,7 @@ test('a text that a language lacks, or has alone, is a sentence of that language
   });
 });
 
-test('what is no JSON is told with its line, and is that language’s alone', () => {
+test('invalid JSON is reported with its line, for that language only', () => {
   const path = 'public/locales/fr/translation.json';
   for (const [broken, line] of [
     [good.replace('"Stellen",', '"Stellen"'), `${path}, line 4: Expected ',' or '}' after property value`],
@@ -41,7 +41,7 @@ test('what is no JSON is told with its line, and is that language’s alone', ()
     expect(problems({ de: good, fr: broken })).toEqual({ de: [], fr: [line] });
 });
 
-test('without the German dictionary there is no other: what they lack is taken from it', () => {
+test('an invalid German dictionary is reported for every language, because it is their fallback', () => {
   const line = "public/locales/de/translation.json, line 1: Expected property name or '}'";
   expect(problems({ de: '{', fr: french, en: good })).toEqual({ de: [line], fr: [line], en: [line] });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { configurationName, entryName, readDocumentName } from '../../src/content/document-name.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 
-/** As the content service says them: which field is the key follows from the type. */
+/** Documents of the content service: the key field depends on the type. */
 const [withPath, withNumber] = [
   { documentId: 'abcdefgh1', Pfad: '/s/a (b)' },
   { documentId: 'abcdefgh2', Nummer: 17 },

@@ -9,7 +9,7 @@ const drawings = new Map([
 ]);
 const picture = (hash: string) => ({ url: `${hash}.webp`, width: 1600, height: 1067, alt: '' });
 
-test('drawings are named with all their places, what is seen most first; a photograph is none', () => {
+test('drawings are listed with all their places, the most visible first; photographs are not listed', () => {
   const content = {
     configuration: {},
     pages: [

@@ -10,7 +10,7 @@ function problemOf(given: Record<string, string>): string {
   }
 }
 
-test('has a default for what is not said, and for what is empty', () => {
+test('has defaults for unset and empty variables', () => {
   const names = ['DIST_FOLDER', 'PORT', 'OUTBOX_RETENTION_DAYS', 'CONTENT_URL', 'LOG_LEVEL'] as const;
   const defaults = { DIST_FOLDER: 'dist', PORT: 4321, OUTBOX_RETENTION_DAYS: 14, LOG_LEVEL: 'info' };
   expect(environment(names, {})).toEqual(defaults);
@@ -18,7 +18,7 @@ test('has a default for what is not said, and for what is empty', () => {
   expect(environment(['PORT'], { PORT: '0' })).toEqual({ PORT: 0 });
 });
 
-test('names every variable that cannot be meant, its value and what is allowed', () => {
+test('lists every invalid variable with its value and what is allowed', () => {
   const wrong = {
     CONTENT_URL: 'content.example',
     ORIGIN_URL: 'live.{host}',
@@ -41,7 +41,7 @@ test('names every variable that cannot be meant, its value and what is allowed',
   `);
 });
 
-test('never shows the value of what is secret', () => {
+test('never shows the values of secrets', () => {
   const secrets = variableNames.filter(isSecret);
   expect(secrets).toEqual([
     'CONTENT_TOKEN',
@@ -83,7 +83,7 @@ test.each([
   expect(refused).not.toContain('zimtstern');
 });
 
-test('takes a database of another machine over TLS, and one of this machine without', () => {
+test('uses TLS for a database on another machine, but not on this one', () => {
   for (const DATABASE_URL of [
     'postgres://sites:zimtstern@db.example/sites?sslmode=verify-full&sslrootcert=/etc/ca.pem',
     'postgres://sites:zimtstern@127.0.0.1/sites',
@@ -91,6 +91,6 @@ test('takes a database of another machine over TLS, and one of this machine with
     expect(environment(['DATABASE_URL'], { DATABASE_URL })).toEqual({ DATABASE_URL });
 });
 
-test('asks only for what is wanted: a build does not fail for what concerns the origin', () => {
+test('validates only requested variables: a build does not fail for variables of the origin', () => {
   expect(environment(['DIST_FOLDER'], { PORT: 'x' })).toEqual({ DIST_FOLDER: 'dist' });
 });

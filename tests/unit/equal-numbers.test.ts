@@ -9,7 +9,7 @@ const times: Partial<Record<Locale, RegExp>> = {
   en: /(?<![\d.])(\d{1,2})(?:\.(\d{2}))? (am|pm)\b/g,
 };
 
-/** The numbers of a text as values, each once: 14.30 is «14 h 30» in French and «2.30 pm» in English. */
+/** Returns the numbers of a text as values, each once: 14.30 is «14 h 30» in French and «2.30 pm» in English. */
 function numbersOf(document: unknown, locale: Locale): number[] {
   const text = proseOf(document)
     .join('\n')
@@ -33,7 +33,7 @@ const nameOf = {
   mitteilungen: 'Datum',
 };
 
-/** All documents of a locale by what names them in each language. */
+/** Returns all documents of a locale by a name that is equal in each language. */
 async function documentsOf(locale: Locale): Promise<Map<string, unknown>> {
   const content = await readDefault('rivabella', locale);
   const lists = Object.entries(nameOf).flatMap(([kind, name]) =>
@@ -47,7 +47,7 @@ async function documentsOf(locale: Locale): Promise<Map<string, unknown>> {
 const german = await documentsOf('de-CH');
 
 describe.each(brandById('rivabella').locales.slice(1))('Rivabella in %s', (locale) => {
-  test('names the same numbers as in German', async () => {
+  test('contains the same numbers as in German', async () => {
     const documents = await documentsOf(locale);
     expect(documents.size).toBeGreaterThan(30);
     for (const [name, document] of documents) {

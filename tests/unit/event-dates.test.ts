@@ -116,23 +116,23 @@ describe('the next dates', () => {
     expect(days(event, today)).toEqual(expected);
   });
 
-  test('stay at the same time by the clock, in summer and in winter', () => {
+  test('keep the same local time, in summer and in winter', () => {
     const event = { ...scheduled('2026-10-18T01:30+02:00', 'jede Woche'), Ende: '2026-10-18T02:15:00.000Z' };
     expect(nextDates(event, '2026-10-18', 3)).toEqual([
       { Beginn: '2026-10-17T23:30:00.000Z', Ende: '2026-10-18T02:15:00.000Z' },
-      // An hour is lived twice in this night.
+      // One hour repeats in this night.
       { Beginn: '2026-10-24T23:30:00.000Z', Ende: '2026-10-25T03:15:00.000Z' },
       { Beginn: '2026-11-01T00:30:00.000Z', Ende: '2026-11-01T03:15:00.000Z' },
     ]);
   });
 
-  test('of one that goes on for days hold until its last day is over', () => {
+  test('of an event of several days stay until its last day is over', () => {
     const event = { ...scheduled('2026-11-06T18:00+01:00', 'jede Woche'), Ende: '2026-11-08T16:00:00.000Z' };
     expect(days(event, '2026-11-08', 1)).toEqual(['2026-11-06']);
     expect(days(event, '2026-11-09', 1)).toEqual(['2026-11-13']);
   });
 
-  test('are the first time and those that the calendar says, whatever the day', () => {
+  test('are the first date and those of the calendar rule, for any day', () => {
     const day = fc.integer({ min: 0, max: 5000 }).map((after) => new Date(Date.UTC(2020, 0, 1 + after, 13)));
     fc.assert(
       fc.property(day, day, fc.constantFrom(...rhythms), (first, now, rhythm) => {
@@ -144,7 +144,7 @@ describe('the next dates', () => {
         for (const found_ of found) expect(found_ >= today && found_ >= dayInZurich(first)).toBe(true);
         if (!rhythm.endsWith('Datum'))
           for (const found_ of found) expect(new Date(found_).getUTCDay()).toBe(first.getUTCDay());
-        // The day after a date, the others stay.
+        // The day after a date, the other dates are the same.
         const [next = ''] = found;
         const tomorrow = new Date(Date.parse(next) + 86_400_000).toISOString().slice(0, 10);
         expect(days(event, tomorrow, 2)).toEqual(found.slice(1));
@@ -153,7 +153,7 @@ describe('the next dates', () => {
   });
 });
 
-test('the last date is known where there is an end', () => {
+test('a series with an end has a last date', () => {
   expect(lastDate(scheduled('2026-11-05T14:30+01:00', 'jede Woche'))).toBeUndefined();
   const until = scheduled('2026-11-05T14:30+01:00', 'jede Woche', { Bis: '2026-12-05', Ohne: [{ Tag: '2026-12-03' }] });
   expect(lastDate(until)?.Beginn).toBe('2026-11-26T13:30:00.000Z');
@@ -167,7 +167,7 @@ test('an event just after midnight has the same days', () => {
   expect(dayInZurich(lastDate(event)?.Beginn ?? '')).toBe('2026-12-24');
 });
 
-test('long pauses and far ends are passed at once, not date by date', () => {
+test('long pauses and far ends are skipped without iterating over all dates', () => {
   const asked = vi.spyOn(RRuleTemporal.prototype, 'next');
   const before = vi.spyOn(RRuleTemporal.prototype, 'previous');
   const pause = { Tag: '2027-01-01', BisTag: '2199-12-01' };
@@ -183,7 +183,7 @@ test('long pauses and far ends are passed at once, not date by date', () => {
   vi.restoreAllMocks();
 });
 
-test('lists show each event once, by its next date, and what is over by its last', () => {
+test('lists show each event once, with its next date, or its last date if it is over', () => {
   const named = (Titel: string, event: Scheduled) => ({ Titel, ...event }) as unknown as Event;
   const events = [
     named('Konzert', { Beginn: '2026-12-01T18:00:00.000Z' }),

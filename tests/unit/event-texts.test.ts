@@ -16,7 +16,7 @@ import { dictionaries } from '../fixtures/dictionaries.ts';
 const resources = Object.fromEntries(languages.map((language) => [language, { translation: dictionaries[language] }]));
 await i18next.init({ resources, fallbackLng: 'de' });
 
-/** The spaces at which no line ends are told in the tests of formats. */
+/** Replaces no-break spaces, which the tests of formats cover. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 const sunday = '2026-11-01T14:00:00.000Z';
@@ -94,12 +94,12 @@ const cases: [Recurrence['Rhythmus'], string, Record<Locale, string>][] = [
   ],
 ];
 
-test.each(cases)('«%s» is said in each language', (Rhythmus, Beginn, texts) => {
+test.each(cases)('«%s» has a text in each language', (Rhythmus, Beginn, texts) => {
   for (const [locale, text] of Object.entries(texts) as [Locale, string][])
     expect(plain(rhythmText({ Beginn, Wiederholung: { Rhythmus, Ohne: [] } }, locale, translator(locale)))).toBe(text);
 });
 
-test('an end is said with the last date that takes place', () => {
+test('an end shows the last actual date', () => {
   const Wiederholung: Recurrence = { Rhythmus: 'jede Woche', Bis: '2026-12-24', Ohne: [{ Tag: '2026-12-18' }] };
   const event = { Beginn: friday, Ende: '2026-11-27T15:00:00.000Z', Wiederholung };
   const last = '2026-12-11T13:30:00.000Z';
@@ -112,7 +112,7 @@ test('an event that ends when it begins has no end', () => {
   expect(plain(timeSpan({ Beginn: friday, Ende: friday }, 'de-CH', translator('de-CH')))).toBe('14.30 Uhr');
 });
 
-test('an event of several days says its time with each date', () => {
+test('an event of several days shows its time with each date', () => {
   const event = {
     Beginn: '2027-03-24T08:00:00.000Z',
     Ende: '2027-03-25T15:30:00.000Z',
@@ -126,7 +126,7 @@ test('an event of several days says its time with each date', () => {
   );
 });
 
-describe('what cannot be is refused, with document and field', () => {
+describe('impossible values are refused, with document and field', () => {
   const event = {
     Nummer: 7,
     Titel: 'Jassen',
@@ -183,7 +183,7 @@ describe('what cannot be is refused, with document and field', () => {
     );
   });
 
-  test('what can be is taken', async () => {
+  test('valid values are accepted', async () => {
     expect(await problemOf({})).toBeUndefined();
     expect(await problemOf({ Wiederholung: null })).toBeUndefined();
     expect(await problemOf({ Wiederholung: { ...weekly, Bis: '2026-11-26', Ohne: null } })).toBeUndefined();

@@ -3,27 +3,27 @@ import type { z } from 'zod';
 import { event } from '../../src/entries/event-schema.ts';
 import { day, email, headline, line, link, list, moment, number, richText, text } from '../../src/fields/fields.ts';
 
-/** What is said of a value; undefined where it is taken. */
+/** Returns the error for a value; undefined if it is valid. */
 function ruleFor(schema: z.ZodType, value: unknown): string | undefined {
   return schema.safeParse(value).error?.issues[0]?.message;
 }
 
 describe('texts', () => {
-  test('have a greatest length', () => {
+  test('have a maximum length', () => {
     expect(ruleFor(line, 'a'.repeat(255))).toBeUndefined();
     expect(ruleFor(line, 'a'.repeat(256))).toBe('must not be longer than 255 characters');
     expect(ruleFor(text, 'a'.repeat(2_001))).toBe('must not be longer than 2000 characters');
     expect(ruleFor(richText, 'a '.repeat(25_001))).toBe('must not be longer than 50000 characters');
   });
 
-  test('lose what cannot be seen and what turns the direction of writing', () => {
+  test('lose invisible and bidirectional control characters', () => {
     expect(line.parse('Ti\u0000tel\u0007 \u202egnp.exe\u2069')).toBe('Titel gnp.exe');
     expect(text.parse('eine\nandere\tZeile')).toBe('eine\nandere\tZeile');
     for (const nothing of ['\u200b\u0000 ', '\u3164', '\u2800', '\u00ad', '\ufe0f'])
       for (const schema of [line, text, richText, headline]) expect(ruleFor(schema, nothing)).toBe('must not be empty');
   });
 
-  test('are composed; soft hyphens stay where a page may break a word', () => {
+  test('are normalised to NFC; soft hyphens stay where a page may break a word', () => {
     const typed = 'Ku\u0308\u200bchen\u00adhilfe';
     for (const schema of [line, headline]) expect(schema.parse(typed)).toBe('Küchenhilfe');
     expect(text.parse(typed)).toBe('Küchen\u00adhilfe');
@@ -31,14 +31,14 @@ describe('texts', () => {
     expect(line.parse('eine\r\nandere\u000bZeile')).toBe('eine andere Zeile');
   });
 
-  test('of addresses are what they look like', () => {
+  test('of addresses contain no invisible characters', () => {
     expect(email.parse('\u200binfo@tabor.example\u202c ')).toBe('info@tabor.example');
     expect(richText.parse('[Kon\u00adtakt](/kon\u00adtakt)')).toContain('<a href="/kontakt">Kon\u00adtakt</a>');
     expect(link.parse('/kon\u00adtakt\u200b')).toBe('/kontakt');
     expect(ruleFor(email, 'info')).toBe('must be an e-mail address');
   });
 
-  test('are made of whole characters', () => {
+  test('contain only complete characters', () => {
     expect(ruleFor(line, 'Titel \ud83d')).toBe('must not hold half a character: write the last one again');
     expect(ruleFor(line, `Z${'\u0301'.repeat(9)}`)).toBe('must not put more than eight marks on one letter');
     expect(line.parse('Zmittag für 2 👩‍🍳')).toBe('Zmittag für 2 👩‍🍳');
@@ -63,7 +63,7 @@ describe('rich texts stay small and flat', () => {
   });
 });
 
-// Texts that once took seconds: twice the length took four times as long.
+// Texts that once needed quadratic time, several seconds.
 test.each([
   'a\n  -\n',
   'a\n -\n',
@@ -93,24 +93,24 @@ describe('days and moments', () => {
     },
   );
 
-  test('2028-02-29 is one', () => {
+  test('2028-02-29 is a valid day', () => {
     expect(day.parse('2028-02-29')).toBe('2028-02-29');
     expect(moment.parse('2028-02-29T10:00:00+01:00')).toBe('2028-02-29T09:00:00.000Z');
   });
 });
 
-test('a number fits the column that it came from', () => {
+test('a number fits into its database column', () => {
   expect(ruleFor(number, 2_147_483_647)).toBeUndefined();
   expect(ruleFor(number, 2_147_483_648)).toBe('must not be greater than 2147483647');
 });
 
-test('a list has a greatest length', () => {
+test('a list has a maximum length', () => {
   const entries = (count: number) => Array.from({ length: count }, () => 'x');
   expect(ruleFor(list(line), entries(200))).toBeUndefined();
   expect(ruleFor(list(line), entries(201))).toBe('must not hold more than 200 entries');
 });
 
-test('a title whose address would be too long for a folder is refused', () => {
+test('a title with an address that is too long for a folder is refused', () => {
   const rules = (Titel: string) => event.safeParse({ Titel }).error?.issues.filter(({ path }) => path[0] === 'Titel');
   expect(rules('&'.repeat(60))?.[0]?.message).toMatch(/^must be shorter: the address of the page/);
   expect(rules('Konzert & Kuchen')).toEqual([]);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { focalPosition, positionStep } from '../../src/pictures/focal-position.ts';
 
-/** Width to height: of cameras, and of the boxes that layouts cut pictures for. */
+/** Aspect ratios: of cameras, and of the boxes that layouts crop pictures for. */
 const pictures = [3 / 2, 4 / 3, 16 / 9, 1, 2 / 3];
 const cuts = [4 / 5, 1, 4 / 3, 3 / 2, 16 / 9, 21 / 9, 3];
 
-/** What a cut shows along one side, in percent of the picture, as `object-fit: cover` does it. */
+/** Returns the visible range along one side, in percent of the picture, as with `object-fit: cover`. */
 function shown(position: number, share: number): [from: number, to: number] {
   const rounded = Math.round(position / positionStep) * positionStep;
   const from = (rounded / 100) * (100 - share);
@@ -14,7 +14,7 @@ function shown(position: number, share: number): [from: number, to: number] {
 
 const middles = [10, 25, 40, 50, 65, 80, 95];
 
-test.each([10, 25, 40, 60])('%i % around any focal point stay whole in every cut that has room for them', (size) => {
+test.each([10, 25, 40, 60])('%i % around any focal point stay visible in every crop that is large enough', (size) => {
   let checked = 0;
   for (const picture of pictures)
     for (const cut of cuts)
@@ -35,7 +35,7 @@ test.each([10, 25, 40, 60])('%i % around any focal point stay whole in every cut
   expect(checked).toBeGreaterThan(100);
 });
 
-test('the point itself stays in every cut that has room for half of the region', () => {
+test('the point itself stays visible in every crop that is large enough for half of the region', () => {
   for (const size of [20, 50, 80, 100])
     for (const middle of middles) {
       const { x } = focalPosition({ x: middle, y: middle }, size);
@@ -48,10 +48,10 @@ test('the point itself stays in every cut that has room for half of the region',
     }
 });
 
-test('a region as large as the picture is cut in its middle', () => {
+test('a region as large as the picture is cropped in its centre', () => {
   expect(focalPosition({ x: 50, y: 50 }, 100, 100)).toEqual({ x: 50, y: 50 });
 });
 
-test('without a region the point alone counts', () => {
+test('without a region only the point counts', () => {
   expect(focalPosition({ x: 37, y: 81 })).toEqual({ x: 37, y: 81 });
 });

@@ -7,7 +7,7 @@ interface Page {
   Meta?: { metaDescription?: string };
 }
 
-/** How a language says within how many working days; numbers may be written out. */
+/** Patterns for a number of working days, by language; numbers may be written out. */
 const periods: Record<Locale, { numbers: Record<string, number>; days: RegExp; others: RegExp }> = {
   'de-CH': {
     numbers: { nächsten: 1, zwei: 2, drei: 3, vier: 4, fünf: 5 },
@@ -33,10 +33,10 @@ const periods: Record<Locale, { numbers: Record<string, number>; days: RegExp; o
 
 const answer = /antwort|meld|hören|rispo|réponse|répond|answer|reply/i;
 
-/** «Drei Angaben genügen», «mehr brauchen wir nicht»: the form asks for more. */
+/** Claims such as «Drei Angaben genügen» or «mehr brauchen wir nicht»: the form has more fields. */
 const fewFields =
   /(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|\d+) (?:Angaben|Felder)|mehr brauchen wir|was Sie gerade wissen/i;
-/** What the form calls «Nachricht». */
+/** Other names of the field «Nachricht». */
 const otherNames = /Feld für die Mitteilung|Mitteilungsfeld/i;
 
 const sites = (brands as readonly Brand[]).flatMap(({ id, locales }) => locales.map((locale) => ({ id, locale })));
@@ -52,7 +52,7 @@ describe.each(sites)('pages with forms of $id in $locale', ({ id, locale }) => {
   };
   const promised = (text: string) => {
     const { days, numbers } = periods[locale];
-    // Other things take days, too: a tape is listened to, a shift is planned.
+    // Only sentences about answers: other periods are also given in days.
     const answers = text
       .split(/[.?!;\n]/)
       .filter((sentence) => answer.test(sentence))
@@ -71,7 +71,7 @@ describe.each(sites)('pages with forms of $id in $locale', ({ id, locale }) => {
     if (path !== '/jobs') expect(textOf(path)).not.toMatch(periods[locale].others);
   });
 
-  test('no page says that the quick application asks for little, or calls a field otherwise', async () => {
+  test('no page claims that the quick application has few fields, or uses another name for a field', async () => {
     const { textOf, pages } = await read();
     expect(textOf('/jobs/schnellbewerbung')).not.toMatch(fewFields);
     for (const page of pages) expect(JSON.stringify(page), page.Pfad).not.toMatch(otherNames);

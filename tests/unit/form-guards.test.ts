@@ -8,11 +8,11 @@ import { isSameOrigin } from '../../src/origin/requests/same-origin.ts';
 const from = (remoteAddress: string, forwarded?: string) =>
   ({ socket: { remoteAddress }, headers: { ...(forwarded && { 'x-forwarded-for': forwarded }) } }) as IncomingMessage;
 
-describe('who asks', () => {
-  test('is the one who is connected, where no proxy is named', () => {
+describe('the client address', () => {
+  test('is the address of the connection without a trusted proxy', () => {
     expect(clientAddress('')(from('203.0.113.7', '198.51.100.1'))).toBe('203.0.113.7');
   });
-  test('is whom a named proxy names', () => {
+  test('is the address that a trusted proxy forwards', () => {
     const who = clientAddress('127.0.0.1, 10.0.0.0/8');
     expect(who(from('127.0.0.1', '203.0.113.7'))).toBe('203.0.113.7');
     expect(who(from('127.0.0.1', '198.51.100.1, 203.0.113.7, 10.1.2.3')), 'the first that no proxy of ours added').toBe(
@@ -20,7 +20,7 @@ describe('who asks', () => {
     );
     expect(who(from('203.0.113.9', '198.51.100.1')), 'not a proxy').toBe('203.0.113.9');
   });
-  test('a proxy that is no address is refused at the start', () => {
+  test('a proxy without a valid address is refused at the start', () => {
     expect(() => clientAddress('nginx')).toThrow('TRUSTED_PROXIES: «nginx» must be addresses or networks');
   });
 });
@@ -38,7 +38,7 @@ describe('limits', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test('take a number of answers of one network, and say when the next may come', async () => {
+  test('allow a number of forms per network, and return when the next one is allowed', async () => {
     const limiter = new RateLimiter('forms', { perNetwork: 2, total: 100, seconds: 60 }, limitInMemory);
     expect(await limiter.take('2001:db8::1')).toBe(0);
     expect(await limiter.take('2001:db8:0:1::2')).toBe(0);
@@ -47,7 +47,7 @@ describe('limits', () => {
     expect(wait).toBeLessThanOrEqual(60);
     expect(await limiter.take('2001:db8:0:100::1'), 'another network').toBe(0);
   });
-  test('hold for all together', async () => {
+  test('also apply to all networks together', async () => {
     const limiter = new RateLimiter('forms', { perNetwork: 2, total: 3, seconds: 60 }, limitInMemory);
     const answers = await Promise.all(['1', '2', '3', '4'].map((end) => limiter.take(`203.0.113.${end}`)));
     expect(answers.map((wait) => wait > 0)).toEqual([false, false, false, true]);
@@ -59,7 +59,7 @@ describe('the budget of attached files', () => {
   afterEach(() => void vi.useRealTimers());
   const megabytes = (count: number) => count * 1024 ** 2;
 
-  test('is one of each network and hour', async () => {
+  test('applies per network and hour', async () => {
     const budget = new AttachmentBudget(limitInMemory);
     expect(await budget.take('2001:db8::1', megabytes(120))).toBe(0);
     expect(await budget.take('2001:db8:0:1::2', megabytes(80))).toBe(0);
@@ -68,7 +68,7 @@ describe('the budget of attached files', () => {
     vi.advanceTimersByTime(3_601_000);
     expect(await budget.take('2001:db8::1', megabytes(25)), 'an hour later').toBe(0);
   });
-  test('is one of all and a day, and what it does not take is not counted of a network', async () => {
+  test('also applies to all networks per day, and refused files do not count for their network', async () => {
     const budget = new AttachmentBudget(limitInMemory);
     for (let network = 0; network < 10; network++)
       expect(await budget.take(`203.0.113.${network}`, megabytes(200))).toBe(0);
@@ -78,17 +78,17 @@ describe('the budget of attached files', () => {
   });
 });
 
-describe('a form is taken', () => {
+describe('a form is accepted', () => {
   const headers = (values: Record<string, string>) => ({ host: 'tabor.example', ...values });
-  test('from our own pages', () => {
+  test('from own pages', () => {
     expect(isSameOrigin(headers({ 'sec-fetch-site': 'same-origin' }))).toBe(true);
     expect(isSameOrigin(headers({ origin: 'https://tabor.example' }))).toBe(true);
   });
-  test('from no others', () => {
+  test('from no other pages', () => {
     expect(isSameOrigin(headers({ 'sec-fetch-site': 'cross-site', origin: 'https://tabor.example' }))).toBe(false);
     expect(isSameOrigin(headers({ 'sec-fetch-site': 'same-site' }))).toBe(false);
     expect(isSameOrigin(headers({ origin: 'https://bauma.example' }))).toBe(false);
     expect(isSameOrigin(headers({ origin: 'null' }))).toBe(false);
   });
-  test('from what is no browser', () => expect(isSameOrigin(headers({}))).toBe(true));
+  test('from clients that are no browsers', () => expect(isSameOrigin(headers({}))).toBe(true));
 });

@@ -13,7 +13,7 @@ const afternoon = '2027-05-13T12:30:00.000Z';
 const midnight = '2027-05-12T22:00:00.000Z';
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-describe('days, times and sizes are written as their language does', () => {
+describe('days, times and sizes follow the rules of their language', () => {
   test.each([
     ['de-CH', 'Do, 13. Mai 2027', '13. Mai 2027', '14.30', '0.00', '13.05.2027, 14.30', '1,2 MB'],
     ['it-CH', 'gio, 13 maggio 2027', '13 maggio 2027', '14.30', '0.00', '13 mag 2027, 14.30', '1,2 MB'],
@@ -43,7 +43,7 @@ describe('days, times and sizes are written as their language does', () => {
     expect(plain(formatDate('2026-10-11', locale))).toMatch(/^11\.? [\p{L}]+ 2026$/u);
   });
 
-  test('no line ends between a day and its month, or a number and its unit', () => {
+  test('no line breaks between a day and its month, or a number and its unit', () => {
     expect(formatDay(afternoon, 'de-CH')).toBe('Do, 13.\u00a0Mai 2027');
     expect(formatSize(340_400, 'de-CH')).toBe('340\u00a0kB');
   });

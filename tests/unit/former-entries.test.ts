@@ -13,7 +13,7 @@ interface Page {
   Inhalt?: unknown[];
 }
 
-/** Pages by the names of their documents; each with the version `v`. */
+/** Creates a snapshot with pages by document id; each has the version `v`. */
 function snapshot(pages: Record<string, Page>, v: string, configuration: object = {}): BrandSnapshot {
   const none = { jobs: [], events: [], media: [], homes: [] };
   const keys = { jobs: {}, events: {}, media: {}, homes: {} };
@@ -32,7 +32,7 @@ function snapshot(pages: Record<string, Page>, v: string, configuration: object 
   } as unknown as BrandSnapshot;
 }
 
-/** Of a brand with several languages: in each the pages of its own, and those of German that it lacks. */
+/** Creates a snapshot of a brand with several languages: each has its own pages, and German ones for missing pages. */
 function inLanguages(
   pages: Record<string, Page>,
   french: Record<string, Page>,
@@ -65,7 +65,7 @@ const home = { Pfad: '/', Titel: 'Haus' };
 const house = { Pfad: '/s/haus', Titel: 'Das Haus' };
 const rest = (next: BrandSnapshot, before: BrandSnapshot) => withFormerEntries(tabor, next, before, new Set([hash]));
 
-test('what names a picture is as it was, everything else is new', () => {
+test('entries with the pending picture keep their former version, everything else is new', () => {
   const before = snapshot({ a: home, b: house }, 'old', { Name: 'Tabor' });
   const changed = {
     a: { ...home, Titel: 'Neues Haus' },
@@ -81,7 +81,7 @@ test('what names a picture is as it was, everything else is new', () => {
   expect(contents?.['de-CH']?.configuration).toMatchObject({ Name: 'Tabor' });
   expect(documents?.['de-CH']?.pages).toEqual({ a: '/', b: '/s/haus' });
   expect(versions?.['de-CH']).toEqual({ configuration: 'old', a: 'new', b: 'old' });
-  // The next pull reads everything again.
+  // Without `readFrom`, the next pull reads everything again.
   expect(readFrom).toBeUndefined();
 });
 
@@ -103,7 +103,7 @@ test.each([
   ).toBeUndefined();
 });
 
-test('content without documents is published as a whole', () => {
+test('content without documents is published completely', () => {
   const { documents: _, ...before } = snapshot({ a: home }, 'old');
   expect(rest(snapshot({ a: home, b: { ...house, Inhalt: [picture] } }, 'new'), before)).toBeUndefined();
 });
@@ -114,7 +114,7 @@ const restInLanguages = (next: BrandSnapshot, before: BrandSnapshot) =>
 const shown = (of: BrandSnapshot | undefined, locale: 'de-CH' | 'fr-CH') =>
   of?.contents[locale]?.pages.map((page) => [page.Pfad, page.Titel, page.locale]);
 
-test('a page stays in German until the pictures of its translation are there', () => {
+test('a page stays in German until the pictures of its translation are encoded', () => {
   const before = inLanguages({ a: home, b: house }, {}, 'old');
   const next = inLanguages(
     { a: { ...home, Titel: 'Neues Haus' }, b: house },
@@ -130,9 +130,9 @@ test('a page stays in German until the pictures of its translation are there', (
   expect(came?.versions?.['fr-CH']).not.toHaveProperty('b');
 });
 
-test('what a language shows of German is as it is there', () => {
+test('German pages in another language have the version of the German site', () => {
   const before = inLanguages({ a: home, b: house }, { b: { ...house, Titel: 'La maison' } }, 'old');
-  // The translation is withdrawn, and the German page waits.
+  // The translation is withdrawn, and the German page waits for its picture.
   const next = inLanguages({ a: home, b: { ...house, Titel: 'Neu', Inhalt: [picture] } }, {}, 'new');
   expect(shown(restInLanguages(next, before), 'fr-CH')).toEqual([
     ['/', 'Haus', 'de-CH'],
@@ -140,13 +140,13 @@ test('what a language shows of German is as it is there', () => {
   ]);
 });
 
-test('of vacancies that are gone the newest are remembered', () => {
+test('only the newest withdrawn vacancies are remembered', () => {
   const jobs = Array.from({ length: 5_000 }, (_, index) => ({ Nummer: 5_000 - index }) as WithdrawnJob);
   const kept = newestWithdrawn(jobs);
   expect([kept.length, kept[0]?.Nummer, kept.at(-1)?.Nummer]).toEqual([2_000, 3_001, 5_000]);
 });
 
-test('a vacancy that was withdrawn and comes back with a picture is still gone', () => {
+test('a withdrawn vacancy that returns with a pending picture is still gone', () => {
   const before = inLanguages({ a: home }, {}, 'old', [7]);
   const next = inLanguages({ a: { ...home, Titel: 'Neu' } }, {}, 'new');
   const jobs = [{ Nummer: 7, Bild: picture, locale: 'de-CH' }];

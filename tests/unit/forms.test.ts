@@ -14,7 +14,7 @@ import postcodes from '../../src/forms/postcodes.json' with { type: 'json' };
 import { refusalText } from '../../src/forms/refusal-text.ts';
 import { applicationFields, messageFields } from '../../src/origin/forms/answer-fields.ts';
 
-/** What Strapi takes as an address. */
+/** Pattern of a mail address in Strapi. */
 const contentService = new RegExp(schema.attributes.Email.regex);
 
 const message = {
@@ -42,12 +42,12 @@ const application = {
 const problemsOfContact = (change: object) => checkForm(contactForm, { ...message, ...change }).problems;
 const problemsOfApplication = (change: object) => checkForm(applicationForm, { ...application, ...change }).problems;
 
-test('a whole form has no problems and comes back as it was typed', () => {
+test('a complete form has no problems and its values stay unchanged', () => {
   expect(checkForm(contactForm, message)).toEqual({ values: message, problems: {} });
   expect(checkForm(applicationForm, application)).toEqual({ values: application, problems: {} });
 });
 
-test('each field that is left empty says so, the message of an application aside', () => {
+test('each empty field has an error, except for the message of an application', () => {
   const { problems } = checkForm(applicationForm, {});
   const missing = Object.keys(application).filter((name) => !['message', 'vacancy'].includes(name));
   expect(problems).toEqual(Object.fromEntries(missing.map((name) => [name, 'missing'])));
@@ -59,7 +59,7 @@ test('each field that is left empty says so, the message of an application aside
   });
 });
 
-test('a message needs an e-mail address or a telephone number, and each must be right', () => {
+test('a message needs a valid e-mail address or phone number', () => {
   expect(problemsOfContact({ email: '', tel: '044 123 45 67', callback: 'Dienstag ab 17 Uhr' })).toEqual({});
   expect(problemsOfContact({ tel: '044 123 45 67' })).toEqual({});
   expect(problemsOfContact({ email: '' })).toEqual({ email: 'missing' });
@@ -92,7 +92,7 @@ test.each(['anna@', 'bücher.example', 'anna@bücher', 'annä@beispiel.ch', 'ann
     expect(problemsOfContact({ email })).toEqual({ email: 'invalid' });
   },
 );
-test('whatever passes as an address, the content service takes', () => {
+test('the content service accepts every accepted mail address', () => {
   const label = fc.string({ unit: fc.constantFrom(...'abzÄöüéßıſﬀ中①½٣-'), minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(label, label, (one, two) => {
@@ -110,7 +110,7 @@ test.each(['8000', '6353', '9490', '79098', '1010', '20121', '75001', '01067', '
     expect(problemsOfApplication({ zipCode })).toEqual({});
   },
 );
-test('the countries whose postcodes are known have those of the package', () => {
+test('known postcode formats match the package', () => {
   for (const [country, pattern] of Object.entries(postcodes))
     expect(POSTCODE_REGEXES.get(country)?.source, country).toBe(pattern);
 });
@@ -183,12 +183,12 @@ test.each([
   expect(problemsOfApplication({ tel })).toEqual({ tel: 'invalid' });
 });
 
-test('an area that nobody can work in is refused, and the five are those of the vacancies', () => {
+test('an unknown area is refused, and the five areas match those of the vacancies', () => {
   expect(problemsOfApplication({ area: 'vorstand' })).toEqual({ area: 'invalid' });
   for (const area of jobAreas) expect(problemsOfApplication({ area })).toEqual({});
 });
 
-test('texts that are too long say so', () => {
+test('texts that are too long have an error', () => {
   expect(problemsOfContact({ message: 'a'.repeat(10_001) })).toEqual({ message: 'tooLong' });
   expect(problemsOfContact({ name: 'a'.repeat(201) })).toEqual({ name: 'tooLong' });
 });
@@ -207,10 +207,13 @@ test.each([
   expect(values).toEqual({ ...application, [name]: value });
 });
 
-test.each(['\u200b', '\u202e\u202c', '\u2800', '\u3164', '\u00ad', '\ufe0f', '\u{e0041}'])('%j is no name', (name) => {
-  expect(problemsOfContact({ name, message: name })).toEqual({ name: 'missing', message: 'missing' });
-  expect(problemsOfContact({ email: name, tel: name })).toEqual({ email: 'missing' });
-});
+test.each(['\u200b', '\u202e\u202c', '\u2800', '\u3164', '\u00ad', '\ufe0f', '\u{e0041}'])(
+  '%j is not accepted as a name',
+  (name) => {
+    expect(problemsOfContact({ name, message: name })).toEqual({ name: 'missing', message: 'missing' });
+    expect(problemsOfContact({ email: name, tel: name })).toEqual({ email: 'missing' });
+  },
+);
 
 test('a line has no breaks, a message keeps its own', () => {
   const { values } = checkForm(contactForm, {
@@ -221,7 +224,7 @@ test('a line has no breaks, a message keeps its own', () => {
   expect(values).toMatchObject({ name: 'Rosa Imgrüt', message: 'eins\n\nzwei' });
 });
 
-test('whatever comes, only the fields of the form go on, and they are texts', () => {
+test('for any input, only fields of the form remain, as texts', () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.oneof(fc.constantFrom(...Object.keys(application), '__proto__'), fc.string()), fc.anything()),
@@ -234,7 +237,7 @@ test('whatever comes, only the fields of the form go on, and they are texts', ()
   );
 });
 
-test('where a form comes back empty, its sender is told where the words are', () => {
+test('if a form comes back empty, its sender learns where the typed text is', () => {
   const refused = new Proxy({} as Record<RefusalReason | SendFailure, string>, { get: (_, reason) => String(reason) });
   const text = (outcome?: Outcome, failure: RefusalReason | SendFailure = 'tooOften') =>
     refusalText({ refused, stepBack: 'step back' }, failure, outcome);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type BrandId, brands } from '../../sites.config.ts';
 import { type DefaultContent, readDefault } from '../../src/content/default/read.ts';
 
-/** How a brand names women and men: «Bewohner:innen», or «Bewohnerinnen und Bewohner». */
+/** Gender-inclusive form of a brand: «Bewohner:innen», or «Bewohnerinnen und Bewohner». */
 const genderForms: Record<BrandId, 'colon' | 'pair'> = {
   digallo: 'pair',
   brunisberg: 'colon',
@@ -19,20 +19,20 @@ const genderForms: Record<BrandId, 'colon' | 'pair'> = {
   hinderzelg: 'colon',
 };
 
-/** Pages for young people who look for an apprenticeship. */
+/** Pages for young people looking for an apprenticeship. */
 const forApprentices = new Set(['/jobs/ausbildung', '/jobs/offene-lehrstellen', '/v/lehrberufe']);
-/** The forum has no apprentices: its page is for students who look for a placement. */
+/** The forum has no apprentices: its page is for students looking for a placement. */
 const forStudents = new Set(['forum-gerontologie/jobs/ausbildung']);
 
-/** «Sie» at the beginning of a sentence can be «they»; within one it addresses the reader. */
+/** «Sie» at the start of a sentence can mean «they»; within a sentence it addresses the reader. */
 const formal = /(?<=[\p{L}\d,;)–] )(?:Sie|Ihnen|Ihr|Ihre[mnrs]?)(?!\p{L})/gu;
 const formalAnywhere = /(?<!\p{L})(?:Sie|Ihnen|Ihr|Ihre[mnrs]?)(?!\p{L})/gu;
 const familiar = /(?<!\p{L})(?:[Dd]u|[Dd]ich|[Dd]ir|[Dd]eine?[mnrs]?|[Dd]ein|[Ee]uch|[Ee]ure[mnrs]?)(?!\p{L})/gu;
-/** A noun, not an address. */
+/** A noun, not a form of address. */
 const noun = 'bis uns jemand das Du anbietet';
 
 const colonForm = /\p{L}+:(?:innen|in|r|e[mnr]?)(?!\p{L})/gu;
-/** «Bewohnerinnen und Bewohner», «Besucherin oder Besucher»; a name of a profession has a slash. */
+/** Matches «Bewohnerinnen und Bewohner», «Besucherin oder Besucher»; names of professions use a slash. */
 const pairForm =
   /(\p{Lu}\p{L}{3,})in(?:nen)?(?: und|,| oder) (?:ein(?:en|em|es)? |der |dem |den |zum )?\1(?:e?n|s)?(?!\p{L})/gu;
 const otherForms = /\p{L}+(?:[*_/]-?in(?:nen)?|\(in(?:nen)?\)|Innen)(?!\p{L})/gu;
@@ -42,7 +42,7 @@ const decimalPoint = /\d\.\d+ (?:km|ha|m|m²|%|Prozent|Kilometern?|Metern?|Hekta
 
 const contents = await Promise.all(brands.map(async ({ id }) => ({ id, content: await readDefault(id, 'de-CH') })));
 
-/** Every text within a value that somebody reads, each paragraph by itself. */
+/** Collects all visible texts within a value, one per paragraph. */
 function textsIn(value: unknown, key = ''): string[] {
   if (typeof value === 'string')
     return /^(?:Pfad|link|Email|BewerbungsEmail|__component)$/.test(key) ? [] : value.split('\n');
@@ -55,7 +55,7 @@ const withoutSpeech = (text: string) => text.replace(/«[^»]*»/g, '«…»').r
 const found = (texts: string[], pattern: RegExp) =>
   texts.flatMap((text) => [...text.matchAll(pattern)].map(([hit]) => `${hit}: ${text.trim()}`));
 
-/** The content of a brand for apprentices, and the rest. */
+/** Splits the content of a brand into texts for apprentices, and the rest. */
 function byReader(id: string, content: DefaultContent) {
   const pages = content.seiten as { Pfad: string }[];
   const jobs = content.stellen as { Lehrstelle?: boolean }[];
@@ -87,19 +87,19 @@ describe.each(contents)('the German of $id', ({ id, content }) => {
     expect(found(others, formal).length).toBeGreaterThan(20);
   });
 
-  test('names women and men in one way', () => {
+  test('uses one gender-inclusive form', () => {
     const { colon, pair } = { colon: found(all, colonForm), pair: found(all, pairForm) };
     expect(genderForms[id] === 'colon' ? pair : colon).toEqual([]);
     expect((genderForms[id] === 'colon' ? colon : pair).length).toBeGreaterThan(2);
     expect(found(all, otherForms)).toEqual([]);
   });
 
-  test('is set in the Swiss way', () => {
+  test('uses Swiss typography', () => {
     expect(found(all, foreignSigns)).toEqual([]);
     expect(found(all, decimalPoint)).toEqual([]);
   });
 
-  test('promises an answer to a reported barrier until when the contact form does', () => {
+  test('promises the same response time for reported barriers as for the contact form', () => {
     const { AntwortNachricht } = content.konfiguration as { AntwortNachricht: number };
     const page = (content.seiten as { Pfad: string }[]).find(({ Pfad }) => Pfad === '/s/barrierefreiheit');
     const promises = [...JSON.stringify(page).matchAll(/innert (\p{L}+ \p{L}+)|am (nächsten Arbeitstag)/gu)];

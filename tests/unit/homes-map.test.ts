@@ -8,7 +8,7 @@ const weggis = { latitude: 47.03, longitude: 8.43 };
 const melide = { latitude: 45.95, longitude: 8.95 };
 const all = [elgg, jona, rapperswil, weggis, melide];
 
-test('numbers of homes beside each other do not cover each other', () => {
+test('numbers of neighbouring homes do not overlap', () => {
   const map = mapOf(all);
   if (!map) throw new Error('no map');
   const { pins, radius } = map;
@@ -20,7 +20,7 @@ test('numbers of homes beside each other do not cover each other', () => {
   }
 });
 
-test('two homes at one place have two numbers', () => {
+test('two homes at the same place have two numbers', () => {
   const [one, other] = mapOf([jona, jona])?.pins ?? [];
   expect(one?.label).not.toEqual(other?.label);
 });
@@ -31,7 +31,7 @@ test('a home far from the others is on the map of the whole country', () => {
   expect(map?.pins.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
 });
 
-test('north is above, east is to the right, and all pins are within the frame', () => {
+test('north is up, east is right, and all pins are within the frame', () => {
   const map = mapOf([elgg, weggis]);
   const [north, south] = map?.pins ?? [];
   if (!map || !north || !south) throw new Error('no map');
@@ -43,7 +43,7 @@ test('north is above, east is to the right, and all pins are within the frame', 
   }
 });
 
-test('homes keep their number where one has no place, and without places there is no map', () => {
+test('homes keep their number if one has no coordinates, and without coordinates there is no map', () => {
   expect(mapOf([elgg, undefined, jona])?.pins.map(({ number }) => number)).toEqual([1, 3]);
   expect(mapOf([undefined])).toBeUndefined();
 });

@@ -11,7 +11,7 @@ test.each([
   expect(isOfNight({ Von })).toBe(expected);
 });
 
-test('what takes twice as long is twice as wide', () => {
+test('twice the duration has twice the width', () => {
   const [morning, noon, afternoon] = placesOf([
     { Von: '08:00', Bis: '10:00' },
     { Von: '12:00' },
@@ -22,7 +22,7 @@ test('what takes twice as long is twice as wide', () => {
   expect(afternoon).toEqual({ start: 600, width: 400 });
 });
 
-test('a night goes on after midnight', () => {
+test('a night continues after midnight', () => {
   const [evening, night, morning] = placesOf([
     { Von: '20:00', Bis: '22:00' },
     { Von: '22:00', Bis: '06:00' },
@@ -32,7 +32,7 @@ test('a night goes on after midnight', () => {
   expect(night?.width).toBe(727);
 });
 
-test('a night that ends after the hour of the first morning is as wide as it is long', () => {
+test('a night that ends after the first hour of the morning has the width of its duration', () => {
   const [morning, night] = placesOf([
     { Von: '06:30', Bis: '10:30' },
     { Von: '22:00', Bis: '06:30' },

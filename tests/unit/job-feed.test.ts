@@ -7,12 +7,12 @@ import { brandById } from '../../src/sites/find-brand.ts';
 import { pageAddress } from '../../src/structured-data/subject.ts';
 import { siteWith, t, vacancyFiles } from '../fixtures/one-vacancy.ts';
 
-test('an advertisement of the usual length stands in the feeds as a whole', () => {
+test('feeds contain the full text of an advertisement of usual length', () => {
   for (const [name, file] of Object.entries(vacancyFiles(siteWith('kochen '.repeat(8_000)))))
     expect(file.length, name).toBeGreaterThan(56_000);
 });
 
-test('of an advertisement that is too long for feeds they have the introduction and the link', () => {
+test('feeds contain only introduction and link of an advertisement that is too long', () => {
   for (const [name, file] of Object.entries(vacancyFiles(siteWith('kochen '.repeat(9_000))))) {
     expect(file.length, name).toBeLessThan(4_000);
     expect(file, name).toContain('Sie kochen für 90 Personen.');
@@ -21,7 +21,7 @@ test('of an advertisement that is too long for feeds they have the introduction 
   }
 });
 
-test('cells of a table stay apart for readers that drop its markup', () => {
+test('table cells stay separated for readers that drop the markup', () => {
   const table = '| Tag | Zeit |\n|--|--|\n| Mo | 9 |\n| Di | 10 |';
   const read = readRichText(table);
   if (!('html' in read)) throw new Error(read.rule);
@@ -32,7 +32,7 @@ test('cells of a table stay apart for readers that drop its markup', () => {
   }
 });
 
-test('links in a text stay in the language of the address that the text stands at', () => {
+test('links in a text keep the language of its address', () => {
   const site = siteWith('');
   const brand = brandById('rivabella');
   const [job] = site.jobs;

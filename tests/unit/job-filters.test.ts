@@ -26,7 +26,7 @@ const jobs = [
 const count = (filters: JobFilters, start?: string) =>
   matchJobs(jobs, filters, { start, isOfApprenticeships: false }).shown.size;
 
-test('a home’s list begins with its own and widens to the group', () => {
+test('the list of a home starts with its own vacancies and can show those of the group', () => {
   expect(count({}, 'tabor')).toBe(2);
   expect(count({ company: 'alle' }, 'tabor')).toBe(3);
   expect(count({ company: 'bauma' }, 'tabor')).toBe(1);
@@ -38,7 +38,7 @@ test('apprenticeships are shown on demand', () => {
   expect(count({ apprenticeships: true, area: 'hotellerie' }, 'tabor')).toBe(1);
 });
 
-test('each choice says how many it would show', () => {
+test('each option shows its number of results', () => {
   const { perArea, perCompany } = matchJobs(
     jobs,
     { area: 'verwaltung' },
@@ -52,7 +52,7 @@ test('each choice says how many it would show', () => {
   ]);
 });
 
-test('place, workload and keyword narrow the list together with the others', () => {
+test('place, workload and keyword combine with the other filters', () => {
   const group = { company: 'alle' };
   expect(count({ place: 'wald-zh' }, 'tabor'), 'a place is looked for in the whole group').toBe(1);
   expect(count({ place: 'wald-zh', company: 'tabor' }, 'tabor')).toBe(0);
@@ -70,7 +70,7 @@ test('place, workload and keyword narrow the list together with the others', () 
   expect(Object.fromEntries(perWorkload)).toEqual({ undefined: 2, '50-79': 1, '80-100': 2 });
 });
 
-test('filters come back from their address', () => {
+test('filters are restored from the address', () => {
   const filters = fc.record({
     area: fc.option(fc.constantFrom(...known.areas), { nil: undefined }),
     company: fc.option(fc.constantFrom(...known.companies, 'alle'), { nil: undefined }),
@@ -87,7 +87,7 @@ test('filters come back from their address', () => {
   );
 });
 
-test('whatever somebody writes into the address, only known filters come out', () => {
+test('any address yields only known filters', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const { area, company } = filtersFromHash(`#bereich=${text}&betrieb=${text}`, known);
@@ -109,7 +109,7 @@ test.each([
   expect(filtersFromHash(`#stichwort=${encodeURIComponent(typed)}`, known)).toEqual(keyword ? { keyword } : {});
 });
 
-test('words are found whatever their signs are, and wherever they may break', () => {
+test('words are found regardless of punctuation, diacritics and soft hyphens', () => {
   expect(searchable('Sach\u00adbe\u00adar\u00adbei\u00adterin  Müslüm Weiß')).toBe('sachbearbeiterin muslum weiss');
 });
 
@@ -228,12 +228,12 @@ test.each(genders.flatMap((asked) => genders.map((title) => [asked, title])))('�
   expect(matchJobs([row], { keyword }, { isOfApprenticeships: false }).shown.size).toBe(1);
 });
 
-test('no Latin letter of Europe keeps a sign of its own', () => {
+test('all European Latin letters lose their diacritics', () => {
   const letters = Array.from({ length: 0x180 - 0xc0 }, (_, index) => String.fromCodePoint(0xc0 + index));
   expect(letters.filter((letter) => /\p{L}/u.test(letter) && !/^'?[a-z]+$/.test(searchable(letter)))).toEqual([]);
 });
 
-test('a vacancy in two places is found in each of them', () => {
+test('a vacancy in two places is found in both', () => {
   const both = { ...job('hotellerie', 'tabor'), place: 'rapperswil jona' };
   const find = (place: string) => matchJobs([both], { place }, { isOfApprenticeships: false });
   expect(find('jona').shown.size).toBe(1);

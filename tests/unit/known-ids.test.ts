@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { KnownIds } from '../../src/origin/requests/known-ids.ts';
 
-test('ids that are forgotten when there are too many let no replay through', () => {
+test('ids dropped because of the limit allow no replay', () => {
   const known = new KnownIds(10);
   const first = Array.from({ length: 10 }, (_, at) => [`first-${at}`, 100 + at] as const);
   for (const [id, timestamp] of first) expect(known.take(id, timestamp)).toBe('new');
@@ -11,7 +11,7 @@ test('ids that are forgotten when there are too many let no replay through', () 
   expect(known.take('a late one', 111), 'signed again').toBe('new');
 });
 
-test('ids of one second that are too many are to be signed again', () => {
+test('too many ids of the same second must be signed again', () => {
   const known = new KnownIds(10);
   const all = Array.from({ length: 100 }, (_, at) => known.take(String(at), 100));
   expect(all.filter((novelty) => novelty === 'new')).toHaveLength(10);

@@ -7,12 +7,12 @@ const hero = { __component: 'bloecke.hero', Bild, Darstellung: 'breit' } as Bloc
 const portrait = (Darstellung: 'bild' | 'nummer', face?: typeof Bild) =>
   ({ __component: 'bloecke.portraet', Person: { Name: 'Lea Frei', Bild: face }, Darstellung }) as Block;
 
-test('a page preloads the large picture that it begins with', () => {
+test('a page preloads its large first picture', () => {
   expect(leadOf(hero)).toEqual({ picture: Bild, sizes: '100vw' });
   expect(leadOf(portrait('bild', Bild))?.picture).toBe(Bild);
 });
 
-test('nothing is preloaded where there is no picture, or a small one beside a large number', () => {
+test('nothing is preloaded without a picture, or for a small one next to a large number', () => {
   expect(leadOf(portrait('nummer', Bild))).toBeUndefined();
   expect(leadOf(portrait('bild'))).toBeUndefined();
   expect(leadOf({ __component: 'bloecke.text' } as Block)).toBeUndefined();

@@ -5,7 +5,7 @@ import { linkRefusal } from '../../src/fields/link-refusal.ts';
 import { readRichText } from '../../src/fields/rich-text.ts';
 import { fullHref, localHref, withHrefs } from '../../src/sites/link-attributes.ts';
 
-describe('a link leads where it says', () => {
+describe('a link leads to the visible address', () => {
   test.each([
     ['/kontakt', 'page'],
     ['/jobs?bereich=pflege-betreuung#liste', 'page'],
@@ -24,7 +24,7 @@ describe('a link leads where it says', () => {
   });
 });
 
-describe('blanks of every kind, in fields and texts alike', () => {
+describe('whitespace of every kind, in fields and texts', () => {
   test.each([
     ['/über\u00a0uns', '/über%20uns'],
     ['/über\u202funs', '/über%20uns'],
@@ -38,7 +38,7 @@ describe('blanks of every kind, in fields and texts alike', () => {
   });
 });
 
-describe('no link runs, or leaves the site while it looks as if it stayed', () => {
+describe('no link runs code, or leaves the site in disguise', () => {
   const addresses = [
     'javascript:alert(1)',
     'java\nscript:alert(1)',
@@ -82,7 +82,7 @@ describe('no link runs, or leaves the site while it looks as if it stayed', () =
 
   test.each(addresses)('%j as a field', (address) => {
     const { success, data } = link.safeParse(address);
-    // What is invisible is taken out, and then it is another address.
+    // Invisible characters are removed, which gives another address.
     if (success) expect(readLink(data)).toMatchObject({ href: data, target: expect.any(String) });
   });
 
@@ -93,7 +93,7 @@ describe('no link runs, or leaves the site while it looks as if it stayed', () =
   });
 });
 
-describe('a link that visitors cannot follow is refused, in fields and texts alike', () => {
+describe('a link that visitors cannot follow is refused, in fields and texts', () => {
   test.each([
     ['kontakt', 'beginning'],
     ['plan.pdf', 'beginning'],
@@ -196,7 +196,7 @@ test.each([
   expect(fullHref(href, page)).toBe(full);
 });
 
-test('only links are changed, not what looks like one in a text', () => {
+test('only links are changed, not similar text', () => {
   const html = '<p>href="/x" und <a href="/a" title="b">&lt;a href="/c"</a></p><td data-label="&lt;a href=&quot;/d">';
   expect(withHrefs(html, (href) => `!${href}`)).toBe(html.replace('"/a"', '"!/a"'));
 });

@@ -3,7 +3,7 @@ import { linksInPage, markDeadLinks } from '../../src/origin/files/links-in-page
 
 const isDead = (href: string) => href.startsWith('/weg');
 
-test('what a page names is found, however its attributes are written', () => {
+test('links of a page are found in any spelling of attributes', () => {
   const page = `<a href="/a?x=1&amp;y=2">1</a><a class=b href=/b id='c'>2</a><img alt="a > b <i href='/nein'>" src='/c.webp'
     srcset="/c-1.webp 320w, /c-2.webp 640w"><video poster="/d.webp"></video><a data-href="/nein">3</a>
     <astro-island props="{&quot;href&quot;:&quot;/nein&quot;}"></astro-island><p>&lt;a href="/nein"></p><a href="">4</a>`;
@@ -15,7 +15,7 @@ test('what a page names is found, however its attributes are written', () => {
   expect([...ids]).toEqual(['c']);
 });
 
-test('ways to nowhere are marked, and nothing else is touched', () => {
+test('only broken links are marked', () => {
   const page =
     '<p id="/weg"><a class="x" href="/weg">1</a> <A HREF="/weg">2</A> <a href="/da">3</a> <abbr href="/weg"></abbr>';
   const { html, dead } = markDeadLinks(page, isDead);
@@ -24,7 +24,7 @@ test('ways to nowhere are marked, and nothing else is touched', () => {
   expect(markDeadLinks('<a href="/da">', isDead)).toEqual({ html: '<a href="/da">', dead: [] });
 });
 
-test('a page that is no page takes no time', () => {
+test('malformed HTML takes no time', () => {
   const rest = [
     '<a '.repeat(50_000),
     `<a ${'b '.repeat(50_000)}`,

@@ -14,7 +14,7 @@ const known: PageLocals[] = [
   { preview: { is: 'pageless' } },
 ];
 
-/** Pages that are rendered once `finish` is called. */
+/** Creates live pages that finish rendering when the test calls `finish`. */
 function livePages() {
   const { promise, resolve: finish } = Promise.withResolvers<void>();
   const page = vi.fn(async () => {
@@ -31,7 +31,7 @@ function livePages() {
   return { ask, page, finish };
 }
 
-test('of pages for strangers four are rendered at once, further ones wait, and a flood of one network is sent away', async () => {
+test('four pages for strangers render concurrently, others wait, and excess requests of one network are refused', async () => {
   const { ask, page, finish } = livePages();
   const flood = Promise.all(Array.from({ length: 100 }, () => ask('203.0.113.7')));
   const other = ask('198.51.100.1');
@@ -44,7 +44,7 @@ test('of pages for strangers four are rendered at once, further ones wait, and a
   expect(await other, 'somebody else').toBe(200);
 });
 
-test('many networks fill the queue, and who is known waits for none of them', async () => {
+test('many networks fill the queue, but known visitors do not wait', async () => {
   const { ask, page, finish } = livePages();
   const flood = Array.from({ length: 200 }, (_, at) => ask(`203.0.113.${at}`));
   const ofKnown = known.map((locals) => ask('203.0.113.1', locals));
@@ -56,7 +56,7 @@ test('many networks fill the queue, and who is known waits for none of them', as
   expect(answers.filter((answer) => answer === 'busy')).toHaveLength(80);
 });
 
-test('a network gets 120 pages in a minute', async () => {
+test('a network gets at most 120 pages per minute', async () => {
   const { ask, finish } = livePages();
   finish();
   const answers: unknown[] = [];

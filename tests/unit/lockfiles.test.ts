@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 interface Package {
   version?: string;
-  /** Of a package that stands under another name. */
+  /** Real name of an aliased package. */
   name?: string;
   resolved?: string;
   integrity?: string;
@@ -11,7 +11,7 @@ interface Package {
 }
 
 interface Manifest {
-  /** Which install scripts were looked at, and whether they may run. */
+  /** Reviewed install scripts, and whether they may run. */
   allowScripts: Record<string, boolean>;
 }
 
@@ -42,7 +42,7 @@ function manifestOf(folder: string): Manifest {
   return JSON.parse(textOf(folder, 'package.json')) as Manifest;
 }
 
-test.for(folders)('%s: the file of every package is the one of the npm registry', (folder) => {
+test.for(folders)('%s: the file of every package is from the npm registry', (folder) => {
   const elsewhere = packagesOf(folder).filter(([path, found]) => {
     const name = nameOf(path, found);
     const file = `${name.slice(name.indexOf('/') + 1)}-${found.version}.tgz`;
@@ -56,7 +56,7 @@ test.for(folders)('%s: every package has the hash of its file', (folder) => {
   expect(without.map(([path, { integrity }]) => `${path}: ${integrity ?? 'no hash'}`)).toEqual([]);
 });
 
-test.for(folders)('%s: somebody has looked at every package with an install script', (folder) => {
+test.for(folders)('%s: every package with an install script has been reviewed', (folder) => {
   const scripts = packagesOf(folder).filter(([, { hasInstallScript }]) => hasInstallScript);
   const names = [...new Set(scripts.map(([path, found]) => nameOf(path, found)))];
   expect(names.sort(), 'allowScripts of package.json names them all, and no others').toEqual(
@@ -64,7 +64,7 @@ test.for(folders)('%s: somebody has looked at every package with an install scri
   );
 });
 
-test('only Node itself may run a script when it is installed', () => {
+test('only the package of Node may run an install script', () => {
   const allowed = folders.flatMap((folder) =>
     Object.entries(manifestOf(folder).allowScripts)
       .filter(([, may]) => may)
@@ -73,7 +73,7 @@ test('only Node itself may run a script when it is installed', () => {
   expect(allowed).toEqual(['node']);
 });
 
-test('young versions wait, and those of the lockfile are installed nevertheless', () => {
+test('new versions have a minimum age, except for those in the lockfile', () => {
   for (const folder of folders) {
     const settings = textOf(folder, '.npmrc').split('\n');
     expect(settings).toEqual(expect.arrayContaining(['save-exact=true', 'min-release-age=7']));

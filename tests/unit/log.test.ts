@@ -8,7 +8,7 @@ function written(options: { level?: 'info' | 'warn'; terminal?: boolean } = {}) 
   return { log, lines, entries: () => lines.map((line) => JSON.parse(line)) };
 }
 
-/** As `JSON.parse` makes them: with what it was given. */
+/** An error of `JSON.parse`: its message contains the input. */
 function errorWithWords(): Error {
   try {
     return JSON.parse('Rosa Zimtstern,\n    at Lindenhof 3');
@@ -34,13 +34,13 @@ describe('a line', () => {
     ]);
   });
 
-  test('is left out below the level', () => {
+  test('is omitted below the level', () => {
     const { log, lines } = written({ level: 'warn' });
     log('nothing to worry about');
     expect(lines).toEqual([]);
   });
 
-  test('has of an error its stack, message and cause, and nothing that it carries along', () => {
+  test('contains stack, message and cause of an error, without its other properties', () => {
     const { log, entries } = written();
     const cause = Object.assign(new TypeError('no such file'), { code: 'ENOENT', input: 'rosa@zimtstern.example' });
     log('broken', { error: new Error('not read', { cause }) });
@@ -50,7 +50,7 @@ describe('a line', () => {
     expect(JSON.stringify(error)).not.toContain('zimtstern');
   });
 
-  test('has of an error on the way of a form only where it happened', () => {
+  test('contains only the position of an error during the handling of a form', () => {
     const { log, lines } = written();
     const error = errorWithWords();
     expect(error.message).toContain('Rosa');
@@ -59,7 +59,7 @@ describe('a line', () => {
     expect(lines.join()).not.toMatch(/Rosa|Zimtstern|Lindenhof/);
   });
 
-  test('for a terminal is one for people, which no stranger steers', () => {
+  test('for a terminal is readable and contains no control characters', () => {
     const { log, lines } = written({ terminal: true });
     log('GET tabor.example/\u001b[31mrot 404', { level: 'warn', path: '/' });
     expect(lines.join()).toMatch(/^\d\d:\d\d:\d\d warn: GET tabor\.example\/\uFFFD\[31mrot 404\n$/);

@@ -10,12 +10,12 @@ afterEach(() => {
 });
 
 let networks = 0;
-/** Each another /56. */
+/** Returns an address in a new /56 network. */
 const newNetwork = () => `2001:db8:${(++networks >> 8).toString(16)}:${((networks & 255) << 8).toString(16)}::1`;
 const countOf = (limits: LoginLimits, username: string, device?: string) =>
   limits.count({ address: newNetwork(), username, device });
 
-test('a flood of names from anywhere frees no name that is guessed, in all the time that this one is slowed down', async () => {
+test('a flood of other names does not reset the limit of an attacked name', async () => {
   const limits = new LoginLimits();
   for (let guess = 0; guess < 20; guess++) expect(await countOf(limits, 'anna')).toBeTypeOf('object');
   let taken = 0;
@@ -30,14 +30,14 @@ test('a flood of names from anywhere frees no name that is guessed, in all the t
   expect(await countOf(limits, 'anna')).toBeTypeOf('object');
 });
 
-test('strangers who use up what all of them have together say nothing of known devices', async () => {
+test('the shared limit of strangers does not affect known devices', async () => {
   const limits = new LoginLimits();
   for (let guess = 0; guess < 300; guess++) await countOf(limits, `guess-${guess}`);
   expect(await countOf(limits, 'anna')).toBe(60);
   expect(await countOf(limits, 'anna', 'nonce')).toBeTypeOf('object');
 });
 
-test('a success gives back what it took, and no guess of others', async () => {
+test('a success refunds its own attempt, but no attempts of others', async () => {
   const limits = new LoginLimits();
   for (let guess = 0; guess < 19; guess++) await countOf(limits, 'anna');
   for (let time = 0; time < 30; time++) {
@@ -49,7 +49,7 @@ test('a success gives back what it took, and no guess of others', async () => {
   expect(await countOf(limits, 'anna')).toBeTypeOf('number');
 });
 
-test('the key that was not counted for longest makes room, and is counted from the start', async () => {
+test('the least recently counted key is evicted, and starts again from zero', async () => {
   const limit = new Limit(1, 900);
   await limit.take('first');
   expect(await limit.take('first')).toBe(900);

@@ -27,13 +27,13 @@ test.each(['opening', 'sections', 'lists'] as const)('%s: at least four, none fo
   expect(Math.max(...counts)).toBeLessThanOrEqual(5);
 });
 
-test('a vacancy whose way to apply does not go along has it again at its end', () => {
+test('a vacancy without a sticky application link repeats it at its end', () => {
   const again = all.filter((brand) => 'apply-again' in mannersOf(brand)).map(({ id }) => id);
   expect(again).toEqual(all.filter((brand) => mannersOf(brand)['apply-stays'] === 'static').map(({ id }) => id));
   expect(again).not.toEqual([]);
 });
 
-test('no manner takes the name of a colour, face or shape', () => {
+test('no manner has the name of a colour, face or shape', () => {
   for (const brand of all) {
     const [, root = ''] = /:root\{(.*?)\}/.exec(themeCss(brand)) ?? [];
     for (const [name, value] of Object.entries(mannersOf(brand))) expect(`;${root};`).toContain(`;--${name}:${value};`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mistakePage, orMistake } from '../../src/development/mistake-page.ts';
 
-test('says the sentences, whatever stands in them, and is no page of the site', async () => {
+test('shows the messages as text, and has nothing of the site', async () => {
   const page = mistakePage('Tabor & Co', ['seite /: Titel must be a text; found <script>alert(1)</script>'], {
     isFollowed: true,
   });
@@ -10,16 +10,16 @@ test('says the sentences, whatever stands in them, and is no page of the site', 
   const html = await page.text();
   expect(html).toContain('<h1>Tabor &amp; Co cannot be shown</h1>');
   expect(html).toContain('<li>seite /: Titel must be a text; found &lt;script&gt;alert(1)&lt;/script&gt;</li>');
-  // Which loads it again when the server says so.
+  // The Vite client reloads the page when the server requests it.
   expect(html).toContain('src="/@vite/client"');
   expect(html).not.toContain('http-equiv="refresh"');
 });
 
-test('asks again where nobody tells the server that the content was corrected', async () => {
+test('polls if the server is not notified about corrections', async () => {
   expect(await mistakePage('Tabor', ['…'], { isFollowed: false }).text()).toContain('http-equiv="refresh" content="3"');
 });
 
-test('stands in the place of what cannot be made', async () => {
+test('replaces a page that cannot be rendered', async () => {
   expect(orMistake('_katalog', () => 'examples')).toBe('examples');
   const page = orMistake('_katalog', (): string => {
     throw new Error('tabor has no picture to show the blocks with');

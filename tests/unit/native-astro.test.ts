@@ -6,7 +6,7 @@ import { nativeAstro } from '../../src/development/native-astro.ts';
 const packages = dirname(dirname(dirname(fileURLToPath(import.meta.resolve('astro')))));
 const root = dirname(packages);
 
-/** The part of a development server that loads the modules of pages. */
+/** Creates the environment of a development server that loads the modules of pages. */
 async function environmentOf(folder: string) {
   const compiled: string[] = [];
   const ssr = {
@@ -21,7 +21,7 @@ async function environmentOf(folder: string) {
   return { ssr, compiled };
 }
 
-test('Node loads those of Astro’s modules that are plain JavaScript', async () => {
+test('Node loads Astro’s modules that are plain JavaScript', async () => {
   const { ssr, compiled } = await environmentOf(root);
   for (const name of ['core/constants.js', 'runtime/server/index.js', 'core/errors/index.js']) {
     const href = new URL(`file://${join(packages, 'astro/dist', name)}`).href;
@@ -31,21 +31,21 @@ test('Node loads those of Astro’s modules that are plain JavaScript', async ()
   expect(compiled).toEqual([]);
 });
 
-test('also from a folder that has its packages elsewhere', async () => {
+test('this also works in a folder with packages elsewhere', async () => {
   const { ssr } = await environmentOf('/elsewhere');
   const file = join(packages, 'astro/dist/core/constants.js');
   expect(await ssr.fetchModule(`/@fs${file}`)).toMatchObject({ externalize: `file://${file}` });
   expect(await ssr.fetchModule(`file://${file}`)).toMatchObject({ externalize: `file://${file}` });
 });
 
-test('Vite keeps the modules that are made of what only it knows, those that import them, and everything else', async () => {
+test('Vite loads virtual and compiled modules, modules that import them, and everything else', async () => {
   const { ssr, compiled } = await environmentOf(root);
   const urls = [
     // Imports `virtual:astro:manifest`.
     '/node_modules/astro/dist/vite-plugin-app/createAstroServerApp.js',
     // Reads `import.meta.env`.
     '/node_modules/astro/dist/actions/runtime/client.js',
-    // Imports the one above, over others.
+    // Imports the one above indirectly.
     '/node_modules/astro/dist/core/app/base.js',
     '/node_modules/astro/components/Code.astro',
     '/node_modules/@astrojs/react/dist/server.js',

@@ -21,7 +21,7 @@ const ofGroup = (id: 'bauma' | 'geeren', ...job: Parameters<typeof vacancy>) => 
   href: `https://${id}.example/jobs/offene-stellen/${job[0]}`,
 });
 
-/** A house with vacancies in two areas, one that is gone in each of three, and the vacancies of two other houses. */
+/** A house with vacancies in two areas, one withdrawn vacancy in each of three, and vacancies of two other houses. */
 const siteWith = (inGroup: readonly object[]) =>
   ({
     brand: brandById('tabor'),
@@ -41,7 +41,7 @@ const others = [
   ofGroup('geeren', 2001, 'pflege-betreuung'),
   ofGroup('bauma', 1903, 'verwaltung', { Lehrstelle: true }),
 ];
-/** What is near by is like any other. */
+/** A distant place: nearby vacancies would also count as similar. */
 const far = { Arbeitsort: 'Genf' };
 const before = siteWith([ofGroup('bauma', 1901, 'hauswirtschaft', far), ...others]);
 const after = siteWith([ofGroup('bauma', 1901, 'hauswirtschaft', { ...far, Titel: 'Neu' }), ...others]);
@@ -72,7 +72,7 @@ test('the filter by place follows the address of a vacancy', () => {
   expect(places.map(({ name }) => name)).toEqual(['Jona', 'Wetzikon']);
 });
 
-test('parts hold what their names say', () => {
+test('parts contain the content of their name', () => {
   const numbers = (name: PartName) => (partOf(before, name) as { Nummer: number }[]).map(({ Nummer }) => Nummer);
   expect(numbers('openJobs')).toEqual([1402, 1401, 2001, 1903, 1901]);
   expect(numbers('ownJobs')).toEqual([1402, 1401]);

@@ -11,7 +11,7 @@ await i18next.init({ resources, fallbackLng: 'de' });
 
 const week = { Tag: 'Montag', BisTag: 'Freitag' } as const;
 
-test('days that have several times stand once', () => {
+test('days with several times are listed once', () => {
   const times = [
     { ...week, Von: '08:00', Bis: '12:00' },
     { ...week, Von: '13:30', Bis: '17:00' },
@@ -24,7 +24,7 @@ test('days that have several times stand once', () => {
   ]);
 });
 
-test.each(locales)('%s: a whole day is called one', (locale) => {
+test.each(locales)('%s: 24 hours are shown as a whole day', (locale) => {
   const [line] = openingLines([{ ...week, Von: '00:00', Bis: '23:59' }], locale, translator(locale));
   expect(line?.hours.join()).toMatch(/^\D+$/);
 });

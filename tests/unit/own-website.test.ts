@@ -17,7 +17,7 @@ const state: WebsiteState = {
   findings: [],
 };
 
-test('staff read how their website is, without what only operators understand', () => {
+test('staff see the state of their website, without technical details', () => {
   expect(ownWebsite(undefined)).toEqual({ is: 'never' });
   expect(ownWebsite({ ...state, releasedAt: undefined, confirmedAt: undefined })).toEqual({ is: 'never' });
   expect(ownWebsite(state)).toEqual({ is: 'upToDate', at: '2026-11-21T08:00:00.000Z' });

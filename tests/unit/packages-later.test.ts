@@ -21,7 +21,7 @@ function startedServer() {
   return { events, start: () => depsOptimizer.init(), ask };
 }
 
-test('the packages of browsers are bundled once the first page is there', async () => {
+test('packages for browsers are bundled after the first page', async () => {
   const { events, start, ask } = startedServer();
   await start();
   expect(events).toEqual([]);
@@ -29,7 +29,7 @@ test('the packages of browsers are bundled once the first page is there', async 
   expect(events).toEqual(['/jobs?bereich=pflege', 'bundled']);
 });
 
-test('or before anything else is answered', async () => {
+test('or before any other answer', async () => {
   for (const url of ['/@vite/client', '/src/islands/navbar/Navbar.tsx?t=3', '/var/cache/vite/deps/react.js?v=1']) {
     const { events, start, ask } = startedServer();
     await start();

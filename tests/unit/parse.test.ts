@@ -34,14 +34,14 @@ function messageOf(change: object): string {
   return 'accepted';
 }
 
-test('takes empty fields of the content service as not filled in', () => {
+test('treats empty fields of the content service as missing', () => {
   const parsed = parseConfiguration(configuration, tabor, 'de-CH');
   expect(parsed.mainColor).toBeUndefined();
   expect(parsed.Meta.metaImage).toBeUndefined();
   expect(parsed.locale).toBe('de-CH');
 });
 
-test('takes a media field that the content service answers as empty as not filled in', async () => {
+test('treats an empty media field of the content service as missing', async () => {
   const empty = { data: null };
   const item = {
     Nummer: 7,
@@ -63,7 +63,7 @@ test('takes a media field that the content service answers as empty as not fille
   );
 });
 
-/** The fields of the specification and no others. */
+/** Only the fields of the specification. */
 const minimal = {
   Name: 'Tabor',
   AdresseZeile1: 'Taborhalde 6',
@@ -92,11 +92,11 @@ test.each([
   expect(parseConfiguration({ ...minimal, ...change }, tabor, 'de-CH')).toMatchObject(expected);
 });
 
-test.each(['blau', '#abcd', '#12345', '#gggggg', 'abc'])('%s is no colour', (mainColor) => {
+test.each(['blau', '#abcd', '#12345', '#gggggg', 'abc'])('%s is not a valid colour', (mainColor) => {
   expect(messageOf({ mainColor })).toContain('mainColor must be a colour of the form #1c52a0');
 });
 
-test('names document, field and what is allowed', () => {
+test('errors name document, field and what is allowed', () => {
   expect(messageOf({ Nav: 'Wohnen' })).toMatchInlineSnapshot(
     `"konfiguration-tabor: Nav must be a list; found «Wohnen»"`,
   );
@@ -118,7 +118,7 @@ test('names document, field and what is allowed', () => {
   );
 });
 
-test('a configuration that is not published says so', () => {
+test('reports an unpublished configuration', () => {
   expect(() => parseConfiguration(undefined, tabor, 'de-CH')).toThrowErrorMatchingInlineSnapshot(
     `[ContentError: konfiguration-tabor: must exist and be published]`,
   );
@@ -144,20 +144,20 @@ test('reports the problems of all entries at once', async () => {
   `);
 });
 
-test('refuses two pages at one path', async () => {
+test('refuses two pages with the same path', async () => {
   await expect(parseEntries('pages', [page, page], tabor)).rejects.toThrowErrorMatchingInlineSnapshot(
     `[ContentError: seite /kontakt (tabor): Pfad must not be used twice; found /kontakt]`,
   );
 });
 
-test('orders entries by their keys, whatever order they come in', async () => {
+test('sorts entries by their keys', async () => {
   const paths = ['/kontakt', '/', '/jobs'].map((Pfad) => ({ ...page, Pfad }));
   expect((await parseEntries('pages', paths, tabor)).map(({ Pfad }) => Pfad)).toEqual(['/', '/jobs', '/kontakt']);
 });
 
 const festival = { Nummer: 1, Titel: 'Fest', Ort: 'Saal', Kurztext: 'Kurz', Text: 'Lang' };
 
-/** Spans that end before they begin, in each type that has some. */
+/** Ranges that end before their start, in each type with ranges. */
 test.each([
   [job, { PensumVon: 80, PensumBis: 60 }, 'PensumBis'],
   [job, { PubliziertVon: '2027-03-02', PubliziertBis: '2027-03-01' }, 'PubliziertBis'],

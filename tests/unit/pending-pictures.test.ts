@@ -5,7 +5,7 @@ import { handOverPictureWork, pictureWork } from '../../src/pictures/picture-wor
 
 const rendition = (name: string): Rendition => ({ original: '/media/a.jpg', width: 320, format: 'avif', name });
 
-test('pictures are encoded once, two at a time, and those who need them are told until they are there', async () => {
+test('pictures are encoded once, two at a time, and requests throw until they are finished', async () => {
   const started: string[] = [];
   const gate = Promise.withResolvers<void>();
   handOverPictureWork({
@@ -27,7 +27,7 @@ test('pictures are encoded once, two at a time, and those who need them are told
   expect(() => pictures.require([], '/pictures', 'tabor')).not.toThrow();
 });
 
-test('no brand waits for all pictures of another', async () => {
+test('no brand waits for all pictures of another one', async () => {
   const started: string[] = [];
   const slow = Promise.withResolvers<void>();
   handOverPictureWork({
@@ -49,7 +49,7 @@ test('no brand waits for all pictures of another', async () => {
   expect(started).toHaveLength(5);
 });
 
-test('of a picture that cannot be encoded, the other sizes are not tried', async () => {
+test('after a failed encoding the other sizes of the picture are skipped', async () => {
   const started: string[] = [];
   handOverPictureWork({
     ...pictureWork(),
@@ -67,7 +67,7 @@ test('of a picture that cannot be encoded, the other sizes are not tried', async
   expect(started).toEqual(['a-1', 'a-2', 'a-1']);
 });
 
-test('a picture that cannot be encoded is said once, and tried again', async () => {
+test('a failed encoding is reported once, and tried again', async () => {
   handOverPictureWork({ ...pictureWork(), encode: () => Promise.reject(new Error('the picture a.jpg is broken')) });
   const pictures = new PendingPictures();
   for (const _ of [1, 2]) {
@@ -77,7 +77,7 @@ test('a picture that cannot be encoded is said once, and tried again', async () 
   }
 });
 
-test('of a picture that cannot be encoded each brand that names it is told', async () => {
+test('a failed encoding is reported for each brand that uses the picture', async () => {
   handOverPictureWork({ ...pictureWork(), encode: () => Promise.reject(new Error('the picture a.jpg is broken')) });
   const pictures = new PendingPictures();
   const both = ['tabor', 'bauma'];
@@ -90,7 +90,7 @@ test('of a picture that cannot be encoded each brand that names it is told', asy
   }
 });
 
-test('what nobody needs yet is encoded one after the other, and not once more for who needs it', async () => {
+test('prepared pictures are encoded one at a time, and not again when they are required', async () => {
   const started: string[] = [];
   const gate = Promise.withResolvers<void>();
   handOverPictureWork({
@@ -105,14 +105,14 @@ test('what nobody needs yet is encoded one after the other, and not once more fo
   const prepared = pictures.prepare(['a', 'b', 'c'].map(rendition), '/pictures');
   expect(started).toEqual(['a']);
   expect(() => pictures.require(['a', 'b'].map(rendition), '/pictures', 'tabor')).toThrow(PicturesPending);
-  // What is needed does not wait for its turn.
+  // A required picture starts immediately.
   await vi.waitFor(() => expect(started).toEqual(['a', 'b']));
   gate.resolve();
   await prepared;
   expect(started).toEqual(['a', 'b', 'c']);
 });
 
-test('what could not be prepared is no failure of who needs it', async () => {
+test('a failed preparation does not fail a later request', async () => {
   const outcomes = [Promise.reject(new Error('the process ended')), Promise.resolve({ path: 'a', isNew: true })];
   handOverPictureWork({ ...pictureWork(), encode: () => outcomes.shift() ?? Promise.reject(new Error('once more')) });
   const pictures = new PendingPictures();

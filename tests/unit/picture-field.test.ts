@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { picture } from '../../src/fields/media.ts';
 
-/** A picture as the content service answers it. */
+/** A picture in the format of the content service. */
 const wrapped = (focalPoint?: { x: number; y: number }, fields: object = {}) => ({
   Datei: {
     data: {
@@ -20,7 +20,7 @@ const wrapped = (focalPoint?: { x: number; y: number }, fields: object = {}) => 
   ...fields,
 });
 
-test('the region around the focal point decides how a picture is cut', () => {
+test('the region around the focal point defines the crop of a picture', () => {
   expect(picture.parse(wrapped({ x: 40, y: 30 })).focalPoint).toEqual({ x: 40, y: 30 });
   expect(picture.parse(wrapped({ x: 40, y: 30 }, { FokusBreite: 55 })).focalPoint).toEqual({ x: 25, y: 30 });
   expect(picture.parse(wrapped({ x: 40, y: 30 }, { FokusHoehe: 35 })).focalPoint).toEqual({
@@ -29,7 +29,7 @@ test('the region around the focal point decides how a picture is cut', () => {
   });
 });
 
-test('without a focal point a region has no place: such a picture is cut in its middle', () => {
+test('without a focal point the region is ignored: the picture is cropped in its centre', () => {
   expect(picture.parse(wrapped(undefined, { FokusBreite: 40 })).focalPoint).toBeUndefined();
 });
 
@@ -38,7 +38,7 @@ test.each([4, 101, 1e9, -20])('%d percent around the focal point are refused', (
   expect(error?.issues).toMatchObject([{ path: ['FokusBreite'], message: 'must be between 5 and 100' }]);
 });
 
-test('a picture that would be too high to be encoded is refused', () => {
+test('a picture that is too tall for encoding is refused', () => {
   const tall = wrapped();
   Object.assign(tall.Datei.data.attributes, { width: 400, height: 4_000 });
   expect(picture.safeParse(tall).success).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PixelBudget } from '../../src/pictures/pixel-budget.ts';
 
-/** Runs tasks that end when they are told to. */
+/** Starts tasks that run until the test ends them. */
 function underWay(budget: PixelBudget) {
   const running = new Map<string, () => void>();
   const start = (name: string, pixels: number) =>
@@ -11,13 +11,13 @@ function underWay(budget: PixelBudget) {
   return { running, start };
 }
 
-test('tasks run together while their pixels fit, in the order in which they came', async () => {
+test('tasks run concurrently while their pixels fit, in their order', async () => {
   const { running, start } = underWay(new PixelBudget(10));
   const now = () => [...running.keys()];
   const tasks = [start('six', 6), start('four', 4), start('five', 5), start('one', 1), start('none', 0)];
   await expect.poll(now).toEqual(['none', 'six', 'four']);
   running.get('four')?.();
-  // «one» would fit, but came after «five».
+  // «one» would fit, but is queued after «five».
   await tasks[1];
   expect(now()).toEqual(['none', 'six']);
   running.get('six')?.();
@@ -26,7 +26,7 @@ test('tasks run together while their pixels fit, in the order in which they came
   await Promise.all(tasks);
 });
 
-test('a task that needs more than there is runs alone, and one that fails gives its pixels back', async () => {
+test('a task larger than the budget runs alone, and a failed task releases its pixels', async () => {
   const budget = new PixelBudget(10);
   const { running, start } = underWay(budget);
   const failed = budget.run(9, () => Promise.reject(new Error('broken')));

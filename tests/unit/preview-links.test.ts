@@ -18,7 +18,7 @@ const tabor = {
   status: 'draft' as const,
 };
 let now = 0;
-/** Ms that the clock of the origin is wrong by. */
+/** Error of the origin's clock, in ms. */
 let ahead = 0;
 let lines: string[] = [];
 let service: PreviewService;
@@ -35,7 +35,7 @@ afterEach(() => void vi.useRealTimers());
 function startService(): PreviewService {
   return new PreviewService({
     secrets: [secret, oldSecret],
-    // What a refused link would reach throws.
+    // An empty object throws if a refused link reaches it.
     pages: {} as PageMaker,
     sites: { of: async () => ({}) } as unknown as LiveSites,
     addressOf: ({ headers }) => String(headers['x-from'] ?? '203.0.113.7'),
@@ -53,7 +53,7 @@ const request = (token: string, { host = 'tabor.example', cookie = '', from = '2
 const sign = (changes: object = {}, key = secret) => signPreviewLink({ ...tabor, ...changes }, key, now);
 const cookieOf = ({ headers }: { headers?: Record<string, string> }) => headers?.['set-cookie']?.split(';')[0] ?? '';
 
-test('a link of today or of the secret before leads to the page and opens a session', async () => {
+test('a link signed with the current or the previous secret opens a session and the page', async () => {
   for (const key of [secret, oldSecret]) {
     const answer = await service.open(request(sign({}, key)));
     expect(answer).toMatchObject({ status: 303, headers: { location: '/' } });
@@ -64,7 +64,7 @@ test('a link of today or of the secret before leads to the page and opens a sess
   });
 });
 
-test('nobody gets in with a link that nobody of ours signed', async () => {
+test('a link with a foreign signature is refused', async () => {
   const token = sign();
   const [payload = '', signature = ''] = token.split('.');
   const bare = createHmac('sha256', secret).update(payload).digest('base64url');
@@ -85,13 +85,13 @@ test('nobody gets in with a link that nobody of ours signed', async () => {
     });
 });
 
-test('whatever is changed of a token, it is refused, and nothing throws', async () => {
+test('any change of a token is refused without an exception', async () => {
   const token = sign();
   await fc.assert(
     fc.asyncProperty(fc.nat(token.length - 1), fc.string({ minLength: 0, maxLength: 3 }), async (at, text) => {
       const forged = token.slice(0, at) + text + token.slice(at + 1);
       fc.pre(forged !== token);
-      // The last two bits of a signature's last letter mean nothing.
+      // Skips changes of the two unused bits in the last letter of a signature.
       fc.pre(
         Buffer.from(forged.split('.')[1] ?? '', 'base64url').compare(
           Buffer.from(token.split('.')[1] ?? '', 'base64url'),
@@ -109,7 +109,7 @@ test('whatever is changed of a token, it is refused, and nothing throws', async 
   );
 });
 
-test('what our key signed but is no link is refused', () => {
+test('other data signed with the own key is refused', () => {
   const signed = (value: unknown) => {
     const payload = Buffer.from(JSON.stringify(value)).toString('base64url');
     return `${payload}.${createHmac('sha256', secret).update(`preview-link.${payload}`).digest('base64url')}`;
@@ -126,7 +126,7 @@ test('what our key signed but is no link is refused', () => {
     expect(readPreviewLink(signed(wrong), [secret])).toBeUndefined();
 });
 
-test('what is longer than any link is refused before it is read', async () => {
+test('a token that is too long is refused before parsing', async () => {
   expect(await service.open(request('x'.repeat(longestToken + 300)))).toEqual({ status: 414 });
   expect(readPreviewLink('x'.repeat(longestToken + 1), [secret])).toBeUndefined();
   expect(sign({ uid: `api::${'a'.repeat(60)}.${'a'.repeat(60)}`, host: 'h'.repeat(253) }).length).toBeLessThan(
@@ -134,7 +134,7 @@ test('what is longer than any link is refused before it is read', async () => {
   );
 });
 
-test('a link is good for an hour', async () => {
+test('a link is valid for an hour', async () => {
   const token = sign();
   now += linkLifetime * 1000 - 1;
   expect((await service.open(request(token))).status).toBe(303);
@@ -146,20 +146,20 @@ test('a link is good for an hour', async () => {
   expect((await service.open(request(future))).status).toBe(401);
 });
 
-test('a link is for its host', async () => {
+test('a link is valid for its host only', async () => {
   for (const host of ['bauma.example', 'tabor.localhost', 'tabor.example:8443', 'enten.example', ''])
     expect((await service.open(request(sign(), { host, from: host }))).status, host).toBe(401);
   expect((await service.open(request(sign(), { host: 'Tabor.Example' }))).status).toBe(303);
 });
 
-test('a link is used once: again only by the browser that it let in', async () => {
+test('a link works once, and again only in the same browser', async () => {
   const token = sign();
   const cookie = cookieOf(await service.open(request(token)));
   expect((await service.open(request(token))).status).toBe(401);
   expect((await service.open(request(token, { cookie: '__Host-preview=another' }))).status).toBe(401);
   const again = await service.open(request(token, { cookie }));
   expect([again.status, again.headers?.['set-cookie']]).toEqual([303, undefined]);
-  // The panel keeps links: who is in may follow an old one, but not one that somebody else used.
+  // The panel caches links. A browser with a session may follow an expired one, but not one used by another browser.
   const old = sign();
   const stolen = sign();
   await service.open(request(stolen));
@@ -171,7 +171,7 @@ test('a link is used once: again only by the browser that it let in', async () =
   expect((await service.open(request(token, { cookie }))).status).toBe(401);
 });
 
-test('a link from before the origin started is refused: what was used then is forgotten', async () => {
+test('a link from before the start of the origin is refused, because used links are not stored', async () => {
   const token = signPreviewLink(tabor, secret, now - 2_000);
   expect((await service.open(request(token))).status).toBe(401);
   expect(lines.at(-1)).toContain('older than the origin');
@@ -205,7 +205,7 @@ test.each([
   for (const [index, jump] of jumps.entries()) {
     ahead = jump;
     for (let step = 0; step < 8; step++) {
-      // Others come meanwhile, with links of a machine that has the same clock.
+      // Meanwhile other links from a machine with the same clock are used.
       expect((await service.open(request(signPreviewLink(tabor, secret, now + ahead)))).status).toBe(303);
       expect((await service.open(request(token, { from: `198.51.100.${8 * index + step}` }))).status).toBe(401);
       now += hour / 20;
@@ -213,7 +213,7 @@ test.each([
   }
 });
 
-test('a preview is as long when somebody sets the clock', async () => {
+test('clock changes do not affect the length of a preview', async () => {
   const cookie = cookieOf(await service.open(request(sign())));
   ahead = 24 * hour;
   expect(await service.isIn(cookie, brandById('tabor'))).toBe(true);
@@ -222,7 +222,7 @@ test('a preview is as long when somebody sets the clock', async () => {
   expect(await service.isIn(cookie, brandById('tabor'))).toBe(false);
 });
 
-test('who guesses is told to wait, and links that are right go on', async () => {
+test('failed attempts are limited, and valid links still work', async () => {
   for (let guess = 0; guess < 20; guess++) expect((await service.open(request('x.y'))).status).toBe(401);
   expect(await service.open(request('x.y'))).toMatchObject({
     status: 429,
@@ -252,7 +252,7 @@ test.each([
   });
 });
 
-test('there is a preview only where all that it needs is set', () => {
+test('previews require all their settings', () => {
   const whole = { CONTENT_URL: 'https://content.example/x', PREVIEW_SECRET: secret, PREVIEW_TOKEN: 'a-token' };
   expect(previewSettings(whole)).toMatchObject({ admin: 'https://content.example', secrets: [secret] });
   expect(previewSettings({ ...whole, PREVIEW_ADMIN: 'https://panel.example/admin' })).toMatchObject({

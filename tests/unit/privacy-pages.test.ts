@@ -9,16 +9,16 @@ const { contactMessage, application } = retentionRules({});
 const contactMonths = contactMessage.months;
 const applicationMonths = application.months;
 
-/** How a language says it; numbers may be written out. */
+/** Wording in a language; numbers may be written out. */
 interface Words {
   numbers: object;
   units: Record<string, string>;
   reference: string;
   authority: string;
-  /** Of a message: how its sender can be reached, and when. */
+  /** Sentence on how the sender of a message can be reached, and when. */
   reach: RegExp;
   callback: RegExp;
-  /** The sentence before the device's storage is named, and how the two forms are called in it. */
+  /** The sentence about the storage of the device, and the names of the two forms in it. */
   draft: RegExp;
   forms: RegExp[];
 }
@@ -74,7 +74,7 @@ async function textOf(id: string, locale: Locale): Promise<string> {
   return JSON.stringify(page?.Inhalt ?? '').replaceAll('\\n', ' ');
 }
 
-/** All periods that a text names, as `6 months`, each once. */
+/** Lists all periods in a text, as `6 months`, each once. */
 function periodsOf(text: string, locale: Locale): string[] {
   const { numbers, units } = words[locale];
   const values = new Map<string, number>(Object.entries(numbers));
@@ -87,17 +87,17 @@ function periodsOf(text: string, locale: Locale): string[] {
 }
 
 describe.each(sites)('data protection of $id in $locale', ({ id, locale }) => {
-  test('promises the periods that the code keeps, and no others', async () => {
+  test('contains exactly the periods of the code', async () => {
     expect(periodsOf(await textOf(id, locale), locale)).toEqual(
       [
         `${contactMonths} months`,
         `${applicationMonths} months`,
         `${outboxSettings({}).retention} days`,
-        // What the law leaves for an answer.
+        // Legal time limit for an answer.
         '30 days',
-        // The log of a proxy, as docs/privacy.md asks for it.
+        // Log of a proxy, as recommended in docs/privacy.md.
         '2 weeks',
-        // An address in memory; a login of staff.
+        // An address in memory, and a login of staff.
         '10 minutes',
         '10 hours',
         '30 minutes',
@@ -107,25 +107,25 @@ describe.each(sites)('data protection of $id in $locale', ({ id, locale }) => {
     );
   });
 
-  test('says that a message holds an e-mail address or a telephone number, and perhaps when to call', async () => {
+  test('mentions that a message holds an e-mail address or a phone number, and an optional time for a call', async () => {
     const text = await textOf(id, locale);
     expect(text).toMatch(words[locale].reach);
     expect(text).toMatch(words[locale].callback);
   });
 
-  test('says that the device keeps an unfinished message as it does an application', async () => {
+  test('mentions that the device stores unfinished messages and applications', async () => {
     const [, kept = ''] = words[locale].draft.exec(await textOf(id, locale)) ?? [];
     for (const form of words[locale].forms) expect(kept).toMatch(form);
   });
 
-  test('names the reference number, the authority and an address of its own', async () => {
+  test('names the reference number, the authority and the own address', async () => {
     const text = await textOf(id, locale);
     const { reference, authority } = words[locale];
     for (const part of [reference, authority, `@${id}.example`]) expect(text).toContain(part);
     expect(text.match(/@[\w.-]+\w/g)?.filter((address) => address !== `@${id}.example`)).toEqual([]);
   });
 
-  test('mentions no other brand but the holding', async () => {
+  test('mentions no other brand except the holding', async () => {
     const text = await textOf(id, locale);
     const others = (brands as readonly Brand[]).filter((other) => other.id !== id && other.id !== holdingId);
     expect(others.filter(({ name }) => new RegExp(`\\b${name}\\b`).test(text)).map(({ name }) => name)).toEqual([]);

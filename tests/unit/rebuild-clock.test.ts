@@ -125,7 +125,7 @@ describe('pages change by themselves', () => {
     expect(nextDue(snapshotsOf({ tabor: dated }), new Date('2026-12-01T08:00:00Z'))).toBeUndefined();
   });
 
-  test('the first of several moments counts, and everybody whom it concerns', () => {
+  test('the earliest change counts, for all brands that it affects', () => {
     const event = { events: [{ Beginn: '2026-12-05T18:00:00.000Z' }, { Beginn: '2026-12-03T18:00:00.000Z' }] };
     const later = { jobs: [{ PubliziertVon: '2027-01-01' }] };
     const due = nextDue(
@@ -136,14 +136,14 @@ describe('pages change by themselves', () => {
     expect(nextDue(new Map(), new Date())).toBeUndefined();
   });
 
-  test('a day begins in Zurich when the day before ends, in each of ten years', () => {
+  test('in Zurich each day starts at the end of the previous one, over ten years', () => {
     for (let day = '2026-01-01'; day < '2036-01-01'; day = dayAfter(day)) {
       const start = startOfDay(day).getTime();
       expect([dayInZurich(new Date(start)), dayAfter(dayInZurich(new Date(start - 1)))]).toEqual([day, day]);
     }
   });
 
-  test('each brand whose site differs from one day to another is known', () => {
+  test('every brand with a different site on another day is found', () => {
     const day = fc.integer({ min: 1, max: 9 }).map((date) => `2026-12-0${date}`);
     const sixtyDaysLater = fc.integer({ min: 1, max: 9 }).map((date) => `2027-02-0${date}`);
     const moment = fc
@@ -186,7 +186,7 @@ describe('pages change by themselves', () => {
           if (shownOn(brand, snapshots, one) !== shownOn(brand, snapshots, other))
             expect(concerned === 'all' || concerned.includes(brand.id), brand.id).toBe(true);
         const due = nextDue(snapshots, startOfDay(one));
-        // Until then nothing differs.
+        // Nothing changes until that day.
         for (let day = dayAfter(one); day < (due?.day ?? '2026-12-20'); day = dayAfter(day))
           for (const brand of brands) expect(shownOn(brand, snapshots, day)).toBe(shownOn(brand, snapshots, one));
       }),
@@ -194,7 +194,7 @@ describe('pages change by themselves', () => {
   });
 });
 
-/** What of a brand's site depends on the day. */
+/** Returns the parts of a brand's site that depend on the day. */
 function shownOn(brand: Brand, snapshots: Map<string, BrandSnapshot>, day: string): string {
   const { groupJobs, jobs, events } = assembleSite(brand, brand.locales[0], snapshots, day);
   return JSON.stringify([
@@ -234,7 +234,7 @@ describe('the clock', () => {
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
   const hours = 3_600_000;
 
-  test('has what begins tomorrow built at midnight', async () => {
+  test('builds changes of the next day at midnight', async () => {
     await start('2026-12-04T08:00:00+01:00');
     expect(clock?.nextDueAt?.toISOString()).toBe('2026-12-04T23:00:00.000Z');
     await pass(15 * hours);
@@ -244,13 +244,13 @@ describe('the clock', () => {
     expect(clock?.nextDueAt?.toISOString()).toBe('2027-03-02T23:00:00.000Z');
   });
 
-  test('has nothing built at a midnight that changes nothing', async () => {
+  test('builds nothing at a midnight without changes', async () => {
     await start('2026-12-02T08:00:00+01:00');
     await pass(24 * hours);
     expect(asked).toEqual([]);
   });
 
-  test('has built at the start what changed since the releases were made', async () => {
+  test('builds at the start the changes since the last releases', async () => {
     await start('2026-12-06T08:00:00+01:00', { since: '2026-12-04' });
     expect(asked.map(({ plan }) => plan.brands)).toEqual(['all']);
   });
@@ -265,7 +265,7 @@ describe('the clock', () => {
     expect(asked.map(({ plan }) => plan.brands)).toEqual(['all']);
   });
 
-  test('has everything checked at the start and from time to time', async () => {
+  test('runs a full check at the start and periodically', async () => {
     await start('2026-12-02T08:00:00+01:00', { checkEvery: 1_800_000 });
     expect(asked.map(({ plan }) => plan)).toEqual([fullCheck]);
     await pass(2 * hours);
@@ -275,7 +275,7 @@ describe('the clock', () => {
     expect(asked).toHaveLength(5);
   });
 
-  test('goes on where the content cannot be read', async () => {
+  test('continues if the content cannot be read', async () => {
     const failure = Object.assign(new Error('too many open files'), { code: 'EMFILE' });
     const snapshots = vi
       .fn(async () => content)

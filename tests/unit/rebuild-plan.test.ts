@@ -24,7 +24,7 @@ const entry = (type: string, brand: BrandId) => ({
   locale: 'de-CH',
 });
 
-describe('what cms/ tells', () => {
+describe('notifications of cms/', () => {
   test.each<[string, BrandId, RebuildPlan['brands']]>([
     ['seite', 'tabor', ['tabor']],
     ['veranstaltung', 'tabor', ['tabor']],
@@ -35,7 +35,7 @@ describe('what cms/ tells', () => {
   ])('%s of %s concerns %j', (type, brand, expected) => {
     expect(planOf(notification(type, brand))).toEqual({ brands: expected, entries: [entry(type, brand)] });
   });
-  test('a configuration names its brand itself', () => {
+  test('the type of a configuration contains its brand', () => {
     const { brands, entries } = planOf(notification('konfiguration-forum-gerontologie'));
     expect(brands).toEqual(['forum-gerontologie']);
     expect(entries).toEqual([entry('konfiguration-forum-gerontologie', 'forum-gerontologie')]);
@@ -56,10 +56,10 @@ describe('what cms/ tells', () => {
     ['a type from the prototype', notification('constructor', 'tabor', { uid: 'constructor' })],
     ['a contradiction', notification('seite', 'tabor', { model: 'stelle' })],
   ])('%s concerns all', (_, message) => expect(planOf(message)).toEqual(fullCheck));
-  test('an unknown type of a brand may be shown by all', () => {
+  test('an unknown type may affect all brands', () => {
     expect(planOf(notification('mitteilung', 'tabor')).brands).toBe('all');
   });
-  test('what is missing or no name is left open', () => {
+  test('missing or invalid names are ignored', () => {
     const message = notification('seite', 'tabor', { documentId: { $ne: 1 }, locale: 'a'.repeat(201) });
     expect(planOf(message).entries).toEqual([{ brand: 'tabor', uid: 'api::seite.seite' }]);
   });
@@ -102,7 +102,7 @@ describe("Strapi's own webhooks", () => {
   ])('%s', (_, message, plan) => expect(planOf(message)).toEqual(plan));
 });
 
-test('plans of several changes do all of it, each entry once', () => {
+test('merged plans contain all changes, each entry once', () => {
   const plan = [
     planOf(notification('seite', 'tabor')),
     planOf(notification('haus', 'bauma')),
@@ -119,14 +119,14 @@ test('plans of several changes do all of it, each entry once', () => {
   });
 });
 
-test('so many entries that they are not worth naming are anything', () => {
+test('too many entries become a plan without names', () => {
   const many = Array.from({ length: 1_001 }, (_, at) =>
     planOf(notification('seite', 'tabor', { documentId: `d${at}` })),
   );
   expect(many.reduce<RebuildPlan | undefined>(mergePlans, undefined)).toEqual({ brands: ['tabor'], entries: [{}] });
 });
 
-test('whatever the message is, there is a plan', () => {
+test('any message gives a plan', () => {
   const odd = fc.oneof(
     fc.anything(),
     fc.constantFrom('tabor', 'api::seite.seite', 'seite', 'media.update', '__proto__'),
@@ -144,12 +144,12 @@ test('whatever the message is, there is a plan', () => {
       expect(brands === 'all' || (brands.length > 0 && brands.every((id) => ids.includes(id)))).toBe(true);
       expect(entries).toHaveLength(1);
     }),
-    // An object that cannot be made a string.
+    // An object that cannot be converted to a string.
     { numRuns: 1_000, examples: [[{ event: { toString: 0 }, model: 'tabor' }]] },
   );
 });
 
-/** An entry of the content service, as far as the sites differ by it. */
+/** The part of an entry that affects the sites. */
 interface Stored {
   name: CollectionName;
   brand: BrandId;
@@ -213,7 +213,7 @@ function sitesOf(snapshots: Map<string, BrandSnapshot>): Map<BrandId, string> {
   );
 }
 
-/** In any of the forms that tell of it. */
+/** Creates the notification of an entry in any of its formats. */
 function messagesOf({ name, brand, locale, number }: Stored, form: 'own' | 'version 4' | 'version 5'): unknown {
   const { singular } = collections[name];
   const uid = `api::${singular}.${singular}`;
@@ -223,14 +223,14 @@ function messagesOf({ name, brand, locale, number }: Stored, form: 'own' | 'vers
   return form === 'version 4' ? event : { ...event, uid, entry: { ...event.entry, documentId: `d${number}` } };
 }
 
-test('each brand whose site differs after a change is in the plan', () => {
+test('the plan contains every brand with a changed site', () => {
   const form = fc.constantFrom('own' as const, 'version 4' as const, 'version 5' as const);
   const entries = fc.uniqueArray(stored, { selector: keyOf, maxLength: 20 });
   let differing = 0;
   fc.assert(
     fc.property(entries, fc.option(stored, { nil: undefined }), fc.nat(), form, (before, changed, at, form) => {
       const removed = before[at % Math.max(1, before.length)];
-      // Published new or changed, or else deleted.
+      // The entry is published, new or changed, or deleted.
       const touched = changed ?? removed;
       if (!touched) return;
       const after = [...before.filter((one) => keyOf(one) !== keyOf(touched)), ...(changed ? [changed] : [])];
@@ -248,7 +248,7 @@ test('each brand whose site differs after a change is in the plan', () => {
   expect(differing).toBeGreaterThan(300);
 });
 
-test.each(ids)('a changed configuration of %s concerns no other brand', (id) => {
+test.each(ids)('a changed configuration of %s affects no other brand', (id) => {
   const [was, is] = [sitesOf(snapshotsOf([], {})), sitesOf(snapshotsOf([], { [id]: 'Neu' }))];
   const plan = planOf(notification(`konfiguration-${id}`));
   expect(ids.filter((other) => was.get(other) !== is.get(other))).toEqual(plan.brands);

@@ -6,14 +6,14 @@ import { fullCheck, type RebuildPlan } from '../../src/rebuild/plan.ts';
 import { BuildIsRunning } from '../../src/releases/lock.ts';
 
 interface Started {
-  /** Ms since the test began. */
+  /** Time since the start of the test, in ms. */
   at: number;
   plan: RebuildPlan;
   signal: AbortSignal;
 }
 
 let started: Started[];
-/** Ms since the test began at which the builder was told of a coming build. */
+/** Times of `expectBuild` calls, in ms since the start of the test. */
 let expected: number[];
 let lines: string[];
 let levels: string[];
@@ -29,7 +29,7 @@ afterEach(() => vi.useRealTimers());
 
 type Result = Partial<Record<BrandId, RebuildOutcome>> | RebuildReport | Error;
 
-/** A queue whose builds take `length` ms and end as `results` say in their order; published, where they say nothing. */
+/** Creates a queue with builds of `length` ms and these results in order; by default builds publish. */
 function queueOf(length: number, results: Result[] = []): RebuildQueue {
   return new RebuildQueue({
     expectBuild: () => expected.push(performance.now() - began),
@@ -62,13 +62,13 @@ function reportOf({ brands: of }: RebuildPlan, result: Partial<Record<BrandId, R
 }
 
 const of = (...ids: BrandId[]): RebuildPlan => ({ brands: ids, entries: ids.map((brand) => ({ brand })) });
-/** In hundredths of a second: a timer of none takes one millisecond. */
+/** Rounded to 10 ms: a timer of 0 ms takes one millisecond. */
 const starts = () => started.map(({ at }) => Math.round(at / 10) * 10);
 const built = () => started.map(({ plan }) => (plan.brands === 'all' ? 'all' : plan.brands.join()));
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('requests', () => {
-  test('wait for others that follow at once, and are built together', async () => {
+  test('wait briefly for others, and are built together', async () => {
     const queue = queueOf(1_000);
     queue.request(of('tabor'));
     await pass(200);
@@ -79,7 +79,7 @@ describe('requests', () => {
     expect(started[0]?.plan.entries).toEqual([{ brand: 'tabor' }, { brand: 'bauma' }]);
   });
 
-  test('are told at once to who builds, who has the pause until then to make room', async () => {
+  test('announce the build at once, so that the builder can finish other work during the pause', async () => {
     const queue = queueOf(1_000);
     queue.request(of('tabor'));
     await pass(1_000);
@@ -89,7 +89,7 @@ describe('requests', () => {
     expect(starts()).toEqual([300, 1_300]);
   });
 
-  test('that do not end are not waited for longer than two seconds', async () => {
+  test('without a pause are delayed by at most two seconds', async () => {
     const queue = queueOf(500);
     for (let at = 0; at < 2_100; at += 100) {
       queue.request(of('tabor'));
@@ -98,7 +98,7 @@ describe('requests', () => {
     expect(starts()).toEqual([2_000]);
   });
 
-  test('of an editor who publishes one thing after the other are each built at once', async () => {
+  test('of an editor who publishes entries one by one are each built at once', async () => {
     const queue = queueOf(500);
     for (let at = 0; at < 8; at++) {
       queue.request(of('tabor'));
@@ -107,7 +107,7 @@ describe('requests', () => {
     expect(starts()).toEqual([300, 1_500, 2_700, 3_900, 5_100, 6_300, 7_500, 8_700]);
   });
 
-  test('during a build are one build after it', async () => {
+  test('during a build become one build after it', async () => {
     const queue = queueOf(5_000);
     queue.request(of('tabor'));
     await pass(1_000);
@@ -146,7 +146,7 @@ describe('requests', () => {
 });
 
 describe('a build that fails', () => {
-  test('is tried again after growing pauses, at most ten minutes', async () => {
+  test('is retried with backoff, at most ten minutes', async () => {
     const queue = queueOf(
       0,
       Array.from({ length: 12 }, () => new Error('no space left')),
@@ -193,7 +193,7 @@ describe('a build that fails', () => {
     ]);
   });
 
-  test('is tried again with the next request', async () => {
+  test('is retried with the next request', async () => {
     const queue = queueOf(
       100,
       Array.from({ length: 5 }, () => new Error('no space left')),
@@ -208,7 +208,7 @@ describe('a build that fails', () => {
     expect(built().slice(before)).toEqual(['bauma,tabor']);
   });
 
-  test('that holds one brand back leaves only this one to do', async () => {
+  test('that holds one brand retries only this one', async () => {
     const queue = queueOf(100, [{ tabor: 'held' }, { tabor: 'held' }]);
     queue.request(fullCheck);
     await pass(5_500);
@@ -219,7 +219,7 @@ describe('a build that fails', () => {
     expect(queue.state).toMatchObject({ outcomes: { tabor: 'published' }, waiting: false, failures: 2 });
   });
 
-  test('after pictures were waited for again and again is tried after growing pauses, too', async () => {
+  test('after repeated waits for pictures is also retried with backoff', async () => {
     const outcomes: RebuildOutcome[] = [
       'waiting',
       'held',
@@ -240,7 +240,7 @@ describe('a build that fails', () => {
     expect(queue.state).toMatchObject({ outcomes: { tabor: 'published' }, waiting: false });
   });
 
-  test('for another reason starts with a short pause', async () => {
+  test('for another reason restarts the backoff', async () => {
     const queue = queueOf(0, [
       { tabor: 'held' },
       { tabor: 'held' },
@@ -256,7 +256,7 @@ describe('a build that fails', () => {
   });
 });
 
-test('while another process builds it waits and tries again, and that counts as no build', async () => {
+test('while another process builds, it waits and retries, without counting a build', async () => {
   const busy = Array.from({ length: 6 }, () => new BuildIsRunning('another build is running'));
   const queue = queueOf(0, busy);
   queue.request(of('tabor'));
@@ -306,7 +306,7 @@ describe('a stop', () => {
     expect(started[0]?.signal.aborted).toBe(true);
   });
 
-  test('with nothing to wait for is at once', async () => {
+  test('is immediate without a running build', async () => {
     const queue = queueOf(0);
     queue.request(of('tabor'));
     await queue.stop();
@@ -315,7 +315,7 @@ describe('a stop', () => {
   });
 });
 
-test('its state says when it built last', async () => {
+test('its state contains the time of the last build', async () => {
   const queue = queueOf(2_000, [{ tabor: 'unchanged' }]);
   expect(queue.state).toEqual({
     running: false,
@@ -352,7 +352,7 @@ describe('what there is to do of a brand', () => {
     expect([queue.state.running, ...work()]).toEqual([true, 'pending', undefined]);
     await pass(1_000);
     expect(work()).toEqual(['failed', undefined]);
-    // Tried again, with a change of another brand.
+    // Retried together with a change of another brand.
     queue.request(of('bauma'));
     await pass(500);
     expect([queue.state.running, ...work()]).toEqual([true, 'failed', 'pending']);

@@ -9,7 +9,7 @@ function remarksOf(pages: Record<string, object[]>): string[] {
   return repeatedPictures(entries as unknown as Parameters<typeof repeatedPictures>[0], brandById('tabor'), 'de-CH');
 }
 
-test('a picture twice on a page, or at the beginning of two, is named by document and field', () => {
+test('a picture used twice on a page, or at the start of two pages, is reported by document and field', () => {
   const remarks = remarksOf({
     '/': [{ Bild: picture('haus') }, { Bilder: [picture('garten'), picture('haus')] }],
     '/wohnen': [{ Bild: picture('haus') }, { Bild: picture('garten') }],
@@ -20,7 +20,7 @@ test('a picture twice on a page, or at the beginning of two, is named by documen
   ]);
 });
 
-test('a picture further down may stand on several pages, and a person wherever she is named', () => {
+test('a picture further down may be on several pages, and a portrait on any page', () => {
   const { alt, ...portrait } = picture('portraet');
   const pages = {
     '/': [{ Bild: picture('haus') }, { Bild: picture('garten') }, { Bild: portrait }],

@@ -17,7 +17,7 @@ const site: ResolvedSite = {
 };
 const resolved = (path: string) => resolveRequest(site, rivabella, path);
 
-test.each(['\n', '\r', '\u2028', '\u2029', '?'])('%j in an address is a letter like others', (letter) => {
+test.each(['\n', '\r', '\u2028', '\u2029', '?'])('%j in an address is an ordinary character', (letter) => {
   const notFound = (path: string) => ({ file: `${path}/404.html`, status: 404 });
   expect(resolved(`/${letter}`)).toEqual(notFound('/de'));
   expect(resolved(`/a${letter}b`)).toEqual(notFound('/de'));
@@ -54,14 +54,14 @@ test.each([
   '/\\/anderswo.example/',
   '/fr/neu/weg',
   '/de/404.html/',
-])('%s leads nowhere', (path) => {
+])('%s matches no file', (path) => {
   expect(resolved(path)).toMatchObject({ status: 404 });
 });
 
-test('sixteen thousand slashes are read once', () => {
+test('sixteen thousand slashes are parsed in linear time', () => {
   const slashes = '/'.repeat(16_000);
   const started = performance.now();
   for (let times = 0; times < 20; times++) expect(resolved(`/a${slashes}x/`)).toMatchObject({ status: 404 });
-  // Read again from each of them they take more than a tenth of a second, and nobody else is answered meanwhile.
+  // Quadratic time would take more than a tenth of a second per request and block all others.
   expect(performance.now() - started).toBeLessThan(1_000);
 });

@@ -4,7 +4,7 @@ import { readRichText } from '../../src/fields/rich-text.ts';
 import { mutations } from '../fixtures/hostile-values.ts';
 import { readHtml } from '../fixtures/read-html.ts';
 
-/** Spaces at which no line ends are set by the typography, and tested there. */
+/** Replaces no-break spaces, which the typography sets and its tests cover. */
 function html(source: string): string {
   const read = readRichText(source);
   return ('html' in read ? read.html : `refused: ${read.rule}`).replaceAll(/[\u00a0\u202f]/g, ' ');
@@ -73,7 +73,7 @@ describe('the buttons of the panel and usual Markdown', () => {
   });
 });
 
-describe('what is no Markdown stays as it was typed', () => {
+describe('text that is not Markdown stays as typed', () => {
   test.each([
     ['14. Mai 2027: Lotto\n21. Mai 2027: Konzert'],
     ['1. Mai: Lotto\n2. Mai: Konzert'],
@@ -167,7 +167,7 @@ describe('what is no Markdown stays as it was typed', () => {
   });
 });
 
-describe('links lead where they say', () => {
+describe('links lead to the visible address', () => {
   test.each([
     ['[Kontakt](/kontakt)', '<p class="way"><a href="/kontakt">Kontakt</a></p>'],
     ['[Kontakt](</kontakt> "Titel")', '<p class="way"><a href="/kontakt" title="Titel">Kontakt</a></p>'],
@@ -191,7 +191,7 @@ describe('links lead where they say', () => {
   });
 });
 
-describe('what cannot be shown is refused, with its place', () => {
+describe('unsupported Markdown is refused, with its position', () => {
   test.each([
     ['![Menü](/menu.png)', 'must not hold a picture, as in «![Menü](/menu.png)»'],
     ['[![Menü](/menu.png)](/menu)', 'must not hold a picture, as in «![Menü](/menu.png)»'],
@@ -209,7 +209,7 @@ describe('what cannot be shown is refused, with its place', () => {
   });
 });
 
-/** Text that a visitor reads, with the numbers of lists. */
+/** Returns the visible text, with the numbers of lists. */
 function visible(markup: string): string {
   let number = 0;
   return markup
@@ -225,7 +225,7 @@ function visible(markup: string): string {
 const lettersAndDigits = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
 const withoutSpaces = (text: string) => text.replaceAll(/\s/gu, '').replaceAll('’', "'");
 
-/** Pieces of random texts: words, prices, dates, and all signs that could be markup. */
+/** Pieces of random texts: words, prices, dates, and all characters with a meaning in Markdown. */
 const pieces = fc.constantFrom(
   ...['Lotto', 'Mai', 'Stock', 'ä', '14', '1', '2', '50.–', '%', ' ', ' ', '\n', '\n\n', '. ', ') ', '- ', '* ', '+ '],
   ...[
@@ -256,12 +256,12 @@ const pieces = fc.constantFrom(
 
 const texts = fc.array(pieces, { maxLength: 30 }).map((found) => found.join(''));
 
-test('every letter and digit that was typed is read, in its order', () => {
+test('every typed letter and digit is kept, in order', () => {
   fc.assert(
     fc.property(texts, (source) => {
       const read = readRichText(source);
       if ('rule' in read) return;
-      // A bullet has no number: the numbers that were typed are those of numbered lists.
+      // Bullets have no number: typed numbers belong to numbered lists.
       const numbered = read.html.replaceAll(/<ul>.*?<\/ul>/gs, (list) => list.replaceAll('<li>', ''));
       if (/<ul>.*<ol>|<ol>.*<ul>/s.test(read.html)) return;
       expect(lettersAndDigits(visible(numbered))).toBe(lettersAndDigits(source));
@@ -270,7 +270,7 @@ test('every letter and digit that was typed is read, in its order', () => {
   );
 });
 
-test('a text without any formatting is read sign by sign', () => {
+test('a text without formatting keeps every character', () => {
   fc.assert(
     fc.property(texts, (source) => {
       const read = readRichText(source);
@@ -293,7 +293,7 @@ const attributes: Readonly<Record<string, RegExp>> = {
   rel: /^noopener external$/,
 };
 
-/** Reads a text as browsers do, also when a program has read and written it before: it stays what it is. */
+/** Parses the HTML like browsers, also after another parser has rewritten it: it must stay the same. */
 function expectHarmless(source: string): void {
   const read = readRichText(source);
   if ('rule' in read) return;
@@ -307,7 +307,7 @@ function expectHarmless(source: string): void {
   expect(elements).toHaveLength(read.html.match(/<[a-z]/g)?.length ?? 0);
 }
 
-test('nothing runs, frames or styles, and all elements are known and closed', () => {
+test('no script, frame or style gets through, and all elements are known and closed', () => {
   const hostile = fc.constantFrom(
     ...[
       '<script>',
@@ -358,7 +358,7 @@ test('nothing runs, frames or styles, and all elements are known and closed', ()
   );
 });
 
-test.each(vectors)('%s is shown as it was typed, or refused', expectHarmless);
+test.each(vectors)('%s is shown as typed, or refused', expectHarmless);
 
 test.each([
   'a\n  -\n',
@@ -377,7 +377,7 @@ test.each([
   'www.a.ch ',
   'x@y.ch ',
 ])('a long text takes no more than its length allows: %j', (unit) => {
-  /** Processor time in microseconds, the least of three runs: others may use the machine. */
+  /** Processor time in microseconds, the minimum of three runs: the machine may be busy. */
   const cost = (length: number) => {
     const source = unit.repeat(length / unit.length);
     const runs = [1, 2, 3].map(() => {
@@ -387,6 +387,6 @@ test.each([
     });
     return Math.min(...runs);
   };
-  // A loop in a loop would take sixteen times as long for four times the text.
+  // Quadratic time would be sixteen times as long for four times the text.
   expect(cost(50_000) / Math.max(cost(12_500), 10_000)).toBeLessThan(10);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeIndex, weigh } from '../../src/search/make-index.ts';
 import { Search } from '../../src/search/search.ts';
 
-/** The files of an index over pages with these titles. */
+/** Builds the files of an index of pages with these titles. */
 function indexOf(titles: Readonly<Record<string, string>>): Map<string, string> {
   const findable = Object.entries(titles).map(([address, title]) => {
     const text = { title, site: '', description: title, headings: [title], text: title };
@@ -11,7 +11,7 @@ function indexOf(titles: Readonly<Record<string, string>>): Map<string, string> 
   return new Map(makeIndex(findable, '', 'de'));
 }
 
-test('a question finds what it looks like', async () => {
+test('a query with invisible characters finds the visible words', async () => {
   const index = indexOf({ '/kueche': 'Küche', '/nummer': 'Rufen Sie an: 044 123 45 67' });
   const search = new Search(async (address) => JSON.parse(index.get(address) ?? 'null') ?? undefined, '', 'de');
   for (const [question, address] of [
@@ -23,7 +23,7 @@ test('a question finds what it looks like', async () => {
   expect(await search.find('\u200b')).toBeUndefined();
 });
 
-test('where an index gives way to the next one between question and results, asking again helps', async () => {
+test('if the index is replaced between query and results, a retry works', async () => {
   let live = indexOf({ '/garten': 'Garten' });
   const load = async (address: string) => JSON.parse(live.get(address) ?? 'null') ?? undefined;
   const search = new Search(load, '', 'de');

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What a browser sends back. */
+/** Returns the cookie that a browser sends back. */
 const sentBack = (setCookie: string) => setCookie.split(';')[0] as string;
 
 const namesOf = (sessions: Sessions<Person>, cookies: readonly string[]) =>
@@ -36,14 +36,14 @@ describe('a session', () => {
     expect(sentBack(await sessions.open(host, anna)), 'two are never the same').not.toBe(sentBack(cookie));
   });
 
-  test('is none of another host of the same origin, and goes on at its own', async () => {
+  test('is not valid on another host, and continues on its own', async () => {
     const { sessions } = sessionsAt();
     const cookie = sentBack(await sessions.open(host, anna));
     expect(await sessions.find(cookie, 'bauma.example')).toBeUndefined();
     expect(await sessions.find(cookie, host)).toBe(anna);
   });
 
-  test('ends when it is not used for a while', async () => {
+  test('ends after an idle time', async () => {
     const { clock, sessions } = sessionsAt();
     const cookie = sentBack(await sessions.open(host, anna));
     for (const time of [29, 58, 87]) {
@@ -72,7 +72,7 @@ describe('a session', () => {
     expect(await sessions.find(cookie, host)).toBeUndefined();
   });
 
-  test('is as long when somebody sets the clock', async () => {
+  test('has the same length despite clock changes', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] });
     const sessions = new Sessions<Person>({ cookie: 'staff', idle: 30 * minute, absolute: 600 * minute });
     const cookie = sentBack(await sessions.open(host, anna));
@@ -83,7 +83,7 @@ describe('a session', () => {
     expect(await sessions.find(cookie, host), 'set back').toBeUndefined();
   });
 
-  test('ends when it is closed, and no other does', async () => {
+  test('ends when it is closed, without affecting others', async () => {
     const { sessions } = sessionsAt();
     const cookies = await Promise.all(
       [anna, { name: 'Beat' }].map((person) => sessions.open(host, person).then(sentBack)),
@@ -95,7 +95,7 @@ describe('a session', () => {
     expect(await sessions.close(undefined), 'without a session').toContain('Max-Age=0');
   });
 
-  test('ends with all others of the same person', async () => {
+  test('can be ended together with all sessions of the person', async () => {
     const { sessions } = sessionsAt();
     const cookies = await Promise.all(
       ['Anna', 'Beat', 'Anna'].map((name) => sessions.open(host, { name }, name).then(sentBack)),
@@ -125,14 +125,14 @@ test.each([
   expect(await sessions.close(header)).toContain('Max-Age=0');
 });
 
-test('the cookie of a name that only ends alike is another', async () => {
+test('a cookie name with the same ending is not mistaken for it', async () => {
   const { sessions } = sessionsAt();
   const cookie = sentBack(await sessions.open(host, anna));
   expect(await sessions.find(`x${cookie}`, host)).toBeUndefined();
   expect(await sessions.find(cookie.replace('__Host-', ''), host)).toBeUndefined();
 });
 
-test('where there are more than any staff, the one that was not used for longest makes room', async () => {
+test('beyond the maximum, the least recently used session is removed', async () => {
   const { sessions } = sessionsAt();
   const [first, second] = [sentBack(await sessions.open(host, anna)), sentBack(await sessions.open(host, anna))];
   for (let count = 2; count < 5_000; count++) await sessions.open(host, anna);
@@ -141,12 +141,12 @@ test('where there are more than any staff, the one that was not used for longest
   expect(await namesOf(sessions, [first, second])).toEqual(['Anna', undefined]);
 });
 
-test('the cookie may be sent with links from elsewhere where that is wanted', async () => {
+test('the cookie can be allowed for links from other sites', async () => {
   const sessions = new Sessions({ cookie: 'preview', idle: 1, absolute: 1, sameSite: 'Lax' });
   expect(await sessions.open(host, anna)).toMatch(/SameSite=Lax$/);
 });
 
-test('all of a person are ended as soon as a store that was away is back', async () => {
+test('all sessions of a person end as soon as an unavailable store is back', async () => {
   vi.useFakeTimers();
   const options = { cookie: 'staff', idle: minute, absolute: minute, now: () => 0 };
   const store = new SessionsInMemory<Person>(options);

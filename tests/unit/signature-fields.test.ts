@@ -43,7 +43,7 @@ describe('telephone numbers', () => {
     expect(parsePhone(typed)).toBeUndefined();
   });
 
-  test('whatever is typed, it does not break', () => {
+  test('no input throws', () => {
     fc.assert(
       fc.property(anyText, (typed) => {
         const phone = parsePhone(typed);
@@ -91,7 +91,7 @@ describe('days of presence', () => {
     expect(toggleDay(text, day, german)).toBe(result);
   });
 
-  test('the example of each dictionary is what the days of its language are called', () => {
+  test('the example in each dictionary uses the names of days in its language', () => {
     for (const locale of locales) {
       const { presenceExample } = dictionaries[languageOf(locale)].signature;
       expect(daysIn(presenceExample, dayNames(locale)), locale).toEqual([0, 3, 4]);
@@ -100,17 +100,17 @@ describe('days of presence', () => {
 });
 
 describe('the fields', () => {
-  test('a whole person has no problem', () => {
+  test('a complete person has no problems', () => {
     expect(problemsOf(person)).toEqual({});
   });
 
-  test('name, function and e-mail must be there, the rest may be left out', () => {
+  test('name, function and e-mail are required, the rest is optional', () => {
     expect(problemsOf(emptyFields)).toEqual({ fullName: 'missing', function: 'missing', email: 'missing' });
     for (const fullName of [' \t\n ', '\u200b', '\u3164'])
       expect(problemsOf({ ...emptyFields, fullName }).fullName).toBe('missing');
   });
 
-  test('what a copied number or address brings along is no problem', () => {
+  test('invisible characters of copied numbers and addresses are no problem', () => {
     const copied = { email: '\u200bverena@tabor.example', phoneMobile: '\u202d079 123 45 67\u202c' };
     expect(problemsOf({ ...person, ...copied })).toEqual({});
     expect(tidy({ ...person, ...copied })).toMatchObject({

@@ -29,7 +29,7 @@ const editions = (brands as readonly Brand[]).flatMap((brand) =>
   })),
 );
 
-/** Paths of the texts that were agreed on. */
+/** Paths of the agreed signatures. */
 const agreedTexts = import.meta.glob('../fixtures/signatures/*.htm', { query: '?raw' });
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 const shown = configuration.pick({ Name: true, AdresseZeile1: true, AdresseZeile2: true, mainColor: true });
 
-/** Reading all pages of a brand takes long. */
+/** Cache of brand data: reading all pages of a brand takes long. */
 const known = new Map<string, SignatureBrand>();
 
 async function brandData(brand: Brand, locale: Locale): Promise<SignatureBrand> {
@@ -60,7 +60,7 @@ async function taborSignature(fields: Partial<SignatureFields>) {
   return buildSignature({ ...emptyFields, ...fields }, await brandData(brandById('tabor'), 'de-CH'));
 }
 
-describe('what may be typed', () => {
+describe('typed values', () => {
   test.each([
     ['<script>alert(1)</script>', '&lt;script&gt;alert(1)&lt;/script&gt;'],
     ['"><img src=x onerror=alert(1)>', '&quot;&gt;&lt;img src=x onerror=alert(1)&gt;'],
@@ -85,7 +85,7 @@ describe('what may be typed', () => {
     }
   });
 
-  test('no text can leave its place or become a link', () => {
+  test('no text can break out of its element or become a link', () => {
     return fc.assert(
       fc.asyncProperty(anyText, anyText, async (fullName, email) => {
         const html = toHtml(await taborSignature({ fullName, email }));
@@ -98,7 +98,7 @@ describe('what may be typed', () => {
     );
   });
 
-  test('what is left out leaves no trace', async () => {
+  test('missing values leave no traces', async () => {
     const text = toText(
       await taborSignature({ fullName: 'Anna Muster', function: 'Köchin', email: 'a@tabor.example' }),
     );
@@ -113,20 +113,20 @@ describe.each(editions)('the signature of $name', ({ brand, locale, name }) => {
     return { data, signature: buildSignature(person, data) };
   };
 
-  // Of a brand that is new nothing was agreed on yet.
-  test.runIf(`../fixtures/signatures/${name}.htm` in agreedTexts)('is byte for byte as agreed', async () => {
+  // New brands have no agreed signature yet.
+  test.runIf(`../fixtures/signatures/${name}.htm` in agreedTexts)('is byte for byte the agreed one', async () => {
     const { data, signature } = await make();
     const title = signatureLabels(translator(locale), data.logo.alt).fileName;
     const htm = toHtmlDocument(signature, { title, lang: locale });
     const txt = toTextFile(signature);
     for (const [ending, text] of Object.entries({ htm, txt })) {
-      // Windows wants both characters at every end of a line; the agreed files have one.
+      // Windows expects CRLF; the agreed files have LF.
       expect(text).not.toMatch(/[^\r]\n|\r[^\n]/);
       await expect(text.replaceAll('\r\n', '\n')).toMatchFileSnapshot(agreed(ending));
     }
   });
 
-  test('keeps to what Outlook on Windows understands', async () => {
+  test('uses only features of Outlook on Windows', async () => {
     const html = toHtml((await make()).signature);
     expect(html).not.toMatch(/<svg|<style|<div|<p[ >]|class=|background|rgb\(|var\(|margin|flex|grid|#000|black/i);
     for (const [table] of html.matchAll(/<table[^>]*>/g))
@@ -148,7 +148,7 @@ describe.each(editions)('the signature of $name', ({ brand, locale, name }) => {
     expect(width).toBeLessThanOrEqual(180);
   });
 
-  test('can be read on white and in the dark', async () => {
+  test('is readable on white and in dark mode', async () => {
     const { data, signature } = await make();
     const colours = [...toHtml(signature).matchAll(/color:(#[0-9a-f]{6})/g)].map(([, colour = '']) => colour);
     expect(colours).toContain(data.accent);
@@ -158,7 +158,7 @@ describe.each(editions)('the signature of $name', ({ brand, locale, name }) => {
     }
   });
 
-  test('says nothing of another brand but who operates the house', async () => {
+  test('mentions no other brand except the operator of the house', async () => {
     const { data, signature } = await make();
     const html = toHtml(signature).replace(brand.operatedByHolding ? data.company : /$^/, '');
     for (const other of brands as readonly Brand[])
@@ -167,7 +167,7 @@ describe.each(editions)('the signature of $name', ({ brand, locale, name }) => {
           expect(html.toLowerCase()).not.toContain(word.toLowerCase());
   });
 
-  test('names the holding where it operates the house', async () => {
+  test('names the holding if it operates the house', async () => {
     const { company } = (await make()).data;
     expect(company.includes('Digallo')).toBe(brand.operatedByHolding || brand.id === 'digallo');
   });

@@ -25,7 +25,7 @@ const teaser = (change: Partial<JobTeaser>): JobTeaser => {
   };
 };
 
-/** Vitznau is 8 km from Weggis, Stäfa 37, Melide 130. */
+/** Distances from Weggis: Vitznau 8 km, Stäfa 37 km, Melide 130 km. */
 const towns = {
   Weggis: { latitude: 47.033, longitude: 8.433 },
   Vitznau: { latitude: 47.01, longitude: 8.485 },
@@ -33,7 +33,7 @@ const towns = {
   Melide: { latitude: 45.956, longitude: 8.948 },
 };
 
-test('the same area comes first, near before far, then other work near by or of the brand', () => {
+test('the same area comes first, near before far, then other areas nearby or of the brand', () => {
   const [ofBrand, near, here] = [
     teaser({ Bereich: 'verwaltung', Arbeitsort: 'Melide' }),
     teaser({ Bereich: 'verwaltung', Arbeitsort: 'Vitznau' }),
@@ -53,14 +53,14 @@ test('the same area comes first, near before far, then other work near by or of 
   expect(similarJobs({ ...gone, Arbeitsort: 'Weggis LU' }, [], [far, withCanton], towns)).toEqual([withCanton, far]);
 });
 
-test('apprenticeships are like apprenticeships alone, and five are enough', () => {
+test('only apprenticeships are similar to apprenticeships, at most five', () => {
   const own = Array.from({ length: 7 }, () => teaser({}));
   const apprenticeship = teaser({ Lehrstelle: true });
   expect(similarJobs(gone, own, [apprenticeship], towns)).toEqual(own.slice(0, 5));
   expect(similarJobs({ ...gone, Lehrstelle: true }, own, [apprenticeship], towns)).toEqual([apprenticeship]);
 });
 
-test('of one that was withdrawn long ago no place is known', () => {
+test('a vacancy withdrawn long ago has no known place', () => {
   const [own, other] = [teaser({}), teaser({ Bereich: 'verwaltung' })];
   expect(similarJobs({ Bereich: 'hotellerie', Lehrstelle: false }, [own], [other], towns)).toEqual([own]);
 });

@@ -14,12 +14,12 @@ test('has at least the thirteen brands of the specification', () => {
   expect(brands.map(({ id }) => id)).toEqual(expect.arrayContaining([...specifiedBrands]));
 });
 
-test('has each brand once, on hosts of its own', () => {
+test('has each brand once, on separate hosts', () => {
   for (const all of [brands.map(({ id }) => id), brands.flatMap(({ hosts }) => [...hosts])])
     expect(new Set<string>(all).size).toBe(all.length);
 });
 
-test('of those only the holding and the forum are not operated by the holding, and two have a mark of quality', () => {
+test('only the holding and the forum are not operated by the holding, and two brands have a quality label', () => {
   const those = (brands as readonly Brand[]).filter(({ id }) => specifiedBrands.some((one) => one === id));
   const idsOf = (which: readonly Brand[]) => which.map(({ id }) => id);
   expect(idsOf(those.filter(({ operatedByHolding }) => !operatedByHolding))).toEqual(['digallo', 'forum-gerontologie']);

@@ -4,7 +4,7 @@ import { hyphenatedPage, softHyphens, withSoftHyphens } from '../../src/i18n/sof
 
 const seen = (text: string) => text.replaceAll('\u00ad', '|');
 
-describe('long words know where they break', () => {
+describe('long words contain soft hyphens', () => {
   test.each([
     ['de-CH', 'Wohnungen', 'Woh|nun|gen'],
     ['de-CH', 'Pflegezentrum', 'Pfle|ge|zen|trum'],
@@ -42,12 +42,12 @@ describe('a page', () => {
     );
   });
 
-  test('has none in its head, which programs read', () => {
+  test('has none in its head, which machines read', () => {
     const title = '<head><title>Haus\u00adwirtschaft</title><meta content="Pfle\u00adge"></head>';
     expect(hyphenate(`${title}<p>Haus\u00adwirt`)).toBe(`${title.replaceAll('\u00ad', '')}<p>Haus|wirt`);
   });
 
-  test('marks headings with a word that is wider than a telephone', () => {
+  test('marks headings with a word that is wider than a phone', () => {
     expect(hyphenate('<h1>Pflegezentrum <i>am See</i></h1><h2 id="a"><a href="/">Wohngruppenleitung</a></h2>')).toBe(
       '<h1>Pfle|ge|zen|trum <i>am See</i></h1><h2 data-long-word id="a"><a href="/">Wohn|grup|pen|lei|tung</a></h2>',
     );
@@ -68,7 +68,7 @@ describe('a page', () => {
     expect(hyphenate(html)).toBe(html);
   });
 
-  test('breaks what is in another language as that language does', () => {
+  test('breaks text in another language by the rules of that language', () => {
     expect(hyphenate('<p lang="en">accommodation <b>accommodation</b></p> Hauswirtschaft')).toBe(
       '<p lang="en">accom|mod|a|tion <b>accom|mod|a|tion</b></p> Haus|wirt|schaft',
     );
@@ -77,12 +77,12 @@ describe('a page', () => {
     );
   });
 
-  test('goes on after what it leaves alone', () => {
+  test('continues after skipped elements', () => {
     expect(hyphenate('<code>x</code>Hauswirtschaft')).toBe('<code>x</code>Haus|wirt|schaft');
   });
 });
 
-test('what an island shows has them in all its texts', () => {
+test('all texts of an island have them', () => {
   const labels = { send: 'Schnellbewerbung', files: ['Hauswirtschaft'], max: 3, none: undefined };
   expect(JSON.parse(seen(JSON.stringify(withSoftHyphens(labels, 'de-CH'))))).toEqual({
     send: 'Schnell|be|wer|bung',
@@ -91,7 +91,7 @@ test('what an island shows has them in all its texts', () => {
   });
 });
 
-test.each(['a', '<', '<h1>', '&'])('what goes on without end stays as it is: %s', (part) => {
+test.each(['a', '<', '<h1>', '&'])('extremely long input stays unchanged: %s', (part) => {
   const endless = part.repeat(50_000);
   for (const locale of locales) {
     expect(softHyphens(endless, locale)).toBe(endless);

@@ -12,7 +12,7 @@ import { graphText, plainHtml } from '../../src/structured-data/text.ts';
 const mistakes = (value: object) =>
   salary.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
 
-test('a salary is a band of whole francs that somebody earns in such a time', () => {
+test('a salary is a plausible range of whole francs for its period', () => {
   expect(salary.parse({ Von: 84_500, Bis: 99_800 })).toEqual({ Von: 84_500, Bis: 99_800, Pro: 'Jahr' });
   expect(mistakes({ Von: 5_000, Bis: 5_000, Pro: 'Monat' })).toBeUndefined();
   expect(mistakes({ Von: 90_000, Bis: 84_500 })).toEqual(['Bis must not be smaller than Von']);
@@ -199,7 +199,7 @@ test('an address of its own comes first, and that of the brand counts without a 
 const endsOfDays = [
   ['2027-01-31', '2027-01-31T23:59:59+01:00'],
   ['2027-06-30', '2027-06-30T23:59:59+02:00'],
-  // The day before the clocks change, the day itself and the next, in spring and in autumn.
+  // The day before, the day of and the day after a clock change, in spring and in autumn.
   ['2027-03-27', '2027-03-27T23:59:59+01:00'],
   ['2027-03-28', '2027-03-28T23:59:59+02:00'],
   ['2027-03-29', '2027-03-29T23:59:59+02:00'],
@@ -210,9 +210,9 @@ const endsOfDays = [
   ['2026-12-31', '2026-12-31T23:59:59+01:00'],
 ] as const;
 
-test('a vacancy ends with the last second of its day in Zurich, in summer, in winter and when clocks change', () => {
+test('a vacancy ends with the last second of its day in Zurich, in summer, in winter and on clock changes', () => {
   expect(endsOfDays.map(([day]) => endOfDayInZurich(day))).toEqual(endsOfDays.map(([, end]) => end));
-  // A second later it is the next day, also where that has another offset.
+  // A second later the next day starts, also with another UTC offset.
   for (const [day, end] of endsOfDays) {
     const next = new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
     expect(Date.parse(end) + 1_000, day).toBe(Date.parse(isoInZurich(next)));
@@ -221,7 +221,7 @@ test('a vacancy ends with the last second of its day in Zurich, in summer, in wi
   expect(isoInZurich('2026-12-31T23:30:00.000Z')).toBe('2027-01-01T00:30:00+01:00');
 });
 
-test('a series says its rule, its end and the days on which it does not take place', () => {
+test('a series contains its rule, its end and its excluded days', () => {
   const event = { Beginn: '2026-11-26T13:30:00.000Z', Ende: '2026-11-26T15:00:00.000Z' };
   const schedule = (Wiederholung: Parameters<typeof scheduleOf>[0]['Wiederholung']) =>
     scheduleOf({ ...event, Wiederholung }, '2026-12-01');
@@ -249,7 +249,7 @@ test('a series says its rule, its end and the days on which it does not take pla
   });
 });
 
-test('a series that begins in the hour that clocks repeat ends after its beginning', () => {
+test('a series that starts in the repeated hour of a clock change ends after its start', () => {
   const event = { Beginn: '2026-10-25T00:30:00.000Z', Ende: '2026-10-25T01:15:00.000Z' };
   const schedule = scheduleOf({ ...event, Wiederholung: { Rhythmus: 'jede Woche', Ohne: [] } }, '2026-10-01');
   expect(schedule).toMatchObject({ startTime: '02:30:00', endTime: '03:15:00' });
@@ -280,7 +280,7 @@ test.each([
   ['für Mitarbeitende der Gruppe', undefined],
   ['Erwachsene Fr. 38.–, Kinder Fr. 1.– pro Altersjahr', undefined],
   [undefined, undefined],
-  // Understood as a whole.
+  // Recognised only as a whole text.
   ['Eintritt frei', 0],
   ['Eintritt: frei.', 0],
   ['Freier Eintritt', 0],
@@ -309,7 +309,7 @@ test.each([
   ['CHF 20, membres CHF 15', 20],
   ['CHF 20, bambini gratis', 20],
   ['CHF 20, children free', 20],
-  // Free or at this price for some people only, or at an unknown price.
+  // Free or at this price only for some people, or at an unknown price.
   ['gratis für Mitglieder, andere Fr. 20.–', undefined],
   ['gratis für Mitglieder', undefined],
   ['frei für alle bis 16, sonst Fr. 15.–', undefined],
@@ -368,7 +368,7 @@ test.each([
   );
 });
 
-test('opening times go over the end of the week', () => {
+test('opening times continue over the end of the week', () => {
   expect(daysOf({ Tag: 'Samstag', BisTag: 'Montag' })).toEqual(['Samstag', 'Sonntag', 'Montag']);
   expect(daysOf({ Tag: 'Mittwoch' })).toEqual(['Mittwoch']);
 });
@@ -382,7 +382,7 @@ test('coordinates are two numbers in Switzerland', () => {
     ).toEqual(['must be two numbers in Switzerland, of the form 47.3769, 8.5417']);
 });
 
-test('no text ends the block of data, and what is for the eye alone is left out', () => {
+test('no text can end the data block, and typographic characters are left out', () => {
   const name = '</script><!--<script>\u2028\u2029"\\';
   const text = graphText([
     { '@type': 'Organization', name, telephone: '044\u00a0000\u202f00', slogan: 'Weih\u00adnacht' },
@@ -403,7 +403,7 @@ test('no text ends the block of data, and what is for the eye alone is left out'
   ).toBe('<ul><li>Tag | Zeit</li><li>Mo | 9</li></ul>');
 });
 
-test('a headline is as long as search engines take it, and ends with a whole character', () => {
+test('a headline has the maximum length of search engines, and ends with a complete character', () => {
   const title = 'Der Rosengarten blüht';
   expect(headlineOf(title)).toBe(title);
   for (const start of ['', 'a']) {

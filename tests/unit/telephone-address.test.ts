@@ -4,7 +4,7 @@ import { readRichText } from '../../src/fields/rich-text.ts';
 import { telephoneAddress } from '../../src/sites/telephone-address.ts';
 import { dialled } from '../../src/structured-data/organization.ts';
 
-describe('a number is dialled with its country', () => {
+describe('a number is dialled with its country code', () => {
   test.each([
     ['044 000 00 40', 'tel:+41440000040'],
     ['044\u00a0000\u00a000\u00a040', 'tel:+41440000040'],

@@ -3,7 +3,7 @@ import { brands } from '../../sites.config.ts';
 import { type DefaultContent, readDefault } from '../../src/content/default/read.ts';
 import { parsePhone } from '../../src/sites/phone.ts';
 
-/** Area codes of the places that the default content names, from the numbering plan of Switzerland. */
+/** Area codes of the places in the default content, from the Swiss numbering plan. */
 const areaCodes: Readonly<Record<string, string>> = {
   Bauma: '52',
   Elgg: '52',
@@ -21,7 +21,10 @@ const areaCodes: Readonly<Record<string, string>> = {
   Zürich: '44',
 };
 
-/** `044 000 00 40`, `+41 44 000 00 40`, `tel:+41440000040`; the code of a place has another first digit than a mobile. */
+/**
+ * Matches `044 000 00 40`, `+41 44 000 00 40`, `tel:+41440000040`; area codes have other first digits than mobile
+ * numbers.
+ */
 const written = /(?:\+41|\b0)[ \u00a0]?([2-69]\d)[ \u00a0]?(\d{3})[ \u00a0]?(\d{2})[ \u00a0]?(\d{2})\b/g;
 
 interface Owner {
@@ -38,7 +41,7 @@ function numbersIn(content: DefaultContent): { area: string; subscriber: string 
   return [...texts.matchAll(written)].map(([, area = '', ...rest]) => ({ area, subscriber: rest.join('') }));
 }
 
-/** Everything that has a name and a number: people, and homes with the number of their desk. */
+/** Collects everything with a name and a number: people, and homes with the number of their reception. */
 function ownersIn(value: unknown): Owner[] {
   if (typeof value !== 'object' || value === null) return [];
   const { Name, Telefon, Nav, Kennung } = value as Record<string, unknown>;
@@ -52,7 +55,7 @@ function placesIn({ konfiguration, haeuser }: DefaultContent): string[] {
   return [AdresseZeile2.replace(/^\d{4} /, ''), ...haeuser.map((home) => (home as { Ort: string }).Ort)];
 }
 
-test.each(contents)('the numbers of $id have the area code of its place, and cannot ring', ({ content }) => {
+test.each(contents)('the numbers of $id have the area code of its place, and are not assigned', ({ content }) => {
   const codes = new Set(placesIn(content).map((place) => areaCodes[place] ?? `none is known for ${place}`));
   const numbers = numbersIn(content);
   expect(numbers.length).toBeGreaterThan(5);
@@ -60,7 +63,7 @@ test.each(contents)('the numbers of $id have the area code of its place, and can
   expect(numbers.filter(({ subscriber }) => !subscriber.startsWith('000'))).toEqual([]);
 });
 
-test('each link that dials is international', () => {
+test('each tel: link has an international number', () => {
   const local = contents.flatMap(({ id, content }) =>
     [...JSON.stringify(content).matchAll(/tel:(?!\+41\d{9}\b).{0,14}/g)].map(([link]) => `${id}: ${link}`),
   );

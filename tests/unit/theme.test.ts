@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { brands } from '../../sites.config.ts';
 import { type Theme, themeOf } from '../../src/sites/theme.ts';
 
-/** Everything that is written on something, with the contrast that it must have. */
+/** Lists all texts on a ground, with the contrast that they need. */
 function contrasts(theme: Theme): [string, number, number][] {
   const onGrounds = Object.entries(theme.grounds).flatMap(([name, colours]): [string, number, number][] => {
     const { ground, ink, inkSoft, accent, button, buttonHover, onButton } = colours;
@@ -15,7 +15,7 @@ function contrasts(theme: Theme): [string, number, number][] {
       [`links on ${name}`, wcagContrast(accent, ground), 4.5],
       [`buttons on ${name}`, wcagContrast(onButton, button), 4.5],
       [`hovered buttons on ${name}`, wcagContrast(onButton, buttonHover), 4.5],
-      // WCAG 2.2, 1.4.11: the ring has the colour of the text.
+      // WCAG 2.2, 1.4.11: the focus ring has the colour of the text.
       [`the focus on ${name}`, wcagContrast(ink, ground), 3],
     ];
   });
@@ -31,14 +31,14 @@ function expectReadable(theme: Theme) {
   for (const [name, contrast, least] of contrasts(theme)) expect(contrast, name).toBeGreaterThanOrEqual(least);
 }
 
-test.each(brands.map((brand) => [brand.id, brand] as const))('%s can be read', (_, brand) => {
+test.each(brands.map((brand) => [brand.id, brand] as const))('%s is readable', (_, brand) => {
   const theme = themeOf(brand);
   expectReadable(theme);
   expect(theme.primary).toBe(brand.palette.primary.toLowerCase());
   expect(theme.primaryTransparent).toBe(`${theme.primary}99`);
 });
 
-test('any two colours that an editor may set can be read', () => {
+test('any two colours of an editor are readable', () => {
   const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
   fc.assert(
     fc.property(colour, colour, (primary, secondary) => expectReadable(themeOf({ palette: { primary, secondary } }))),
@@ -51,7 +51,7 @@ test('the content service may set the primary colour', () => {
   expect(themeOf(brand, '#112233').primary).toBe('#112233');
 });
 
-test('white letters stay white on a colour that all but carries them', () => {
+test('white letters stay white on a colour with almost enough contrast', () => {
   const { solid, onPrimary, primary } = themeOf({ palette: { primary: '#C65A1E', secondary: '#3E6B73' } });
   expect(primary).toBe('#c65a1e');
   expect(onPrimary).toBe('#ffffff');

@@ -22,7 +22,7 @@ test.each([
   expect(isOpen(job, today)).toBe(open);
 });
 
-test('an event is over from the day after its last, in Zurich', () => {
+test('an event is over from the day after its last day, in Zurich', () => {
   expect(isOver({ Beginn: '2026-11-20T23:30:00.000Z' }, today)).toBe(false);
   expect(isOver({ Beginn: '2026-11-20T22:30:00.000Z' }, today)).toBe(true);
   expect(isOver({ Beginn: '2026-11-19T08:00:00.000Z', Ende: '2026-11-21T08:00:00.000Z' }, today)).toBe(false);
@@ -41,7 +41,7 @@ test.each([
   expect(slugOf({ Titel })).toBe(slug);
 });
 
-test('the address of a vacancy says what became of it', () => {
+test('the address of a vacancy shows its state', () => {
   const job = { Nummer: 7, Lehrstelle: false, Besetzt: false, Bereich: 'verwaltung' };
   const content = {
     brand: brandById('tabor'),
@@ -67,7 +67,7 @@ test('the address of a vacancy says what became of it', () => {
     });
   expect(found('9', true)).toBe('unknown');
   expect(found('07')).toBe('unknown');
-  // The seventh was withdrawn in one language and stands in another, as something else.
+  // The seventh vacancy is withdrawn in one language and has another content in another.
   const addresses = pathsOf(content).filter((path) => /\d/.test(path));
   expect(addresses).toEqual([6, 7, 8].map((number) => `/jobs/offene-stellen/${number}`));
 });

@@ -24,7 +24,7 @@ test.each(counted)('a teaser counts in %s', (locale, one, two, apprenticeship) =
   expect(t('jobs.moreOpenApprenticeships', { count: 1 })).toBe(apprenticeship);
 });
 
-test.each(counted)('an island counts in %s as the dictionary does', (locale) => {
+test.each(counted)('an island uses the plural forms of the dictionary in %s', (locale) => {
   for (const key of ['jobs.count', 'jobs.countApprenticeships'] as const)
     for (const count of [0, 1, 2, 21, 1_000_000])
       expect(pluralText(pluralForms(key, locale), count, languageOf(locale))).toBe(translator(locale)(key, { count }));

@@ -13,7 +13,7 @@ import { siteWith, t, vacancyFiles } from '../fixtures/one-vacancy.ts';
 import { readFeed } from '../fixtures/read-feed.ts';
 import { readHtml } from '../fixtures/read-html.ts';
 
-/** Pieces of texts that one of the formats could take for its own signs. */
+/** Pieces of texts with characters that have a meaning in one of the formats. */
 const pieces = fc.constantFrom(
   ...[
     'Köchin',
@@ -96,12 +96,12 @@ const pieces = fc.constantFrom(
 );
 const texts = fc.array(pieces, { minLength: 1, maxLength: 40 }).map((found) => found.join(''));
 
-/** Letters, digits and signs in their order; typography may set another space or apostrophe, and letters are composed. */
+/** Reduces a text to its characters: typography may change spaces and apostrophes, and letters are composed. */
 const signs = (read: unknown) => String(read).normalize().replaceAll(/\s/gu, '').replaceAll('’', "'");
 
 const xml = new XMLParser({ ignoreAttributes: true, parseTagValue: false, trimValues: false, processEntities: true });
 
-/** Tasks, title and introduction of the only vacancy, as each format's readers get them. */
+/** Reads tasks, title and introduction of the only vacancy from each format. */
 function vacancyAsRead(site: SiteView): Record<string, { html: string; title: string; introduction?: string }> {
   const files = vacancyFiles(site);
   const [fromRss, fromJson] = [files['rss'], files['json']].map((file) => readFeed(file ?? '').items[0]);
@@ -119,14 +119,14 @@ function vacancyAsRead(site: SiteView): Record<string, { html: string; title: st
   };
 }
 
-test('feeds, data for machines and search have every sign of a text as the page shows it', () => {
+test('feeds, structured data and search contain every character of a text on the page', () => {
   fc.assert(
     fc.property(texts, (typed) => {
       const { data: html } = richText.safeParse(typed);
       if (html === undefined) return;
       const page = signs(readHtml(html).text);
       expect(signs(plainText(html))).toBe(page);
-      // Bars between the cells of a table are those of machines.
+      // The bars between table cells exist only in texts for machines.
       const withoutBars = (read: string) => read.replaceAll('|', '');
       for (const [name, read] of Object.entries(vacancyAsRead(siteWith(html))))
         expect(withoutBars(signs(readHtml(read.html).text)), name).toBe(
@@ -137,7 +137,7 @@ test('feeds, data for machines and search have every sign of a text as the page 
   );
 });
 
-test('feeds, calendars and data for machines have every sign of a title and of an introduction', () => {
+test('feeds, calendars and structured data contain every character of title and introduction', () => {
   fc.assert(
     fc.property(texts, texts, (typedTitle, typedText) => {
       const Titel = line.safeParse(typedTitle).data;

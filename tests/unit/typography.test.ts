@@ -4,7 +4,7 @@ import { readDefault } from '../../src/content/default/read.ts';
 import { headline, text } from '../../src/fields/fields.ts';
 import { inLanguage, typeset } from '../../src/fields/typography.ts';
 
-/** «_» is a no-break space, «~» the narrow one. */
+/** Shows no-break spaces as «_», narrow ones as «~». */
 const seen = (set: string) => set.replaceAll('\u00a0', '_').replaceAll('\u202f', '~');
 
 describe('German', () => {
@@ -88,7 +88,7 @@ describe('English', () => {
   });
 });
 
-describe('headings keep an article with its noun', () => {
+describe('headings keep an article and its noun on one line', () => {
   test.each([
     ['de-CH', '42 Zimmer, ein Garten, die Küche', '42_Zimmer, ein_Garten, die_Küche'],
     ['de-CH', 'Die kleine Küche', 'Die kleine Küche'],
@@ -102,7 +102,7 @@ describe('headings keep an article with its noun', () => {
   });
 });
 
-describe('what is no text stays as it is', () => {
+describe('addresses and colours stay unchanged', () => {
   test.each([
     'https://tabor.example/52 Wohnungen'.split(' ')[0] as string,
     'mailto:info@tabor.example?subject=a',
@@ -114,7 +114,7 @@ describe('what is no text stays as it is', () => {
 });
 
 describe('fields', () => {
-  test('are set in the language of their document', () => {
+  test('follow the language of their document', () => {
     expect(seen(inLanguage('fr-CH', () => text.parse('Vraiment ?')))).toBe('Vraiment~?');
     expect(seen(inLanguage('de-CH', () => headline.parse('Der Garten. 52 Wohnungen')))).toBe(
       'Der_Garten. 52_Wohnungen',
@@ -124,7 +124,7 @@ describe('fields', () => {
   });
 });
 
-test('what is set already stays as it is, in all of the default content', async () => {
+test('typographically correct text stays unchanged, in all of the default content', async () => {
   let texts = 0;
   for (const { id, locales } of brands)
     for (const locale of locales) {
@@ -146,7 +146,7 @@ const hostile = ['a', '.', '@', 'a@', 'a@a.', 'www.', '<', '1 ', '\u00a0', '»',
   part.repeat(50_000),
 );
 
-test.each(hostile)('a text that goes on without end is set all the same', (repeated) => {
+test.each(hostile)('an extremely long text is processed, too', (repeated) => {
   for (const locale of locales) {
     expect(typeset(repeated, { locale }).length).toBeGreaterThanOrEqual(repeated.length);
   }

@@ -13,7 +13,7 @@ const disk = 'FileSystemWrite';
 const socket = 'a unit test uses a socket';
 const clock = 'a unit test uses the real clock';
 
-/** What a test of this folder tries in vain; none of it may work one day unnoticed. */
+/** Operations that must fail in unit tests. */
 test.each<[string, () => unknown, string]>([
   ['a temporary folder', () => mkdtempSync(join(tmpdir(), 'unit-')), disk],
   ['a file', () => writeFileSync('var/unit-guard', ''), disk],
@@ -33,7 +33,7 @@ test.each<[string, () => unknown, string]>([
   expect(inspect(error)).toMatch(message);
 });
 
-test('faked timers work', async () => {
+test('fake timers work', async () => {
   vi.useFakeTimers();
   try {
     const signal = AbortSignal.timeout(1_000);

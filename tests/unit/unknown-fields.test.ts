@@ -10,7 +10,7 @@ const told = (schema: Parameters<typeof unknownFields>[0], raw: unknown) =>
 const buttons = { __component: 'bloecke.knoepfe', Knoepfe: [{ text: 'Weiter', link: '/kontakt' }] };
 const good = { Pfad: '/kontakt', Titel: 'Kontakt', Meta: { metaTitle: 'Kontakt' }, Inhalt: [buttons] };
 
-test('what the model knows, and what the content service says of each document, is not told', () => {
+test('fields of the model and standard fields of the content service are not reported', () => {
   expect(told(page, good)).toEqual([]);
   expect(told(page, { ...good, id: 1, documentId: 'a', createdAt: '', locale: 'de-CH', Marke: 'tabor' })).toEqual([]);
   const picture = { data: { attributes: { url: '/a.jpg', hash: 'a', provider: 'local' } } };
@@ -18,7 +18,7 @@ test('what the model knows, and what the content service says of each document, 
   expect(told(page, { ...good, Inhalt: [withPicture] })).toEqual([]);
 });
 
-test('a field that was written wrong is told with the nearest that there is', () => {
+test('a misspelled field is reported with the most similar one', () => {
   expect(told(page, { ...good, Titl: 'Kontakt' })).toEqual([
     'seite /kontakt (tabor): Titl is no field: «Titel» may be meant; found «Kontakt»',
   ]);
@@ -28,13 +28,13 @@ test('a field that was written wrong is told with the nearest that there is', ()
   ]);
 });
 
-test('one like no other is told with all that there are', () => {
+test('a field without a similar one is reported with all fields', () => {
   expect(told(page, { ...good, Hintergrundfarbe: 'blau' })).toEqual([
     'seite /kontakt (tabor): Hintergrundfarbe is no field; there are Pfad, Titel, Meta, Inhalt; found «blau»',
   ]);
 });
 
-test('whatever comes, it is no more than twenty lines and none of it breaks', () => {
+test('any input gives at most twenty lines without an exception', () => {
   const many = Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`Feld${index}\u0000`, index]));
   expect(told(configuration, many)).toHaveLength(20);
   for (const odd of [undefined, null, 3, 'text', [], { Inhalt: 3 }, { Inhalt: [null, 'a', { __component: 'x' }] }])

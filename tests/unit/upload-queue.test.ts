@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { workQueue } from '../../cms/src/uploads/work-queue.ts';
 
-test('works on one upload at a time, also after one that failed', async () => {
+test('processes one upload at a time, also after a failed one', async () => {
   const queue = workQueue();
   const log: string[] = [];
   const work = (name: string, outcome: () => void) =>

@@ -54,7 +54,7 @@ test.for([
   expect(usefulness.isLow).toBe(isLow);
 });
 
-/** As `AbortSignal.timeout` has it. */
+/** Creates the error of `AbortSignal.timeout`. */
 function timeoutError() {
   return new DOMException('took too long', 'TimeoutError');
 }

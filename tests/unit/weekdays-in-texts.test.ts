@@ -5,7 +5,10 @@ import { readDefault } from '../../src/content/default/read.ts';
 const days = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2026, 10, 1 + day)));
 const months = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month)));
 
-/** «Dienstag, 22. September 2026», «martedì 22 settembre», «Tuesday 22 September»; the year may be missing. */
+/**
+ * Creates patterns for «Dienstag, 22. September 2026», «martedì 22 settembre», «Tuesday 22 September»; the year is
+ * optional.
+ */
 function calendarOf(locale: Locale) {
   const named = (dates: Date[], style: Intl.DateTimeFormatOptions) =>
     dates.map((date) => new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' }).format(date).toLowerCase());
@@ -15,7 +18,7 @@ function calendarOf(locale: Locale) {
   return { weekdays, monthNames, written: new RegExp(`${day}\\s(${monthNames.join('|')})(?:\\s(\\d{4}))?`, 'giu') };
 }
 
-/** A day without a year is the one nearest to the day of its entry. */
+/** Completes a day without a year to the date nearest to that of its entry. */
 function nearest(day: number, month: number, entry: Date): Date {
   const distance = (date: Date) => Math.abs(date.getTime() - entry.getTime());
   const years = [-1, 0, 1].map((more) => new Date(Date.UTC(entry.getUTCFullYear() + more, month, day)));
@@ -25,11 +28,11 @@ function nearest(day: number, month: number, entry: Date): Date {
 interface Found {
   text: string;
   said: string;
-  /** The weekday of that date, or what is missing to tell. */
+  /** The weekday of that date, or the information that is missing. */
   is: string | undefined;
 }
 
-/** Every date with a weekday in a text, or in the texts within; `entry` is the day of what holds it. */
+/** Finds every date with a weekday in a text, or in nested texts; `entry` is the day of the surrounding entry. */
 function datesIn(value: unknown, calendar: ReturnType<typeof calendarOf>, entry?: string): Found[] {
   if (typeof value === 'object' && value !== null) {
     const { Datum, Beginn } = value as { Datum?: string; Beginn?: string };
@@ -53,10 +56,10 @@ const sites = await Promise.all(
   ),
 );
 
-test.each(sites)('$id in $locale: every date that names a weekday falls on it', ({ dates }) => {
+test.each(sites)('$id in $locale: every date has the right weekday', ({ dates }) => {
   for (const { text, said, is } of dates) expect(`${text}: ${is}`).toBe(`${text}: ${said}`);
 });
 
-test('the texts name dates with a weekday', () => {
+test('the texts contain dates with a weekday', () => {
   expect(sites.flatMap(({ dates }) => dates).length).toBeGreaterThan(20);
 });

@@ -4,7 +4,7 @@ import { readDefault } from '../../src/content/default/read.ts';
 import { dictionaries } from '../fixtures/dictionaries.ts';
 import { proseOf } from '../fixtures/prose-of.ts';
 
-/** What does not belong into a text, and what stands there instead. */
+/** A forbidden wording, and its replacement. */
 type Slip = readonly [what: string, pattern: RegExp];
 
 const ofAll: Slip[] = [['straight apostrophes and quotation marks: ’ ‘ « »', /['"]/]];
@@ -55,14 +55,14 @@ const slips = {
 } as const;
 const locales = { it: 'it-CH', fr: 'fr-CH', en: 'en' } as const;
 
-test('no page puts a colon or quotation marks around a text: each language has its own, «common.colon», «jobs.quoted»', () => {
+test('no page hard-codes a colon or quotation marks: each language has its own, «common.colon», «jobs.quoted»', () => {
   const files = globSync('src/{blocks,components,feeds,islands,layouts,pages}/**/*.{astro,ts,tsx}');
   expect(files.length).toBeGreaterThan(200);
   const found = files.filter((file) => /«\$?\{|t\([^()]*\)\}: /.test(readFileSync(file, 'utf8')));
   expect(found).toEqual([]);
 });
 
-/** «Annullare» on a button: «Annulla». */
+/** Matches infinitives: «Annullare» on a button should be «Annulla». */
 const infinitive = /^(?!Cellulare)\p{L}+(?:are|ere|ire|rsi)(?!\p{L})/u;
 
 function buttonsOf(value: unknown): string[] {
@@ -77,11 +77,11 @@ describe.each(['it', 'fr', 'en'] as const)('%s', (language) => {
       texts.filter((text) => pattern.test(text)).map((text) => [what, text]),
     );
 
-  test('the interface keeps to the words and signs of its language', () => {
+  test('the interface follows the wording rules of its language', () => {
     expect(found(proseOf(dictionaries[language]))).toEqual([]);
   });
 
-  test('the content of Rivabella keeps to the words and signs of its language', async () => {
+  test('the content of Rivabella follows the wording rules of its language', async () => {
     const texts = proseOf(await readDefault('rivabella', locales[language]));
     expect(texts.length).toBeGreaterThan(500);
     expect(found(texts)).toEqual([]);
@@ -89,14 +89,14 @@ describe.each(['it', 'fr', 'en'] as const)('%s', (language) => {
 });
 
 test('Italian buttons are no infinitives', async () => {
-  // What pages are called may be one, «Vivere da noi».
+  // Titles of pages may be infinitives, «Vivere da noi».
   const { pages, ...interfaceTexts } = dictionaries.it;
   const buttons = buttonsOf(await readDefault('rivabella', 'it-CH'));
   expect(buttons.length).toBeGreaterThan(10);
   expect([...buttons, ...proseOf(interfaceTexts)].filter((text) => infinitive.test(text))).toEqual([]);
 });
 
-test('labels around an advertisement address nobody, for apprentices are «tu»', () => {
+test('labels around an advertisement have no form of address, because apprentices are «tu»', () => {
   const labels = [dictionaries.it, dictionaries.fr].flatMap(({ jobs }) => [
     jobs.tasks,
     jobs.profile,
@@ -108,7 +108,7 @@ test('labels around an advertisement address nobody, for apprentices are «tu»'
   ).toEqual([]);
 });
 
-/** Who looks for an apprenticeship is young: «tu», as German says «du». */
+/** Formal address, which is wrong for apprentices: they are «tu», as «du» in German. */
 const formalAddress = {
   'it-CH': /(?<!\p{L})(?:lei|suoi?|sua|sue)(?!\p{L})/iu,
   'fr-CH': /(?<!\p{L})(?:vous|votre|vos)(?!\p{L})/iu,

@@ -19,15 +19,15 @@ const example = {
   Quelle: 'Taxordnung',
 };
 
-test('what the person pays is added up, once and for all days', () => {
+test('the total of the person is shown once and for all days', () => {
   expect(ownSum(schema.parse(example))).toEqual({ once: 174_90, inAll: 5_421_90 });
 });
 
-test('without days the amounts are those of a month', () => {
+test('without days the amounts are per month', () => {
   expect(ownSum(schema.parse({ ...example, Tage: undefined }))).toEqual({ once: 174_90, inAll: 174_90 });
 });
 
-test('the bar shows all amounts that are known, one beside the other', () => {
+test('the bar shows all known amounts side by side', () => {
   const bar = barOf(schema.parse(example), 1000);
   expect(bar.map(({ isOwn }) => isOwn)).toEqual([true, true, false]);
   for (const [index, { start }] of bar.entries()) {
@@ -38,7 +38,7 @@ test('the bar shows all amounts that are known, one beside the other', () => {
   expect((last?.start ?? 0) + (last?.width ?? 0)).toBeCloseTo(1000, 0);
 });
 
-test.each(['Fr. 155.–', '1’550', '57.6', '-20', ''])('«%s» is no amount', (Betrag) => {
+test.each(['Fr. 155.–', '1’550', '57.6', '-20', ''])('«%s» is not a valid amount', (Betrag) => {
   const posten = [{ Bezeichnung: 'Pension', Betrag }];
   expect(schema.safeParse({ ...example, Posten: posten }).success).toBe(false);
 });

@@ -12,7 +12,7 @@ test.each([
   expect(element('a', undefined, { title: text }).xml).toBe(`<a title="${written}"/>`);
 });
 
-test('leaves out what is not there', () => {
+test('leaves out missing values', () => {
   const item = element('item', [optionalElement('a', ''), optionalElement('b', undefined), element('c', 'x')]);
   expect(xmlDocument(item)).toBe('<?xml version="1.0" encoding="UTF-8"?>\n<item><c>x</c></item>\n');
   expect(element('d', undefined, { e: undefined }).xml).toBe('<d/>');

@@ -4,7 +4,7 @@ import { isoInZurich, localInZurich, rfc822InZurich, utcMoment } from '../../src
 test.each([
   ['2026-11-23', 'Mon, 23 Nov 2026 00:00:00 +0100', '2026-11-23T00:00:00+01:00'],
   ['2027-05-14', 'Fri, 14 May 2027 00:00:00 +0200', '2027-05-14T00:00:00+02:00'],
-  // The days on which the clocks change begin before they do.
+  // Days of a clock change start before the change.
   ['2027-03-28', 'Sun, 28 Mar 2027 00:00:00 +0100', '2027-03-28T00:00:00+01:00'],
   ['2027-10-31', 'Sun, 31 Oct 2027 00:00:00 +0200', '2027-10-31T00:00:00+02:00'],
   ['2026-12-31T23:30:00.000Z', 'Fri, 01 Jan 2027 00:30:00 +0100', '2027-01-01T00:30:00+01:00'],
