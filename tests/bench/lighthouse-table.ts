@@ -40,7 +40,7 @@ export function tableOf(verdicts: readonly Verdict[]): string {
   ].join('\n');
 }
 
-/** What `docs/lighthouse.md` says. */
+/** Content of `docs/lighthouse.md`. */
 export function documentOf(verdicts: readonly Verdict[], runs: number): string {
   const below = verdicts.filter((verdict) => shortfallsOf(verdict).length > 0);
   const causes = new Map<string, number>();

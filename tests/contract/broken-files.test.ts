@@ -154,7 +154,7 @@ const ways: [name: string, (path: string) => Promise<void>][] = [
 const cases = files.flatMap(([name, path, served]) => ways.map(([way, spoil]) => ({ name, way, path, spoil, served })));
 
 test.each(cases.filter((_, index) => full || index % 7 === 0))(
-  '$name $way: it is made again, and nothing else suffers',
+  '$name $way: it is rebuilt, and nothing else is affected',
   async ({ path: pathOf, spoil, way, served = true }) => {
     const path = await pathOf();
     // A folder in place of the content has its own test, and an empty index is valid.

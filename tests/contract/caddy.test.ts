@@ -115,7 +115,7 @@ describe.skipIf(!program)('Caddy', () => {
     ['tabor.example', '/jobs/offene-lehrstellen/99', 404],
     ['rivabella.example', '/it/jobs/offene-stellen/99', 404],
     ['rivabella.example', '/kontakt', 301],
-  ])('goes on with %s%s where the origin does not answer', async (host, path, status) => {
+  ])('serves %s%s while the origin does not answer', async (host, path, status) => {
     const [expected, answer] = await Promise.all([origin, alone].map(({ port }) => askAt(port, host, path)));
     expect(answer?.status).toBe(status);
     expect(answer && comparable(answer)).toEqual(expected && comparable(expected));
@@ -156,7 +156,7 @@ describe.skipIf(!program)('Caddy', () => {
   test.each([
     ['an empty host', 'Host:\r\n'],
     ['two hosts', 'Host: tabor.example\r\nHost: rivabella.example\r\n'],
-  ])('%s is no request', async (_, headers) => {
+  ])('%s is not a valid request', async (_, headers) => {
     const { statuses } = await sendRaw(server.port, `GET /kontakt HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`);
     expect(statuses).toEqual([400]);
   });

@@ -129,7 +129,7 @@ test('damaged files are rebuilt from the last good content if the new content is
   expect(await readFile(join((await live()).folder, 'index.html'))).toEqual(before);
 });
 
-test('a build without a content service does not replace its content, unless an option says so', async () => {
+test('a build without a content service does not replace its content, unless an option allows it', async () => {
   const command = (...words: string[]) =>
     promisify(execFile)(process.execPath, ['scripts/build.ts', '--site', 'tabor', '--quick', ...words], {
       env: {

@@ -53,7 +53,7 @@ test.each<[string, number, (email: string) => object]>([
   ['/api/auth/send-email-confirmation', 403, (email) => ({ email })],
   ['/api/users', 403, (email) => ({ email, username: 'a', password, role: 1 })],
   ['/api/kontaktnachrichten', 403, (email) => ({ data: { Email: email } })],
-])('%s refuses an address of a stranger that would stop the service', async (path, status, bodyOf) => {
+])('%s refuses a malicious address that would block the service', async (path, status, bodyOf) => {
   for (const email of [endless, large]) expect((await answerTo(path, { body: bodyOf(email) })).status).toBe(status);
   await expectStillAnswers();
 });
@@ -101,7 +101,7 @@ test.each<[string, Sent, RegExp]>([
     },
     /Email must be a valid email/,
   ],
-])('%s names the field with an address that would stop the service', async (path, sent, message) => {
+])('%s names the field with an address that would block the service', async (path, sent, message) => {
   expect(await answerTo(path, sent)).toEqual({ status: 400, text: expect.stringMatching(message) });
   await expectStillAnswers();
 });

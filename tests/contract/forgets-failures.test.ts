@@ -43,7 +43,7 @@ const told = (brand: BrandId, documentId: string): RebuildPlan => ({
 const outcomeOf = ({ brands }: BuildReport, id: BrandId) => brands.find(({ brand }) => brand === id)?.outcome;
 const vacancies = (host: string) => liveFile(folders, host, 'jobs/offene-stellen/index.html');
 
-test.each([404, 410, 500])('a vacancy numbered %d is a vacancy like any other', async (number) => {
+test.each([404, 410, 500])('a vacancy with the number %d is an ordinary one', async (number) => {
   const job = jobOf('tabor');
   job['Nummer'] = number;
   expect(outcomeOf(await builder.build(told('tabor', job.documentId)), 'tabor')).toBe('published');

@@ -122,7 +122,7 @@ async function sendUntilKept({ path, form }: Submission, index: number): Promise
   }
 }
 
-test(`${submissions} forms, ${rounds} times kill -9 and a content service that comes and goes: none lost, none doubled`, {
+test(`${submissions} forms, ${rounds} times kill -9 and an unstable content service: none lost, none doubled`, {
   timeout: 600_000,
 }, async () => {
   console.log(`SEED=${seed}`);

@@ -189,7 +189,7 @@ test.each([
   '/website/eintrag?uid=constructor&documentId=x',
   '/website/eintrag?uid=api::seite.seite&documentId[$ne]=x',
   '/website/eintrag?uid=api::konfiguration-bauma.konfiguration-bauma',
-])('the panel says that there is no %s', async (path) => {
+])('the panel answers 404 to %s', async (path) => {
   expect((await editor(path)).status).toBe(404);
 });
 

@@ -282,7 +282,7 @@ describe.skipIf(!program)('nginx', () => {
     ['/', 'Tabor.Example.:8443', 'tabor.example:8443'],
     ['/', '[::1]:8443', '[::1]:8443'],
     ['http://rivabella.example.', 'tabor.example:8443', 'rivabella.example:8443'],
-  ])('passes on the host of %s and %s as %s', async (target, host, expected) => {
+  ])('forwards the host of %s and %s as %s', async (target, host, expected) => {
     const stub = createServer((incoming, response) => response.end(`asked for ${incoming.headers.host}`));
     await once(stub.listen(0, '127.0.0.1'), 'listening');
     const { port } = stub.address() as { port: number };
@@ -310,7 +310,7 @@ describe.skipIf(!program)('nginx', () => {
   });
 
   test.each(floods)(
-    'many requests at once, %s: others are served within a second',
+    'many simultaneous requests, %s: others are served within a second',
     async (_, connections, request, count) => {
       const usually = await longestWait(server.port);
       expect(await longestWait(server.port, connections, request.repeat(count))).toBeLessThan(usually + 1_000);

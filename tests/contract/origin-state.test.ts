@@ -220,7 +220,7 @@ describe('access', () => {
     expect((await fetch(url + path, { headers: bearer })).status).toBe(200);
   });
 
-  test('/api/status is for staff, too, who see the websites and the outbox', async () => {
+  test('/api/status also shows websites and outbox to staff', async () => {
     const login = await post('/api/anmelden', { username: 'rosa', password: 'zimt-geheim' });
     expect(login.status).toBe(303);
     const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';

@@ -21,31 +21,28 @@ const sites = (brands as readonly Brand[]).flatMap((brand) =>
   brand.locales.map((locale) => ({ name: `${brand.id} ${locale}`, brand, locale })),
 );
 
-test.each(sites)(
-  'a page of $name is the same alone and after all others, and says what it was made from',
-  async (one) => {
-    const site = brandSite(assembleSite(one.brand, one.locale, snapshots, '2027-05-14'));
-    const render = async ({ address }: Page, pieces = new Map()) => {
-      const reads = new Set<string>();
-      const read = (name: string) => {
-        reads.add(name);
-        return site.part(name);
-      };
-      const { text } = await app.renderPage(`https://${site.host}${address}`, site.locale, read, pieces);
-      return { address, text, reads: [...reads].sort() };
+test.each(sites)('a page of $name is the same alone and after all others, and lists its inputs', async (one) => {
+  const site = brandSite(assembleSite(one.brand, one.locale, snapshots, '2027-05-14'));
+  const render = async ({ address }: Page, pieces = new Map()) => {
+    const reads = new Set<string>();
+    const read = (name: string) => {
+      reads.add(name);
+      return site.part(name);
     };
-    const shared = new Map();
-    const pages = site.pages();
-    for (const page of pages) await render(page, shared);
-    // About one shared bar per menu entry.
-    expect(shared.size).toBeLessThan(25);
-    for (const page of pages) expect(await render(page, shared)).toEqual(await render(page));
-    const { text } = await render(pages[0] as Page, shared);
-    expect(text.match(/<script>[^<]*customElements|customElements\.define\("astro-island"/g)).toHaveLength(1);
-    expect(text.indexOf('customElements.define')).toBeLessThan(text.indexOf('</head>'));
-    expect(text).not.toMatch(/<!--[^>]*(?:bar|footer|failures|[0-9a-f-]{36})/);
-  },
-);
+    const { text } = await app.renderPage(`https://${site.host}${address}`, site.locale, read, pieces);
+    return { address, text, reads: [...reads].sort() };
+  };
+  const shared = new Map();
+  const pages = site.pages();
+  for (const page of pages) await render(page, shared);
+  // About one shared bar per menu entry.
+  expect(shared.size).toBeLessThan(25);
+  for (const page of pages) expect(await render(page, shared)).toEqual(await render(page));
+  const { text } = await render(pages[0] as Page, shared);
+  expect(text.match(/<script>[^<]*customElements|customElements\.define\("astro-island"/g)).toHaveLength(1);
+  expect(text.indexOf('customElements.define')).toBeLessThan(text.indexOf('</head>'));
+  expect(text).not.toMatch(/<!--[^>]*(?:bar|footer|failures|[0-9a-f-]{36})/);
+});
 
 test('a shared bar links each page to its own versions in the other languages', async () => {
   const brand = (brands as readonly Brand[]).find(({ locales }) => locales.length > 1) as Brand;

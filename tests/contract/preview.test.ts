@@ -332,7 +332,7 @@ test('two drafts may exchange their paths', async () => {
 test.each([
   { state: 'rolled back', brand: 'forum-gerontologie' },
   { state: 'held back', brand: 'rosengarten' },
-] as const)('of a brand that is $state, what was published since is shown, too', async ({ state, brand }) => {
+] as const)('a preview of a brand that is $state shows its newly published content', async ({ state, brand }) => {
   const documentId = await origin.documentId('pages', brand, '/kontakt');
   const publish = async (Titel: string) => {
     const { status } = await origin.service.call(`/api/seiten/${documentId}`, {

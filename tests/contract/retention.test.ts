@@ -71,7 +71,7 @@ test('expired entries are deleted at the start with their files, younger ones ar
   expect(service.output()).not.toMatch(/Anna|anna@|apply-|write-|Lebenslauf/);
 });
 
-test('old files whose application is gone are deleted, younger ones and those of an application are kept', async () => {
+test('old files without an application are deleted, younger ones and those of applications are kept', async () => {
   const folder = (receipt: string) => join(service.folder, 'private/bewerbungen', receipt);
   const old = monthsBefore(new Date(), 7);
   for (const receipt of ['forgotten-old', 'forgotten-new']) {

@@ -69,7 +69,7 @@ async function visit(number: number) {
   return { statuses, feeds };
 }
 
-test('a vacancy that is filled in one language is gone in all, with its lines in the feeds', async () => {
+test('a vacancy filled in one language disappears in all, and from the feeds', async () => {
   const id = await firstOf('stelle', '&filters[Lehrstelle][$eq]=false');
   const { Nummer } = await read('stelle', id, 'de-CH');
   const before = await visit(Nummer);

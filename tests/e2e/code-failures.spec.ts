@@ -126,7 +126,7 @@ test('code that takes longer than 120 seconds counts as failed, and still runs w
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('a page of an earlier release whose code is gone is loaded again once', async ({ page }) => {
+test('a page of an earlier release with missing code reloads once', async ({ page }) => {
   const visits = await change(page, tabor, '/impressum', firstIsOld(/Navbar\.[\w-]+\.js/g));
   await page.goto(urlOf(tabor, '/impressum'));
   await expect.poll(() => visits.count).toBe(2);
@@ -168,7 +168,7 @@ test('a stylesheet that takes longer than 120 seconds no longer delays the page'
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a page of an earlier release whose stylesheet is gone is loaded again once', async ({ page }) => {
+test('a page of an earlier release with a missing stylesheet reloads once', async ({ page }) => {
   const visits = await change(page, tabor, '/impressum', firstIsOld(/theme\.\w+\.css/g));
   await page.goto(urlOf(tabor, '/impressum'));
   await expect.poll(() => visits.count).toBe(2);

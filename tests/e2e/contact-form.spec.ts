@@ -162,7 +162,7 @@ for (const isScripted of [true, false])
   test.describe(() => {
     test.use({ javaScriptEnabled: isScripted, viewport: { width: 360, height: 740 } });
 
-    test(`takes a telephone number instead of an e-mail address, ${isScripted ? 'with' : 'without'} script`, async ({
+    test(`accepts a phone number instead of an e-mail address, ${isScripted ? 'with' : 'without'} script`, async ({
       page,
     }, info) => {
       if (isScripted) await openForm(page, tabor, path);

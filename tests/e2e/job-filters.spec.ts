@@ -153,7 +153,7 @@ test('the filters can be used with the keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/#bereich=hauswirtschaft$/);
 });
 
-test('on a telephone a touch filters', async ({ browser }) => {
+test('on a phone a tap filters', async ({ browser }) => {
   const page = await browser.newPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   await open(page, brandById('rosengarten'), '/jobs/offene-stellen');
   await fold(page).tap();
@@ -244,7 +244,7 @@ for (const id of ['tabor', 'digallo', 'rivabella'] as const)
     await expect(page.locator('summary', { hasText: 'Bereich' })).toBeHidden();
   });
 
-test('the row on a telephone unfolds with the keyboard', async ({ page }) => {
+test('the filter row on a phone opens with the keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, brandById('tabor'), '/jobs/offene-stellen#pensum=80-100');
   await expect(fold(page)).toHaveText('Filter Tabor, 80 bis 100 %');
@@ -387,7 +387,7 @@ test('the newest vacancies stand first, with the day of their publication', asyn
   expect(plain(await rows(page).locator('time').first().innerText())).toMatch(/^\d+\. \p{L}+ 20\d\d$/u);
 });
 
-test('a vacancy of another house opens in a new tab and says so', async ({ page, context }) => {
+test('a vacancy of another house opens in a new tab, with a hint', async ({ page, context }) => {
   await page.goto(urlOf(holding, '/jobs/offene-stellen'));
   const link = page.locator('#stellen a[href^="https://"]').filter({ visible: true }).first();
   const address = (await link.getAttribute('href')) ?? '';

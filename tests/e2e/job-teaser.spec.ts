@@ -13,7 +13,7 @@ for (const id of ['brunisberg', 'tabor', 'waeckerling'] as const)
     await expect(page.locator('#stellen li').filter({ visible: true })).toHaveCount(shown + Number(more));
   });
 
-test('a home without apprenticeships says so', async ({ page }) => {
+test('a home without apprenticeships shows a note', async ({ page }) => {
   await page.goto(urlOf(brandById('forum-gerontologie'), '/jobs/offene-lehrstellen'));
   await expect(page.getByText('hat zurzeit keine offenen Lehrstellen')).toBeVisible();
   await expect(page.locator('#stellen li').filter({ visible: true })).not.toHaveCount(0);

@@ -10,7 +10,7 @@ import { bar, opener, scrollPage, telephone } from './navbar-page.ts';
 const samples = one([brandById('digallo'), brandById('tabor'), brandById('hinderzelg')]);
 
 for (const brand of samples) {
-  test.describe(`${brand.id}: the menu of a telephone`, () => {
+  test.describe(`${brand.id}: the menu of a phone`, () => {
     test.use({ viewport: telephone });
 
     test('keeps the focus, makes the page inert, closes by Escape and gives the focus back', async ({ page }) => {

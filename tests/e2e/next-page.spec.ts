@@ -84,7 +84,7 @@ test('on touch devices pages are prefetched but not prerendered', async () => {
   await page.close();
 });
 
-test('nothing is prepared for a visitor who saves data', async () => {
+test('nothing is prepared with the data saver', async () => {
   const page = await browser.newPage();
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await page.goto(urlOf(tabor, '/'));

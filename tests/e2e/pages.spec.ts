@@ -182,7 +182,7 @@ for (const { brand, prefix } of places) {
       ).toEqual([]);
     });
 
-    test(`${operatedByHolding ? 'says' : 'does not say'} that the house is an operation of the holding`, () => {
+    test(`${operatedByHolding ? 'mentions' : 'does not mention'} that the holding operates the house`, () => {
       expect(
         problems((visit) => {
           const line = visit.footer.links.find(({ text }) => holdingLines.some((known) => text.includes(known)));

@@ -55,7 +55,7 @@ async function framed(page: Page, link: string, host = 'panel.localhost'): Promi
   return page.frameLocator('iframe');
 }
 
-test('the panel shows a draft in its frame, and follows what is saved', async ({ page }) => {
+test('the panel shows a draft in its frame, and updates it after saving', async ({ page }) => {
   const { documentId, link } = await linkTo('tabor', '/ueber-uns');
   await origin.write('pages', documentId, { Titel: 'Erster Entwurf' });
   const frame = await framed(page, link);

@@ -27,7 +27,9 @@ async function expectWholeNavigation(page: Page, names: readonly string[], place
 }
 
 for (const brand of allBrands)
-  test(`${brand.id} shows all entries from 1024 px on, the last in a menu where they do not fit`, async ({ page }) => {
+  test(`${brand.id} shows all entries from 1024 px on, the last ones in a menu if they do not fit`, async ({
+    page,
+  }) => {
     for (const prefix of prefixesOf(brand)) {
       const { text } = await ask(brand.hosts[0], `${prefix}/konfiguration.json`);
       const names: string[] = JSON.parse(text).Nav.map(({ name }: { name: string }) => name);

@@ -17,7 +17,7 @@ const samples = [
 
 for (const { brand, prefix, contact } of samples) {
   test.describe(`${brand.id}${prefix} without JavaScript`, () => {
-    test('has a menu on a telephone', async ({ page }) => {
+    test('has a menu on a phone', async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 });
       await page.goto(urlOf(brand, prefix || '/'));
       const link = page.locator('header').getByRole('link', { name: contact, exact: true });

@@ -39,7 +39,7 @@ export abstract class EnginePage {
   abstract close(): Promise<void>;
   protected abstract find(selector: string, text: string): Promise<EngineElement | undefined>;
 
-  /** Prints to PDF; undefined where the driver cannot. */
+  /** Prints to PDF; undefined if the driver cannot. */
   async pdf(): Promise<Uint8Array | undefined> {
     return undefined;
   }

@@ -56,7 +56,7 @@ async function openVacancy(brand: Brand): Promise<string> {
 
 eachEngine((test) => {
   for (const { brand, prefix } of sites)
-    test(`${brand.id}${prefix}: pages fit on a telephone, with larger text too, and keep e-mail addresses whole`, {
+    test(`${brand.id}${prefix}: pages fit on a phone, with larger text too, and keep e-mail addresses whole`, {
       timeout: 240_000,
     }, async ({ page, front }) => {
       await page.resize(390, 780);

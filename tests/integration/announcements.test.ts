@@ -144,7 +144,7 @@ test.each([
   ['broken', status(500)],
   ['elsewhere', (response: ServerResponse) => void response.writeHead(307, { location: `${base}/trap` }).end()],
   ['hung up', (response: ServerResponse) => void response.destroy()],
-])('tries again where the service is %s', async (_, answer) => {
+])('retries while the service is %s', async (_, answer) => {
   answers['/indexnow'] = [answer, answer];
   await release('1', { '/': 'a' });
   await start();
@@ -345,6 +345,6 @@ test.each([
   ['tabor.localhost', false],
   ['localhost', false],
   ['192.168.1.7', false],
-])('%s can be reached by everybody: %s', (name, expected) => {
+])('%s is publicly reachable: %s', (name, expected) => {
   expect(isPublicHost(name)).toBe(expected);
 });

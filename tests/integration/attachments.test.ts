@@ -274,7 +274,7 @@ test.each<[string, Refusal, () => Buffer | Promise<Buffer>]>([
   ['a zip', 'archive', () => archive],
   ['a tape archive', 'archive', () => join(Buffer.alloc(257), 'ustar', Buffer.alloc(300))],
   ['another archive', 'archive', () => Buffer.from('Rar!\x1a\x07\x01\x00')],
-])('%s: the browser says «%s» at once, and the origin refuses it', async (_, reason, build) => {
+])('%s: the browser shows «%s» at once, and the origin refuses it', async (_, reason, build) => {
   const bytes = await build();
   expect(await refusalsOf(new Blob([new Uint8Array(bytes)]))).toEqual([reason]);
   expect(refusalTexts).toHaveProperty(await answer(bytes));

@@ -105,13 +105,13 @@ describe.skipIf(!program || !openssl)('by TLS', () => {
   test.for([
     { of: 'another authority', more: () => verified(another), host: 'localhost', why: /cannot be trusted/ },
     {
-      of: 'an authority that nobody named',
+      of: 'an authority that is not configured',
       more: () => '?sslmode=verify-full',
       host: 'localhost',
       why: /cannot be trusted/,
     },
     { of: 'another host', more: () => verified(ours), host: '127.0.0.1', why: /cannot be trusted/ },
-  ])('one of $of is not', async ({ more, host, why }) => {
+  ])('a certificate of $of is not trusted', async ({ more, host, why }) => {
     const database = connected(urlAt(postgres.port, more(), host));
     await expect(database.query(encrypted)).rejects.toThrow(why);
   });

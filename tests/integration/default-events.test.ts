@@ -27,7 +27,7 @@ const daysAfter = (day: string, days: number) =>
 
 describe('in any year', () => {
   test.each(brands.map(({ id, locales }) => ({ id, locale: locales[0] })))(
-    'a visitor of $id sees what happens in the coming weeks',
+    'a visitor of $id sees events of the coming weeks',
     async ({ id, locale }) => {
       const events = await eventsOf(id, locale);
       for (let today = '2027-01-01'; today < '2033-01-01'; today = daysAfter(today, 13)) {

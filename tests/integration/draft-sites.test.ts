@@ -60,7 +60,7 @@ function draftSites(url: string, log: (line: string) => void = () => {}) {
 }
 
 test.each(['nothing', 'the default content'])(
-  'a brand that was built from %s has no drafts, and the log says why',
+  'a brand built from %s has no drafts, and the log explains why',
   async (what) => {
     if (what !== 'nothing') {
       const { documents, ...content } = await builtContent();

@@ -129,29 +129,26 @@ test('other methods and known ETags get the same answers', async () => {
   expect([head.status, await head.text()]).toEqual([200, '']);
 });
 
-test.each(['/_rules.json', '/kontakt/index.html'])(
-  'where the storage fails at %s the visitor is told',
-  async (file) => {
-    // Old rules and cached files stay valid for a while.
-    cached.clear();
-    const { default: fresh }: { default: Worker } = await import(
-      `${pathToFileURL(join(root, 'worker.mjs')).href}?without=${file.replaceAll(/\W/g, '')}`
-    );
-    website.failsAt = file;
-    onTestFinished(() => {
-      website.failsAt = undefined;
-    });
-    const answer = await fresh.fetch(new Request('https://tabor.example/kontakt'), {}, { waitUntil: () => {} });
-    expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining('Please try again')]);
-  },
-);
+test.each(['/_rules.json', '/kontakt/index.html'])('a storage failure at %s shows an error page', async (file) => {
+  // Old rules and cached files stay valid for a while.
+  cached.clear();
+  const { default: fresh }: { default: Worker } = await import(
+    `${pathToFileURL(join(root, 'worker.mjs')).href}?without=${file.replaceAll(/\W/g, '')}`
+  );
+  website.failsAt = file;
+  onTestFinished(() => {
+    website.failsAt = undefined;
+  });
+  const answer = await fresh.fetch(new Request('https://tabor.example/kontakt'), {}, { waitUntil: () => {} });
+  expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining('Please try again')]);
+});
 
 test.each([
   ['/api/kontakt', {}],
   ['/auth', {}],
   ['/jobs/offene-stellen?stichwort=koch', {}],
   ['/kontakt', { headers: { cookie: '__Host-preview=abc' } }],
-])('%s is handed on to the origin', async (path, init) => {
+])('%s is forwarded to the origin', async (path, init) => {
   website.asked.length = 0;
   await atEdge(`https://tabor.example${path}`, init);
   expect(website.asked).toEqual([`GET /origin${path}`]);

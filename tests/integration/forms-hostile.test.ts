@@ -74,7 +74,7 @@ describe('too large', () => {
   test.each([
     [contact, 300],
     [application, 32_000],
-  ])('%s refuses what tells no length when it becomes too large', async (path, kilobytes) => {
+  ])('%s refuses a body without Content-Length when it becomes too large', async (path, kilobytes) => {
     const files = { 'gross.pdf': Buffer.alloc(kilobytes * 1024) };
     const { status, outcome } = await ask(path, multipart(contactValues, files), { chunked: true });
     expect([status, outcome]).toEqual([413, { kind: 'refused', reason: 'tooLarge' }]);
@@ -156,13 +156,10 @@ describe('invalid forms', () => {
     expect(page.text).toContain('«brief.pdf» hat ein Format');
   });
 
-  test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'])(
-    '%s is not what a form does',
-    async (method) => {
-      const { status, headers } = await send({ port: origin.port, path: contact, method });
-      expect([status, headers.allow]).toEqual([405, 'GET, HEAD, POST']);
-    },
-  );
+  test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'])('the method %s is refused', async (method) => {
+    const { status, headers } = await send({ port: origin.port, path: contact, method });
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD, POST']);
+  });
 });
 
 describe('typed values are stored as they look', () => {
@@ -303,7 +300,7 @@ describe('without script', () => {
   });
 
   test.each(['xx', '', '../../', 'fr', '"><script>', 'de-CH&locale=fr-CH'])(
-    'a language that there is not («%s») is the first of the home',
+    'an unknown language («%s») falls back to the first of the home',
     async (locale) => {
       const query = locale.includes('&') ? locale : encodeURIComponent(locale);
       const path = `${contact}?locale=${query}`;

@@ -52,7 +52,7 @@ async function kept(receipt: string | undefined) {
 }
 
 test.each(['127.0.0.1', 'hinderzelg.example', 'rivabella.example', 'tabor.example'])(
-  'a notification is taken on %s, whether it has a release or not',
+  'a notification is accepted on %s, with or without a release',
   async (host) => {
     const body = Buffer.from(
       JSON.stringify({ id: host, event: 'entry.publish', uid: 'api::seite.seite', brand: 'tabor' }),
@@ -85,7 +85,7 @@ test.each([
   ['fr-CH', '/fr/kontakt', 'Votre message a été envoyé', 'Votre numéro de référence'],
   ['en', '/en/kontakt', 'Your message has been sent', 'Your reference number'],
 ])(
-  'without script and without a page its sender reads so in %s, with the receipt and a way back',
+  'without script and without a page its sender gets a confirmation in %s, with the receipt and a link back',
   async (locale, way, ...words) => {
     const host = 'rivabella.example';
     const form = encoded({ ...contactValues, message: `Ohne Seite, ${locale}.` });
@@ -175,14 +175,14 @@ test.each([
   ['/api/preview', 404],
   ['/preview-state', 404],
   ['/api/dokumente/1', 303],
-])('GET %s is answered %i where there is a release', async (path, status) => {
+])('GET %s is answered %i with a release', async (path, status) => {
   expect((await send({ port: origin.port, method: 'GET', path })).status).toBe(status);
 });
 
 test.each([
   ['GET', 301],
   ['POST', 308],
-])('%s with a slash too many leads to the endpoint', async (method, status) => {
+])('%s with an extra slash redirects to the endpoint', async (method, status) => {
   const answer = await send({ port: origin.port, method, path: '/api/kontakt/?locale=de-CH' });
   expect([answer.status, answer.headers.location]).toEqual([status, '/api/kontakt?locale=de-CH']);
 });

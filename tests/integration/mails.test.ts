@@ -260,7 +260,7 @@ describe('line breaks and lists', () => {
     'rosa@a.example, eva@b.example',
     '"eva@b.example"@a.example',
     'rosa@a.example>',
-  ])('as the address of a sender (%j) lead to nobody', async (Email) => {
+  ])('in the address of a sender (%j) prevent the confirmation', async (Email) => {
     const { outbox, server, deliver, settled } = await telling(room);
     await deliver({ fields: { Name: 'Rosa', Email, Nachricht: 'Guten Tag' } });
     await settled();

@@ -204,7 +204,7 @@ describe('many requests with unread answers', () => {
   });
 
   test.each(floods)(
-    '%s: others are answered within a second, and memory is bounded',
+    '%s: others are answered within a second, and memory is limited',
     async (_, connections, request, count) => {
       const usually = await longestWait(attacked.port);
       expect(await longestWait(attacked.port, connections, request.repeat(count))).toBeLessThan(usually + 1_000);

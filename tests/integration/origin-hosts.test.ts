@@ -62,7 +62,7 @@ test.each(hosts)('%s is %s, for its pages and for its forms', async (host, brand
 });
 
 test.each(['www.tabor.example', 'WWW.Tabor.Example', 'www.tabor.example.', 'www.tabor.example.:8443'])(
-  '%s leads to the main host',
+  '%s redirects to the main host',
   async (host) => {
     const { status, headers } = await send({ port: origin.port, host, method: 'GET', path: '/kontakt?von=plakat' });
     expect([status, headers.location]).toEqual([301, 'https://tabor.example/kontakt?von=plakat']);
@@ -84,7 +84,7 @@ test.each([
   ['an address of five numbers', 'Host: 1.2.3.4.5\r\n'],
   ['an address of version 6 without digits', 'Host: [::::]\r\n'],
   ['a port that is none', 'Host: tabor.example:99999\r\n'],
-])('%s is no request', async (_, headers) => {
+])('%s is not a valid request', async (_, headers) => {
   for (const path of ['/kontakt', '/api/kontakt']) {
     const { statuses, closedAfterMs } = await sendRaw(origin.port, `GET ${path} HTTP/1.1\r\n${headers}\r\n`);
     expect(statuses).toEqual([400]);
@@ -98,7 +98,7 @@ describe('an absolute request target', () => {
     ['HTTPS://Rivabella.Example.:443/fr/kontakt', 200, 'https://rivabella.example/fr/kontakt'],
     ['http://rivabella.example/api/kontakt?locale=it-CH', 303, 'location: /it/kontakt'],
     ['http://rivabella.example', 301, 'location: /de'],
-  ])('%s says the host, whatever the header says', async (target, status, expected) => {
+  ])('%s sets the host, regardless of the header', async (target, status, expected) => {
     const asked = `GET ${target} HTTP/1.1\r\nHost: tabor.example\r\nConnection: close\r\n\r\n`;
     const { statuses, text } = await sendRaw(origin.port, asked);
     expect(statuses).toEqual([status]);

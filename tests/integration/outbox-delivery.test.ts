@@ -83,7 +83,7 @@ describe('delivery', () => {
     ['half a body', expect.any(String)],
     ['lost after it was taken', expect.any(String)],
     ['slow', 'TimeoutError'],
-  ] as const)('after %j it tries again until it is confirmed, and one entry is made', async (fault, reason) => {
+  ] as const)('after %j it retries until it is confirmed, and one entry is created', async (fault, reason) => {
     const { outbox, service, until, state, loop } = await delivering({
       backoffMs: () => 400,
       ...(fault === 'slow' && { timeLimit: 500 }),
@@ -288,7 +288,7 @@ describe('the start', () => {
     expect(await (await room.open()).list()).toMatchObject([{ state: 'pending', attempts: 0 }]);
   });
 
-  test('delivers what waited since the last run', async () => {
+  test('delivers answers that are pending since the last run', async () => {
     const before = await room.open();
     const answer = message();
     await before.add(answer);

@@ -118,7 +118,7 @@ test.each([
   ['', '«» is not the name of a file'],
   ['x\\y', 'is not the name of a file'],
   [`${'a/'.repeat(2_100)}b`, 'it is too long'],
-])('%j is refused, and the message says why', (address, why) => {
+])('%j is refused with the reason', (address, why) => {
   expect(() => pathBeneath(folder, address)).toThrow(UnsafePathError);
   expect(() => pathBeneath(folder, address)).toThrow(why);
 });

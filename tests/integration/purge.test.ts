@@ -148,7 +148,7 @@ describe.each<[string, () => Purger]>([
     () => new CloudFront({ accessKeyId: 'A', secretAccessKey: 'b', sessionToken: undefined }, () => 'E1', base),
   ],
   ['the method PURGE', () => new PlainPurge([base])],
-])('%s, where the service has a bad day', (_, purger) => {
+])('%s, with a failing service', (_, purger) => {
   test.each([500, 502, 503])('answers %s: retried later', async (status) => {
     service = (_, response) => void response.writeHead(status).end('<html>');
     const sent = await purger().purge(host, ['/'], signal, 'one');
@@ -206,7 +206,7 @@ describe('Fastly', () => {
     ['not ok', (_, response) => json(response, 200, { status: 'error' }), { is: 'later' }],
     ['nonsense', nonsense, { is: 'later' }],
     ['hung up', hangUp, { is: 'later' }],
-  ])('%s: the others are left', async (_, answer, expected) => {
+  ])('%s: the remaining addresses are skipped', async (_, answer, expected) => {
     service = answer;
     const many = Array.from({ length: 60 }, (_, index) => `/${index}`);
     expect(await new Fastly('good-token', false, base).purge(host, many, signal)).toMatchObject(expected);

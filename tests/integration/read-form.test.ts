@@ -153,7 +153,7 @@ test('other content types are refused', async () => {
 });
 
 test.each(['--x--\r\n--x\r', '--x--\r\n--x\r\n', '--x--\r\n--x\r\na: b\r\n\r\n'])(
-  'what follows the end %j is not waited for',
+  'the answer does not wait for data after the end %j',
   async (body) => {
     expect(await send(body, { 'content-type': 'multipart/form-data; boundary=x' })).toEqual({ fields: {}, files: [] });
   },

@@ -62,7 +62,7 @@ const comparable = ({ status, headers, text }: Awaited<ReturnType<typeof ask>>) 
 test.each([
   ['GET', {}],
   ['HEAD', { method: 'HEAD' }],
-])('what was asked before is answered the same again: %s', async (_, question) => {
+])('a repeated request gets the same answer from the cache: %s', async (_, question) => {
   const first = await ask('/kontakt', question);
   expect(again).toEqual([]);
   expect(comparable(await askAgain('/kontakt', question))).toEqual(comparable(first));
@@ -87,11 +87,11 @@ test('a new release is served as soon as it is live', async () => {
 test.each([
   ['with a cookie', '/', { headers: { cookie: 'a=b' } }],
   ['with a query', '/?a', {}],
-  ['sent', '/', { method: 'POST' }],
+  ['with another method', '/', { method: 'POST' }],
   ['that a server before the origin sends itself', '/', { headers: { [accelRequest]: 'nginx' } }],
-  ['that is nowhere', '/nowhere', {}],
-  ['that leads elsewhere', '/kontakt/', {}],
-])('what is asked %s is decided each time', async (_, path, question) => {
+  ['for a missing page', '/nowhere', {}],
+  ['that is redirected', '/kontakt/', {}],
+])('a request %s is not answered from the cache', async (_, path, question) => {
   for (let time = 0; time < 5; time++) await ask(path, question);
   expect(again).toEqual([]);
 });

@@ -154,12 +154,12 @@ describe('a signed notification', () => {
         return { headers, body: notification() };
       },
     ],
-    ['with a time that is none', () => signed(notification(), { timestamp: 'NaN' })],
-    ['with a time that reads as one', () => signed(notification(), { timestamp: '0x1' })],
+    ['with an invalid time', () => signed(notification(), { timestamp: 'NaN' })],
+    ['with a hexadecimal time', () => signed(notification(), { timestamp: '0x1' })],
     ['with a broken time', () => signed(notification(), { timestamp: `${seconds()}.5` })],
     ['five minutes and a second old', () => signed(notification(), { timestamp: seconds(now - 301_000) })],
     ['five minutes and a second early', () => signed(notification(), { timestamp: seconds(now + 301_000) })],
-    ['instead of which the token is right', () => with_(bearing(token), { 'x-signature-256': 'sha256=00' })],
+    ['wrongly but with a valid token', () => with_(bearing(token), { 'x-signature-256': 'sha256=00' })],
   ])('signed %s is refused', async (_, sent) => {
     const { status, headers } = await send(sent());
     expect(status).toBe(401);
@@ -199,10 +199,10 @@ describe('a signed notification', () => {
   });
 
   test.each([
-    ['no JSON', 'Guten Tag'],
+    ['not JSON', 'Guten Tag'],
     ['empty', ''],
     ['without id', '{"event":"entry.publish"}'],
-    ['with an id that is none', '{"id":7}'],
+    ['with an invalid id', '{"id":7}'],
     ['with a very long id', JSON.stringify({ id: 'a'.repeat(101) })],
     ['null', 'null'],
   ])('that is %s is malformed', async (_, body) => {
@@ -327,7 +327,7 @@ test('an address with failed attempts must wait; correct requests from there are
 test.each<[string, number, () => Promise<number>]>([
   ['too large', 413, () => statusOf(signed('a'.repeat(64 * 1024 + 1), { key: 'the-secret-of-somebody' }))],
   ['not whole', 400, () => statusOfPart(signed(notification(), { key: 'the-secret-of-somebody' }))],
-])('a stranger fills no log with bodies that are %s', async (_, refused, sendOne) => {
+])('bodies of strangers that are %s are not logged', async (_, refused, sendOne) => {
   const statuses = await Promise.all(Array.from({ length: 25 }, sendOne));
   expect(statuses.sort()).toEqual([...Array(20).fill(refused), ...Array(5).fill(429)]);
   expect(lines).toHaveLength(20);
@@ -411,7 +411,7 @@ describe('an uploaded picture', () => {
     ['wider than any', { width: 1e9 }],
     ['whose width is no number', { width: '4000' }],
     ['that is another event', { event: 'media.update' }],
-  ])('%s is a change like any other', async (_, more) => {
+  ])('%s is treated like other changes', async (_, more) => {
     await statusOf(signed(JSON.stringify({ id: `upload ${_}`, ...upload(more) })));
     expect([pictures, plans.length]).toEqual([[], 1]);
   });

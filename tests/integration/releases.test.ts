@@ -24,7 +24,7 @@ const live = async () => basename(await readlink(join(folders.dist, host)));
 const keptIds = async () => (await listReleases(tabor, folders)).releases.map(({ id }) => id);
 const pinOf = () => readPin(folders.releases, host);
 
-describe('what changed', () => {
+describe('the list of changes', () => {
   test('is listed by address: added, changed, removed; identical files with another disk name are not', async () => {
     const first = await releaseByHand(folders, 'tabor', {
       '/': 'Haus',

@@ -25,7 +25,7 @@ test.for(released)('the released steps of the room $room are unchanged', ({ step
   expect(steps.map((step) => createHash('sha256').update(step).digest('hex').slice(0, 16))).toEqual(digests);
 });
 
-describe.skipIf(!program)('while machines are updated one by one', () => {
+describe.skipIf(!program)('during a rolling update', () => {
   let postgres: Postgres;
   let count = 0;
   beforeAll(async () => {
@@ -57,7 +57,7 @@ describe.skipIf(!program)('while machines are updated one by one', () => {
   }
 
   test.for(released)(
-    'a process that knows earlier tables of the room $room works with the latest',
+    'a process for earlier tables of the room $room works with the latest',
     async ({ room, steps }) => {
       const database = await emptyDatabase();
       const facts = await factsAfterEach(database, room, steps);
@@ -89,7 +89,7 @@ describe.skipIf(!program)('while machines are updated one by one', () => {
     ['DROP TABLE rooms', expect.arrayContaining(['rooms: column id is gone'])],
     ['ALTER TABLE rooms ADD COLUMN floor integer, ADD COLUMN beds integer NOT NULL DEFAULT 1', []],
     ['CREATE TABLE beds (id integer PRIMARY KEY, name text NOT NULL); CREATE INDEX names ON rooms (name)', []],
-  ] as const)('of the step «%s» is found what is in the way', async ([step, found]) => {
+  ] as const)('incompatible changes of the step «%s» are found', async ([step, found]) => {
     const [before = [], after = []] = await factsAfterEach(await emptyDatabase(), 'rooms', [first, step]);
     expect(obstacles(before, after)).toEqual(found);
   });

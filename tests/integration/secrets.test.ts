@@ -118,7 +118,7 @@ describe('the generated key', () => {
     ['empty', '', 'is empty'],
     ['cut off', newKey().slice(0, 20), 'holds something else'],
     ['of other bytes', randomBytes(32), 'holds something else'],
-  ])('is refused where its file is %s, by name, and the file stays as it is', async (_, content, said) => {
+  ])('is refused by name if its file is %s, and the file stays unchanged', async (_, content, said) => {
     await keep();
     await writeFile(file.path, content);
     const problem = new RegExp(`outbox\\.key ${said}.*Put it back from its copy.*cannot be read without it`, 's');
@@ -210,7 +210,7 @@ describe('npm run outbox', () => {
 
 describe('npm run outbox -- retry', () => {
   test.each(['gestern', '2026-02-30', '2026-11-30T14:00', '2999-01-01'])(
-    'refuses %s as a time and says how to write one',
+    'refuses %s as a time and explains the format',
     { timeout: 60_000 },
     async (time) => {
       await keep();

@@ -62,6 +62,6 @@ test.each([
   ['smtps://mail.example.ch', 'Tabor', 'MAIL_FROM must be of the form Name <address@example.ch>; it is «Tabor»'],
   ['smtps://mail.example.ch', 'a@b.ch, eva@b.ch', 'MAIL_FROM must be of the form'],
   ['smtps://mail.example.ch', 'A\nBcc: <a@b.ch>', 'MAIL_FROM must be of the form'],
-])('settings that cannot be meant are named: %s, %s', (SMTP_URL, MAIL_FROM, message) => {
+])('invalid settings are reported: %s, %s', (SMTP_URL, MAIL_FROM, message) => {
   expect(() => mailSettings({ SMTP_URL, MAIL_FROM })).toThrow(message);
 });

@@ -91,7 +91,7 @@ test('writes values that the origin, a shell and the content service read equall
   }
 });
 
-test.skipIf(!hasSystemd).for(['brand-sites.service', 'brand-content.service'])('systemd understands %s', (unit) => {
+test.skipIf(!hasSystemd).for(['brand-sites.service', 'brand-content.service'])('systemd accepts %s', (unit) => {
   const path = pathOf(`etc/systemd/system/${unit}`);
   // The code does not exist yet.
   const text = readFileSync(path, 'utf8').replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true');
@@ -146,7 +146,7 @@ test.for([
   [['database=mysql://root:geheim@host/x'], /^database must be here, or an address of the form postgres:/],
   [["sender=O'Neill <a@b.example>"], /^sender must be of the form Name <address>$/],
   [['smtp=mail.example.ch'], /^smtp must be none, or an address/],
-] as const)('refuses %s with what is allowed, and without what may be secret', async ([lines, message]) => {
+] as const)('refuses %s with the allowed values, and without secrets', async ([lines, message]) => {
   const { code, output } = await setUp('--answers', file('wrong', lines));
   expect([code, output.trim()]).toEqual([1, expect.stringMatching(message)]);
   expect(output).not.toContain('geheim');

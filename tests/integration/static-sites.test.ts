@@ -33,7 +33,7 @@ test.each([
   ['with a name too long for the disk', `/_astro/${'a'.repeat(300)}`],
   ['with an address too long for the disk', `/_astro/${'a/'.repeat(3_000)}a`],
   ['that is a folder', '/_astro/chunks'],
-])('a file %s is not there', async (_, path) => {
+])('a file %s is not found', async (_, path) => {
   expect((await ask(path)).status).toBe(404);
 });
 

@@ -193,11 +193,11 @@ const answering =
 test.each([
   ['500', answering(500, '<Error><Code>InternalError</Code></Error>')],
   ['403', answering(403, '<Error><Code>AccessDenied</Code><Message>no</Message></Error>')],
-  ['503 without a word', answering(503)],
-  ['a page of somebody else', answering(200, '<html>log in</html>', { 'content-type': 'text/html' })],
-  ['a way to elsewhere', answering(307, '', { location: 'http://127.0.0.1:9/' })],
+  ['503 without a body', answering(503)],
+  ['a foreign page', answering(200, '<html>log in</html>', { 'content-type': 'text/html' })],
+  ['a redirect', answering(307, '', { location: 'http://127.0.0.1:9/' })],
   ['hung up', (response: ServerResponse) => void response.destroy()],
-])('goes on by itself after %s, and no page was there before what it names', async (_, answer) => {
+])('recovers by itself after %s, and no page is published before its files', async (_, answer) => {
   await release(first, site);
   let failures = 0;
   storage.fault = (request, response) => {

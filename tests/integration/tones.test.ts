@@ -95,12 +95,12 @@ test.each([
     /must be a picture that can be read; found «haus\.webp: /,
   ],
   [
-    'is none',
+    'is not an image',
     () => Buffer.from('<svg onload="alert(1)">'),
     /must be an image: JPEG, PNG, WebP or AVIF; found «haus\.webp»/,
   ],
 ])(
-  'a picture that %s is named with its document and field',
+  'a picture that %s is reported with its document and field',
   async (_, bytes, message) => {
     const source = await defaultSource();
     const broken: Source = {

@@ -56,7 +56,7 @@ test.each([
   ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
   ['a drawing with script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
   ['nothing', Buffer.alloc(0)],
-])('what is %s by its bytes is not kept, whatever it is called', async (_, bytes) => {
+])('a file that is %s by its bytes is not stored, regardless of its name', async (_, bytes) => {
   await pictures(async () => bytes).prepare({ url: '/uploads/rot.jpg', width: 1000 });
   expect([encoded, await readdir(folder)]).toEqual([[], []]);
 });

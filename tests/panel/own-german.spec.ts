@@ -32,7 +32,7 @@ const without =
 /** Words that are not Swiss spelling or use the informal «du». */
 const foreign = /ß|\b(du|dich|dir|dein\w*|bist|kannst|möchtest)\b/i;
 
-test('Strapi’s own German says «Sie» and writes «ss», or is replaced', () => {
+test('Strapi’s own German uses «Sie» and «ss», or is replaced', () => {
   const left = parts.flatMap(([folder, prefix]) => {
     const texts: { default?: Record<string, string> } = load(join(strapi, folder, 'de.json.js'));
     return Object.entries(texts.default ?? (texts as Record<string, string>))

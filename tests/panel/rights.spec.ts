@@ -36,9 +36,9 @@ test('an editor of the group sees all brands, and chooses one for a new entry', 
   await expect(dora.page.getByRole('combobox', { name: 'Marke' })).toBeVisible();
 });
 
-test('a new translation is published by the editor of the house, and a refusal keeps what was typed', async ({ open }, {
-  retry,
-}) => {
+test('a new translation is published by the editor of the house, and a refusal keeps the typed values', async ({
+  open,
+}, { retry }) => {
   const path = `/s/strand-${retry}`;
   const id = await write('seiten', { Marke: 'rivabella', Pfad: path, Titel: 'Strand' }, 'published');
   const elio = await open('Elio', entryOf('seite', id, 'fr-CH'));

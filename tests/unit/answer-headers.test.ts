@@ -20,7 +20,7 @@ test.each([
   ['/api/dokumente/7', filePolicy, 'same-origin'],
   ['/brand/tabor/logo-mail.png', "default-src 'none'", 'cross-origin'],
   ['/_astro/bar.js', "default-src 'none'", 'same-origin'],
-])('a file %s has its policies, and a page in its place those of a page', (path, content, resource) => {
+])('a file %s has the policies of files, and a page at its address those of pages', (path, content, resource) => {
   for (const status of [200, 206, 304])
     expect(answerHeaders(path, status, inline)).toMatchObject({
       'content-security-policy': content,

@@ -32,7 +32,7 @@ test.each([
   ['halbes Zeichen \ud83d!', 'halbes Zeichen !'],
   ['🎂'.repeat(60), '🎂'.repeat(60)],
   ['ä'.repeat(200), 'ä'.repeat(200)],
-])('a calendar reads %j as it was meant', (text, read) => {
+])('a calendar reads %j correctly', (text, read) => {
   expect(readBack(text)).toBe(read);
 });
 
@@ -208,7 +208,7 @@ test.each([
   ['it-CH', 'Annullata: Nachtwache'],
   ['fr-CH', 'Annulée\u202f: Nachtwache'],
   ['en', 'Cancelled: Nachtwache'],
-] as const)('a calendar in %s says of a cancelled event «%s», and blocks no time', (locale, summary) => {
+] as const)('a calendar in %s shows a cancelled event as «%s», and blocks no time', (locale, summary) => {
   const events = [true, false].map((isCancelled) => eventAt(['2027-05-14T14:30+02:00'], undefined, isCancelled));
   const read = new ICAL.Component(ICAL.parse(calendar(site, translator(locale), events))).getAllSubcomponents('vevent');
   const valuesOf = (name: string) => read.map((event) => event.getFirstPropertyValue(name));

@@ -71,13 +71,13 @@ test('never shows the values of secrets', () => {
 test.each([
   ['without sslmode', ''],
   ['with an empty one, which the driver takes for none', '?sslmode='],
-  ['with one that is none', '?sslmode=verify_full'],
+  ['with an invalid one', '?sslmode=verify_full'],
   ['with a second one that is empty', '?sslmode=verify-full&sslmode='],
   [
     'with settings of the connection, which would replace ours',
     '?sslmode=verify-full&options=-c%20synchronous_commit%3Doff',
   ],
-])('takes no database of another machine %s', (_, query) => {
+])('refuses a database on another machine %s', (_, query) => {
   const refused = problemOf({ DATABASE_URL: `postgres://sites:zimtstern@db.example/sites${query}` });
   expect(refused).toMatch(/^DATABASE_URL must be of the form/);
   expect(refused).not.toContain('zimtstern');

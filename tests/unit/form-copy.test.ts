@@ -64,7 +64,7 @@ describe.each(sites)('pages with forms of $id in $locale', ({ id, locale }) => {
     ['/kontakt', 'AntwortNachricht'],
     ['/jobs/schnellbewerbung', 'AntwortBewerbung'],
     ['/jobs', 'AntwortBewerbung'],
-  ] as const)('%s promises an answer until when the form does', async (path, field) => {
+  ] as const)('%s promises the same response time as the form', async (path, field) => {
     const { textOf, konfiguration } = await read();
     expect(konfiguration[field]).toBeTypeOf('number');
     for (const number of promised(textOf(path))) expect(number).toBe(konfiguration[field]);

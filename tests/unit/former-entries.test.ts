@@ -97,7 +97,7 @@ test.each([
     { a: { ...home, Inhalt: [picture] }, b: { ...house, Titel: 'Neu' } },
     { b: house },
   ],
-])('there is nothing to publish where %s', (_, next, before) => {
+])('nothing is published if %s', (_, next, before) => {
   expect(
     rest(snapshot(next as Record<string, Page>, 'new'), snapshot(before as Record<string, Page>, 'old')),
   ).toBeUndefined();

@@ -79,7 +79,7 @@ test.each([
   ['anna@zürich.ästhetik.example', 'anna@xn--zrich-kva.xn--sthetik-4wa.example'],
   ["Anna.O'Neil+a_b@beispiel.ch", "Anna.O'Neil+a_b@beispiel.ch"],
   ['anna@xn--bcher-kva.example', 'anna@xn--bcher-kva.example'],
-])('%s is an address, and goes on as %s', (email, written) => {
+])('%s is a valid address, and is sent as %s', (email, written) => {
   expect(problemsOfContact({ email })).toEqual({});
   expect(problemsOfApplication({ email })).toEqual({});
   expect(messageFields({ ...message, email }).Email).toBe(written);
@@ -87,7 +87,7 @@ test.each([
   expect(contentService.test(written)).toBe(true);
 });
 test.each(['anna@', 'bücher.example', 'anna@bücher', 'annä@beispiel.ch', 'anna@-.example', 'a@ü..ch', 'a b@ü.ch'])(
-  '%s is no address',
+  '%s is not a valid address',
   (email) => {
     expect(problemsOfContact({ email })).toEqual({ email: 'invalid' });
   },
@@ -132,7 +132,7 @@ test.each([
   expect(problemsOfApplication({ zipCode })).toEqual({});
 });
 test.each(['0000', '00000', '0123', 'D-8000', 'CH-79100', 'FL-8000', '-8000', 'D-', 'D--79100', 'D-79100-1'])(
-  '%s is no postcode of these countries',
+  '%s is not a valid postcode of these countries',
   (zipCode) => {
     expect(problemsOfApplication({ zipCode })).toEqual({ zipCode: 'invalid' });
   },
@@ -149,11 +149,11 @@ test.each([
   'HR\u201110000',
   'RO-010011',
   'USA-12345',
-])('%s is a postcode of people who apply from far away', (zipCode) => {
+])('%s is accepted as a postcode of another country', (zipCode) => {
   expect(problemsOfApplication({ zipCode })).toEqual({});
 });
 test.each(['800', 'CH', '80000000', '８０００', '8000 Bern', 'Bern', 'keine', '8000-', 'a b c'])(
-  '%s is no postcode',
+  '%s is not a valid postcode',
   (zipCode) => {
     expect(problemsOfApplication({ zipCode })).toEqual({ zipCode: 'invalid' });
   },
@@ -167,7 +167,7 @@ test.each([
   '+351 912 345 678',
   '00385 91 234 5678',
   '+44 (0)20 7946 0958',
-])('%s is a telephone number', (tel) => {
+])('%s is a valid phone number', (tel) => {
   expect(problemsOfApplication({ tel })).toEqual({});
 });
 test.each([
@@ -179,7 +179,7 @@ test.each([
   '+351 912 abends',
   '+49 1',
   '+999 1234567890123',
-])('%s is no telephone number', (tel) => {
+])('%s is not a valid phone number', (tel) => {
   expect(problemsOfApplication({ tel })).toEqual({ tel: 'invalid' });
 });
 
@@ -201,7 +201,7 @@ test.each([
   ['surname', 'Petrovic\u0301', 'Petrović'],
   ['message', 'Guten\u202e Tag\u00ad', 'Guten Tag'],
   ['area', 'hotellerie\u200b', 'hotellerie'],
-])('%s is taken as it looks: %j', (name, typed, value) => {
+])('%s loses invisible characters: %j', (name, typed, value) => {
   const { values, problems } = checkForm(applicationForm, { ...application, [name]: typed });
   expect(problems).toEqual({});
   expect(values).toEqual({ ...application, [name]: value });

@@ -76,13 +76,13 @@ describe.each(contents)('the German of $id', ({ id, content }) => {
   const { advertisements, apprentices, others } = byReader(id, content);
   const all = textsIn(content);
 
-  test('says «du» to apprentices', () => {
+  test('uses «du» for apprentices', () => {
     expect(apprentices.length).toBeGreaterThan(3);
     expect(found(advertisements, formalAnywhere)).toEqual([]);
     expect(found(apprentices, formal)).toEqual([]);
   });
 
-  test('says «Sie» to all others', () => {
+  test('uses «Sie» for all others', () => {
     expect(found(others, familiar)).toEqual([]);
     expect(found(others, formal).length).toBeGreaterThan(20);
   });

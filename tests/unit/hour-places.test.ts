@@ -7,7 +7,7 @@ test.each([
   ['19:59', false],
   ['20:00', true],
   ['02:30', true],
-])('%s is of the night: %s', (Von, expected) => {
+])('%s belongs to the night: %s', (Von, expected) => {
   expect(isOfNight({ Von })).toBe(expected);
 });
 

@@ -191,7 +191,7 @@ test.each([
   ['https://host.example', 'https://host.example', 'https://host.example'],
   ['mailto:info@tabor.example?subject=a%20b', ...Array(2).fill('mailto:info@tabor.example?subject=a%20b')],
   ['tel:+41440000040', 'tel:+41440000040', 'tel:+41440000040'],
-])('%s leads from a page to %s, and from elsewhere to %s', (href, local, full) => {
+])('%s leads to %s within a page, and to %s elsewhere', (href, local, full) => {
   expect(localHref(href, page.prefix)).toBe(local);
   expect(fullHref(href, page)).toBe(full);
 });

@@ -23,7 +23,7 @@ test.each([
   ['at the top where nothing is in the way', [], place('Hof', 10.7, 11.9)],
   ['at the bottom below a station', [station(12, 12)], place('Hof', 10.7, 19.2)],
   ['at the other side of a route along the edge', [station(12, 12), station(12, 19)], place('Hof', 19.3, 11.9, true)],
-])('a name stands %s', (_, Stationen, at) => {
+])('a name is placed %s', (_, Stationen, at) => {
   expect(namePlaces({ Plan: [area('Hof', 10, 10, 10, 10)], Stationen })).toEqual([at]);
 });
 

@@ -59,7 +59,7 @@ test.each([
   ['ownJobs', false],
   ['apprenticeships', false],
   ['listedAreas', false],
-] as const)('of a changed vacancy of another house %s changes: %s', (name, changes) => {
+] as const)('a changed vacancy of another house changes %s: %s', (name, changes) => {
   expect(isChanged(name)).toBe(changes);
 });
 

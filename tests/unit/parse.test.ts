@@ -165,7 +165,7 @@ test.each([
   [recurrence, { Rhythmus: 'jede Woche', Ohne: [{ Tag: '2027-03-02', BisTag: '2027-03-01' }] }, 'Ohne.0.BisTag'],
   [salary, { Von: 84_500, Bis: 78_000, Pro: 'Jahr' }, 'Bis'],
   [openingTime, { Tag: 'Montag', Von: '17:30', Bis: '08:00' }, 'Bis'],
-])('refuses a span that ends before it begins: %#', (schema, fields, place) => {
+])('refuses a range that ends before its start: %#', (schema, fields, place) => {
   const whole = schema === job ? { ...vacancy, Nummer: 1, ...fields } : { ...festival, ...fields };
   const places = schema.safeParse(whole).error?.issues.map(({ path }) => path.join('.'));
   expect(places).toEqual([place]);

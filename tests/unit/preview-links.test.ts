@@ -182,7 +182,7 @@ const hour = 3_600_000;
 test.each([
   ['ahead', 3 * hour],
   ['behind', -3 * hour],
-])('an origin that started while its clock was %s takes new links as soon as it is right', async (_, wrong) => {
+])('an origin started with a clock %s accepts new links as soon as the clock is right', async (_, wrong) => {
   const before = sign();
   now += 2_000;
   ahead = wrong;
@@ -199,7 +199,7 @@ test.each([
   ['back and forth', [-hour / 2, 0]],
   ['back, once the link was too old', [0, 0, 0, -hour]],
   ['far back', [-5 * hour]],
-])('a link that was used is good for nobody else, however the clock is set: %s', async (_, jumps) => {
+])('a used link is invalid for other browsers, despite clock changes: %s', async (_, jumps) => {
   const token = sign();
   expect((await service.open(request(token))).status).toBe(303);
   for (const [index, jump] of jumps.entries()) {
@@ -240,7 +240,7 @@ test.each([
   ['https://elsewhere.example', '/'],
   ['/kontakt?published', '/'],
   ['', '/'],
-])('the end of a preview at «%s» leads to %s', async (page, published) => {
+])('ending a preview at «%s» redirects to %s', async (page, published) => {
   const headers = { 'sec-fetch-site': 'same-origin', host: 'tabor.example' };
   const asked = { url: `/api/preview?${new URLSearchParams({ page })}`, headers } as unknown as IncomingMessage;
   expect((await service.end(asked)).page).toEqual({ is: 'ended', published });

@@ -258,7 +258,7 @@ describe('the clock', () => {
   test.each([
     ['forwards', '2026-12-02T08:00:00+01:00', '2026-12-20T08:00:00+01:00'],
     ['back', '2026-12-20T08:00:00+01:00', '2026-12-02T08:00:00+01:00'],
-  ])('that is set %s sees it within ten minutes', async (_, from, to) => {
+  ])('notices within ten minutes when it is set %s', async (_, from, to) => {
     await start(from);
     vi.setSystemTime(new Date(to));
     await pass(10 * 60_000);

@@ -32,7 +32,7 @@ describe('notifications of cms/', () => {
     ['haus', 'tabor', ['tabor', 'digallo']],
     ['haus', 'digallo', ['digallo']],
     ['stelle', 'tabor', 'all'],
-  ])('%s of %s concerns %j', (type, brand, expected) => {
+  ])('%s of %s affects %j', (type, brand, expected) => {
     expect(planOf(notification(type, brand))).toEqual({ brands: expected, entries: [entry(type, brand)] });
   });
   test('the type of a configuration contains its brand', () => {
@@ -55,7 +55,7 @@ describe('notifications of cms/', () => {
     ['an empty object', {}],
     ['a type from the prototype', notification('constructor', 'tabor', { uid: 'constructor' })],
     ['a contradiction', notification('seite', 'tabor', { model: 'stelle' })],
-  ])('%s concerns all', (_, message) => expect(planOf(message)).toEqual(fullCheck));
+  ])('%s affects all', (_, message) => expect(planOf(message)).toEqual(fullCheck));
   test('an unknown type may affect all brands', () => {
     expect(planOf(notification('mitteilung', 'tabor')).brands).toBe('all');
   });

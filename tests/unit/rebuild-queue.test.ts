@@ -130,7 +130,7 @@ describe('requests', () => {
     [300, 'in groups', (at: number) => (at % 10 === 9 ? 955 : 5)],
     [2_000, 'in groups', (at: number) => (at % 10 === 9 ? 955 : 5)],
     [300, 'all at once', (at: number) => (at === 99 ? 10_000 : 0)],
-  ])('a hundred in ten seconds with builds of %i ms, %s, are three builds at most', async (length, _, pause) => {
+  ])('a hundred in ten seconds with builds of %i ms, %s, cause at most three builds', async (length, _, pause) => {
     const queue = queueOf(length);
     let last = 0;
     for (let at = 0; at < 100; at++) {
@@ -176,7 +176,7 @@ describe('a build that fails', () => {
   test.each([
     ['error', 'the content service is away; 12 pages are lost', []],
     ['warn', 'the title is missing', ['the title is missing']],
-  ])('that holds brands back is logged with the reasons, at the level %s', async (level, reasons, content) => {
+  ])('that holds brands is logged with the reasons, at the level %s', async (level, reasons, content) => {
     const held = (['tabor', 'bauma'] as const).map((brand) => ({
       brand,
       outcome: 'held' as const,

@@ -118,7 +118,7 @@ test.each([
   '__Host-staff=__proto__',
   `__Host-staff=${'a'.repeat(100_000)}`,
   ';'.repeat(100_000),
-])('a header that names no session finds none: %s', async (header) => {
+])('a header without a session cookie finds no session: %s', async (header) => {
   const { sessions } = sessionsAt();
   await sessions.open(host, anna);
   expect(await sessions.find(header, host)).toBeUndefined();

@@ -10,7 +10,7 @@ import { anyText } from '../fixtures/any-text.ts';
 import { dictionaries } from '../fixtures/dictionaries.ts';
 import { person } from '../fixtures/signatures/person.ts';
 
-describe('telephone numbers', () => {
+describe('phone numbers', () => {
   test.each([
     ['044 123 45 67', '044 123 45 67', 'tel:+41441234567'],
     ['0441234567', '044 123 45 67', 'tel:+41441234567'],
@@ -39,7 +39,7 @@ describe('telephone numbers', () => {
     '+1 212 555 0100',
     '+',
     '<b>',
-  ])('«%s» is none', (typed) => {
+  ])('«%s» is not a valid number', (typed) => {
     expect(parsePhone(typed)).toBeUndefined();
   });
 
@@ -120,7 +120,7 @@ describe('the fields', () => {
   });
 
   test.each(['verena', 'verena@', 'verena@tabor', 'a b@tabor.example', 'a@b@tabor.example', '"><b@tabor.example'])(
-    '«%s» is no address',
+    '«%s» is not a valid address',
     (email) => {
       expect(problemsOf({ ...person, email })).toEqual({ email: 'invalid' });
     },

@@ -71,7 +71,7 @@ describe('typed values', () => {
     ['Zoë 👩‍⚕️ Šimić', 'Zoë 👩‍⚕️ Šimić'],
     ['x'.repeat(500), 'x'.repeat(500)],
     ['Anna\r\nMuster\tB.', 'Anna Muster B.'],
-  ])('%s is text and nothing else', async (typed, written) => {
+  ])('%s is plain text', async (typed, written) => {
     for (const name of ['fullName', 'function', 'presence', 'phoneDirect'] as const) {
       const signature = await taborSignature({ [name]: typed });
       const html = toHtml(signature);

@@ -164,7 +164,7 @@ test.each<[string, ...string[]]>([
   ['Jona, Schweiz', jona],
   ['Standort Jona', jona],
   ['In 8645 Jona, Schweiz', jona],
-])('«%s» names these places: %s %s', (text, ...expected) => {
+])('«%s» contains these places: %s %s', (text, ...expected) => {
   const places = placesOf(text, undefined, { homes, configuration });
   const written = places.map(({ Strasse, PLZ, Ort }) => {
     const town = [PLZ, Ort].filter(Boolean).join(' ');

@@ -32,7 +32,7 @@ describe('a number is dialled with its country code', () => {
     ['+41 (0)44 123 45 67 (8 bis 12 Uhr)', 'tel:+41441234567'],
     ['044 123 45 67 Empfang', 'tel:+41441234567'],
     ['117 oder 118', 'tel:117'],
-  ])('%s is more than one number: people dial the first, programs read none', (text, address) => {
+  ])('%s is more than one number: its link dials the first, structured data has none', (text, address) => {
     expect(telephoneAddress(text)).toBe(address);
     expect(dialled(text)).toBeUndefined();
   });

@@ -17,7 +17,7 @@ function after(...reports: (RebuildReport | undefined)[]): Usefulness {
 
 test.for([
   { reports: [undefined, undefined], isLow: false, of: 'two that broke' },
-  { reports: [undefined, none, undefined], isLow: true, of: 'three in a row that broke or held everything back' },
+  { reports: [undefined, none, undefined], isLow: true, of: 'three in a row that broke or held all brands' },
   {
     reports: [undefined, none, report({ a: 'unchanged', b: 'held' }), none],
     isLow: false,
@@ -25,7 +25,7 @@ test.for([
   },
   { reports: Array(9).fill(report({ a: 'held' })), isLow: false, of: 'bad content of one brand' },
   { reports: [none, none, report({ other: 'published' }), none], isLow: true, of: 'one of brands that others lead' },
-])('builds that come to nothing: $of', ({ reports, isLow }) => {
+])('failed builds: $of', ({ reports, isLow }) => {
   expect(after(...reports).isLow).toBe(isLow);
 });
 
@@ -48,7 +48,7 @@ test.for([
   { of: 'that took too long', isLow: true, error: new Error('killed'), signal: AbortSignal.abort(timeoutError()) },
   { of: 'that ended with the process', isLow: false, error: new Error('killed'), signal: AbortSignal.abort() },
   { of: 'beside another', isLow: false, error: new BuildIsRunning('busy'), signal: new AbortController().signal },
-])('builds without a report: those $of', ({ isLow, error, signal }) => {
+])('builds without a report: $of', ({ isLow, error, signal }) => {
   const usefulness = new Usefulness(() => 1_000);
   for (let times = 0; times < 3; times++) usefulness.broke(error, AbortSignal.any([signal]), led);
   expect(usefulness.isLow).toBe(isLow);

@@ -7,7 +7,7 @@ test.each([
   ['Glocke\u0007\u0000\u001b\ufffe', 'Glocke'],
   ['halb \udc00!', 'halb !'],
   ['🎂 bleibt', '🎂 bleibt'],
-])('writes %j so that XML holds it', (text, written) => {
+])('escapes %j', (text, written) => {
   expect(element('title', text).xml).toBe(`<title>${written}</title>`);
   expect(element('a', undefined, { title: text }).xml).toBe(`<a title="${written}"/>`);
 });
