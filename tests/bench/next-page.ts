@@ -26,7 +26,7 @@ interface Shown {
   how: string;
 }
 
-/** Measures how soon the next page is there on a slow line, 200 ms after the mouse moves over its link. */
+/** Measures how soon the next page appears on a slow line, 200 ms after hovering over its link. */
 export async function nextPage(): Promise<Row[]> {
   const origin = await serveDefaultSites(foldersNamed('shown'));
   const line = await slowLine(origin.port);

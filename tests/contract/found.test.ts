@@ -217,7 +217,7 @@ test('a new word is on its page, in list, feeds and sitemap with one release, an
   const before = await changedAt();
   await set('stellen', job.documentId, { Titel: word });
   await vi.waitFor(async () => expect(await isFound(home, path, word)).toBe(true), soon);
-  // The index is in a second release that completes the first one, which had the words everywhere except in the search.
+  // The index comes with a second release. The first one had the words everywhere except in the search.
   const { completes = '' } = (await liveRelease(folders.dist, folders.releases, home))?.manifest ?? {};
   const earlier = (address: string) => readFile(join(folders.releases, home, completes, address), 'utf8');
   for (const file of [pageFile(path, 200), 'jobs/offene-stellen/index.html', 'jobs/stellen.rss', 'jobs/stellen.xml'])

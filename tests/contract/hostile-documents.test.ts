@@ -75,8 +75,7 @@ test('no document runs code, redirects, harms another brand or is held without i
     const restore = makeHostile(round);
     findings.push(...(await judge.judge(round)));
     restore();
-    // The bystander also shows vacancies and homes of others, so its bytes may change in these rounds and in the round
-    // after them.
+    // The bystander also shows vacancies and homes of others. Its bytes may change in such a round and in the next one.
     const isOwn = ![...round.values()].some(isShownByGroup);
     if (isOwn && isGood && (await judge.liveReleases()).get(bystander) !== before)
       findings.push(`${bystander} has a new release`);

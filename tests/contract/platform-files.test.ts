@@ -61,8 +61,8 @@ test.each(hosts)('_headers of %s has the headers of the origin for every type of
     expect({ ...headers, 'content-disposition': headers['content-disposition']?.split(';')[0] }, path).toMatchObject(
       last,
     );
-    // Cloudflare joins them. Browsers apply all policies for content and permissions, the last known one for referrers,
-    // and ignore a resource policy of two words.
+    // Cloudflare joins them. Browsers apply all policies for content and permissions, and the last known one for
+    // referrers. They ignore a resource policy of two words.
     const joined = [...rules].filter(([, { length }]) => length > 1).map(([name]) => name);
     const joinable = [
       'content-security-policy',

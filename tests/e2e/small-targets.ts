@@ -5,7 +5,7 @@ import type { Finding } from './findings.ts';
 export async function smallTargets(page: Page, address: string): Promise<Finding[]> {
   const targets = await page.evaluate(() => {
     const selector = 'a[href], button, summary, select, textarea, input:not([type=hidden]), [role=button]';
-    // Also counts pictures in a link, the label of a checkbox, and the area of a link that covers its card.
+    // Also counts pictures in a link, the label of a checkbox, and the card that a link covers.
     const heightOf = (element: Element): number => {
       const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
       const parts = [element, ...element.querySelectorAll('*'), ...labels].map((part) => part.getBoundingClientRect());

@@ -34,7 +34,7 @@ export interface SiteVisit {
 
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 360, height: 800 };
-/** Sizes that a window of 1280 px has at a zoom of 400 % and of 200 %, in CSS pixels. */
+/** Size of a window of 1280 px at a zoom of 400 % and of 200 %, in CSS pixels. */
 const zoomed = { width: 320, height: 512 };
 const lessZoomed = { width: 640, height: 512 };
 

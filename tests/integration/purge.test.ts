@@ -54,8 +54,8 @@ const nonsense: Service = (_, response) => void response.writeHead(200).end('<ht
 describe('Cloudflare', () => {
   const zone = 'a'.repeat(32);
   /**
-   * Cloudflare's documented API: finds a zone by its name, accepts at most a hundred addresses of this zone per call,
-   * as of 29 July 2026.
+   * Cloudflare's documented API, as of 29 July 2026: finds a zone by its name, accepts at most a hundred addresses per
+   * call.
    */
   const published: Service = ({ method, path, headers, body }, response) => {
     const { pathname, searchParams } = new URL(path, base);
