@@ -120,7 +120,8 @@ test('more results load on request', async ({ page }) => {
 
 test('without a connection the page shows an error and can retry', async ({ page, context }) => {
   await page.goto(urlOf(tabor, '/suche'));
-  await expect(page.getByRole('checkbox', { name: 'Die Taste / führt' })).toBeVisible();
+  // The script of the search loads after the page.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await field(page).fill('tarife');
   await expect(status(page)).toHaveText(
