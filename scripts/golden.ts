@@ -17,6 +17,7 @@ const folder = join('var', 'golden');
 const saved = join(folder, 'saved');
 const current = join(folder, 'current');
 const dist = join(folder, 'dist');
+const work = join(folder, 'work');
 
 function compare(): void {
   if (!existsSync(saved))
@@ -31,9 +32,11 @@ function compare(): void {
 
 /** Builds all brands and writes their files into `target`, in a form that can be compared line by line. */
 function keepFiles(target: string): void {
+  // An empty work folder: the last good content of other builds stays as it is, and no page comes from an earlier build.
+  for (const made of [dist, work]) rmSync(made, { recursive: true, force: true });
   const { CONTENT_URL, CONTENT_TOKEN, PUBLISH_TO, ...env } = process.env;
   const { status } = spawnSync(process.execPath, ['scripts/build.ts', '--default-content'], {
-    env: { ...env, DIST_FOLDER: dist },
+    env: { ...env, DIST_FOLDER: dist, WORK_FOLDER: work },
     stdio: 'inherit',
   });
   if (status !== 0) endWith('The build failed.');

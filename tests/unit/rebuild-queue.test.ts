@@ -361,10 +361,12 @@ describe('what there is to do of a brand', () => {
   });
 
   test('is nothing for a held brand: its note on the disk says so, until an operator publishes it', async () => {
-    const queue = queueOf(0, [{ tabor: 'held' }]);
+    const queue = queueOf(0, [{ tabor: 'held' }, new Error('disk full')]);
     queue.request(of('tabor'));
     await pass(400);
     expect(queue.workOn('tabor')).toBe(undefined);
+    await pass(10_000);
+    expect([queue.workOn('tabor'), queue.state.builds]).toEqual(['failed', 2]);
   });
 
   test('is pending where another process builds', async () => {

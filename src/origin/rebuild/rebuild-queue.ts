@@ -66,7 +66,7 @@ export class RebuildQueue {
   readonly #timing: QueueTiming;
   #asked: { plan: RebuildPlan; first: number; last: number } | undefined;
   /** Plan of the last failed build, and its next attempt. */
-  #failed: { plan: RebuildPlan; attempts: number; next: number } | undefined;
+  #failed: { plan: RebuildPlan; attempts: number; next: number; isHold: boolean } | undefined;
   /** Last failure before a build that waited for pictures. It keeps the backoff from starting again. */
   #failedBefore: { plan: RebuildPlan; attempts: number } | undefined;
   /** Start times of the last builds, and times of the last requests. */
@@ -116,7 +116,7 @@ export class RebuildQueue {
     const concerns = (plan: RebuildPlan | undefined) => plan?.brands === 'all' || plan?.brands.includes(brand);
     const hasFailed = concerns(this.#failed?.plan);
     if (concerns(this.#asked?.plan) || concerns(this.#building) || (hasFailed && this.#isLockedOut)) return 'pending';
-    return hasFailed && this.#state.outcomes[brand] !== 'held' ? 'failed' : undefined;
+    return hasFailed && !this.#failed?.isHold ? 'failed' : undefined;
   }
 
   /** Stops the queue. Resolves when the running build has ended. The next start finds out what is left to build. */
@@ -182,13 +182,13 @@ export class RebuildQueue {
         this.#isLockedOut = true;
         // No build ran.
         this.#state.lastStartedAt = lastStartedAt;
-        const { attempts = 0 } = this.#failed ?? {};
-        this.#failed = { plan, attempts, next: performance.now() + locked };
+        const { attempts = 0, isHold = false } = this.#failed ?? {};
+        this.#failed = { plan, attempts, next: performance.now() + locked, isHold };
         return;
       }
       this.#count(started);
       const why = `a build of ${describePlan(plan)} broke: ${messageWithCauses(error)}`;
-      this.#fail(plan, why, { level: 'error', error });
+      this.#fail(plan, why, { level: 'error', error }, { last: this.#failed, isHold: false });
     }
   }
 
@@ -224,20 +224,20 @@ export class RebuildQueue {
     const last = this.#failed ?? this.#failedBefore;
     this.#failedBefore = waiting.length ? last : undefined;
     this.#failed = undefined;
-    if (held.length)
-      this.#fail(wholeBrands(held), `${held.join(', ')} held back: ${reasons(report)}`, levelOf(report), last);
+    const why = `${held.join(', ')} held back: ${reasons(report)}`;
+    if (held.length) this.#fail(wholeBrands(held), why, levelOf(report), { last, isHold: true });
   }
 
   #fail(
     plan: RebuildPlan,
     why: string,
     facts: Facts,
-    last: { plan: RebuildPlan; attempts: number } | undefined = this.#failed,
+    { last, isHold }: { last: { plan: RebuildPlan; attempts: number } | undefined; isHold: boolean },
   ): void {
     const { first, longest } = this.#timing.retry;
     const attempts = last && isWithin(plan, last.plan) ? last.attempts + 1 : 1;
     const pause = Math.min(longest, first * 2 ** Math.min(attempts - 1, 20));
-    this.#failed = { plan, attempts, next: performance.now() + pause };
+    this.#failed = { plan, attempts, next: performance.now() + pause, isHold };
     this.#state.failures += 1;
     this.#log(`${why}; again in ${Math.round(pause / 1000)} s, or with the next change`, facts);
   }
