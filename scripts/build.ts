@@ -23,7 +23,6 @@ npm run build -- [options]
   --site a,b        only these brands: ${brands.map(({ id }) => id).join(', ')}
   --shard 2/4       only the second of four shares of the brands, for machines that build in parallel
   --default-content without CONTENT_URL: publish the default content over that of a content service
-  --quick           leave out what is only for link previews: drawn pictures
   --accept-shrink   publish also brands that would lose more than a fifth of their pages within a day
   --json            print the report as JSON instead of lines
   --help            print this
@@ -39,7 +38,6 @@ const { values } = readArguments({
     shard: { type: 'string' },
     'accept-shrink': { type: 'boolean', default: false },
     'default-content': { type: 'boolean', default: false },
-    quick: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -55,7 +53,7 @@ if (values.help) {
       ...(values.shard && { publish: brandsOfShard(values.shard) }),
       acceptShrink: values['accept-shrink'],
       defaultContent: values['default-content'],
-      completes: values.quick ? 'index' : 'all',
+      completes: true,
     },
     { ...(!values.json && { onBrand: (brand) => console.log(progressLine(brand)) }) },
   );

@@ -21,8 +21,6 @@ export interface BuildContext {
   brandFolder: string;
   /** Encodes pictures while other brands are published; without it brands wait for theirs. */
   pending?: PendingPictures | undefined;
-  /** Whether pictures for link previews are drawn. */
-  draws: boolean;
   /** Is told of files that are broken. */
   trouble: Trouble;
 }

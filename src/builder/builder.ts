@@ -47,8 +47,8 @@ export interface BuilderOptions {
   onBrand?: Listener;
   /** Is told what went wrong and holds no brand back: after a report, or with a file; to the error output by default. */
   onTrouble?: Trouble;
-  /** What releases get that none waits for, once they are live: the index of their words alone, or drawn pictures, too. */
-  completes?: 'index' | 'all';
+  /** Whether releases get the index of their words once they are live. */
+  completes?: boolean;
   /** Whether more builds follow: what they need is made ready as soon as one is done. */
   stays?: boolean;
   /** Publishes the others while the pictures of a brand are encoded; who asked for it is to build it again then. */
@@ -242,7 +242,6 @@ export class Builder<Snapshot, Plan, Changes> {
       acceptShrink,
       brandFolder: this.#model.brandFolder,
       pending: this.#pending,
-      draws: this.#options.completes === 'all',
       trouble: this.#trouble,
     };
   }

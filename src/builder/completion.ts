@@ -1,7 +1,6 @@
 import type { BrandState } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
 import { IndexCompleter, type SearchedHosts } from './complete-index.ts';
-import { completeShares } from './complete-shares.ts';
 import type { Hosted, Site } from './site-model.ts';
 
 /** What is live after a build, or in the midst of it. */
@@ -36,15 +35,6 @@ export class Completion {
   async complete<Snapshot>(published: readonly Hosted[], live: Live<Snapshot>): Promise<void> {
     const hosts = searchedHosts(live);
     await this.#indexes.complete(published[0]?.id, hosts);
-    const { states, isOwn, context } = live;
-    if (!context.draws) return;
-    for (const state of states.values()) {
-      const { brand, live, pin } = state;
-      if (isOwn(brand.id) && live && !pin)
-        await completeShares(state, hosts.sitesOf(brand.id), this.#isHurried, context).catch(({ message }: Error) =>
-          context.trouble(`link previews of ${brand.hosts[0]} show what they showed before: ${message}`),
-        );
-    }
   }
 }
 

@@ -1,7 +1,5 @@
-import { basename, join } from 'node:path';
-import { isShare } from '../pictures/share-picture.ts';
+import { join } from 'node:path';
 import { hashedFiles, type Indexed, type Manifest, type Release } from '../releases/manifest.ts';
-import { pathBeneath } from '../releases/path-beneath.ts';
 import { isOfIndex } from '../search/index-format.ts';
 import { shownPageAddress } from '../search/make-index.ts';
 import { assets } from './assets.ts';
@@ -10,7 +8,6 @@ import type { BuildContext } from './build-context.ts';
 import { compression } from './compress.ts';
 import { contentHash, shortHash } from './content-hash.ts';
 import { hostFiles } from './host-files.ts';
-import { keepShares } from './keep-shares.ts';
 import { platformFiles } from './platform-files.ts';
 import type { RecordedRelease, Records, SiteRecord } from './records.ts';
 import { release } from './release.ts';
@@ -95,16 +92,11 @@ async function complete(
   brand: BuiltBrand<unknown>,
   rendered: RenderedHost,
   context: BuildContext,
-): Promise<
-  Pick<Manifest, 'pages' | 'entries' | 'held' | 'redirects' | 'inline' | 'undrawn' | 'indexed'> & { encoded: number }
-> {
+): Promise<Pick<Manifest, 'pages' | 'entries' | 'held' | 'redirects' | 'inline' | 'indexed'> & { encoded: number }> {
   const { staged, sites, held } = rendered;
   const { workers, origin } = context;
   const named = new Set(sites.flatMap(({ record }) => [...record.pages.values()].flatMap(({ assets }) => assets)));
-  const placed = [...named].filter((address) => !isStyle(address) && !isShare(address));
-  const general = sites[0]?.site.share?.general;
-  const generalPath = general && pathBeneath(context.folders.media, basename(general));
-  const undrawn = await keepShares(named, rendered, context.folders, context.draws, generalPath);
+  const placed = [...named].filter((address) => !isStyle(address));
   const encoded = await assets(brand, placed, staged, context);
 
   const statuses = sites.flatMap(({ pages, record }) =>
@@ -136,7 +128,6 @@ async function complete(
     redirects,
     inline,
     encoded,
-    ...(undrawn.length && { undrawn }),
   };
 }
 

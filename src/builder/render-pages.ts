@@ -112,7 +112,7 @@ export async function renderPages(
       status,
       bytes,
       reads: [...reads].sort(),
-      ...usedIn(content, host, [...reads].map(part)),
+      ...usedIn(content, [...reads].map(part)),
       ...written,
     });
   }
@@ -126,9 +126,8 @@ async function formsOfStyles(file: string, content: Buffer, compressed: string):
   return new Map(await Promise.all([...kept].map(async ([ending, path]) => [ending, await readFile(path)] as const)));
 }
 
-/** Tags of the head that name a file which the app makes. No text gets there: its `<` is escaped. */
-const headTags =
-  /<(?:link [^>]*href="|meta property="og:image" content="https:\/\/([^/"]+))(\/theme\.[0-9a-f]+\.css|\/_teilen\/[0-9a-f]{16}\.jpg)"/g;
+/** Finds the stylesheet in the head. No text gets there: its `<` is escaped. */
+const styleLink = /<link [^>]*href="(\/theme\.[0-9a-f]+\.css)"/g;
 
 /**
  * Finds the files that a page uses. A picture or document counts only where a media field of what the page read names it:
@@ -136,13 +135,13 @@ const headTags =
  *
  * @param parts what the page read.
  */
-function usedIn(content: Buffer, host: string, parts: readonly unknown[]): Pick<RenderedPage, 'assets' | 'downloads'> {
+function usedIn(content: Buffer, parts: readonly unknown[]): Pick<RenderedPage, 'assets' | 'downloads'> {
   const assets = new Set<string>();
   const downloads: RenderedPage['downloads'] = [];
   const media = parts.map(namedMedia);
   // The addresses are ASCII, and Latin 1 costs no decoding.
   const text = content.toString('latin1');
-  for (const [, of = host, address = ''] of text.matchAll(headTags)) if (of === host) assets.add(address);
+  for (const [, address = ''] of text.matchAll(styleLink)) assets.add(address);
   for (const beginning of beginnings)
     for (let at = text.indexOf(beginning); at >= 0; at = text.indexOf(beginning, at + 1))
       for (const pattern of addresses) {

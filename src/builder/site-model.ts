@@ -1,4 +1,3 @@
-import type { ShareDrawing } from '../pictures/share-picture.ts';
 import type { HeldBrand } from '../releases/held-brands.ts';
 import type { Manifest } from '../releases/manifest.ts';
 import type { PageKind } from '../search/index-format.ts';
@@ -121,12 +120,6 @@ export interface Site {
   redirects(): Manifest['redirects'];
   /** What editors should look at, a sentence each; it holds nothing back. */
   remarks(): string[];
-  /** Pictures that link previews show of pages; undefined where there are none to be drawn. */
-  readonly share?: {
-    /** Address of the picture that stands for one that is not drawn yet. */
-    general: string;
-    drawingOf(title: string): Promise<ShareDrawing>;
-  };
 }
 
 export interface Page {

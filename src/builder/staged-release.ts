@@ -22,8 +22,6 @@ export interface Origin {
   forms: Readonly<Record<string, string>>;
   /** Whether it belongs to the code: then it is copied, so that nobody who writes into a release changes the code. */
   isCode: boolean;
-  /** Of the bytes of a file without further forms, where it is known. */
-  hash?: string;
 }
 
 /**
@@ -80,9 +78,9 @@ export class StagedRelease {
   }
 
   /** Takes a file and its forms from elsewhere. */
-  place(address: string, { forms, isCode, hash: known }: Origin): void {
+  place(address: string, { forms, isCode }: Origin): void {
     const hashes = Object.entries(forms).map(([form, path]) => {
-      const hash = known ?? shortHash(readFileSync(path));
+      const hash = shortHash(readFileSync(path));
       const placed = this.#put(path, address + form, isCode);
       if (formsOf(address).length > 1) utimesSync(placed, mtimeOf(hash));
       return hash;

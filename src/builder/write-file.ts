@@ -19,7 +19,7 @@ import { shortHash } from './content-hash.ts';
 /**
  * EXDEV: the folders are on different disks. EPERM: the file is somebody else's, and Linux (`fs.protected_hardlinks`) gives
  * it no second name. ERR_ACCESS_DENIED: Node's permission model forbids that. EMLINK: it has as many names as the disk
- * allows, 65,000 with ext4; one picture stands for all that are not drawn yet.
+ * allows, 65,000 with ext4.
  */
 const linkRefusals = ['EXDEV', 'EPERM', 'ERR_ACCESS_DENIED', 'EMLINK'];
 

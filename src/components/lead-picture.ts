@@ -2,7 +2,7 @@ import type { Picture } from '../fields/media.ts';
 
 /** Largest picture above the fold, which the head of the page preloads. */
 export interface LeadPicture {
-  picture: Pick<Picture, 'url' | 'width'>;
+  picture: Pick<Picture, 'url' | 'width' | 'height'> & Partial<Pick<Picture, 'alt'>>;
   sizes: string;
 }
 

@@ -32,7 +32,7 @@ export const pathRules: readonly PathRule[] = [
   { prefixes: ['/_astro/', '/theme.'], headers: { ...immutable, ...ofCode } },
   { prefixes: ['/_bilder/'], headers: { ...immutable, ...ofEditors, ...ofNoPage, ...shownElsewhere } },
   { prefixes: ['/_dateien/'], headers: { ...immutable, ...ofEditors, 'content-disposition': 'attachment' } },
-  { prefixes: ['/brand/', '/_teilen/'], headers: { ...anHour, ...ofCode, ...shownElsewhere } },
+  { prefixes: ['/brand/'], headers: { ...anHour, ...ofCode, ...shownElsewhere } },
   { prefixes: ['/robots.txt', '/sitemap.xml', '/favicon.ico'], headers: anHour },
 ];
 

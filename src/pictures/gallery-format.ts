@@ -1,4 +1,4 @@
-import { shareSize } from './share-picture.ts';
+import { shareSize } from './picture-address.ts';
 
 /**
  * Makes the `gallery` format of a picture, the source of share images in the specification. The content service uses

@@ -6,6 +6,9 @@ const widths = [320, 760, 1080, 1600] as const;
 
 export const maxWidth = widths[3];
 
+/** Pixels of the `gallery` format, which link previews show. */
+export const shareSize = { width: 1200, height: 630 };
+
 export const pictureFormats = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 

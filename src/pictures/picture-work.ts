@@ -1,5 +1,4 @@
 import type { Rendition } from './encode-picture.ts';
-import type { ShareDrawing } from './share-picture.ts';
 import type { Tones } from './tones.ts';
 
 /**
@@ -15,17 +14,9 @@ export interface PictureWork {
   galleryOf(original: Uint8Array): Promise<Uint8Array>;
   /** Checks whether an untrusted picture is complete and small enough to decode. */
   canBeDrawn(bytes: Uint8Array): Promise<boolean>;
-  /** Draws the share image of a page. @returns its path. */
-  drawShare(drawing: ShareDrawing, folder: string): Promise<string>;
 }
 
-export const pictureMethods = [
-  'encode',
-  'tonesOf',
-  'galleryOf',
-  'canBeDrawn',
-  'drawShare',
-] as const satisfies (keyof PictureWork)[];
+export const pictureMethods = ['encode', 'tonesOf', 'galleryOf', 'canBeDrawn'] as const satisfies (keyof PictureWork)[];
 
 /** Loaded on demand: most builds process no pictures, and loading takes a tenth of a second. */
 const here: PictureWork = {
@@ -33,7 +24,6 @@ const here: PictureWork = {
   tonesOf: async (original) => (await import('./tones.ts')).tonesOf(original),
   galleryOf: async (original) => (await import('./gallery-format.ts')).toGallery(original),
   canBeDrawn: async (bytes) => (await import('./can-be-drawn.ts')).canBeDrawn(bytes),
-  drawShare: async (...task) => (await import('./draw-share.ts')).drawShare(...task),
 };
 
 let current = here;

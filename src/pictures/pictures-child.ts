@@ -7,7 +7,6 @@ import type { PictureFolders } from './confinement.ts';
 import type { Rendition } from './encode-picture.ts';
 import { pixelsInMemory } from './picture-size.ts';
 import { pictureWork } from './picture-work.ts';
-import type { ShareDrawing } from './share-picture.ts';
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.once('disconnect', () => process.exit());
@@ -26,5 +25,4 @@ answerCalls(process, {
   tonesOf: (original: string) => work.tonesOf(originalOf(original)),
   galleryOf: (original: Uint8Array) => work.galleryOf(original),
   canBeDrawn: (bytes: Uint8Array) => work.canBeDrawn(bytes),
-  drawShare: (drawing: ShareDrawing) => work.drawShare(drawing, pictures),
 });

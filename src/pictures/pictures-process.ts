@@ -40,7 +40,7 @@ export class PicturesProcess {
   constructor(folders: PictureFolders, budget = sharedBudget) {
     this.#folders = folders;
     this.#budget = budget;
-    const { encode, tonesOf, drawShare, ...others } = remote<PictureWork>(this.#call, pictureMethods);
+    const { encode, tonesOf, ...others } = remote<PictureWork>(this.#call, pictureMethods);
     this.work = {
       ...others,
       // The path in the answer is not trusted, because the child reads untrusted files.
@@ -49,7 +49,6 @@ export class PicturesProcess {
         return { path: pathBeneath(folders.pictures, basename(path)), isNew };
       },
       tonesOf: (original) => this.#withRoom(original, () => tonesOf(original)),
-      drawShare: async (...task) => pathBeneath(folders.pictures, basename(await drawShare(...task))),
     };
   }
 

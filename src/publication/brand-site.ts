@@ -11,7 +11,6 @@ import { standardPaths } from '../content/standard-pages.ts';
 import { eventPath, isOver } from '../entries/events.ts';
 import { isOpen, jobPath } from '../entries/jobs.ts';
 import { mediaPath } from '../entries/media-items.ts';
-import { originalAddress } from '../pictures/picture-address.ts';
 import type { PageKind } from '../search/index-format.ts';
 import { errorPath, notFoundPaths } from '../sites/error-paths.ts';
 import { indexNowFile } from '../sites/index-now.ts';
@@ -36,7 +35,6 @@ const seldomWanted: string[] = [fixedPaths.privacy, fixedPaths.imprint, '/s/barr
 export function brandSite(content: SiteContent): Site {
   const { brand, ...inputs } = content;
   const { locale, events, media } = content;
-  const { mainColor, Meta: { metaImage: general } = {} } = content.configuration;
   /** @param path of the route table. */
   const addressOf = (path: string) => localPath(brand, locale, path);
   const [host] = brand.hosts;
@@ -49,14 +47,6 @@ export function brandSite(content: SiteContent): Site {
     inputs: Object.values(inputs),
     // Most builds ask most sites only whether their inputs changed.
     pages: () => (pages ??= pagesOf(content)),
-    ...(general?.endsWith('.jpg') && {
-      share: {
-        general: originalAddress(general),
-        // Patterns of hyphens: no release waits for them.
-        drawingOf: async (title: string) =>
-          (await import('../i18n/share-drawing.ts')).shareDrawing(title, brand, locale, mainColor),
-      },
-    }),
     remarks: () => [
       ...(content.configuration.locale === locale ? configurationRemarks(content, brand) : []),
       ...standardPaths(content).map((path) => {

@@ -21,7 +21,7 @@ const call = caller(process);
 const publisher = remote<Publisher>(call, publisherMethods);
 handOverPictureWork(remote<PictureWork>(call, pictureMethods));
 const onBrand = (report: BrandReport) => void call('reported', report).catch(() => {});
-const builder = openSiteBuilder({ completes: 'all', ...options, publisher, onBrand });
+const builder = openSiteBuilder({ completes: true, ...options, publisher, onBrand });
 const uploads = new UploadedPictures({
   open: (signal) => openSource(signal),
   folders: options.folders,

@@ -31,8 +31,6 @@ export interface Manifest {
   changedPages?: number;
   /** Inputs of the search index; undefined without an index. */
   indexed?: Indexed;
-  /** Addresses of share images that are not drawn yet; they serve the general image. */
-  undrawn?: string[];
   /** Whether it shows the default content of the repository. */
   isDefault?: boolean;
   /** Hash of all inputs of the pages. */
@@ -86,7 +84,6 @@ export const manifestSchema = z.object({
   completes: z.string().optional(),
   changedPages: z.number().optional(),
   indexed: z.object({ inputs: z.string(), read: z.string() }).optional(),
-  undrawn: z.array(address).optional(),
   isDefault: z.boolean().optional(),
   inputs: z.string(),
   app: z.string().regex(/^[0-9a-f]{16}$/),

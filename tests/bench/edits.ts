@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { type Brand, brands } from '../../sites.config.ts';
 import { isOpen } from '../../src/entries/jobs.ts';
 import { dayInZurich } from '../../src/i18n/day-in-zurich.ts';
@@ -9,8 +8,7 @@ import { startOrigin } from '../../src/origin/origin.ts';
 import { confinedBuilder } from '../../src/publication/confined-builder.ts';
 import type { Build } from '../../src/rebuild/build.ts';
 import { fullCheck } from '../../src/rebuild/plan.ts';
-import { type Folders, foldersIn } from '../../src/releases/folders.ts';
-import { liveRelease } from '../../src/releases/manifest.ts';
+import { foldersIn } from '../../src/releases/folders.ts';
 import { unlistedPaths } from '../../src/sites/routes.ts';
 import { type ContentService, startContentService } from '../contract/content-service.ts';
 import { percentiles } from './measure.ts';
@@ -71,7 +69,6 @@ export async function edits(): Promise<Row[]> {
   process.env['CONTENT_TOKEN'] = service.tokens.site;
   try {
     await builder.build(fullCheck, new AbortController().signal);
-    await untilDrawn(folders);
     const rows: Row[] = [];
     for (const [what, collection] of [
       ['a page', 'seiten'],
@@ -105,19 +102,6 @@ export async function edits(): Promise<Row[]> {
     await builder.close();
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-/**
- * Waits until the link previews of all pages are drawn, as on websites that have run for a few minutes. Otherwise
- * hundreds of drawings would slow down the first edits.
- */
-async function untilDrawn({ dist, releases }: Pick<Folders, 'dist' | 'releases'>): Promise<void> {
-  const deadline = performance.now() + 600_000;
-  for (const { hosts } of brands)
-    while ((await liveRelease(dist, releases, hosts[0]))?.manifest.undrawn?.length) {
-      if (performance.now() > deadline) throw new Error(`previews of ${hosts[0]} were not drawn within ten minutes`);
-      await setTimeout(1_000);
-    }
 }
 
 const run = Date.now();

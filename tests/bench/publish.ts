@@ -96,8 +96,7 @@ async function set(parameters: string[]): Promise<Setting> {
     lock: join(folder, 'lock'),
   };
   Object.assign(process.env, { CONTENT_URL: url, CONTENT_TOKEN: token });
-  // Skips the link previews, which would take minutes here.
-  const builder = confinedBuilder(folders, { stays: true, completes: 'index' });
+  const builder = confinedBuilder(folders, { stays: true, completes: true });
   const { brands: reports } = await builder.build(fullCheck, new AbortController().signal);
   const problems = reports.flatMap((report) => report.problems);
   if (problems.length) throw new Error(problems.join('\n'));

@@ -55,7 +55,7 @@ beforeAll(async () => {
     folders,
     now,
     stays: true,
-    completes: 'index',
+    completes: true,
     source: async (signal) => serviceSource({ url: service.url, token: service.tokens.site, signal }),
   });
   await builder.build(wholeBrands(brands.map(({ id }) => id)));

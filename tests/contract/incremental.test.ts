@@ -31,7 +31,7 @@ const options = () => ({
   now: () => now,
   acceptShrink: true,
   stays: true,
-  completes: 'all' as const,
+  completes: true,
   source: async (signal: AbortSignal) => serviceSource({ url: server.url, token, signal }),
 });
 

@@ -11,7 +11,6 @@ export interface PageFacts {
   noindex: boolean;
   themeColour: string | undefined;
   icons: string[];
-  shareImage: string | undefined;
   headings: string[];
   /** All texts, and all attributes that are read out or shown. */
   texts: string[];
@@ -56,7 +55,6 @@ export function readPageFacts(html: string | undefined): PageFacts {
     noindex: /noindex/.test(attribute('meta[name=robots]', 'content') ?? ''),
     themeColour: attribute('meta[name=theme-color]', 'content') ?? undefined,
     icons: all('link[rel~=icon], link[rel=apple-touch-icon]').map((icon) => icon.getAttribute('href') ?? ''),
-    shareImage: attribute('meta[property="og:image"]', 'content') ?? undefined,
     headings: all('h1').map(textOf),
     texts: texts.filter((text) => text.trim()),
     externalLinks: all('a[href]')

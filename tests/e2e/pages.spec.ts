@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import sharp from 'sharp';
 import type { Brand } from '../../sites.config.ts';
 import { full } from '../fixtures/full.ts';
 import { expectNone } from './findings.ts';
 import { allBrands, localeOf, prefixesOf } from './hosts.ts';
-import { ask } from './origin.ts';
 import { type SiteVisit, type Visit, visitSite } from './visit-pages.ts';
 
 const holdingLines = [
@@ -130,16 +128,6 @@ for (const { brand, prefix } of places) {
       ).toEqual([]);
       const expected = colours[id] ?? expect.stringMatching(/^#[0-9a-f]{6}$/i);
       expect([...new Set(site.visits.map(({ themeColour }) => themeColour))]).toEqual([expected]);
-    });
-
-    test('has a share image of 1200 by 630 pixels', async () => {
-      const images = [...new Set(site.visits.map(({ shareImage }) => shareImage))];
-      for (const image of images) {
-        expect(image, 'is absolute and on the own host').toMatch(new RegExp(`^https://${host}/`));
-        const answer = await ask(host, new URL(image ?? '').pathname);
-        expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'image/jpeg' } });
-        expect(await sharp(answer.body).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
-      }
     });
 
     test('shows no key of a dictionary and no empty value', () => {

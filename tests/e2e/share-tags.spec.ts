@@ -15,10 +15,9 @@ function tagsOf(html: string): Map<string, string> {
 for (const brand of allBrands)
   test(`${brand.id}: the tags for link previews of each page type are complete and correct`, async () => {
     const [host] = brand.hosts;
-    const images = new Set<string>();
     for (const prefix of prefixesOf(brand))
       for (const address of await addressOfEachType(brand, prefix)) {
-        const { text, status } = await ask(host, address);
+        const { text } = await ask(host, address);
         const tags = tagsOf(text);
         const of = (name: string) => tags.get(name) ?? '';
         expect(of('og:title'), address).not.toBe('');
@@ -28,17 +27,10 @@ for (const brand of allBrands)
         expect(origin, address).toBe(`https://${host}`);
         const image = await ask(host, pathname);
         expect(image.status, `${address}: ${pathname}`).toBe(200);
-        expect(image.headers['content-type']).toBe('image/jpeg');
+        expect(image.headers['content-type']).toMatch(/^image\/(?:jpeg|webp)$/);
         expect(image.headers['cross-origin-resource-policy']).toBe('cross-origin');
         expect(image.body.length, pathname).toBeLessThanOrEqual(maxBytes);
         const { width, height } = await sharp(image.body).metadata();
         expect([width, height].map(String), address).toEqual([of('og:image:width'), of('og:image:height')]);
-        if (status === 200) images.add(pathname);
       }
-    const drawn = [...images].filter((path) => path.startsWith('/_teilen/'));
-    expect(drawn.length, 'pages whose picture has their title').toBeGreaterThan(5);
-    const general = [...images].find((path) => !path.startsWith('/_teilen/')) ?? '';
-    const { body } = await ask(host, general);
-    for (const path of drawn)
-      expect((await ask(host, path)).body.equals(body), `${path} is drawn, and not the general one`).toBe(false);
   });

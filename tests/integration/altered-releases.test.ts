@@ -17,7 +17,7 @@ let builder: Builder<unknown, readonly string[], never>;
 /** Opens a builder. A long-running process prepares spare folders; a short-lived one reuses old releases. */
 async function open(stays: boolean): Promise<void> {
   const { model, folders, publisher } = hosts;
-  builder = new Builder(model, { folders, publisher, completes: 'index', stays, onTrouble: () => {} });
+  builder = new Builder(model, { folders, publisher, completes: true, stays, onTrouble: () => {} });
   await builder.build();
   await builder.settled();
   await asIfLater(folders.releases, host);

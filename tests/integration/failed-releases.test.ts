@@ -46,7 +46,7 @@ afterEach(async () => {
 function open(model: TwoHosts['model']) {
   const { folders, publisher } = hosts;
   const makesLive: Publisher = { ...publisher, makeLive: (of, id) => makeLive(of, id) };
-  return new Builder(model, { folders, publisher: makesLive, completes: 'index', stays: true, onTrouble: () => {} });
+  return new Builder(model, { folders, publisher: makesLive, completes: true, stays: true, onTrouble: () => {} });
 }
 
 /** Builds, and waits for the background work. @returns the outcome of each brand. */

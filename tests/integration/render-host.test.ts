@@ -53,7 +53,6 @@ test('after a failed rendering nothing more is written into the folder of the ho
     origin: undefined,
     now: new Date(),
     acceptShrink: false,
-    draws: false,
     trouble: () => {},
   };
   await expect(renderHost(rivabella.hosts[0], await sites(), undefined, workshop)).rejects.toThrow('a page is broken');

@@ -27,7 +27,7 @@ afterEach(async () => {
 
 function open(stays = false) {
   const { model, folders, publisher } = hosts;
-  return new Builder(model, { folders, publisher, completes: 'all', stays, onTrouble: (line) => troubles.push(line) });
+  return new Builder(model, { folders, publisher, completes: true, stays, onTrouble: (line) => troubles.push(line) });
 }
 
 const host = 'north.example';
@@ -224,7 +224,7 @@ test('a build without the state of the last one creates the same files', async (
   const others = await twoHosts();
   try {
     others.content['north'] = hosts.content['north'];
-    const clean = new Builder(others.model, { folders: others.folders, publisher: others.publisher, completes: 'all' });
+    const clean = new Builder(others.model, { folders: others.folders, publisher: others.publisher, completes: true });
     await clean.build();
     await clean.close();
     const release = await liveRelease(others.folders.dist, others.folders.releases, host);
