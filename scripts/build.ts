@@ -1,7 +1,7 @@
 /**
  * `npm run build`. Every brand of `sites.config.ts`, and each of its locales, goes through five stages:
  *
- *     pull ─▶ bundle ─▶ render ─▶ assets ─▶ release
+ *     pull ─▶ bundle ─▶ render ─▶ assets and index ─▶ release
  *
  * `src/builder/builder.ts` runs them in a separate process without other permissions. `src/publication` defines the
  * content to pull and the pages to render. This process bundles the app, and makes releases live on request
@@ -53,7 +53,6 @@ if (values.help) {
       ...(values.shard && { publish: brandsOfShard(values.shard) }),
       acceptShrink: values['accept-shrink'],
       defaultContent: values['default-content'],
-      completes: true,
     },
     { ...(!values.json && { onBrand: (brand) => console.log(progressLine(brand)) }) },
   );
@@ -71,7 +70,7 @@ if (values.help) {
   } finally {
     await builder.close();
   }
-  // After the report, when the releases are complete. Prints to stderr, because stdout contains only the report.
+  // Prints to stderr, because stdout contains only the report.
   const left = await toStorage(folders, published).catch((error: Error) => {
     console.error(error.message);
     return published;

@@ -69,7 +69,6 @@ async function serve(): Promise<void> {
     folders,
     build,
     group,
-    expectBuild: builder.expect,
     preparePicture: builder.prepare,
     pages: maker.pages,
     port,

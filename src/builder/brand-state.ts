@@ -1,130 +1,123 @@
 import { readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Folders } from '../releases/folders.ts';
-import { liveRelease, type Release } from '../releases/manifest.ts';
+import { liveRelease } from '../releases/manifest.ts';
 import { type Pin, readPin } from '../releases/pins.ts';
 import type { Trouble } from '../releases/read-json.ts';
-import type { Records } from './records.ts';
+import type { RecordedRelease } from './records.ts';
 import type { BuiltBrand } from './site-model.ts';
 
-/** What a process knows of a brand between two builds. */
+/** State of a brand between the stages of a build. It is never changed in place: each stage of a build returns the next one. */
 export interface BrandState<Snapshot> {
-  brand: BuiltBrand<Snapshot>;
-  /** The content that is live: changes are put on top of it. */
-  snapshot: Snapshot | undefined;
-  /** Content that passed the checks in this build and is not live yet. */
-  next: Snapshot | undefined;
-  /** The one on the disk. */
-  kept: Snapshot | undefined;
-  /** Whether it is what there was when it was asked for, so that changes can be put on top of it. */
-  isCurrent: boolean;
-  /** Whether it was held back for its content: then its release stays, whatever becomes of the group. */
-  isHeld: boolean;
-  live: Release | undefined;
-  /** Addresses of files of the live release that are not what was published, where this build has found it damaged. */
-  damaged: ReadonlySet<string> | undefined;
-  /** Of the live release, where this process made it or has read them. */
-  records: Records | undefined;
-  /** Whether the folders for the next releases are ready. */
-  areSparesReady: boolean;
-  /** An operator went back to the live release: builds leave the brand alone. */
-  pin: Pin | undefined;
-  /** Why what lies on the disk could not be read, where that keeps the brand from being built. */
-  unreadable: string | undefined;
-  /** What the disk said when this was read. */
-  stamp: string;
+  readonly brand: BuiltBrand<Snapshot>;
+  /** Last good content, as it lies on the disk. */
+  readonly snapshot: Snapshot | undefined;
+  /** Content that passed the checks of this build and is not live yet. */
+  readonly next: Snapshot | undefined;
+  /** Why `next` lacks something of what was pulled: its pictures are being encoded, or cannot be. */
+  readonly lacking: 'waiting' | 'held' | undefined;
+  /** Whether the content is what the content service had, so that changes can be put on top of it. */
+  readonly isCurrent: boolean;
+  readonly live: RecordedRelease | undefined;
+  /** Set where an operator went back to the live release: builds leave the brand alone. */
+  readonly pin: Pin | undefined;
+  /** Why the disk could not be read, where that keeps the brand from being built. */
+  readonly unreadable: string | undefined;
+  /** Changes with the live release and with the last good content. */
+  readonly stamp: string;
 }
+
+/** States by the ids of brands. */
+export type BrandStates<Snapshot> = ReadonlyMap<string, BrandState<Snapshot>>;
 
 /**
- * What is known of each brand; read again where another process has built since.
+ * Reads the state of each brand from the disk; a state of the last build is still true unless another process has built.
  *
- * @param known of the last build of this process.
- * @param trouble is told of files that are broken: they count as absent.
+ * @param known states after the last build of this process.
+ * @param trouble called with files that are broken: they count as absent.
  */
-export async function brandStates<Snapshot>(
+export async function readStates<Snapshot>(
   brands: readonly BuiltBrand<Snapshot>[],
   folders: Folders,
-  known: ReadonlyMap<string, BrandState<Snapshot>>,
+  known: BrandStates<Snapshot>,
   trouble: Trouble,
-): Promise<Map<string, BrandState<Snapshot>>> {
-  const states = brands.map(
-    async (brand) => [brand.id, await stateOf(brand, folders, known.get(brand.id), trouble)] as const,
-  );
-  return new Map(await Promise.all(states));
+): Promise<BrandStates<Snapshot>> {
+  const states = brands.map((brand) => readState(brand, folders, known.get(brand.id), trouble));
+  return withStates(new Map(), await Promise.all(states));
 }
 
-async function stateOf<Snapshot>(
+async function readState<Snapshot>(
   brand: BuiltBrand<Snapshot>,
   folders: Folders,
   before: BrandState<Snapshot> | undefined,
   trouble: Trouble,
 ): Promise<BrandState<Snapshot>> {
   const [host] = brand.hosts;
+  const unknown = { snapshot: undefined, live: undefined, pin: undefined, unreadable: undefined, stamp: '' };
+  const idle = { brand, next: undefined, lacking: undefined, isCurrent: false };
   try {
-    const [stamp, pin] = await Promise.all([stampOf(brand, folders), readPin(folders.releases, host, trouble)]);
-    if (before?.stamp === stamp) return { ...before, pin };
+    const [stamp, pin] = await Promise.all([readStamp(brand, folders), readPin(folders.releases, host, trouble)]);
+    if (before?.stamp === stamp)
+      return { ...before, live: before.live && unchecked(before.live), pin, lacking: undefined };
     const [snapshot, live] = await Promise.all([
       brand.read(),
       liveRelease(folders.dist, folders.releases, host, trouble),
     ]);
-    return { ...unknownState(brand), snapshot, kept: snapshot, live, pin, stamp };
+    return { ...idle, ...unknown, snapshot, live: live && { ...live, records: undefined }, pin, stamp };
   } catch (error) {
     // The others are built all the same; the next build looks again.
-    return { ...unknownState(brand), unreadable: (error as Error).message };
+    return { ...idle, ...unknown, unreadable: (error as Error).message };
   }
 }
 
-function unknownState<Snapshot>(brand: BuiltBrand<Snapshot>): BrandState<Snapshot> {
-  return {
-    brand,
-    snapshot: undefined,
-    next: undefined,
-    kept: undefined,
-    isCurrent: false,
-    isHeld: false,
-    live: undefined,
-    damaged: undefined,
-    records: undefined,
-    areSparesReady: false,
-    pin: undefined,
-    unreadable: undefined,
-    stamp: '',
-  };
+/** Forgets damage: each build looks again. */
+function unchecked({ damaged, ...live }: RecordedRelease): RecordedRelease {
+  return live;
 }
 
-/** The new content of a brand is live. */
-export function settleNext<Snapshot>(state: BrandState<Snapshot>): void {
-  state.snapshot = state.next ?? state.snapshot;
-  state.next = undefined;
+/** Returns the states with some of them replaced. */
+export function withStates<Snapshot>(
+  states: BrandStates<Snapshot>,
+  changed: readonly BrandState<Snapshot>[],
+): BrandStates<Snapshot> {
+  return new Map([...states, ...changed.map((state) => [state.brand.id, state] as const)]);
 }
 
-/** Content of a brand is to be published in this build. @param snapshots of all brands; is changed. */
-export function takeNext<Snapshot>(
+/** Returns the content by which the sites of all brands are made: new content, or the last good one. */
+export function contentOf<Snapshot>(states: BrandStates<Snapshot>): Map<string, Snapshot> {
+  return new Map(
+    [...states].flatMap(([id, { next, snapshot }]) => {
+      const content = next ?? snapshot;
+      return content ? [[id, content] as const] : [];
+    }),
+  );
+}
+
+/** The content passed the checks. */
+export function accept<Snapshot>(state: BrandState<Snapshot>, next: Snapshot): BrandState<Snapshot> {
+  return { ...state, next, isCurrent: true };
+}
+
+/** The content cannot be published: nothing is put on top of it, and the next build asks for everything. */
+export function reject<Snapshot>(state: BrandState<Snapshot>): BrandState<Snapshot> {
+  const { next, live } = state;
+  // A damaged release is made again of the last good content; where that fails, too, the next build looks again.
+  const left = next === undefined && live ? unchecked(live) : live;
+  return { ...state, live: left, next: undefined, lacking: undefined, isCurrent: false };
+}
+
+/** The content is live: keeps it on the disk as the last good one. */
+export async function keepContent<Snapshot>(
   state: BrandState<Snapshot>,
-  next: Snapshot,
-  snapshots: Map<string, Snapshot>,
-): void {
-  state.next = next;
-  state.isCurrent = true;
-  snapshots.set(state.brand.id, next);
+  folders: Pick<Folders, 'dist'>,
+): Promise<BrandState<Snapshot>> {
+  const { brand, next, snapshot } = state;
+  const isKept = next === undefined || JSON.stringify(next) === JSON.stringify(snapshot);
+  if (!isKept) await brand.write(next);
+  return { ...state, snapshot: next ?? snapshot, next: undefined, stamp: await readStamp(brand, folders) };
 }
 
-/**
- * New content of a brand could not be published: nothing is put on top of it, and the next build asks for everything.
- *
- * @param snapshots what other brands show the brand by; is changed.
- */
-export function forgetNext<Snapshot>(state: BrandState<Snapshot>, snapshots: Map<string, Snapshot>): void {
-  // What is damaged is made again of the last good content; where that fails, too, the next build looks again.
-  if (!state.next) state.damaged = undefined;
-  state.next = undefined;
-  state.isCurrent = false;
-  if (state.snapshot) snapshots.set(state.brand.id, state.snapshot);
-  else snapshots.delete(state.brand.id);
-}
-
-/** Changes with the live release and with the last good content of a brand. */
-export async function stampOf(
+async function readStamp(
   brand: Pick<BuiltBrand<unknown>, 'hosts' | 'stamp'>,
   { dist }: Pick<Folders, 'dist'>,
 ): Promise<string> {

@@ -3,6 +3,7 @@ import type { Bundle } from '../releases/bundles.ts';
 import type { Folders } from '../releases/folders.ts';
 import type { Trouble } from '../releases/read-json.ts';
 import type { Publisher } from './publisher.ts';
+import type { SearchIndexes } from './search-index.ts';
 import type { Workers } from './workers.ts';
 
 /** What the stages of a host need beside its content. */
@@ -21,6 +22,7 @@ export interface BuildContext {
   brandFolder: string;
   /** Encodes pictures while other brands are published; without it brands wait for theirs. */
   pending?: PendingPictures | undefined;
-  /** Is told of files that are broken. */
+  searchIndexes: SearchIndexes;
+  /** Called with files that are broken. */
   trouble: Trouble;
 }

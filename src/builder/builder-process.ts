@@ -13,7 +13,7 @@ import { type BrandReport, type BuildReport, isWaiting } from './report.ts';
 
 /** What runs in the process: a builder that has a model of its sites. */
 export interface BuilderProgram extends Project {
-  /** Path; it is told `ChildOptions`, answers `build`, `expect`, `prepare`, `encoded` and `close`, and may call what a `Publisher` does and `reported`. */
+  /** Path; it gets `ChildOptions`, answers `build`, `prepare`, `encoded` and `close`, and may call what a `Publisher` does and `reported`. */
   script: string;
   /** Variables of the environment that it needs to get content. */
   variables: readonly VariableName[];
@@ -23,13 +23,13 @@ export interface BuilderProgram extends Project {
 export interface ChildOptions
   extends Pick<
     BuilderOptions,
-    'publish' | 'acceptShrink' | 'defaultContent' | 'stays' | 'completes' | 'picturesLater' | 'lockTimeoutMs'
+    'publish' | 'acceptShrink' | 'defaultContent' | 'stays' | 'picturesLater' | 'lockTimeoutMs'
   > {
   folders: Folders;
 }
 
 export interface Listeners {
-  /** Is told each brand's report as soon as it is known. */
+  /** Called with each brand's report as soon as it is available. */
   onBrand?: (report: BrandReport) => void;
 }
 
@@ -89,13 +89,7 @@ export class BuilderProcess<Plan> {
     }
   };
 
-  /** A build will soon be asked for; a process that does not run has nothing to break off. */
-  readonly expect = (): void => {
-    const { child, call } = this.#running ?? {};
-    if (child?.connected) void call?.('expect').catch(noted);
-  };
-
-  /** Has something done that later builds may need; what comes of it nobody waits for. */
+  /** Starts background work that later builds may need; does not wait for it. */
   readonly prepare = (what: object): void => {
     void this.#start().call('prepare', what).catch(noted);
   };

@@ -5,19 +5,20 @@ import { PendingPictures } from '../pictures/pending-pictures.ts';
 import type { Bundle } from '../releases/bundles.ts';
 import { makeRoot } from '../releases/disk.ts';
 import type { Folders } from '../releases/folders.ts';
+import { noteHeld } from '../releases/held-brands.ts';
 import type { Trouble } from '../releases/read-json.ts';
-import { Intake } from './accept.ts';
+import { acceptPulled, checkSizes } from './accept.ts';
 import { allEnded } from './all-ended.ts';
-import { type BrandState, brandStates, forgetNext } from './brand-state.ts';
+import { type BrandState, type BrandStates, contentOf, readStates, withStates } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
-import { Completion, liveContent } from './completion.ts';
+import { cleanUp } from './clean-up.ts';
 import { pruneMedia } from './prune-media.ts';
-import { BrandPublisher } from './publish-brands.ts';
+import { publishBrands } from './publish-brands.ts';
 import type { Publisher } from './publisher.ts';
 import { findDamage } from './repair.ts';
-import { type BuildReport, isDone, type Listener } from './report.ts';
-import type { Hosted, Pulled, SiteModel } from './site-model.ts';
-import { Upkeep } from './upkeep.ts';
+import { type BrandReport, type BuildReport, isDone, isWaiting, Reports } from './report.ts';
+import { SearchIndexes } from './search-index.ts';
+import type { Pulled, SiteModel } from './site-model.ts';
 import { Workers } from './workers.ts';
 
 export interface BuilderOptions {
@@ -34,7 +35,7 @@ export interface BuilderOptions {
   defaultContent?: boolean;
   /** Decides what is to be seen; by default the moment of the build. */
   now?: Date | (() => Date);
-  /** Milliseconds that the whole pull may take, beside which brands are rendered already. */
+  /** Milliseconds that the whole pull may take. */
   deadline?: number;
   folders: Folders;
   /** Who bundles the app and swaps releases. */
@@ -43,52 +44,42 @@ export interface BuilderOptions {
   lockTimeoutMs?: number;
   /** Where platforms for static sites find the origin, `{host}` in it stands for the host: `ORIGIN_URL` by default. */
   origin?: string;
-  /** Is told each brand's report as soon as it is known. */
-  onBrand?: Listener;
-  /** Is told what went wrong and holds no brand back: after a report, or with a file; to the error output by default. */
+  /** Called with each brand's report as soon as it is available. */
+  onBrand?: (report: BrandReport) => void;
+  /** Called with problems that hold no brand back. @default console.error */
   onTrouble?: Trouble;
-  /** Whether releases get the index of their words once they are live. */
-  completes?: boolean;
-  /** Whether more builds follow: what they need is made ready as soon as one is done. */
+  /** Whether more builds follow: their threads are started as soon as one is done. */
   stays?: boolean;
   /** Publishes the others while the pictures of a brand are encoded; who asked for it is to build it again then. */
   picturesLater?: boolean;
 }
 
-/** Builds again and again, and keeps in memory what the next build can use: the app in its threads, content, hashes. */
+/** Builds again and again, and keeps in memory what the next build can use: the app in its threads, content, words. */
 export class Builder<Snapshot, Plan, Changes> {
   readonly #model: SiteModel<Snapshot, Plan, Changes>;
   readonly #options: BuilderOptions;
   readonly #folders: Folders;
   readonly #publisher: Publisher;
   readonly #trouble: Trouble;
-  readonly #completion: Completion;
-  readonly #upkeep: Upkeep;
-  #states = new Map<string, BrandState<Snapshot>>();
+  readonly #pending: PendingPictures | undefined;
+  readonly #searchIndexes = new SearchIndexes();
+  /** After the last build that did not break. */
+  #states: BrandStates<Snapshot> = new Map();
   #code: Promise<string> | undefined;
   #app: Promise<Bundle> | undefined;
   #workers: Workers | undefined;
-  readonly #pending: PendingPictures | undefined;
   /** Brands that are held back or wait for pictures, also where the last build was not about them. */
   readonly #undone = new Set<string>();
-  /** Of the build under way. */
-  #publish: readonly string[] | undefined;
   /** Builds follow each other. */
   #turn: Promise<unknown> = Promise.resolve();
-  #waiting = 0;
-  /** A build will soon be asked for. */
-  #isExpected = false;
 
   constructor(model: SiteModel<Snapshot, Plan, Changes>, options: BuilderOptions) {
-    const { folders, publisher, picturesLater, stays = false, onTrouble = console.error } = options;
+    const { folders, publisher, picturesLater, onTrouble = console.error } = options;
     this.#model = model;
     this.#options = options;
     this.#trouble = onTrouble;
     this.#folders = folders;
     this.#publisher = publisher;
-    const isHurried = () => this.#waiting > 0 || this.#isExpected;
-    this.#completion = new Completion(stays, isHurried);
-    this.#upkeep = new Upkeep(folders, publisher, isHurried, onTrouble);
     this.#pending = picturesLater ? new PendingPictures() : undefined;
   }
 
@@ -106,24 +97,12 @@ export class Builder<Snapshot, Plan, Changes> {
     publish = this.#options.publish,
   ): Promise<BuildReport> {
     const { promise, resolve, reject } = Promise.withResolvers<BuildReport>();
-    this.#waiting += 1;
-    this.#turn = this.#turn
-      .then(() => {
-        this.#waiting -= 1;
-        this.#isExpected = false;
-        this.#publish = publish;
-        return this.#run(plan, signal, resolve);
-      })
-      .catch(reject);
+    const isOwn = (brand: string) => !publish || publish.includes(brand);
+    this.#turn = this.#turn.then(() => this.#run(plan, isOwn, signal, resolve)).catch(reject);
     return promise;
   }
 
-  /** A build will soon be asked for: until it begins nothing is done that it would have to wait for. */
-  expect(): void {
-    this.#isExpected = true;
-  }
-
-  /** Waits until the next build is prepared, too. */
+  /** Waits until old releases are removed, too. */
   async settled(): Promise<void> {
     await this.#turn;
   }
@@ -134,79 +113,64 @@ export class Builder<Snapshot, Plan, Changes> {
     await this.#workers?.close();
   }
 
-  /** @param done is told the report before the next build is prepared. */
-  async #run(plan: Plan, signal: AbortSignal | undefined, done: (report: BuildReport) => void): Promise<void> {
+  /** @param done called with the report before what no build waits for. */
+  async #run(
+    plan: Plan,
+    isOwn: (brand: string) => boolean,
+    signal: AbortSignal | undefined,
+    done: (report: BuildReport) => void,
+  ): Promise<void> {
     await this.#publisher.lock(this.#options.lockTimeoutMs);
     try {
-      const { report, published, context } = await this.#build(plan, signal);
+      const before = this.#states;
+      // A build that breaks leaves nothing that changes can be put on top of.
+      this.#states = new Map();
+      const { states, report, published, context } = await this.#build(before, plan, isOwn, signal);
+      this.#states = states;
       done(report);
-      await this.#prepare(published, context);
-      await this.#prune(report);
+      const { brands } = this.#model;
+      await cleanUp(
+        brands.map(({ hosts: [host] }) => host),
+        brands.filter(({ id }) => published.has(id)).map(({ hosts: [host] }) => host),
+        context,
+      );
+      if (!context.app.reused) this.#app = Promise.resolve({ ...context.app, reused: true });
+      if (this.#options.stays) await this.#workers?.warmUp();
+      await this.#prune(report, isOwn);
     } finally {
       await this.#publisher.unlock();
     }
   }
 
-  /** The stages: pull, bundle, and render what has come; then, of the brands that changed, the rest, assets and release. */
-  async #build(
-    plan: Plan,
-    signal?: AbortSignal,
-  ): Promise<{ report: BuildReport; published: Hosted[]; context: BuildContext }> {
+  /** Runs the stages: pull and bundle; then, of the brands that changed, render, assets, index and release. */
+  async #build(before: BrandStates<Snapshot>, plan: Plan, isOwn: (brand: string) => boolean, signal?: AbortSignal) {
     const { onBrand, now: clock = new Date(), cause = this.#model.causeOf(plan) } = this.#options;
-    const { acceptShrink = false } = this.#options;
     const now = clock instanceof Date ? clock : clock();
     const started = performance.now();
-    this.#states = await brandStates(this.#model.brands, this.#folders, this.#states, this.#trouble);
-    const isFirst = [...this.#states.values()].some(({ live }) => !live);
-    const snapshots = liveContent(this.#states.values());
-    const isOwn = (brand: string) => this.#isOwn(brand);
-    const intake = new Intake(this.#states, snapshots, { now, acceptShrink, isOwn });
-    const bundling = this.#bundle(now, isFirst);
-    const publisher = new BrandPublisher(
-      {
-        states: this.#own(),
-        snapshots,
-        took: intake.took,
-        cause,
-        withoutPictures: (state, lacks) => this.#withoutPictures(state, lacks),
-      },
-      bundling,
-      onBrand,
-    );
-    const take = (pulled: Pulled<Snapshot>, isAlone: boolean) => {
-      const state = intake.take(pulled, publisher.report);
-      if (state && !isAlone) publisher.begin(state);
+    const reports = new Reports(onBrand);
+    const known = await readStates(this.#model.brands, this.#folders, before, this.#trouble);
+    const isFirst = [...known.values()].some(({ live }) => !live);
+    const [pulled, context] = await allEnded([
+      this.#pull(known, plan, { now, isOwn, signal, reports }),
+      this.#bundle(now, isFirst),
+    ]);
+    const { source, took } = pulled;
+    const checked = await checkSizes(pulled.states, took, isOwn, context);
+    for (const report of checked.reports) reports.add(report);
+    const pull = performance.now() - started;
+    const withoutPictures = ({ brand, next, snapshot }: BrandState<Snapshot>, lacks: ReadonlySet<string>) =>
+      next && snapshot && this.#model.withFormerEntries?.(brand.id, next, snapshot, lacks);
+    const states = await publishBrands(checked.states, { isOwn, took, cause, reports, withoutPictures }, context);
+    await this.#noteHeld(reports.all);
+    const waiting = reports.all.filter(isWaiting).map(({ brand }) => brand);
+    const report: BuildReport = {
+      source,
+      bundleReused: context.app.reused,
+      brands: reports.all,
+      ...(waiting.length && { ready: this.encoded(waiting) }),
+      milliseconds: { pull, ...reports.milliseconds, total: performance.now() - started },
     };
-    try {
-      const [source, context] = await allEnded([this.#pull(plan, now, take, signal), bundling]);
-      await intake.checkSizes(publisher.report);
-      const pull = performance.now() - started;
-      // Where the change was made it is waited for; what the group shows of it comes after.
-      await publisher.publishPulled();
-      if (this.#options.completes && publisher.published.length < this.#states.size)
-        await this.#completion.beginWith(publisher.published, this.#live(context));
-      await publisher.publishOthers();
-      const { published, reports: brands, waiting } = publisher;
-      const report = {
-        source,
-        bundleReused: context.app.reused,
-        brands,
-        ...(waiting.length && { ready: this.encoded(waiting) }),
-        milliseconds: { pull, ...publisher.milliseconds, total: performance.now() - started },
-      };
-      return { report, published, context };
-    } catch (error) {
-      for (const state of this.#states.values()) if (state.next) forgetNext(state, snapshots);
-      throw error;
-    } finally {
-      await publisher.end();
-    }
-  }
-
-  /** What can be published of a brand before its pictures are there. */
-  #withoutPictures({ brand, next, snapshot }: BrandState<Snapshot>, lacks: ReadonlySet<string>): Snapshot | undefined {
-    if (!next || !snapshot) return undefined;
-    return this.#model.withFormerEntries?.(brand.id, next, snapshot, lacks);
+    return { states, report, published: reports.published, context };
   }
 
   /** Resolves when the pictures that one of these brands waits for are encoded. */
@@ -242,6 +206,7 @@ export class Builder<Snapshot, Plan, Changes> {
       acceptShrink,
       brandFolder: this.#model.brandFolder,
       pending: this.#pending,
+      searchIndexes: this.#searchIndexes,
       trouble: this.#trouble,
     };
   }
@@ -252,77 +217,72 @@ export class Builder<Snapshot, Plan, Changes> {
     return this.#code;
   }
 
-  /** @param take is given the brands as they come. @returns where the content came from. */
+  /** @returns the states with the content that was accepted, and where it came from. */
   async #pull(
+    before: BrandStates<Snapshot>,
     plan: Plan,
-    now: Date,
-    take: (pulled: Pulled<Snapshot>, isAlone: boolean) => void,
-    signal?: AbortSignal,
-  ): Promise<string> {
-    const { deadline = 240_000 } = this.#options;
-    const states = [...this.#states.values()];
-    const pinned = states.filter(({ pin, live }) => pin && live).map(({ brand }) => brand.id);
-    const questions = this.#model.questions(
-      plan,
-      liveContent(states.filter(({ isCurrent }) => isCurrent)),
-      new Set(pinned),
-    );
-    const unreadable = states.flatMap(({ brand: { id }, unreadable }): Pulled<Snapshot>[] =>
-      unreadable && questions.delete(id)
-        ? [{ brand: id, problems: { content: [], other: [`${id}: ${unreadable}`] }, milliseconds: 0 }]
-        : [],
-    );
+    {
+      now,
+      isOwn,
+      signal,
+      reports,
+    }: { now: Date; isOwn: (brand: string) => boolean; signal: AbortSignal | undefined; reports: Reports },
+  ) {
+    let states = before;
+    const took = new Map<string, number>();
+    const all = [...states.values()];
+    const pinned = all.filter(({ pin, live }) => pin && live).map(({ brand }) => brand.id);
+    const current = new Map([...states].filter(([, { isCurrent }]) => isCurrent));
+    const questions = this.#model.questions(plan, contentOf(current), new Set(pinned));
+    const accept = (pulled: Pulled<Snapshot>) => {
+      const state = states.get(pulled.brand);
+      if (!state) throw new Error(`nothing is known of ${pulled.brand}; there are ${states.size} brands`);
+      took.set(pulled.brand, pulled.milliseconds);
+      const accepted = acceptPulled(state, pulled, isOwn(pulled.brand));
+      states = withStates(states, [accepted.state]);
+      if (accepted.report) reports.add(accepted.report);
+    };
+    const { deadline = 240_000, defaultContent } = this.#options;
+    const unreadable = all.filter(({ brand, unreadable }) => unreadable && questions.delete(brand.id));
     // Before anything is fetched: what is damaged is not built upon.
-    for (const state of this.#own())
-      if (questions.get(state.brand.id) === 'everything') await findDamage(state, this.#folders, this.#trouble);
-    for (const one of unreadable) take(one, true);
-    if (!questions.size) return '';
-    const signals = [AbortSignal.timeout(deadline), ...(signal ? [signal] : [])];
-    const before = liveContent(states);
+    for (const state of all)
+      if (isOwn(state.brand.id) && questions.get(state.brand.id) === 'everything')
+        states = withStates(states, [await findDamage(state, this.#folders, this.#trouble)]);
+    for (const {
+      brand: { id },
+      unreadable: reason,
+    } of unreadable)
+      accept({ brand: id, problems: { content: [], other: [`${id}: ${reason}`] }, milliseconds: 0 });
+    if (!questions.size) return { states, took, source: '' };
     const isOfService = ({ brand, live, snapshot }: BrandState<Snapshot>) =>
       live && questions.has(brand.id) && !(live.manifest.isDefault ?? (snapshot && brand.isDefault?.(snapshot)));
-    const { pulled, source } = await this.#model.pull(questions, before, {
+    const { pulled, source } = await this.#model.pull(questions, contentOf(states), {
       now,
       code: this.#codeHash(),
-      signal: AbortSignal.any(signals),
-      ofService: this.#options.defaultContent ? [] : states.filter(isOfService).map(({ brand: { id } }) => id),
+      signal: AbortSignal.any([AbortSignal.timeout(deadline), ...(signal ? [signal] : [])]),
+      ofService: defaultContent ? [] : all.filter(isOfService).map(({ brand: { id } }) => id),
     });
-    for await (const one of pulled) take(one, questions.size === 1);
-    return source;
+    for (const one of pulled) accept(one);
+    return { states, took, source };
   }
 
-  /** What need not be waited for: the search, room for the next releases, and in a process that stays the threads. */
-  async #prepare(published: readonly Hosted[], context: BuildContext): Promise<void> {
-    const { stays, completes } = this.#options;
-    // Of these the second releases are made, too: without them those take as long as the first ones.
-    if (stays) await this.#upkeep.prepareSpares(this.#own());
-    if (completes) await this.#completion.complete(published, this.#live(context));
-    await this.#upkeep.makeRoom(this.#model.brands, published, !context.app.reused);
-    if (!stays) return;
-    await this.#workers?.warmUp();
-    await this.#upkeep.prepareSpares(this.#own());
+  async #noteHeld(reports: readonly BrandReport[]): Promise<void> {
+    for (const { brand, outcome, problems, content = [] } of reports) {
+      if (outcome === 'waiting') continue;
+      const held = outcome === 'held' ? { content, other: problems.slice(content.length) } : undefined;
+      await noteHeld(this.#folders.held, brand, held, new Date()).catch(({ message }: Error) =>
+        this.#trouble(`whether ${brand} is held back could not be noted: ${message}`),
+      );
+    }
   }
 
   /** Removes pictures that nobody needs any more, unless a brand was pulled with some that are in no release yet. */
-  async #prune({ brands }: BuildReport): Promise<void> {
+  async #prune({ brands }: BuildReport, isOwn: (brand: string) => boolean): Promise<void> {
     for (const report of brands) this.#undone[isDone(report) ? 'delete' : 'add'](report.brand);
-    if (this.#own().some(({ brand }) => this.#undone.has(brand.id))) return;
+    if ([...this.#undone].some(isOwn)) return;
     const contents = [...this.#states.values()].map(({ snapshot }) => snapshot);
     await pruneMedia(this.#folders, contents, new Date()).catch(({ message }: Error) =>
       this.#trouble(`pictures that nobody needs any more could not be removed: ${message}`),
     );
-  }
-
-  #live(context: BuildContext) {
-    return { states: this.#states, isOwn: (brand: string) => this.#isOwn(brand), context };
-  }
-
-  /** What is known of the brands that this builder publishes. */
-  #own(): BrandState<Snapshot>[] {
-    return [...this.#states.values()].filter(({ brand }) => this.#isOwn(brand.id));
-  }
-
-  #isOwn(brand: string): boolean {
-    return !this.#publish || this.#publish.includes(brand);
   }
 }

@@ -1,148 +1,113 @@
 import pMap from 'p-map';
-import { noteHeld } from '../releases/held-brands.ts';
-import { type BrandState, forgetNext, takeNext } from './brand-state.ts';
+import type { Outcome } from './accept.ts';
+import { accept, type BrandState, type BrandStates, withStates } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
-import { confirmJob, type Job, jobsOf, publishJob } from './job.ts';
-import { RenderAhead } from './render-ahead.ts';
-import { renderChanged } from './render-changed.ts';
-import { type BrandReport, isLeft, isWaiting, type Listener } from './report.ts';
-import type { Hosted } from './site-model.ts';
+import { confirmJob, failed, findJobs, type Job, publishJob, renderJob, searchesOthers } from './job.ts';
+import type { RenderedHost } from './render-host.ts';
+import type { Reports } from './report.ts';
 
-/** What a build publishes. */
-interface Content<Snapshot> {
-  /** Of the brands that this builder publishes. */
-  states: readonly BrandState<Snapshot>[];
-  /** By which sites of all brands are made; is changed. */
-  snapshots: Map<string, Snapshot>;
+/** Build under way, as far as its last stages need it. */
+export interface Publication<Snapshot> {
+  /** Whether this machine publishes a brand. */
+  isOwn: (brand: string) => boolean;
   /** Milliseconds for each brand that was pulled. */
   took: ReadonlyMap<string, number>;
-  /** What had it built. */
+  /** Why it is built. */
   cause: string;
-  /** What can be published of a brand while it lacks pictures. */
-  withoutPictures(state: BrandState<Snapshot>, lacks: ReadonlySet<string>): Snapshot | undefined;
+  reports: Reports;
+  /** Returns what can be published of a brand while it lacks pictures. */
+  withoutPictures: (state: BrandState<Snapshot>, lacks: ReadonlySet<string>) => Snapshot | undefined;
 }
 
-/** Brands that can be released at once: most of it is waiting for the disk. */
+interface Round<Snapshot> {
+  states: BrandStates<Snapshot>;
+  unchanged: Job<Snapshot>[];
+  /** Whether a brand could not be published: others that show something of it are made again without it. */
+  isBroken: boolean;
+}
+
+/** Brands that are released at once: most of it is waiting for the disk. */
 const releasesAtOnce = 4;
 
 /**
- * Renders and releases the brands of one build whose inputs changed, in rounds, and keeps what is reported of each: a
- * round may show that a brand cannot be published of which others show something.
+ * Renders and releases the brands whose inputs changed. Brands that were pulled come first: an editor waits for them.
+ *
+ * @returns the states after it.
  */
-export class BrandPublisher<Snapshot> {
-  /** In the order of their releases. */
-  readonly published: Hosted[] = [];
-  /** Wall time of the stages. */
-  readonly milliseconds = { render: 0, release: 0 };
-  readonly #content: Content<Snapshot>;
-  readonly #context: Promise<BuildContext>;
-  readonly #onBrand: Listener | undefined;
-  readonly #ahead: RenderAhead<Snapshot>;
-  readonly #reports = new Map<string, BrandReport>();
-  /** Brands whose pictures are waited for, and of which the rest is published. */
-  readonly #partial = new Set<string>();
-  /** Those of which the rest was taken: once, whatever comes of it. */
-  readonly #rested = new Set<string>();
-
-  constructor(content: Content<Snapshot>, context: Promise<BuildContext>, onBrand: Listener | undefined) {
-    this.#content = content;
-    this.#context = context;
-    this.#onBrand = onBrand;
-    this.#ahead = new RenderAhead(content.snapshots, context);
+export async function publishBrands<Snapshot>(
+  accepted: BrandStates<Snapshot>,
+  publication: Publication<Snapshot>,
+  context: BuildContext,
+): Promise<BrandStates<Snapshot>> {
+  const { isOwn, took, reports } = publication;
+  let { states } = await publishAll(accepted, (brand) => isOwn(brand) && took.has(brand), publication, context);
+  const last = await publishAll(states, isOwn, publication, context);
+  states = last.states;
+  for (const job of last.unchanged) {
+    const { brand, next } = job.state;
+    if (next === undefined && reports.has(brand.id)) continue;
+    states = withStates(states, [settle(job.state, await confirmJob(job, context), publication)]);
   }
+  return states;
+}
 
-  get reports(): BrandReport[] {
-    return [...this.#reports.values()];
-  }
+/** Publishes brands in rounds, until all that can be published are. */
+async function publishAll<Snapshot>(
+  before: BrandStates<Snapshot>,
+  isWanted: (brand: string) => boolean,
+  publication: Publication<Snapshot>,
+  context: BuildContext,
+): Promise<Round<Snapshot>> {
+  let round: Round<Snapshot> = { states: before, unchanged: [], isBroken: true };
+  while (round.isBroken) round = await publishRound(round.states, isWanted, publication, context);
+  return round;
+}
 
-  /** Brands that are to be built again when their pictures are encoded. */
-  get waiting(): string[] {
-    return this.reports.filter(isWaiting).map(({ brand }) => brand);
-  }
+async function publishRound<Snapshot>(
+  before: BrandStates<Snapshot>,
+  isWanted: (brand: string) => boolean,
+  publication: Publication<Snapshot>,
+  context: BuildContext,
+): Promise<Round<Snapshot>> {
+  const { took, cause, reports } = publication;
+  const { changed, unchanged } = await findJobs(before, isWanted, took, context);
+  const renderStarted = performance.now();
+  const rendered = await Promise.all(changed.map(async (job) => ({ job, result: await renderJob(job, context) })));
+  const releaseStarted = performance.now();
+  reports.milliseconds.render += releaseStarted - renderStarted;
+  const broken = rendered.flatMap(({ job: { state, milliseconds }, result }) =>
+    result instanceof Error ? [settle(state, failed(state, result, milliseconds), publication)] : [],
+  );
+  // Before anything is released: others may show something of these.
+  if (broken.length) return { states: withStates(before, broken), unchanged, isBroken: true };
 
-  /** Notes what came of a brand and tells it; what was said of new content is not taken back by a release of the old. */
-  readonly report: Listener = (came) => {
-    const isPartial = came.outcome === 'published' && this.#partial.has(came.brand);
-    const entry = isPartial ? { ...came, isPartial } : came;
-    if (isLeft(this.#reports.get(entry.brand)?.outcome) && !isPartial) return;
-    this.#reports.set(entry.brand, entry);
-    this.#onBrand?.(entry);
-  };
-
-  /** Begins with a brand while others are still pulled. */
-  begin(state: BrandState<Snapshot>): void {
-    this.#ahead.begin(state);
-  }
-
-  /** Renders and releases those that were pulled: where the change was made it is waited for. */
-  async publishPulled(): Promise<void> {
-    const { states, took } = this.#content;
-    await this.#round(states.filter(({ brand }) => took.has(brand.id)));
-  }
-
-  /** The others that show something of the change; then confirms those that stay as they are. */
-  async publishOthers(): Promise<void> {
-    const { states } = this.#content;
-    let round = await this.#round(states);
-    // What others showed of a brand that could not be published is made again without it.
-    while (round.isBroken) round = await this.#round(states);
-    const context = await this.#context;
-    for (const job of round.unchanged) {
-      const { id } = job.state.brand;
-      if (!this.#reports.has(id) || this.#partial.has(id)) this.report(await confirmJob(job, context));
-    }
-    await this.#noteHeld(context);
-  }
-
-  /** Waits until nothing is at work any more, also where the build failed. */
-  async end(): Promise<void> {
-    await this.#ahead.end();
-  }
-
-  async #round(states: readonly BrandState<Snapshot>[]): Promise<{ unchanged: Job<Snapshot>[]; isBroken: boolean }> {
-    const { snapshots, took } = this.#content;
-    const context = await this.#context;
-    const renderStarted = performance.now();
-    const jobs = () => jobsOf(states, took, snapshots, context.now, context);
-    const { ready, unchanged } = await renderChanged(jobs, snapshots, context, this.#ahead, this.report);
-    const releaseStarted = performance.now();
-    const reports = await pMap(
-      ready,
-      async ({ job, rendered }) => {
-        const came = await publishJob(job, rendered, this.#content.cause, context);
-        this.#settle(job.state, came);
-        return came;
-      },
+  let states = before;
+  let isBroken = false;
+  const ready = rendered as { job: Job<Snapshot>; result: RenderedHost }[];
+  // A search that finds pages of others is made of their new releases.
+  for (const isLast of [false, true]) {
+    const jobs = ready.filter(({ job }) => searchesOthers(job.state) === isLast);
+    const published = await pMap(
+      jobs,
+      async ({ job, result }) => settle(job.state, await publishJob(job, result, states, cause, context), publication),
       { concurrency: releasesAtOnce },
     );
-    this.milliseconds.render += releaseStarted - renderStarted;
-    this.milliseconds.release += performance.now() - releaseStarted;
-    return { unchanged, isBroken: reports.some(({ outcome }) => isLeft(outcome)) };
+    states = withStates(states, published);
+    isBroken = published.some(({ isCurrent, next }) => !isCurrent || next !== undefined);
+    if (isBroken) break;
   }
+  reports.milliseconds.release += performance.now() - releaseStarted;
+  return { states, unchanged, isBroken };
+}
 
-  /** Of a brand that lacks pictures the next round publishes the rest. */
-  #settle(state: BrandState<Snapshot>, came: BrandReport): void {
-    const { snapshots, withoutPictures } = this.#content;
-    const { brand, outcome, lacks } = came;
-    const rest = lacks && !this.#rested.has(brand) ? withoutPictures(state, lacks) : undefined;
-    if (outcome === 'published') this.published.push(state.brand);
-    else forgetNext(state, snapshots);
-    this.report(came);
-    if (rest) {
-      this.#rested.add(brand);
-      // Of a brand with a picture that cannot be encoded is said why it is held back, though the rest is published.
-      if (outcome === 'waiting') this.#partial.add(brand);
-      takeNext(state, rest, snapshots);
-    } else if (outcome !== 'published') this.#partial.delete(brand);
-  }
-
-  async #noteHeld({ folders, trouble }: BuildContext): Promise<void> {
-    for (const { brand, outcome, problems, content = [] } of this.reports) {
-      if (outcome === 'waiting') continue;
-      const held = outcome === 'held' ? { content, other: problems.slice(content.length) } : undefined;
-      await noteHeld(folders.held, brand, held, new Date()).catch(({ message }: Error) =>
-        trouble(`whether ${brand} is held back could not be noted: ${message}`),
-      );
-    }
-  }
+/** Reports an outcome. @returns the next state; the next round publishes the rest of a brand that lacks pictures. */
+function settle<Snapshot>(
+  before: BrandState<Snapshot>,
+  { state, report }: Outcome<Snapshot>,
+  { reports, withoutPictures }: Publication<Snapshot>,
+): BrandState<Snapshot> {
+  const { outcome, lacks } = report;
+  reports.add(outcome === 'published' && before.lacking === 'waiting' ? { ...report, isPartial: true } : report);
+  const rest = lacks && !before.lacking && withoutPictures(before, lacks);
+  return rest ? { ...accept(state, rest), lacking: outcome === 'waiting' ? 'waiting' : 'held' } : state;
 }

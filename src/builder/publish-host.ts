@@ -1,7 +1,5 @@
 import { join } from 'node:path';
-import { hashedFiles, type Indexed, type Manifest, type Release } from '../releases/manifest.ts';
-import { isOfIndex } from '../search/index-format.ts';
-import { shownPageAddress } from '../search/make-index.ts';
+import type { Manifest, Release } from '../releases/manifest.ts';
 import { assets } from './assets.ts';
 import { brandFiles } from './brand-files.ts';
 import type { BuildContext } from './build-context.ts';
@@ -12,18 +10,24 @@ import { platformFiles } from './platform-files.ts';
 import type { RecordedRelease, Records, SiteRecord } from './records.ts';
 import { release } from './release.ts';
 import { isStyle, type RenderedHost } from './render-host.ts';
+import type { SearchedBrand } from './search-index.ts';
 import { formerSizes } from './shrink.ts';
 import { type BuiltBrand, isFound, type Site } from './site-model.ts';
 
-/** Of everything that decides the bytes of a host: its content, the group's, the day, the app and the brand's files. */
-export async function hashOfInputs(
+/**
+ * Hashes everything that decides the bytes of a host: its content, the group's, the day, the app and the brand's files.
+ *
+ * @param searched inputs of the live releases of other brands, which its search finds.
+ */
+export async function inputHash(
   { id, borrows }: Pick<BuiltBrand<unknown>, 'id' | 'borrows'>,
   sites: readonly Site[],
+  searched: readonly (string | undefined)[],
   { app, origin = '', brandFolder }: Pick<BuildContext, 'app' | 'origin' | 'brandFolder'>,
 ): Promise<string> {
   const files = await Promise.all([id, ...borrows].map(async (one) => [...(await brandFiles(join(brandFolder, one)))]));
   const parts = sites.map(({ inputs }) => inputs.map(contentHash));
-  return shortHash(JSON.stringify([app.hash, compression, origin, files, parts]));
+  return shortHash(JSON.stringify([app.hash, compression, origin, files, parts, searched]));
 }
 
 /** What a release says of itself beside what is in it. */
@@ -34,19 +38,24 @@ interface Reasons {
   isDefault: boolean;
 }
 
-/** Now, and after the release before in any case: a clock may be set back, and the times put the releases in order. */
-export function timeAfter(before: Release | undefined): Date {
+/** Now, but after the release before: a clock may be set back, and the times put the releases in order. */
+function timeAfter(before: Release | undefined): Date {
   return new Date(Math.max(Date.now(), before ? Date.parse(before.manifest.createdAt) + 1 : 0));
 }
 
-/** Gives a rendered host its assets and makes it the live release. */
+/**
+ * Gives a rendered host its assets and its index, and makes it the live release.
+ *
+ * @param searched other brands, which its search finds.
+ */
 export async function publishHost(
   brand: BuiltBrand<unknown>,
   rendered: RenderedHost,
+  searched: readonly SearchedBrand[],
   { inputs, cause, isDefault }: Reasons,
   context: BuildContext,
 ): Promise<{ live: RecordedRelease; encoded: number }> {
-  const { encoded, ...contents } = await complete(brand, rendered, context);
+  const { encoded, ...contents } = await complete(brand, rendered, searched, context);
   const { staged, before, sites } = rendered;
   const { acceptShrink, now } = context;
   const app = context.app.hash;
@@ -72,29 +81,15 @@ export async function publishHost(
   return { live: await release(staged, before, manifest, records, context), encoded };
 }
 
-/**
- * Until there is one of the new words the search goes on with that of the release before, without pages that are gone.
- *
- * @param pages of the new release with their statuses. @returns what it was made from; nothing where it must be made
- * again.
- */
-function keepIndex({ staged, before }: RenderedHost, pages: Manifest['pages']): Indexed | undefined {
-  if (!before) return undefined;
-  const gone = Object.keys(before.manifest.pages).filter((address) => pages[address] !== 200);
-  const left = new Set(gone.map(shownPageAddress));
-  const files = [...(hashedFiles(before.manifest) ?? [])].filter(([file]) => isOfIndex(file));
-  const isWhole = files.map(([file, [hash]]) => !left.has(file) && staged.keep(file, hash)).every(Boolean);
-  return isWhole ? before.manifest.indexed : undefined;
-}
-
 /** Puts everything into the folder of a host that stands beside its pages. */
 async function complete(
   brand: BuiltBrand<unknown>,
   rendered: RenderedHost,
+  searched: readonly SearchedBrand[],
   context: BuildContext,
-): Promise<Pick<Manifest, 'pages' | 'entries' | 'held' | 'redirects' | 'inline' | 'indexed'> & { encoded: number }> {
+): Promise<Pick<Manifest, 'pages' | 'entries' | 'held' | 'redirects' | 'inline'> & { encoded: number }> {
   const { staged, sites, held } = rendered;
-  const { workers, origin } = context;
+  const { workers, origin, searchIndexes } = context;
   const named = new Set(sites.flatMap(({ record }) => [...record.pages.values()].flatMap(({ assets }) => assets)));
   const placed = [...named].filter((address) => !isStyle(address));
   const encoded = await assets(brand, placed, staged, context);
@@ -114,15 +109,20 @@ async function complete(
     ...sites.map(({ site }) => site.files()),
   ];
   for (const [address, text] of texts.flatMap((of) => Object.entries<string>(of))) staged.text(address, text);
-  const indexed = keepIndex(rendered, pages);
-  staged.finish();
+  const own = {
+    id: brand.id,
+    sites: sites.map(({ site }) => site),
+    folder: staged.folder,
+    statuses: pages,
+    files: staged.files,
+  };
+  for (const [address, text] of await searchIndexes.files(own, searched)) staged.text(address, text);
   const kept = new Map(held.map(({ address, listed }) => [address, listed]));
   const counts = all.flatMap(({ address, entries }) =>
     entries === undefined ? [] : [[address, kept.get(address) ?? entries] as const],
   );
   return {
     pages,
-    ...(indexed && { indexed }),
     ...(counts.length && { entries: Object.fromEntries(counts) }),
     ...(held.length && { held: [...held] }),
     redirects,

@@ -31,7 +31,7 @@ export interface RecordedRelease extends Release {
   /** Undefined where there are none that this build understands. */
   records: Records | undefined;
   /** Addresses of files that are no longer what they were, where somebody has looked. */
-  damaged?: ReadonlySet<string>;
+  damaged?: ReadonlySet<string> | undefined;
 }
 
 type Written = {

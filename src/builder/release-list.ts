@@ -35,10 +35,9 @@ export async function listReleases(
   { verify = false } = {},
 ): Promise<ReleaseList> {
   const kept = await keptReleases(dist, releases, host);
-  const shown = kept.filter(({ isCompleted, isLive }) => !isCompleted || isLive);
-  const listed = shown.map(async ({ id, folder, manifest, isLive }) => {
+  const listed = kept.map(async ({ id, folder, manifest, isLive }) => {
     const { createdAt, cause, pages } = manifest;
-    const changedPages = manifest.changedPages ?? countPages(await readChanges(folder));
+    const changedPages = countPages(await readChanges(folder));
     const damage = verify ? damageOf({ folder, manifest }) : undefined;
     return {
       id,
@@ -54,7 +53,7 @@ export async function listReleases(
 }
 
 /** How many pages are new, other or gone. */
-export function countPages(changes: Changes | undefined): number | undefined {
+function countPages(changes: Changes | undefined): number | undefined {
   return changes && [...changes.added, ...changes.changed, ...changes.removed].filter(isPage).length;
 }
 

@@ -2,49 +2,38 @@ import { join } from 'node:path';
 import { makeFolder, makeRoot, removeFolder, rename } from '../releases/disk.ts';
 import type { Folders } from '../releases/folders.ts';
 import { makeDurable } from '../releases/make-durable.ts';
-import { hashedFiles, liveId, type Manifest, noteConfirmed } from '../releases/manifest.ts';
+import { type FileHashes, hashedFiles, liveId, type Manifest } from '../releases/manifest.ts';
 import { pathBeneath, type SafePath, withEnding } from '../releases/path-beneath.ts';
 import type { Trouble } from '../releases/read-json.ts';
 import { writeWhole } from '../releases/write-whole.ts';
 import { allEnded } from './all-ended.ts';
-import type { BrandState } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
 import { changesBetween, changesEnding, writeChanges } from './changes.ts';
 import { compression } from './compress.ts';
 import { type RecordedRelease, type Records, readRecords, writeRecords } from './records.ts';
-import { takeSpare } from './spare.ts';
-import { type FileList, StagedRelease } from './staged-release.ts';
+import { StagedRelease } from './staged-release.ts';
 
-/** The live release of a brand with its records, which are read where they are not known. */
-export async function recorded(
-  state: Pick<BrandState<unknown>, 'live' | 'records' | 'damaged'>,
-  trouble: Trouble,
-): Promise<RecordedRelease | undefined> {
-  const { live, damaged } = state;
-  if (!live) return undefined;
-  const records = state.records ?? (await readRecords(recordsOf(live.folder), trouble));
-  // Of a release of an earlier version, whose files have no hashes, nothing can be taken over.
+/** Reads the records of a live release, unless this process made it. */
+export async function withRecords(live: RecordedRelease, trouble: Trouble): Promise<RecordedRelease> {
+  const records = live.records ?? (await readRecords(recordsOf(live.folder), trouble));
+  // A release of an earlier version has no hashes: nothing can be taken over from it.
   const isUsable = records?.compression === compression && hashedFiles(live.manifest) !== undefined;
-  state.records = isUsable ? records : undefined;
-  return { ...live, records: state.records, ...(damaged && { damaged }) };
+  return { ...live, records: isUsable ? records : undefined };
 }
 
-/** A folder beside the live one, in which the next release of a host is completed. */
+/** Makes the folder for the next release of a host. */
 export async function stage(
   host: string,
   live: RecordedRelease | undefined,
   { releases }: Folders,
-  trouble: Trouble,
 ): Promise<StagedRelease> {
   const ofHost = join(releases, host);
   await makeRoot(ofHost);
-  // What a build left that was killed.
-  for (const name of ['next.part', 'spare.part']) await removeFolder(pathBeneath(ofHost, name));
   const folder = pathBeneath(ofHost, 'next.part');
-  const linked = live?.records && { folder: live.folder, files: wholeFiles(live) };
-  const files = linked && (await takeSpare(ofHost, folder, linked, trouble));
-  if (!files) await makeFolder(folder);
-  return new StagedRelease({ folder, files: files ?? new Map() }, linked);
+  // A killed build may have left one.
+  await removeFolder(folder);
+  await makeFolder(folder);
+  return new StagedRelease(folder, live?.records && { folder: live.folder, files: wholeFiles(live) });
 }
 
 /** What is remembered of a release, without the pages whose files are no longer what they were. */
@@ -58,7 +47,7 @@ export function wholeRecords({ records, damaged }: RecordedRelease): Records | u
 }
 
 /** The files of a release that are what they were. */
-function wholeFiles({ manifest, damaged }: RecordedRelease): FileList {
+function wholeFiles({ manifest, damaged }: RecordedRelease): ReadonlyMap<string, FileHashes> {
   const files = hashedFiles(manifest) ?? new Map();
   return damaged?.size ? new Map([...files].filter(([address]) => !damaged.has(address))) : files;
 }
@@ -90,8 +79,6 @@ export async function release(
     // Of a build that was killed before its release was live, by a clock that was set back since.
     await removeFolder(folder);
     await rename(pathBeneath(releases, `${host}/next.part`), folder);
-    // The folder of an older release keeps its time.
-    await noteConfirmed(made, new Date());
     await publisher.makeLive(host, id);
   } catch (error) {
     // A rollback must not lead to it, and each build that fails would leave one.

@@ -34,30 +34,17 @@ export interface RenderedHost {
 
 type Render = (plan: PagePlan, tasks: readonly PageTask[]) => Promise<[address: string, page: PageRecord][]>;
 
-/**
- * Renders the pages of a host whose inputs have changed; the others stay as they are in the live release.
- *
- * @param ahead the same host, rendered of what was known earlier in this build: of its pages those stay that would be the
- * same.
- */
+/** Renders the changed pages of a host; the others stay as they are in the live release. */
 export async function renderHost(
   host: string,
   sites: readonly Site[],
   live: RecordedRelease | undefined,
-  { app, workers, folders, trouble, acceptShrink }: BuildContext,
-  ahead?: RenderedHost,
+  { app, workers, folders, acceptShrink }: BuildContext,
 ): Promise<RenderedHost> {
-  const staged = ahead?.staged.again() ?? (await stage(host, live, folders, trouble));
+  const staged = await stage(host, live, folders);
   const places = { folder: staged.folder, compressed: folders.compressed };
   const before = live && wholeRecords(live);
-  const base = ahead
-    ? {
-        records: new Map(ahead.sites.map(({ site, record }) => [site.locale, record])),
-        held: ahead.held,
-        isSameApp: true,
-      }
-    : { records: before?.sites, held: live?.manifest.held, isSameApp: before?.app === app.hash };
-  const fresh = new Map(ahead?.fresh);
+  const fresh = new Map<string, FileHashes>();
   const render: Render = async ({ site, likely }, tasks) => {
     const threads = Math.min(workers.free, Math.floor(tasks.length / pagesAtOnce.least));
     const count = Math.max(threads, Math.ceil(tasks.length / pagesAtOnce.most));
@@ -81,9 +68,9 @@ export async function renderHost(
         const page = livePages?.get(address);
         return page ? [[address, page] as const] : [];
       });
-      const plan = planPages(site, base.records?.get(site.locale), base.isSameApp, {
+      const plan = planPages(site, before?.sites.get(site.locale), before?.app === app.hash, {
         held: new Map(held),
-        stale: new Set(base.held?.map(({ address }) => address)),
+        stale: new Set(live?.manifest.held?.map(({ address }) => address)),
       });
       return { plan, pages: new Map([...plan.kept, ...(await render(plan, plan.tasks))]) };
     }),
@@ -92,7 +79,7 @@ export async function renderHost(
   for (const { plan, pages } of rendered) {
     const tasks: PageTask[] = [];
     for (const address of stylesOf(pages)) {
-      const known = base.records?.get(plan.site.locale)?.pages.get(address);
+      const known = before?.sites.get(plan.site.locale)?.pages.get(address);
       const written = fresh.get(address);
       const lies = written ? { file: address, bytes: written[0] } : known;
       if (known && plan.isSame(known)) pages.set(address, known);
@@ -105,13 +92,12 @@ export async function renderHost(
     if (hashes?.[0] === bytes) staged.wrote(file, hashes);
     else if (!staged.keep(file, bytes)) throw new Error(`${file} of ${host} is neither new nor in the release before`);
   }
-  const written = new Map([...fresh].filter(([file, hashes]) => staged.files.get(file) === hashes));
   const records = rendered.map(({ plan: { site, pages: planned }, pages }) => ({
     site,
     pages: planned,
     record: { pages, parts: partsRead(site, pages) },
   }));
-  return { staged, before: live, sites: records, fresh: written, held: shrinking };
+  return { staged, before: live, sites: records, fresh, held: shrinking };
 }
 
 function stylesOf(pages: ReadonlyMap<string, PageRecord>): Set<string> {

@@ -1,29 +1,31 @@
 import { readdir } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { damageOf, describeDamage } from '../releases/damage.ts';
 import { removeFile } from '../releases/disk.ts';
 import type { Folders } from '../releases/folders.ts';
 import { pathBeneath } from '../releases/path-beneath.ts';
 import type { Trouble } from '../releases/read-json.ts';
 import type { BrandState } from './brand-state.ts';
-import { removeSpares } from './spare.ts';
 
 /**
  * Compares the live release of a brand with what it says of itself. Of what differs nothing is used again: neither the
  * release's own files, nor those that they may share their bytes with on the disk.
  *
- * @param state is changed.
+ * @returns the state with the damage that was found.
  */
-export async function findDamage(state: BrandState<unknown>, folders: Folders, trouble: Trouble): Promise<void> {
+export async function findDamage<Snapshot>(
+  state: BrandState<Snapshot>,
+  folders: Folders,
+  trouble: Trouble,
+): Promise<BrandState<Snapshot>> {
   const { live, brand, pin } = state;
   const damage = live && damageOf(live);
-  state.damaged = damage?.addresses;
-  if (!live || !damage) return;
+  if (!live || !damage) return state;
   const remedy = pin ? `it is pinned, so builds leave it: npm run rollback -- --site ${brand.id}` : 'it is made again';
   trouble(`${brand.hosts[0]}: release ${live.id} is damaged: ${describeDamage(damage)}; ${remedy}`);
-  await removeSpares(join(folders.releases, brand.hosts[0]));
   for (const address of damage.altered) if (address.startsWith('/_')) await forgetMedia(address, folders);
   if (damage.altered.size) await forgetCompressed(folders);
+  return { ...state, live: { ...live, damaged: damage.addresses } };
 }
 
 /** Where the file may have come from. */

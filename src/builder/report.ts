@@ -45,7 +45,37 @@ export interface BuildReport {
   milliseconds: { pull: number; render: number; release: number; total: number };
 }
 
-export type Listener = (report: BrandReport) => void;
+/** Collects what a build reports of each brand. */
+export class Reports {
+  /** Ids of the brands with a new release. */
+  readonly published = new Set<string>();
+  /** Wall time of the stages. */
+  readonly milliseconds = { render: 0, release: 0 };
+  readonly #reports = new Map<string, BrandReport>();
+  readonly #onBrand: ((report: BrandReport) => void) | undefined;
+
+  /** @param onBrand called with each brand's report as soon as it is available. */
+  constructor(onBrand: ((report: BrandReport) => void) | undefined) {
+    this.#onBrand = onBrand;
+  }
+
+  /** Adds a report. One about new content is not replaced by a release of the old. */
+  add(report: BrandReport): void {
+    const { brand, outcome, isPartial } = report;
+    if (outcome === 'published') this.published.add(brand);
+    if (isLeft(this.#reports.get(brand)?.outcome) && !isPartial) return;
+    this.#reports.set(brand, report);
+    this.#onBrand?.(report);
+  }
+
+  has(brand: string): boolean {
+    return this.#reports.has(brand);
+  }
+
+  get all(): BrandReport[] {
+    return [...this.#reports.values()];
+  }
+}
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
 

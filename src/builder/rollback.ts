@@ -79,11 +79,10 @@ export async function unpin({ id, hosts: [host] }: Hosted, { releases }: Folders
 }
 
 function wanted(brand: Hosted, kept: readonly KeptRelease[], live: KeptRelease, to: string | undefined): KeptRelease {
-  const earlier = kept.slice(kept.indexOf(live) + 1).filter(({ isCompleted }) => !isCompleted);
-  const target = to === undefined ? earlier[0] : kept.find(({ id }) => id === to);
+  const target = to === undefined ? kept[kept.indexOf(live) + 1] : kept.find(({ id }) => id === to);
   if (target === live) throw new RollbackError(`${brand.id}: ${live.id} is live already`);
   if (target) return target;
-  const others = kept.filter((release) => release !== live && !release.isCompleted).map(({ id }) => id);
+  const others = kept.filter((release) => release !== live).map(({ id }) => id);
   const known = others.length ? `there are ${others.join(', ')}` : 'there is no other';
   throw new RollbackError(
     to === undefined

@@ -33,7 +33,7 @@ export interface SiteModel<Snapshot, Plan, Changes> {
     resting: ReadonlySet<string>,
   ): Map<string, Changes | 'everything'>;
   /**
-   * Asks them, and gives the brands as they come. One that fails does not keep the others.
+   * Asks them. A brand that fails does not keep the others.
    *
    * @param before the last good content of all brands that have any.
    * @param asking `now` decides what is to be seen; content that was read by the same code reads the same; `ofService`
@@ -47,7 +47,7 @@ export interface SiteModel<Snapshot, Plan, Changes> {
   ): Promise<{
     /** Where the content came from, for the report. */
     source: string;
-    pulled: AsyncIterable<Pulled<Snapshot>> | Iterable<Pulled<Snapshot>>;
+    pulled: readonly Pulled<Snapshot>[];
   }>;
   /**
    * New content of a brand in which whatever names some pictures is as it was before.
@@ -73,7 +73,7 @@ export interface Hosted {
 export interface BuiltBrand<Snapshot> extends Hosted {
   /** Ids of others whose files its pages may name, too. */
   readonly borrows: readonly string[];
-  /** Ids of those whose pages its search finds, its own among them. */
+  /** Ids of brands that its search finds, its own among them. The others must find their own pages only. */
   readonly searches: readonly string[];
   /** Addresses that only an origin answers; `*` at the end stands for anything. */
   readonly livePaths: readonly string[];

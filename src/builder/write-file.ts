@@ -1,15 +1,7 @@
 import { lstatSync } from 'node:fs';
-import { dirname, extname } from 'node:path';
+import { extname } from 'node:path';
 import { formsOf } from '../releases/compressed-forms.ts';
-import {
-  copyFileSync,
-  linkSync,
-  makeFolderSync,
-  removeEmptySync,
-  removeFileSync,
-  replaceFileSync,
-  utimesSync,
-} from '../releases/disk.ts';
+import { copyFileSync, linkSync, makeFolderSync, replaceFileSync, utimesSync } from '../releases/disk.ts';
 import type { FileHashes } from '../releases/manifest.ts';
 import { mtimeOf } from '../releases/mtime-of-bytes.ts';
 import { folderOf, pathBeneath, type SafePath, withEnding } from '../releases/path-beneath.ts';
@@ -75,21 +67,4 @@ export function writeWithForms(
 function write(path: SafePath, bytes: Uint8Array, hash: string): void {
   replaceFileSync(path, bytes);
   utimesSync(path, mtimeOf(hash));
-}
-
-/** Takes a file and its forms out of a release, and the folders that are empty without it. */
-export function removeFromRelease(folder: string, address: string): void {
-  for (const ending of formsOf(address)) removeFileSync(pathBeneath(folder, address + ending));
-  removeEmptyAbove(folder, dirname(address));
-}
-
-/** @param beneath the deepest folder that may be empty, by its address. */
-export function removeEmptyAbove(folder: string, beneath: string): void {
-  for (let name = beneath; name !== '/'; name = dirname(name)) {
-    try {
-      removeEmptySync(pathBeneath(folder, name));
-    } catch {
-      return;
-    }
-  }
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import pLimit from 'p-limit';
 import type { z } from 'zod';
 import type { Brand, Locale } from '../../sites.config.ts';
 import type { Localised } from '../entries/localised.ts';
@@ -63,8 +62,7 @@ export async function pullBrand(
   const raws = await Promise.all(brand.locales.map((locale) => fetchRaw(source, brand, locale, store)));
   const readFrom = state ?? (before && hashOf(await before.code, raws));
   const known = before?.content?.readFrom === readFrom ? before?.content : undefined;
-  const contents =
-    known?.contents ?? (await oneAfterTheOther(() => readContents(raws, brand, limits, before?.content?.contents)));
+  const contents = known?.contents ?? (await readContents(raws, brand, limits, before?.content?.contents));
   const dead = brand.locales.flatMap((locale) => deadButtons(contents[locale] as Content, brand, locale));
   if (dead.length) source.deadButtons(dead);
   const documents = documentsOf(brand, raws);
@@ -102,9 +100,6 @@ function hashOf(code: string, raws: readonly Raw[]): string {
     }
   return hash.digest('base64url').slice(0, 16);
 }
-
-/** Reads one brand at a time, so that rendering can start with the first one. */
-const oneAfterTheOther = pLimit(1);
 
 /** @throws {ContentError} with all problems. */
 async function readContents(

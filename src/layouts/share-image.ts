@@ -1,7 +1,7 @@
 import type { LeadPicture } from '../components/lead-picture.ts';
 import { originalAddress, pictureAddress, shareSize, widthsOf } from '../pictures/picture-address.ts';
 
-/** Picture that networks show beside a link to a page. */
+/** Picture of a page in link previews. */
 interface ShareImage {
   address: string;
   /** Pixels. */

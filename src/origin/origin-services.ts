@@ -4,7 +4,7 @@ import { Database, type DatabaseSettings, databaseSettings } from '../database/d
 import { environment } from '../environment/environment.ts';
 import type { BuilderGroup } from '../leadership/builder-group.ts';
 import { type Log, silent } from '../log/log.ts';
-import type { Build, ExpectBuild, PreparePicture } from '../rebuild/build.ts';
+import type { Build, PreparePicture } from '../rebuild/build.ts';
 import type { Folders } from '../releases/folders.ts';
 import { lagOfEnvironment } from '../storage/start-storage.ts';
 import type { DraftFolders } from './drafts/draft-media.ts';
@@ -60,8 +60,7 @@ export interface ServiceOptions {
   proofOfWork?: string;
   /** Builds the websites. Without it the origin serves the releases of another process. */
   build?: Build;
-  /** Called when a build is likely soon. */
-  expectBuild?: ExpectBuild;
+  /** Is told when a build will soon be asked for. */
   /** Encodes pictures before a build needs them. */
   preparePicture?: PreparePicture;
   /** Schedule and access rules of builds: `REBUILD_SECRET` and others. */
@@ -114,7 +113,6 @@ export async function startServices(
     outbox: settings = outboxSettings(),
     contentUrl = said.CONTENT_URL,
     build,
-    expectBuild,
     preparePicture,
     group,
     log = silent,
@@ -156,9 +154,7 @@ export async function startServices(
     const limit = memory?.limit;
     stopMail = startMail(telling, { outbox, snapshots, log, limit });
     const rebuilding =
-      build &&
-      building &&
-      (await startRebuild(building, { folders, build, expectBuild, preparePicture, addressOf, group, log }));
+      build && building && (await startRebuild(building, { folders, build, preparePicture, addressOf, group, log }));
     if (rebuilding) running.push(rebuilding.stop);
     const rebuilds = () => rebuilding?.rebuild.state;
     const panel = 'off' in previewing ? said.PREVIEW_ADMIN : previewing.admin;

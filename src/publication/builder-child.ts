@@ -21,7 +21,7 @@ const call = caller(process);
 const publisher = remote<Publisher>(call, publisherMethods);
 handOverPictureWork(remote<PictureWork>(call, pictureMethods));
 const onBrand = (report: BrandReport) => void call('reported', report).catch(() => {});
-const builder = openSiteBuilder({ completes: true, ...options, publisher, onBrand });
+const builder = openSiteBuilder({ ...options, publisher, onBrand });
 const uploads = new UploadedPictures({
   open: (signal) => openSource(signal),
   folders: options.folders,
@@ -35,7 +35,6 @@ answerCalls(process, {
     const { ready, ...report } = await builder.build(plan, undefined, publish);
     return report;
   },
-  expect: async () => builder.expect(),
   prepare: (picture: UploadedPicture) => uploads.prepare(picture),
   encoded: (brands: readonly string[]) => builder.encoded(brands),
   close: () => builder.close(),

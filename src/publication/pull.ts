@@ -1,4 +1,4 @@
-import { pMapIterable } from 'p-map';
+import pMap from 'p-map';
 import { type Brand, brands } from '../../sites.config.ts';
 import type { Pulled } from '../builder/site-model.ts';
 import type { MediaStore } from '../content/media-store.ts';
@@ -11,20 +11,19 @@ import { unchangedContent } from '../content/unchanged-content.ts';
 import type { Question } from './pull-plan.ts';
 
 /**
- * Asks the source what is to be known of each brand, a few at a time, and gives them as they come. A brand that fails does
- * not keep the others.
+ * Asks the source what is to be known of each brand, a few at a time. A brand that fails does not keep the others.
  *
  * @param questions by the ids of brands.
  * @param before the last good content: changes are put on top of it, it remembers what was withdrawn, and what did not
  * change since the same code read it is not read again.
  * @param code hash of it.
  */
-export async function* pull(
+export async function pull(
   source: Source,
   questions: ReadonlyMap<string, Question>,
   before: ReadonlyMap<string, BrandSnapshot>,
   { store, today, code }: { store: MediaStore; today: string; code: Promise<string> },
-): AsyncGenerator<Pulled<BrandSnapshot>> {
+): Promise<Pulled<BrandSnapshot>[]> {
   async function ask(brand: Brand, question: Question): Promise<BrandSnapshot> {
     const last = before.get(brand.id);
     const known = { code, content: last };
@@ -38,7 +37,7 @@ export async function* pull(
     const question = questions.get(brand.id);
     return question ? [{ brand, question }] : [];
   });
-  yield* pMapIterable(
+  const answers = await pMap(
     asked,
     async ({ brand, question }): Promise<Pulled<BrandSnapshot>> => {
       const { id } = brand;
@@ -50,9 +49,10 @@ export async function* pull(
         return { brand: id, problems: problemsOf(error, brand), milliseconds: since() };
       }
     },
-    { concurrency: 4, backpressure: Number.POSITIVE_INFINITY },
+    { concurrency: 4 },
   );
   await store.save();
+  return answers;
 }
 
 /** With all schemas, which take a quarter of a second to load: where nothing changed, none is needed. */

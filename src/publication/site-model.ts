@@ -55,7 +55,7 @@ export function siteModel(
       const source = await open(signal, ofService);
       const store = await openMediaStore(media, [], trouble);
       const today = dayInZurich(now);
-      return { source: source.name, pulled: pull(source, questions, before, { store, today, code }) };
+      return { source: source.name, pulled: await pull(source, questions, before, { store, today, code }) };
     },
   };
 }

@@ -29,8 +29,5 @@ export type RebuildOutcome = 'published' | 'unchanged' | 'held' | 'pinned' | 'wa
  */
 export type Build = (plan: RebuildPlan, signal: AbortSignal) => Promise<RebuildReport>;
 
-/** Is told that a build will soon be asked for: what no build waits for is broken off, so that this one need not, either. */
-export type ExpectBuild = () => void;
-
 /** Encodes a picture that no entry names yet, outside of any build; returns at once. */
 export type PreparePicture = (picture: UploadedPicture) => void;

@@ -58,7 +58,6 @@ export const copyFileSync = (from: string, to: SafePath) => fs.copyFileSync(from
 export const utimesSync = (path: SafePath, modified: Date) => fs.utimesSync(path, modified, modified);
 /** Removes an empty folder only. */
 export const removeEmptySync = (path: SafePath) => fs.rmdirSync(path);
-export const removeFileSync = (path: SafePath) => fs.rmSync(path, { force: true });
 
 /** Replaces a file instead of overwriting it, because others may have a hard link to it. */
 export function replaceFileSync(path: SafePath, bytes: Bytes): void {

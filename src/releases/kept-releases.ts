@@ -3,12 +3,9 @@ import { join } from 'node:path';
 import { liveId, type Manifest, manifestSchema, type Release } from './manifest.ts';
 import { readJson } from './read-json.ts';
 
-/** An existing release of a host. `Known` is the part of its manifest that was read. */
-export interface KeptRelease<Known = Manifest> extends Omit<Release, 'manifest'> {
-  manifest: Known;
+/** A release of a host that is still there. */
+export interface KeptRelease extends Release {
   isLive: boolean;
-  /** Whether a later release adds the search index to the same pages. A rollback then uses that one. */
-  isCompleted: boolean;
 }
 
 /**
@@ -16,12 +13,12 @@ export interface KeptRelease<Known = Manifest> extends Omit<Release, 'manifest'>
  *
  * @param read reads a manifest; returns undefined for a broken one.
  */
-export async function keptReleases<Known extends Pick<Manifest, 'completes'> = Manifest>(
+export async function keptReleases(
   dist: string,
   releases: string,
   host: string,
-  read: (path: string) => Promise<Known | undefined> = (path) => readJson(path, manifestSchema, console.error),
-): Promise<KeptRelease<Known>[]> {
+  read: (path: string) => Promise<Manifest | undefined> = (path) => readJson(path, manifestSchema, console.error),
+): Promise<KeptRelease[]> {
   const [names, live] = await Promise.all([namesIn(join(releases, host)), liveId(dist, host)]);
   // The manifest is written before the folder gets its final name, so both are required.
   const ids = names.filter((name) => isReleaseId(name) && names.includes(`${name}.json`));
@@ -35,10 +32,8 @@ export async function keptReleases<Known extends Pick<Manifest, 'completes'> = M
         return manifest && { id, folder, manifest, isLive: id === live };
       }),
   );
-  // A release with a broken manifest cannot be served.
-  const whole = kept.filter((release) => release !== undefined);
-  const completed = new Set(whole.map(({ manifest }) => manifest.completes));
-  return whole.map((release) => ({ ...release, isCompleted: completed.has(release.id) }));
+  // One whose manifest is broken cannot be served.
+  return kept.filter((release) => release !== undefined);
 }
 
 /** Checks whether a name is that of a release. The names are timestamps, so they sort by time. */

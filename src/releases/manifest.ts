@@ -25,12 +25,6 @@ export interface Manifest {
   createdAt: string;
   /** Cause of the build: `build`, or the reported change. */
   cause?: string;
-  /** Id of the release with the same pages that this one completes with a search index. */
-  completes?: string;
-  /** Number of pages that differ from the previous release. */
-  changedPages?: number;
-  /** Inputs of the search index; undefined without an index. */
-  indexed?: Indexed;
   /** Whether it shows the default content of the repository. */
   isDefault?: boolean;
   /** Hash of all inputs of the pages. */
@@ -55,15 +49,7 @@ export interface Manifest {
   inline: InlineHashes;
 }
 
-/** Hashes of the inputs of a search index. If one of them is equal, so is the index. */
-export interface Indexed {
-  /** Hash of all inputs of the pages; possibly of an earlier release, if the index was kept. */
-  inputs: string;
-  /** Hash of the indexed text. */
-  read: string;
-}
-
-/** A feed that would lose most of its entries at once; its live file stays. */
+/** A feed that would have lost most of its entries at once: its live file stays. */
 export interface HeldFile {
   address: string;
   /** Number of entries in the live file, and in the new content. */
@@ -81,9 +67,6 @@ export const manifestSchema = z.object({
   brand: z.string(),
   createdAt: z.iso.datetime(),
   cause: z.string().optional(),
-  completes: z.string().optional(),
-  changedPages: z.number().optional(),
-  indexed: z.object({ inputs: z.string(), read: z.string() }).optional(),
   isDefault: z.boolean().optional(),
   inputs: z.string(),
   app: z.string().regex(/^[0-9a-f]{16}$/),

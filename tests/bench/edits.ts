@@ -58,7 +58,6 @@ export async function edits(): Promise<Row[]> {
       building = builder.build(plan, signal);
       return building;
     },
-    expectBuild: builder.expect,
     preparePicture: builder.prepare,
     port: 0,
     hostname: '127.0.0.1',

@@ -96,7 +96,7 @@ async function set(parameters: string[]): Promise<Setting> {
     lock: join(folder, 'lock'),
   };
   Object.assign(process.env, { CONTENT_URL: url, CONTENT_TOKEN: token });
-  const builder = confinedBuilder(folders, { stays: true, completes: true });
+  const builder = confinedBuilder(folders, { stays: true });
   const { brands: reports } = await builder.build(fullCheck, new AbortController().signal);
   const problems = reports.flatMap((report) => report.problems);
   if (problems.length) throw new Error(problems.join('\n'));

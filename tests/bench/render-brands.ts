@@ -56,7 +56,6 @@ const builder = openSiteBuilder({
   folders: foldersIn(join(folder, 'dist'), join(folder, 'var')),
   source: () => generatedSource(edited),
   deadline: 900_000,
-  completes: true,
   stays: true,
 });
 const measured: object[] = [];

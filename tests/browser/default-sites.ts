@@ -30,7 +30,7 @@ export function foldersNamed(name: string): Folders {
  * @throws if a brand cannot be published.
  */
 export async function buildDefaultSites(folders: Folders, source = defaultSource): Promise<void> {
-  const { brands } = await build({ folders, source: () => source(), now, completes: true });
+  const { brands } = await build({ folders, source: () => source(), now });
   const problems = brands.flatMap((brand) => brand.problems);
   if (problems.length) throw new Error(`the default content cannot be published:\n${problems.join('\n')}`);
 }

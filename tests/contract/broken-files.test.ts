@@ -101,23 +101,12 @@ async function problemsOfOrigin(): Promise<string[]> {
   }
 }
 
-/** Prepares the spare folder for the next build of a long-running process. */
-async function spareManifest(): Promise<string> {
-  await builder.close();
-  open(true);
-  await build();
-  await builder.close();
-  open(true);
-  return join(folders.releases, host, 'spare.json');
-}
-
-/** Files that a loss of power may truncate. */
+/** What a loss of power may empty. */
 const files: [name: string, path: () => string | Promise<string>, served?: boolean][] = [
   ['the last good content of a brand', () => snapshotPath(folders.snapshots, tabor.id)],
   ['the index of the media', () => join(folders.media, 'files.json')],
   ['the manifest of the live release', async () => `${await live()}.json`, false],
   ['the records of the live release', async () => recordsOf(await live())],
-  ['the manifest of the spare folder', spareManifest],
   [
     'the tones of the pictures',
     async () => {

@@ -50,7 +50,7 @@ beforeAll(async () => {
   });
   const REBUILD_URL = `http://127.0.0.1:${origin.port}/api/rebuild`;
   service = await startContentService({ REBUILD_URL, REBUILD_SECRET: secret });
-  builder = openSiteBuilder({ folders, now, stays: true, completes: true, source: fromService });
+  builder = openSiteBuilder({ folders, now, stays: true, source: fromService });
   const report = await builder.build();
   expect(report.brands.flatMap(({ problems }) => problems)).toEqual([]);
   administrator = panelUser(service, await registerEditor(service));
@@ -187,7 +187,7 @@ async function expectTruth(): Promise<string[]> {
 /** Confirms as an operator that editors have withdrawn more than a fifth of a website's pages within a day. */
 async function acceptShrink(): Promise<void> {
   await builder.settled();
-  const { brands } = await build({ folders, now, source: fromService, acceptShrink: true, completes: true });
+  const { brands } = await build({ folders, now, source: fromService, acceptShrink: true });
   expect(brands.flatMap(({ problems }) => problems)).toEqual([]);
 }
 
@@ -202,7 +202,7 @@ async function expectCleanBuild(): Promise<void> {
       const { readFrom: _, ...snapshot } = JSON.parse(await readFile(join(folders.snapshots, `${id}.json`), 'utf8'));
       await writeFile(join(clean.snapshots, `${id}.json`), JSON.stringify(snapshot));
     }
-    const report = await build({ folders: clean, now, source: fromService, acceptShrink: true, completes: true });
+    const report = await build({ folders: clean, now, source: fromService, acceptShrink: true });
     expect(report.brands.flatMap(({ problems }) => problems)).toEqual([]);
     for (const { hosts } of all) {
       const [actual, expected] = await Promise.all(

@@ -31,7 +31,6 @@ const options = () => ({
   now: () => now,
   acceptShrink: true,
   stays: true,
-  completes: true,
   source: async (signal: AbortSignal) => serviceSource({ url: server.url, token, signal }),
 });
 

@@ -10,7 +10,7 @@ import { serviceSource } from '../../src/content/service-source.ts';
 import { snapshotPath } from '../../src/content/snapshot.ts';
 import { openSiteBuilder, type SiteBuilder } from '../../src/publication/site-builder.ts';
 import { fullCheck, type RebuildPlan, wholeBrands } from '../../src/rebuild/plan.ts';
-import { confirmedAt, liveRelease } from '../../src/releases/manifest.ts';
+import { liveRelease } from '../../src/releases/manifest.ts';
 import { removePin, writePin } from '../../src/releases/pins.ts';
 import { builtFolders } from '../fixtures/built-sites.ts';
 import { type ContentServer, startContentServer, token } from '../fixtures/content-server.ts';
@@ -118,22 +118,6 @@ test('writes a missing snapshot again, even if no page differs', async () => {
   expect(outcomesOf(await builder.build(fullCheck))).toHaveProperty('tabor', 'unchanged');
   const { withdrawnJobs: _, ...expected } = JSON.parse(before);
   expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject(expected);
-});
-
-test('reports the time of a release, even in the reused folder of an older one', async () => {
-  const page = content.entries('pages', 'tabor', 'de-CH').find(({ Pfad }) => String(Pfad).startsWith('/s/'));
-  const plan: RebuildPlan = {
-    brands: ['tabor'],
-    entries: [{ uid: 'api::seite.seite', documentId: page?.documentId ?? '', brand: 'tabor' }],
-  };
-  await builder.build(wholeBrands(['tabor']));
-  await builder.settled();
-  await utimes(join(folders.releases, 'tabor.example/spare.folder'), 0, 0);
-  Object.assign(page ?? {}, { Meta: { metaTitle: 'Nur diese Seite' } });
-  const started = Date.now();
-  expect(outcomesOf(await builder.build(plan))).toHaveProperty('tabor', 'published');
-  const live = await liveRelease(folders.dist, folders.releases, 'tabor.example');
-  expect(live && Date.parse(await confirmedAt(live))).toBeGreaterThanOrEqual(started);
 });
 
 test('all files of an edit are on the disk before it is live', async () => {

@@ -32,7 +32,7 @@ beforeEach(async () => {
   const { model, folders, publisher } = hosts;
   // Syncs files one by one, so that they can be counted.
   const alone = { ...publisher, sync: async () => false };
-  builder = new Builder(model, { folders, publisher: alone, completes: true, stays: true });
+  builder = new Builder(model, { folders, publisher: alone, stays: true });
 });
 afterEach(async () => {
   await builder.close();

@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { publisher } from '../../src/builder/publisher.ts';
 import { renderHost } from '../../src/builder/render-host.ts';
+import { SearchIndexes } from '../../src/builder/search-index.ts';
 import type { Workers } from '../../src/builder/workers.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
 import { openMediaStore } from '../../src/content/media-store.ts';
@@ -53,6 +54,7 @@ test('after a failed rendering nothing more is written into the folder of the ho
     origin: undefined,
     now: new Date(),
     acceptShrink: false,
+    searchIndexes: new SearchIndexes(),
     trouble: () => {},
   };
   await expect(renderHost(rivabella.hosts[0], await sites(), undefined, workshop)).rejects.toThrow('a page is broken');

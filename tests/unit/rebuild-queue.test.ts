@@ -13,8 +13,7 @@ interface Started {
 }
 
 let started: Started[];
-/** Times of `expectBuild` calls, in ms since the start of the test. */
-let expected: number[];
+/** Ms since the test began at which the builder was told of a coming build. */
 let lines: string[];
 let levels: string[];
 let atOnce: number;
@@ -23,7 +22,7 @@ let began: number;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-12-01T08:00:00Z') });
-  [started, expected, lines, levels, atOnce, mostAtOnce, began] = [[], [], [], [], 0, 0, performance.now()];
+  [started, lines, levels, atOnce, mostAtOnce, began] = [[], [], [], 0, 0, performance.now()];
 });
 afterEach(() => vi.useRealTimers());
 
@@ -32,7 +31,6 @@ type Result = Partial<Record<BrandId, RebuildOutcome>> | RebuildReport | Error;
 /** Creates a queue with builds of `length` ms and these results in order; by default builds publish. */
 function queueOf(length: number, results: Result[] = []): RebuildQueue {
   return new RebuildQueue({
-    expectBuild: () => expected.push(performance.now() - began),
     log: (line, facts) => {
       lines.push(line);
       levels.push(facts?.level ?? 'info');
@@ -79,17 +77,7 @@ describe('requests', () => {
     expect(started[0]?.plan.entries).toEqual([{ brand: 'tabor' }, { brand: 'bauma' }]);
   });
 
-  test('announce the build at once, so that the builder can finish other work during the pause', async () => {
-    const queue = queueOf(1_000);
-    queue.request(of('tabor'));
-    await pass(1_000);
-    queue.request(of('bauma'));
-    await pass(10_000);
-    expect(expected.map((at) => Math.round(at))).toEqual([0, 1_000]);
-    expect(starts()).toEqual([300, 1_300]);
-  });
-
-  test('without a pause are delayed by at most two seconds', async () => {
+  test('that do not end are not waited for longer than two seconds', async () => {
     const queue = queueOf(500);
     for (let at = 0; at < 2_100; at += 100) {
       queue.request(of('tabor'));

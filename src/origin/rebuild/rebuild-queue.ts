@@ -1,7 +1,7 @@
 import { type BrandId, brands } from '../../../sites.config.ts';
 import { messageWithCauses } from '../../log/error-facts.ts';
 import type { Facts, Log } from '../../log/log.ts';
-import type { Build, ExpectBuild, RebuildOutcome, RebuildReport } from '../../rebuild/build.ts';
+import type { Build, RebuildOutcome, RebuildReport } from '../../rebuild/build.ts';
 import { describePlan, mergePlans, type RebuildPlan, wholeBrands } from '../../rebuild/plan.ts';
 import { BuildIsRunning } from '../../releases/lock.ts';
 
@@ -53,7 +53,6 @@ export interface QueueState {
 
 export interface QueueOptions {
   build: Build;
-  expectBuild?: ExpectBuild | undefined;
   log: Log;
   timing?: Partial<QueueTiming>;
 }
@@ -61,7 +60,6 @@ export interface QueueOptions {
 /** Queues requests for builds. Merges them and runs one build at a time. */
 export class RebuildQueue {
   readonly #build: Build;
-  readonly #expectBuild: ExpectBuild | undefined;
   readonly #log: Log;
   readonly #timing: QueueTiming;
   #asked: { plan: RebuildPlan; first: number; last: number } | undefined;
@@ -88,9 +86,8 @@ export class RebuildQueue {
     failures: 0,
   };
 
-  constructor({ build, expectBuild, log, timing }: QueueOptions) {
+  constructor({ build, log, timing }: QueueOptions) {
     this.#build = build;
-    this.#expectBuild = expectBuild;
     this.#log = log;
     this.#timing = { ...usualTiming, ...timing };
   }
@@ -100,7 +97,6 @@ export class RebuildQueue {
     const now = performance.now();
     this.#requests = [...this.#requests, now].slice(-this.#timing.burst.requests - 1);
     this.#asked = { plan: mergePlans(this.#asked?.plan, plan), first: this.#asked?.first ?? now, last: now };
-    this.#expectBuild?.();
     this.#arrange();
   }
 

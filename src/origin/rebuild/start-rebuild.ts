@@ -5,7 +5,7 @@ import { environment } from '../../environment/environment.ts';
 import { dayInZurich } from '../../i18n/day-in-zurich.ts';
 import type { BuilderGroup } from '../../leadership/builder-group.ts';
 import type { Log } from '../../log/log.ts';
-import type { Build, ExpectBuild, PreparePicture } from '../../rebuild/build.ts';
+import type { Build, PreparePicture } from '../../rebuild/build.ts';
 import type { RebuildPlan } from '../../rebuild/plan.ts';
 import type { Folders } from '../../releases/folders.ts';
 import { lagOfEnvironment } from '../../storage/start-storage.ts';
@@ -56,7 +56,6 @@ export function rebuildSettings(from: NodeJS.ProcessEnv = process.env): RebuildS
 export interface RebuildOptions {
   folders: RebuildFolders;
   build: Build;
-  expectBuild?: ExpectBuild | undefined;
   preparePicture?: PreparePicture | undefined;
   addressOf: ClientAddress;
   /** Group of builders, if several machines build. */
@@ -67,10 +66,10 @@ export interface RebuildOptions {
 /** Starts the service for notifications, the queue and the clock, and logs their settings. */
 export async function startRebuild(
   { secrets, tokens, checkMinutes, timing }: RebuildSettings,
-  { folders, build, expectBuild, preparePicture, addressOf, group, log: logAll }: RebuildOptions,
+  { folders, build, preparePicture, addressOf, group, log: logAll }: RebuildOptions,
 ): Promise<{ rebuild: RebuildService; stop(): Promise<void> }> {
   const log: Log = (line, facts) => logAll(`rebuild: ${line}`, facts);
-  const queue = new RebuildQueue({ build, expectBuild, log, ...(timing && { timing }) });
+  const queue = new RebuildQueue({ build, log, ...(timing && { timing }) });
   const clock = new RebuildClock({
     request: (plan) => queue.request(plan),
     snapshots: () => readSnapshots(folders.snapshots),

@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import type { BuildContext } from './build-context.ts';
+import { keepingOfEnvironment, pruneReleases } from './prune-releases.ts';
+import { removeParts } from './remove-parts.ts';
+
+/**
+ * Removes what nobody needs after a build: old releases, old bundles, and what killed processes left. What cannot be
+ * removed does not keep the rest.
+ *
+ * @param hosts all hosts. @param published hosts with a new release.
+ */
+export async function cleanUp(
+  hosts: readonly string[],
+  published: readonly string[],
+  { folders, publisher, app, trouble }: Pick<BuildContext, 'folders' | 'publisher' | 'app' | 'trouble'>,
+): Promise<void> {
+  const attempt = (what: string, removal: Promise<void>) =>
+    removal.catch(({ message }: Error) => trouble(`${what} could not be removed: ${message}`));
+  const now = new Date();
+  for (const host of published)
+    await attempt(`old releases of ${host}`, pruneReleases(host, folders, keepingOfEnvironment(), now));
+  if (!app.reused) await attempt('old bundles', publisher.pruneBundles());
+  const { snapshots, media, held, compressed, pictures, releases } = folders;
+  const ofHosts = hosts.map((host) => join(releases, host));
+  for (const folder of [snapshots, media, held, compressed, pictures, ...ofHosts])
+    await attempt(`what killed processes left in ${folder}`, removeParts(folder, now));
+}

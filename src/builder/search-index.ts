@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { pageFile } from '../releases/page-file.ts';
+import { pathBeneath } from '../releases/path-beneath.ts';
+import { type Findable, makeIndex, type ReadPage, weigh } from '../search/make-index.ts';
+import { type PageText, readPage } from '../search/read-page.ts';
+import type { SearchLanguage } from '../search/words.ts';
+import type { Site } from './site-model.ts';
+
+/** Pages of a brand that a search finds. */
+export interface SearchedBrand {
+  id: string;
+  sites: readonly Site[];
+  /** Folder of the pages. */
+  folder: string;
+  /** Statuses of the pages, by their addresses. */
+  statuses: Readonly<Record<string, number>>;
+  /** Hashes of the files, by their addresses. */
+  files: ReadonlyMap<string, readonly [string, ...string[]]>;
+}
+
+interface FoundPage extends Omit<Findable, 'isElsewhere'> {
+  site: Site;
+}
+
+/** Factor of the pages of other brands, which come after those of the host itself. */
+const weightElsewhere = 0.8;
+
+/** Makes the indexes of the search. Remembers the words of pages by their bytes: few pages change in a build. */
+export class SearchIndexes {
+  readonly #words = new Map<string, ReadonlyMap<string, ReadPage | undefined>>();
+
+  /**
+   * Makes the index of a host, one for each of its languages.
+   *
+   * @param others further brands whose pages it finds.
+   * @returns texts with their addresses.
+   */
+  async files(own: SearchedBrand, others: readonly SearchedBrand[]): Promise<[address: string, text: string][]> {
+    const ownPages = await this.#read(own);
+    const otherPages: FoundPage[] = [];
+    for (const brand of others) otherPages.push(...(await this.#read(brand)));
+    return own.sites.flatMap((site) => {
+      const isOfLocale = (page: FoundPage) => page.site.locale === site.locale;
+      const pages = [
+        ...ownPages.filter(isOfLocale).map((page): Findable => ({ ...page, isElsewhere: false })),
+        ...otherPages.filter(isOfLocale).map(
+          ({ site: { host }, address, weight, ...page }): Findable => ({
+            ...page,
+            address: `https://${host}${address}`,
+            weight: weight * weightElsewhere,
+            isElsewhere: true,
+          }),
+        ),
+      ];
+      return [...makeIndex(pages, site.prefix, site.language)];
+    });
+  }
+
+  async #read({ id, sites, folder, statuses, files }: SearchedBrand): Promise<FoundPage[]> {
+    const before = this.#words.get(id);
+    const words = new Map<string, ReadPage | undefined>();
+    const found: FoundPage[] = [];
+    for (const site of sites)
+      for (const { address, search } of site.pages()) {
+        if (!search || statuses[address] !== 200) continue;
+        const { kind, path, weight } = search;
+        const file = pageFile(address, 200);
+        const key = `${files.get(file)?.[0]} ${path}`;
+        const page = before?.has(key)
+          ? before.get(key)
+          : wordsOf(await readFile(pathBeneath(folder, file), 'utf8'), path, site.language);
+        words.set(key, page);
+        if (page) found.push({ site, address, kind, weight, page });
+      }
+    this.#words.set(id, words);
+    return found;
+  }
+}
+
+function wordsOf(html: string, path: string, language: SearchLanguage): ReadPage | undefined {
+  // A copy: pieces of a page would keep the whole page in memory.
+  const text: PageText | null = JSON.parse(JSON.stringify(readPage(html) ?? null));
+  return text ? weigh(text, path, language) : undefined;
+}
