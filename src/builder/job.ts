@@ -4,9 +4,9 @@ import { describeHeldFile, hashedFiles, noteConfirmed } from '../releases/manife
 import { heldReport, type Outcome, unchangedReport } from './accept.ts';
 import { type BrandState, type BrandStates, contentOf, keepContent, reject } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
-import { inputHash, publishHost } from './publish-host.ts';
+import { type CompletedHost, completeHost, inputHash, releaseHost } from './publish-host.ts';
 import { withRecords } from './release.ts';
-import { type RenderedHost, renderHost } from './render-host.ts';
+import { renderHost } from './render-host.ts';
 import type { SearchedBrand } from './search-index.ts';
 import type { Site } from './site-model.ts';
 
@@ -43,7 +43,7 @@ export async function findJobs<Snapshot>(
   /** Inputs of the releases that will be live. */
   const planned = new Map([...states].map(([id, { live }]) => [id, live?.manifest.inputs]));
   // A search that finds pages of others comes after these.
-  const inOrder = [...states.values()].sort((a, b) => Number(searchesOthers(a)) - Number(searchesOthers(b)));
+  const inOrder = [...states.values()].sort((a, b) => othersOf(a).length - othersOf(b).length);
   for (const state of inOrder) {
     const { brand, isCurrent, live, pin } = state;
     // What is damaged is made again also of the last good content.
@@ -60,23 +60,77 @@ export async function findJobs<Snapshot>(
   return jobs;
 }
 
-/** Whether the search of a host finds pages of other brands. */
-export function searchesOthers(state: BrandState<unknown>): boolean {
-  return othersOf(state).length > 0;
-}
-
+/** Ids of the other brands whose pages the search of a host finds. */
 function othersOf({ brand }: BrandState<unknown>): string[] {
   return brand.searches.filter((id) => id !== brand.id);
 }
 
-/** Renders a brand. @returns what went wrong, too: it concerns this brand alone. */
-export async function renderJob({ state, sites }: Job<unknown>, context: BuildContext): Promise<RenderedHost | Error> {
+/** Hosts that wait for their release, by the ids of their brands; or why there is none. */
+export type Prepared = ReadonlyMap<string, { inputs: string; host: CompletedHost | Error }>;
+
+/**
+ * Renders and completes hosts: while the pages of one are rendered, another gets its assets and its index.
+ *
+ * @param jobs those whose search finds pages of others at the end.
+ * @param ready hosts of an earlier round.
+ */
+export async function prepareJobs<Snapshot>(
+  jobs: readonly Job<Snapshot>[],
+  states: BrandStates<Snapshot>,
+  ready: Prepared,
+  context: BuildContext,
+): Promise<Prepared> {
+  const begun = new Map<string, Promise<CompletedHost | Error>>();
+  // First: a host that is rendered would wait for it behind all pages of the others.
+  if (jobs.length) context.workers.inlineHashes().catch(() => {});
+  for (const job of jobs) {
+    const { brand } = job.state;
+    const known = ready.get(brand.id);
+    const isKnown = known?.inputs === job.inputs && !(known.host instanceof Error);
+    const others = () => pagesOfOthers(job.state, states, begun, context.now);
+    begun.set(brand.id, isKnown ? Promise.resolve(known.host) : prepare(job, others, context));
+  }
+  const prepared = new Map<string, { inputs: string; host: CompletedHost | Error }>();
+  for (const { state, inputs } of jobs) {
+    const host = await begun.get(state.brand.id);
+    if (host) prepared.set(state.brand.id, { inputs, host });
+  }
+  return prepared;
+}
+
+/** @returns what went wrong, too: it concerns this brand alone. */
+async function prepare(
+  { state, sites }: Job<unknown>,
+  others: () => Promise<SearchedBrand[]>,
+  context: BuildContext,
+): Promise<CompletedHost | Error> {
   try {
     const live = state.live && (await withRecords(state.live, context.trouble));
-    return await renderHost(state.brand.hosts[0], sites, live, context);
+    const rendered = await renderHost(state.brand.hosts[0], sites, live, context);
+    return await completeHost(state.brand, rendered, await others(), context);
   } catch (error) {
     return error as Error;
   }
+}
+
+/** Returns the pages of the other brands that a search finds: those of this build, or the live ones. */
+async function pagesOfOthers<Snapshot>(
+  state: BrandState<Snapshot>,
+  states: BrandStates<Snapshot>,
+  begun: ReadonlyMap<string, Promise<CompletedHost | Error>>,
+  now: Date,
+): Promise<SearchedBrand[]> {
+  const content = contentOf(states);
+  const found = othersOf(state).map(async (id): Promise<SearchedBrand[]> => {
+    const host = await begun.get(id);
+    if (host && !(host instanceof Error)) return [host.searched];
+    const { brand, live } = states.get(id) ?? {};
+    if (!brand || !live || !content.has(id)) return [];
+    const { folder, manifest } = live;
+    const files = hashedFiles(manifest) ?? new Map();
+    return [{ id, sites: brand.sites(content, now), folder, statuses: manifest.pages, files }];
+  });
+  return (await Promise.all(found)).flat();
 }
 
 /** Confirms a live release that is what would be made now; its content may still have come from elsewhere. */
@@ -93,15 +147,10 @@ export async function confirmJob<Snapshot>(
   }
 }
 
-/**
- * Publishes a rendered brand, which then lives from the new release.
- *
- * @param states of all brands: its search may find pages of others.
- */
-export async function publishJob<Snapshot>(
+/** Releases a prepared host. The brand then lives from the new release. */
+export async function releaseJob<Snapshot>(
   { state, sites, inputs, milliseconds }: Job<Snapshot>,
-  rendered: RenderedHost,
-  states: BrandStates<Snapshot>,
+  host: CompletedHost,
   cause: string,
   context: BuildContext,
 ): Promise<Outcome<Snapshot>> {
@@ -110,56 +159,39 @@ export async function publishJob<Snapshot>(
   const content = next ?? snapshot;
   const isDefault = content !== undefined && Boolean(brand.isDefault?.(content));
   const started = performance.now();
-  let published = state;
+  let released = state;
   try {
-    const reasons = { inputs, cause: damaged ? 'repair' : cause, isDefault };
-    const searched = searchedBy(state, states, context.now);
-    const { live, encoded } = await publishHost(brand, rendered, searched, reasons, context);
-    published = { ...state, live };
+    const live = await releaseHost(brand, host, { inputs, cause: damaged ? 'repair' : cause, isDefault }, context);
+    released = { ...state, live };
     return {
-      state: await keepContent(published, context.folders),
+      state: await keepContent(released, context.folders),
       report: {
         brand: brand.id,
         outcome: 'published',
         problems: [],
         pages: Object.keys(live.manifest.pages).length,
-        written: rendered.fresh.size,
-        encoded,
-        ...(rendered.held.length && { findings: rendered.held.map(describeHeldFile) }),
+        written: host.fresh.size,
+        encoded: host.encoded,
+        ...(host.held.length && { findings: host.held.map(describeHeldFile) }),
         remarks: sites.flatMap((site) => site.remarks()),
         ...(damaged && { repaired: damaged.size }),
         milliseconds: milliseconds + performance.now() - started,
       },
     };
   } catch (error) {
-    if (error instanceof PicturesPending)
-      return {
-        state: reject(state),
-        report: { ...unchangedReport(state, milliseconds), outcome: 'waiting', lacks: error.originals },
-      };
-    const { state: rejected, report } = failed(published, error, milliseconds);
-    return {
-      state: rejected,
-      report: error instanceof PicturesFailed ? { ...report, lacks: error.originals } : report,
-    };
+    return failed(released, error, milliseconds);
   }
 }
 
-/** Returns the live pages of the other brands that the search of a host finds. */
-function searchedBy<Snapshot>(state: BrandState<Snapshot>, states: BrandStates<Snapshot>, now: Date): SearchedBrand[] {
-  const content = contentOf(states);
-  return othersOf(state).flatMap((id) => {
-    const { brand, live } = states.get(id) ?? {};
-    if (!brand || !live || !content.has(id)) return [];
-    const { folder, manifest } = live;
-    const files = hashedFiles(manifest) ?? new Map();
-    return [{ id, sites: brand.sites(content, now), folder, statuses: manifest.pages, files }];
-  });
-}
-
-/** The brand could not be published. */
+/** The brand could not be published: it keeps its live release. */
 export function failed<Snapshot>(state: BrandState<Snapshot>, error: unknown, milliseconds: number): Outcome<Snapshot> {
   const { id } = state.brand;
-  const other = [`${id}: ${messageOf(error)}`];
-  return { state: reject(state), report: heldReport(id, { content: [], other }, milliseconds) };
+  const rejected = reject(state);
+  if (error instanceof PicturesPending)
+    return {
+      state: rejected,
+      report: { ...unchangedReport(state, milliseconds), outcome: 'waiting', lacks: error.originals },
+    };
+  const report = heldReport(id, { content: [], other: [`${id}: ${messageOf(error)}`] }, milliseconds);
+  return { state: rejected, report: error instanceof PicturesFailed ? { ...report, lacks: error.originals } : report };
 }

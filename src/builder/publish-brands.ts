@@ -2,8 +2,8 @@ import pMap from 'p-map';
 import type { Outcome } from './accept.ts';
 import { accept, type BrandState, type BrandStates, withStates } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
-import { confirmJob, failed, findJobs, type Job, publishJob, renderJob, searchesOthers } from './job.ts';
-import type { RenderedHost } from './render-host.ts';
+import { confirmJob, failed, findJobs, type Job, type Prepared, prepareJobs, releaseJob } from './job.ts';
+import type { CompletedHost } from './publish-host.ts';
 import type { Reports } from './report.ts';
 
 /** Build under way, as far as its last stages need it. */
@@ -22,6 +22,7 @@ export interface Publication<Snapshot> {
 interface Round<Snapshot> {
   states: BrandStates<Snapshot>;
   unchanged: Job<Snapshot>[];
+  ready: Prepared;
   /** Whether a brand could not be published: others that show something of it are made again without it. */
   isBroken: boolean;
 }
@@ -58,46 +59,41 @@ async function publishAll<Snapshot>(
   publication: Publication<Snapshot>,
   context: BuildContext,
 ): Promise<Round<Snapshot>> {
-  let round: Round<Snapshot> = { states: before, unchanged: [], isBroken: true };
-  while (round.isBroken) round = await publishRound(round.states, isWanted, publication, context);
+  let round: Round<Snapshot> = { states: before, unchanged: [], ready: new Map(), isBroken: true };
+  while (round.isBroken) round = await publishRound(round, isWanted, publication, context);
   return round;
 }
 
 async function publishRound<Snapshot>(
-  before: BrandStates<Snapshot>,
+  { states, ready: known }: Round<Snapshot>,
   isWanted: (brand: string) => boolean,
   publication: Publication<Snapshot>,
   context: BuildContext,
 ): Promise<Round<Snapshot>> {
   const { took, cause, reports } = publication;
-  const { changed, unchanged } = await findJobs(before, isWanted, took, context);
-  const renderStarted = performance.now();
-  const rendered = await Promise.all(changed.map(async (job) => ({ job, result: await renderJob(job, context) })));
-  const releaseStarted = performance.now();
-  reports.milliseconds.render += releaseStarted - renderStarted;
-  const broken = rendered.flatMap(({ job: { state, milliseconds }, result }) =>
-    result instanceof Error ? [settle(state, failed(state, result, milliseconds), publication)] : [],
-  );
+  const started = performance.now();
+  const { changed, unchanged } = await findJobs(states, isWanted, took, context);
+  const ready = await prepareJobs(changed, states, known, context);
+  const prepared = performance.now();
+  reports.milliseconds.render += prepared - started;
+  const broken = changed.flatMap(({ state, milliseconds }) => {
+    const host = ready.get(state.brand.id)?.host;
+    return host instanceof Error ? [settle(state, failed(state, host, milliseconds), publication)] : [];
+  });
   // Before anything is released: others may show something of these.
-  if (broken.length) return { states: withStates(before, broken), unchanged, isBroken: true };
+  if (broken.length) return { states: withStates(states, broken), unchanged, ready, isBroken: true };
 
-  let states = before;
-  let isBroken = false;
-  const ready = rendered as { job: Job<Snapshot>; result: RenderedHost }[];
-  // A search that finds pages of others is made of their new releases.
-  for (const isLast of [false, true]) {
-    const jobs = ready.filter(({ job }) => searchesOthers(job.state) === isLast);
-    const published = await pMap(
-      jobs,
-      async ({ job, result }) => settle(job.state, await publishJob(job, result, states, cause, context), publication),
-      { concurrency: releasesAtOnce },
-    );
-    states = withStates(states, published);
-    isBroken = published.some(({ isCurrent, next }) => !isCurrent || next !== undefined);
-    if (isBroken) break;
-  }
-  reports.milliseconds.release += performance.now() - releaseStarted;
-  return { states, unchanged, isBroken };
+  const released = await pMap(
+    changed,
+    async (job) => {
+      const host = ready.get(job.state.brand.id)?.host as CompletedHost;
+      return settle(job.state, await releaseJob(job, host, cause, context), publication);
+    },
+    { concurrency: releasesAtOnce },
+  );
+  reports.milliseconds.release += performance.now() - prepared;
+  const isBroken = released.some(({ isCurrent }) => !isCurrent);
+  return { states: withStates(states, released), unchanged, ready: new Map(), isBroken };
 }
 
 /** Reports an outcome. @returns the next state; the next round publishes the rest of a brand that lacks pictures. */

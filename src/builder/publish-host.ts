@@ -30,64 +30,27 @@ export async function inputHash(
   return shortHash(JSON.stringify([app.hash, compression, origin, files, parts, searched]));
 }
 
-/** What a release says of itself beside what is in it. */
-interface Reasons {
-  inputs: string;
-  /** What had it built. */
-  cause: string;
-  isDefault: boolean;
-}
-
-/** Now, but after the release before: a clock may be set back, and the times put the releases in order. */
-function timeAfter(before: Release | undefined): Date {
-  return new Date(Math.max(Date.now(), before ? Date.parse(before.manifest.createdAt) + 1 : 0));
+/** A host whose folder is whole and waits for its release. */
+export interface CompletedHost extends RenderedHost {
+  contents: Pick<Manifest, 'pages' | 'entries' | 'held' | 'redirects' | 'inline'>;
+  /** Pages for the searches of other brands. */
+  searched: SearchedBrand;
+  /** Pictures that had to be encoded. */
+  encoded: number;
 }
 
 /**
- * Gives a rendered host its assets and its index, and makes it the live release.
+ * Gives a rendered host its assets, its files for programs and its index.
  *
- * @param searched other brands, which its search finds.
+ * @param others further brands, which its search finds.
+ * @throws {PicturesPending} where pictures are encoded meanwhile.
  */
-export async function publishHost(
+export async function completeHost(
   brand: BuiltBrand<unknown>,
   rendered: RenderedHost,
-  searched: readonly SearchedBrand[],
-  { inputs, cause, isDefault }: Reasons,
+  others: readonly SearchedBrand[],
   context: BuildContext,
-): Promise<{ live: RecordedRelease; encoded: number }> {
-  const { encoded, ...contents } = await complete(brand, rendered, searched, context);
-  const { staged, before, sites } = rendered;
-  const { acceptShrink, now } = context;
-  const app = context.app.hash;
-  const manifest: Manifest = {
-    host: brand.hosts[0],
-    brand: brand.id,
-    createdAt: timeAfter(before).toISOString(),
-    cause,
-    ...(isDefault && { isDefault }),
-    inputs,
-    app,
-    // What an operator let through is what counts from now on.
-    formerSizes: acceptShrink ? [] : formerSizes(before, Object.keys(contents.pages).length, now),
-    files: Object.fromEntries([...staged.files].sort(([a], [b]) => (a < b ? -1 : 1))),
-    downloads: downloadsOf(sites.map(({ record }) => record)),
-    ...contents,
-  };
-  const records: Records = {
-    app,
-    compression,
-    sites: new Map(sites.map(({ site, record }) => [site.locale, record])),
-  };
-  return { live: await release(staged, before, manifest, records, context), encoded };
-}
-
-/** Puts everything into the folder of a host that stands beside its pages. */
-async function complete(
-  brand: BuiltBrand<unknown>,
-  rendered: RenderedHost,
-  searched: readonly SearchedBrand[],
-  context: BuildContext,
-): Promise<Pick<Manifest, 'pages' | 'entries' | 'held' | 'redirects' | 'inline'> & { encoded: number }> {
+): Promise<CompletedHost> {
   const { staged, sites, held } = rendered;
   const { workers, origin, searchIndexes } = context;
   const named = new Set(sites.flatMap(({ record }) => [...record.pages.values()].flatMap(({ assets }) => assets)));
@@ -109,26 +72,70 @@ async function complete(
     ...sites.map(({ site }) => site.files()),
   ];
   for (const [address, text] of texts.flatMap((of) => Object.entries<string>(of))) staged.text(address, text);
-  const own = {
+  const own: SearchedBrand = {
     id: brand.id,
     sites: sites.map(({ site }) => site),
     folder: staged.folder,
     statuses: pages,
     files: staged.files,
   };
-  for (const [address, text] of await searchIndexes.files(own, searched)) staged.text(address, text);
+  for (const [address, text] of await searchIndexes.files(own, others)) staged.text(address, text);
   const kept = new Map(held.map(({ address, listed }) => [address, listed]));
   const counts = all.flatMap(({ address, entries }) =>
     entries === undefined ? [] : [[address, kept.get(address) ?? entries] as const],
   );
-  return {
+  const contents = {
     pages,
     ...(counts.length && { entries: Object.fromEntries(counts) }),
     ...(held.length && { held: [...held] }),
     redirects,
     inline,
-    encoded,
   };
+  return { ...rendered, contents, searched: own, encoded };
+}
+
+/** What a release says of itself beside what is in it. */
+interface Reasons {
+  inputs: string;
+  /** What had it built. */
+  cause: string;
+  isDefault: boolean;
+}
+
+/** Makes a completed host the live release. */
+export async function releaseHost(
+  brand: BuiltBrand<unknown>,
+  { staged, before, sites, contents }: CompletedHost,
+  { inputs, cause, isDefault }: Reasons,
+  context: BuildContext,
+): Promise<RecordedRelease> {
+  const { acceptShrink, now } = context;
+  const app = context.app.hash;
+  const manifest: Manifest = {
+    host: brand.hosts[0],
+    brand: brand.id,
+    createdAt: timeAfter(before).toISOString(),
+    cause,
+    ...(isDefault && { isDefault }),
+    inputs,
+    app,
+    // What an operator let through is what counts from now on.
+    formerSizes: acceptShrink ? [] : formerSizes(before, Object.keys(contents.pages).length, now),
+    files: Object.fromEntries([...staged.files].sort(([a], [b]) => (a < b ? -1 : 1))),
+    downloads: downloadsOf(sites.map(({ record }) => record)),
+    ...contents,
+  };
+  const records: Records = {
+    app,
+    compression,
+    sites: new Map(sites.map(({ site, record }) => [site.locale, record])),
+  };
+  return release(staged, before, manifest, records, context);
+}
+
+/** Now, but after the release before: a clock may be set back, and the times put the releases in order. */
+function timeAfter(before: Release | undefined): Date {
+  return new Date(Math.max(Date.now(), before ? Date.parse(before.manifest.createdAt) + 1 : 0));
 }
 
 /** Two names for the same bytes at one address: then none is the name, and the page's own word counts. */

@@ -131,7 +131,7 @@ test('damaged files are rebuilt from the last good content if the new content is
 
 test('a build without a content service does not replace its content, unless an option allows it', async () => {
   const command = (...words: string[]) =>
-    promisify(execFile)(process.execPath, ['scripts/build.ts', '--site', 'tabor', '--quick', ...words], {
+    promisify(execFile)(process.execPath, ['scripts/build.ts', '--site', 'tabor', ...words], {
       env: {
         ...process.env,
         CONTENT_URL: '',
