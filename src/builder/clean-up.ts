@@ -4,8 +4,8 @@ import { keepingOfEnvironment, pruneReleases } from './prune-releases.ts';
 import { removeParts } from './remove-parts.ts';
 
 /**
- * Removes what nobody needs after a build: old releases, old bundles, and what killed processes left. What cannot be
- * removed does not keep the rest.
+ * Cleans up after a build: removes old releases, old bundles, and the files of killed processes. A failed removal does not
+ * stop the others.
  *
  * @param hosts all hosts. @param published hosts with a new release.
  */

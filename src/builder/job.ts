@@ -60,7 +60,7 @@ export async function findJobs<Snapshot>(
   return jobs;
 }
 
-/** Ids of the other brands whose pages the search of a host finds. */
+/** Ids of the other brands that the search of a host finds. */
 function othersOf({ brand }: BrandState<unknown>): string[] {
   return brand.searches.filter((id) => id !== brand.id);
 }
@@ -71,7 +71,7 @@ export type Prepared = ReadonlyMap<string, { inputs: string; host: CompletedHost
 /**
  * Renders and completes hosts: while the pages of one are rendered, another gets its assets and its index.
  *
- * @param jobs those whose search finds pages of others at the end.
+ * @param jobs in order: a search that finds pages of others comes after these.
  * @param ready hosts of an earlier round.
  */
 export async function prepareJobs<Snapshot>(

@@ -30,7 +30,7 @@ export async function inputHash(
   return shortHash(JSON.stringify([app.hash, compression, origin, files, parts, searched]));
 }
 
-/** A host whose folder is whole and waits for its release. */
+/** A host with a whole folder, ready for its release. */
 export interface CompletedHost extends RenderedHost {
   contents: Pick<Manifest, 'pages' | 'entries' | 'held' | 'redirects' | 'inline'>;
   /** Pages for the searches of other brands. */
@@ -94,10 +94,10 @@ export async function completeHost(
   return { ...rendered, contents, searched: own, encoded };
 }
 
-/** What a release says of itself beside what is in it. */
+/** Facts about a release that do not follow from its files. */
 interface Reasons {
   inputs: string;
-  /** What had it built. */
+  /** Reason of the build. */
   cause: string;
   isDefault: boolean;
 }
@@ -119,7 +119,7 @@ export async function releaseHost(
     ...(isDefault && { isDefault }),
     inputs,
     app,
-    // What an operator let through is what counts from now on.
+    // An operator let it shrink: its new size is the one to compare with.
     formerSizes: acceptShrink ? [] : formerSizes(before, Object.keys(contents.pages).length, now),
     files: Object.fromEntries([...staged.files].sort(([a], [b]) => (a < b ? -1 : 1))),
     downloads: downloadsOf(sites.map(({ record }) => record)),

@@ -32,7 +32,7 @@ export class SearchIndexes {
   /**
    * Makes the index of a host, one for each of its languages.
    *
-   * @param others further brands whose pages it finds.
+   * @param others further brands that it finds.
    * @returns texts with their addresses.
    */
   async files(own: SearchedBrand, others: readonly SearchedBrand[]): Promise<[address: string, text: string][]> {
