@@ -27,11 +27,12 @@ export function acceptPulled<Snapshot>(
   isOwn: boolean,
 ): Partial<Outcome<Snapshot>> & Pick<Outcome<Snapshot>, 'state'> {
   const { brand, pin, live } = state;
-  if (problems) return { state: reject(state), ...(isOwn && { report: heldReport(brand.id, problems, milliseconds) }) };
+  const left = { ...state, isCurrent: false };
+  if (problems) return { state: left, ...(isOwn && { report: heldReport(brand.id, problems, milliseconds) }) };
   if (!pin || !live || !isOwn) return { state: accept(state, snapshot) };
   // The release is old: changes cannot be put on top of it.
   const report: BrandReport = { ...unchangedReport(state, milliseconds), outcome: 'pinned', pin };
-  return { state: reject(state), report };
+  return { state: left, report };
 }
 
 /**
