@@ -49,8 +49,6 @@ afterAll(async () => {
 
 /** Compares all hosts, compressed forms included, with a build of the same content into an empty folder. */
 async function expectCleanBuild(story: readonly string[]) {
-  // The search index is finished after a build.
-  await builder.settled();
   const clean = await temporaryFolders();
   try {
     // Copies the snapshots: withdrawn vacancies are history and not part of the content.
