@@ -82,7 +82,7 @@ for (const [what, plan] of plans) {
     cpuMs: (user + system) / 1000,
     megabytes: process.resourceUsage().maxRSS / 1024,
   });
-  // The search index is finished after the report.
+  // Old releases are removed after the report.
   await builder.settled();
 }
 await builder.close();
