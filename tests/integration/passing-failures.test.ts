@@ -36,7 +36,7 @@ test('unreadable files of a brand are read again', async () => {
 
 test('unreadable files of the app are read again', async () => {
   const place = async () =>
-    assets({ id: 'tabor', borrows: [] }, ['/_astro/a.js'], await stage(host, undefined, folders, () => {}), {
+    assets({ id: 'tabor', borrows: [] }, ['/_astro/a.js'], await stage(host, undefined, folders), {
       app: { folder: app.folder, hash: '', reused: true },
       brandFolder,
       folders,
