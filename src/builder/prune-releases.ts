@@ -6,6 +6,7 @@ import type { Folders } from '../releases/folders.ts';
 import { isReleaseId, keptReleases } from '../releases/kept-releases.ts';
 import { confirmedAt, manifestToKeep } from '../releases/manifest.ts';
 import { pathBeneath } from '../releases/path-beneath.ts';
+import { separateReleases } from './separate-releases.ts';
 
 /** How many releases of a host stay, and how long. */
 export interface Keeping {
@@ -42,13 +43,14 @@ export async function pruneReleases(
   // Not by `createdAt`: after a clock was set back that only says which release is later.
   const ages = await Promise.all(kept.map(async (release) => age(await confirmedAt(release))));
   const isYoung = (index: number) => Math.max(...ages.slice(0, index)) < stillAskedFor;
-  const isOld = (createdAt: string, index: number) => index >= keeping.releases || age(createdAt) > keeping.days * day;
+  const separate = separateReleases(kept);
+  const recent = separate
+    .slice(0, keeping.releases)
+    .filter(({ manifest: { createdAt } }) => age(createdAt) <= keeping.days * day);
+  const [, previous] = separateReleases(kept.slice(Math.max(0, live)));
   const staying = new Set(
     kept
-      .filter(
-        ({ manifest: { createdAt } }, index) =>
-          index === live || index === live + 1 || isYoung(index) || !isOld(createdAt, index),
-      )
+      .filter((release, index) => release.isLive || release === previous || recent.includes(release) || isYoung(index))
       .map(({ id }) => id),
   );
   const names = await readdir(folder);

@@ -3,6 +3,7 @@ import type { Folders } from '../releases/folders.ts';
 import { keptReleases } from '../releases/kept-releases.ts';
 import { type Pin, readPin } from '../releases/pins.ts';
 import { type Changes, readChanges } from './changes.ts';
+import { separateReleases } from './separate-releases.ts';
 import type { Hosted } from './site-model.ts';
 
 /** A kept release for the list of operators. */
@@ -35,20 +36,23 @@ export async function listReleases(
   { verify = false } = {},
 ): Promise<ReleaseList> {
   const kept = await keptReleases(dist, releases, host);
-  const listed = kept.map(async ({ id, folder, manifest, isLive }) => {
-    const { createdAt, cause, pages } = manifest;
-    const changedPages = countPages(await readChanges(folder));
-    const damage = verify ? damageOf({ folder, manifest }) : undefined;
-    return {
-      id,
-      createdAt,
-      cause,
-      pages: Object.keys(pages).length,
-      changedPages,
-      isLive,
-      ...(damage && { damage: describeDamage(damage) }),
-    };
-  });
+  const separate = separateReleases(kept);
+  const listed = kept
+    .filter((release) => release.isLive || separate.includes(release))
+    .map(async ({ id, folder, manifest, isLive }) => {
+      const { createdAt, cause, pages } = manifest;
+      const changedPages = countPages(await readChanges(folder));
+      const damage = verify ? damageOf({ folder, manifest }) : undefined;
+      return {
+        id,
+        createdAt,
+        cause,
+        pages: Object.keys(pages).length,
+        changedPages,
+        isLive,
+        ...(damage && { damage: describeDamage(damage) }),
+      };
+    });
   return { brand: id, host, pin: await readPin(releases, host), releases: await Promise.all(listed) };
 }
 

@@ -7,6 +7,7 @@ import { withLock } from '../releases/lock.ts';
 import { readPin, removePin, writePin } from '../releases/pins.ts';
 import { type Changes, changesBetween } from './changes.ts';
 import { pointTo } from './make-live.ts';
+import { separateReleases } from './separate-releases.ts';
 import type { Hosted } from './site-model.ts';
 
 /** Ms for a build under way to end; it is broken off after a few seconds. */
@@ -79,10 +80,11 @@ export async function unpin({ id, hosts: [host] }: Hosted, { releases }: Folders
 }
 
 function wanted(brand: Hosted, kept: readonly KeptRelease[], live: KeptRelease, to: string | undefined): KeptRelease {
-  const target = to === undefined ? kept[kept.indexOf(live) + 1] : kept.find(({ id }) => id === to);
+  const [, earlier] = separateReleases(kept.slice(kept.indexOf(live)));
+  const target = to === undefined ? earlier : kept.find(({ id }) => id === to);
   if (target === live) throw new RollbackError(`${brand.id}: ${live.id} is live already`);
   if (target) return target;
-  const others = kept.filter((release) => release !== live).map(({ id }) => id);
+  const others = separateReleases(kept).flatMap((release) => (release === live ? [] : [release.id]));
   const known = others.length ? `there are ${others.join(', ')}` : 'there is no other';
   throw new RollbackError(
     to === undefined

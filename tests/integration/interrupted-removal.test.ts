@@ -30,9 +30,9 @@ afterEach(async () => {
 });
 
 test('a release whose removal was interrupted is none; the next look removes the rest', async () => {
-  const pages = { '/': 'Haus', '/kontakt': 'Tel' };
-  const oldest = await releaseByHand(folders, 'tabor', pages);
-  for (let count = 0; count < 2; count++) await releaseByHand(folders, 'tabor', pages);
+  const oldest = await releaseByHand(folders, 'tabor', { '/': 'Haus', '/kontakt': 'Tel' });
+  for (let count = 0; count < 2; count++)
+    await releaseByHand(folders, 'tabor', { '/': `Haus ${count}`, '/kontakt': 'Tel' });
   const ofHost = join(folders.releases, host);
   const inAnHour = new Date(Date.now() + 3_600_000);
   const prune = () => pruneReleases(host, folders, { releases: 2, days: 30 }, inAnHour);

@@ -83,6 +83,13 @@ test('a search that finds pages of another brand follows its release, in the sam
   expect(await found('lighthouse', 'isle.example')).toEqual(['https://north.example/harbour']);
   expect(await found('harbour', 'isle.example')).toEqual([]);
   const { id } = await live('isle.example');
+  const isle = { id: 'isle', hosts: ['isle.example'] } as const;
+  const { releases } = await listReleases(isle, hosts.folders);
+  expect(
+    releases.map((release) => release.id),
+    'pages that are the same are listed once',
+  ).toEqual([id]);
+  await expect(rollBack(isle, undefined, hosts.folders)).rejects.toThrow('no release before the live one');
   await builder.build();
   expect((await live('isle.example')).id, 'nothing has changed').toBe(id);
 });
