@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { pageFile } from '../releases/page-file.ts';
 import { pathBeneath } from '../releases/path-beneath.ts';
-import { type Findable, makeIndex, type ReadPage, weigh } from '../search/make-index.ts';
+import { type Findable, indexAddress, makeIndex } from '../search/index-file.ts';
 import { type PageText, readPage } from '../search/read-page.ts';
-import type { SearchLanguage } from '../search/words.ts';
 import type { Site } from './site-model.ts';
 
 /** Pages of a brand that a search finds. */
@@ -25,9 +24,9 @@ interface FoundPage extends Omit<Findable, 'isElsewhere'> {
 /** Factor of the pages of other brands, which come after those of the host itself. */
 const weightElsewhere = 0.8;
 
-/** Makes the indexes of the search. Remembers the words of pages by their bytes: few pages change in a build. */
+/** Makes the indexes of the search. Remembers the texts of pages by their bytes: few pages change in a build. */
 export class SearchIndexes {
-  readonly #words = new Map<string, ReadonlyMap<string, ReadPage | undefined>>();
+  readonly #texts = new Map<string, ReadonlyMap<string, PageText | undefined>>();
 
   /**
    * Makes the index of a host, one for each of its languages.
@@ -52,33 +51,29 @@ export class SearchIndexes {
           }),
         ),
       ];
-      return [...makeIndex(pages, site.prefix, site.language)];
+      return [[indexAddress(site.prefix), makeIndex(pages)]];
     });
   }
 
   async #read({ id, sites, folder, statuses, files }: SearchedBrand): Promise<FoundPage[]> {
-    const before = this.#words.get(id);
-    const words = new Map<string, ReadPage | undefined>();
+    const before = this.#texts.get(id);
+    const texts = new Map<string, PageText | undefined>();
     const found: FoundPage[] = [];
     for (const site of sites)
       for (const { address, search } of site.pages()) {
         if (!search || statuses[address] !== 200) continue;
-        const { kind, path, weight } = search;
         const file = pageFile(address, 200);
-        const key = `${files.get(file)?.[0]} ${path}`;
-        const page = before?.has(key)
-          ? before.get(key)
-          : wordsOf(await readFile(pathBeneath(folder, file), 'utf8'), path, site.language);
-        words.set(key, page);
-        if (page) found.push({ site, address, kind, weight, page });
+        const key = files.get(file)?.[0] ?? file;
+        const page = before?.has(key) ? before.get(key) : textOf(await readFile(pathBeneath(folder, file), 'utf8'));
+        texts.set(key, page);
+        if (page) found.push({ ...search, site, address, page });
       }
-    this.#words.set(id, words);
+    this.#texts.set(id, texts);
     return found;
   }
 }
 
-function wordsOf(html: string, path: string, language: SearchLanguage): ReadPage | undefined {
+function textOf(html: string): PageText | undefined {
   // A copy: pieces of a page would keep the whole page in memory.
-  const text: PageText | null = JSON.parse(JSON.stringify(readPage(html) ?? null));
-  return text ? weigh(text, path, language) : undefined;
+  return JSON.parse(JSON.stringify(readPage(html) ?? null)) ?? undefined;
 }

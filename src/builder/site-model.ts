@@ -1,7 +1,6 @@
 import type { HeldBrand } from '../releases/held-brands.ts';
 import type { Manifest } from '../releases/manifest.ts';
-import type { PageKind } from '../search/index-format.ts';
-import type { SearchLanguage } from '../search/words.ts';
+import type { PageKind } from '../search/index-file.ts';
 
 /**
  * What a build asks of somebody who knows the content and the sites that are made of it. The builder itself knows
@@ -105,8 +104,6 @@ export type Problems = Omit<HeldBrand, 'since'>;
 export interface Site {
   readonly host: string;
   readonly locale: string;
-  /** That its pages are written in: decides how they are searched. */
-  readonly language: SearchLanguage;
   /** What its addresses begin with where a host has several locales, `/fr`; else empty. */
   readonly prefix: string;
   /** All that its pages are made from. What did not change is the same object as before. */
@@ -145,7 +142,7 @@ export interface Page {
    * How visitors find it by its words; undefined where they should not. `weight` is less than 1 where they seldom look
    * for it.
    */
-  readonly search?: { kind: PageKind; path: string; weight: number };
+  readonly search?: { kind: PageKind; weight: number };
 }
 
 /** Whether visitors find a page there; else it is for errors, or a file. */

@@ -11,10 +11,10 @@ import { standardPaths } from '../content/standard-pages.ts';
 import { eventPath, isOver } from '../entries/events.ts';
 import { isOpen, jobPath } from '../entries/jobs.ts';
 import { mediaPath } from '../entries/media-items.ts';
-import type { PageKind } from '../search/index-format.ts';
+import type { PageKind } from '../search/index-file.ts';
 import { errorPath, notFoundPaths } from '../sites/error-paths.ts';
 import { indexNowFile } from '../sites/index-now.ts';
-import { isMultilingual, languageOf, localePrefix, localPath } from '../sites/locale-path.ts';
+import { isMultilingual, localePrefix, localPath } from '../sites/locale-path.ts';
 import { areaPath } from '../sites/program-files.ts';
 import { fixedPaths, hasPath, unlistedPaths } from '../sites/routes.ts';
 import { securityText } from './security-text.ts';
@@ -42,7 +42,6 @@ export function brandSite(content: SiteContent): Site {
   return {
     host,
     locale,
-    language: languageOf(locale),
     prefix: localePrefix(brand, locale),
     inputs: Object.values(inputs),
     // Most builds ask most sites only whether their inputs changed.
@@ -128,7 +127,7 @@ function searchOf(path: string): NonNullable<Page['search']> {
   const isLittle = /^\/(?:media|v)\//.test(path) || isList(path);
   // Who asks for vacancies wants all of them before those of an area, whose list has the same words.
   const weight = seldomWanted.includes(path) || isOfArea(path) ? 0.5 : isLittle ? 0.8 : 1;
-  return { kind: kindOf(path), path, weight };
+  return { kind: kindOf(path), weight };
 }
 
 function kindOf(path: string): PageKind {

@@ -1,25 +1,25 @@
 import { withoutSoftHyphens } from '../text/clean-text.ts';
 
-/** What of a page can be found. */
+/** Searchable text of a page. */
 export interface PageText {
-  /** Without the brand's name. */
+  /** Title without the brand's name. */
   title: string;
-  /** The brand's name, as the title of the page has it. */
+  /** Name of the brand, from the title of the page. */
   site: string;
   description: string;
-  headings: string[];
+  /** Words of the page. Headings are on separate lines, after `# `. */
   text: string;
-  /** Of its words, where it is not that of its address. */
+  /** Language of the text, if the address has another one. */
   language?: string;
 }
 
-/** Parts of a page that are not its own words, or that nobody sees. */
+/** Elements that are hidden or repeated on other pages. */
 const silent = /<(script|style|template|svg|form|nav|noscript|dialog)\b[\s\S]*?<\/\1>/g;
 
 /**
- * Reads a page of ours.
+ * Reads the searchable text of a rendered page.
  *
- * @returns undefined where it asks not to be found.
+ * @returns undefined if the page has `noindex`.
  */
 export function readPage(html: string): PageText | undefined {
   const head = html.slice(0, html.indexOf('</head>'));
@@ -28,26 +28,26 @@ export function readPage(html: string): PageText | undefined {
   const full = plainText(/<title>([\s\S]*?)<\/title>/.exec(head)?.[1] ?? '');
   const end = full.lastIndexOf(' • ');
   const content = main.replaceAll(silent, ' ');
-  const headings = [...content.matchAll(/<h([1-4])\b[^>]*>([\s\S]*?)<\/h\1>/g)].map(([, , text = '']) =>
-    plainText(text),
-  );
   const [, language] = /<div lang="([\w-]+)">/.exec(content.slice(0, content.indexOf('<h1'))) ?? [];
+  const title = end < 0 ? full : full.slice(0, end);
+  const lines = content
+    .split(/<h[1-4]\b[^>]*>([\s\S]*?)<\/h[1-4]>/)
+    .map((part, number) => (number % 2 ? `# ${plainText(part)}` : plainText(part)));
   return {
-    title: end < 0 ? full : full.slice(0, end),
+    title,
     site: end < 0 ? '' : full.slice(end + 3),
     description: plainText(/<meta name="description" content="([^"]*)"/.exec(head)?.[1] ?? ''),
-    headings: headings.filter(Boolean),
-    text: plainText(content.replaceAll(/<h1\b[\s\S]*?<\/h1>/g, ' ')),
+    text: lines.filter((line) => line && line !== `# ${title}`).join('\n'),
     ...(language && { language }),
   };
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** Within a line there is no space where a tag was: «<b>W</b>ohnen». */
+/** Elements within a word or line. No space replaces their tags: «<b>W</b>ohnen». */
 const inline = /<\/?(?:a|abbr|b|bdi|code|em|i|mark|s|strong|sub|sup|u|wbr)\b[^>]*>/g;
 
-/** The words of markup, or of an attribute. */
+/** Reads the text of markup or of an attribute. */
 export function plainText(html: string): string {
   const words = html
     .replaceAll(/<!--[\s\S]*?-->/g, '')

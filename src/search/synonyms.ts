@@ -1,409 +1,94 @@
 import { meaningful, type SearchLanguage, stem } from './words.ts';
 
 /**
- * Words of which people type one and pages have another: of care, work and everyday life in a home, in general. A line is
- * a group: each of its words also finds the others. What stands behind `>` is found by those before it, not the reverse.
+ * Words that people type where pages have another one. A line is a topic; each word of a group, up to `;`, finds the
+ * others.
  */
-const groups: Readonly<Record<SearchLanguage, string>> = {
+const topics: Readonly<Record<SearchLanguage, string>> = {
   de: `
-    kosten preis tarif taxe taxen gebühr kostet miete tagestaxe
-    bezahlen zahlen finanzierung finanzieren kosten
-    altersheim pflegeheim alterszentrum pflegezentrum heim residenz seniorenresidenz altersresidenz
-    heimplatz pflegeplatz platz zimmer
-    eintritt aufnahme anmeldung einzug umzug
-    besuch besuchszeit besuchen besucher
-    menü menüplan speiseplan wochenkarte mittagsmenü speisekarte karte essen mittagessen
-    restaurant café cafeteria terrassencafé gastronomie wirtschaft
-    mahlzeitendienst > mittagstisch
-    kaffee café
-    kuchen torte
-    ferienbett kurzaufenthalt ferienaufenthalt entlastungsaufenthalt ferienzimmer
-    probewohnen schnupperwohnen
-    fage > fachfrau fachmann gesundheit
-    fabe > fachfrau fachmann betreuung
-    ags > assistent gesundheit soziales
-    kv > kauffrau kaufmann
-    kaufmann kauffrau
-    lehrstelle lehre ausbildung lehrberuf berufslehre stift lernende
-    schnupperlehre schnuppern schnuppertag schnupperwoche
-    stelle job arbeit vakanz arbeitsstelle
-    bewerbung bewerben
-    hauswart abwart hausmeister > haustechnik betriebsunterhalt technisch
-    haustechniker > betriebsunterhalt
-    putzen reinigung > hauswirtschaft
-    wäscherei lingerie
-    krankenschwester krankenpfleger pflegerin > pflegefachfrau pflegefachperson pflegefachmann
-    pflegefachfrau pflegefachmann pflegefachperson
-    informatiker informatik it ict computer
-    buchhaltung buchhalter rechnungswesen
-    sekretariat administration büro empfang
-    rezeption réception empfang
-    parkplatz parkieren parken auto anfahrt
-    anreise anfahrt weg bus zug bahn
-    demenz alzheimer
-    psychiatrie psychisch
-    seelsorge seelsorger gottesdienst pfarrer
-    sterben palliative palliativ lebensende tod
-    arzt ärztin hausarzt
-    coiffeur coiffeuse frisör friseur haare
-    hund katze haustier tier
-    velo fahrrad bike
-    wohnung appartement alterswohnung
-    angehörige familie verwandte
-    anlass veranstaltung agenda event
-    musik konzert
-    chor singen
-    turnen gymnastik bewegung
-    weihnachten advent
-    laternenumzug räbeliechtli
-    apfelsaft most süssmost
-    gemüseabo gemüsekiste
-    beschwerde beanstandung reklamation reklamieren beschweren ombudsstelle ombudsmann
-    kaution depot sicherheitsleistung vorauszahlung
-    fahrdienst transport chauffeur taxi
-    rader > mahlzeitendienst mittagstisch
-    führung rundgang besichtigung
-    warten wartezeit warteliste
-    geld vermögen
-    schwimmbad schwimmbecken hallenbad pool
-    fusspflege podologie pédicure
-    freiwillige freiwilligenarbeit ehrenamt
-    tagesstätte tagesheim tagesstruktur
-    springer springerpool temporärpool temporär
-    wlan internet wifi
-    kita krippe kindertagesstätte
-    sitzungszimmer seminarraum kursraum raum
-    mitglied mitgliedschaft verein
-    leitung chef direktion heimleitung
-    telefon telefonnummer nummer erreichen
-    ergänzungsleistung el
-    preise preisliste tarifordnung taxordnung > tarif kosten
-    rechnung heimrechnung abrechnung > kosten tarif
-    ergänzungsleistungen el zusatzleistungen sozialhilfe > finanzierung vermögen
-    krankenkasse versicherung krankenversicherer versicherer
-    hilflosenentschädigung hilflosigkeit > finanzierung
-    pflegestufe pflegestufen rai besa einstufung
-    sterbebegleitung abschied hospiz lebensende palliative
-    trauer trauern abschied
-    exit sterbehilfe freitod > sterben
-    notruf notfallknopf alarm klingel glocke rufknopf
-    nacht nachtdienst nachtwache nachts
-    schwester pfleger pflegerin pflegende > pflege
-    pflegehilfe pflegehelfer pflegehelferin assistent > pflege
-    spitex zuhause daheim
-    vergesslich vergesslichkeit verwirrt gedächtnis > demenz
-    rollstuhl rollator gehhilfe hindernisfrei barrierefrei stufenlos
-    barrierefreiheit hindernisfrei zugänglichkeit
-    schwerhörig hörgerät hören
-    blind sehbehindert sehen
-    physiotherapie physio therapie ergotherapie
-    ergotherapie aktivierung
-    basteln malen werken atelier kreativ
-    spiele jassen spielen spielnachmittag
-    ausflug ausflüge reise ferien
-    kino film
-    lesen bücher bibliothek
-    garten park terrasse
-    spazieren spaziergang wandern
-    zmorge morgenessen frühstück brunch
-    zmittag mittagessen zmittagessen mittagstisch
-    znacht nachtessen abendessen
-    znüni zvieri kaffee kuchen
-    beiz beizli wirtschaft restaurant café
-    kafi kaffee café
-    tisch reservieren reservation reservierung
-    gast gäste auswärtige
-    koch köchin küche
-    kellner kellnerin service servicemitarbeiterin restaurationsfachfrau
-    gärtner gärtnerin garten
-    bauer bäuerin landwirt landwirtin landwirtschaft hof bauernhof
-    tiere kühe hühner ziegen
-    laden hofladen shop verkauf kaufen
-    geschichte gründung gegründet jahre früher
-    kloster klösterlich schwestern ordensschwestern
-    trägerschaft stiftung verein gehört besitzer eigentümer
-    vorstand stiftungsrat verwaltungsrat präsident präsidentin
-    spende spenden gönner
-    mitgliederbeitrag jahresbeitrag beitrag mitglied
-    kurs kurse weiterbildung seminar fortbildung
-    absagen abmelden abmeldung annullieren stornieren
-    anmelden anmeldung anmeldeformular
-    formular formulare dokumente unterlagen
-    broschüre prospekt infobroschüre unterlagen
-    lohn gehalt salär verdienst
-    ferientage urlaub ferien
-    teilzeit pensum prozent
-    praktikum zivildienst zivi praktikant
-    quereinsteiger quereinstieg wiedereinstieg
-    vorstellungsgespräch bewerbungsgespräch gespräch
-    zimmer einzelzimmer doppelzimmer
-    möbel möbliert einrichten mitbringen
-    bad badezimmer dusche toilette wc
-    balkon loggia terrasse
-    fernseher tv
-    waschen wäsche kleider wäscherei
-    putzfrau reinigungskraft reinigung putzen
-    übernachten übernachtung gästezimmer
-    probe schnuppern probewohnen
-    vertrag heimvertrag pensionsvertrag kündigen kündigung kündbar kündigungsfrist
-    liefern geliefert liefert lieferung heimlieferung > mahlzeitendienst
-    bundesfeier nationalfeiertag bundesfeiertag > august
-    guggenmusik guggenmusig fasnacht
-    personalabteilung personaldienst hr > personal
-    taxe tagestaxe pensionstaxe > tarif pension
-    restkosten restfinanzierung > gemeinde krankenkasse
-    grosi grossmutti grossmueti grossätti grossvater opa > angehörige
-    samichlaus chlaus nikolaus
-    kesb beiständin beistand
-    lotto spielnachmittag spiele
-    rauchen raucher
-    datenschutz privatsphäre daten
-    öffnungszeiten geöffnet offen öffnet
-    adresse wo standort lage
-    karte plan lageplan
-    stockwerk etage lift
-    mutter vater eltern grossmutter oma opa grosi > angehörige
-    tochter sohn kinder > angehörige
-    paar ehepaar zweit
-    beistand vorsorgeauftrag patientenverfügung
-    coiffeuse friseursalon haarschnitt coiffeur
-    kirche kapelle andacht messe gottesdienst
-    grösse gross quadratmeter fläche
-    schule schulklasse klasse schüler
-    gruppe treff gruppentreffen
-    sprache sprachen italienisch deutsch
-    sommerfest fest feier jubiläum
-    flohmarkt basar markt
-    nachricht nachrichten news neuigkeiten aktuell
-    presse medien medienmitteilung zeitung`,
+    kosten preis tarif taxe tagestaxe gebühr miete; zahlen bezahlen finanzieren finanzierung kosten; geld vermögen
+    rechnung abrechnung kosten; kaution depot sicherheitsleistung; ergänzungsleistung el finanzierung vermögen
+    krankenkasse versicherung; hilflosenentschädigung finanzierung; restkosten gemeinde; pflegestufe rai besa einstufung
+    altersheim pflegeheim alterszentrum pflegezentrum heim residenz; platz pflegeplatz zimmer einzelzimmer doppelzimmer
+    eintritt aufnahme anmeldung einzug umzug; anmelden anmeldung formular; absagen abmelden stornieren
+    vertrag pensionsvertrag kündigung kündbar kündigungsfrist; probewohnen schnupperwohnen; warten wartezeit warteliste
+    ferienbett kurzaufenthalt ferienaufenthalt entlastungsaufenthalt; übernachten gästezimmer; führung rundgang besichtigung
+    wohnung appartement alterswohnung; grösse quadratmeter fläche; möbel einrichten mitbringen; balkon terrasse garten park
+    besuch besuchszeit besuchen besucher; öffnungszeiten geöffnet offen; parkplatz parkieren auto anfahrt
+    anreise anfahrt weg bus bahn zug; adresse standort lage; telefon nummer erreichen; rezeption empfang sekretariat
+    menü menüplan speiseplan wochenkarte speisekarte karte essen mittagessen; mahlzeitendienst mittagstisch geliefert
+    restaurant café cafeteria terrassencafé gastronomie wirtschaft beiz; kaffee kafi café kuchen torte zvieri
+    zmorge frühstück brunch; zmittag mittagessen mittagstisch; znacht abendessen; tisch reservieren reservation
+    pflege pflegerin pfleger schwester pflegehilfe assistent; nacht nachtdienst nachtwache; spitex zuhause
+    krankenschwester pflegefachfrau pflegefachmann pflegefachperson pflegerin; arzt ärztin hausarzt
+    demenz alzheimer vergesslich verwirrt gedächtnis; psychiatrie psychisch; tagesstätte tagesheim tagesstruktur
+    sterben sterbebegleitung palliativ palliative lebensende tod abschied hospiz exit; trauer abschied
+    notruf notfallknopf alarm; rollstuhl rollator barrierefrei hindernisfrei; fusspflege podologie pédicure
+    physiotherapie therapie ergotherapie aktivierung; seelsorge pfarrer gottesdienst messe andacht kirche kapelle
+    angehörige familie mutter vater eltern grossmutter grosi oma opa; beistand kesb vorsorgeauftrag patientenverfügung
+    coiffeur coiffeuse friseur haare; waschen wäsche wäscherei lingerie; putzen putzfrau reinigung hauswirtschaft
+    hund katze haustier tier; velo fahrrad; wlan internet wifi; tv fernseher; fahrdienst transport chauffeur taxi
+    schwimmbad hallenbad pool; bad badezimmer dusche; turnen gymnastik bewegung; basteln malen werken atelier
+    spiele jassen lotto spielnachmittag; ausflug reise ferien; film kino; bücher lesen bibliothek
+    anlass veranstaltung agenda event; musik konzert; chor singen; fest sommerfest feier; markt flohmarkt basar
+    weihnachten advent; bundesfeier nationalfeiertag august; laternenumzug räbeliechtli; guggenmusik fasnacht
+    stelle job arbeit vakanz; bewerbung bewerben; lohn gehalt salär; teilzeit pensum; personalabteilung hr personal
+    lehrstelle lehre ausbildung lehrberuf stift lernende; schnupperlehre schnuppern schnuppertag; praktikum zivi zivildienst
+    fage fachfrau fachmann gesundheit; fabe fachfrau fachmann betreuung; ags assistent gesundheit
+    kv kauffrau kaufmann; koch köchin küche; kellner kellnerin service restaurationsfachfrau; quereinsteiger wiedereinstieg
+    hauswart abwart haustechniker haustechnik betriebsunterhalt technisch; gärtner garten; buchhaltung rechnungswesen
+    informatiker informatik it; springer springerpool temporärpool; kurs weiterbildung fortbildung seminar; kita krippe
+    bauer landwirt landwirtschaft hof bauernhof; laden hofladen shop kaufen; gemüseabo gemüsekiste; raum sitzungszimmer
+    beschwerde beanstandung reklamation reklamieren ombudsstelle; leitung chef direktion; datenschutz daten
+    geschichte gründung gegründet; gruppe unternehmen; kloster schwestern; trägerschaft stiftung verein besitzer; vorstand stiftungsrat
+    mitglied mitgliedschaft mitgliederbeitrag jahresbeitrag; spende gönner; freiwillige freiwilligenarbeit ehrenamt
+    schule schulklasse; broschüre prospekt unterlagen; news neuigkeiten aktuell; presse medien zeitung`,
   it: `
-    costo prezzo tariffa retta pigione costare
-    casa anziani residenza ricovero
-    posto lavoro impiego
-    candidatura candidarsi
-    apprendistato tirocinio formazione
-    infermiere infermiera
-    oss operatore sociosanitario
-    cuoco cuoca
-    menu pranzo piatto
-    ristorante mangiare
-    ammissione entrata ingresso
-    palliativo fine morire
-    parcheggio auto posteggio
-    arrivo arrivare treno
-    appartamento alloggio
-    visita orario
-    direzione direttore direttrice dirige
-    ginnastica movimento
-    contatto telefono
-    affitto pigione
-    manifestazione evento
-    cane cani animale
-    gatto gatti animale
-    messa funzione chiesa
-    attesa aspettare
-    documento certificato
-    stipendio salario paga
-    alzheimer demenza memoria
-    smarrito confuso smemorato > demenza
-    posti vacanti liberi disponibile lavoro
-    morte morire lutto
-    assicurazione cassa malati
-    complementari prestazioni finanziamento risparmi soldi
-    camera stanza singola doppia
-    bagno doccia
-    bocce gioco giochi giocare
-    sedia rotelle carrozzella accessibile barriere
-    coro cantare canto
-    concerto musica
-    lingua lingue tedesco italiano corso
-    biblioteca libri leggere
-    passeggiata camminare giardino parco
-    cucina cuoco chef
-    reclamo reclami lamentela
-    iscrizione iscriversi annuncio
-    volontario volontari volontariato
-    parrucchiere capelli
-    fisioterapia fisioterapista terapia
-    medico dottore
-    lavanderia bucato vestiti
-    notte notturno
-    prova soggiorno temporaneo vacanza vacanze
-    coppia coniuge marito moglie
-    mamma madre padre genitori papà > familiari parente
-    famiglia familiari parenti
-    indirizzo dove trovare
-    orari apertura aperto
-    internet wifi wlan
-    mobili portare oggetti
-    fondazione proprietario appartiene
-    storia fondata anni
-    notizie attualità novità
-    stage stagista praticante
-    telefonare chiamare numero telefono
-    compleanno festa feste
-    natale avvento
-    protezione dati
-    donare donazione`,
+    costo prezzo tariffa retta affitto pigione; complementari prestazioni finanziamento soldi; assicurazione cassa malati
+    casa anziani residenza; appartamento alloggio; camera stanza; ammissione entrata iscrizione; attesa aspettare
+    prova soggiorno temporaneo vacanza; visita orario; orari apertura aperto; parcheggio auto posteggio; arrivo treno
+    menu pranzo piatto mangiare ristorante; cucina cuoco chef; messa chiesa funzione; cane gatto animale
+    infermiere infermiera; medico dottore; alzheimer demenza memoria confuso; palliativo fine morire lutto
+    fisioterapia terapia; ginnastica movimento; carrozzella rotelle accessibile; parrucchiere capelli; lavanderia bucato
+    manifestazione evento festa; coro cantare; concerto musica; bocce gioco; passeggiata giardino parco; lingua corso
+    famiglia familiari madre padre genitori; coppia coniuge; contatto telefono telefonare numero; indirizzo dove
+    posto lavoro impiego; candidatura candidarsi; apprendistato tirocinio formazione; stage stagista; stipendio salario
+    direzione direttore direttrice; reclamo lamentela; volontario volontariato; fondazione proprietario; storia fondata`,
   fr: `
-    prix tarif coût coûter loyer combien
-    ems maison retraite résidence home
-    emploi travail poste job
-    postuler postulation candidature
-    apprentissage formation apprenti
-    infirmier infirmière
-    assc > assistant soins
-    cuisinier cuisinière chef
-    repas menu manger
-    restaurant ristorante
-    admission inscription entrée emménager
-    palliatif fin vie
-    parking voiture parc
-    train transports gare
-    appartement logement
-    visite horaire
-    directeur directrice direction
-    gym gymnastique
-    contact téléphone
-    louer loyer location
-    manifestation événement
-    carte menu
-    pétanque boules bocce
-    chien animal
-    chat animal
-    messe culte église
-    attente attendre
-    papiers documents
-    salaire paie
-    alzheimer démence mémoire
-    désorienté confus oubli > démence
-    pétanque boules bocce jeu
-    mourir mort deuil décès
-    assurance caisse maladie
-    complémentaires prestations financement argent économies
-    chambre chambres pièce
-    bain douche salle
-    fauteuil roulant accessible accessibilité
-    chœur chorale chanter chant
-    concert musique
-    langue langues allemand italien cours
-    bibliothèque livres lire
-    promenade marcher jardin parc
-    cuisine cuisinier chef
-    plainte réclamation plaindre
-    inscrire inscription admission
-    bénévole bénévoles bénévolat
-    coiffeur coiffeuse cheveux
-    physiothérapie physiothérapeute thérapie
-    médecin docteur
-    blanchisserie lessive linge vêtements
-    nuit veille
-    essai séjour temporaire vacances
-    couple conjoint mari femme
-    mère père parents maman papa > proches famille
-    famille proches
-    adresse où trouver
-    horaires ouverture ouvert
-    internet wifi
-    meubles apporter objets
-    fondation propriétaire appartient
-    histoire fondée années
-    nouvelles actualité
-    stage stagiaire
-    téléphoner appeler numéro téléphone
-    anniversaire fête fêtes
-    noël avent
-    protection données
-    don donner
-    visiter visite portes ouvertes
-    nourriture repas plat`,
+    prix tarif coût loyer louer combien; complémentaires prestations financement argent; assurance caisse maladie
+    ems maison retraite résidence home; appartement logement; chambre pièce; admission inscription entrée inscrire
+    attente attendre; essai séjour temporaire vacances; visite visiter horaire; horaires ouverture ouvert
+    parking voiture; train transports gare; repas menu manger carte plat; restaurant ristorante; cuisine cuisinier chef
+    messe culte église; chien chat animal; infirmier infirmière; assc assistant soins; médecin docteur
+    alzheimer démence mémoire confus; palliatif fin mourir mort deuil; physiothérapie thérapie; gym gymnastique
+    fauteuil roulant accessible; coiffeur cheveux; blanchisserie lessive linge; manifestation événement fête
+    chœur chorale chanter; concert musique; pétanque boules bocce jeu; promenade jardin parc; langue cours
+    famille proches mère père parents; couple conjoint; contact téléphone téléphoner numéro; adresse où
+    emploi travail poste job; postuler candidature; apprentissage formation apprenti; stage stagiaire; salaire paie
+    directeur directrice direction; plainte réclamation; bénévole bénévolat; fondation propriétaire; histoire fondée`,
   en: `
-    price cost fee rate rent
-    nursing care
-    home residence
-    job vacancy work position
-    apply application
-    apprenticeship training apprentice
-    nurse registered
-    cook chef
-    menu lunch food meal
-    restaurant ristorante cafe
-    admission moving move
-    palliative end-of-life
-    parking car
-    train transport
-    apartment flat
-    visit visiting
-    director management manager
-    exercise gym gymnastics
-    lesson course conversation
-    contact phone
-    event programme
-    dog pet animal
-    cat pet animal
-    church mass service
-    wait waiting list
-    savings money funds
-    owner owned own belong foundation
-    wage pay salary
-    alzheimer dementia memory
-    confused forgetful > dementia
-    dying death die end palliative
-    insurance health
-    benefits supplementary savings money pay afford
-    room bedroom single double
-    bathroom shower
-    bocce boules petanque game games
-    wheelchair accessible accessibility step-free
-    choir sing singing
-    concert music
-    language languages german italian lesson course
-    library books read
-    walk walking garden park
-    kitchen cook chef
-    complaint complain complaints
-    register registration admission
-    volunteer volunteers volunteering
-    hairdresser hair
-    physiotherapy physio therapy
-    doctor physician gp
-    laundry clothes washing
-    night nights
-    trial respite temporary holiday short-term
-    couple husband wife spouse
-    mother father parents mum dad > relatives family
-    family relatives
-    address where location find
-    hours opening open
-    internet wifi
-    furniture bring belongings
-    owner owns foundation belongs
-    history founded years
-    news
-    internship intern placement
-    call telephone number phone
-    birthday party
-    christmas advent
-    privacy data
-    donate donation
-    swim pool
-    eat food menu restaurant
-    kids children grandchildren
-    smoking smoke`,
+    price cost fee rate rent pay; benefits supplementary savings money; insurance health; nursing care; home residence
+    apartment flat; room bedroom single double; admission moving move register; wait waiting list
+    trial respite temporary holiday; visit visiting; opening open hours; parking car; train transport
+    menu lunch food meal eat restaurant ristorante cafe; kitchen cook chef; church mass service; dog cat pet animal
+    nurse registered; doctor physician; alzheimer dementia memory confused; palliative dying death end
+    physiotherapy therapy; exercise gym gymnastics; wheelchair accessible step-free; hairdresser hair; laundry washing
+    event programme party; choir singing; concert music; bocce boules games; walk garden park
+    language german italian lesson course conversation; family relatives mother father parents; couple husband wife
+    contact phone telephone call; address location; job vacancy work position; apply application
+    apprenticeship training apprentice; internship placement; wage pay salary; director management manager
+    complaint complain; volunteer volunteering; owner owned own belong foundation; history founded`,
 };
 
-/** For each stem the stems that are looked for, too. */
-export function synonymsOf(language: SearchLanguage): Map<string, Set<string>> {
+/** For each stem, the stems of its synonyms. */
+export type Synonyms = ReadonlyMap<string, ReadonlySet<string>>;
+
+export function synonymsOf(language: SearchLanguage): Synonyms {
   const found = new Map<string, Set<string>>();
-  const stems = (words: string) => meaningful(words, language).map((word) => stem(word, language));
-  for (const line of groups[language].trim().split('\n')) {
-    const [asked = '', only = ''] = line.split('>');
-    const [from, more] = [stems(asked), stems(only)];
-    for (const one of from) {
-      const others = found.get(one) ?? new Set();
-      for (const other of [...from, ...more]) if (other !== one) others.add(other);
-      found.set(one, others);
-    }
+  for (const group of topics[language].split(/[;\n]/)) {
+    const stems = meaningful(group, language).map((word) => stem(word, language));
+    for (const one of stems)
+      found.set(one, new Set([...(found.get(one) ?? []), ...stems].filter((other) => other !== one)));
   }
   return found;
 }

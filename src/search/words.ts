@@ -1,10 +1,10 @@
 import { cleanText } from '../text/clean-text.ts';
 import { fold } from './fold.ts';
 
-/** How texts and questions become words, in the index and in the browser alike. */
+/** Language that decides how texts and questions become words. */
 export type SearchLanguage = 'de' | 'it' | 'fr' | 'en';
 
-/** Says little of a page and stands on nearly every one. */
+/** Words that most pages have and that say little. */
 const stopWords: Readonly<Record<SearchLanguage, ReadonlySet<string>>> = {
   de: setOf(`aber alle als am an auch auf aus bei beim bin bis da das dass dem den der des die du ein eine einem einen
     einer er es fur gibt habe haben hat ich ihr ihre im in ist kann man mein meine mich mir mit muss nach nicht oder sich
@@ -26,12 +26,12 @@ function setOf(words: string): ReadonlySet<string> {
   return new Set(words.split(/\s+/));
 }
 
-/** Endings that are taken off, the longer ones first; what is left has at least so many letters. */
+/** Endings that are removed, in this order, and the minimum length of the rest. */
 const endings: Readonly<Record<SearchLanguage, readonly [RegExp, number][]>> = {
   de: [
     [/(?:innen|in)$/, 4],
     [/ung(?:en)?$/, 4],
-    // Again and again, or «Preis» and «Preise» would end differently.
+    // Several times, so that «Preis» and «Preise» have the same stem.
     [/(?:e[mr]|[ents])$/, 4],
     [/(?:e[mr]|[ents])$/, 4],
     [/(?:e[mr]|[ents])$/, 4],
@@ -51,7 +51,7 @@ const endings: Readonly<Record<SearchLanguage, readonly [RegExp, number][]>> = {
   ],
 };
 
-/** What words of one family have in common: «Lehrstelle» and «Lehrstellen», «Köchin» and «Koch». @param word folded. */
+/** Reduces a folded word to its stem: «Lehrstelle» and «Lehrstellen» have the same, «Köchin» and «Koch», too. */
 export function stem(word: string, language: SearchLanguage): string {
   let rest = word;
   for (const [ending, least] of endings[language]) {
@@ -61,18 +61,13 @@ export function stem(word: string, language: SearchLanguage): string {
   return rest;
 }
 
-/** The words of a text as they stand in it. */
+/** Matches each word of a text. */
 export const wordPattern = /[\p{L}\p{N}\p{M}\p{Cf}]+/gu;
 
-/** The stems of a text in their order, without words that say nothing. */
-export function stemsOf(text: string, language: SearchLanguage): string[] {
-  return meaningful(text, language).map((word) => stem(word, language));
-}
-
-/** A Swiss telephone number as people write it: 079 000 00 00, +41790000000, 079/000 00 00. */
+/** A Swiss telephone number: 079 000 00 00, +41790000000, 079/000 00 00. */
 const telephoneNumber = /(?<![\p{L}\p{N}])(?:\+41|0041|0)(?:\s?\(0\))?((?:[\s./'-]?\d){9})(?!\d)/gu;
 
-/** The folded words of a text, without those that say nothing; a telephone number is one word, however it is written. */
+/** Folds the words of a text and leaves out stop words. A telephone number is one word, however it is written. */
 export function meaningful(text: string, language: SearchLanguage): string[] {
   const joined = cleanText(text).replaceAll(
     telephoneNumber,

@@ -1,3 +1,4 @@
+import { indexAddress } from '../../src/search/index-file.ts';
 import { Search } from '../../src/search/search.ts';
 import { askAt } from '../fixtures/ask.ts';
 
@@ -14,14 +15,9 @@ export async function untilServed(port: number, host: string, path: string, text
 /** Polls the search of a host, each time with a fresh index, until it finds a page with a word. @throws after 60 s. */
 export async function untilFound(port: number, host: string, word: string): Promise<void> {
   const deadline = performance.now() + 60_000;
-  const load = async (address: string) => {
-    const { status, text } = await askAt(port, host, address);
-    return status === 200 ? JSON.parse(text) : undefined;
-  };
   while (performance.now() < deadline) {
-    // The index may be replaced between two requests; the next attempt gets the new one.
-    const found = await new Search(load, '', 'de').find(word).catch(() => undefined);
-    const results = await found?.read(0, 1).catch(() => undefined);
+    const { text: index } = await askAt(port, host, indexAddress(''));
+    const results = new Search(JSON.parse(index), 'de').find(word)?.results(0, 1);
     if (results?.some(({ title }) => title.some(({ text }) => text.includes(word)))) return;
     await new Promise((wait) => setTimeout(wait, 20));
   }

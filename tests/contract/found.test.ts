@@ -14,6 +14,7 @@ import { openSiteBuilder, type SiteBuilder } from '../../src/publication/site-bu
 import { wholeBrands } from '../../src/rebuild/plan.ts';
 import { liveRelease } from '../../src/releases/manifest.ts';
 import { pageFile } from '../../src/releases/page-file.ts';
+import { indexAddress } from '../../src/search/index-file.ts';
 import { Search } from '../../src/search/search.ts';
 import { localPath } from '../../src/sites/locale-path.ts';
 import { askAt } from '../fixtures/ask.ts';
@@ -189,12 +190,8 @@ async function whereIs(path: string, title: string): Promise<Record<string, bool
 
 /** Whether the search of a host finds an address by its title. */
 async function isFound(host: string, path: string, title: string): Promise<boolean> {
-  const load = async (address: string) => {
-    const { status, text } = await askAt(origin.port, host, address);
-    return status === 200 ? JSON.parse(text) : undefined;
-  };
-  const found = await new Search(load, '', 'de').find(title);
-  return ((await found?.read(0, 50)) ?? []).some(({ address }) => address.endsWith(path));
+  const search = new Search(JSON.parse(await text(host, indexAddress(''))), 'de');
+  return (search.find(title)?.results(0, 50) ?? []).some(({ address }) => address.endsWith(path));
 }
 
 /** Sets fields of an entry as an editor does. */

@@ -1,7 +1,8 @@
 /** Script of the search page. It keeps the query in the address, `/suche?q=…`, for sharing and history. */
 
-import type { PageKind } from '../../search/index-format.ts';
-import { type Found, type Piece, type Result, Search } from '../../search/search.ts';
+import type { Piece } from '../../search/excerpt.ts';
+import { type IndexedPage, indexAddress, type PageKind } from '../../search/index-file.ts';
+import { type Found, type Result, Search } from '../../search/search.ts';
 import type { SearchLanguage } from '../../search/words.ts';
 import { searchFieldId, searchKeyStorage } from '../../sites/search-field.ts';
 
@@ -29,7 +30,7 @@ function start(place: HTMLElement, { prefix, language, texts, kinds }: Settings)
   const [status, list, template] = [part('.status'), part('ol'), part<HTMLTemplateElement>('template')];
   const [advice, again, more] = [part('.advice'), part('.again'), part('.more')];
   const siteMap = document.querySelector<HTMLElement>('[data-site-map]');
-  const search = new Search(load, prefix, language);
+  let loading: Promise<Search> | undefined;
   const pageTitle = document.title;
   /** Number of the latest query; older answers are dropped. */
   let asking = 0;
@@ -45,15 +46,16 @@ function start(place: HTMLElement, { prefix, language, texts, kinds }: Settings)
     if (!words) return say('', undefined, []);
     const late = setTimeout(() => mine === asking && say(texts.loading, undefined, undefined), short);
     try {
-      const found = await search.find(words);
-      const results = (await found?.read(0, resultsAtOnce)) ?? [];
+      loading ??= load(indexAddress(prefix)).then((pages) => new Search(pages, language));
+      const search = await loading;
       if (mine !== asking) return;
-      // Pages may have gone since the index was built.
-      const gone = Math.min(found?.count ?? 0, resultsAtOnce) - results.length;
-      const count = (found?.count ?? 0) - gone;
+      const found = search.find(words);
+      const count = found?.count ?? 0;
       const text = count === 0 ? texts.none : count === 1 ? texts.one : texts.many;
-      say(filled(text, words, count), found, results);
+      say(filled(text, words, count), found, found?.results(0, resultsAtOnce) ?? []);
     } catch {
+      // The next question loads the index again.
+      loading = undefined;
       if (mine === asking) say(navigator.onLine ? texts.failed : texts.offline, undefined, []);
       if (mine === asking) again.hidden = false;
     } finally {
@@ -109,18 +111,12 @@ function start(place: HTMLElement, { prefix, language, texts, kinds }: Settings)
     // The focused button is gone.
     status.focus();
   });
-  more.addEventListener('click', async () => {
+  more.addEventListener('click', () => {
     if (!shown) return;
     const { found, to } = shown;
-    const results = await found.read(to, to + resultsAtOnce).catch(() => undefined);
-    if (shown?.found !== found) return;
-    if (!results) {
-      status.textContent = navigator.onLine ? texts.failed : texts.offline;
-      return;
-    }
     shown = { found, to: to + resultsAtOnce };
     const before = list.children.length;
-    list.append(...results.map(item));
+    list.append(...found.results(to, shown.to).map(item));
     more.hidden = found.count <= shown.to;
     // The button may be gone: the first new result gets the focus.
     list.children[before]?.querySelector('a')?.focus();
@@ -152,9 +148,8 @@ function node({ text, isMarked }: Piece): Node | string {
   return mark;
 }
 
-async function load(address: string): Promise<unknown> {
+async function load(address: string): Promise<IndexedPage[]> {
   const answer = await fetch(address);
-  if (answer.status === 404) return undefined;
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
   return answer.json();
 }
