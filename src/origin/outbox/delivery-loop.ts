@@ -1,7 +1,7 @@
 import type { KyInstance } from 'ky';
 import type { Facts, Log } from '../../log/log.ts';
+import type { RetryDelays } from '../../web-services/retry.ts';
 import type { Listed } from './answer.ts';
-import { backoffMs } from './backoff.ts';
 import { deliver } from './deliver.ts';
 import type { Outbox } from './outbox.ts';
 import type { Outcome } from './outcome.ts';
@@ -21,8 +21,7 @@ export interface DeliveryOptions {
   timeLimit?: number;
   /** Maximum time that a running attempt may take after `stop`, in ms. An aborted attempt is repeated at the next start. */
   grace?: number;
-  /** Returns the delay until the next attempt, in ms, by the number of the last attempt. */
-  backoffMs?: (attempt: number) => number;
+  retry?: RetryDelays;
 }
 
 /** Delivers the answers of the outbox one after the other until it is stopped. */
@@ -93,7 +92,7 @@ export class DeliveryLoop {
     clearInterval(alive);
     stopping.removeEventListener('abort', end);
     if (outcome.kind === 'later' && outcome.retryAfter) this.#restUntil = performance.now() + outcome.retryAfter;
-    const now = await this.#outbox.settle(receipt, outcome, this.#options.backoffMs ?? backoffMs);
+    const now = await this.#outbox.settle(receipt, outcome, this.#options.retry);
     if (!now) return this.#log(`${receipt} was deleted while it was delivered (${outcome.kind})`, { receipt });
     const { form, brand, state, attempts } = now;
     const level = outcome.kind === 'delivered' ? 'info' : 'warn';
