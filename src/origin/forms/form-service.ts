@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import pLimit from 'p-limit';
+import pLimit, { type LimitFunction } from 'p-limit';
 import type { Brand, BrandId, Locale } from '../../../sites.config.ts';
 import { applicationForm } from '../../forms/application.ts';
 import { checkForm } from '../../forms/checked-form.ts';
@@ -43,9 +43,6 @@ import { readAtOnce, readLimits } from './read-limits.ts';
 import { receiptsOf } from './receipt-of.ts';
 import { SenderNames } from './sender-names.ts';
 
-/** Checks one application at a time: a check holds a file of 10 MB in memory. */
-const checking = pLimit(1);
-
 export interface FormServiceOptions {
   outbox: Outbox;
   /** Folder of incoming files. It is emptied at the start. */
@@ -70,6 +67,8 @@ export class FormService {
   readonly senders: SenderNames;
   readonly #options: FormServiceOptions;
   readonly #limiter = new ConcurrencyLimiter(readAtOnce);
+  /** Checks one application at a time: a check holds a file of 10 MB in memory. */
+  readonly #checking = pLimit(1);
   readonly #attempts: Record<Form, RateLimiter>;
   readonly #kept: Record<Form, RateLimiter>;
   readonly #unproven: Record<Form, RateLimiter>;
@@ -169,7 +168,7 @@ export class FormService {
   ): Promise<Outcome> {
     const { values, problems, fields } = checkedFields(form, sent);
     if (isOfRobot(sent.fields)) return { kind: 'refused', reason: 'robot', values };
-    const { kept, wrong } = await checkFiles(sent.files, this.#options.scanner);
+    const { kept, wrong } = await checkFiles(sent.files, this.#options.scanner, this.#checking);
     if (wrong.length || Object.keys(problems).length) return { kind: 'wrong', values, problems, files: wrong };
     const { outbox } = this.#options;
     const answer: Omit<Answer, 'receipt'> = { form, brand: from.brand, locale: from.locale, fields, files: kept };
@@ -221,6 +220,7 @@ function isOfRobot(fields: SentForm['fields']): boolean {
 async function checkFiles(
   files: readonly SentFile[],
   scanner: Scanner | undefined,
+  checking: LimitFunction,
 ): Promise<{ kept: AnswerFile[]; wrong: FileProblem[] }> {
   // A form without files does not wait for other checks.
   if (!files.length) return { kept: [], wrong: [] };
