@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { Brand, BrandId, Locale } from '../../../sites.config.ts';
@@ -20,16 +21,12 @@ import { folderNamed, type SafePath } from '../../releases/path-beneath.ts';
 import type { Answer, AnswerFile } from '../outbox/answer.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { type ClientAddress, networkOf } from '../requests/client-address.ts';
-import { ConcurrencyLimiter } from '../requests/concurrency-limiter.ts';
-import { drain } from '../requests/drain.ts';
-import { FormRefusal } from '../requests/form-refusal.ts';
-import { limitInMemory, type NewLimit } from '../requests/limit.ts';
-import { type ReadLimits, readForm, type SentFile, type SentForm } from '../requests/read-form.ts';
+import { ConcurrencyLimiter, limitInMemory, type NewLimit } from '../requests/limit.ts';
+import { drain, FormRefusal, type ReadLimits, readForm, type SentFile, type SentForm } from '../requests/read-form.ts';
 import { isSameOrigin } from '../requests/same-origin.ts';
 import { applicationFields, messageFields } from './answer-fields.ts';
-import { checkAttachments } from './attachments/check-attachments.ts';
+import { checkAttachments } from './attachments/check-attachment.ts';
 import type { Scanner } from './attachments/scanner.ts';
-import { hasRoomForFiles } from './free-space.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
 import {
   AttachmentBudget,
@@ -235,4 +232,14 @@ async function checkFiles(
     else wrong.push({ position, name, ...(isTwin && { isTwin }), reason: file.reason });
   });
   return { kept, wrong };
+}
+
+/** Free space that attached files must leave, in bytes, for messages and mails. `doctor` checks for the same amount. */
+const leftFree = 1024 ** 3;
+
+/** Whether a disk has room for attached files. On a small disk a quarter stays free. @param folder on the disk. */
+async function hasRoomForFiles(folder: string): Promise<boolean> {
+  // If the space is unknown, a full disk shows up as a write error.
+  const space = await statfs(folder).catch(() => undefined);
+  return !space || space.bavail * space.bsize >= Math.min(leftFree, (space.blocks * space.bsize) / 4);
 }

@@ -5,7 +5,6 @@ import type { Listed } from './answer.ts';
 import { deliver } from './deliver.ts';
 import type { Outbox } from './outbox.ts';
 import type { Outcome } from './outcome.ts';
-import { WakeableSleep } from './wakeable-sleep.ts';
 
 const hour = 3_600_000;
 /** Pause after the record could not be read or written, in ms. */
@@ -117,4 +116,22 @@ function lineOf({ receipt, form, brand, attempts, state, nextAttemptAt }: Listed
   if (state === 'refused') return `${what} refused (${outcome.reason}), kept; see npm run outbox`;
   const seconds = Math.round((nextAttemptAt - Date.now()) / 1_000);
   return `${what} not delivered (${outcome.reason}), attempt ${attempts}; again in ${seconds} s`;
+}
+
+/** A sleep that other code can end early. */
+export class WakeableSleep {
+  /** Ends the current sleep, if there is one. */
+  wake: () => void = () => {};
+
+  /** @param stopping if it is aborted already, the sleep ends at once. */
+  wait(ms: number, stopping: AbortSignal): Promise<void> {
+    if (stopping.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
 }

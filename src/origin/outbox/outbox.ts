@@ -9,12 +9,10 @@ import { type MailRecords, mailLifetimeMs } from './mail-records.ts';
 import { OutboxError } from './outbox-error.ts';
 import type { OutboxOptions } from './outbox-options.ts';
 import { type Outcome, settled, usualRetry } from './outcome.ts';
-import { ownOutbox } from './owner-lock.ts';
-import { expectOutbox, preparePrivateFolder } from './private-folder.ts';
+import { expectOutbox, ownOutbox, preparePrivateFolder } from './private-folder.ts';
 import type { Again } from './records.ts';
-import { recover } from './recovery.ts';
 import { listed } from './rows.ts';
-import { embeddedStorage, sharedStorage } from './storages.ts';
+import { embeddedStorage, recover, sharedStorage } from './storages.ts';
 
 const day = 86_400_000;
 
