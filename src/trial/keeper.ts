@@ -9,10 +9,11 @@ import { setTimeout } from 'node:timers/promises';
 const graceMs = 20_000;
 const pollMs = 50;
 
+const leaders = new Set<number>();
 // Ignores signals such as Ctrl-C to the whole process group: the trial decides when it is over.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
-const leaders = await Array.fromAsync(createInterface({ input: process.stdin }), Number);
-await Promise.all(leaders.map(end));
+for await (const line of createInterface({ input: process.stdin })) leaders.add(Number(line));
+await Promise.all([...leaders].map(end));
 
 async function end(leader: number): Promise<void> {
   const deadline = performance.now() + graceMs;
