@@ -9,9 +9,8 @@
  */
 import { brands } from '../sites.config.ts';
 import { closingTable, progressLine } from '../src/builder/report.ts';
-import { chosenBrands } from '../src/command-line/chosen-brands.ts';
+import { brandsOfShard, chosenBrands } from '../src/command-line/chosen-brands.ts';
 import { readArguments } from '../src/command-line/read-arguments.ts';
-import { brandsOfShard } from '../src/command-line/shard.ts';
 import { environment } from '../src/environment/environment.ts';
 import { confinedBuilder } from '../src/publication/confined-builder.ts';
 import { wholeBrands } from '../src/rebuild/plan.ts';

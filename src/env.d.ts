@@ -15,6 +15,8 @@ declare namespace App {
     path: string;
     /** Locale and path of the address, if the request leaves out the language. */
     routed?: { locale: import('../sites.config.ts').Locale; path: string };
+    /** Styles that all brands share. */
+    commonCss?: string;
     /** Whether pages contain marks in place of their shared parts. */
     sharesPieces?: boolean;
     /** Shared part to render instead of the page. */

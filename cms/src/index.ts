@@ -6,6 +6,7 @@ import { setPermissions } from './bootstrap/permissions.ts';
 import { createStaffUser } from './bootstrap/staff-user.ts';
 import { createTokens } from './bootstrap/tokens.ts';
 import { setUpUploads } from './bootstrap/uploads.ts';
+import { serveTypes } from './content-model/serve-types.ts';
 import { cleanTexts } from './document-rules/clean-texts.ts';
 import { keepFormerAddresses } from './document-rules/former-addresses.ts';
 import { markInternalFiles } from './document-rules/internal-files.ts';
@@ -49,6 +50,7 @@ export default {
       markInternalFiles,
     ];
     for (const rule of [...rules, tellFormerBrand, shareAcrossLanguages]) strapi.documents.use(rule(strapi));
+    serveTypes(strapi);
     addPapersRoute(strapi);
     addLinkField(strapi);
     addLiveRoutes(strapi);

@@ -11,7 +11,6 @@ import { pageTransition } from '../layouts/page-transition.ts';
 import { islandsMark, type PieceKind, pieceMarks, withPath } from '../layouts/pieces.ts';
 import followEdits from '../preview/follow-edits.ts?inlined';
 import { hashesOf, type InlineHashes } from '../releases/inline-hashes.ts';
-import { commonCss } from '../sites/common-css.ts';
 import { brandOfHost } from '../sites/find-brand.ts';
 import { splitLocale } from '../sites/locale-path.ts';
 
@@ -21,7 +20,7 @@ const astro = createApp({ streaming: false });
 /** App for pages that are rendered live: `app.render(new Request('https://tabor.example/kontakt'), { locals })`. */
 export const app = {
   async render(request: Request, options: Parameters<typeof astro.render>[1]): Promise<Response> {
-    const response = await astro.render(request, options);
+    const response = await astro.render(request, { ...options, locals: { ...options?.locals, commonCss } });
     if (!isPage(response)) return response;
     const html = await response.text();
     return new Response(
@@ -62,7 +61,9 @@ export async function renderPage(
   // Passes the path of the route table: a rewrite would take a third of the rendering time.
   const routed = said.locale === locale ? { locale, path: said.path } : undefined;
   const request = new Request(routed ? origin + routed.path : url);
-  const response = await astro.render(request, { locals: { site, sharesPieces: true, ...(routed && { routed }) } });
+  const response = await astro.render(request, {
+    locals: { site, commonCss, sharesPieces: true, ...(routed && { routed }) },
+  });
   const { status } = response;
   const body = await response.text();
   if (!isPage(response)) return { status, text: body };
@@ -91,7 +92,7 @@ async function renderPiece(piece: PieceKind, url: string, locale: Locale, read: 
     reads.add(name);
     return read(name);
   });
-  const response = await astro.render(new Request(url), { locals: { site, piece } });
+  const response = await astro.render(new Request(url), { locals: { site, commonCss, piece } });
   // Otherwise every page of the site would contain the error page instead.
   if (response.status !== 200) throw new Error(`the ${piece} of ${url} answered ${response.status}`);
   return { ...withoutStart(hyphenatedPage(await response.text(), locale)), reads };
@@ -134,4 +135,4 @@ for (const route of astro.manifest.routes) {
   for (const style of route.styles) if (style.type === 'inline') styles.add(style.content);
   route.styles = [];
 }
-commonCss.text = [...styles].join('\n');
+const commonCss = [...styles].join('\n');

@@ -49,7 +49,6 @@ export function contentModelFiles(): Map<string, string> {
     const name = `konfiguration-${brand.id}`;
     add(schemaPath(name), asJson(configurationFile(brand, describedConfiguration)));
     labels[`api::${name}.${name}`] = labelsOf(name, describedConfiguration);
-    for (const [path, code] of Object.entries(codeOf(name))) add(`api/${name}/${path}/${name}.ts`, code);
   }
 
   for (const [uid, schema] of components) {
@@ -83,15 +82,3 @@ const describe = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as unknown as JsonSchema;
 
 const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
-
-/** Returns the code files that Strapi requires for every content type, by folder. */
-function codeOf(name: string): Record<string, string> {
-  const uid = `api::${name}.${name}`;
-  const factory = (create: string) =>
-    `import { factories } from '../../../strapi.ts';\n\nexport default factories.${create}('${uid}');\n`;
-  return {
-    controllers: factory('createCoreController'),
-    services: factory('createCoreService'),
-    routes: `import { publishedRoutes } from '../../../content-model/published-routes.ts';\n\nexport default publishedRoutes('${uid}');\n`,
-  };
-}

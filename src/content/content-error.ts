@@ -3,9 +3,7 @@ import { type ContentProblem, describeProblem } from '../releases/held-brands.ts
 // Re-exported for the readers of content; the type lives with the releases, which record such problems.
 export { type ContentProblem, describeProblem };
 
-/** The content of a brand does not match the content model. Nothing of it is published; the last release stays live. */
-export class ContentError extends Error {
-  override readonly name = 'ContentError';
+class ProblemsError extends Error {
   readonly problems: readonly ContentProblem[];
 
   constructor(problems: readonly ContentProblem[], options?: ErrorOptions) {
@@ -14,15 +12,14 @@ export class ContentError extends Error {
   }
 }
 
-/** A referenced file cannot be fetched. An editor may have to correct it, or the next attempt may succeed. */
-export class MissingFileError extends Error {
-  override readonly name = 'MissingFileError';
-  readonly problems: readonly ContentProblem[];
+/** The content of a brand does not match the content model. Nothing of it is published; the last release stays live. */
+export class ContentError extends ProblemsError {
+  override readonly name = 'ContentError';
+}
 
-  constructor(problems: readonly ContentProblem[], options?: ErrorOptions) {
-    super(problems.map(describeProblem).join('\n'), options);
-    this.problems = problems;
-  }
+/** A referenced file cannot be fetched. An editor may have to correct it, or the next attempt may succeed. */
+export class MissingFileError extends ProblemsError {
+  override readonly name = 'MissingFileError';
 }
 
 /** The content service answers «not found» to a request for a list of entries. */

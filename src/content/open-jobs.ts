@@ -1,5 +1,7 @@
+import { type JobArea, jobAreas } from '../entries/job-areas.ts';
 import { isOpen, type JobTeaser, jobPath, newestJobs, teaserOf } from '../entries/jobs.ts';
 import { similarJobs } from '../entries/similar-jobs.ts';
+import { holding } from '../sites/find-brand.ts';
 import { localPath } from '../sites/locale-path.ts';
 import type { Site } from './site.ts';
 
@@ -25,4 +27,19 @@ export function jobsLike(site: Site, number: string): JobTeaser[] {
   const isIt = ({ Nummer }: { Nummer: number }) => String(Nummer) === number;
   const gone = site.jobs.find(isIt) ?? site.withdrawnJobs.find(isIt);
   return gone ? similarJobs(gone, ownJobs(site), newestJobs(site.groupJobs), site.towns) : [];
+}
+
+/**
+ * Returns the areas of work with a job list that search engines should index. The house must have vacancies of its own
+ * in the area and also in others. Any other list repeats the list of all vacancies, or a list of another host.
+ */
+export function listedAreas(site: Site): JobArea[] {
+  const isListed = site.brand.id === holding.id ? () => true : isOwn;
+  const vacancies = openJobs(site).filter((job) => !job.Lehrstelle && isListed(job));
+  const isPart = (count: number) => count > 0 && count < vacancies.length;
+  return jobAreas.filter((area) => isPart(vacancies.filter(({ Bereich }) => Bereich === area).length));
+
+  function isOwn({ brand }: { brand: { id: string } }): boolean {
+    return brand.id === site.brand.id;
+  }
 }

@@ -1,4 +1,4 @@
-import { telephoneAddress } from '../sites/telephone-address.ts';
+import { telephoneAddress } from '../sites/phone.ts';
 import type { Site } from './site.ts';
 
 const fields = [

@@ -1,15 +1,14 @@
+import { readFile } from 'node:fs/promises';
 import { dirname, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ViteUserConfig } from 'astro';
 import { contentReader } from './content/content-reader.ts';
-import { developmentFiles } from './development-files.ts';
 import { developmentRoutes } from './development-routes.ts';
 import { followContent, followDictionaries, followLateWrites, followUnheard } from './follow-changes.ts';
 import { nativeAstro } from './native-astro.ts';
-import { packagesLater } from './packages-later.ts';
 import { report } from './report.ts';
 import { Dictionaries } from './texts/dictionaries.ts';
-import type { DevelopmentServer } from './vite-types.ts';
+import type { DevelopmentPlugin, DevelopmentServer } from './vite-types.ts';
 
 /** Paths that affect pages. Other paths are not watched, because builds write thousands of files there. */
 const watched = /^(src|public|[^/]*\.(ts|mjs|cjs|json)|\.env[^/]*)(\/|$)/;
@@ -64,4 +63,53 @@ export function serveDevelopment(server: DevelopmentServer): void {
   followContent(server, reader);
   followLateWrites(server);
   followUnheard(server);
+}
+
+/** Serves pictures and documents of the content in `npm run dev`. Encodes each picture on its first request. */
+function developmentFiles(server: DevelopmentServer): void {
+  server.middlewares.use(async (request, response, next) => {
+    if (!/^\/_(bilder|dateien)\//.test(request.url ?? '')) return next();
+    try {
+      const address = decodeURI(request.url ?? '');
+      await contentReader().provide(address);
+      const found = await fileOf(address);
+      if (!found) return next();
+      response.setHeader('content-type', found.type);
+      return response.end(await readFile(found.path));
+    } catch (error) {
+      return next(error);
+    }
+  });
+}
+
+/** Finds a file. Its modules are loaded with the first request. */
+async function fileOf(address: string) {
+  const { foldersOfEnvironment } = await import('../releases/folders.ts');
+  const { findMediaFile } = await import('../content/find-media-file.ts');
+  const { media, pictures } = foldersOfEnvironment();
+  return findMediaFile(address, { originals: [media], pictures: [pictures] });
+}
+
+/** Tells pages from modules: only modules have a file extension. */
+const isPage = (url = '') => !/^\/@|\.\w+(\?|$)/.test(url);
+
+/**
+ * Delays Vite's bundling of browser packages until the first page is sent or another file is requested. The bundling
+ * takes a second at a first start, and no page needs it.
+ */
+export function packagesLater(): DevelopmentPlugin {
+  return {
+    name: 'packages-later',
+    configureServer({ environments: { client }, middlewares }) {
+      const { depsOptimizer } = client;
+      if (!depsOptimizer) return;
+      const bundle = depsOptimizer.init.bind(depsOptimizer);
+      depsOptimizer.init = async () => {};
+      middlewares.use(async (request, response, next) => {
+        if (isPage(request.url)) response.once('close', () => void bundle());
+        else await bundle();
+        next();
+      });
+    },
+  };
 }

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ContentReader } from './content/content-reader.ts';
-import { contentRooms } from './content/content-rooms.ts';
+import { contentRooms } from './content/content-stamps.ts';
 import type { Dictionaries } from './texts/dictionaries.ts';
 import type { DevelopmentPlugin, DevelopmentServer } from './vite-types.ts';
 

@@ -19,9 +19,10 @@ export function nativeAstro(): DevelopmentPlugin {
     enforce: 'pre',
     async configureServer({ environments: { ssr }, config: { root } }) {
       await init;
+      const looks = new Map<string, Look>();
       const isNative = (url: string) => {
         const file = fileOf(url, root);
-        return file.startsWith(astroFolder) && file.endsWith('.js') && !needsVite(file) ? file : undefined;
+        return file.startsWith(astroFolder) && file.endsWith('.js') && !needsVite(file, looks) ? file : undefined;
       };
       const fetchModule = ssr.fetchModule.bind(ssr);
       ssr.fetchModule = async (url, ...rest) => {
@@ -41,10 +42,11 @@ function fileOf(url: string, root: string): string {
 }
 
 /** Tells whether a module, or one of its imports, uses features that only Vite provides. */
-function needsVite(file: string): boolean {
+function needsVite(file: string, looks: Map<string, Look>): boolean {
   const reached = new Set([file]);
   for (const module of reached) {
-    const { isVites, imported } = look(module);
+    const { isVites, imported } = looks.get(module) ?? look(module);
+    looks.set(module, { isVites, imported });
     if (isVites) return true;
     for (const other of imported) reached.add(other);
   }
@@ -58,21 +60,15 @@ interface Look {
   imported: readonly string[];
 }
 
-const looks = new Map<string, Look>();
-
 function look(file: string): Look {
-  const before = looks.get(file);
-  if (before) return before;
   const code = readFileSync(file, 'utf8');
   const [imports] = parse(code, file);
   const names = imports.map(({ n: name = '' }) => name);
-  const found = {
+  return {
     isVites: imports.some(({ n: name = '', d: kind, e: end }) =>
       // -2 stands for `import.meta`.
       kind === -2 ? /^\.(env|hot)\b/.test(code.slice(end, end + 5)) : /^(virtual|astro):|\?/.test(name),
     ),
     imported: names.filter((name) => name.startsWith('.')).map((name) => resolve(dirname(file), name)),
   };
-  looks.set(file, found);
-  return found;
 }

@@ -1,14 +1,18 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { type IncomingMessage, request as open, type RequestOptions, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
+import type { PageLocals } from '../app/page-locals.ts';
 import { startLog } from '../log/start-log.ts';
 import { LiveSites } from '../origin/files/live-sites.ts';
 import { liveRoutes } from '../origin/live-routes.ts';
 import { startServices } from '../origin/origin-services.ts';
 import { outboxSettings } from '../origin/outbox/start-outbox.ts';
+import type { RenderPage } from '../origin/pages/render-page.ts';
 import { askedSite, type OriginEnv } from '../origin/requests/asked-site.ts';
-import { type HandOver, renderOverHttp } from './render-over-http.ts';
+import { localPath } from '../sites/locale-path.ts';
 import type { DevelopmentServer } from './vite-types.ts';
 
 interface DevelopmentEnv {
@@ -67,4 +71,25 @@ export async function originHandler(server: DevelopmentServer, handOver: HandOve
       request,
       response,
     );
+}
+
+/** Stores the locals of a page, and returns the headers that refer to them. */
+export type HandOver = (locals: PageLocals) => Record<string, string>;
+
+/** Renders the origin's pages by requests to the development server itself. */
+function renderOverHttp({ httpServer }: DevelopmentServer, handOver: HandOver): RenderPage {
+  return async ({ id, ...brand }, locale, path, locals) => {
+    const to = httpServer?.address();
+    if (typeof to !== 'object' || !to) throw new Error('the development server does not listen');
+    const headers = { host: `${id}.localhost:${to.port}`, ...handOver(locals) };
+    return responseTo({ host: to.address, port: to.port, path: localPath(brand, locale, path), headers });
+  };
+}
+
+async function responseTo(question: RequestOptions): Promise<Response> {
+  const asked = open(question);
+  const [answer]: IncomingMessage[] = await once(asked.end(), 'response');
+  if (!answer) throw new Error('the development server does not answer');
+  const headers = { 'content-type': answer.headers['content-type'] ?? 'text/html' };
+  return new Response(new Uint8Array(await buffer(answer)), { status: answer.statusCode ?? 500, headers });
 }

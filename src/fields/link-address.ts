@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { telephoneAddress } from '../sites/telephone-address.ts';
+import { telephoneAddress } from '../sites/phone.ts';
 import { fileTypes } from './file-types.ts';
 
 /**

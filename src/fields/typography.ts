@@ -145,13 +145,16 @@ function rulesOfHeadings(locale: Locale): readonly Rule[] {
   return [[any, new RegExp(`(?<=(?<![\\p{L}’«])(?:${either})) (?=${noun})`, 'gu'), noBreak]];
 }
 
-const rules = new Map<string, readonly Rule[]>();
+const rules: Record<Locale, { texts: readonly Rule[]; headings: readonly Rule[] }> = {
+  'de-CH': rulesFor('de-CH'),
+  'it-CH': rulesFor('it-CH'),
+  'fr-CH': rulesFor('fr-CH'),
+  en: rulesFor('en'),
+};
 
-function rulesFor(locale: Locale, isHeading: boolean): readonly Rule[] {
-  const key = `${locale} ${isHeading}`;
-  const known = rules.get(key) ?? [...rulesOf(locale), ...(isHeading ? rulesOfHeadings(locale) : [])];
-  rules.set(key, known);
-  return known;
+function rulesFor(locale: Locale) {
+  const texts = rulesOf(locale);
+  return { texts, headings: [...texts, ...rulesOfHeadings(locale)] };
 }
 
 /** Addresses stay unchanged. Matches at the start of a word only: long words would otherwise take minutes. */
@@ -177,7 +180,7 @@ export function inLanguage<Result>(locale: Locale, read: () => Result): Result {
  * changes nothing.
  */
 export function typeset(text: string, { locale = language, isHeading = false } = {}): string {
-  const applied = rulesFor(locale, isHeading);
+  const applied = rules[locale][isHeading ? 'headings' : 'texts'];
   const set = (part: string) =>
     applied.reduce((done, [sign, pattern, by]) => (sign.test(done) ? done.replace(pattern, by) : done), part);
   if (!mayHoldAddress.test(text)) return set(text);

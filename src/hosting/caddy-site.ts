@@ -5,8 +5,7 @@ import { firstReleaseSeconds } from '../origin/files/static-sites.ts';
 import type { InlineHashes } from '../releases/inline-hashes.ts';
 import { statusFile } from '../releases/page-file.ts';
 import { headerMaps } from './caddy-headers.ts';
-import { reverseProxy } from './caddy-proxy.ts';
-import { block } from './caddy-text.ts';
+import { block, reverseProxy } from './caddy-text.ts';
 import { aliases, elsewhere, escaped, fallbackHost, hostNames, largeBodies, patterns, smallBodyKiB } from './facts.ts';
 import type { ServerOptions } from './server-options.ts';
 

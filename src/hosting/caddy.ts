@@ -1,7 +1,6 @@
 import { headerBlocks } from './caddy-headers.ts';
-import { reverseProxy } from './caddy-proxy.ts';
 import { caddySite } from './caddy-site.ts';
-import { block } from './caddy-text.ts';
+import { block, reverseProxy } from './caddy-text.ts';
 import { aliases, hostNames } from './facts.ts';
 import { largestUpload, type ServerOptions } from './server-options.ts';
 

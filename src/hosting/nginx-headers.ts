@@ -1,7 +1,6 @@
 import { answerHeaders, fileStatuses, pathRules, statusRules, varyingHeaders } from '../http/answer-headers.ts';
 import type { InlineHashes } from '../releases/inline-hashes.ts';
 import { escaped } from './facts.ts';
-import { map } from './nginx-text.ts';
 
 /**
  * Generates the maps of headers that depend on address and status. nginx evaluates them when the answer is known: `$uri`
@@ -39,3 +38,8 @@ export function addHeaders(inline: InlineHashes): string {
 const variable = (header: string) => `$site_${header.replaceAll('-', '_')}`;
 const quoted = (value = '') => `"${value}"`;
 const entry = (pattern: string, value: string | undefined) => [quoted(`~${pattern}`), quoted(value)] as const;
+
+/** Formats a `map` of nginx. nginx prefers exact entries, then the first matching pattern. */
+export function map(from: string, to: string, entries: readonly (readonly [string, string])[]): string {
+  return [`map ${from} ${to} {`, ...entries.map((entry) => `  ${entry.join(' ')};`), '}'].join('\n');
+}

@@ -3,9 +3,8 @@ import { errorPages } from '../http/error-pages.ts';
 import { proxyKeepAliveSeconds } from '../origin/connections/keep-alive.ts';
 import { firstReleaseSeconds } from '../origin/files/static-sites.ts';
 import { aliases, elsewhere, escaped, fallbackHost, hostNames, patterns } from './facts.ts';
-import { headerMaps } from './nginx-headers.ts';
+import { headerMaps, map } from './nginx-headers.ts';
 import { clientBounds, type NginxOptions, nginxSite, proxyHeaders } from './nginx-site.ts';
-import { map } from './nginx-text.ts';
 import { largestUpload, origins } from './server-options.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { create } from 'content-disposition';
 import { mimes } from 'hono/utils/mime';
 import { fileTypes } from '../fields/file-types.ts';
 
@@ -24,4 +25,13 @@ export const contentTypes: ReadonlyMap<string, string> = new Map([
 /** Returns the content type of a file by its name. Files with an unknown extension are binary data. */
 export function contentTypeOf(name: string): string {
   return contentTypes.get(extname(name).slice(1)) ?? 'application/octet-stream';
+}
+
+/**
+ * Returns the headers of an answer that depend only on its file.
+ *
+ * @param name file name of a download.
+ */
+export function fileHeaders(address: string, name: string | undefined): Record<string, string> {
+  return { 'content-type': contentTypeOf(address), ...(name && { 'content-disposition': create(name) }) };
 }

@@ -4,8 +4,8 @@ import type { Form } from '../forms/form-outcome.ts';
 import type { Translate } from '../i18n/translate.ts';
 import type { Afterwards } from '../islands/forms/Sent.tsx';
 import { localPath } from '../sites/locale-path.ts';
+import { telephoneAddress } from '../sites/phone.ts';
 import { fixedPaths } from '../sites/routes.ts';
-import { telephoneAddress } from '../sites/telephone-address.ts';
 
 /** Collects texts and links of the confirmation: promised answer, number to call, and further links. */
 export function afterSending(form: Form, site: SiteView, t: Translate): Afterwards {

@@ -1,6 +1,6 @@
+import pLimit, { type LimitFunction } from 'p-limit';
 import type { Rendition } from './encode-picture.ts';
 import { pictureWork } from './picture-work.ts';
-import { Turns } from './turns.ts';
 
 /** Pictures of a brand are still being encoded. */
 export class PicturesPending extends Error {
@@ -39,7 +39,9 @@ export class PendingPictures {
    * Failures by original, with the brands that received the error. A new request of such a brand clears the failure.
    */
   readonly #failed = new Map<string, { error: Error; told: Set<string> }>();
-  readonly #turns = new Turns({ places: 3, perOwner: 2 });
+  readonly #encoding = pLimit(3);
+  /** A brand encodes two at a time, so that a hundred pictures of one brand hold up no other. */
+  readonly #brands = new Map<string, LimitFunction>();
 
   /**
    * Starts to encode missing renditions that are not in progress.
@@ -95,14 +97,19 @@ export class PendingPictures {
 
   #begin(rendition: Rendition, folder: string, brand: string): void {
     const { name, original } = rendition;
-    const encoded = this.#turns.run(brand, async () => {
+    const encode = async () => {
       // One size failed, and the others would fail after the same time.
       if (this.#failed.has(original)) return;
       await pictureWork()
         .encode(rendition, folder)
         .catch((error: Error) => this.#failed.set(original, { error, told: new Set() }));
-    });
-    this.#note(name, encoded);
+    };
+    const ofBrand = this.#brands.get(brand) ?? pLimit(2);
+    this.#brands.set(brand, ofBrand);
+    this.#note(
+      name,
+      ofBrand(() => this.#encoding(encode)),
+    );
   }
 
   #note(name: string, work: Promise<unknown>): void {

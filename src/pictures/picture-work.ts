@@ -23,7 +23,7 @@ const here: PictureWork = {
   encode: async (...task) => (await import('./encode-picture.ts')).encodePicture(...task),
   tonesOf: async (original) => (await import('./tones.ts')).tonesOf(original),
   galleryOf: async (original) => (await import('./gallery-format.ts')).toGallery(original),
-  canBeDrawn: async (bytes) => (await import('./can-be-drawn.ts')).canBeDrawn(bytes),
+  canBeDrawn: async (bytes) => (await import('./picture-size.ts')).canBeDrawn(bytes),
 };
 
 let current = here;

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { answerCalls } from '../processes/calls.ts';
 import { pathBeneath } from '../releases/path-beneath.ts';
-import type { PictureFolders } from './confinement.ts';
 import type { Rendition } from './encode-picture.ts';
 import { pixelsInMemory } from './picture-size.ts';
 import { pictureWork } from './picture-work.ts';
+import type { PictureFolders } from './pictures-process.ts';
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.once('disconnect', () => process.exit());

@@ -3,8 +3,8 @@ import pLimit from 'p-limit';
 import { z } from 'zod';
 import { type Call, type Methods, methodsOf, remote } from '../processes/calls.ts';
 import { ConfinedProcess } from '../processes/confined-process.ts';
+import { type Confinement, confine, folder, ofEveryone, readCode } from '../processes/confinement.ts';
 import { pathBeneath } from '../releases/path-beneath.ts';
-import { type PictureFolders, picturesConfinement } from './confinement.ts';
 import { type PictureWork, pictureMethods } from './picture-work.ts';
 import { type PixelBudget, sharedBudget } from './pixel-budget.ts';
 
@@ -96,4 +96,25 @@ export class PicturesProcess {
       timeoutMs,
     });
   }
+}
+
+/** Folders of a process that decodes pictures. */
+export interface PictureFolders {
+  /** Folders of originals, in the order of search. */
+  originals: readonly string[];
+  /** Folder of encoded pictures. */
+  pictures: string;
+}
+
+/**
+ * Permissions of the process that decodes pictures. It is the only one with a native addon, and has no access to
+ * releases.
+ */
+export function picturesConfinement({ originals, pictures }: PictureFolders): Confinement {
+  return confine({
+    reads: [...readCode, ...originals.map(folder), folder(pictures)],
+    writes: [folder(pictures)],
+    flags: ['--allow-addons', '--max-old-space-size=256'],
+    env: ofEveryone,
+  });
 }

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Brand } from '../../sites.config.ts';
-import { commonCss } from './common-css.ts';
 import { bodyFamily, displayFamily, faces, fontFaces } from './faces.ts';
 import { mannersOf } from './manners.ts';
 import { shapes } from './shapes.ts';
 import { type Ground, type GroundName, themeOf } from './theme.ts';
 
-/** Returns the stylesheet of a host: colours, font, shape and motif of the brand, followed by the shared styles. */
-export function themeCss(brand: Brand, mainColor?: string): string {
+/**
+ * Returns the stylesheet of a host: colours, font, shape and motif of the brand, followed by the shared styles.
+ *
+ * @param common styles that all brands share. `npm run dev` sends them separately.
+ */
+export function themeCss(brand: Brand, mainColor?: string, common = ''): string {
   const theme = themeOf(brand, mainColor);
   const face = faces[brand.face];
   const shape = shapes[brand.shape];
@@ -42,7 +45,7 @@ export function themeCss(brand: Brand, mainColor?: string): string {
     fontFaces(brand.face),
     `:root{${declarations(variables)}}`,
     ...groundNames.map((name) => `${selectorOf(name, brand)}{${groundVariables(theme.grounds[name])}}`),
-    commonCss.text,
+    common,
   ].join('\n');
 }
 
@@ -78,15 +81,18 @@ function declarations(variables: Record<string, string | number>): string {
     .join(';');
 }
 
+/** Cached, because every page needs it. */
 const paths = new Map<string, string>();
 
 /** Address of the brand's stylesheet. It contains a hash, so that browsers may cache it forever. */
-export function themePath(brand: Brand, mainColor?: string): string {
-  // Cached, because every page needs it.
+export function themePath(brand: Brand, mainColor?: string, common?: string): string {
   const key = `${brand.id} ${mainColor}`;
   const known = paths.get(key);
   if (known) return known;
-  const hash = createHash('sha256').update(themeCss(brand, mainColor)).digest('hex').slice(0, 10);
+  const hash = createHash('sha256')
+    .update(themeCss(brand, mainColor, common))
+    .digest('hex')
+    .slice(0, 10);
   const path = `/theme.${hash}.css`;
   paths.set(key, path);
   return path;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { platformFileNames } from '../builder/platform-files.ts';
 import { answerHeaders } from '../http/answer-headers.ts';
-import { fileHeaders } from '../http/file-headers.ts';
+import { fileHeaders } from '../http/content-types.ts';
 import { hashOfBytes } from '../releases/damage.ts';
 import { filesOf, type Release } from '../releases/manifest.ts';
 import { pathBeneath } from '../releases/path-beneath.ts';

@@ -1,3 +1,5 @@
+import pMap from 'p-map';
+
 /** Requests to a service at once. */
 const concurrency = 8;
 
@@ -12,20 +14,12 @@ export async function inParallel<Item>(
 ): Promise<void> {
   const stop = new AbortController();
   const ending = AbortSignal.any([signal, stop.signal]);
-  const queue = items.values();
-  let failure: { error: unknown } | undefined;
-  const worker = async () => {
-    for (const item of queue) {
-      if (ending.aborted) return;
-      try {
-        await work(item, ending);
-      } catch (error) {
-        failure ??= { error };
-        stop.abort();
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: concurrency }, worker));
-  signal.throwIfAborted();
-  if (failure) throw failure.error;
+  await pMap(
+    items,
+    async (item) => {
+      if (!ending.aborted) await work(item, ending).catch((error) => stop.abort(error));
+    },
+    { concurrency },
+  );
+  ending.throwIfAborted();
 }

@@ -5,6 +5,7 @@ import type { Folders } from '../releases/folders.ts';
 import { BuildIsRunning, withLock } from '../releases/lock.ts';
 import { liveRelease, type Release } from '../releases/manifest.ts';
 import { pathBeneath } from '../releases/path-beneath.ts';
+import { backoffMs, type RetryDelays } from '../web-services/retry.ts';
 import type { Bucket } from './bucket.ts';
 import { compareEveryMs, compareLater, publishRelease } from './publish-release.ts';
 import type { Purger } from './purge/purger.ts';
@@ -21,8 +22,7 @@ export interface HostPublication {
   notes: StoredNotes;
   purger: Purger | undefined;
   log: Log;
-  /** Ms from a failure to the next try; doubles with each. */
-  retry: { first: number; longest: number };
+  retry: RetryDelays;
 }
 
 /** Ms until another process may have ended that publishes the same host. */
@@ -110,7 +110,7 @@ async function publishLive(
     // The one who stops it knows.
     if (signal.aborted) return undefined;
     const why = (error as Error).message;
-    const backoff = Math.min(retry.longest, retry.first * 2 ** status.failures);
+    const backoff = backoffMs(status.failures + 1, retry);
     const waitMs = Math.min(retry.longest, Math.max(backoff, error instanceof PurgeError ? error.afterMs : 0));
     const failed: StorageStatus = {
       destination,

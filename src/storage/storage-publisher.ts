@@ -4,6 +4,7 @@ import { removeParts } from '../builder/remove-parts.ts';
 import type { Log } from '../log/log.ts';
 import { makeRoot } from '../releases/disk.ts';
 import type { Folders } from '../releases/folders.ts';
+import type { RetryDelays } from '../web-services/retry.ts';
 import { Bucket } from './bucket.ts';
 import { type Destination, nameOf } from './destination.ts';
 import { type HostPublication, publishHost } from './publish-host.ts';
@@ -12,8 +13,7 @@ import { notesOnDisk, type StoredNotes } from './stored-notes.ts';
 
 /** Times in milliseconds. */
 export interface PublisherTiming {
-  /** From a failure to the next try; doubles with each. */
-  retry: { first: number; longest: number };
+  retry: RetryDelays;
   /** Between two looks at what is live: another process may have published or rolled back. */
   lookEvery: number;
 }

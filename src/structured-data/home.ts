@@ -3,12 +3,11 @@ import { type Brand, brands } from '../../sites.config.ts';
 import type { Entry } from '../content/parse.ts';
 import { daysOf, type OpeningTime } from '../content/schemas/home-facts.ts';
 import type { GroupHome } from '../content/site.ts';
-import { canonicalAddress } from '../sites/canonical-address.ts';
 import { fixedPaths } from '../sites/routes.ts';
 import { dialled, named, organizationName } from './organization.ts';
 import { pictureUrl } from './pictures.ts';
 import { geoCoordinates, postalAddress } from './places.ts';
-import { addressOfPage, type Subject } from './subject.ts';
+import { addressOfPage, canonicalAddress, type Subject } from './subject.ts';
 
 type Home = Entry<'homes'> | GroupHome;
 

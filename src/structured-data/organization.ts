@@ -3,7 +3,7 @@ import type { Brand } from '../../sites.config.ts';
 import { addressOf } from '../entries/places.ts';
 import { holding, originOf } from '../sites/find-brand.ts';
 import { isExternal } from '../sites/link-attributes.ts';
-import { onlyNumber } from '../sites/telephone-address.ts';
+import { onlyNumber } from '../sites/phone.ts';
 import { postalAddress } from './places.ts';
 import { organizationId, type Subject } from './subject.ts';
 

@@ -1,8 +1,9 @@
+import type { BreadcrumbList } from 'schema-dts';
+import type { Brand, Locale } from '../../sites.config.ts';
 import type { SiteView } from '../content/site-view.ts';
-import { canonicalAddress } from '../sites/canonical-address.ts';
 import { originOf } from '../sites/find-brand.ts';
 import type { PageAddress } from '../sites/link-attributes.ts';
-import { localePrefix } from '../sites/locale-path.ts';
+import { isMultilingual, localePrefix, localPath } from '../sites/locale-path.ts';
 
 /** Parts of a site that structured data uses in addition to the entry. */
 export type Subject = Pick<SiteView, 'brand' | 'locale' | 'canonicalLocale' | 'configuration' | 'homes' | 'today'>;
@@ -20,4 +21,28 @@ export function pageAddress(site: Pick<Subject, 'brand' | 'canonicalLocale'>, pa
 /** Returns the id of an organisation on all pages of the group: `https://tabor.example/#organization`. */
 export function organizationId(brand: Subject['brand']): string {
   return `${originOf(brand)}/#organization`;
+}
+
+/** Returns the canonical address of a page for search engines. @param path path in the route table. */
+export function canonicalAddress(brand: Brand, locale: Locale, path: string): string {
+  const address = (originOf(brand) + localPath(brand, locale, path)).toLowerCase().replace(/\/$/, '');
+  return path === '/' && !isMultilingual(brand) ? `${address}/` : address;
+}
+
+/** @param trail path from the home page to the page itself. @returns undefined for a top-level page. */
+export function breadcrumbList(
+  trail: readonly { name: string; path: string }[],
+  site: Pick<Subject, 'brand' | 'canonicalLocale'>,
+): BreadcrumbList | undefined {
+  if (trail.length < 2) return undefined;
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, path }, index) => ({
+      '@type': 'ListItem' as const,
+      position: index + 1,
+      name,
+      // Google takes the last item for the page itself.
+      item: index < trail.length - 1 ? addressOfPage(site, path) : undefined,
+    })),
+  };
 }

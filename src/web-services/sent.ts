@@ -1,3 +1,5 @@
+import { retryAfterMs } from './retry.ts';
+
 /** What came of telling somebody of some addresses. */
 export type Sent =
   | { is: 'taken' }
@@ -29,13 +31,6 @@ export function refusalOf(response: Response, final: readonly number[]): Sent {
   if (final.includes(response.status)) return { is: 'refused', why };
   const afterMs = retryAfterMs(response.headers.get('retry-after'));
   return { is: 'later', why, ...(afterMs !== undefined && { afterMs }) };
-}
-
-/** Of the header in seconds or as a date. */
-export function retryAfterMs(header: string | null): number | undefined {
-  if (header === null) return undefined;
-  const ms = /^\d{1,9}$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
-  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }
 
 export function failureOf(error: unknown): Sent {

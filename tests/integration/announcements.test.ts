@@ -107,7 +107,7 @@ async function start({ google = false } = {}): Promise<Announcer> {
     indexNow: google ? undefined : `${base}/indexnow`,
     google: google ? new GoogleIndexing(await readServiceAccount(keyFile), `${base}/publish`) : undefined,
     log: (line) => void lines.push(line),
-    timing: { retry: { first: 20, longest: 40 } },
+    retry: { first: 20, longest: 40 },
   });
   announcer.look();
   return announcer;

@@ -39,7 +39,7 @@ test('pending mails of an outbox with the former schema are sent, and later ones
   const answers = [message(), message()] as const;
   for (const answer of answers) {
     await former.add(answer);
-    await former.settle(answer.receipt, { kind: 'delivered' }, () => 0);
+    await former.settle(answer.receipt, { kind: 'delivered' });
   }
   await former.close();
   const database = new DatabaseSync(join(room.folder, databaseName));

@@ -22,7 +22,7 @@ const patient = { timeout: 10_000 };
 
 /** Controls the mocked check of files: when it ends, and the size that it reports, in bytes. */
 const checked = vi.hoisted(() => ({ until: Promise.resolve(), size: 1_000 }));
-vi.mock('../../src/origin/forms/attachments/check-attachments.ts', () => ({
+vi.mock('../../src/origin/forms/attachments/check-attachment.ts', () => ({
   checkAttachments: async (files: object[]) => {
     await checked.until;
     const file = { ok: true, name: 'a.pdf', type: 'application/pdf', extension: 'pdf', size: checked.size };

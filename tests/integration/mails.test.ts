@@ -248,7 +248,7 @@ test('an answer delivered again repeats no mail, and sends missing ones', async 
   await settled();
   server.refused.clear();
   expect(await outbox.retry({ deliveredSince: 0 })).toEqual([receipt]);
-  await outbox.settle(receipt, { kind: 'delivered' }, () => 0);
+  await outbox.settle(receipt, { kind: 'delivered' });
   await settled();
   expect(server.received.map(({ to }) => to[0])).toEqual(['empfang@tabor.example', 'gone@tabor.example']);
   expect(await outbox.mails.counts()).toEqual({ pending: 0, sent: 2, refused: 0, omitted: 0 });
@@ -366,7 +366,7 @@ test('deleting an answer deletes its mails, and an answer with a pending mail st
   const short = await room.open({ retention: 0, tells: true, now: () => now }, `${room.root}/short`);
   const { receipt } = { receipt: 'a-receipt-1' };
   await short.add({ ...kept, receipt });
-  await short.settle(receipt, { kind: 'delivered' }, () => 0);
+  await short.settle(receipt, { kind: 'delivered' });
   expect(await short.sweep()).toBe(0);
   now += 3 * 24 * hour;
   expect(await short.sweep()).toBe(1);

@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { backoffMs, retryAfter } from '../../src/origin/outbox/backoff.ts';
 import { DeliveryLoop, type DeliveryOptions } from '../../src/origin/outbox/delivery-loop.ts';
 import type { OutboxOptions } from '../../src/origin/outbox/outbox-options.ts';
 import { startOutbox } from '../../src/origin/outbox/start-outbox.ts';
@@ -19,7 +18,7 @@ afterEach(async () => {
 });
 
 describe('delivery', () => {
-  const quick: Partial<DeliveryOptions> = { backoffMs: () => 20, timeLimit: 5_000, grace: 50 };
+  const quick: Partial<DeliveryOptions> = { retry: { first: 20, longest: 20 }, timeLimit: 5_000, grace: 50 };
 
   async function delivering(options: Partial<DeliveryOptions> = {}, kept: Partial<OutboxOptions> = {}) {
     const [outbox, service] = [await room.open({ key: newKey(), ...kept }), await startFormsService()];
@@ -85,7 +84,7 @@ describe('delivery', () => {
     ['slow', 'TimeoutError'],
   ] as const)('after %j it retries until it is confirmed, and one entry is created', async (fault, reason) => {
     const { outbox, service, until, state, loop } = await delivering({
-      backoffMs: () => 400,
+      retry: { first: 400, longest: 400 },
       ...(fault === 'slow' && { timeLimit: 500 }),
     });
     const { receipt } = message();
@@ -157,7 +156,7 @@ describe('delivery', () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] });
     const right = Date.now();
     vi.setSystemTime(right + 400 * 86_400_000);
-    const { outbox, service, until, state } = await delivering({ backoffMs: () => 60_000 });
+    const { outbox, service, until, state } = await delivering({ retry: { first: 60_000, longest: 60_000 } });
     service.faults.push({ status: 500 });
     const [first, second] = [message(), message()];
     await outbox.add(first);
@@ -305,18 +304,4 @@ describe('the start', () => {
     await stop();
     await service.close();
   });
-});
-
-test('the backoff doubles from a second to an hour, and Retry-After is seconds or a date', () => {
-  expect([1, 2, 5, 12, 13, 2_000].map((attempt) => backoffMs(attempt, 1))).toEqual([
-    1_000, 2_000, 16_000, 2_048_000, 3_600_000, 3_600_000,
-  ]);
-  expect(backoffMs(1, 0)).toBe(1_000);
-  expect(backoffMs(13, 0)).toBe(1_800_000);
-  const now = Date.parse('2026-12-01T08:00:00Z');
-  expect(retryAfter('7', now)).toBe(7_000);
-  expect(retryAfter('Tue, 01 Dec 2026 08:01:00 GMT', now)).toBe(60_000);
-  expect(retryAfter('Tue, 01 Dec 2025 08:01:00 GMT', now)).toBe(0);
-  expect(retryAfter('999999999', now)).toBe(86_400_000);
-  expect([retryAfter(null), retryAfter('soon')]).toEqual([undefined, undefined]);
 });

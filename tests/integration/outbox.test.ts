@@ -5,7 +5,6 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnswerFile } from '../../src/origin/outbox/answer.ts';
-import { backoffMs } from '../../src/origin/outbox/backoff.ts';
 import { message, newReceipt } from '../fixtures/answers.ts';
 import { newKey, type OutboxRoom, outboxRoom } from '../fixtures/outbox-room.ts';
 
@@ -172,8 +171,8 @@ describe('stored answers', () => {
     const outbox = await room.open({ now: () => time, retention: 14 });
     const [delivered, waiting, refused] = [await room.papers(), message(), message()];
     for (const answer of [delivered, waiting, refused]) await outbox.add(answer);
-    await outbox.settle(delivered.receipt, { kind: 'delivered' }, backoffMs);
-    for (let i = 0; i < 5; i++) await outbox.settle(refused.receipt, { kind: 'refused', reason: '400' }, backoffMs);
+    await outbox.settle(delivered.receipt, { kind: 'delivered' });
+    for (let i = 0; i < 5; i++) await outbox.settle(refused.receipt, { kind: 'refused', reason: '400' });
     time += 14 * 86_400_000 - 1;
     expect(await outbox.sweep()).toBe(0);
     time += 1;
@@ -192,8 +191,8 @@ test('answers stored while the clock was ahead are due, and are removed in time 
   const ahead = await room.open(clock);
   const [waiting, delivered] = [message(), await room.papers()];
   for (const answer of [waiting, delivered]) await ahead.add(answer);
-  await ahead.settle(waiting.receipt, { kind: 'later', reason: '503' }, backoffMs);
-  await ahead.settle(delivered.receipt, { kind: 'delivered' }, backoffMs);
+  await ahead.settle(waiting.receipt, { kind: 'later', reason: '503' });
+  await ahead.settle(delivered.receipt, { kind: 'delivered' });
   await ahead.close();
   time = right;
   const outbox = await room.open(clock);
@@ -211,9 +210,9 @@ test('an earlier answer waits at most a day, even if the clock was ahead meanwhi
   const [long, usual] = [message(), message()];
   for (const answer of [long, usual]) await outbox.add(answer);
   const later = { kind: 'later', reason: '503', retryAfter: 86_400_000 } as const;
-  await outbox.settle(usual.receipt, later, backoffMs);
+  await outbox.settle(usual.receipt, later);
   time += 1;
-  await outbox.settle(long.receipt, later, backoffMs);
+  await outbox.settle(long.receipt, later);
   time = right;
   await outbox.sweep();
   expect((await outbox.list()).map(({ receipt, nextAttemptAt }) => [receipt, nextAttemptAt - right])).toEqual(

@@ -21,7 +21,7 @@ import { findPostgres, type Postgres, startPostgres } from '../fixtures/postgres
 
 const program = findPostgres();
 const key = newKey();
-const backoff = () => 60_000;
+const backoff = { first: 60_000, longest: 60_000 };
 
 describe.skipIf(!program)('in PostgreSQL', () => {
   let postgres: Postgres;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { acceptedFiles, excessTexts, refusalTexts } from '../../src/forms/file-limits.ts';
-import { safeName } from '../../src/origin/forms/attachments/safe-name.ts';
+import { safeName } from '../../src/origin/forms/attachments/check-attachment.ts';
 import { anyText } from '../fixtures/any-text.ts';
 import { dictionaries } from '../fixtures/dictionaries.ts';
 import { full } from '../fixtures/full.ts';

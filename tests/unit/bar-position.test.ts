@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextPosition } from '../../src/islands/navbar/bar-position.ts';
+import { nextPosition } from '../../src/islands/navbar/use-bar-away.ts';
 
 /** Returns the state of the bar after each scroll, from the top. */
 function afterScrolls(...places: number[]): boolean[] {

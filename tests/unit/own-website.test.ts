@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { WebsiteState } from '../../src/content/website-states.ts';
-import { documentText } from '../../src/staff/document-text.ts';
 import { ownWebsite } from '../../src/staff/own-website.ts';
+import { documentText } from '../../src/staff/staff-texts.ts';
 
 const state: WebsiteState = {
   brand: 'tabor',

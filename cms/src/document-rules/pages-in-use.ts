@@ -3,17 +3,16 @@ import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Brand } from '../../../sites.config.ts';
 import { configuredBrand } from '../../../src/content/documents.ts';
+import { fixedPaths, hasPath } from '../../../src/sites/routes.ts';
 import { populateDeep } from '../content-model/deep-populate.ts';
 import { nameOf } from '../content-model/name-of.ts';
 import { rowsOf } from '../content-model/rows.ts';
 import { siteTypes } from '../content-model/site-types.ts';
-import type { Path } from '../content-model/walk.ts';
+import type { Part, Path } from '../content-model/walk.ts';
 import { mayLinkTo, websitesOf } from '../links/link-holders.ts';
 import { linksIn } from '../links/links-in.ts';
 import { brandOf, publishedPages } from '../links/published-pages.ts';
 import { rightsOfRequest } from '../roles/rights-of-request.ts';
-import { documentsOfRequest } from './documents-of-request.ts';
-import { isNeeded } from './needed-pages.ts';
 import { placeInWords } from './place-in-words.ts';
 import type { Draft } from './publication/problem.ts';
 import type { Rule } from './rule.ts';
@@ -107,4 +106,21 @@ async function linksThatBreak(
     }
   }
   return [...new Set(uses)];
+}
+
+/** @returns the ids of the documents that an editor selected in a list for a bulk action. */
+export function documentsOfRequest(strapi: Core.Strapi): string[] {
+  const { documentIds } = (strapi.requestContext.get()?.request.body ?? {}) as { documentIds?: unknown };
+  return Array.isArray(documentIds) ? documentIds.filter((id) => typeof id === 'string') : [];
+}
+
+/** Tells whether a version of an entry is the page of a fixed route, which its website always needs. */
+export function isNeeded(uid: UID.ContentType, version: Part): boolean {
+  const path = version['Pfad'];
+  const brand = brandOf(uid, version);
+  return (
+    uid === 'api::seite.seite' &&
+    !!brand &&
+    Object.values(fixedPaths).some((one) => one === path && hasPath(brand, one))
+  );
 }

@@ -4,16 +4,12 @@ import { populateDeep } from '../content-model/deep-populate.ts';
 import { rowsOf } from '../content-model/rows.ts';
 import { rightsOfRequest } from '../roles/rights-of-request.ts';
 import { placeInWords } from './place-in-words.ts';
-import { problemsOfAddress } from './publication/address.ts';
-import { problemsOfAddressesInFields } from './publication/addresses-in-fields.ts';
-import { problemsOfDays } from './publication/days.ts';
+import { problemsOfAddress, problemsOfNumber } from './publication/address.ts';
 import { problemsOfLinks } from './publication/dead-links.ts';
-import { problemsOfFields } from './publication/fields.ts';
+import { problemsOfAddressesInFields, problemsOfDays, problemsOfFields } from './publication/fields.ts';
 import { problemsOfMedia } from './publication/media.ts';
-import { problemsOfNumber } from './publication/number.ts';
 import type { Draft, Problem } from './publication/problem.ts';
-import { problemsOfSize } from './publication/size.ts';
-import { problemsOfTexts } from './publication/texts.ts';
+import { problemsOfSize, problemsOfTexts } from './publication/texts.ts';
 import type { Rule } from './rule.ts';
 
 /**

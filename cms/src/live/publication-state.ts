@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrandId } from '../../../sites.config.ts';
-import type { PublicationState } from '../../../src/origin/rebuild/publication-states.ts';
-import type { StateQuestion } from '../../../src/origin/rebuild/state-question.ts';
+import type { PublicationState, StateQuestion } from '../../../src/origin/rebuild/publication-states.ts';
 import { signatureHeaders } from '../../../src/rebuild/signature.ts';
 import { rebuildKey } from '../notifications/notify.ts';
 

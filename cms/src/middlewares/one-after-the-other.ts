@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { workQueue } from '../uploads/work-queue.ts';
 
 /** Paths of requests that write entries or delete files. */
 const written = /^\/(?:content-manager|upload)\//;
@@ -10,13 +11,10 @@ const writing: readonly string[] = ['POST', 'PUT', 'DELETE'];
  * the database.
  */
 const oneAfterTheOther: Core.MiddlewareFactory = () => {
-  let last: Promise<unknown> = Promise.resolve();
+  const queue = workQueue();
   return (ctx, next) => {
     const takesTurns = writing.includes(ctx.method) && written.test(ctx.path) && !ctx.is('multipart');
-    if (!takesTurns) return next();
-    const turn = last.then(next);
-    last = turn.catch(() => {});
-    return turn;
+    return takesTurns ? queue(next) : next();
   };
 };
 

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { errors } from '@strapi/utils';
+import { text } from '../../../src/fields/fields.ts';
 import type { ReceivedFile } from '../forms/request.ts';
+import { ruleText } from '../labels/rule-text.ts';
 import { type Kind, kindOfBytes, kindOfExtension } from './file-kinds.ts';
 import { fitName, readableName, shortened } from './file-names.ts';
-import { expectFitTexts } from './file-texts.ts';
 import type { FileInfo, UploadPlugin, UploadService } from './plugin.ts';
 import { workQueue } from './work-queue.ts';
 
@@ -13,6 +14,7 @@ import { workQueue } from './work-queue.ts';
  */
 export function checkUploads(plugin: UploadPlugin): void {
   const original = plugin.services.upload;
+  // A large picture takes several hundred megabytes of memory.
   const oneAtATime = workQueue();
   plugin.services.upload = (context) => {
     const service = original(context);
@@ -83,4 +85,21 @@ function editable(info: FileInfo | null | undefined): FileInfo {
   const fields: FileInfo = Object.fromEntries(given);
   expectFitTexts(fields);
   return fields;
+}
+
+const names = { alternativeText: 'Alternativtext', caption: 'Legende' } as const;
+
+/**
+ * Rejects texts of a file that the websites would reject: they would hold back every brand that shows the file. Empty
+ * texts are allowed.
+ *
+ * @throws {errors.ValidationError}
+ */
+function expectFitTexts(info: FileInfo): void {
+  for (const [field, name] of Object.entries(names)) {
+    const value: unknown = info[field as keyof typeof names];
+    if (typeof value !== 'string' || !value.trim()) continue;
+    const [issue] = text.safeParse(value).error?.issues ?? [];
+    if (issue) throw new errors.ValidationError(`${name} ${ruleText(issue.message)}.`);
+  }
 }

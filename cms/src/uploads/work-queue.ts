@@ -1,4 +1,4 @@
-/** Creates a queue that runs one task at a time: a large picture takes several hundred megabytes of memory. */
+/** Creates a queue that runs one task at a time, in the order of the calls. */
 export function workQueue(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -1,6 +1,5 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { contentRooms } from './content-rooms.ts';
 
 export const defaultFolder = join(import.meta.dirname, '../../content/default');
 
@@ -43,3 +42,15 @@ async function fileStamp(path: string): Promise<string> {
   const found = await stat(path).catch(() => undefined);
   return `${path} ${found?.ino} ${found?.mtimeMs} ${found?.size}`;
 }
+
+/** Folders of `src/` with code that reads content. */
+export const contentRooms = [
+  'content',
+  'development/content',
+  'environment',
+  'fields',
+  'pictures',
+  'processes',
+  'releases',
+  'sites',
+] as const;

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 import type { Problems } from '../../forms/checked-form.ts';
-import { countProblems } from '../../forms/count-problems.ts';
 import { noticeId } from '../../forms/form-address.ts';
 import type { FormLabels } from '../../forms/form-labels.ts';
 import { trapField } from '../../forms/form-outcome.ts';
+import { type PluralForms, pluralText } from '../../i18n/plural-text.ts';
 import styles from './Form.module.scss';
 
 interface SummaryProps<Name extends string> {
@@ -67,4 +67,19 @@ export function Trap({ label, id }: { label: string; id: string }) {
       <input id={id} name={trapField} type="text" tabIndex={-1} autoComplete="off" />
     </div>
   );
+}
+
+/** Formats the summary: «3 Angaben fehlen noch, 1 Angabe stimmt noch nicht». @param files number of refused files. */
+function countProblems(
+  { missing, wrong, language }: Pick<FormLabels<string>, 'missing' | 'wrong' | 'language'>,
+  problems: Problems<string>,
+  files: number,
+): string {
+  const found = Object.values(problems).filter((problem) => problem !== undefined);
+  const empty = found.filter((problem) => problem === 'missing').length;
+  const counts: [PluralForms, number][] = [
+    [missing, empty],
+    [wrong, found.length - empty + files],
+  ];
+  return counts.flatMap(([forms, count]) => (count ? [pluralText(forms, count, language)] : [])).join(', ');
 }

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { type RefObject, useEffect, useState } from 'react';
 import type { OpenVacancy } from './ApplicationFields.tsx';
-import { askedVacancy, nameInAddress } from './asked-vacancy.ts';
 import type { ChosenFiles } from './use-files.ts';
 import { empty, type Fields, fieldsOf, fill, unset } from './written-fields.ts';
 
@@ -97,4 +96,23 @@ function fillInVacancy(form: HTMLFormElement | null, vacancies: readonly OpenVac
   // A draft for the same vacancy may have another area.
   if (asked && vacancy && vacancy === askedVacancy() && vacancy !== kept['vacancy'])
     fill(form, { vacancy, area: asked.area });
+}
+
+/** Query parameter with the vacancy of an application: `?stelle=12`. */
+const parameter = 'stelle';
+
+function askedVacancy(): string | undefined {
+  return new URLSearchParams(location.search).get(parameter) ?? undefined;
+}
+
+/**
+ * Updates the vacancy in the address, if the address has one. The page then keeps it after a reload and in another
+ * language.
+ */
+function nameInAddress(vacancy: string | undefined): void {
+  if (askedVacancy() === undefined || askedVacancy() === vacancy) return;
+  const address = new URL(location.href);
+  if (vacancy) address.searchParams.set(parameter, vacancy);
+  else address.searchParams.delete(parameter);
+  history.replaceState(history.state, '', address);
 }

@@ -1,11 +1,10 @@
 import close from 'bootstrap-icons/icons/x-lg.svg?raw';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { Picture } from '../../fields/media.ts';
 import { pictureAddress, sourceSet, widthsOf } from '../../pictures/picture-address.ts';
 import { Icon } from '../Icon.tsx';
 import { GalleryControls, type GalleryControlsLabels } from './GalleryControls.tsx';
 import { useSnapTrack } from './use-snap-track.ts';
-import { useZoomed } from './use-zoomed.ts';
 
 export interface FullScreenPicture extends Pick<Picture, 'url' | 'width' | 'height' | 'alt' | 'caption'> {
   /** «Bild 2 von 5» */
@@ -90,3 +89,17 @@ function LargePicture({ url, width, height, alt }: FullScreenPicture) {
     </picture>
   );
 }
+
+/** Tells whether the visitor has zoomed in with two fingers. */
+function useZoomed(): boolean {
+  return useSyncExternalStore(watch, isZoomed, () => false);
+}
+
+function watch(onChange: () => void): () => void {
+  const viewport = window.visualViewport;
+  viewport?.addEventListener('resize', onChange);
+  return () => viewport?.removeEventListener('resize', onChange);
+}
+
+// A pinch rarely returns to exactly 1.
+const isZoomed = () => (window.visualViewport?.scale ?? 1) > 1.02;

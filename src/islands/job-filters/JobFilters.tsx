@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import chevron from 'bootstrap-icons/icons/chevron-down.svg?raw';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { type PluralForms, pluralText } from '../../i18n/plural-text.ts';
 import { type JobFilters as Filters, filtersToHash, filtersToSearch, wholeGroup } from '../../stores/job-filters.ts';
@@ -13,7 +13,6 @@ import styles from './JobFilters.module.scss';
 import type { JobRow } from './job-rows.ts';
 import { KeywordField } from './KeywordField.tsx';
 import { companyOf, type JobListing } from './matching.ts';
-import { useClosingMenus } from './use-closing-menus.ts';
 import { listId, moreId, useJobFilters } from './use-job-filters.ts';
 
 interface Named {
@@ -183,4 +182,22 @@ function countKinds(rows: ReadonlySet<JobRow>): JobFiltersProps['shown'] {
   const all = [...rows];
   const apprenticeships = all.filter(({ isApprenticeship }) => isApprenticeship).length;
   return { vacancies: all.length - apprenticeships, apprenticeships };
+}
+
+/** Closes open menus of the element when the pointer or the focus goes elsewhere. */
+function useClosingMenus(): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const closeOthers = ({ target }: Event) => {
+      for (const menu of element.current?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? [])
+        if (!menu.contains(target as Node)) menu.open = false;
+    };
+    document.addEventListener('pointerdown', closeOthers);
+    document.addEventListener('focusin', closeOthers);
+    return () => {
+      document.removeEventListener('pointerdown', closeOthers);
+      document.removeEventListener('focusin', closeOthers);
+    };
+  }, []);
+  return element;
 }

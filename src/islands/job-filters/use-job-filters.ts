@@ -8,7 +8,6 @@ import {
   type KnownFilters,
 } from '../../stores/job-filters.ts';
 import { type JobRow, readJobRows, showJobRows } from './job-rows.ts';
-import { keepPlace, lostPlace } from './kept-place.ts';
 import { type JobListing, type JobMatches, matchJobs } from './matching.ts';
 
 /** Id of the server-rendered list. */
@@ -135,4 +134,23 @@ function choose(filters: JobFilters, how: 'push' | 'replace' = 'push'): void {
   $jobFilters.set(filters);
   // Removes the query, so that the origin's filters no longer apply.
   history[`${how}State`](null, '', location.pathname + filtersToHash(filters));
+}
+
+/**
+ * Saves the scroll position in pixels with the history entry. On the way back the page is too short for the browser to
+ * restore it, until the rows are shown.
+ */
+function keepPlace(): void {
+  history.replaceState({ top: scrollY }, '');
+}
+
+/**
+ * Returns the saved scroll position, if the browser could not reach it: the page is near its foot and the visitor has
+ * not scrolled up.
+ */
+function lostPlace(): number | undefined {
+  const below = document.documentElement.scrollHeight - innerHeight - scrollY;
+  // Fonts that load late may shift the foot.
+  const isNearFoot = below < innerHeight / 2;
+  return isNearFoot ? (history.state as { top: number } | null)?.top : undefined;
 }

@@ -3,6 +3,7 @@ import magnifier from 'bootstrap-icons/icons/search.svg?raw';
 import phone from 'bootstrap-icons/icons/telephone.svg?raw';
 import { useEffect, useRef } from 'react';
 import type { Brand, Locale } from '../../../sites.config.ts';
+import { webManifest } from '../../sites/program-files.ts';
 import { $menu } from '../../stores/menu.ts';
 import { guarded } from '../guarded.tsx';
 import { Icon } from '../Icon.tsx';
@@ -10,7 +11,6 @@ import { LanguageMenu, type LanguageMenuProps } from './LanguageMenu.tsx';
 import { LanguageOffer } from './LanguageOffer.tsx';
 import styles from './Navbar.module.scss';
 import { NavList, type NavPlace } from './NavList.tsx';
-import { nameManifest } from './name-manifest.ts';
 import { navRoom } from './nav-room.ts';
 import { prepareNextPage } from './next-page.ts';
 import { type MenuHouse, SmallMenu, type SmallMenuLabels } from './SmallMenu.tsx';
@@ -128,3 +128,16 @@ export const Navbar = guarded(function Navbar({
     </>
   );
 });
+
+/**
+ * Adds the link to the web app manifest. In the initial head, browsers would fetch it before the first picture.
+ *
+ * @param home address of the home page.
+ */
+function nameManifest(home: string): () => void {
+  const link = document.createElement('link');
+  link.rel = 'manifest';
+  link.href = home.replace(/\/$/, '') + webManifest;
+  document.head.append(link);
+  return () => link.remove();
+}

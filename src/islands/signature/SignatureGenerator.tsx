@@ -9,7 +9,6 @@ import { toText, toTextFile } from '../../signature/to-text.ts';
 import { guarded } from '../guarded.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import { copySignature } from './copy-signature.ts';
-import { downloadFile } from './download-file.ts';
 import { type Outcome, SignatureActions } from './SignatureActions.tsx';
 import { idOf, SignatureFieldset } from './SignatureFieldset.tsx';
 import { SignaturePreview } from './SignaturePreview.tsx';
@@ -89,4 +88,16 @@ function withStandIns(fields: SignatureFields, { labels, brand }: SignatureProps
     function: role || labels.fields.function,
     email: email || `…@${brand.website.text}`,
   };
+}
+
+/** Time until the browser has read the content, in milliseconds. */
+const untilTaken = 10_000;
+
+/** Starts the download of a text as a file. */
+function downloadFile(name: string, type: string, content: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([content], { type }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), untilTaken);
 }

@@ -1,6 +1,4 @@
 import type { AstroIsland, Load } from './astro-island.ts';
-import { hydrateInTime } from './hydrate-in-time.ts';
-import { whenPainted } from './when-painted.ts';
 
 /**
  * `client:whenIdle`: hydrates shortly after the page and its pictures have loaded and were painted. Islands would
@@ -8,4 +6,29 @@ import { whenPainted } from './when-painted.ts';
  */
 export default function whenIdle(load: Load, _options: unknown, island: AstroIsland): void {
   whenPainted(() => hydrateInTime(load, island));
+}
+
+/** Time limit for loading an island's code, in milliseconds (section 9 of the specification). */
+const timeout = 120_000;
+
+/**
+ * Loads the code of an island and hydrates it. After the time limit it reports an error, but still hydrates when the
+ * code arrives.
+ */
+async function hydrateInTime(load: Load, island: AstroIsland): Promise<void> {
+  const timer = setTimeout(() => island.handleHydrationError('late module'), timeout);
+  const hydrate = await load();
+  clearTimeout(timer);
+  island.serverHtml = island.innerHTML;
+  await hydrate();
+}
+
+/**
+ * Calls `start` shortly after the page and its pictures have loaded and were painted. A background tab has no frames,
+ * so it waits.
+ */
+export function whenPainted(start: () => void): void {
+  const wait = () => requestAnimationFrame(() => setTimeout(start, 99));
+  if (document.readyState === 'complete') wait();
+  else addEventListener('load', wait);
 }

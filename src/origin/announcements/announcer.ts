@@ -8,21 +8,13 @@ import { pathBeneath } from '../../releases/path-beneath.ts';
 import { readJson } from '../../releases/read-json.ts';
 import { writeWhole } from '../../releases/write-whole.ts';
 import { fixedPaths } from '../../sites/routes.ts';
+import { backoffMs, maxRetryAfterMs, type RetryDelays } from '../../web-services/retry.ts';
 import type { Sent } from '../../web-services/sent.ts';
 import { changedAddresses } from './changed-addresses.ts';
 import type { GoogleIndexing } from './google-indexing.ts';
 import { maxAtOnce, tellIndexNow } from './index-now.ts';
 
-/** Timing of announcements, in milliseconds. */
-export interface AnnouncerTiming {
-  /** Delay after a failure. It doubles with each failure. */
-  retry: { first: number; longest: number };
-}
-
-const usualTiming: AnnouncerTiming = { retry: { first: 30_000, longest: 6 * 3_600_000 } };
-
-/** Maximum `Retry-After` that is respected, in ms. Google's quota is a daily one. */
-const maxRetryAfterMs = 24 * 3_600_000;
+const usualRetry: RetryDelays = { first: 30_000, longest: 6 * 3_600_000 };
 
 export interface AnnouncerOptions {
   folders: Pick<Folders, 'dist' | 'releases' | 'announced'>;
@@ -34,7 +26,7 @@ export interface AnnouncerOptions {
   log: Log;
   /** Whether this process announces a host. If several machines build, one of them does. */
   speaksFor?: ((host: string) => boolean) | undefined;
-  timing?: AnnouncerTiming;
+  retry?: RetryDelays;
 }
 
 /** State of a host. It is on disk, so that it survives a restart. */
@@ -71,7 +63,7 @@ const isVacancy = (path: string) =>
 /** Announces the changes of live releases to search engines, in the background. */
 export class Announcer {
   readonly #options: AnnouncerOptions;
-  readonly #timing: AnnouncerTiming;
+  readonly #retry: RetryDelays;
   readonly #ending = new AbortController();
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
@@ -79,7 +71,7 @@ export class Announcer {
 
   constructor(options: AnnouncerOptions) {
     this.#options = options;
-    this.#timing = options.timing ?? usualTiming;
+    this.#retry = options.retry ?? usualRetry;
   }
 
   /** Starts a check of the live releases. Does not wait for it. */
@@ -187,7 +179,7 @@ export class Announcer {
   /** Returns the ms to wait. A longer wait than the maximum comes from a clock that was ahead: it counts as 0. */
   #waitMsOf({ next }: HostState, channel: 'indexNow' | 'google'): number {
     const waitMs = next[channel] - Date.now();
-    return waitMs > Math.max(this.#timing.retry.longest, maxRetryAfterMs) ? 0 : waitMs;
+    return waitMs > Math.max(this.#retry.longest, maxRetryAfterMs) ? 0 : waitMs;
   }
 
   /** Records the outcome of a request. @param count of announced entries at the beginning of the list. */
@@ -204,10 +196,8 @@ export class Announcer {
         level: sent.is === 'taken' ? 'info' : 'warn',
       });
     if (sent.is === 'later') {
-      const { retry } = this.#timing;
-      const backoff = Math.min(retry.longest, retry.first * 2 ** state.tries[channel]);
-      const waitMs = Math.max(backoff, Math.min(maxRetryAfterMs, sent.afterMs ?? 0));
       state.tries[channel] += 1;
+      const waitMs = Math.max(backoffMs(state.tries[channel], this.#retry), sent.afterMs ?? 0);
       state.next[channel] = Date.now() + waitMs;
       await this.#write(host, state);
       log(`${sent.why}; ${state[channel].length} addresses wait`);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import pLimit, { type LimitFunction } from 'p-limit';
 import type { Brand, BrandId, Locale } from '../../../sites.config.ts';
 import { BrandDrafts } from '../../content/brand-drafts.ts';
 import type { ContentServiceOptions } from '../../content/client.ts';
@@ -74,7 +75,8 @@ export class DraftSites {
     updateAgeOnGet: true,
     ttlAutopurge: true,
   });
-  readonly #turns = new Map<BrandId, Promise<void>>();
+  /** Runs one refresh at a time per brand: each one continues from the result of the one before. */
+  readonly #turns = new Map<BrandId, LimitFunction>();
 
   constructor(options: DraftSitesOptions) {
     this.#options = options;
@@ -120,18 +122,11 @@ export class DraftSites {
     return isNamed();
   }
 
-  /** Runs one refresh at a time per brand: each one continues from the result of the one before. */
   #inTurn(brand: Brand, look: () => Promise<Opened>): Promise<Opened> {
     const id = brand.id as BrandId;
-    const looked = (this.#turns.get(id) ?? Promise.resolve()).then(look);
-    this.#turns.set(
-      id,
-      looked.then(
-        () => {},
-        () => {},
-      ),
-    );
-    return looked;
+    const turn = this.#turns.get(id) ?? pLimit(1);
+    this.#turns.set(id, turn);
+    return turn(look);
   }
 
   async #look(

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { answerHeaders } from '../../http/answer-headers.ts';
-import { fileHeaders } from '../../http/file-headers.ts';
+import { fileHeaders } from '../../http/content-types.ts';
 import { type Log, silent } from '../../log/log.ts';
 import { pageFile } from '../../releases/page-file.ts';
 import { pathBeneath, UnsafePathError } from '../../releases/path-beneath.ts';

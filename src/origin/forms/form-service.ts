@@ -1,5 +1,6 @@
+import { statfs } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import pLimit from 'p-limit';
+import pLimit, { type LimitFunction } from 'p-limit';
 import type { Brand, BrandId, Locale } from '../../../sites.config.ts';
 import { applicationForm } from '../../forms/application.ts';
 import { checkForm } from '../../forms/checked-form.ts';
@@ -20,16 +21,12 @@ import { folderNamed, type SafePath } from '../../releases/path-beneath.ts';
 import type { Answer, AnswerFile } from '../outbox/answer.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { type ClientAddress, networkOf } from '../requests/client-address.ts';
-import { ConcurrencyLimiter } from '../requests/concurrency-limiter.ts';
-import { drain } from '../requests/drain.ts';
-import { FormRefusal } from '../requests/form-refusal.ts';
-import { limitInMemory, type NewLimit } from '../requests/limit.ts';
-import { type ReadLimits, readForm, type SentFile, type SentForm } from '../requests/read-form.ts';
+import { ConcurrencyLimiter, limitInMemory, type NewLimit } from '../requests/limit.ts';
+import { drain, FormRefusal, type ReadLimits, readForm, type SentFile, type SentForm } from '../requests/read-form.ts';
 import { isSameOrigin } from '../requests/same-origin.ts';
 import { applicationFields, messageFields } from './answer-fields.ts';
-import { checkAttachments } from './attachments/check-attachments.ts';
+import { checkAttachments } from './attachments/check-attachment.ts';
 import type { Scanner } from './attachments/scanner.ts';
-import { hasRoomForFiles } from './free-space.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
 import {
   AttachmentBudget,
@@ -42,9 +39,6 @@ import {
 import { readAtOnce, readLimits } from './read-limits.ts';
 import { receiptsOf } from './receipt-of.ts';
 import { SenderNames } from './sender-names.ts';
-
-/** Checks one application at a time: a check holds a file of 10 MB in memory. */
-const checking = pLimit(1);
 
 export interface FormServiceOptions {
   outbox: Outbox;
@@ -70,6 +64,8 @@ export class FormService {
   readonly senders: SenderNames;
   readonly #options: FormServiceOptions;
   readonly #limiter = new ConcurrencyLimiter(readAtOnce);
+  /** Checks one application at a time: a check holds a file of 10 MB in memory. */
+  readonly #checking = pLimit(1);
   readonly #attempts: Record<Form, RateLimiter>;
   readonly #kept: Record<Form, RateLimiter>;
   readonly #unproven: Record<Form, RateLimiter>;
@@ -169,7 +165,7 @@ export class FormService {
   ): Promise<Outcome> {
     const { values, problems, fields } = checkedFields(form, sent);
     if (isOfRobot(sent.fields)) return { kind: 'refused', reason: 'robot', values };
-    const { kept, wrong } = await checkFiles(sent.files, this.#options.scanner);
+    const { kept, wrong } = await checkFiles(sent.files, this.#options.scanner, this.#checking);
     if (wrong.length || Object.keys(problems).length) return { kind: 'wrong', values, problems, files: wrong };
     const { outbox } = this.#options;
     const answer: Omit<Answer, 'receipt'> = { form, brand: from.brand, locale: from.locale, fields, files: kept };
@@ -221,6 +217,7 @@ function isOfRobot(fields: SentForm['fields']): boolean {
 async function checkFiles(
   files: readonly SentFile[],
   scanner: Scanner | undefined,
+  checking: LimitFunction,
 ): Promise<{ kept: AnswerFile[]; wrong: FileProblem[] }> {
   // A form without files does not wait for other checks.
   if (!files.length) return { kept: [], wrong: [] };
@@ -235,4 +232,14 @@ async function checkFiles(
     else wrong.push({ position, name, ...(isTwin && { isTwin }), reason: file.reason });
   });
   return { kept, wrong };
+}
+
+/** Free space that attached files must leave, in bytes, for messages and mails. `doctor` checks for the same amount. */
+const leftFree = 1024 ** 3;
+
+/** Whether a disk has room for attached files. On a small disk a quarter stays free. @param folder on the disk. */
+async function hasRoomForFiles(folder: string): Promise<boolean> {
+  // If the space is unknown, a full disk shows up as a write error.
+  const space = await statfs(folder).catch(() => undefined);
+  return !space || space.bavail * space.bsize >= Math.min(leftFree, (space.blocks * space.bsize) / 4);
 }

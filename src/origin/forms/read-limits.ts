@@ -1,6 +1,6 @@
 import { fileLimits } from '../../forms/file-limits.ts';
 import type { Form } from '../../forms/form-outcome.ts';
-import type { ConcurrencyLimit } from '../requests/concurrency-limiter.ts';
+import type { ConcurrencyLimit } from '../requests/limit.ts';
 import type { ReadLimits } from '../requests/read-form.ts';
 
 /** Limit of forms that are read and checked at the same time. */

@@ -3,11 +3,12 @@ import { errorCode, framesOf } from '../../log/error-facts.ts';
 import type { Facts, Log } from '../../log/log.ts';
 import type { Mail, SendMail, Sent } from '../../mail/send-mail.ts';
 import { holding } from '../../sites/find-brand.ts';
-import { backoffMs } from '../outbox/backoff.ts';
+import { backoffMs, type RetryDelays } from '../../web-services/retry.ts';
+import { WakeableSleep } from '../outbox/delivery-loop.ts';
 import type { MailRow } from '../outbox/mail-records.ts';
 import { mailLifetimeMs } from '../outbox/mail-records.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import { WakeableSleep } from '../outbox/wakeable-sleep.ts';
+import { usualRetry } from '../outbox/outcome.ts';
 import { type Counted, type Limit, limitInMemory, type NewLimit, takeAll } from '../requests/limit.ts';
 import { brandConfiguration, recipientsOf } from './brand-mail.ts';
 import { confirmationMail, confirmationMessageId } from './confirmation-mail.ts';
@@ -33,8 +34,7 @@ export interface MailLoopOptions {
   log: Log;
   /** Creates the limits of confirmations. @default in memory */
   limit?: NewLimit | undefined;
-  /** Returns the delay until the next attempt, in ms, by the number of the last attempt. */
-  backoffMs?: (attempt: number) => number;
+  retry?: RetryDelays;
   /** Limit of mails to one address of a house. */
   houseLimit?: typeof houseLimit;
   /** Maximum time that a running attempt may take after `stop`, in ms. An aborted mail may arrive twice. */
@@ -238,7 +238,7 @@ export class MailLoop {
   }
 
   #backoffMs(attempts: number): number {
-    return (this.#options.backoffMs ?? backoffMs)(attempts);
+    return backoffMs(attempts, this.#options.retry ?? usualRetry);
   }
 
   get #mails() {

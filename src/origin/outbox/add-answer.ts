@@ -1,5 +1,4 @@
-import type { Answer, SavedAnswer } from './answer.ts';
-import type { AnswerFiles } from './answer-files.ts';
+import type { Answer, AnswerFiles, SavedAnswer } from './answer.ts';
 import type { DeliveryQueue } from './delivery-queue.ts';
 import type { Keyring } from './keyring.ts';
 import { OutboxError } from './outbox-error.ts';

@@ -2,8 +2,8 @@ import type { KyInstance } from 'ky';
 import { type BrandId, brands } from '../../../sites.config.ts';
 import { DatabaseError } from '../../database/database-error.ts';
 import { errorCode } from '../../log/error-facts.ts';
+import { retryAfterMs } from '../../web-services/retry.ts';
 import type { SavedAnswer } from './answer.ts';
-import { retryAfter } from './backoff.ts';
 import type { Outbox } from './outbox.ts';
 import { OutboxError } from './outbox-error.ts';
 import type { Outcome } from './outcome.ts';
@@ -73,7 +73,7 @@ function outcomeOf({ status, headers }: Response, text: string, answer: SavedAns
   }
   if (status >= 400 && status < 500 && !notTheAnswers.includes(status))
     return { kind: 'refused', reason: [status, ...refusedFields(body, answer)].join(' ') };
-  return { kind: 'later', reason: String(status), retryAfter: retryAfter(headers.get('retry-after')) };
+  return { kind: 'later', reason: String(status), retryAfter: retryAfterMs(headers.get('retry-after')) };
 }
 
 interface ServiceAnswer {

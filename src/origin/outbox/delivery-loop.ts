@@ -1,11 +1,10 @@
 import type { KyInstance } from 'ky';
 import type { Facts, Log } from '../../log/log.ts';
+import type { RetryDelays } from '../../web-services/retry.ts';
 import type { Listed } from './answer.ts';
-import { backoffMs } from './backoff.ts';
 import { deliver } from './deliver.ts';
 import type { Outbox } from './outbox.ts';
 import type { Outcome } from './outcome.ts';
-import { WakeableSleep } from './wakeable-sleep.ts';
 
 const hour = 3_600_000;
 /** Pause after the record could not be read or written, in ms. */
@@ -21,8 +20,7 @@ export interface DeliveryOptions {
   timeLimit?: number;
   /** Maximum time that a running attempt may take after `stop`, in ms. An aborted attempt is repeated at the next start. */
   grace?: number;
-  /** Returns the delay until the next attempt, in ms, by the number of the last attempt. */
-  backoffMs?: (attempt: number) => number;
+  retry?: RetryDelays;
 }
 
 /** Delivers the answers of the outbox one after the other until it is stopped. */
@@ -93,7 +91,7 @@ export class DeliveryLoop {
     clearInterval(alive);
     stopping.removeEventListener('abort', end);
     if (outcome.kind === 'later' && outcome.retryAfter) this.#restUntil = performance.now() + outcome.retryAfter;
-    const now = await this.#outbox.settle(receipt, outcome, this.#options.backoffMs ?? backoffMs);
+    const now = await this.#outbox.settle(receipt, outcome, this.#options.retry);
     if (!now) return this.#log(`${receipt} was deleted while it was delivered (${outcome.kind})`, { receipt });
     const { form, brand, state, attempts } = now;
     const level = outcome.kind === 'delivered' ? 'info' : 'warn';
@@ -118,4 +116,22 @@ function lineOf({ receipt, form, brand, attempts, state, nextAttemptAt }: Listed
   if (state === 'refused') return `${what} refused (${outcome.reason}), kept; see npm run outbox`;
   const seconds = Math.round((nextAttemptAt - Date.now()) / 1_000);
   return `${what} not delivered (${outcome.reason}), attempt ${attempts}; again in ${seconds} s`;
+}
+
+/** A sleep that other code can end early. */
+export class WakeableSleep {
+  /** Ends the current sleep, if there is one. */
+  wake: () => void = () => {};
+
+  /** @param stopping if it is aborted already, the sleep ends at once. */
+  wait(ms: number, stopping: AbortSignal): Promise<void> {
+    if (stopping.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
 }

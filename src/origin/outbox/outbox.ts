@@ -1,20 +1,18 @@
 import { resolve } from 'node:path';
 import { removeFile, writeFile } from '../../releases/disk.ts';
 import { pathBeneath } from '../../releases/path-beneath.ts';
+import { maxRetryAfterMs } from '../../web-services/retry.ts';
 import { addAnswer, payloadOf, type Storage } from './add-answer.ts';
 import type { Answer, Listed, SavedAnswer, State } from './answer.ts';
-import { longestWait } from './backoff.ts';
 import type { Keyring } from './keyring.ts';
 import { type MailRecords, mailLifetimeMs } from './mail-records.ts';
 import { OutboxError } from './outbox-error.ts';
 import type { OutboxOptions } from './outbox-options.ts';
-import { type Outcome, settled } from './outcome.ts';
-import { ownOutbox } from './owner-lock.ts';
-import { expectOutbox, preparePrivateFolder } from './private-folder.ts';
+import { type Outcome, settled, usualRetry } from './outcome.ts';
+import { expectOutbox, ownOutbox, preparePrivateFolder } from './private-folder.ts';
 import type { Again } from './records.ts';
-import { recover } from './recovery.ts';
 import { listed } from './rows.ts';
-import { embeddedStorage, sharedStorage } from './storages.ts';
+import { embeddedStorage, recover, sharedStorage } from './storages.ts';
 
 const day = 86_400_000;
 
@@ -147,14 +145,14 @@ export class Outbox {
    *
    * @returns the updated record; undefined if it was deleted meanwhile.
    */
-  async settle(receipt: string, outcome: Outcome, backoffMs: (attempt: number) => number): Promise<Listed | undefined> {
+  async settle(receipt: string, outcome: Outcome, retry = usualRetry): Promise<Listed | undefined> {
     const now = this.#now();
     const { records, queue } = this.#storage;
     const isToTell = outcome.kind === 'delivered' && this.#options.tells;
     // One transaction: every delivered answer gets its mails, even after a crash.
     const settledRow = await records.together(async (sql) => {
       const row = await records.find(receipt, sql);
-      const change = row && row.state !== 'delivered' ? settled(row, outcome, backoffMs, now) : undefined;
+      const change = row && row.state !== 'delivered' ? settled(row, outcome, retry, now) : undefined;
       // The answer may have been deleted meanwhile, or delivered by another origin that missed our heartbeat.
       if (!row || !change || !(await records.update(receipt, change, sql))) {
         await queue.drop(receipt, sql);
@@ -222,7 +220,7 @@ export class Outbox {
    * @returns number of removed answers.
    */
   async sweep(): Promise<number> {
-    await this.#storage.records.correctTimes(this.#now(), longestWait);
+    await this.#storage.records.correctTimes(this.#now(), maxRetryAfterMs);
     await this.#storage.queue.repair(this.#now());
     const expired = await this.#storage.records.deliveredUntil(
       this.#now() - this.#options.retention * day,

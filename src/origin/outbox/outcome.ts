@@ -1,8 +1,12 @@
 import type { BrandId } from '../../../sites.config.ts';
+import { backoffMs, type RetryDelays } from '../../web-services/retry.ts';
 import type { Row } from './rows.ts';
 
 /** Refusals after which an answer needs an operator. Earlier ones are retried: the content service may be at fault. */
 const refusalsUntilRefused = 5;
+
+/** Delays between attempts to deliver an answer or a mail. */
+export const usualRetry: RetryDelays = { first: 1_000, longest: 3_600_000 };
 
 /** Outcome of one delivery attempt. Reasons contain no personal data. */
 export type Outcome =
@@ -18,16 +22,11 @@ export type Change = Partial<
   Pick<Row, 'state' | 'attempts' | 'refusals' | 'next_attempt_at' | 'last_error' | 'delivered_at'>
 >;
 
-/**
- * Computes the change of a record after an attempt.
- *
- * @param backoffMs returns the delay until the next attempt, in ms, by the number of the last attempt.
- * @param now ms since 1970.
- */
+/** Computes the change of a record after an attempt. @param now ms since 1970. */
 export function settled(
   { attempts: before, refusals: refusalsBefore }: Pick<Row, 'attempts' | 'refusals'>,
   outcome: Outcome,
-  backoffMs: (attempt: number) => number,
+  retry: RetryDelays,
   now: number,
 ): Change {
   const attempts = before + 1;
@@ -38,7 +37,7 @@ export function settled(
     state: refusals < refusalsUntilRefused ? 'pending' : 'refused',
     attempts,
     refusals,
-    next_attempt_at: Math.round(now + Math.max(asked, backoffMs(attempts))),
+    next_attempt_at: Math.round(now + Math.max(asked, backoffMs(attempts, retry))),
     last_error: outcome.reason,
   };
 }

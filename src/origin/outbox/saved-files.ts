@@ -5,7 +5,7 @@ import { createPrivate, makeFolder, removeFolder } from '../../releases/disk.ts'
 import { pathBeneath, type SafePath } from '../../releases/path-beneath.ts';
 import { syncPath } from '../../releases/write-whole.ts';
 import type { AnswerFile, KeptFile } from './answer.ts';
-import { type AnswerFiles, contextOfFile, type FilesToKeep } from './answer-files.ts';
+import { type AnswerFiles, contextOfFile, type FilesToKeep } from './answer.ts';
 import type { Keyring } from './keyring.ts';
 
 /** Stores files on the origin's disk: one folder per answer, with generated names. */

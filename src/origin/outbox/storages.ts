@@ -1,10 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Database } from '../../database/database.ts';
 import { migrate } from '../../database/migrate.ts';
 import { silent } from '../../log/log.ts';
 import { removeFile, rename } from '../../releases/disk.ts';
 import { pathBeneath, type SafePath, withEnding } from '../../releases/path-beneath.ts';
+import { syncPath } from '../../releases/write-whole.ts';
 import type { Storage } from './add-answer.ts';
 import { refusal, SqliteStore } from './database.ts';
 import { queueOfRecords } from './delivery-queue.ts';
@@ -86,4 +87,17 @@ async function expectEmptied(folder: string): Promise<void> {
   } finally {
     records.close();
   }
+}
+
+/**
+ * Prepares an outbox for its new owner: checks that all keys of undelivered answers are there, and removes files without
+ * a record.
+ *
+ * @throws {OutboxError} if a key is missing.
+ */
+export async function recover(folder: string, { records, files, keys }: Storage): Promise<void> {
+  const all = await records.all();
+  for (const { state, encrypted_with: name } of all) if (state !== 'delivered' && name !== null) keys.require(name);
+  await files.removeAllBut(new Set(all.flatMap(({ folder }) => folder ?? [])));
+  for (const path of [folder, dirname(folder)]) await syncPath(path);
 }

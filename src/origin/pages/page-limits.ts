@@ -1,6 +1,5 @@
 import pLimit from 'p-limit';
-import { ConcurrencyLimiter } from '../requests/concurrency-limiter.ts';
-import { Limit } from '../requests/limit.ts';
+import { ConcurrencyLimiter, Limit } from '../requests/limit.ts';
 
 /** Maximum number of pages rendered at the same time. Further ones wait. */
 const atOnce = 4;

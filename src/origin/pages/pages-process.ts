@@ -1,20 +1,21 @@
 import { join } from 'node:path';
+import type { VariableName } from '../../environment/environment.ts';
 import type { Facts, Log } from '../../log/log.ts';
 import type { PictureWork } from '../../pictures/picture-work.ts';
 import { PicturesProcess } from '../../pictures/pictures-process.ts';
 import { remote } from '../../processes/calls.ts';
 import { ConfinedProcess } from '../../processes/confined-process.ts';
+import { type Confinement, confine, folder, ofEveryone, readCode } from '../../processes/confinement.ts';
 import type { Folders } from '../../releases/folders.ts';
 import { draftMedia } from '../drafts/draft-media.ts';
-import { pagesConfinement } from './confinement.ts';
 import { type PageMaker, pageMakerMethods } from './page-maker.ts';
 
 /** Timeout of one page, in ms, including requests to the content service. */
 const timeoutMs = 60_000;
 
 /**
- * Renders pages in a separate process, which may write only the media of drafts (`confinement.ts`). If that process fails,
- * the origin still serves files and saves answers.
+ * Renders pages in a separate process, which may write only the media of drafts. If that process fails, the origin
+ * still serves files and saves answers.
  */
 export class PagesProcess {
   readonly pages: PageMaker;
@@ -43,4 +44,18 @@ export class PagesProcess {
     this.#process.close();
     this.#pictures.close();
   }
+}
+
+const ofPages = ['CONTENT_URL', 'PREVIEW_TOKEN'] as const satisfies VariableName[];
+
+/** Confines the process that renders personal pages. It may write only the media of drafts. */
+export function pagesConfinement(folders: Folders): Confinement {
+  const { dist, snapshots, media, pictures, apps, held, preview } = folders;
+  const [written] = draftMedia(folders).originals;
+  return confine({
+    reads: [...readCode, ...[dist, snapshots, media, pictures, apps, held, preview].map(folder)],
+    writes: [folder(written)],
+    flags: ['--max-old-space-size=768'],
+    env: [...ofPages, ...ofEveryone],
+  });
 }

@@ -1,14 +1,17 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Brand, BrandId } from '../../../sites.config.ts';
 import { previewHeaders } from '../../http/answer-headers.ts';
-import { publishedQuery } from '../../preview/preview-page.ts';
+import { contentTypeOf } from '../../http/content-types.ts';
+import { publishedQuery, versionHeader, versionPlace } from '../../preview/preview-page.ts';
 import type { InlineHashes } from '../../releases/inline-hashes.ts';
+import { pathBeneath } from '../../releases/path-beneath.ts';
 import { brandOfHost, originOf } from '../../sites/find-brand.ts';
 import { isEndpoint, splitLocale } from '../../sites/locale-path.ts';
 import type { LiveSite, LiveSites } from '../files/live-sites.ts';
 import type { StaticSites } from '../files/static-sites.ts';
 import type { PageMaker } from '../pages/page-maker.ts';
-import { withVersion } from './page-version.ts';
-import { previewCode } from './preview-code.ts';
 import type { PreviewFiles } from './preview-files.ts';
 import type { PreviewService } from './preview-service.ts';
 
@@ -99,4 +102,35 @@ function decoded(path: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Matches addresses of styles, scripts and fonts in a bundle of the app. */
+const addressOfCode = /^\/_astro\/[\w-]+(?:\.[\w-]+)*\.(?:css|js|woff2)$/;
+
+/**
+ * Reads a stylesheet, script or font of the bundle. A draft may need one that no live page uses: that of the first block of
+ * its kind on a host.
+ *
+ * @param apps folder of the bundles. @param app name of the bundle that renders the drafts.
+ * @param address decoded.
+ * @returns undefined for other addresses, or if the bundle lacks the file.
+ */
+async function previewCode(apps: string, app: string, address: string): Promise<Response | undefined> {
+  if (!addressOfCode.test(address)) return undefined;
+  const bytes = await readFile(pathBeneath(join(apps, app, 'client'), address)).catch(() => undefined);
+  return bytes && new Response(bytes, { headers: { 'content-type': contentTypeOf(address) } });
+}
+
+/**
+ * Writes the version of a preview page, a hash of its HTML, into the page and its headers. A request with this version
+ * gets 304 without a body: `src/preview/follow-edits.ts` polls until the page has changed.
+ */
+export async function withVersion(page: Response, request: { get(name: string): string | null }): Promise<Response> {
+  const html = await page.text();
+  const version = createHash('sha256').update(html).digest('base64url');
+  const headers = new Headers(page.headers);
+  headers.set(versionHeader, version);
+  if (request.get(versionHeader) === version) return new Response(null, { status: 304, headers });
+  const body = html.replace(versionPlace, versionPlace.replace('0', version));
+  return new Response(body, { status: page.status, headers });
 }

@@ -3,8 +3,8 @@ import { previewHeaders } from '../../http/answer-headers.ts';
 import { previewStatePath } from '../../preview/preview-page.ts';
 import { answerWith, type RenderPage } from '../pages/render-page.ts';
 import { askedSite, type OriginEnv } from '../requests/asked-site.ts';
-import { withVersion } from './page-version.ts';
 import { previewEndpoint } from './preview-link.ts';
+import { withVersion } from './preview-pages.ts';
 import type { PreviewAnswer, PreviewService } from './preview-service.ts';
 
 export interface PreviewRoutesOptions {

@@ -1,4 +1,4 @@
-import type { Brand } from '../../../sites.config.ts';
+import { type Brand, brands } from '../../../sites.config.ts';
 import type { Versions } from '../../content/documents.ts';
 import { readSnapshot, snapshotStamp } from '../../content/snapshot.ts';
 import { type StateFolders, type StorageLag, websiteState } from '../../content/website-states.ts';
@@ -66,4 +66,17 @@ export class PublicationStates {
     this.#read.set(brand.id, { stamp, versions });
     return versions;
   }
+}
+
+/** Question of the content service. It is signed and has an ID, like a notification. */
+export interface StateQuestion {
+  ask: 'state';
+  /** ID of a brand. */
+  brand: string;
+}
+
+/** Returns the brand that a question is about; undefined for other messages, which must not pass as questions. */
+export function brandAsked(message: unknown): Brand | undefined {
+  const { ask, brand } = (message ?? {}) as Partial<Record<keyof StateQuestion, unknown>>;
+  return ask === 'state' ? brands.find(({ id }) => id === brand) : undefined;
 }

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { RebuildRefusal } from './rebuild-refusal.ts';
 
 /**
  * Reads a body chunk by chunk, up to a maximum size.
@@ -35,4 +34,24 @@ async function piecesOf(request: IncomingMessage, most: number): Promise<Buffer>
 
 function tooLarge(most: number): RebuildRefusal {
   return new RebuildRefusal(413, `the body is larger than ${most} bytes`);
+}
+
+interface RefusalOptions extends ErrorOptions {
+  /** Whether the request is unauthenticated and counts against the limit of its network. @default true for 401 */
+  isGuess?: boolean;
+}
+
+/** A request for a build was refused. */
+export class RebuildRefusal extends Error {
+  override readonly name = 'RebuildRefusal';
+  readonly status: 400 | 401 | 413 | 503;
+  /** Whether it counts against the limit of its network. */
+  readonly isGuess: boolean;
+
+  /** @param reason for the log. The client sees only the status. */
+  constructor(status: 400 | 401 | 413 | 503, reason: string, options: RefusalOptions = {}) {
+    super(reason, options);
+    this.status = status;
+    this.isGuess = options.isGuess ?? status === 401;
+  }
 }

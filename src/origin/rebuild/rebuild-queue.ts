@@ -4,6 +4,7 @@ import type { Facts, Log } from '../../log/log.ts';
 import type { Build, RebuildOutcome, RebuildReport } from '../../rebuild/build.ts';
 import { describePlan, mergePlans, type RebuildPlan, wholeBrands } from '../../rebuild/plan.ts';
 import { BuildIsRunning } from '../../releases/lock.ts';
+import { backoffMs, type RetryDelays } from '../../web-services/retry.ts';
 
 /** Timing of the queue, in milliseconds. */
 export interface QueueTiming {
@@ -16,8 +17,8 @@ export interface QueueTiming {
    * causes few builds, and an editor who publishes single entries does not wait.
    */
   burst: { requests: number; builds: number; within: number };
-  /** Delay after a failed build. It doubles with each further failure of the same brands. */
-  retry: { first: number; longest: number };
+  /** Delays after failed builds. They double with each further failure of the same brands. */
+  retry: RetryDelays;
   /** Delay until the next attempt while another process builds. */
   locked: number;
   /** Timeout of a build. */
@@ -230,9 +231,8 @@ export class RebuildQueue {
     facts: Facts,
     { last, isHold }: { last: { plan: RebuildPlan; attempts: number } | undefined; isHold: boolean },
   ): void {
-    const { first, longest } = this.#timing.retry;
     const attempts = last && isWithin(plan, last.plan) ? last.attempts + 1 : 1;
-    const pause = Math.min(longest, first * 2 ** Math.min(attempts - 1, 20));
+    const pause = backoffMs(attempts, this.#timing.retry);
     this.#failed = { plan, attempts, next: performance.now() + pause, isHold };
     this.#state.failures += 1;
     this.#log(`${why}; again in ${Math.round(pause / 1000)} s, or with the next change`, facts);

@@ -5,15 +5,15 @@ import type { PreparePicture } from '../../rebuild/build.ts';
 import { causeOfMessage, planOf, type RebuildPlan } from '../../rebuild/plan.ts';
 import { uploadedPicture } from '../../rebuild/uploaded-picture.ts';
 import { type ClientAddress, networkOf } from '../requests/client-address.ts';
-import { drain } from '../requests/drain.ts';
 import { KnownIds } from '../requests/known-ids.ts';
 import { Limit } from '../requests/limit.ts';
+import { drain } from '../requests/read-form.ts';
 import type { PublicationStates } from './publication-states.ts';
+import { brandAsked } from './publication-states.ts';
+import { RebuildRefusal } from './read-body.ts';
 import type { RebuildClock } from './rebuild-clock.ts';
 import type { QueueState, RebuildQueue } from './rebuild-queue.ts';
-import { RebuildRefusal } from './rebuild-refusal.ts';
 import { type Received, type ReceiveOptions, receive } from './receive.ts';
-import { brandAsked } from './state-question.ts';
 
 export interface RebuildServiceOptions extends Pick<ReceiveOptions, 'secrets' | 'tokens'> {
   queue: RebuildQueue;

@@ -1,10 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { signatureOf } from '../../rebuild/signature.ts';
-import { anyEqual } from '../requests/any-equal.ts';
-import { isBearer } from '../requests/bearer.ts';
+import { anyEqual, isBearer } from '../requests/any-equal.ts';
 import type { KnownIds } from '../requests/known-ids.ts';
-import { readBody } from './read-body.ts';
-import { RebuildRefusal } from './rebuild-refusal.ts';
+import { RebuildRefusal, readBody } from './read-body.ts';
 
 /** Maximum difference between the clocks of sender and origin, including the transfer, in milliseconds. */
 const validity = 300_000;

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { finished, pipeline } from 'node:stream/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import type { RefusalReason } from '../../forms/form-outcome.ts';
 import { removeFile, writeStream } from '../../releases/disk.ts';
 import { pathBeneath, type SafePath } from '../../releases/path-beneath.ts';
-import { drain } from './drain.ts';
-import { FormRefusal } from './form-refusal.ts';
 
 /** Limits of reading a form. Sizes in bytes, times in milliseconds. */
 export interface ReadLimits {
@@ -151,4 +151,29 @@ function refusalOf(error: unknown, request: IncomingMessage): Error {
   if (!request.complete && request.destroyed) return new FormRefusal('incomplete', { cause: error });
   const isOfDisk = (error as NodeJS.ErrnoException).syscall !== undefined;
   return isOfDisk ? (error as Error) : new FormRefusal('incomplete', { cause: error });
+}
+
+/** Timeout for the rest of a refused body, in milliseconds. */
+const drainMs = 3_000;
+
+/**
+ * Discards the rest of a body: a browser reads the response only after it has sent everything. Does nothing if the body is
+ * complete or already being drained.
+ */
+export async function drain(request: IncomingMessage): Promise<void> {
+  if (request.complete || request.destroyed || request.readableFlowing) return;
+  // The listener of the former reader would keep the stream paused.
+  request.removeAllListeners('readable').resume();
+  await Promise.race([finished(request).catch(() => undefined), wait(drainMs, undefined, { ref: false })]);
+}
+
+/** A form was refused. The sender sees the reason. */
+export class FormRefusal extends Error {
+  readonly reason: RefusalReason;
+
+  constructor(reason: RefusalReason, options?: ErrorOptions) {
+    super(`the form was not taken: ${reason}`, options);
+    this.name = 'FormRefusal';
+    this.reason = reason;
+  }
 }

@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto';
 import { networkOf } from '../requests/client-address.ts';
 import { type Counted, giveBackAll, type Limit, limitInMemory, takeAll } from '../requests/limit.ts';
-import { nameKey } from './account-name.ts';
 
 const quarter = 15 * 60;
 
@@ -79,4 +79,14 @@ function counted(limits: readonly Counted[], forgotten?: Counted): CountedLogin 
     await forgotten?.[0].clear(forgotten[1]);
   };
   return { succeeded, undecided };
+}
+
+/** Normalises an account name. Like the content service, it ignores case. */
+export function fullName(name: string): string {
+  return name.trim().toLowerCase();
+}
+
+/** Returns a short hash of an account name, for limits. It does not reveal the name. */
+export function nameKey(name: string): string {
+  return createHash('sha256').update(fullName(name)).digest('base64url').slice(0, 22);
 }

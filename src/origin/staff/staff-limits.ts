@@ -1,7 +1,6 @@
 import { networkOf } from '../requests/client-address.ts';
 import { type Counted, giveBackAll, type Limit, limitInMemory, takeAll } from '../requests/limit.ts';
-import { nameKey } from './account-name.ts';
-import { LoginLimits } from './login-limits.ts';
+import { LoginLimits, nameKey } from './login-limits.ts';
 
 const hour = 60 * 60;
 

@@ -3,7 +3,8 @@ import { AwsClient } from 'aws4fetch';
 import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
 import { readBounded } from '../../web-services/read-bounded.ts';
-import { failureOf, retryAfterMs, type Sent, timeoutMs } from '../../web-services/sent.ts';
+import { retryAfterMs } from '../../web-services/retry.ts';
+import { failureOf, type Sent, timeoutMs } from '../../web-services/sent.ts';
 import type { Purger } from './purger.ts';
 
 const api = 'https://cloudfront.amazonaws.com';

@@ -5,7 +5,7 @@ import { presentPath } from '../../links/former-addresses.ts';
 import { linksIn } from '../../links/links-in.ts';
 import { brandOf, publishedPages } from '../../links/published-pages.ts';
 import { rightsOfRequest } from '../../roles/rights-of-request.ts';
-import { documentsOfRequest } from '../documents-of-request.ts';
+import { documentsOfRequest } from '../pages-in-use.ts';
 import type { Draft, Problem } from './problem.ts';
 
 /**

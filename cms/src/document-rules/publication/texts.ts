@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Core, UID } from '@strapi/strapi';
+import { sizeProblem } from '../../../../src/content/check-size.ts';
 import { richText, text } from '../../../../src/fields/fields.ts';
 import { walk } from '../../content-model/walk.ts';
 import { ruleText } from '../../labels/rule-text.ts';
@@ -31,4 +32,14 @@ export async function problemsOfTexts(strapi: Core.Strapi, uid: UID.ContentType,
     if (issue) problems.push({ path, message: `Der Text ${ruleText(issue.message)}.` });
   }
   return problems;
+}
+
+/** Finds documents that are too large for the websites. */
+export function problemsOfSize(draft: Draft): Problem[] {
+  const { field = '', rule } = sizeProblem(draft) ?? {};
+  if (!rule) return [];
+  const path = field.split(/[.[\]]+/).filter(Boolean);
+  return [
+    { path: path.map((step) => (/^\d+$/.test(step) ? Number(step) : step)), message: `Der Eintrag ${ruleText(rule)}.` },
+  ];
 }

@@ -4,7 +4,6 @@ import { maxPixels } from '../../../../src/pictures/picture-size.ts';
 import { isPictureType, type PictureType } from '../../content-model/media-types.ts';
 import { cleanAvif } from './avif.ts';
 import { cleanJpeg } from './jpeg.ts';
-import { exifOf } from './orientation.ts';
 import { cleanPng } from './png.ts';
 import { cleanWebp } from './webp.ts';
 
@@ -66,3 +65,16 @@ export const damaged = (name: string, cause?: unknown) =>
     `«${name}»: Das Bild ist beschädigt oder ungewöhnlich aufgebaut. Bitte speichern Sie es in einem Bildprogramm neu.`,
     { cause },
   );
+
+/**
+ * Builds EXIF data with the orientation only.
+ *
+ * @param orientation 1 to 8; 1 is the default and needs no EXIF.
+ * @returns TIFF with this one entry.
+ */
+function exifOf(orientation: number | undefined): Buffer | undefined {
+  if (!orientation || orientation === 1) return undefined;
+  const exif = Buffer.from('49492a0008000000010012010300010000000000000000000000', 'hex');
+  exif.writeUInt16LE(orientation, 18);
+  return exif;
+}

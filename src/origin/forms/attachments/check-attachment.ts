@@ -1,11 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
-import { type FileKind, fileKinds, fileLimits, type Refusal } from '../../../forms/file-limits.ts';
+import { type Excess, type FileKind, fileKinds, fileLimits, type Refusal } from '../../../forms/file-limits.ts';
 import { isOle, isPdf } from '../../../forms/first-bytes.ts';
 import { pictureWork } from '../../../pictures/picture-work.ts';
+import { cleanText } from '../../../text/clean-text.ts';
 import { checkOfficeFile } from './check-office-file.ts';
 import { RefusedFile, refuse } from './refusal.ts';
-import { safeName } from './safe-name.ts';
 import type { Scanner } from './scanner.ts';
 
 /** A file on disk, with the name that its sender gave it. */
@@ -71,4 +71,40 @@ async function canBeDrawn(bytes: Uint8Array): Promise<boolean> {
   return canBeDrawn(bytes)
     .catch(() => canBeDrawn(bytes))
     .catch(() => false);
+}
+
+/** Results per file, in order. `excess`: there are too many files, or they are too large together. Then none is read. */
+interface CheckedAttachments {
+  ok: boolean;
+  excess?: Excess;
+  files: CheckedAttachment[];
+}
+
+/** Checks all files of an application, even after a bad one. One at a time, so that only one is in memory. */
+export async function checkAttachments(
+  attachments: (Attachment & { size: number })[],
+  scanner?: Scanner,
+): Promise<CheckedAttachments> {
+  const total = attachments.reduce((sum, { size }) => sum + size, 0);
+  if (attachments.length > fileLimits.count) return { ok: false, excess: 'count', files: [] };
+  if (total > fileLimits.total) return { ok: false, excess: 'total', files: [] };
+  const files: CheckedAttachment[] = [];
+  for (const attachment of attachments) files.push(await checkAttachment(attachment, scanner));
+  return { ok: files.every(({ ok }) => ok), files };
+}
+
+const longest = 120;
+
+/**
+ * Cleans a file name for display; files are stored under generated names. Removes folders, control characters and
+ * characters that change the writing direction (`fdp.exe` would read `exe.pdf`). Keeps 120 characters and the extension.
+ */
+export function safeName(name: string): string {
+  const [last = ''] = name.split(/[/\\]/).slice(-1);
+  const printable = cleanText(last.toWellFormed().replace(/[\p{Cc}\p{Co}\p{Cn}\u2028\u2029\ufffd]/gu, ''));
+  const [extension = ''] = /\.[\p{L}\p{N}]{1,10}$/u.exec(printable) ?? [];
+  // Removes leading dots: the name must not be hidden or lead to a parent folder.
+  const stem = printable.slice(0, printable.length - extension.length).replace(/^[.\s]+/, '');
+  const short = cleanText([...stem].slice(0, longest).join(''));
+  return `${short || 'Datei'}${extension}`;
 }

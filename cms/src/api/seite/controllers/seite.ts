@@ -1,3 +1,0 @@
-import { factories } from '../../../strapi.ts';
-
-export default factories.createCoreController('api::seite.seite');

@@ -1,2 +1,0 @@
-/** Shared styles of all brands, as text. In development, Vite adds them to the page instead. */
-export const commonCss = { text: '' };
