@@ -6,7 +6,7 @@ import { chosenBrands } from '../src/command-line/chosen-brands.ts';
 import { readArguments } from '../src/command-line/read-arguments.ts';
 import { Database, databaseSettings } from '../src/database/database.ts';
 import { migrate } from '../src/database/migrate.ts';
-import { storageNotes } from '../src/leadership/brand-notes.ts';
+import { storageNotes } from '../src/leadership/lease.ts';
 import { readRollbacks, type SharedRollback, writeRollback } from '../src/leadership/rollbacks.ts';
 import { machineName, runningBuilders } from '../src/leadership/running-builders.ts';
 import { leadershipSteps } from '../src/leadership/tables.ts';
@@ -99,7 +99,7 @@ async function requestFor({ hosts: [host] }: Brand, { dist, releases }: Folders)
   return { id: randomUUID(), unpin, to, inputs: known?.manifest.inputs };
 }
 
-/** What origins that start later follow. */
+/** Rollback that origins follow when they start later. */
 function rollbackForLater(result: Done): SharedRollback {
   const done = { id: randomUUID(), isDone: true, pinned: result.pinned };
   return 'to' in result && result.pinned

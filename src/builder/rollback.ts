@@ -114,7 +114,7 @@ async function expectBundle(brand: Hosted, { id, manifest: { app } }: KeptReleas
   }
 }
 
-export interface RollbackRequest {
+interface RollbackRequest {
   /** Lifts the pin instead. */
   unpin: boolean;
   to?: string | undefined;

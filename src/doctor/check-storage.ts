@@ -1,7 +1,7 @@
 import { brands } from '../../sites.config.ts';
 import { Database } from '../database/database.ts';
 import { DatabaseError } from '../database/database-error.ts';
-import { storageNotes } from '../leadership/brand-notes.ts';
+import { storageNotes } from '../leadership/lease.ts';
 import { foldersIn } from '../releases/folders.ts';
 import { Bucket } from '../storage/bucket.ts';
 import { nameOf, usableDestination } from '../storage/destination.ts';

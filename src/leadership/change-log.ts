@@ -28,7 +28,7 @@ export class ChangeLog {
   /** Resolves when the change is on the disk of the database. @throws {DatabaseError} */
   async add(plan: RebuildPlan): Promise<void> {
     await this.#database.transaction(async (sql) => {
-      // Without the lock a reader could pass a number whose transaction commits later.
+      // Without the lock a reader could pass a number that is committed later.
       await sql.query('LOCK TABLE content_changes IN SHARE ROW EXCLUSIVE MODE');
       await sql.query('INSERT INTO content_changes (plan) VALUES ($1)', [JSON.stringify(plan)]);
       await sql.query(`DELETE FROM content_changes WHERE at < clock_timestamp() - interval '${keptFor}'`);

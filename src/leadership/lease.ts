@@ -1,8 +1,12 @@
 import type { Database } from '../database/database.ts';
+import type { Sql } from '../database/sql.ts';
 import type { Log } from '../log/log.ts';
+import { parseJson } from '../releases/read-json.ts';
+import { brandOfHost } from '../sites/find-brand.ts';
+import { type NoteName, noteSchemas, type StoredNotes } from '../storage/stored-notes.ts';
 
 /** Time without a renewal after which another origin leads. */
-export const leaseMs = 6_000;
+const leaseMs = 6_000;
 
 export interface LeaseOptions {
   database: Database;
@@ -17,7 +21,7 @@ export interface LeaseOptions {
   onGained(): void;
 }
 
-/** The lease of the leader, one row in PostgreSQL. Each change of the leader begins a new term. */
+/** The lease of the leader, one row in PostgreSQL. Each change of the leader begins a new term, which alone may write notes. */
 export class Lease {
   readonly #options: LeaseOptions;
   #held: { term: number; ending: AbortController } | undefined;
@@ -98,4 +102,24 @@ export class Lease {
     this.#held = undefined;
     this.#options.log('leadership: this origin no longer leads');
   }
+}
+
+/** Reads what a leader noted of a brand. @throws {DatabaseError} */
+export async function readNote(sql: Sql, brand: string, name: string): Promise<string | undefined> {
+  const rows = await sql.query<{ value: string }>('SELECT value FROM brand_notes WHERE brand = $1 AND name = $2', [
+    brand,
+    name,
+  ]);
+  return rows[0]?.value;
+}
+
+/** Notes that the leader keeps about the storage of a host. A process that only reads them publishes nothing. */
+export function storageNotes(sql: Sql): Pick<StoredNotes, 'publisher' | 'read'> {
+  return {
+    publisher: () => undefined,
+    read: async <Note>(host: string, name: NoteName) => {
+      const text = await readNote(sql, brandOfHost(host).id, `storage ${name}`);
+      return text === undefined ? undefined : (parseJson(text, noteSchemas[name]).value as Note | undefined);
+    },
+  };
 }

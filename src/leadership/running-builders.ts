@@ -18,26 +18,19 @@ export function runningBuilders(sql: Sql): Promise<RunningBuilder[]> {
   );
 }
 
-/** Describes for operators how the code and the settings of several builders differ. */
-export function describeDifferences(builders: readonly RunningBuilder[]): string[] {
-  const codes = groupsBy(builders, 'code');
-  const destinations = groupsBy(builders, 'destination');
-  const settings = 'PUBLISH_TO, AWS_ENDPOINT_URL, PURGE_BY';
-  return [
-    ...(codes.length > 1 ? [`origins have different code: ${codes.join(', others: ')}`] : []),
-    ...(destinations.length > 1
-      ? [`origins publish to different places (${settings}): ${destinations.join(', others: ')}`]
-      : []),
-  ];
-}
+const differences = {
+  code: 'origins have different code',
+  destination: 'origins publish to different places (PUBLISH_TO, AWS_ENDPOINT_URL, PURGE_BY)',
+} as const;
 
-/** Groups the builders that have a value, which is empty where nothing is published. */
-function groupsBy(builders: readonly RunningBuilder[], key: 'code' | 'destination'): string[] {
-  const groups = Map.groupBy(
-    builders.filter((builder) => builder[key]),
-    (builder) => builder[key],
-  );
-  return [...groups.values()].map((group) => group.map(machineName).join(' and '));
+/** Describes for operators how origins differ. An empty value differs from none. */
+export function describeDifferences(builders: readonly RunningBuilder[]): string[] {
+  return (['code', 'destination'] as const).flatMap((key) => {
+    const known = builders.filter((builder) => builder[key]);
+    if (new Set(known.map((builder) => builder[key])).size < 2) return [];
+    const list = known.map((builder) => `${machineName(builder)} has ${builder[key].slice(0, 6)}`);
+    return [`${differences[key]}: ${list.join(', ')}`];
+  });
 }
 
 /** Host and process number. */

@@ -42,7 +42,7 @@ export function storagePublisher(
  * @returns hosts that are not published.
  */
 export async function publishToStorage(folders: Folders, log: Log, ids: readonly string[]): Promise<string[]> {
-  // Where others publish, the origin that leads looks at what is live every few seconds.
+  // The origin that leads looks every few seconds for a new release.
   return (await storagePublisher(folders, log, { ids })?.settle(commandTimeoutMs)) ?? [];
 }
 

@@ -68,7 +68,7 @@ export async function storageLag(
 ): Promise<StorageLag | undefined> {
   const live = await liveRelease(folders.dist, folders.releases, host).catch(() => undefined);
   const { release, why, toPurge, behindSince } = await readStatus(notes, host, destination);
-  // Another machine publishes its own release, whose id is not known here.
+  // Another machine publishes its own release under another id.
   const isStored = notes.publisher(host) ? release === live?.id : release !== undefined;
   if (!live || (isStored && !toPurge && !why && !behindSince)) return undefined;
   return { since: behindSince ?? live.manifest.createdAt, why, toPurge };

@@ -85,7 +85,7 @@ async function differences(): Promise<string[]> {
 
 const askStatus = async (port: number, path: string) =>
   (await fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization: `Bearer ${statusToken}` } })).text();
-/** What each origin measures. */
+/** A metric of each origin. */
 const measured = async (name: string) => {
   const metrics = await Promise.all(ports().map((port) => askStatus(port, '/metrics')));
   return metrics.map((text) => Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1]));

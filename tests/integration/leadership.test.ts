@@ -49,7 +49,7 @@ function origin(id: string, setup = alike) {
   const lease = new Lease({ database: openDatabase(), id, ...setup, log: () => {}, onGained: () => gained.push(id) });
   return { lease, gained };
 }
-/** As if nobody had renewed the lease for seven seconds. */
+/** Makes the lease seven seconds older. */
 const lapse = () => sql("UPDATE leader SET renewed_at = renewed_at - interval '7 seconds'");
 
 describe.skipIf(!program)('several origins', () => {
@@ -149,8 +149,8 @@ describe.skipIf(!program)('several origins', () => {
     await origin('serves 4 x', { ...alike, destination: '' }).lease.renew();
     expect((await doctor()).map(({ is, found }) => `${is}: ${found}`)).toEqual([
       expect.stringMatching(/^well: PostgreSQL .* one 1 leads$/),
-      'wrong: origins have different code: astray 3 and one 1 and serves 4, others: old 2',
-      'wrong: origins publish to different places (PUBLISH_TO, AWS_ENDPOINT_URL, PURGE_BY): astray 3, others: old 2 and one 1',
+      'wrong: origins have different code: astray 3 has c0de, old 2 has 01d, one 1 has c0de, serves 4 has c0de',
+      'wrong: origins publish to different places (PUBLISH_TO, AWS_ENDPOINT_URL, PURGE_BY): astray 3 has e1sewh, old 2 has p1ace, one 1 has p1ace',
     ]);
   });
 
