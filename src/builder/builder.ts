@@ -108,11 +108,7 @@ export class Builder<Snapshot, Plan, Changes> {
   }
 
   /** @param done called with the report before what no build waits for. */
-  async #run(
-    plan: Plan,
-    signal: AbortSignal | undefined,
-    done: (report: BuildReport) => void,
-  ): Promise<void> {
+  async #run(plan: Plan, signal: AbortSignal | undefined, done: (report: BuildReport) => void): Promise<void> {
     await this.#publisher.lock(this.#options.lockTimeoutMs);
     try {
       const before = this.#states;
