@@ -5,17 +5,15 @@ import { type Rollback, rollBackHere } from '../src/builder/rollback.ts';
 import { chosenBrands } from '../src/command-line/chosen-brands.ts';
 import { readArguments } from '../src/command-line/read-arguments.ts';
 import { Database, databaseSettings } from '../src/database/database.ts';
-import {
-  type RollbackRequest,
-  requestRollback,
-  rollbackAnswers,
-  runningBuilders,
-} from '../src/leadership/rollback-requests.ts';
-import { storageStatuses } from '../src/leadership/storage-statuses.ts';
-import { prepareTables } from '../src/leadership/tables.ts';
+import { migrate } from '../src/database/migrate.ts';
+import { storageNotes } from '../src/leadership/lease.ts';
+import { readRollbacks, type SharedRollback, writeRollback } from '../src/leadership/rollbacks.ts';
+import { machineName, runningBuilders } from '../src/leadership/running-builders.ts';
+import { leadershipSteps } from '../src/leadership/tables.ts';
 import { type Folders, foldersOfEnvironment } from '../src/releases/folders.ts';
 import { keptReleases } from '../src/releases/kept-releases.ts';
 import { publishToStorage } from '../src/storage/start-storage.ts';
+import type { StorageStatus } from '../src/storage/stored-host.ts';
 
 const help = `Goes back to an earlier release of a host, before any build. Builds then leave the host alone until it is unpinned.
 With DATABASE_URL all machines that build follow, from whichever it is run; it ends when visitors get the release.
@@ -63,7 +61,7 @@ async function run(site: string): Promise<void> {
   const database = settings && new Database(settings);
   const done: Done[] = [];
   try {
-    if (database) await prepareTables(database);
+    if (database) await migrate(database, 'leadership', leadershipSteps);
     const isBuiltElsewhere = database && (await runningBuilders(database)).length > 0;
     await Promise.all(
       chosen.map(async (brand) => {
@@ -73,8 +71,8 @@ async function run(site: string): Promise<void> {
             : await rollBackOne(brand, folders);
           done.push(result);
           if (!values.json) console.log(textOf(result));
-          // Records the request for builders that start later.
-          if (database && !isBuiltElsewhere) await requestRollback(database, brand.id, requestLater(result));
+          // Records the rollback for origins that start later.
+          if (database && !isBuiltElsewhere) await writeRollback(database, brand.id, rollbackForLater(result));
         } catch (error) {
           console.error((error as Error).message);
           process.exitCode = 1;
@@ -91,54 +89,51 @@ async function run(site: string): Promise<void> {
 
 async function rollBackOne(brand: Brand, folders: Folders): Promise<Done> {
   const { result } = await rollBackHere(folders)(brand, { to: values.to, unpin: values.unpin });
-  return result as Done;
+  return result;
 }
 
 /** Builds the request. The same release has another id on other machines, so the request contains its inputs. */
-async function requestOf({ hosts: [host] }: Brand, { dist, releases }: Folders): Promise<RollbackRequest> {
+async function requestFor({ hosts: [host] }: Brand, { dist, releases }: Folders): Promise<SharedRollback> {
   const { to, unpin } = values;
   const known = to ? (await keptReleases(dist, releases, host)).find(({ id }) => id === to) : undefined;
-  return { id: randomUUID(), unpin, ...(to && { to }), ...(known && { inputs: known.manifest.inputs }) };
+  return { id: randomUUID(), unpin, to, inputs: known?.manifest.inputs };
 }
 
-function requestLater(result: Done): RollbackRequest {
-  const id = randomUUID();
+/** Rollback that origins follow when they start later. */
+function rollbackForLater(result: Done): SharedRollback {
+  const done = { id: randomUUID(), isDone: true, pinned: result.pinned };
   return 'to' in result && result.pinned
-    ? { id, unpin: false, to: result.to, inputs: result.inputs }
-    : { id, unpin: true };
+    ? { ...done, unpin: false, to: result.to, inputs: result.inputs }
+    : { ...done, unpin: true };
 }
 
-/** Asks all builders of a brand to roll back. @returns the result of the leader, once visitors get the release. */
+/** Asks all origins to roll a brand back. @returns the result of the leader, once visitors get the release. */
 async function rollBackAll(database: Database, brand: Brand, folders: Folders): Promise<Done> {
-  const request = await requestOf(brand, folders);
-  await requestRollback(database, brand.id, request);
+  const request = await requestFor(brand, folders);
+  await writeRollback(database, brand.id, request);
   const deadline = performance.now() + followTimeoutMs;
   for (;;) {
-    const [builders, answers, statuses] = [
-      await runningBuilders(database),
-      await rollbackAnswers(database, brand.id, request.id),
-      await storageStatuses(database),
-    ];
-    const leader = [...answers.values()].find(({ leads }) => leads);
-    if (leader?.problem) throw new Error(leader.problem);
-    const status = statuses.get(brand.id);
-    const isStored = status && status.release === leader?.to && !status.behindSince && !status.toPurge;
+    const builders = await runningBuilders(database);
+    const { isDone, to, problem, result } = (await readRollbacks(database)).get(brand.id) ?? request;
+    if (problem) throw new Error(problem);
+    const status = await storageNotes(database).read<StorageStatus>(brand.hosts[0], 'status');
+    const isStored = status && status.release === to && !status.behindSince && !status.toPurge;
     const late = [
-      ...builders.filter(({ id }) => !answers.has(id)).map(({ id }) => id.split(' ').slice(0, 2).join(' ')),
-      ...(leader?.to && builders.some(({ publishes }) => publishes) && !isStored ? ['the storage'] : []),
+      ...(isDone ? [] : ['the leader']),
+      ...builders.filter(({ followed }) => followed[brand.id]?.id !== request.id).map(machineName),
+      ...(isDone && to && builders.some(({ destination }) => destination) && !isStored ? ['the storage'] : []),
     ];
-    if (leader && !late.length) {
-      for (const [id, { problem }] of answers)
-        if (problem && !values.unpin) {
-          console.error(`${brand.id}: ${id.split(' ')[0]} did not follow: ${problem}`);
-          process.exitCode = 1;
-        }
-      return leader.result as Done;
+    if (!late.length) {
+      for (const builder of builders) {
+        const why = builder.followed[brand.id]?.problem;
+        if (!why || values.unpin) continue;
+        console.error(`${brand.id}: ${machineName(builder)} did not follow: ${why}`);
+        process.exitCode = 1;
+      }
+      return result as Done;
     }
     if (performance.now() > deadline)
-      throw new Error(
-        `${brand.id}: did not follow within ${followTimeoutMs / 1_000} s: ${late.join(', ') || 'its leader'}`,
-      );
+      throw new Error(`${brand.id}: did not follow within ${followTimeoutMs / 1_000} s: ${late.join(', ')}`);
     await setTimeout(250);
   }
 }

@@ -4,7 +4,7 @@ import { portInUse } from '../src/command-line/port-in-use.ts';
 import { readArguments } from '../src/command-line/read-arguments.ts';
 import { siteAddresses } from '../src/command-line/site-addresses.ts';
 import { environment, variableNames } from '../src/environment/environment.ts';
-import { startGroup } from '../src/leadership/start-group.ts';
+import { openGroup } from '../src/leadership/builder-group.ts';
 import { framesOf } from '../src/log/error-facts.ts';
 import { startLog } from '../src/log/start-log.ts';
 import { startAnnouncer } from '../src/origin/announcements/start-announcer.ts';
@@ -42,7 +42,7 @@ async function serve(): Promise<void> {
   });
   const folders = foldersOfEnvironment();
   const builder = confinedBuilder(folders, { stays: true, picturesLater: true });
-  const group = await startGroup(folders, log, codeHash, () => tell(), rollBackHere(folders));
+  const group = await openGroup({ folders, log, onReady: () => tell(), rollBack: rollBackHere(folders) }, codeHash);
   const announcer = await startAnnouncer(folders, log, group?.speaksFor);
   const storage = storagePublisher(folders, log, { notes: group?.notes });
   const tell = () => {
@@ -50,8 +50,8 @@ async function serve(): Promise<void> {
     storage?.look();
   };
   storage?.start();
-  const buildOnce: typeof builder.build = async (plan, signal, publish) => {
-    const report = await builder.build(plan, signal, publish);
+  const buildOnce: Build = async (plan, signal) => {
+    const report = await builder.build(plan, signal);
     tell();
     return report;
   };

@@ -62,17 +62,17 @@ export class BuilderProcess<Plan> {
   /**
    * Settles when nothing of the build is under way any more.
    *
-   * @param signal the build is to end as soon as possible. @param publish instead of the brands of the options.
+   * @param signal the build is to end as soon as possible.
    * @throws {BuildIsRunning} where somebody else builds into the same folders.
    */
-  readonly build = async (plan: Plan, signal: AbortSignal, publish?: readonly string[]): Promise<BuildReport> => {
+  readonly build = async (plan: Plan, signal: AbortSignal): Promise<BuildReport> => {
     const { child, call } = this.#start();
     // A build may be killed at any time.
     const kill = () => child.kill('SIGKILL');
     signal.addEventListener('abort', kill, { once: true });
     if (signal.aborted) kill();
     try {
-      const report = (await call('build', plan, publish)) as BuildReport;
+      const report = (await call('build', plan)) as BuildReport;
       // Where the process ends meanwhile, the next build begins again.
       const waiting = report.brands.filter(isWaiting).map(({ brand }) => brand);
       return waiting.length ? { ...report, ready: call('encoded', waiting).then(noted, noted) } : report;

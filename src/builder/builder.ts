@@ -88,17 +88,11 @@ export class Builder<Snapshot, Plan, Changes> {
    * its last release.
    *
    * @param plan what may have changed; everything by default. What it does not name is not asked for.
-   * @param publish instead of the brands of the options.
    * @throws where another process is building, or nothing can be built at all.
    */
-  build(
-    plan: Plan = this.#model.everything,
-    signal?: AbortSignal,
-    publish = this.#options.publish,
-  ): Promise<BuildReport> {
+  build(plan: Plan = this.#model.everything, signal?: AbortSignal): Promise<BuildReport> {
     const { promise, resolve, reject } = Promise.withResolvers<BuildReport>();
-    const isOwn = (brand: string) => !publish || publish.includes(brand);
-    this.#turn = this.#turn.then(() => this.#run(plan, isOwn, signal, resolve)).catch(reject);
+    this.#turn = this.#turn.then(() => this.#run(plan, signal, resolve)).catch(reject);
     return promise;
   }
 
@@ -114,18 +108,13 @@ export class Builder<Snapshot, Plan, Changes> {
   }
 
   /** @param done called with the report before what no build waits for. */
-  async #run(
-    plan: Plan,
-    isOwn: (brand: string) => boolean,
-    signal: AbortSignal | undefined,
-    done: (report: BuildReport) => void,
-  ): Promise<void> {
+  async #run(plan: Plan, signal: AbortSignal | undefined, done: (report: BuildReport) => void): Promise<void> {
     await this.#publisher.lock(this.#options.lockTimeoutMs);
     try {
       const before = this.#states;
       // A build that breaks leaves nothing that changes can be put on top of.
       this.#states = new Map();
-      const { states, report, published, context } = await this.#build(before, plan, isOwn, signal);
+      const { states, report, published, context } = await this.#build(before, plan, signal);
       this.#states = states;
       done(report);
       const { brands } = this.#model;
@@ -136,14 +125,14 @@ export class Builder<Snapshot, Plan, Changes> {
       );
       if (!context.app.reused) this.#app = Promise.resolve({ ...context.app, reused: true });
       if (this.#options.stays) await this.#workers?.warmUp();
-      await this.#prune(report, isOwn);
+      await this.#prune(report);
     } finally {
       await this.#publisher.unlock();
     }
   }
 
   /** Runs the stages: pull and bundle; then, of the brands that changed, render, assets, index and release. */
-  async #build(before: BrandStates<Snapshot>, plan: Plan, isOwn: (brand: string) => boolean, signal?: AbortSignal) {
+  async #build(before: BrandStates<Snapshot>, plan: Plan, signal?: AbortSignal) {
     const { onBrand, now: clock = new Date(), cause = this.#model.causeOf(plan) } = this.#options;
     const now = clock instanceof Date ? clock : clock();
     const started = performance.now();
@@ -151,16 +140,17 @@ export class Builder<Snapshot, Plan, Changes> {
     const known = await readStates(this.#model.brands, this.#folders, before, this.#trouble);
     const isFirst = [...known.values()].some(({ live }) => !live);
     const [pulled, context] = await allEnded([
-      this.#pull(known, plan, { now, isOwn, signal, reports }),
+      this.#pull(known, plan, { now, signal, reports }),
       this.#bundle(now, isFirst),
     ]);
     const { source, took } = pulled;
-    const checked = await checkSizes(pulled.states, took, isOwn, context);
+    const checked = await checkSizes(pulled.states, took, this.#isOwn, context);
     for (const report of checked.reports) reports.add(report);
     const pull = performance.now() - started;
     const withoutPictures = ({ brand, next, snapshot }: BrandState<Snapshot>, lacks: ReadonlySet<string>) =>
       next && snapshot && this.#model.withFormerEntries?.(brand.id, next, snapshot, lacks);
-    const states = await publishBrands(checked.states, { isOwn, took, cause, reports, withoutPictures }, context);
+    const publication = { isOwn: this.#isOwn, took, cause, reports, withoutPictures };
+    const states = await publishBrands(checked.states, publication, context);
     await this.#noteHeld(reports.all);
     const waiting = reports.all.filter(isWaiting).map(({ brand }) => brand);
     const report: BuildReport = {
@@ -221,12 +211,7 @@ export class Builder<Snapshot, Plan, Changes> {
   async #pull(
     before: BrandStates<Snapshot>,
     plan: Plan,
-    {
-      now,
-      isOwn,
-      signal,
-      reports,
-    }: { now: Date; isOwn: (brand: string) => boolean; signal: AbortSignal | undefined; reports: Reports },
+    { now, signal, reports }: { now: Date; signal: AbortSignal | undefined; reports: Reports },
   ) {
     let states = before;
     const took = new Map<string, number>();
@@ -238,7 +223,7 @@ export class Builder<Snapshot, Plan, Changes> {
       const state = states.get(pulled.brand);
       if (!state) throw new Error(`nothing is known of ${pulled.brand}; there are ${states.size} brands`);
       took.set(pulled.brand, pulled.milliseconds);
-      const accepted = acceptPulled(state, pulled, isOwn(pulled.brand));
+      const accepted = acceptPulled(state, pulled, this.#isOwn(pulled.brand));
       states = withStates(states, [accepted.state]);
       if (accepted.report) reports.add(accepted.report);
     };
@@ -246,7 +231,7 @@ export class Builder<Snapshot, Plan, Changes> {
     const unreadable = all.filter(({ brand, unreadable }) => unreadable && questions.delete(brand.id));
     // Before anything is fetched: what is damaged is not built upon.
     for (const state of all)
-      if (isOwn(state.brand.id) && questions.get(state.brand.id) === 'everything')
+      if (this.#isOwn(state.brand.id) && questions.get(state.brand.id) === 'everything')
         states = withStates(states, [await findDamage(state, this.#folders, this.#trouble)]);
     for (const {
       brand: { id },
@@ -277,12 +262,15 @@ export class Builder<Snapshot, Plan, Changes> {
   }
 
   /** Removes pictures that nobody needs any more, unless a brand was pulled with some that are in no release yet. */
-  async #prune({ brands }: BuildReport, isOwn: (brand: string) => boolean): Promise<void> {
+  async #prune({ brands }: BuildReport): Promise<void> {
     for (const report of brands) this.#undone[isDone(report) ? 'delete' : 'add'](report.brand);
-    if ([...this.#undone].some(isOwn)) return;
+    if ([...this.#undone].some(this.#isOwn)) return;
     const contents = [...this.#states.values()].map(({ snapshot }) => snapshot);
     await pruneMedia(this.#folders, contents, new Date()).catch(({ message }: Error) =>
       this.#trouble(`pictures that nobody needs any more could not be removed: ${message}`),
     );
   }
+
+  /** Whether this machine publishes a brand. */
+  #isOwn = (brand: string): boolean => this.#options.publish?.includes(brand) ?? true;
 }

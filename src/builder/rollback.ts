@@ -114,18 +114,23 @@ async function expectBundle(brand: Hosted, { id, manifest: { app } }: KeptReleas
   }
 }
 
-/** Rolls back or unpins on this machine, before any build that waits: see `GroupOptions.rollBack`. */
+interface RollbackRequest {
+  /** Lifts the pin instead. */
+  unpin: boolean;
+  to?: string | undefined;
+  inputs?: string | undefined;
+  pinned?: boolean | undefined;
+}
+
+/** Rolls back or unpins on this machine, before any build that waits. The parameters are those of `rollBack`. */
 export function rollBackHere(folders: Folders) {
-  return (
-    brand: Hosted,
-    { to, inputs, unpin: isUnpin, pinned }: { to?: string; inputs?: string; unpin: boolean; pinned?: boolean },
-  ) =>
+  return (brand: Hosted, { to, inputs, unpin: isUnpin, pinned }: RollbackRequest) =>
     withLock(
       folders.lock,
       async () => {
         if (isUnpin) {
           await unpin(brand, folders);
-          return { result: { brand: brand.id, pinned: false } };
+          return { pinned: false, result: { brand: brand.id, pinned: false as const } };
         }
         const result = await rollBack(brand, to, folders, inputs, pinned);
         return { to: result.to, inputs: result.inputs, pinned: result.pinned, result };

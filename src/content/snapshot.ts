@@ -5,7 +5,7 @@ import { isPublished } from '../entries/jobs.ts';
 import type { GoneJob } from '../entries/similar-jobs.ts';
 import { makeRoot } from '../releases/disk.ts';
 import { pathBeneath, type SafePath } from '../releases/path-beneath.ts';
-import { readJsonOrThrow, type Trouble } from '../releases/read-json.ts';
+import { parseJson, readJsonOrThrow, type Trouble } from '../releases/read-json.ts';
 import { writeWhole } from '../releases/write-whole.ts';
 import { collectionNames, collections } from './collections.ts';
 import type { Contents, PulledContent } from './pull-brand.ts';
@@ -128,4 +128,19 @@ export function nextSnapshot(
     ...(readFrom && { readFrom }),
     withdrawnJobs: newestWithdrawn(withdrawn.values()),
   };
+}
+
+/**
+ * Adds the vacancies that another machine remembers to the last good content of a brand. Without any content here, takes
+ * that of the other machine.
+ *
+ * @param json snapshot of the other machine.
+ */
+export async function joinSnapshot(folder: string, brand: Brand, json: string, today: string): Promise<void> {
+  const other = parseJson(json, snapshotSchema(brand)).value as BrandSnapshot | undefined;
+  if (!other) return;
+  const own = await readSnapshot(folder, brand);
+  const withdrawnJobs = [...other.withdrawnJobs, ...(own?.withdrawnJobs ?? [])];
+  const joined = own ? nextSnapshot(brand, own, { ...other, withdrawnJobs }, today) : other;
+  if (JSON.stringify(joined) !== JSON.stringify(own)) await writeSnapshot(folder, joined);
 }

@@ -7,23 +7,14 @@ import type { SetUp } from './set-up.ts';
 /** Age after which a release is too old, in ms. A build confirms each release daily, shortly after midnight. */
 const oldAge = 26 * 3_600_000;
 
-/** Checks that each website has a recent release. With several builders, each one has only those that it leads. */
+/** Checks that each website has a recent release. */
 export async function checkReleases({ origin }: SetUp): Promise<Finding[]> {
-  const { well, skipped } = reporter('releases');
-  const all = await websiteStates(foldersIn(origin.DIST_FOLDER, origin.WORK_FOLDER));
-  const isShared = origin.REBUILD === 'shared';
-  const states = all.filter((state) => !isShared || isRecent(state));
-  if (!states.length) return [skipped('this builder leads no website')];
+  const { well } = reporter('releases');
+  const states = await websiteStates(foldersIn(origin.DIST_FOLDER, origin.WORK_FOLDER));
   const troubles = states.flatMap((state) => troubleOf(state) ?? []);
   return troubles.length
     ? grouped('releases', troubles)
-    : [
-        well(
-          isShared
-            ? `${states.length} of ${all.length} websites have one of today or yesterday here; the others are led elsewhere`
-            : `all ${all.length} websites have one of today or yesterday`,
-        ),
-      ];
+    : [well(`all ${states.length} websites have one of today or yesterday`)];
 }
 
 const isRecent = ({ confirmedAt }: WebsiteState) =>

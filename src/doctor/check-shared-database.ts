@@ -1,7 +1,7 @@
 import { Database } from '../database/database.ts';
 import { DatabaseError } from '../database/database-error.ts';
 import { lastStep } from '../database/migrate.ts';
-import { differencesOf } from '../leadership/differences.ts';
+import { describeDifferences, machineName, runningBuilders } from '../leadership/running-builders.ts';
 import { leadershipSteps } from '../leadership/tables.ts';
 import { memorySteps } from '../origin/memory/memory-steps.ts';
 import { outboxSteps } from '../origin/outbox/shared/outbox-steps.ts';
@@ -43,13 +43,16 @@ export async function checkSharedDatabase({ origin }: SetUp): Promise<Finding[]>
       return [
         wrong(`its clock and that of this machine differ by ${Math.round(differsBy / 1_000)} s`, 'keep both by NTP'),
       ];
-    const all = [well(`PostgreSQL ${version} answers and can be written`)];
-    // The tables of builders exist only if there are several.
+    // The tables exist only if an origin with this database builds.
     const isKnown = (await lastStep(database, 'leadership')) >= leadershipSteps.length;
-    const differences = isKnown ? await differencesOf(database) : [];
-    for (const found of differences)
-      all.push(wrong(found, 'give all builders the same code and environment; the log of one that fails says why'));
-    return all;
+    const builders = isKnown ? await runningBuilders(database) : [];
+    const leader = builders.find(({ leads }) => leads);
+    const leads = leader ? `${machineName(leader)} leads` : 'no origin leads';
+    const remedy = 'give all origins the same code and environment';
+    return [
+      well(`PostgreSQL ${version} answers and can be written; ${leads}`),
+      ...describeDifferences(builders).map((found) => wrong(found, remedy)),
+    ];
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;
     return [wrong(error.message, 'correct DATABASE_URL, the role or the server; the log of PostgreSQL says more')];

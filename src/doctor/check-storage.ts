@@ -1,8 +1,7 @@
-import { type Brand, brands } from '../../sites.config.ts';
-import type { StorageLag } from '../content/website-states.ts';
+import { brands } from '../../sites.config.ts';
 import { Database } from '../database/database.ts';
 import { DatabaseError } from '../database/database-error.ts';
-import { storageStatuses } from '../leadership/storage-statuses.ts';
+import { storageNotes } from '../leadership/lease.ts';
 import { foldersIn } from '../releases/folders.ts';
 import { Bucket } from '../storage/bucket.ts';
 import { nameOf, usableDestination } from '../storage/destination.ts';
@@ -19,20 +18,16 @@ const usualMs = 10 * 60_000;
 export async function checkStorage({ origin }: SetUp): Promise<Finding[]> {
   const { well, wrong, skipped } = reporter('storage');
   if (!origin.PUBLISH_TO) return [skipped('PUBLISH_TO is not set: visitors are served from here')];
+  const { DATABASE_URL: url } = origin;
+  const database = url ? new Database({ url, connections: 1 }) : undefined;
   try {
     const destination = usableDestination(origin);
     purgerOf(origin);
     const folders = foldersIn(origin.DIST_FOLDER, origin.WORK_FOLDER);
-    const place = nameOf(destination);
-    const { DATABASE_URL: url } = origin;
-    const lagOf = url
-      ? await lagsOfLeaders(url, place)
-      : ({ hosts: [host] }: Brand) => storageLag(folders, host, place);
     const found = await Promise.all(
-      (brands as readonly Brand[]).map(async (brand): Promise<Trouble[]> => {
-        const { id: name, hosts } = brand;
-        await new Bucket(destination, hosts[0]).look(AbortSignal.timeout(20_000));
-        const lag = await lagOf(brand);
+      brands.map(async ({ id: name, hosts: [host] }): Promise<Trouble[]> => {
+        await new Bucket(destination, host).look(AbortSignal.timeout(20_000));
+        const lag = await storageLag(folders, host, nameOf(destination), database && storageNotes(database));
         if (!lag || (!lag.why && Date.now() - Date.parse(lag.since) < usualMs)) return [];
         const what = lag.why ?? 'nobody publishes it';
         return [{ name, found: `not what is live (${what})`, remedy: 'is the origin running? Its log says more' }];
@@ -45,21 +40,7 @@ export async function checkStorage({ origin }: SetUp): Promise<Finding[]> {
     if (error instanceof DatabaseError) return [skipped('the database of several machines does not say what is there')];
     if (!(error instanceof StorageError)) throw error;
     return [wrong(error.message, 'look at PUBLISH_TO, AWS_ENDPOINT_URL, the bucket, and what the key may do')];
-  }
-}
-
-/** Reads the lags from the shared database, because other machines may lead some brands. @throws {DatabaseError} */
-async function lagsOfLeaders(url: string, place: string): Promise<(brand: Brand) => StorageLag | undefined> {
-  const database = new Database({ url, connections: 1 });
-  try {
-    const statuses = await storageStatuses(database);
-    return ({ id }) => {
-      const status = statuses.get(id);
-      if (status?.destination !== place) return { since: new Date(0).toISOString(), why: undefined, toPurge: 0 };
-      const { behindSince: since, why, toPurge } = status;
-      return since === undefined ? undefined : { since, why, toPurge };
-    };
   } finally {
-    await database.close();
+    await database?.close();
   }
 }

@@ -133,11 +133,9 @@ export const variables = z.object({
       otherwise: '–',
     }),
   REBUILD: z
-    .enum(['on', 'shared', 'off'], { error: 'must be on, shared or off' })
+    .enum(['on', 'off'], { error: 'must be on or off' })
     .default('on')
-    .register(descriptions, {
-      what: '`off`: the origin does not build; `shared`: it builds [its share of the brands](several-machines.md#several-builders), with `DATABASE_URL` and `PUBLISH_TO`',
-    }),
+    .register(descriptions, { what: '`off`: the origin does not build' }),
   REBUILD_SECRET: secrets().register(descriptions, {
     what: 'key of [notifications](publishing.md#when-content-changes), the same in `cms/`; `new,old` while it changes',
     otherwise: 'none, notifications are refused',

@@ -1,6 +1,3 @@
-import type { Database } from '../database/database.ts';
-import { migrate } from '../database/migrate.ts';
-
 export const leadershipSteps = [
   `CREATE TABLE content_changes (
      id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -24,9 +21,11 @@ export const leadershipSteps = [
      ADD COLUMN is_useful boolean NOT NULL DEFAULT true,
      ADD COLUMN code text NOT NULL DEFAULT '',
      ADD COLUMN destination text NOT NULL DEFAULT ''`,
+  `CREATE TABLE leader (
+     is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+     holder text NOT NULL,
+     term bigint NOT NULL DEFAULT 1,
+     publishes boolean NOT NULL,
+     renewed_at timestamptz NOT NULL DEFAULT clock_timestamp());
+   ALTER TABLE builders ADD COLUMN followed jsonb NOT NULL DEFAULT '{}'`,
 ];
-
-/** @throws {DatabaseError} */
-export function prepareTables(database: Database): Promise<void> {
-  return migrate(database, 'leadership', leadershipSteps);
-}

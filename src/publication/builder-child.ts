@@ -30,9 +30,9 @@ const uploads = new UploadedPictures({
 });
 
 answerCalls(process, {
-  build: async (plan: RebuildPlan, publish: readonly string[] | undefined) => {
+  build: async (plan: RebuildPlan) => {
     // A promise goes through no channel: the parent asks for it.
-    const { ready, ...report } = await builder.build(plan, undefined, publish);
+    const { ready, ...report } = await builder.build(plan);
     return report;
   },
   prepare: (picture: UploadedPicture) => uploads.prepare(picture),

@@ -12,7 +12,7 @@ import type { StoredNotes } from './stored-notes.ts';
 /** Ms that a command waits for the storage; what is left then is for the next one, or for the origin. */
 const commandTimeoutMs = 10 * 60_000;
 
-/** Where several machines publish, each brand by the one that leads it: one that leads none has nothing to publish. */
+/** Several origins publish through the group of builders, which has the notes. */
 const isForOthers = (notes: StoredNotes | undefined) => !notes && Boolean(environment(['DATABASE_URL']).DATABASE_URL);
 
 /**
@@ -42,7 +42,7 @@ export function storagePublisher(
  * @returns hosts that are not published.
  */
 export async function publishToStorage(folders: Folders, log: Log, ids: readonly string[]): Promise<string[]> {
-  // Where others publish, the origin of the one that leads the brand looks at what is live every few seconds.
+  // The origin that leads looks every few seconds for a new release.
   return (await storagePublisher(folders, log, { ids })?.settle(commandTimeoutMs)) ?? [];
 }
 

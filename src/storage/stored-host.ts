@@ -45,14 +45,16 @@ export interface StorageStatus {
   toPurge: number;
 }
 
+type ReadableNotes = Pick<StoredNotes, 'read'>;
+
 /** @returns an empty one where nothing is known of the place. */
-export async function readStored(notes: StoredNotes, host: string, destination: string): Promise<StoredHost> {
+export async function readStored(notes: ReadableNotes, host: string, destination: string): Promise<StoredHost> {
   const known = await notes.read<StoredHost>(host, 'files');
   if (known?.destination === destination) return known;
   return { destination, files: {}, leaving: {}, purge: [], comparedAt: 0 };
 }
 
-export async function readStatus(notes: StoredNotes, host: string, destination: string): Promise<StorageStatus> {
+export async function readStatus(notes: ReadableNotes, host: string, destination: string): Promise<StorageStatus> {
   const known = await notes.read<StorageStatus>(host, 'status');
   return known?.destination === destination ? known : { destination, dueAt: 0, failures: 0, toPurge: 0 };
 }
@@ -62,12 +64,12 @@ export async function storageLag(
   folders: Pick<Folders, 'dist' | 'releases' | 'stored'>,
   host: string,
   destination: string,
-  notes = notesOnDisk(folders),
+  notes: Pick<StoredNotes, 'publisher' | 'read'> = notesOnDisk(folders),
 ): Promise<StorageLag | undefined> {
-  // Releases of this machine say nothing of what another one publishes.
-  const live =
-    notes.publisher(host) && (await liveRelease(folders.dist, folders.releases, host).catch(() => undefined));
+  const live = await liveRelease(folders.dist, folders.releases, host).catch(() => undefined);
   const { release, why, toPurge, behindSince } = await readStatus(notes, host, destination);
-  if (!live || (release === live.id && !toPurge && !why && !behindSince)) return undefined;
+  // Another machine publishes its own release under another id.
+  const isStored = notes.publisher(host) ? release === live?.id : release !== undefined;
+  if (!live || (isStored && !toPurge && !why && !behindSince)) return undefined;
   return { since: behindSince ?? live.manifest.createdAt, why, toPurge };
 }

@@ -17,14 +17,14 @@ const all = brands as readonly Brand[];
 const edits = 40;
 
 /**
- * Measures two builders with PostgreSQL, a storage and a cache: from a notification to the purge, and the time of a
+ * Measures two origins with PostgreSQL, a storage and a cache: from a notification to the purge, and the time of a
  * takeover.
  *
  * @param takeovers number of builders that are killed, one after the other.
  */
 export async function group(takeovers = 5): Promise<Row[]> {
   const program = findPostgres();
-  if (!program) return [{ what: 'two builders', figure: 'there is no PostgreSQL', note: '' }];
+  if (!program) return [{ what: 'two origins', figure: 'there is no PostgreSQL', note: '' }];
   const root = await mkdtemp(join(tmpdir(), 'bench-group-'));
   const content = await editableContent(await defaultSource(), (_, entries) => entries);
   const postgres = await startPostgres(program, { name: 'sites', password: 'secret' });
@@ -55,12 +55,12 @@ export async function group(takeovers = 5): Promise<Row[]> {
     }
   }
 
-  /** @returns ms until the other builder leads all brands of the first one. */
+  /** @returns ms until the other origin leads. */
   async function takeover(first: BuilderMember, other: BuilderMember): Promise<number> {
     const said = other.output().length;
     const started = performance.now();
     await first.kill();
-    while (!other.output().slice(said).includes('leadership: leads')) await setTimeout(5);
+    while (!other.output().slice(said).includes('this origin leads')) await setTimeout(5);
     return performance.now() - started;
   }
 
@@ -75,19 +75,19 @@ export async function group(takeovers = 5): Promise<Row[]> {
       await setTimeout(1_500);
     }
     const took: number[] = [];
-    const [one, two] = members as [BuilderMember, BuilderMember];
+    let [leader, other] = members as [BuilderMember, BuilderMember];
+    if (!leader.output().includes('this origin leads')) [leader, other] = [other, leader];
     for (let number = 0; number < takeovers; number++) {
-      took.push(await takeover(one, two));
-      await one.start();
-      const said = two.output().length;
-      while (!two.output().slice(said).includes('no longer leads')) await setTimeout(50);
+      took.push(await takeover(leader, other));
+      await leader.start();
+      [leader, other] = [other, leader];
       await setTimeout(3_000);
     }
     const seconds = took.map((ms) => (ms / 1000).toFixed(1)).join(', ');
     return [
-      { what: 'from the notification to the purge', figure: percentiles(purged), note: `${edits} edits, two builders` },
+      { what: 'from the notification to the purge', figure: percentiles(purged), note: `${edits} edits, two origins` },
       ...(takeovers
-        ? [{ what: 'until another builder leads', figure: `${seconds} s`, note: `${takeovers} killed` }]
+        ? [{ what: 'until another origin leads', figure: `${seconds} s`, note: `${takeovers} killed` }]
         : []),
     ];
   } finally {

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { brands } from '../../sites.config.ts';
 import { Database } from '../../src/database/database.ts';
+import { migrate } from '../../src/database/migrate.ts';
 import { checkStorage } from '../../src/doctor/check-storage.ts';
 import { setUpOf } from '../../src/doctor/set-up.ts';
-import { prepareTables } from '../../src/leadership/tables.ts';
+import { leadershipSteps } from '../../src/leadership/tables.ts';
 import { foldersIn } from '../../src/releases/folders.ts';
 import { StoragePublisher } from '../../src/storage/storage-publisher.ts';
 import { freePort } from '../fixtures/free-port.ts';
@@ -68,7 +69,11 @@ test.skipIf(!program)('with several machines it reports the notes of their leade
   expect(await checked(), 'no tables yet').toMatchObject([{ is: 'skipped' }]);
   const database = new Database({ url, connections: 2 });
   onTestFinished(() => database.close());
-  await prepareTables(database);
+  await migrate(database, 'leadership', leadershipSteps);
+  const createdAt = new Date(Date.now() - 3_600_000).toISOString();
+  const folders = foldersIn(join(root, 'dist'), join(root, 'work'));
+  for (const { hosts } of brands)
+    await writeRelease(folders, hosts[0], '20261124T010000000Z', { '/index.html': 'a' }, { createdAt });
   expect(await checked()).toMatchObject([{ is: 'wrong', found: expect.stringContaining('nobody publishes it') }]);
   const { endpoint, pattern } = storage.destination;
   const note = (brand: string, more = {}) =>

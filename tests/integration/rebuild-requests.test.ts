@@ -43,7 +43,7 @@ beforeEach(() => {
   service = serviceWith({});
 });
 
-type Options = Partial<Pick<RebuildServiceOptions, 'secrets' | 'tokens' | 'add' | 'toldOf'>>;
+type Options = Partial<Pick<RebuildServiceOptions, 'secrets' | 'tokens' | 'add'>>;
 function serviceWith(options: Options): RebuildService {
   const queue = {
     request: (plan: RebuildPlan) => plans.push(plan),
@@ -347,14 +347,6 @@ describe('a request for the outcome', () => {
   test('is answered if it is signed', async () => {
     const { status, body } = await send(signed(question()), '/state');
     expect([status, JSON.parse(body)]).toEqual([200, { brand: 'tabor', work: 'pending', versions: {} }]);
-  });
-
-  test('is answered from the state of another machine that builds the brand', async () => {
-    service = serviceWith({ toldOf: async ({ id }) => (id === 'tabor' ? { brand: id, work: 'failed' } : undefined) });
-    const ask = async (brand: string) =>
-      JSON.parse((await send(signed(JSON.stringify({ id: `told-${brand}`, ask: 'state', brand })), '/state')).body);
-    expect(await ask('tabor')).toEqual({ brand: 'tabor', work: 'failed' });
-    expect(await ask('bauma')).toMatchObject({ brand: 'bauma', work: 'pending' });
   });
 
   test('is refused without a signature, and when it is repeated', async () => {

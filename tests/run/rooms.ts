@@ -76,7 +76,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 
   storage: ['environment', 'releases', 'log', 'content', 'http', 'builder', 'web-services'],
 
-  leadership: ['environment', 'database', 'log', 'releases', 'content', 'rebuild', 'storage'],
+  leadership: ['sites', 'i18n', 'environment', 'database', 'log', 'releases', 'content', 'rebuild', 'storage'],
 
   'origin/requests': ['sites', 'releases', 'forms'],
   'origin/secrets': ['releases', 'log'],

@@ -22,18 +22,3 @@ test('a failure is noticed after two seconds, despite clock changes', async () =
   vi.advanceTimersByTime(200);
   expect(await state.problems()).toEqual(['what visitors send with the forms cannot be kept']);
 });
-
-test.each([
-  ['builds all brands', undefined, ['12 of 13 websites have no release that can be served']],
-  ['leads the one that it has', ['tabor'], []],
-  ['leads another, too', ['tabor', 'geeren'], ['1 of 2 websites have no release that can be served']],
-])('a machine with one website that %s', async (_, ownBrands, problems) => {
-  const state = new OriginState({
-    sites: { of: async (host: string) => (host.startsWith('tabor') ? {} : undefined) },
-    websites: async () => [],
-    outbox: { isWritable: async () => true } as StateOptions['outbox'],
-    rebuilds: () => undefined,
-    group: { ownBrands, state: async () => ({ leads: [], warnings: [] }) },
-  });
-  expect(await state.problems()).toEqual(problems);
-});

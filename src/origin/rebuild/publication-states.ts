@@ -39,9 +39,9 @@ export class PublicationStates {
     this.#lagOf = lagOf;
   }
 
-  /** Returns the state of a brand. @param isStored whether the lag of the object storage counts as open work. */
-  async of(brand: Brand, asked: PublicationState['work'], { isStored = true } = {}): Promise<PublicationState> {
-    const lag = asked || !isStored ? undefined : await this.#lagOf?.(brand.hosts[0]);
+  /** Returns the state of a brand. */
+  async of(brand: Brand, asked: PublicationState['work']): Promise<PublicationState> {
+    const lag = asked ? undefined : await this.#lagOf?.(brand.hosts[0]);
     const work = lag ? (lag.why ? 'failed' : 'pending') : asked;
     // Reads the content first: a snapshot is written after its release is live, so it is never newer than the release.
     const versions = await this.#versions(brand);

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Brand, BrandId } from '../../../sites.config.ts';
+import type { BrandId } from '../../../sites.config.ts';
 import type { Log } from '../../log/log.ts';
 import type { PreparePicture } from '../../rebuild/build.ts';
 import { causeOfMessage, planOf, type RebuildPlan } from '../../rebuild/plan.ts';
@@ -19,8 +19,6 @@ export interface RebuildServiceOptions extends Pick<ReceiveOptions, 'secrets' | 
   queue: RebuildQueue;
   /** Saves a plan. Resolves when it can no longer be lost. @default the queue */
   add?: ((plan: RebuildPlan) => Promise<void>) | undefined;
-  /** Returns the state of a brand that another machine builds. */
-  toldOf?: ((brand: Brand) => Promise<object | undefined>) | undefined;
   /** Encodes uploaded pictures. Without it the builds encode them. */
   preparePicture?: PreparePicture | undefined;
   clock: RebuildClock;
@@ -89,12 +87,12 @@ export class RebuildService {
    * only requests for builds.
    */
   tell(request: IncomingMessage): Promise<RebuildAnswer> {
-    const { secrets, queue, publications, toldOf } = this.#options;
+    const { secrets, queue, publications } = this.#options;
     return this.#answer(request, secrets.length > 0, async () => {
       const received = await receive(request, { ...this.#receive, tokens: [], ids: this.#questionIds });
       const brand = received.kind === 'message' ? brandAsked(received.message) : undefined;
       if (!brand) throw new RebuildRefusal(400, 'it asks for the state of no brand');
-      const state = (await toldOf?.(brand)) ?? (await publications.of(brand, queue.workOn(brand.id as BrandId)));
+      const state = await publications.of(brand, queue.workOn(brand.id as BrandId));
       const body = JSON.stringify(state);
       return { status: 200, headers: { 'content-type': 'application/json' }, body };
     });

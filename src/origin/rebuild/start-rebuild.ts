@@ -1,4 +1,3 @@
-import type { Brand } from '../../../sites.config.ts';
 import { readSnapshots } from '../../content/snapshot.ts';
 import { type StateFolders, websiteStates } from '../../content/website-states.ts';
 import { environment } from '../../environment/environment.ts';
@@ -91,7 +90,6 @@ export async function startRebuild(
   const rebuild = new RebuildService({
     queue,
     add: group && ((plan: RebuildPlan) => group.add(plan)),
-    toldOf: group && ((brand: Brand) => group.toldOf(brand)),
     preparePicture,
     clock,
     publications,
@@ -100,7 +98,7 @@ export async function startRebuild(
     addressOf,
     log,
   });
-  await group?.start(queue, (brand) => publications.of(brand, undefined, { isStored: false }));
+  await group?.start((plan) => queue.request(plan));
   clock.start();
   return {
     rebuild,

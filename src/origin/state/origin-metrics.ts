@@ -70,10 +70,10 @@ export class OriginMetrics {
   readonly #builds = this.#counter('rebuild_builds_total', 'Builds that the origin made');
   readonly #failures = this.#counter('rebuild_failures_total', 'Those that broke or held a brand back');
 
-  readonly #led = this.#gauge('builder_brands_led', 'Brands that this builder leads, where several build');
+  readonly #leads = this.#gauge('builder_leads', '1 where this origin leads, where several build');
   readonly #warnings = this.#gauge(
     'builder_warnings',
-    'What is wrong among several builders: different code or places, builds that come to nothing, no database',
+    'What is wrong among several builders: different code or places, no database',
   );
 
   constructor(measured: Measured) {
@@ -144,7 +144,7 @@ export class OriginMetrics {
   async #lookAtBuilders(): Promise<void> {
     const state = await this.#measured.group?.state();
     if (!state) return;
-    this.#led.set(state.leads.length);
+    this.#leads.set(Number(state.leads));
     this.#warnings.set(state.warnings.length);
   }
 

@@ -13,8 +13,8 @@ export interface StateOptions {
   websites(): Promise<readonly WebsiteState[]>;
   outbox: Pick<Outbox, 'counts' | 'isWritable' | 'mails'>;
   rebuilds(): RebuildState | undefined;
-  /** Group of builders, if several machines build. */
-  group?: Pick<BuilderGroup, 'state' | 'ownBrands'> | undefined;
+  /** Group of origins, if several machines build. */
+  group?: Pick<BuilderGroup, 'state'> | undefined;
 }
 
 interface Health {
@@ -75,21 +75,17 @@ export class OriginState {
   }
 
   async #look(): Promise<Health> {
-    const { sites, outbox, group } = this.#options;
-    const own = group?.ownBrands;
+    const { sites, outbox } = this.#options;
     const [looked, isWritable] = await Promise.all([
-      Promise.all(
-        brands.map(async ({ id, hosts: [host] }) => ({ id, site: await sites.of(host).catch(() => undefined) })),
-      ),
+      Promise.all(brands.map(({ hosts: [host] }) => sites.of(host).catch(() => undefined))),
       outbox.isWritable(),
     ]);
-    const expected = looked.filter(({ id }) => !own || own.includes(id));
-    const missing = expected.filter(({ site }) => !site).length;
+    const missing = looked.filter((site) => !site).length;
     const problems = [
-      ...(missing ? [`${missing} of ${expected.length} websites have no release that can be served`] : []),
+      ...(missing ? [`${missing} of ${looked.length} websites have no release that can be served`] : []),
       ...(isWritable ? [] : ['what visitors send with the forms cannot be kept']),
     ];
-    return { problems, hasRelease: looked.some(({ site }) => site) };
+    return { problems, hasRelease: looked.some(Boolean) };
   }
 }
 

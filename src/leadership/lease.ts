@@ -1,0 +1,125 @@
+import type { Database } from '../database/database.ts';
+import type { Sql } from '../database/sql.ts';
+import type { Log } from '../log/log.ts';
+import { parseJson } from '../releases/read-json.ts';
+import { brandOfHost } from '../sites/find-brand.ts';
+import { type NoteName, noteSchemas, type StoredNotes } from '../storage/stored-notes.ts';
+
+/** Time without a renewal after which another origin leads. */
+const leaseMs = 6_000;
+
+export interface LeaseOptions {
+  database: Database;
+  /** Id of this process. A restarted origin has another one. */
+  id: string;
+  /** Hash of the code that builds. */
+  code: string;
+  /** Hash of the storage and its caches; empty where nothing is published to a storage. */
+  destination: string;
+  log: Log;
+  /** Called when this process begins to lead. */
+  onGained(): void;
+}
+
+/** The lease of the leader, one row in PostgreSQL. Each change of the leader begins a new term, which alone may write notes. */
+export class Lease {
+  readonly #options: LeaseOptions;
+  #held: { term: number; ending: AbortController } | undefined;
+  /** End of the lease by two clocks: the monotonic one stands still while a machine sleeps. */
+  #until = { steady: 0, wall: 0 };
+  #expiry: NodeJS.Timeout | undefined;
+
+  constructor(options: LeaseOptions) {
+    this.#options = options;
+  }
+
+  /** Registers this process as a builder, and leads or goes on leading if it may. @throws {DatabaseError} */
+  async renew(): Promise<void> {
+    const { database, id, code, destination, log, onGained } = this.#options;
+    // Taken before the question: the lease in the database ends later.
+    const until = { steady: performance.now() + leaseMs, wall: Date.now() + leaseMs };
+    await database.query(
+      `INSERT INTO builders (id, until, code, destination)
+         VALUES ($1, clock_timestamp() + $2 * interval '1 millisecond', $3, $4)
+       ON CONFLICT (id) DO UPDATE SET until = excluded.until`,
+      [id, leaseMs, code, destination],
+    );
+    const isHeld = 'abs(extract(epoch FROM clock_timestamp() - leader.renewed_at)) * 1000 < $3';
+    // A leader that publishes to a storage replaces one that does not. Builders of version 0.1 lead while they run.
+    const [row] = await database.query<{ term: number }>(
+      `INSERT INTO leader (holder, publishes) SELECT $1, $2::boolean
+         WHERE NOT EXISTS (SELECT FROM builders WHERE publishes AND until > clock_timestamp())
+       ON CONFLICT (is_only) DO UPDATE SET holder = excluded.holder, publishes = excluded.publishes,
+         renewed_at = clock_timestamp(),
+         term = leader.term + CASE WHEN leader.holder = excluded.holder AND ${isHeld} THEN 0 ELSE 1 END
+         WHERE leader.holder = excluded.holder OR NOT ${isHeld} OR (excluded.publishes AND NOT leader.publishes)
+       RETURNING term`,
+      [id, String(Boolean(destination)), leaseMs],
+    );
+    if (this.#held?.term !== row?.term) this.#lose();
+    this.#until = until;
+    clearTimeout(this.#expiry);
+    this.#expiry = setTimeout(() => this.#lose(), Math.max(0, until.steady - performance.now())).unref();
+    if (!row || this.#held) return;
+    this.#held = { term: row.term, ending: new AbortController() };
+    log('leadership: this origin leads');
+    onGained();
+  }
+
+  /** Gives the lease back: another origin leads at once. @throws {DatabaseError} */
+  async giveBack(): Promise<void> {
+    const { database, id } = this.#options;
+    this.#lose();
+    await database.query("UPDATE leader SET renewed_at = 'epoch' WHERE holder = $1", [id]);
+    await database.query('DELETE FROM builders WHERE id = $1', [id]);
+  }
+
+  /** Number of the term in which this process leads; undefined where it does not lead. */
+  get term(): number | undefined {
+    return performance.now() < this.#until.steady && Date.now() < this.#until.wall ? this.#held?.term : undefined;
+  }
+
+  /** Aborted when this process no longer leads. */
+  get signal(): AbortSignal {
+    return this.#held?.ending.signal ?? AbortSignal.abort();
+  }
+
+  /** Notes something of a brand for all origins. @throws where another process leads; {DatabaseError} */
+  async note(brand: string, name: string, value: string): Promise<void> {
+    const { database, id } = this.#options;
+    const noted = await database.query(
+      `INSERT INTO brand_notes (brand, name, value)
+         SELECT $1, $2, $3 FROM leader WHERE holder = $4 AND term = $5 FOR SHARE
+       ON CONFLICT (brand, name) DO UPDATE SET value = excluded.value RETURNING brand`,
+      [brand, name, value, id, this.term ?? 0],
+    );
+    if (!noted.length) throw new Error('another origin leads');
+  }
+
+  #lose(): void {
+    if (!this.#held) return;
+    this.#held.ending.abort();
+    this.#held = undefined;
+    this.#options.log('leadership: this origin no longer leads');
+  }
+}
+
+/** Reads what a leader noted of a brand. @throws {DatabaseError} */
+export async function readNote(sql: Sql, brand: string, name: string): Promise<string | undefined> {
+  const rows = await sql.query<{ value: string }>('SELECT value FROM brand_notes WHERE brand = $1 AND name = $2', [
+    brand,
+    name,
+  ]);
+  return rows[0]?.value;
+}
+
+/** Notes that the leader keeps about the storage of a host. A process that only reads them publishes nothing. */
+export function storageNotes(sql: Sql): Pick<StoredNotes, 'publisher' | 'read'> {
+  return {
+    publisher: () => undefined,
+    read: async <Note>(host: string, name: NoteName) => {
+      const text = await readNote(sql, brandOfHost(host).id, `storage ${name}`);
+      return text === undefined ? undefined : (parseJson(text, noteSchemas[name]).value as Note | undefined);
+    },
+  };
+}

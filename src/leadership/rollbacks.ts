@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { type Brand, type BrandId, brands } from '../../sites.config.ts';
+import type { Database } from '../database/database.ts';
+import type { Sql } from '../database/sql.ts';
+import type { Log } from '../log/log.ts';
+import { makeRoot } from '../releases/disk.ts';
+import type { Folders } from '../releases/folders.ts';
+import { readPin, writePin } from '../releases/pins.ts';
+import { parseJson } from '../releases/read-json.ts';
+import type { Lease } from './lease.ts';
+
+const rollbackSchema = z.object({
+  id: z.string(),
+  /** Lifts the pin instead. */
+  unpin: z.boolean(),
+  /** Id of the release on the machine that asks, then on the leader. @default the one before the live one */
+  to: z.string().optional(),
+  /** `inputs` of that release. Machines have the same release under different ids. */
+  inputs: z.string().optional(),
+  /** The leader has rolled back. The other origins follow it. */
+  isDone: z.boolean().optional(),
+  pinned: z.boolean().optional(),
+  problem: z.string().optional(),
+  /** Report for the operator, as JSON. */
+  result: z.unknown().optional(),
+});
+/** Last rollback of a brand, as an operator asked for it or as the leader did it. */
+export type SharedRollback = z.output<typeof rollbackSchema>;
+
+/** Rolls a brand back or unpins it on this machine, before any build that waits. @throws where that is impossible. */
+export type RollBack = (brand: Brand, request: SharedRollback) => Promise<Partial<SharedRollback>>;
+
+/** Reads the last rollback of each brand. @throws {DatabaseError} */
+export async function readRollbacks(sql: Sql): Promise<Map<string, SharedRollback>> {
+  const rows = await sql.query<{ brand: string; value: string }>(
+    "SELECT brand, value FROM brand_notes WHERE name = 'last rollback'",
+  );
+  const parsed = rows.map(({ brand, value }) => [brand, parseJson(value, rollbackSchema).value] as const);
+  return new Map(parsed.flatMap(([brand, value]) => (value ? [[brand, value as SharedRollback]] : [])));
+}
+
+/** @throws {DatabaseError} */
+export async function writeRollback(sql: Sql, brand: string, rollback: SharedRollback): Promise<void> {
+  await sql.query(
+    `INSERT INTO brand_notes (brand, name, value) VALUES ($1, 'last rollback', $2)
+     ON CONFLICT (brand, name) DO UPDATE SET value = excluded.value`,
+    [brand, JSON.stringify(rollback)],
+  );
+}
+
+export interface FollowerOptions {
+  database: Database;
+  /** Id of this process. */
+  id: string;
+  lease: Lease;
+  folders: Pick<Folders, 'releases'>;
+  rollBack: RollBack;
+  log: Log;
+}
+
+/** Does what operators ask for on any machine: first the leader, then all other origins do the same. */
+export class RollbackFollower {
+  readonly #options: FollowerOptions;
+  readonly #onDone: (brand: BrandId) => void;
+  /** Id of the last rollback that this process followed, by brand. */
+  readonly #followed = new Map<string, string>();
+
+  constructor(options: FollowerOptions, onDone: (brand: BrandId) => void) {
+    this.#options = options;
+    this.#onDone = onDone;
+  }
+
+  /** Follows the rollbacks that are new. @throws {DatabaseError} */
+  async follow(): Promise<void> {
+    const { database, id: builder, lease, log } = this.#options;
+    for (const [brandId, rollback] of await readRollbacks(database)) {
+      const brand = brands.find(({ id }) => id === brandId);
+      const { id, isDone } = rollback;
+      if (!brand || this.#followed.get(brandId) === id || !(isDone || lease.term !== undefined)) continue;
+      const done = await this.#rollBack(brand, rollback);
+      const result = { ...rollback, ...done, isDone: true };
+      if (!isDone) await lease.note(brandId, 'last rollback', JSON.stringify(result));
+      await database.query(
+        'UPDATE builders SET followed = followed || jsonb_build_object($2::text, $3::jsonb) WHERE id = $1',
+        [builder, brandId, JSON.stringify({ id, ...(isDone && { problem: done?.problem }) })],
+      );
+      this.#followed.set(brandId, id);
+      if (!done) continue;
+      log(`leadership: ${brandId}: ${done.problem ?? 'rolled back or unpinned, as an operator wants'}`);
+      this.#onDone(brand.id);
+    }
+  }
+
+  /** @returns undefined where this machine already shows what the leader rolled back to. */
+  async #rollBack(brand: Brand, rollback: SharedRollback): Promise<Partial<SharedRollback> | undefined> {
+    const { folders, rollBack } = this.#options;
+    const [host] = brand.hosts;
+    const { isDone, inputs, pinned, problem, to = 'unknown' } = rollback;
+    const pin = await readPin(folders.releases, host);
+    if (isDone && (problem || (pinned ? pin?.inputs === inputs : !pin))) return undefined;
+    try {
+      return await rollBack(brand, rollback);
+    } catch (error) {
+      // The release is not here: builds leave the host alone all the same.
+      if (isDone && pinned) {
+        await makeRoot(`${folders.releases}/${host}`);
+        const since = new Date().toISOString();
+        await writePin(folders.releases, host, { since, from: 'unknown', to, ...(inputs && { inputs }) });
+      }
+      return { problem: (error as Error).message };
+    }
+  }
+}
