@@ -29,7 +29,7 @@ export async function checkStorage({ origin }: SetUp): Promise<Finding[]> {
       ? await lagsOfLeaders(url, place)
       : ({ hosts: [host] }: Brand) => storageLag(folders, host, place);
     const found = await Promise.all(
-      (brands as readonly Brand[]).map(async (brand): Promise<Trouble[]> => {
+      brands.map(async (brand): Promise<Trouble[]> => {
         const { id: name, hosts } = brand;
         await new Bucket(destination, hosts[0]).look(AbortSignal.timeout(20_000));
         const lag = await lagOf(brand);

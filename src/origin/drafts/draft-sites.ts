@@ -110,7 +110,7 @@ export class DraftSites {
    */
   async namesFile(brand: Brand, live: LiveSite, address: string): Promise<boolean> {
     const isNamed = () => {
-      const { published = [], drafts } = this.#opened.get(brand.id as BrandId)?.opened ?? {};
+      const { published = [], drafts } = this.#opened.get(brand.id)?.opened ?? {};
       return [...published].some(([locale, site]) =>
         [site, drafts?.contents[locale]].some((content) => namedMedia(content).has(address)),
       );
@@ -122,7 +122,7 @@ export class DraftSites {
 
   /** Runs one refresh at a time per brand: each one continues from the result of the one before. */
   #inTurn(brand: Brand, look: () => Promise<Opened>): Promise<Opened> {
-    const id = brand.id as BrandId;
+    const { id } = brand;
     const looked = (this.#turns.get(id) ?? Promise.resolve()).then(look);
     this.#turns.set(
       id,
@@ -142,7 +142,7 @@ export class DraftSites {
     live: LiveSite,
   ): Promise<Opened> {
     const today = dayInZurich(new Date());
-    const id = brand.id as BrandId;
+    const { id } = brand;
     const known = this.#opened.get(id);
     try {
       const { snapshots } = this.#options.folders;

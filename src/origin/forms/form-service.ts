@@ -130,7 +130,7 @@ export class FormService {
       sent = await readForm(request, folder, limitsOf(form, { hasFolder: folder !== undefined, hasRoom }));
       if (noFolder) throw noFolder;
       if (!hasRoom && sent.files.length) return this.#withoutRoom(form, sent, brand);
-      return await this.#decide(form, sent, { brand: brand.id as BrandId, locale, address, isProven });
+      return await this.#decide(form, sent, { brand: brand.id, locale, address, isProven });
     } catch (error) {
       if (error instanceof FormRefusal) return { kind: 'refused', reason: error.reason };
       // Logs only names and codes (and SQLite's text of a code): messages may contain form data.

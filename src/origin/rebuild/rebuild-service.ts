@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Brand, BrandId } from '../../../sites.config.ts';
+import type { Brand } from '../../../sites.config.ts';
 import type { Log } from '../../log/log.ts';
 import type { PreparePicture } from '../../rebuild/build.ts';
 import { causeOfMessage, planOf, type RebuildPlan } from '../../rebuild/plan.ts';
@@ -94,7 +94,7 @@ export class RebuildService {
       const received = await receive(request, { ...this.#receive, tokens: [], ids: this.#questionIds });
       const brand = received.kind === 'message' ? brandAsked(received.message) : undefined;
       if (!brand) throw new RebuildRefusal(400, 'it asks for the state of no brand');
-      const state = (await toldOf?.(brand)) ?? (await publications.of(brand, queue.workOn(brand.id as BrandId)));
+      const state = (await toldOf?.(brand)) ?? (await publications.of(brand, queue.workOn(brand.id)));
       const body = JSON.stringify(state);
       return { status: 200, headers: { 'content-type': 'application/json' }, body };
     });
