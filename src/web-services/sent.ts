@@ -1,3 +1,4 @@
+import { asError } from '../errors/as-error.ts';
 /** What came of telling somebody of some addresses. */
 export type Sent =
   | { is: 'taken' }
@@ -39,6 +40,6 @@ export function retryAfterMs(header: string | null): number | undefined {
 }
 
 export function failureOf(error: unknown): Sent {
-  const { message, cause } = error as Error;
+  const { message, cause } = asError(error);
   return { is: 'later', why: cause instanceof Error ? `${message}: ${cause.message}` : message };
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import pLimit from 'p-limit';
 import type { Brand, BrandId, Locale } from '../../../sites.config.ts';
+import { asError } from '../../errors/as-error.ts';
 import { applicationForm } from '../../forms/application.ts';
 import { checkForm } from '../../forms/checked-form.ts';
 import { contactForm } from '../../forms/contact.ts';
@@ -134,7 +135,7 @@ export class FormService {
     } catch (error) {
       if (error instanceof FormRefusal) return { kind: 'refused', reason: error.reason };
       // Logs only names and codes (and SQLite's text of a code): messages may contain form data.
-      const { name, code, errstr } = error as NodeJS.ErrnoException & { errstr?: string };
+      const { name, code, errstr } = asError(error);
       log(`forms: a ${form} form of ${brand.id} could not be kept: ${errstr ?? code ?? name}`, {
         level: 'error',
         form,

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Brand } from '../../../sites.config.ts';
+import { asError } from '../../errors/as-error.ts';
 import type { Log } from '../../log/log.ts';
 import type { PreparePicture } from '../../rebuild/build.ts';
 import { causeOfMessage, planOf, type RebuildPlan } from '../../rebuild/plan.ts';
@@ -78,7 +79,7 @@ export class RebuildService {
         // After a timeout, a sender repeats a notification while its first request is still running.
         await (received.kind === 'message' ? this.#keep(received) : this.#keeping.get(received.id));
       } catch (error) {
-        throw new RebuildRefusal(503, `it could not be kept: ${(error as Error).message}`, { cause: error });
+        throw new RebuildRefusal(503, `it could not be kept: ${asError(error).message}`, { cause: error });
       }
       return { status: 202 };
     });
