@@ -60,8 +60,8 @@ export type Motif =
 
 export type LogoVariant = 'colour' | 'white' | 'small' | 'black';
 
-export interface Brand {
-  readonly id: string;
+export interface Brand<Id extends string = BrandId> {
+  readonly id: Id;
   /** Name for visitors, equal to the wordmark. */
   readonly name: string;
   /** The first is the address of the site; the others redirect to it. */
@@ -98,9 +98,9 @@ const house = {
   lacks: [],
   logos: allLogos,
   operatedByHolding: true,
-} as const satisfies Partial<Brand>;
+} as const satisfies Partial<Brand<string>>;
 
-export const brands = [
+const table = [
   {
     ...house,
     id: 'digallo',
@@ -341,9 +341,10 @@ export const brands = [
     captions: 'ruled',
     label: { file: 'bio-label.svg', text: 'Bio-Label: anerkannter biologischer Landbau' },
   },
-] as const satisfies readonly Brand[];
+] as const satisfies readonly Brand<string>[];
 
-export type BrandId = (typeof brands)[number]['id'];
+export type BrandId = (typeof table)[number]['id'];
+export const brands: readonly [Brand, ...Brand[]] = table;
 
 /** Brand that represents the group: its logo, its line in the footer, and the list of all vacancies. */
 export const holdingId: BrandId = 'digallo';

@@ -5,6 +5,7 @@ import { getCompileCacheDir } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { asError } from '../errors/as-error.ts';
 import { type Bundle, inlineHashesOf, inlineName } from '../releases/bundles.ts';
 import { makeRoot, removeFile, removeFolder, rename, symlink, writeFile } from '../releases/disk.ts';
 import { makeDurable, syncFileSystem } from '../releases/make-durable.ts';
@@ -60,7 +61,7 @@ export async function bundle(apps: string, hash?: string): Promise<Bundle> {
       },
     });
   } catch (error) {
-    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    const { stdout = '', stderr = '' } = asError(error);
     throw new Error(`the app could not be bundled:\n${stdout}${stderr}`, { cause: error });
   } finally {
     await removeFolder(cache);

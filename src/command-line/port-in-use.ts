@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { asError } from '../errors/as-error.ts';
 
 /** Returns the error message for a port in use. */
 export function portInUse(port: number | undefined): string {
@@ -12,7 +13,7 @@ export async function checkPort(port: number, host: string): Promise<void> {
   try {
     await once(server, 'listening');
   } catch (cause) {
-    const { code, message } = cause as NodeJS.ErrnoException;
+    const { code, message } = asError(cause);
     throw new Error(code === 'EADDRINUSE' ? portInUse(port) : message, { cause });
   }
   server.close();

@@ -1,5 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { closestMatch } from 'leven';
+import { asError } from '../errors/as-error.ts';
 
 /**
  * The options and words that a command was given, as `parseArgs` reads them. Ends the process with one line where an
@@ -13,7 +14,7 @@ export function readArguments<const Config extends ParseArgsConfig>(
     try {
       return parseArgs(config);
     } catch (error) {
-      return end((error as Error).message, config);
+      return end(asError(error).message, config);
     }
   }
   return end(slip, config);

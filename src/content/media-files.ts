@@ -1,5 +1,5 @@
-import type { HTTPError } from 'ky';
 import { z } from 'zod';
+import { asError } from '../errors/as-error.ts';
 import { ContentError, type ContentProblem, MissingFileError } from './content-error.ts';
 import { foundText, visible } from './found-text.ts';
 import type { MediaStore } from './media-store.ts';
@@ -47,7 +47,7 @@ class FileError extends Error {
   readonly url: string;
 
   constructor(url: string, cause: unknown) {
-    super((cause as Error).message, { cause });
+    super(asError(cause).message, { cause });
     this.url = url;
   }
 }
@@ -97,12 +97,12 @@ export function tellingWritten(store: MediaStore): MediaStore {
 
 /** Checks whether a retry may succeed without a change of the content. */
 function isPassing(error: unknown): boolean {
-  const { name } = error as Error;
+  const { name } = asError(error);
   return (
     name === 'TimeoutError' ||
     name === 'AbortError' ||
     // Compared by name, so that the HTTP client is not loaded without need.
-    (name === 'HTTPError' && (error as HTTPError).response.status >= 429)
+    (name === 'HTTPError' && (asError(error).response?.status ?? 0) >= 429)
   );
 }
 

@@ -1,5 +1,5 @@
-import type { NetworkError } from 'ky';
 import type { Brand } from '../../sites.config.ts';
+import { asError } from '../errors/as-error.ts';
 import type { HeldBrand } from '../releases/held-brands.ts';
 import { ContentError, describeProblem, MissingFileError } from './content-error.ts';
 
@@ -14,15 +14,16 @@ export function linesOf({ content, other }: Problems): string[] {
 /** Sorts the error of a failed pull by its cause. */
 export function problemsOf(error: unknown, brand: Brand): Problems {
   if (error instanceof ContentError || error instanceof MissingFileError) return { content: error.problems, other: [] };
-  const { name, message } = error as Error;
+  const { name, message, request, cause } = asError(error);
   if (name === 'TimeoutError' || name === 'AbortError')
     return { content: [], other: [`${brand.id}: the content service did not answer before the deadline of the pull`] };
-  if (name === 'NetworkError') return { content: [], other: [`${brand.id}: ${unreachable(error as NetworkError)}`] };
+  if (name === 'NetworkError' && request)
+    return { content: [], other: [`${brand.id}: ${unreachable(request, cause)}`] };
   return { content: [], other: [`${brand.id}: ${message}`] };
 }
 
-function unreachable({ request, cause }: NetworkError): string {
-  const { code = '' } = ((cause as Error | undefined)?.cause ?? cause ?? {}) as NodeJS.ErrnoException;
+function unreachable(request: Request, cause: unknown): string {
+  const { code = '' } = asError(asError(cause).cause ?? cause);
   const why = code ? ` (${code})` : '';
   return `${new URL(request.url).origin} cannot be reached${why}: is CONTENT_URL right, and does the content service run?`;
 }

@@ -1,4 +1,5 @@
 import pMap from 'p-map';
+import { asError } from '../errors/as-error.ts';
 import { isPicture } from '../fields/file-types.ts';
 import { type MediaStore, MediaTypeError, type RemoteFile, type StoredFile } from './media-store.ts';
 import type { Source } from './source.ts';
@@ -66,7 +67,7 @@ async function look(store: MediaStore, { name }: StoredFile) {
   try {
     return { tones: await store.tonesOf(name) };
   } catch (error) {
-    return { unreadable: (error as Error).message };
+    return { unreadable: asError(error).message };
   }
 }
 

@@ -45,7 +45,7 @@ export function assembleSite(
   const snapshot = snapshots.get(brand.id);
   const content = snapshot?.contents[locale];
   if (!content) throw new Error(`no content for ${brand.id} in ${locale}`);
-  const others = (brands as readonly Brand[]).filter(({ id }) => id !== brand.id);
+  const others = brands.filter(({ id }) => id !== brand.id);
   const contentOf = (other: Brand) => snapshots.get(other.id)?.contents[other.locales[0]];
   return {
     ...content,
@@ -55,7 +55,7 @@ export function assembleSite(
     groupJobs: others.flatMap((other) => groupTeasers(other, contentOf(other), today)),
     groupVacancies: brand.id === holding.id ? others.flatMap((other) => openOf(other, contentOf(other), today)) : [],
     groupHomes: brand.id === holding.id ? others.flatMap((other) => homesOf(other, contentOf(other))) : [],
-    towns: Object.fromEntries((brands as readonly Brand[]).flatMap((one) => positionsOf(contentOf(one)))),
+    towns: Object.fromEntries(brands.flatMap((one) => positionsOf(contentOf(one)))),
     withdrawnJobs: snapshot.withdrawnJobs,
     partialPaths: partialPaths(brand, snapshot.contents),
   };

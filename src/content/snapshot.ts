@@ -77,13 +77,13 @@ export async function snapshotStamp(folder: string, brand: Brand): Promise<strin
 
 /** Returns a stamp that changes when the snapshot of any brand is written. */
 export async function snapshotsStamp(folder: string): Promise<string> {
-  const stamps = (brands as readonly Brand[]).map((brand) => snapshotStamp(folder, brand));
+  const stamps = brands.map((brand) => snapshotStamp(folder, brand));
   return (await Promise.all(stamps)).join();
 }
 
 /** Reads the snapshots of all brands that have one, by brand id. */
 export async function readSnapshots(folder: string): Promise<Map<string, BrandSnapshot>> {
-  const read = await Promise.all((brands as readonly Brand[]).map((brand) => readSnapshot(folder, brand)));
+  const read = await Promise.all(brands.map((brand) => readSnapshot(folder, brand)));
   return new Map(read.flatMap((snapshot) => (snapshot ? [[snapshot.brand, snapshot] as const] : [])));
 }
 

@@ -67,7 +67,7 @@ export interface StateFolders {
 
 /** Reads the state of all websites, in the order of `sites.config.ts`. */
 export function websiteStates(folders: StateFolders): Promise<WebsiteState[]> {
-  return Promise.all((brands as readonly Brand[]).map((brand) => websiteState(brand, folders)));
+  return Promise.all(brands.map((brand) => websiteState(brand, folders)));
 }
 
 export async function websiteState(

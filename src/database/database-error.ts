@@ -1,3 +1,5 @@
+import { asError } from '../errors/as-error.ts';
+
 /** Messages for operators by error code of PostgreSQL or Node; the first match applies. */
 const meanings: readonly [code: RegExp, message: string][] = [
   [/^28/, 'refuses the name or the password in DATABASE_URL'],
@@ -31,7 +33,7 @@ export class DatabaseError extends Error {
   /** Converts any error; drops its message, which may contain values. */
   static of(error: unknown): DatabaseError {
     if (error instanceof DatabaseError) return error;
-    const { code, message } = error as NodeJS.ErrnoException;
+    const { code, message } = asError(error);
     if (code) return new DatabaseError(code);
     // Errors of `pg` itself have no code.
     return new DatabaseError(/timeout|terminated|closed|ended/i.test(String(message)) ? 'ECONNRESET' : 'unknown');

@@ -1,3 +1,5 @@
+import { asError } from '../errors/as-error.ts';
+
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? '');
 
@@ -46,6 +48,6 @@ export function orMistake<Result>(subject: string, step: () => Result): Result |
   try {
     return step();
   } catch (error) {
-    return mistakePage(subject, [(error as Error).message], { isFollowed: true });
+    return mistakePage(subject, [asError(error).message], { isFollowed: true });
   }
 }

@@ -2,6 +2,7 @@ import { type IncomingHttpHeaders, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { text } from 'node:stream/consumers';
 import type { TLSSocket } from 'node:tls';
+import { asError } from '../errors/as-error.ts';
 
 export interface Question {
   method?: string;
@@ -55,7 +56,7 @@ export function ask(address: string, { method = 'GET', headers, body }: Question
 
 /** Returns why there was no answer, in short: `ECONNREFUSED`. */
 export function reasonOf(error: unknown): string {
-  const { code, name, message } = error as NodeJS.ErrnoException;
+  const { code, name, message } = asError(error);
   return code ?? (name === 'TimeoutError' ? `no answer within ${timeoutMs / 1_000} s` : message);
 }
 

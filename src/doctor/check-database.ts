@@ -1,4 +1,5 @@
 import { Client, type ClientConfig } from 'pg';
+import { asError } from '../errors/as-error.ts';
 import type { Variables } from '../setup/environment-file.ts';
 import { ask, reasonOf } from './ask.ts';
 import { type Finding, reporter } from './finding.ts';
@@ -40,7 +41,7 @@ export async function checkDatabase({ origin, content }: SetUp): Promise<Finding
     await client.query('SELECT 1');
     return [well(`PostgreSQL at ${place} takes the log-in of the content service`)];
   } catch (error) {
-    const [found, remedy] = refusals[(error as { code?: string }).code ?? ''] ?? [];
+    const [found, remedy] = refusals[asError(error).code ?? ''] ?? [];
     return [
       found && remedy
         ? wrong(`PostgreSQL at ${place} ${found}`, remedy)

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import pMap from 'p-map';
-import { type Brand, brands } from '../../sites.config.ts';
+import { brands } from '../../sites.config.ts';
 import { type Answer, ask, clockAhead, maxSkew, reasonOf } from './ask.ts';
 import { originUrl } from './check-origin.ts';
 import { type Finding, grouped, reporter, type Trouble } from './finding.ts';
@@ -20,7 +20,7 @@ export async function checkHosts(setUp: SetUp): Promise<Finding[]> {
   const { well, skipped } = reporter('hosts');
   if (!siteUrl) return [skipped('not looked at')];
   const expected = await ask(originUrl(origin), { headers: { host: brands[0].hosts[0] } }).catch(() => undefined);
-  const asked = (brands as readonly Brand[]).flatMap(({ id, hosts: [main, ...aliases] }) => {
+  const asked = brands.flatMap(({ id, hosts: [main, ...aliases] }) => {
     const urlOf = (host: string) => siteUrl.replaceAll('{host}', host).replaceAll('{brand}', id);
     // A pattern with brands instead of hosts has no aliases.
     const others = siteUrl.includes('{host}') ? aliases : [];

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { asError } from '../errors/as-error.ts';
 import { smtpOptions } from '../mail/mail-settings.ts';
 import { type Finding, reporter } from './finding.ts';
 import type { SetUp } from './set-up.ts';
@@ -28,7 +29,7 @@ export async function checkMail({ content, mailsAlike, mailTo }: SetUp): Promise
     await transport.sendMail({ from, to: mailTo, subject: 'Test', text: 'Mails of the websites arrive.' });
     return [well(`a mail to ${mailTo} was handed over`)];
   } catch (error) {
-    const { code = 'refused', responseCode } = error as { code?: string; responseCode?: number };
+    const { code = 'refused', responseCode } = asError(error);
     const why = [code, responseCode].filter(Boolean).join(' ');
     const remedy =
       code === 'EAUTH'

@@ -1,3 +1,4 @@
+import { asError } from '../errors/as-error.ts';
 import { checkContent, checkTokens } from './check-content.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkFolders } from './check-folders.ts';
@@ -51,7 +52,7 @@ export async function examine(
   try {
     setUp = setUpOf(given);
   } catch (error) {
-    const problems = (error as Error).message.split('\n');
+    const problems = asError(error).message.split('\n');
     const { wrong } = reporter('settings');
     for (const problem of problems) tell(wrong(problem, 'correct it in the environment of the origin'));
     return all;
@@ -61,7 +62,7 @@ export async function examine(
       for (const finding of await check(setUp)) tell(finding);
     } catch (error) {
       const { wrong } = reporter(check.name);
-      tell(wrong(`could not be tried: ${(error as Error).message}`, 'look at what it names, then try again'));
+      tell(wrong(`could not be tried: ${asError(error).message}`, 'look at what it names, then try again'));
     }
   }
   return all;

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import { asError } from '../errors/as-error.ts';
 import { copyFile } from '../releases/disk.ts';
 import { pathBeneath } from '../releases/path-beneath.ts';
 import { makeOnce } from '../releases/write-whole.ts';
@@ -51,7 +52,7 @@ export async function encodePicture(
         : copyFile(original, aside),
     );
   } catch (cause) {
-    throw new Error(`the picture ${basename(original)} could not be read: ${(cause as Error).message}`, { cause });
+    throw new Error(`the picture ${basename(original)} could not be read: ${asError(cause).message}`, { cause });
   }
   return { path, isNew };
 }

@@ -1,4 +1,5 @@
 import type { EventEmitter } from 'node:events';
+import { asError } from '../errors/as-error.ts';
 
 /** A request to run a method in the other process, and its answer. */
 type Question = { call: number; method: string; args: unknown[] };
@@ -81,6 +82,6 @@ const ended = () => new Error('the other process ended');
 
 /** Returns the message of an error. Adds the resource to Node's permission errors, which leave it out. */
 export function messageOf(error: unknown): string {
-  const { message, permission, resource } = error as Error & { permission?: string; resource?: string };
+  const { message, permission, resource } = asError(error);
   return resource ? `${message} (${permission} of ${resource})` : message;
 }

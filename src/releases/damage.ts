@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { asError } from '../errors/as-error.ts';
 import { allForms } from './compressed-forms.ts';
 import type { Release } from './manifest.ts';
 
@@ -61,7 +62,7 @@ function entriesOf(folder: string) {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch (error) {
-    return error as Error;
+    return asError(error);
   }
 }
 

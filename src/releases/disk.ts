@@ -2,7 +2,9 @@
  * Functions that change the disk, for checked paths. Builds and the origin write, link and remove only through this
  * file; the linter forbids Node's own functions elsewhere.
  */
+
 import * as fs from 'node:fs';
+import { asError, hasCode } from '../errors/as-error.ts';
 import { pathBeneath, type SafePath } from './path-beneath.ts';
 
 type Bytes = string | Uint8Array;
@@ -36,7 +38,7 @@ export async function makeRoot(folder: string, mode?: number): Promise<void> {
     await fs.promises.mkdir(folder, { recursive: true, ...(mode !== undefined && { mode }) });
   } catch (error) {
     // A confined process lacks the permission; its parent has already created the folders.
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_ACCESS_DENIED') throw error;
+    if (!hasCode(error, 'ERR_ACCESS_DENIED')) throw error;
   }
 }
 export const makeRootSync = (folder: string, mode?: number) =>
@@ -64,7 +66,7 @@ export function replaceFileSync(path: SafePath, bytes: Bytes): void {
   try {
     fs.writeFileSync(path, bytes, { flag: 'wx' });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (!hasCode(error, 'EEXIST')) throw error;
     fs.unlinkSync(path);
     fs.writeFileSync(path, bytes, { flag: 'wx' });
   }
@@ -78,7 +80,7 @@ export function makeFolderSync(path: SafePath): void {
   try {
     fs.mkdirSync(path);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const { code } = asError(error);
     if (code === 'ENOENT') fs.mkdirSync(path, { recursive: true });
     else if (code !== 'EEXIST') throw error;
   }

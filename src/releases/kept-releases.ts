@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hasCode } from '../errors/as-error.ts';
 import { liveId, type Manifest, manifestSchema, type Release } from './manifest.ts';
 import { readJson } from './read-json.ts';
 
@@ -45,7 +46,7 @@ async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    if (hasCode(error, 'ENOENT')) return [];
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { basename, dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { asError } from '../errors/as-error.ts';
 import { emptyFile, makeRoot, removeEmptySync } from './disk.ts';
 import { pathBeneath } from './path-beneath.ts';
 
@@ -87,7 +88,7 @@ async function tryLock(path: string, isRepaired = false): Promise<(() => void) |
     };
   } catch (cause) {
     database?.close();
-    const { errcode, message } = cause as Error & { errcode?: number };
+    const { errcode, message } = asError(cause);
     if (errcode === sqlite.busy) return undefined;
     if (!isRepaired && (await emptyLock(path, errcode))) return tryLock(path, true);
     throw new Error(`the lock ${path} cannot be taken: ${message}; remove it when no build is running`, { cause });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
+import { asError } from '../errors/as-error.ts';
 
 /** Receives a line about a problem that is handled. */
 export type Trouble = (line: string) => void;
@@ -36,7 +37,7 @@ export async function readJsonOrThrow<Content>(
   try {
     text = await readFile(path, 'utf8');
   } catch (cause) {
-    const { code, message } = cause as NodeJS.ErrnoException;
+    const { code, message } = asError(cause);
     if (code === 'ENOENT') return undefined;
     throw Object.assign(new Error(`${path} cannot be read: ${message}`, { cause }), { code });
   }
@@ -51,7 +52,7 @@ export function parseJson(text: string, schema: z.ZodType): { value?: unknown; p
   try {
     value = JSON.parse(text);
   } catch (error) {
-    return { problem: (error as Error).message };
+    return { problem: asError(error).message };
   }
   const issue = schema.safeParse(value).error?.issues[0];
   return issue ? { problem: `${issue.path.join('.') || 'the whole'}: ${issue.message}` } : { value };

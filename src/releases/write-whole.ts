@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hasCode } from '../errors/as-error.ts';
 import { link, openToRead, removeFile, rename, writeFile } from './disk.ts';
 import { type SafePath, withEnding } from './path-beneath.ts';
 
@@ -20,7 +21,7 @@ async function replace(aside: SafePath, path: SafePath): Promise<void> {
   try {
     await rename(aside, path);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EISDIR') throw error;
+    if (!hasCode(error, 'EISDIR')) throw error;
     await rename(path, withEnding(path, `.${randomUUID()}.part`));
     await rename(aside, path);
   }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { parseEnv } from 'node:util';
+import { asError } from '../errors/as-error.ts';
 import { makeRoot } from '../releases/disk.ts';
 import { pathBeneath } from '../releases/path-beneath.ts';
 import { writeWhole } from '../releases/write-whole.ts';
@@ -24,7 +25,7 @@ export async function readEnvironmentFile(path: string): Promise<Variables | und
     const entries = Object.entries(parseEnv(await readFile(path, 'utf8')));
     return Object.fromEntries(entries.map(([name, value]) => [name, value ?? '']));
   } catch (cause) {
-    const { code, message } = cause as NodeJS.ErrnoException;
+    const { code, message } = asError(cause);
     if (code === 'ENOENT') return undefined;
     const remedy = code === 'EACCES' ? 'run the command as root' : message;
     throw new EnvironmentFileError(`${path} cannot be read (${code}): ${remedy}`, { cause });

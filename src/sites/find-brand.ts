@@ -3,9 +3,7 @@ import { type Brand, type BrandId, brands, fallbackId, holdingId } from '../../s
 const byId = new Map<string, Brand>(brands.map((brand) => [brand.id, brand]));
 /** Brands by host name. `<brand>.localhost` is for local development. */
 export const brandsByHost: ReadonlyMap<string, Brand> = new Map(
-  (brands as readonly Brand[]).flatMap((brand) =>
-    [...brand.hosts, `${brand.id}.localhost`].map((host): [string, Brand] => [host, brand]),
-  ),
+  brands.flatMap((brand) => [...brand.hosts, `${brand.id}.localhost`].map((host): [string, Brand] => [host, brand])),
 );
 
 /** @throws if no brand has this id; ids come from `sites.config.ts`. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type BrandId, brands } from '../../sites.config.ts';
+import { brands } from '../../sites.config.ts';
 import { day, richText, text } from '../fields/fields.ts';
 
-const brandIds = brands.map(({ id }) => id) as [BrandId, ...BrandId[]];
+const brandIds = brands.map(({ id }) => id);
 
 const attachment = z
   .object({

@@ -1,5 +1,5 @@
 import type { LocalBusiness, OpeningHoursSpecification } from 'schema-dts';
-import { type Brand, brands } from '../../sites.config.ts';
+import { brands } from '../../sites.config.ts';
 import type { Entry } from '../content/parse.ts';
 import { daysOf, type OpeningTime } from '../content/schemas/home-facts.ts';
 import type { GroupHome } from '../content/site.ts';
@@ -29,7 +29,7 @@ export function homeData(
 ): LocalBusiness {
   const { Kennung, Name, Art, Kurztext, Telefon, Email, Bild, Koordinaten, Oeffnungszeiten } = home;
   const path = `${fixedPaths.homes}/${Kennung}`;
-  const other = 'website' in home && (brands as readonly Brand[]).find(({ id }) => id === home.brand.id);
+  const other = 'website' in home && brands.find(({ id }) => id === home.brand.id);
   const address = other ? canonicalAddress(other, other.locales[0], path) : addressOfPage(site, path);
   return {
     '@type': 'LocalBusiness',

@@ -1,3 +1,4 @@
+import { asError } from '../errors/as-error.ts';
 import { retryAfterMs } from './retry.ts';
 
 /** What came of telling somebody of some addresses. */
@@ -34,6 +35,6 @@ export function refusalOf(response: Response, final: readonly number[]): Sent {
 }
 
 export function failureOf(error: unknown): Sent {
-  const { message, cause } = error as Error;
+  const { message, cause } = asError(error);
   return { is: 'later', why: cause instanceof Error ? `${message}: ${cause.message}` : message };
 }

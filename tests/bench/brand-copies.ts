@@ -30,13 +30,13 @@ export async function projectWithBrands(folder: string, count: number): Promise<
   for (let index = 0; index < count - brands.length; index++)
     await cp('public/brand/geeren', join(folder, 'public', 'brand', `haus-${index}`), { recursive: true });
   const table = await readFile('sites.config.ts', 'utf8');
-  const [before, rest] = table.split('export const brands = [');
+  const [before, rest] = table.split('const table = [');
   const end = rest?.indexOf('\n] as const') ?? -1;
   if (!before || !rest || end < 0) throw new Error('the table of brands is written otherwise than this expects');
   const line = rest.slice(end + 1).split('\n')[0] ?? '';
   const more = `
 const model = ownBrands.find(({ id }) => id === 'geeren');
-export const brands: any = [
+const table: any = [
   ...ownBrands.slice(0, ${count}),
   ...Array.from({ length: ${Math.max(0, count)} - ownBrands.length }, (_, index) => ({
     ...model,

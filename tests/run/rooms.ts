@@ -1,7 +1,9 @@
 /**
- * The rooms of `src/`, from the lowest one up, with the rooms that each may import. All may import `sites.config.ts`.
+ * The rooms of `src/`, from the lowest one up, with the rooms that each may import. All may import `errors` and
+ * `sites.config.ts`.
  */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
+  errors: [],
   environment: [],
   text: [],
   sites: [],

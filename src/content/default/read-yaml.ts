@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { isAbsolute, join, relative } from 'node:path';
 import { CORE_SCHEMA, defineScalarTag, load, YAMLException } from 'js-yaml';
+import { hasCode } from '../../errors/as-error.ts';
 import { ContentError } from '../content-error.ts';
 import { foundText } from '../found-text.ts';
 
@@ -51,7 +52,7 @@ export async function readYaml(path: string, whenMissing?: unknown): Promise<unk
   try {
     return load(await readFile(path, 'utf8'), { schema });
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') {
+    if (hasCode(cause, 'ENOENT')) {
       if (whenMissing !== undefined) return whenMissing;
       throw mistake(path, '', 'must exist');
     }

@@ -1,6 +1,7 @@
 import { getCompileCacheDir } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import type { BrandSnapshot } from '../../content/snapshot.ts';
+import { asError } from '../../errors/as-error.ts';
 import { type Call, caller } from '../../processes/calls.ts';
 import { report } from '../report.ts';
 import type { Read } from './brand-reader.ts';
@@ -82,7 +83,7 @@ export class ContentReader {
     } catch (error) {
       // The thread was terminated because the code changed.
       if (thread !== this.#thread) return;
-      this.#failure = `the content cannot be read: ${(error as Error).message}`;
+      this.#failure = `the content cannot be read: ${asError(error).message}`;
     }
     report('content', this.#failure === undefined ? [] : [this.#failure]);
   }

@@ -45,7 +45,7 @@ function readDefaults(): ContentsRead {
     code ??= codeStamp();
     const [ofCode, stamps] = await Promise.all([code, contentStamps()]);
     const stampOf = ({ id }: Brand) => `${ofCode} ${stamps.get(id)}`;
-    const changed = (brands as readonly Brand[]).filter((brand) => told.get(brand.id) !== stampOf(brand));
+    const changed = brands.filter((brand) => told.get(brand.id) !== stampOf(brand));
     const found: Record<string, Read> = {};
     await Promise.all(
       changed.map(async (brand) => {

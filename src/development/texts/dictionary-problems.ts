@@ -1,3 +1,5 @@
+import { asError } from '../../errors/as-error.ts';
+
 /** Language of the reference dictionary. The type of all keys is derived from it. */
 const reference = 'de';
 const pluralEnding = /_(zero|one|two|few|many|other)$/;
@@ -43,7 +45,7 @@ function readDictionary(language: string, file: string): Dictionary {
   try {
     return { keys: keysOf(JSON.parse(file)).map((key) => key.replace(pluralEnding, '')) };
   } catch (error) {
-    const { message } = error as Error;
+    const { message } = asError(error);
     const line = lineOf(message, file);
     const rule = message.replace(/ in JSON at position.*| at position.*/s, '').replaceAll(/\s+/g, ' ');
     return { keys: [], problem: `${dictionaryPath(language)}${line ? `, line ${line}` : ''}: ${rule}` };

@@ -112,7 +112,7 @@ export class DraftSites {
    */
   async namesFile(brand: Brand, live: LiveSite, address: string): Promise<boolean> {
     const isNamed = () => {
-      const { published = [], drafts } = this.#opened.get(brand.id as BrandId)?.opened ?? {};
+      const { published = [], drafts } = this.#opened.get(brand.id)?.opened ?? {};
       return [...published].some(([locale, site]) =>
         [site, drafts?.contents[locale]].some((content) => namedMedia(content).has(address)),
       );
@@ -123,7 +123,7 @@ export class DraftSites {
   }
 
   #inTurn(brand: Brand, look: () => Promise<Opened>): Promise<Opened> {
-    const id = brand.id as BrandId;
+    const { id } = brand;
     const turn = this.#turns.get(id) ?? pLimit(1);
     this.#turns.set(id, turn);
     return turn(look);
@@ -137,7 +137,7 @@ export class DraftSites {
     live: LiveSite,
   ): Promise<Opened> {
     const today = dayInZurich(new Date());
-    const id = brand.id as BrandId;
+    const { id } = brand;
     const known = this.#opened.get(id);
     try {
       const { snapshots } = this.#options.folders;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import { asError } from '../../errors/as-error.ts';
 import { answerHeaders } from '../../http/answer-headers.ts';
 import { fileHeaders } from '../../http/content-types.ts';
 import { type Log, silent } from '../../log/log.ts';
@@ -133,7 +134,7 @@ export class StaticSites {
       try {
         return (await this.#file(request, folder, path, 200, { ...site, files: { has: () => false } })).response;
       } catch (error) {
-        const isUnknown = error instanceof UnsafePathError || notThere.has((error as NodeJS.ErrnoException).code ?? '');
+        const isUnknown = error instanceof UnsafePathError || notThere.has(asError(error).code ?? '');
         if (!isUnknown) throw error;
       }
     }

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { Brand, BrandId, Locale } from '../../../sites.config.ts';
+import { asError } from '../../errors/as-error.ts';
 import { applicationForm } from '../../forms/application.ts';
 import { checkForm } from '../../forms/checked-form.ts';
 import { contactForm } from '../../forms/contact.ts';
@@ -126,11 +127,11 @@ export class FormService {
       sent = await readForm(request, folder, limitsOf(form, { hasFolder: folder !== undefined, hasRoom }));
       if (noFolder) throw noFolder;
       if (!hasRoom && sent.files.length) return this.#withoutRoom(form, sent, brand);
-      return await this.#decide(form, sent, { brand: brand.id as BrandId, locale, address, isProven });
+      return await this.#decide(form, sent, { brand: brand.id, locale, address, isProven });
     } catch (error) {
       if (error instanceof FormRefusal) return { kind: 'refused', reason: error.reason };
       // Logs only names and codes (and SQLite's text of a code): messages may contain form data.
-      const { name, code, errstr } = error as NodeJS.ErrnoException & { errstr?: string };
+      const { name, code, errstr } = asError(error);
       log(`forms: a ${form} form of ${brand.id} could not be kept: ${errstr ?? code ?? name}`, {
         level: 'error',
         form,

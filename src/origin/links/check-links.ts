@@ -41,12 +41,12 @@ export async function checkLinks(
   options: CheckOptions = {},
 ): Promise<void> {
   const hosts = new Map<string, Checked>();
-  for (const brand of brands as readonly Brand[]) {
+  for (const brand of brands) {
     const site = await sites.of(brand.hosts[0]).catch(() => undefined);
     if (site) for (const host of brand.hosts) hosts.set(host, { brand, site, places: new Map() });
   }
   const failures: unknown[] = [];
-  for (const brand of brands as readonly Brand[]) {
+  for (const brand of brands) {
     const checked = hosts.get(brand.hosts[0]);
     if (!checked) continue;
     try {

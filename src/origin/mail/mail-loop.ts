@@ -1,4 +1,3 @@
-import type { BrandId } from '../../../sites.config.ts';
 import { errorCode, framesOf } from '../../log/error-facts.ts';
 import type { Facts, Log } from '../../log/log.ts';
 import type { Mail, SendMail, Sent } from '../../mail/send-mail.ts';
@@ -125,7 +124,7 @@ export class MailLoop {
     if (!house || !ofWebsite)
       return this.#settle([mail], { kind: 'later', reason: 'no content of the brand', isServer: false });
     const confirms = ofWebsite.MailBestaetigung !== false && (await this.#senderOf(mail)) !== undefined;
-    const configurations = [house, ofWebsite, await brandConfiguration(snapshots, holding.id as BrandId)];
+    const configurations = [house, ofWebsite, await brandConfiguration(snapshots, holding.id)];
     const recipients = configurations.map((one) => (one ? recipientsOf(mail.form, one) : []));
     await this.#mails.address(mail, recipients.find(({ length }) => length) ?? [], confirms);
   }

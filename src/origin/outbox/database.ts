@@ -2,6 +2,7 @@ import { closeSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import pLimit from 'p-limit';
 import type { Sql, SqlValue } from '../../database/sql.ts';
+import { asError, hasCode } from '../../errors/as-error.ts';
 import { createPrivateSync } from '../../releases/disk.ts';
 import type { SafePath } from '../../releases/path-beneath.ts';
 import { OutboxError } from './outbox-error.ts';
@@ -15,7 +16,7 @@ export function createDatabase(path: SafePath): void {
   try {
     closeSync(createPrivateSync(path));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (!hasCode(error, 'EEXIST')) throw error;
   }
 }
 
@@ -47,7 +48,7 @@ export class SqliteStore implements RecordStore {
       this.#database = database;
     } catch (cause) {
       database?.close();
-      throw new OutboxError(refusal(path, (cause as Error).message), { cause });
+      throw new OutboxError(refusal(path, asError(cause).message), { cause });
     }
   }
 

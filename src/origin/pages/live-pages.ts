@@ -1,5 +1,4 @@
 import { HTTPException } from 'hono/http-exception';
-import type { BrandId } from '../../../sites.config.ts';
 import type { PageLocals } from '../../app/page-locals.ts';
 import { answerHeaders, previewHeaders } from '../../http/answer-headers.ts';
 import { type ClientAddress, networkOf } from '../requests/client-address.ts';
@@ -31,7 +30,7 @@ export class LivePages {
    */
   readonly render: RenderPage = async (brand, locale, asked, locals, request) => {
     const { pages, admin, addressOf } = this.#options;
-    const make = () => pages.page(brand.id as BrandId, locale, asked, locals);
+    const make = () => pages.page(brand.id, locale, asked, locals);
     const page = await (isOfKnown(locals) ? make() : this.#limits.make(networkOf(addressOf(request)), make));
     const [path = ''] = asked.split('?');
     const [host] = brand.hosts;

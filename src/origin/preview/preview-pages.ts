@@ -63,7 +63,7 @@ export class PreviewPages {
     const { inline, app } = live.manifest;
     if (/^\/_(?:bilder|dateien)\//.test(address)) {
       // Editors may see only the media of this brand.
-      const isNamed = await pages.namesFile(brand.id as BrandId, address);
+      const isNamed = await pages.namesFile(brand.id, address);
       const file = isNamed ? await files.answer(address) : undefined;
       return file && this.#finish(file, inline, address);
     }
@@ -75,7 +75,7 @@ export class PreviewPages {
     if (isPage && url.searchParams.has(publishedQuery))
       return this.#finish(await statics.answer(onMainHost(request, brand)), inline, address);
     if (!isPage && !address.startsWith('/theme.')) return undefined;
-    const page = await pages.draft(brand.id as BrandId, url.pathname);
+    const page = await pages.draft(brand.id, url.pathname);
     if (!page) return undefined;
     const response = new Response(page.body, page);
     return this.#finish(isPage ? await withVersion(response, request.headers) : response, page.inline, address);

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Brand, BrandId } from '../../../sites.config.ts';
+import type { Brand } from '../../../sites.config.ts';
 import { collectionOfUid, configuredBrand } from '../../content/documents.ts';
 import { previewCookie } from '../../http/preview-cookie.ts';
 import type { Log } from '../../log/log.ts';
@@ -160,7 +160,7 @@ export class PreviewService {
     if (!collection) return { status: 404, page: { is: 'pageless' } };
     if (!live) return { status: 503, page: { is: 'unavailable' } };
     const { pages } = this.#options;
-    const place = await pages.placeOf(brand.id as BrandId, locale, { collection, documentId }, status);
+    const place = await pages.placeOf(brand.id, locale, { collection, documentId }, status);
     if (!place) return { status: 503, page: { is: 'unavailable' } };
     const { path, problems } = place;
     if (path && hasPath(brand, path)) return to(path);

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { BrandId } from '../../../sites.config.ts';
+import type { Brand } from '../../../sites.config.ts';
+import { asError } from '../../errors/as-error.ts';
 import type { Log } from '../../log/log.ts';
 import type { PreparePicture } from '../../rebuild/build.ts';
 import { causeOfMessage, planOf, type RebuildPlan } from '../../rebuild/plan.ts';
@@ -76,7 +77,7 @@ export class RebuildService {
         // After a timeout, a sender repeats a notification while its first request is still running.
         await (received.kind === 'message' ? this.#keep(received) : this.#keeping.get(received.id));
       } catch (error) {
-        throw new RebuildRefusal(503, `it could not be kept: ${(error as Error).message}`, { cause: error });
+        throw new RebuildRefusal(503, `it could not be kept: ${asError(error).message}`, { cause: error });
       }
       return { status: 202 };
     });
@@ -92,7 +93,7 @@ export class RebuildService {
       const received = await receive(request, { ...this.#receive, tokens: [], ids: this.#questionIds });
       const brand = received.kind === 'message' ? brandAsked(received.message) : undefined;
       if (!brand) throw new RebuildRefusal(400, 'it asks for the state of no brand');
-      const state = await publications.of(brand, queue.workOn(brand.id as BrandId));
+      const state = await publications.of(brand, queue.workOn(brand.id));
       const body = JSON.stringify(state);
       return { status: 200, headers: { 'content-type': 'application/json' }, body };
     });

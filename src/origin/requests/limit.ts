@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** Maximum number of keys. Beyond it the least recently used one is evicted. */
 const mostKeys = 10_000;
@@ -38,8 +38,8 @@ export class Limit {
       await this.#limiter.consume(key, amount);
       return 0;
     } catch (refusal) {
-      if (refusal instanceof Error) throw refusal;
-      return Math.max(1, Math.ceil((refusal as { msBeforeNext: number }).msBeforeNext / 1000));
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
     }
   }
 

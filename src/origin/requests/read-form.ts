@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { finished, pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import { asError } from '../../errors/as-error.ts';
 import type { RefusalReason } from '../../forms/form-outcome.ts';
 import { removeFile, writeStream } from '../../releases/disk.ts';
 import { pathBeneath, type SafePath } from '../../releases/path-beneath.ts';
@@ -149,8 +150,8 @@ async function writeFile(
 function refusalOf(error: unknown, request: IncomingMessage): Error {
   if (error instanceof FormRefusal) return error;
   if (!request.complete && request.destroyed) return new FormRefusal('incomplete', { cause: error });
-  const isOfDisk = (error as NodeJS.ErrnoException).syscall !== undefined;
-  return isOfDisk ? (error as Error) : new FormRefusal('incomplete', { cause: error });
+  const isOfDisk = asError(error).syscall !== undefined;
+  return isOfDisk ? asError(error) : new FormRefusal('incomplete', { cause: error });
 }
 
 /** Timeout for the rest of a refused body, in milliseconds. */

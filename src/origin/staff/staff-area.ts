@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Brand, BrandId } from '../../../sites.config.ts';
+import type { Brand } from '../../../sites.config.ts';
 import type { WebsiteState } from '../../content/website-states.ts';
 import { heldFeeds } from '../../staff/held-feeds.ts';
 import { ownWebsite } from '../../staff/own-website.ts';
@@ -149,10 +149,7 @@ export class StaffArea {
     // A cookie without a session belongs to an expired session.
     if (!member) return this.#sessions.isNamed(cookie) ? { is: 'out', message: 'sessionExpired' } : { is: 'out' };
     const { service, websites } = this.#options;
-    const [found, states] = await Promise.all([
-      service?.notices(member.token, brand.id as BrandId, noticesPage),
-      websites(),
-    ]);
+    const [found, states] = await Promise.all([service?.notices(member.token, brand.id, noticesPage), websites()]);
     if (found?.kind === 'expired') {
       await this.#sessions.close(cookie);
       return { is: 'out', message: 'sessionExpired' };
@@ -174,7 +171,7 @@ export class StaffArea {
     const member = await this.#sessions.find(request.headers.cookie, brand.hosts[0]);
     if (!member) return { kind: 'expired' };
     const { service } = this.#options;
-    return (await service?.file(member.token, brand.id as BrandId, id)) ?? { kind: 'unavailable' };
+    return (await service?.file(member.token, brand.id, id)) ?? { kind: 'unavailable' };
   }
 }
 
