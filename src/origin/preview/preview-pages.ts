@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Brand, BrandId } from '../../../sites.config.ts';
+import type { Brand } from '../../../sites.config.ts';
 import { previewHeaders } from '../../http/answer-headers.ts';
 import { contentTypeOf } from '../../http/content-types.ts';
 import { publishedQuery, versionHeader, versionPlace } from '../../preview/preview-page.ts';

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import type { Brand } from '../../../sites.config.ts';
 import { asError } from '../../errors/as-error.ts';
 import type { Log } from '../../log/log.ts';
 import type { PreparePicture } from '../../rebuild/build.ts';
