@@ -3,18 +3,18 @@
  *
  *     pull ─▶ bundle ─▶ render ─▶ assets and index ─▶ release
  *
- * `src/builder/builder.ts` runs them in a separate process without other permissions. `src/publication` defines the
+ * `src/build/builder.ts` runs them in a separate process without other permissions. `src/build` defines the
  * content to pull and the pages to render. This process bundles the app, and makes releases live on request
  * (docs/decisions/builds-are-confined.md).
  */
 import { brands } from '../sites.config.ts';
-import { closingTable, progressLine } from '../src/builder/report.ts';
-import { brandsOfShard, chosenBrands } from '../src/command-line/chosen-brands.ts';
-import { readArguments } from '../src/command-line/read-arguments.ts';
-import { environment } from '../src/environment/environment.ts';
-import { confinedBuilder } from '../src/publication/confined-builder.ts';
-import { wholeBrands } from '../src/rebuild/plan.ts';
-import { type Folders, foldersOfEnvironment } from '../src/releases/folders.ts';
+import { closingTable, progressLine } from '../src/build/report.ts';
+import { brandsOfShard, chosenBrands } from '../src/platform/command-line/chosen-brands.ts';
+import { readArguments } from '../src/platform/command-line/read-arguments.ts';
+import { environment } from '../src/platform/environment/environment.ts';
+import { confinedBuilder } from '../src/build/confined-builder.ts';
+import { wholeBrands } from '../src/build/plan/plan.ts';
+import { type Folders, foldersOfEnvironment } from '../src/build/releases/folders.ts';
 
 const help = `Builds the sites of all brands into dist/<host> and publishes those whose content is whole.
 
@@ -81,6 +81,6 @@ if (values.help) {
 async function toStorage(folders: Folders, ids: readonly string[]): Promise<readonly string[]> {
   if (!environment(['PUBLISH_TO']).PUBLISH_TO) return [];
   // Loads the storage clients only when they are needed.
-  const { publishToStorage } = await import('../src/storage/start-storage.ts');
+  const { publishToStorage } = await import('../src/publish/start-storage.ts');
   return publishToStorage(folders, (line) => console.error(line), ids);
 }

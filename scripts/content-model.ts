@@ -1,13 +1,13 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { readArguments } from '../src/command-line/read-arguments.ts';
-import { contentModelFiles, obsoleteFiles } from '../src/content-model/files.ts';
+import { readArguments } from '../src/platform/command-line/read-arguments.ts';
+import { contentModelFiles, obsoleteFiles } from '../src/content/model/files.ts';
 
 const help = `Writes what the content service knows of blocks, parts, documents and brands, into cms/src.
 
 npm run content-model
 
-Run it after a change of a schema in src/blocks, src/entries, src/content/schemas or src/fields, or of sites.config.ts.`;
+Run it after a change of a schema in src/blocks, src/fields/entries, src/content/schemas or src/fields, or of sites.config.ts.`;
 
 const { values } = readArguments({ options: { help: { type: 'boolean', default: false } } });
 

@@ -1,10 +1,10 @@
-/** The development server of all brands: Astro's server with the additions of `src/development/`. */
+/** The development server of all brands: Astro's server with the additions of `src/dev/`. */
 import { enableCompileCache, flushCompileCache } from 'node:module';
-import { cacheFolder } from '../src/development/cache-folder.ts';
+import { cacheFolder } from '../src/dev/cache-folder.ts';
 
 // Enabled before all other imports, so that their compiled code is cached for the next start.
 enableCompileCache(cacheFolder('node'));
-const { readArguments } = await import('../src/command-line/read-arguments.ts');
+const { readArguments } = await import('../src/platform/command-line/read-arguments.ts');
 
 const help = `The sites of all brands as the code and the content are now; both can be edited meanwhile.
 
@@ -31,11 +31,11 @@ else
   });
 
 async function start(): Promise<void> {
-  const { contentReader } = await import('../src/development/content/content-reader.ts');
+  const { contentReader } = await import('../src/dev/content/content-reader.ts');
   // Reads the content while the server loads.
   contentReader().start();
-  const { environment } = await import('../src/environment/environment.ts');
-  const { checkPort } = await import('../src/command-line/port-in-use.ts');
+  const { environment } = await import('../src/platform/environment/environment.ts');
+  const { checkPort } = await import('../src/platform/command-line/port-in-use.ts');
   const { PORT: port } = environment(['PORT'], { PORT: values.port });
   await checkPort(port, values.host);
   // Disables telemetry and the check for new versions.
@@ -49,8 +49,8 @@ async function start(): Promise<void> {
 }
 
 async function greeting(port: number): Promise<string> {
-  const { siteAddresses } = await import('../src/command-line/site-addresses.ts');
-  const { catalogueRoute } = await import('../src/development/catalogue/catalogue-route.ts');
+  const { siteAddresses } = await import('../src/platform/command-line/site-addresses.ts');
+  const { catalogueRoute } = await import('../src/dev/catalogue/catalogue-route.ts');
   const addresses = siteAddresses(port);
   return [
     'The sites as the code and the content are now:',

@@ -2,8 +2,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { readArguments } from '../src/command-line/read-arguments.ts';
-import { withEnvironmentTable } from '../src/environment/environment-table.ts';
+import { readArguments } from '../src/platform/command-line/read-arguments.ts';
+import { withEnvironmentTable } from '../src/platform/environment/environment-table.ts';
 
 readArguments({ options: {} });
 

@@ -11,7 +11,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join, relative } from 'node:path';
-import { endWith, readArguments } from '../src/command-line/read-arguments.ts';
+import { endWith, readArguments } from '../src/platform/command-line/read-arguments.ts';
 
 const folder = join('var', 'golden');
 const saved = join(folder, 'saved');

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { readArguments } from '../src/command-line/read-arguments.ts';
-import { Database, databaseSettings } from '../src/database/database.ts';
-import { DatabaseError } from '../src/database/database-error.ts';
-import { EnvironmentError, environment } from '../src/environment/environment.ts';
+import { readArguments } from '../src/platform/command-line/read-arguments.ts';
+import { Database, databaseSettings } from '../src/platform/database/database.ts';
+import { DatabaseError } from '../src/platform/database/database-error.ts';
+import { EnvironmentError, environment } from '../src/platform/environment/environment.ts';
 import type { Listed, SavedAnswer } from '../src/origin/outbox/answer.ts';
 import type { MailRow } from '../src/origin/outbox/mail-records.ts';
 import { Outbox } from '../src/origin/outbox/outbox.ts';

@@ -8,7 +8,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import world from 'libphonenumber-js/min/metadata';
 import { POSTCODE_REGEXES } from 'postcode-validator/lib/cjs/postcode-regexes.js';
-import { readArguments } from '../src/command-line/read-arguments.ts';
+import { readArguments } from '../src/platform/command-line/read-arguments.ts';
 
 readArguments({ options: {} });
 

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { type Brand, brands } from '../sites.config.ts';
-import { type Rollback, rollBackHere } from '../src/builder/rollback.ts';
-import { chosenBrands } from '../src/command-line/chosen-brands.ts';
-import { readArguments } from '../src/command-line/read-arguments.ts';
-import { Database, databaseSettings } from '../src/database/database.ts';
-import { migrate } from '../src/database/migrate.ts';
-import { storageNotes } from '../src/leadership/lease.ts';
-import { readRollbacks, type SharedRollback, writeRollback } from '../src/leadership/rollbacks.ts';
-import { machineName, runningBuilders } from '../src/leadership/running-builders.ts';
-import { leadershipSteps } from '../src/leadership/tables.ts';
-import { type Folders, foldersOfEnvironment } from '../src/releases/folders.ts';
-import { keptReleases } from '../src/releases/kept-releases.ts';
-import { publishToStorage } from '../src/storage/start-storage.ts';
-import type { StorageStatus } from '../src/storage/stored-host.ts';
+import { type Rollback, rollBackHere } from '../src/build/rollback.ts';
+import { chosenBrands } from '../src/platform/command-line/chosen-brands.ts';
+import { readArguments } from '../src/platform/command-line/read-arguments.ts';
+import { Database, databaseSettings } from '../src/platform/database/database.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { storageNotes } from '../src/publish/leadership/lease.ts';
+import { readRollbacks, type SharedRollback, writeRollback } from '../src/publish/leadership/rollbacks.ts';
+import { machineName, runningBuilders } from '../src/publish/leadership/running-builders.ts';
+import { leadershipSteps } from '../src/publish/leadership/tables.ts';
+import { type Folders, foldersOfEnvironment } from '../src/build/releases/folders.ts';
+import { keptReleases } from '../src/build/releases/kept-releases.ts';
+import { publishToStorage } from '../src/publish/start-storage.ts';
+import type { StorageStatus } from '../src/publish/stored-host.ts';
 
 const help = `Goes back to an earlier release of a host, before any build. Builds then leave the host alone until it is unpinned.
 With DATABASE_URL all machines that build follow, from whichever it is run; it ends when visitors get the release.

@@ -6,7 +6,7 @@ import { execFile } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { readArguments } from '../src/command-line/read-arguments.ts';
+import { readArguments } from '../src/platform/command-line/read-arguments.ts';
 
 readArguments({ options: {} });
 

@@ -9,7 +9,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fromBuffer } from '@capsizecss/unpack';
 import subsetFont from 'subset-font';
-import { readArguments } from '../src/command-line/read-arguments.ts';
+import { readArguments } from '../src/platform/command-line/read-arguments.ts';
 import { displayRange, textRange } from '../src/sites/fonts/unicode-range.ts';
 import { withLightKerning } from './light-kerning.ts';
 import { withMoreLetters } from './more-letters.ts';

@@ -10,7 +10,7 @@ import { exec, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import pMap from 'p-map';
-import { endWith, readArguments } from '../src/command-line/read-arguments.ts';
+import { endWith, readArguments } from '../src/platform/command-line/read-arguments.ts';
 import { failureText } from '../tests/run/failure-text.ts';
 import { countText, type Outcome, sum, withEnd } from '../tests/run/outcome.ts';
 import { type PlaywrightReport, readPlaywright, readVitest, type VitestReport } from '../tests/run/read-reports.ts';

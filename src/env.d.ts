@@ -24,9 +24,9 @@ declare namespace App {
     /** Special reason for showing the not-found page. */
     notFound?: 'jobGone';
     /** Only in `npm run dev`. */
-    development?: import('./development/development-locals.ts').Development;
+    development?: import('./dev/development-locals.ts').Development;
   }
 
   /** Values that the origin passes for one request. */
-  type PageLocals = import('./app/page-locals.ts').PageLocals;
+  type PageLocals = import('./build/app/page-locals.ts').PageLocals;
 }

@@ -3,7 +3,7 @@ import { defineMiddleware } from 'astro:middleware';
 import 'astro:scripts/page-ssr.js';
 import type { Locale } from '../sites.config.ts';
 import { viewOf } from './content/site-view.ts';
-import { catalogueRoute } from './development/catalogue/catalogue-route.ts';
+import { catalogueRoute } from './dev/catalogue/catalogue-route.ts';
 import { hyphenatedPage } from './i18n/soft-hyphens.ts';
 import { translator } from './i18n/translate.ts';
 import { brandOfHost } from './sites/find-brand.ts';
@@ -32,7 +32,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   /** @returns in `npm run dev` a page of its own where the content or the texts have mistakes. */
   async function prepare(locale: Locale, path: string): Promise<Response | undefined> {
     if (import.meta.env.DEV) {
-      const { siteForDevelopment } = await import('./development/site-for-development.ts');
+      const { siteForDevelopment } = await import('./dev/site-for-development.ts');
       const site = await siteForDevelopment(brand, locale, locals.development);
       if (site instanceof Response) return site;
       locals.site = viewOf(site);

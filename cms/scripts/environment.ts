@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { strapiSecrets } from '../../src/environment/strapi-secrets.ts';
-import { mailSettings } from '../../src/mail/mail-settings.ts';
+import { strapiSecrets } from '../../src/platform/environment/strapi-secrets.ts';
+import { mailSettings } from '../../src/platform/mail/mail-settings.ts';
 import { retentionRules } from '../src/forms/retention-rules.ts';
 import { resetUrl } from '../src/mail/reset-url.ts';
 import { previewSettings } from '../src/preview/settings.ts';

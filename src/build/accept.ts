@@ -1,5 +1,5 @@
-import { describeProblem } from '../releases/held-brands.ts';
-import { describeHeldFile } from '../releases/manifest.ts';
+import { describeProblem } from '../content/held-brands.ts';
+import { describeHeldFile } from './releases/manifest.ts';
 import {
   accept,
   type BrandState,

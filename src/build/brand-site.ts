@@ -1,4 +1,4 @@
-import type { Page, Site } from '../builder/site-model.ts';
+import type { Page, Site } from './site-model.ts';
 import { changesOf } from '../content/changed-at.ts';
 import { configurationRemarks } from '../content/configuration-remarks.ts';
 import { entryName } from '../content/document-name.ts';
@@ -8,9 +8,9 @@ import { repeatedPictures } from '../content/repeated-pictures.ts';
 import type { Site as SiteContent } from '../content/site.ts';
 import { type PartName, partOf, viewOf } from '../content/site-view.ts';
 import { standardPaths } from '../content/standard-pages.ts';
-import { eventPath, isOver } from '../entries/events.ts';
-import { isOpen, jobPath } from '../entries/jobs.ts';
-import { mediaPath } from '../entries/media-items.ts';
+import { eventPath, isOver } from '../fields/entries/events.ts';
+import { isOpen, jobPath } from '../fields/entries/jobs.ts';
+import { mediaPath } from '../fields/entries/media-items.ts';
 import type { PageKind } from '../search/index-file.ts';
 import { errorPath, notFoundPaths } from '../sites/error-paths.ts';
 import { indexNowFile } from '../sites/index-now.ts';

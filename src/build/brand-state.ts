@@ -1,9 +1,9 @@
 import { readlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Folders } from '../releases/folders.ts';
-import { liveRelease } from '../releases/manifest.ts';
-import { type Pin, readPin } from '../releases/pins.ts';
-import type { Trouble } from '../releases/read-json.ts';
+import type { Folders } from './releases/folders.ts';
+import { liveRelease } from './releases/manifest.ts';
+import { type Pin, readPin } from './releases/pins.ts';
+import type { Trouble } from '../platform/disk/read-json.ts';
 import type { RecordedRelease } from './records.ts';
 import type { BuiltBrand } from './site-model.ts';
 

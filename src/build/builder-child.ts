@@ -1,13 +1,13 @@
 /** The process that parses content and renders: see `BuilderProcess`. */
 
-import type { ChildOptions } from '../builder/builder-process.ts';
-import { type Publisher, publisherMethods } from '../builder/publisher.ts';
-import type { BrandReport } from '../builder/report.ts';
+import type { ChildOptions } from './builder-process.ts';
+import { type Publisher, publisherMethods } from './publisher.ts';
+import type { BrandReport } from './report.ts';
 import { openSource } from '../content/open-source.ts';
 import { handOverPictureWork, type PictureWork, pictureMethods } from '../pictures/picture-work.ts';
-import { answerCalls, caller, remote } from '../processes/calls.ts';
-import type { RebuildPlan } from '../rebuild/plan.ts';
-import type { UploadedPicture } from '../rebuild/uploaded-picture.ts';
+import { answerCalls, caller, remote } from '../platform/processes/calls.ts';
+import type { RebuildPlan } from './plan/plan.ts';
+import type { UploadedPicture } from './plan/uploaded-picture.ts';
 import { openSiteBuilder } from './site-builder.ts';
 import { UploadedPictures } from './uploaded-pictures.ts';
 

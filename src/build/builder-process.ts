@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import type { VariableName } from '../environment/environment.ts';
+import type { VariableName } from '../platform/environment/environment.ts';
 import { PicturesProcess } from '../pictures/pictures-process.ts';
-import { answerCalls, type Call, caller, methodsOf } from '../processes/calls.ts';
-import { startChild } from '../processes/start-child.ts';
-import type { Folders } from '../releases/folders.ts';
-import { BuildIsRunning } from '../releases/lock.ts';
+import { answerCalls, type Call, caller, methodsOf } from '../platform/processes/calls.ts';
+import { startChild } from '../platform/processes/start-child.ts';
+import type { Folders } from './releases/folders.ts';
+import { BuildIsRunning } from '../platform/disk/lock.ts';
 import type { BuilderOptions } from './builder.ts';
 import { builderConfinement } from './confinement.ts';
 import { type Project, publisher, publisherMethods } from './publisher.ts';

@@ -1,12 +1,12 @@
-import { environment } from '../environment/environment.ts';
+import { environment } from '../platform/environment/environment.ts';
 import type { Rendition } from '../pictures/encode-picture.ts';
 import { findRenditions } from '../pictures/encode-pictures.ts';
 import { PendingPictures } from '../pictures/pending-pictures.ts';
-import type { Bundle } from '../releases/bundles.ts';
-import { makeRoot } from '../releases/disk.ts';
-import type { Folders } from '../releases/folders.ts';
-import { noteHeld } from '../releases/held-brands.ts';
-import type { Trouble } from '../releases/read-json.ts';
+import type { Bundle } from './releases/bundles.ts';
+import { makeRoot } from '../platform/disk/disk.ts';
+import type { Folders } from './releases/folders.ts';
+import { noteHeld } from '../content/held-brands.ts';
+import type { Trouble } from '../platform/disk/read-json.ts';
 import { acceptPulled, checkSizes } from './accept.ts';
 import { allEnded } from './all-ended.ts';
 import { type BrandState, type BrandStates, contentOf, readStates, withStates } from './brand-state.ts';

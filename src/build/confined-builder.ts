@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { BuilderProcess, type BuilderProgram, type ChildOptions, type Listeners } from '../builder/builder-process.ts';
-import type { VariableName } from '../environment/environment.ts';
-import type { RebuildPlan } from '../rebuild/plan.ts';
-import type { Folders } from '../releases/folders.ts';
+import { BuilderProcess, type BuilderProgram, type ChildOptions, type Listeners } from './builder-process.ts';
+import type { VariableName } from '../platform/environment/environment.ts';
+import type { RebuildPlan } from './plan/plan.ts';
+import type { Folders } from './releases/folders.ts';
 import { project } from './project.ts';
 
 /** What of the environment says where content is. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { environment, type VariableName } from '../environment/environment.ts';
-import { type Confinement, confine, folder, ofEveryone, readCode } from '../processes/confinement.ts';
-import type { Folders } from '../releases/folders.ts';
+import { environment, type VariableName } from '../platform/environment/environment.ts';
+import { type Confinement, confine, folder, ofEveryone, readCode } from '../platform/processes/confinement.ts';
+import type { Folders } from './releases/folders.ts';
 
 /** What of the environment all builds get. */
 const ofBuilds = [

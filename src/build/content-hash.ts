@@ -1,4 +1,4 @@
-import { hashOfBytes } from '../releases/damage.ts';
+import { hashOfBytes } from './releases/damage.ts';
 
 const known = new WeakMap<object, string>();
 

@@ -1,4 +1,4 @@
-import type { HeldFile, Manifest } from '../releases/manifest.ts';
+import type { HeldFile, Manifest } from './releases/manifest.ts';
 import type { Records } from './records.ts';
 import type { Site } from './site-model.ts';
 

@@ -1,6 +1,6 @@
-import { escapeXml } from '../formats/xml.ts';
+import { escapeXml } from '../outputs/formats/xml.ts';
 import { mediaAddress } from '../pictures/picture-address.ts';
-import type { Manifest } from '../releases/manifest.ts';
+import type { Manifest } from './releases/manifest.ts';
 import type { RenderedSite } from './render-host.ts';
 
 /** What a host has once, whatever its pages say: `robots.txt` and `sitemap.xml`. */

@@ -1,6 +1,6 @@
 import { PicturesFailed, PicturesPending } from '../pictures/pending-pictures.ts';
-import { messageOf } from '../processes/calls.ts';
-import { describeHeldFile, hashedFiles, noteConfirmed } from '../releases/manifest.ts';
+import { messageOf } from '../platform/processes/calls.ts';
+import { describeHeldFile, hashedFiles, noteConfirmed } from './releases/manifest.ts';
 import { heldReport, type Outcome, unchangedReport } from './accept.ts';
 import { type BrandState, type BrandStates, contentOf, keepContent, reject } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';

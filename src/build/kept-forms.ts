@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { access } from 'node:fs/promises';
-import { makeRoot } from '../releases/disk.ts';
-import { pathBeneath, type SafePath, withEnding } from '../releases/path-beneath.ts';
-import { writeOnce } from '../releases/write-whole.ts';
+import { makeRoot } from '../platform/disk/disk.ts';
+import { pathBeneath, type SafePath, withEnding } from '../platform/disk/path-beneath.ts';
+import { writeOnce } from '../platform/disk/write-whole.ts';
 import { compress, compression } from './compress.ts';
 
 /**

@@ -1,9 +1,9 @@
-import { pathRules } from '../http/answer-headers.ts';
-import { previewCookie } from '../http/preview-cookie.ts';
-import { securityHeaders } from '../http/security-headers.ts';
-import type { InlineHashes } from '../releases/inline-hashes.ts';
-import type { Manifest } from '../releases/manifest.ts';
-import { pageFile } from '../releases/page-file.ts';
+import { pathRules } from '../platform/http/answer-headers.ts';
+import { previewCookie } from '../platform/http/preview-cookie.ts';
+import { securityHeaders } from '../platform/http/security-headers.ts';
+import type { InlineHashes } from '../platform/http/inline-hashes.ts';
+import type { Manifest } from './releases/manifest.ts';
+import { pageFile } from './releases/page-file.ts';
 import type { BuiltBrand, Page } from './site-model.ts';
 
 /** What platforms for static sites read and do not serve; without compressed forms, which they would serve. */

@@ -1,12 +1,12 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { mediaAddress } from '../pictures/picture-address.ts';
-import { removeFile } from '../releases/disk.ts';
-import type { Folders } from '../releases/folders.ts';
-import { keptReleases } from '../releases/kept-releases.ts';
-import { filesOf, manifestToKeep } from '../releases/manifest.ts';
-import { pathBeneath } from '../releases/path-beneath.ts';
-import { writeWhole } from '../releases/write-whole.ts';
+import { removeFile } from '../platform/disk/disk.ts';
+import type { Folders } from './releases/folders.ts';
+import { keptReleases } from './releases/kept-releases.ts';
+import { filesOf, manifestToKeep } from './releases/manifest.ts';
+import { pathBeneath } from '../platform/disk/path-beneath.ts';
+import { writeWhole } from '../platform/disk/write-whole.ts';
 
 /** Ms that a file stays which no release names: somebody may be about to publish it. */
 const unneeded = 30 * 86_400_000;

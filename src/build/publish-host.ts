@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Manifest, Release } from '../releases/manifest.ts';
+import type { Manifest, Release } from './releases/manifest.ts';
 import { assets } from './assets.ts';
 import { brandFiles } from './brand-files.ts';
 import type { BuildContext } from './build-context.ts';

@@ -1,7 +1,7 @@
-import { type Bundle, pruneBundles } from '../releases/bundles.ts';
-import type { Folders } from '../releases/folders.ts';
-import { isLockAwaited, takeLock } from '../releases/lock.ts';
-import { syncFileSystem } from '../releases/make-durable.ts';
+import { type Bundle, pruneBundles } from './releases/bundles.ts';
+import type { Folders } from './releases/folders.ts';
+import { isLockAwaited, takeLock } from '../platform/disk/lock.ts';
+import { syncFileSystem } from '../platform/disk/make-durable.ts';
 import { type LookedAt, makeLive } from './make-live.ts';
 
 /**

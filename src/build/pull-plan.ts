@@ -2,7 +2,7 @@ import { type Brand, brands } from '../../sites.config.ts';
 import { collectionOfUid, configuredBrand, isDocumentId } from '../content/documents.ts';
 import type { BrandChanges } from '../content/patch-brand.ts';
 import type { BrandSnapshot } from '../content/snapshot.ts';
-import type { ChangedEntry, RebuildPlan } from '../rebuild/plan.ts';
+import type { ChangedEntry, RebuildPlan } from './plan/plan.ts';
 
 /** What to ask for a brand: what changed, or everything. */
 export type Question = BrandChanges | 'everything';

@@ -1,6 +1,6 @@
 import pMap from 'p-map';
 import { type Brand, brands } from '../../sites.config.ts';
-import type { Pulled } from '../builder/site-model.ts';
+import type { Pulled } from './site-model.ts';
 import type { MediaStore } from '../content/media-store.ts';
 import type { patchBrand } from '../content/patch-brand.ts';
 import type { pullBrand } from '../content/pull-brand.ts';

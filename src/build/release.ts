@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { makeFolder, makeRoot, removeFolder, rename } from '../releases/disk.ts';
-import type { Folders } from '../releases/folders.ts';
-import { makeDurable } from '../releases/make-durable.ts';
-import { type FileHashes, hashedFiles, liveId, type Manifest } from '../releases/manifest.ts';
-import { pathBeneath, type SafePath, withEnding } from '../releases/path-beneath.ts';
-import type { Trouble } from '../releases/read-json.ts';
-import { writeWhole } from '../releases/write-whole.ts';
+import { makeFolder, makeRoot, removeFolder, rename } from '../platform/disk/disk.ts';
+import type { Folders } from './releases/folders.ts';
+import { makeDurable } from '../platform/disk/make-durable.ts';
+import { type FileHashes, hashedFiles, liveId, type Manifest } from './releases/manifest.ts';
+import { pathBeneath, type SafePath, withEnding } from '../platform/disk/path-beneath.ts';
+import type { Trouble } from '../platform/disk/read-json.ts';
+import { writeWhole } from '../platform/disk/write-whole.ts';
 import { allEnded } from './all-ended.ts';
 import type { BuildContext } from './build-context.ts';
 import { changesBetween, changesEnding, writeChanges } from './changes.ts';

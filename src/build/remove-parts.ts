@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
-import { removeFolder } from '../releases/disk.ts';
-import { pathBeneath } from '../releases/path-beneath.ts';
-import { isPart } from '../releases/write-whole.ts';
+import { removeFolder } from '../platform/disk/disk.ts';
+import { pathBeneath } from '../platform/disk/path-beneath.ts';
+import { isPart } from '../platform/disk/write-whole.ts';
 
 /** Ms after which nobody is at work on a part any more. Other processes than builds write into some of the folders, too. */
 const abandoned = 3_600_000;

@@ -1,4 +1,4 @@
-import type { FileHashes, HeldFile } from '../releases/manifest.ts';
+import type { FileHashes, HeldFile } from './releases/manifest.ts';
 import { allEnded } from './all-ended.ts';
 import type { BuildContext } from './build-context.ts';
 import { contentHash } from './content-hash.ts';

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
-import { damageOf, describeDamage } from '../releases/damage.ts';
-import { removeFile } from '../releases/disk.ts';
-import type { Folders } from '../releases/folders.ts';
-import { pathBeneath } from '../releases/path-beneath.ts';
-import type { Trouble } from '../releases/read-json.ts';
+import { damageOf, describeDamage } from './releases/damage.ts';
+import { removeFile } from '../platform/disk/disk.ts';
+import type { Folders } from './releases/folders.ts';
+import { pathBeneath } from '../platform/disk/path-beneath.ts';
+import type { Trouble } from '../platform/disk/read-json.ts';
 import type { BrandState } from './brand-state.ts';
 
 /**

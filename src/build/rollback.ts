@@ -1,10 +1,10 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { damageOf, describeDamage } from '../releases/damage.ts';
-import type { Folders } from '../releases/folders.ts';
-import { type KeptRelease, keptReleases } from '../releases/kept-releases.ts';
-import { withLock } from '../releases/lock.ts';
-import { readPin, removePin, writePin } from '../releases/pins.ts';
+import { damageOf, describeDamage } from './releases/damage.ts';
+import type { Folders } from './releases/folders.ts';
+import { type KeptRelease, keptReleases } from './releases/kept-releases.ts';
+import { withLock } from '../platform/disk/lock.ts';
+import { readPin, removePin, writePin } from './releases/pins.ts';
 import { type Changes, changesBetween } from './changes.ts';
 import { pointTo } from './make-live.ts';
 import { separateReleases } from './separate-releases.ts';

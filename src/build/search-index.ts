@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { pageFile } from '../releases/page-file.ts';
-import { pathBeneath } from '../releases/path-beneath.ts';
+import { pageFile } from './releases/page-file.ts';
+import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import { type Findable, indexAddress, makeIndex } from '../search/index-file.ts';
 import { type PageText, readPage } from '../search/read-page.ts';
 import type { Site } from './site-model.ts';

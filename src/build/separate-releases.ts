@@ -1,5 +1,5 @@
-import type { KeptRelease } from '../releases/kept-releases.ts';
-import { hashedFiles } from '../releases/manifest.ts';
+import type { KeptRelease } from './releases/kept-releases.ts';
+import { hashedFiles } from './releases/manifest.ts';
 import { isOfIndex } from '../search/index-file.ts';
 
 /**

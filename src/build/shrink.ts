@@ -1,4 +1,4 @@
-import type { FormerSize, Manifest, Release } from '../releases/manifest.ts';
+import type { FormerSize, Manifest, Release } from './releases/manifest.ts';
 import type { Hosted } from './site-model.ts';
 
 /** The part of its pages that a site may lose within a day without being asked. */

@@ -1,11 +1,11 @@
 import { brands } from '../../sites.config.ts';
-import { Builder, type BuilderOptions } from '../builder/builder.ts';
-import { publisher } from '../builder/publisher.ts';
-import type { BuildReport } from '../builder/report.ts';
-import { fullCheck, wholeBrands } from '../rebuild/plan.ts';
-import { foldersOfEnvironment } from '../releases/folders.ts';
+import { Builder, type BuilderOptions } from './builder.ts';
+import { publisher } from './publisher.ts';
+import type { BuildReport } from './report.ts';
+import { fullCheck, wholeBrands } from './plan/plan.ts';
+import { foldersOfEnvironment } from './releases/folders.ts';
 import { project } from './project.ts';
-import { type OpenSource, siteModel } from './site-model.ts';
+import { type OpenSource, siteModel } from './brand-model.ts';
 
 export type SiteBuilder = ReturnType<typeof openSiteBuilder>;
 

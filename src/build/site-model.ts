@@ -1,10 +1,10 @@
-import type { HeldBrand } from '../releases/held-brands.ts';
-import type { Manifest } from '../releases/manifest.ts';
+import type { HeldBrand } from '../content/held-brands.ts';
+import type { Manifest } from './releases/manifest.ts';
 import type { PageKind } from '../search/index-file.ts';
 
 /**
  * What a build asks of somebody who knows the content and the sites that are made of it. The builder itself knows
- * hosts, pages and files. `src/publication/site-model.ts` answers for our brands, `tests/fixtures/two-hosts.ts` for two
+ * hosts, pages and files. `src/build/brand-model.ts` answers for our brands, `tests/fixtures/two-hosts.ts` for two
  * small ones.
  *
  * `Snapshot` is all that is known of the content of a brand: it could go through JSON, and new content is a new object.

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { formsOf } from '../releases/compressed-forms.ts';
-import { copyFileSync, makeFolderSync, utimesSync } from '../releases/disk.ts';
-import type { FileHashes } from '../releases/manifest.ts';
-import { mtimeOf } from '../releases/mtime-of-bytes.ts';
-import { folderOf, pathBeneath } from '../releases/path-beneath.ts';
+import { formsOf } from './releases/compressed-forms.ts';
+import { copyFileSync, makeFolderSync, utimesSync } from '../platform/disk/disk.ts';
+import type { FileHashes } from './releases/manifest.ts';
+import { mtimeOf } from '../platform/disk/mtime-of-bytes.ts';
+import { folderOf, pathBeneath } from '../platform/disk/path-beneath.ts';
 import { shortHash } from './content-hash.ts';
 import { linkFile, writeWithForms } from './write-file.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { type Brand, brands } from '../../sites.config.ts';
-import { type HeldBrand, readHeld } from '../releases/held-brands.ts';
-import { confirmedAt, describeHeldFile, type HeldFile, liveRelease } from '../releases/manifest.ts';
-import { type Pin, readPin } from '../releases/pins.ts';
+import { type HeldBrand, readHeld } from '../content/held-brands.ts';
+import { confirmedAt, describeHeldFile, type HeldFile, liveRelease } from './releases/manifest.ts';
+import { type Pin, readPin } from './releases/pins.ts';
 
 /** A broken link of a website. */
 export interface DeadLink {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { InlineHashes } from '../releases/inline-hashes.ts';
+import type { InlineHashes } from '../platform/http/inline-hashes.ts';
 import type { PageTask, RenderedPage, RenderTask } from './render-pages.ts';
 import type { Site } from './site-model.ts';
 

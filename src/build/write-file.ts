@@ -1,10 +1,10 @@
 import { lstatSync } from 'node:fs';
 import { extname } from 'node:path';
-import { formsOf } from '../releases/compressed-forms.ts';
-import { copyFileSync, linkSync, makeFolderSync, replaceFileSync, utimesSync } from '../releases/disk.ts';
-import type { FileHashes } from '../releases/manifest.ts';
-import { mtimeOf } from '../releases/mtime-of-bytes.ts';
-import { folderOf, pathBeneath, type SafePath, withEnding } from '../releases/path-beneath.ts';
+import { formsOf } from './releases/compressed-forms.ts';
+import { copyFileSync, linkSync, makeFolderSync, replaceFileSync, utimesSync } from '../platform/disk/disk.ts';
+import type { FileHashes } from './releases/manifest.ts';
+import { mtimeOf } from '../platform/disk/mtime-of-bytes.ts';
+import { folderOf, pathBeneath, type SafePath, withEnding } from '../platform/disk/path-beneath.ts';
 import { compress } from './compress.ts';
 import { shortHash } from './content-hash.ts';
 

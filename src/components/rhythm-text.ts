@@ -1,6 +1,6 @@
 import type { Locale } from '../../sites.config.ts';
-import { type EventDate, lastDate, type Scheduled } from '../entries/event-dates.ts';
-import { rhythmOf } from '../entries/rhythm.ts';
+import { type EventDate, lastDate, type Scheduled } from '../fields/entries/event-dates.ts';
+import { rhythmOf } from '../fields/entries/rhythm.ts';
 import { dayInZurich } from '../i18n/day-in-zurich.ts';
 import { dayOfMonth, formatDay, monthName, weekdayName } from '../i18n/format.ts';
 import type { Translate } from '../i18n/translate.ts';

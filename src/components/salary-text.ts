@@ -1,5 +1,5 @@
 import type { Locale } from '../../sites.config.ts';
-import type { Salary } from '../entries/salary-schema.ts';
+import type { Salary } from '../fields/entries/salary-schema.ts';
 import { formatFrancs } from '../i18n/format.ts';
 import type { Translate } from '../i18n/translate.ts';
 

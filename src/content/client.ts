@@ -1,5 +1,5 @@
 import type { KyInstance } from 'ky';
-import { sharedClient } from '../web-services/shared-client.ts';
+import { sharedClient } from '../platform/web-services/shared-client.ts';
 import { type Bounds, boundedFetch } from './bounded-fetch.ts';
 
 export interface ContentServiceOptions {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { event } from '../entries/event-schema.ts';
-import { job } from '../entries/job-schema.ts';
-import { mediaItem } from '../entries/media-item-schema.ts';
+import { event } from '../fields/entries/event-schema.ts';
+import { job } from '../fields/entries/job-schema.ts';
+import { mediaItem } from '../fields/entries/media-item-schema.ts';
 import type { CollectionName, EntryOf } from './collections.ts';
 import { home } from './schemas/home.ts';
 import { page } from './schemas/page.ts';

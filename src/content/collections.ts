@@ -1,6 +1,6 @@
-import type { Event } from '../entries/event-schema.ts';
-import type { Job } from '../entries/job-schema.ts';
-import type { MediaItem } from '../entries/media-item-schema.ts';
+import type { Event } from '../fields/entries/event-schema.ts';
+import type { Job } from '../fields/entries/job-schema.ts';
+import type { MediaItem } from '../fields/entries/media-item-schema.ts';
 import type { Home } from './schemas/home.ts';
 import type { Page } from './schemas/page.ts';
 

@@ -1,4 +1,4 @@
-import { type ContentProblem, describeProblem } from '../releases/held-brands.ts';
+import { type ContentProblem, describeProblem } from './held-brands.ts';
 
 // Re-exported for the readers of content; the type lives with the releases, which record such problems.
 export { type ContentProblem, describeProblem };

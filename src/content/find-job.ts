@@ -1,4 +1,4 @@
-import { isOpen, isPublished, jobPath } from '../entries/jobs.ts';
+import { isOpen, isPublished, jobPath } from '../fields/entries/jobs.ts';
 import type { Entry } from './parse.ts';
 import type { SiteView } from './site-view.ts';
 

@@ -1,5 +1,5 @@
 import type { Brand, Locale } from '../../sites.config.ts';
-import type { Localised } from '../entries/localised.ts';
+import type { Localised } from '../fields/entries/localised.ts';
 import { type CollectionName, collectionNames } from './collections.ts';
 import { type Documents, keyOf, type Versions } from './documents.ts';
 import { compareKeys } from './parse.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { makeRoot, removeFolder } from './disk.ts';
-import { pathBeneath } from './path-beneath.ts';
-import { readJson } from './read-json.ts';
-import { writeWhole } from './write-whole.ts';
+import { makeRoot, removeFolder } from '../platform/disk/disk.ts';
+import { pathBeneath } from '../platform/disk/path-beneath.ts';
+import { readJson } from '../platform/disk/read-json.ts';
+import { writeWhole } from '../platform/disk/write-whole.ts';
 
 /** A problem that an editor must correct before a brand can be published. */
 export interface ContentProblem {

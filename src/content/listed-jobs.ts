@@ -1,6 +1,6 @@
-import type { JobTeaser } from '../entries/jobs.ts';
-import { townsOf } from '../entries/places.ts';
-import { slugOf } from '../entries/slug.ts';
+import type { JobTeaser } from '../fields/entries/jobs.ts';
+import { townsOf } from '../fields/entries/places.ts';
+import { slugOf } from '../fields/entries/slug.ts';
 import { holding } from '../sites/find-brand.ts';
 import type { SiteView } from './site-view.ts';
 

@@ -1,4 +1,4 @@
-import { isOpen, newestJobs } from '../entries/jobs.ts';
+import { isOpen, newestJobs } from '../fields/entries/jobs.ts';
 import { holding } from '../sites/find-brand.ts';
 import type { SiteView } from './site-view.ts';
 import { type Vacancy, vacanciesOf } from './vacancies.ts';

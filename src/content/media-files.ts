@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asError } from '../errors/as-error.ts';
+import { asError } from '../platform/errors/as-error.ts';
 import { ContentError, type ContentProblem, MissingFileError } from './content-error.ts';
 import { foundText, visible } from './found-text.ts';
 import type { MediaStore } from './media-store.ts';

@@ -1,6 +1,6 @@
-import { type JobArea, jobAreas } from '../entries/job-areas.ts';
-import { isOpen, type JobTeaser, jobPath, newestJobs, teaserOf } from '../entries/jobs.ts';
-import { similarJobs } from '../entries/similar-jobs.ts';
+import { type JobArea, jobAreas } from '../fields/entries/job-areas.ts';
+import { isOpen, type JobTeaser, jobPath, newestJobs, teaserOf } from '../fields/entries/jobs.ts';
+import { similarJobs } from '../fields/entries/similar-jobs.ts';
 import { holding } from '../sites/find-brand.ts';
 import { localPath } from '../sites/locale-path.ts';
 import type { Site } from './site.ts';

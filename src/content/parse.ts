@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Brand, Locale } from '../../sites.config.ts';
-import type { Localised } from '../entries/localised.ts';
+import type { Localised } from '../fields/entries/localised.ts';
 import { inLanguage } from '../fields/typography.ts';
 import { BrandReading } from './brand-reading.ts';
 import { collectionSchemas } from './collection-schemas.ts';

@@ -1,5 +1,5 @@
 import type { Brand, Locale } from '../../sites.config.ts';
-import type { Localised } from '../entries/localised.ts';
+import type { Localised } from '../fields/entries/localised.ts';
 import { BrandReading, checkCharacters, readingLimits } from './brand-reading.ts';
 import { collectionSchemas } from './collection-schemas.ts';
 import { type CollectionName, collectionNames } from './collections.ts';

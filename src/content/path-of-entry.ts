@@ -1,6 +1,6 @@
-import { eventPath } from '../entries/events.ts';
-import { jobPath } from '../entries/jobs.ts';
-import { mediaPath } from '../entries/media-items.ts';
+import { eventPath } from '../fields/entries/events.ts';
+import { jobPath } from '../fields/entries/jobs.ts';
+import { mediaPath } from '../fields/entries/media-items.ts';
 import { fixedPaths } from '../sites/routes.ts';
 import type { CollectionName } from './collections.ts';
 import type { Entry } from './parse.ts';

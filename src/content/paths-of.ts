@@ -1,7 +1,7 @@
-import { eventPath } from '../entries/events.ts';
-import { jobAreas } from '../entries/job-areas.ts';
-import { isPublished, jobPath } from '../entries/jobs.ts';
-import { mediaPath } from '../entries/media-items.ts';
+import { eventPath } from '../fields/entries/events.ts';
+import { jobAreas } from '../fields/entries/job-areas.ts';
+import { isPublished, jobPath } from '../fields/entries/jobs.ts';
+import { mediaPath } from '../fields/entries/media-items.ts';
 import { isRoute } from '../sites/page-exists.ts';
 import {
   areaFeeds,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { Brand, Locale } from '../../sites.config.ts';
-import type { Localised } from '../entries/localised.ts';
+import type { Localised } from '../fields/entries/localised.ts';
 import { BrandReading, type ReadingLimits, readingLimits } from './brand-reading.ts';
 import { checkSize } from './check-size.ts';
 import { collectionSchemas } from './collection-schemas.ts';

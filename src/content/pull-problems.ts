@@ -1,6 +1,6 @@
 import type { Brand } from '../../sites.config.ts';
-import { asError } from '../errors/as-error.ts';
-import type { HeldBrand } from '../releases/held-brands.ts';
+import { asError } from '../platform/errors/as-error.ts';
+import type { HeldBrand } from './held-brands.ts';
 import { ContentError, describeProblem, MissingFileError } from './content-error.ts';
 
 /** Problems of the content, which editors can correct, and other failures. */

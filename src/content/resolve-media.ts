@@ -1,6 +1,6 @@
 import pMap from 'p-map';
-import { asError } from '../errors/as-error.ts';
-import { isPicture } from '../fields/file-types.ts';
+import { asError } from '../platform/errors/as-error.ts';
+import { isPicture } from '../platform/http/file-types.ts';
 import { type MediaStore, MediaTypeError, type RemoteFile, type StoredFile } from './media-store.ts';
 import type { Source } from './source.ts';
 

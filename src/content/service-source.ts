@@ -1,7 +1,7 @@
 import { HTTPError, type KyInstance } from 'ky';
 import { z } from 'zod';
 import type { Brand, Locale } from '../../sites.config.ts';
-import type { Trouble } from '../releases/read-json.ts';
+import type { Trouble } from '../platform/disk/read-json.ts';
 import { isMultilingual } from '../sites/locale-path.ts';
 import { type ContentServiceOptions, contentClient, maxAnswerBytes } from './client.ts';
 import { type CollectionName, collections } from './collections.ts';

@@ -1,7 +1,7 @@
 import type { Locale } from '../../sites.config.ts';
-import { eventPath, upcomingEvents } from '../entries/events.ts';
-import { isOpen, jobPath, newestJobs } from '../entries/jobs.ts';
-import { mediaPath, newestMedia } from '../entries/media-items.ts';
+import { eventPath, upcomingEvents } from '../fields/entries/events.ts';
+import { isOpen, jobPath, newestJobs } from '../fields/entries/jobs.ts';
+import { mediaPath, newestMedia } from '../fields/entries/media-items.ts';
 import { fixedPaths, hasPath, madePaths, unlistedPaths } from '../sites/routes.ts';
 import type { Site } from './site.ts';
 import { standardPaths } from './standard-pages.ts';

@@ -1,6 +1,6 @@
 import type { Brand, Locale } from '../../sites.config.ts';
-import type { JobArea } from '../entries/job-areas.ts';
-import type { JobTeaser } from '../entries/jobs.ts';
+import type { JobArea } from '../fields/entries/job-areas.ts';
+import type { JobTeaser } from '../fields/entries/jobs.ts';
 import { isMultilingual } from '../sites/locale-path.ts';
 import { type NewsItem, newsOf } from './news.ts';
 import { jobsLike, listedAreas, openJobs, ownJobs } from './open-jobs.ts';

@@ -1,7 +1,7 @@
 import { type Brand, brands, type Locale } from '../../sites.config.ts';
-import { isOpen, type JobTeaser, jobPath, teaserOf } from '../entries/jobs.ts';
-import { townsOf } from '../entries/places.ts';
-import type { Towns } from '../entries/similar-jobs.ts';
+import { isOpen, type JobTeaser, jobPath, teaserOf } from '../fields/entries/jobs.ts';
+import { townsOf } from '../fields/entries/places.ts';
+import type { Towns } from '../fields/entries/similar-jobs.ts';
 import { holding, originOf } from '../sites/find-brand.ts';
 import { localPath } from '../sites/locale-path.ts';
 import type { Entry } from './parse.ts';

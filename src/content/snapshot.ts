@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { z } from 'zod';
 import { type Brand, brands } from '../../sites.config.ts';
-import { isPublished } from '../entries/jobs.ts';
-import type { GoneJob } from '../entries/similar-jobs.ts';
-import { makeRoot } from '../releases/disk.ts';
-import { pathBeneath, type SafePath } from '../releases/path-beneath.ts';
-import { parseJson, readJsonOrThrow, type Trouble } from '../releases/read-json.ts';
-import { writeWhole } from '../releases/write-whole.ts';
+import { isPublished } from '../fields/entries/jobs.ts';
+import type { GoneJob } from '../fields/entries/similar-jobs.ts';
+import { makeRoot } from '../platform/disk/disk.ts';
+import { pathBeneath, type SafePath } from '../platform/disk/path-beneath.ts';
+import { parseJson, readJsonOrThrow, type Trouble } from '../platform/disk/read-json.ts';
+import { writeWhole } from '../platform/disk/write-whole.ts';
 import { collectionNames, collections } from './collections.ts';
 import type { Contents, PulledContent } from './pull-brand.ts';
 

@@ -1,7 +1,7 @@
 import type { Brand, Locale } from '../../sites.config.ts';
-import { jobPath } from '../entries/jobs.ts';
-import { placesOf } from '../entries/places.ts';
-import type { Place } from '../entries/places-in.ts';
+import { jobPath } from '../fields/entries/jobs.ts';
+import { placesOf } from '../fields/entries/places.ts';
+import type { Place } from '../fields/entries/places-in.ts';
 import { originOf } from '../sites/find-brand.ts';
 import type { PageAddress } from '../sites/link-attributes.ts';
 import { localePrefix, localPath } from '../sites/locale-path.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { PageLocals } from '../app/page-locals.ts';
+import type { PageLocals } from '../build/app/page-locals.ts';
 import { livePaths } from '../sites/routes.ts';
 import type { Development } from './development-locals.ts';
 import type { DevelopmentServer } from './vite-types.ts';

@@ -84,7 +84,7 @@ function developmentFiles(server: DevelopmentServer): void {
 
 /** Finds a file. Its modules are loaded with the first request. */
 async function fileOf(address: string) {
-  const { foldersOfEnvironment } = await import('../releases/folders.ts');
+  const { foldersOfEnvironment } = await import('../build/releases/folders.ts');
   const { findMediaFile } = await import('../content/find-media-file.ts');
   const { media, pictures } = foldersOfEnvironment();
   return findMediaFile(address, { originals: [media], pictures: [pictures] });

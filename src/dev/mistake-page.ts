@@ -1,4 +1,4 @@
-import { asError } from '../errors/as-error.ts';
+import { asError } from '../platform/errors/as-error.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? '');

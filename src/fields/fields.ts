@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { cleanText, type KeptSigns } from '../text/clean-text.ts';
-import { withoutIndent } from '../text/without-indent.ts';
+import { cleanText, type KeptSigns } from '../platform/text/clean-text.ts';
+import { withoutIndent } from '../platform/text/without-indent.ts';
 import { readLink } from './link-address.ts';
 import { readRichText } from './rich-text.ts';
 import { typeset } from './typography.ts';

@@ -3,7 +3,7 @@ import { focalPosition } from '../pictures/focal-position.ts';
 import { tones } from '../pictures/tones.ts';
 import { downloadAddress, savedName } from './download.ts';
 import { text, verbatim } from './fields.ts';
-import { type FileExtension, fileTypes, isPicture } from './file-types.ts';
+import { type FileExtension, fileTypes, isPicture } from '../platform/http/file-types.ts';
 
 const extensions = Object.keys(fileTypes) as [FileExtension, ...FileExtension[]];
 

@@ -1,4 +1,4 @@
-import { withoutSoftHyphens } from '../text/clean-text.ts';
+import { withoutSoftHyphens } from '../platform/text/clean-text.ts';
 import { readLink } from './link-address.ts';
 import { parseMarkdown, type Token } from './markdown.ts';
 import { typeset } from './typography.ts';

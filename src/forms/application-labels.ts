@@ -1,5 +1,5 @@
 import type { Locale } from '../../sites.config.ts';
-import { areaKey, type JobArea, jobAreas } from '../entries/job-areas.ts';
+import { areaKey, type JobArea, jobAreas } from '../fields/entries/job-areas.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { type ApplicationField, applicationLimits } from './application.ts';
 import { acceptedFiles, type Excess, excessTexts, fileLimits, type Refusal, refusalTexts } from './file-limits.ts';

@@ -1,4 +1,4 @@
-import { cleanText } from '../text/clean-text.ts';
+import { cleanText } from '../platform/text/clean-text.ts';
 import { fileLimits, type Refusal } from './file-limits.ts';
 import { headBytes, refusedKind, tailBytes } from './first-bytes.ts';
 

@@ -1,4 +1,4 @@
-import { cleanText } from '../text/clean-text.ts';
+import { cleanText } from '../platform/text/clean-text.ts';
 import type { Check, Problem } from './field-checks.ts';
 
 export type Problems<Name extends string> = Partial<Record<Name, Problem>>;

@@ -3,7 +3,7 @@ import english from 'hyphen/en-gb/index.js';
 import french from 'hyphen/fr/index.js';
 import italian from 'hyphen/it/index.js';
 import { type Locale, locales } from '../../sites.config.ts';
-import { withoutSoftHyphens } from '../text/clean-text.ts';
+import { withoutSoftHyphens } from '../platform/text/clean-text.ts';
 
 const languages = { 'de-CH': german, 'it-CH': italian, 'fr-CH': french, en: english } as const;
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { framesOf } from '../log/error-facts.ts';
-import type { Log } from '../log/log.ts';
+import { framesOf } from '../platform/log/error-facts.ts';
+import type { Log } from '../platform/log/log.ts';
 import { splitLocale } from '../sites/locale-path.ts';
 import { askedPages } from '../sites/routes.ts';
 import { PagesBusy } from './pages/page-limits.ts';

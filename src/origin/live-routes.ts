@@ -1,6 +1,6 @@
 import { type Handler, Hono } from 'hono';
-import { answerHeaders } from '../http/answer-headers.ts';
-import type { Log } from '../log/log.ts';
+import { answerHeaders } from '../platform/http/answer-headers.ts';
+import type { Log } from '../platform/log/log.ts';
 import { livePaths } from '../sites/routes.ts';
 import { withoutTrailingSlashes } from '../sites/trailing-slashes.ts';
 import { formRoutes } from './forms/form-routes.ts';

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import pMap from 'p-map';
-import { makeRoot } from '../releases/disk.ts';
-import { pathBeneath } from '../releases/path-beneath.ts';
+import { makeRoot } from '../platform/disk/disk.ts';
+import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import type { Rendition } from './encode-picture.ts';
 import { encodedFolder } from './encoded-folder.ts';
 import type { PendingPictures } from './pending-pictures.ts';

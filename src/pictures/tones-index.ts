@@ -1,9 +1,9 @@
 import { access } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { z } from 'zod';
-import { pathBeneath, type SafePath } from '../releases/path-beneath.ts';
-import { readJson, type Trouble } from '../releases/read-json.ts';
-import { writeWhole } from '../releases/write-whole.ts';
+import { pathBeneath, type SafePath } from '../platform/disk/path-beneath.ts';
+import { readJson, type Trouble } from '../platform/disk/read-json.ts';
+import { writeWhole } from '../platform/disk/write-whole.ts';
 import { encodedFolder } from './encoded-folder.ts';
 import { pictureWork } from './picture-work.ts';
 import { type Tones, tones as tonesSchema } from './tones.ts';

@@ -1,4 +1,4 @@
-import { multilingualHosts } from '../http/error-pages.ts';
+import { multilingualHosts } from '../build/releases/error-pages.ts';
 
 const pageOrStatus = /^(.*)\/(?:index|410)\.html$/;
 

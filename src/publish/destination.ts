@@ -1,4 +1,4 @@
-import { type Environment, environment } from '../environment/environment.ts';
+import { type Environment, environment } from '../platform/environment/environment.ts';
 import { StorageError } from './storage-error.ts';
 
 /** A service that speaks S3, and where a host lies in it. */

@@ -1,11 +1,11 @@
 import { readlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Log } from '../log/log.ts';
-import type { Folders } from '../releases/folders.ts';
-import { BuildIsRunning, withLock } from '../releases/lock.ts';
-import { liveRelease, type Release } from '../releases/manifest.ts';
-import { pathBeneath } from '../releases/path-beneath.ts';
-import { backoffMs, type RetryDelays } from '../web-services/retry.ts';
+import type { Log } from '../platform/log/log.ts';
+import type { Folders } from '../build/releases/folders.ts';
+import { BuildIsRunning, withLock } from '../platform/disk/lock.ts';
+import { liveRelease, type Release } from '../build/releases/manifest.ts';
+import { pathBeneath } from '../platform/disk/path-beneath.ts';
+import { backoffMs, type RetryDelays } from '../platform/web-services/retry.ts';
 import type { Bucket } from './bucket.ts';
 import { compareEveryMs, compareLater, publishRelease } from './publish-release.ts';
 import type { Purger } from './purge/purger.ts';

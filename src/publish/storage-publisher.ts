@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import { removeParts } from '../builder/remove-parts.ts';
-import type { Log } from '../log/log.ts';
-import { makeRoot } from '../releases/disk.ts';
-import type { Folders } from '../releases/folders.ts';
-import type { RetryDelays } from '../web-services/retry.ts';
+import { removeParts } from '../build/remove-parts.ts';
+import type { Log } from '../platform/log/log.ts';
+import { makeRoot } from '../platform/disk/disk.ts';
+import type { Folders } from '../build/releases/folders.ts';
+import type { RetryDelays } from '../platform/web-services/retry.ts';
 import { Bucket } from './bucket.ts';
 import { type Destination, nameOf } from './destination.ts';
 import { type HostPublication, publishHost } from './publish-host.ts';

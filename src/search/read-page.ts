@@ -1,4 +1,4 @@
-import { withoutSoftHyphens } from '../text/clean-text.ts';
+import { withoutSoftHyphens } from '../platform/text/clean-text.ts';
 
 /** Searchable text of a page. */
 export interface PageText {

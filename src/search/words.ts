@@ -1,4 +1,4 @@
-import { cleanText } from '../text/clean-text.ts';
+import { cleanText } from '../platform/text/clean-text.ts';
 import { fold } from './fold.ts';
 
 /** Language that decides how texts and questions become words. */

@@ -4,7 +4,7 @@
  *     npm run bench [-- --only
  * builds,comparison,growth,clone,islands,publish,edits,preview,serving,next,development,group,brands]
  */
-import { endWith, readArguments } from '../../src/command-line/read-arguments.ts';
+import { endWith, readArguments } from '../../src/platform/command-line/read-arguments.ts';
 import { builds, clone } from './builds.ts';
 import { comparison } from './comparison.ts';
 import { development } from './development.ts';

@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { brands } from '../../sites.config.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
 import type { Source } from '../../src/content/source.ts';
-import { build } from '../../src/publication/site-builder.ts';
+import { build } from '../../src/build/site-builder.ts';
 import { foldersNamed, serveSites } from '../browser/default-sites.ts';
 import { median } from './measure.ts';
 import type { Row } from './table.ts';

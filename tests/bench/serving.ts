@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { liveRelease } from '../../src/releases/manifest.ts';
+import { liveRelease } from '../../src/build/releases/manifest.ts';
 import { buildDefaultSites, foldersNamed } from '../browser/default-sites.ts';
 import { findProgram } from '../fixtures/find-program.ts';
 import { startOriginProcess } from '../fixtures/origin-process.ts';

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, readlink, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { bundle } from '../../src/app/bundle.ts';
-import { foldersOfEnvironment } from '../../src/releases/folders.ts';
+import { bundle } from '../../src/build/app/bundle.ts';
+import { foldersOfEnvironment } from '../../src/build/releases/folders.ts';
 
 let apps: string;
 beforeEach(async () => {

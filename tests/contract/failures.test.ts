@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { BrandReport } from '../../src/builder/report.ts';
+import type { BrandReport } from '../../src/build/report.ts';
 import { builtFolders } from '../fixtures/built-sites.ts';
 import { type ContentServer, type Fault, startContentServer } from '../fixtures/content-server.ts';
 import { buildFrom, liveFile, type TemporaryFolders } from '../fixtures/temporary-build.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serviceSource } from '../../src/content/service-source.ts';
-import { build } from '../../src/publication/site-builder.ts';
+import { build } from '../../src/build/site-builder.ts';
 import { thingsOf } from '../fixtures/structured-data.ts';
 import { now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 import { type ContentService, startContentService } from './content-service.ts';

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { brands } from '../../sites.config.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
-import { build } from '../../src/publication/site-builder.ts';
+import { build } from '../../src/build/site-builder.ts';
 import { releaseByHand } from '../fixtures/kept-folders.ts';
 import { type Metric, parseMetrics } from '../fixtures/metrics.ts';
 import { now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';

@@ -1,11 +1,11 @@
 import { readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readChanges } from '../../src/builder/changes.ts';
-import { listReleases } from '../../src/builder/release-list.ts';
-import { progressLine } from '../../src/builder/report.ts';
-import { rollBack, unpin } from '../../src/builder/rollback.ts';
-import { websiteStates } from '../../src/content/website-states.ts';
+import { readChanges } from '../../src/build/changes.ts';
+import { listReleases } from '../../src/build/release-list.ts';
+import { progressLine } from '../../src/build/report.ts';
+import { rollBack, unpin } from '../../src/build/rollback.ts';
+import { websiteStates } from '../../src/build/website-states.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { type ContentServer, startContentServer } from '../fixtures/content-server.ts';
 import { buildFrom, liveFile, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BrandId, brands } from '../../sites.config.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
 import type { Source } from '../../src/content/source.ts';
-import { type BuildOptions, build } from '../../src/publication/site-builder.ts';
+import { type BuildOptions, build } from '../../src/build/site-builder.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { builtFolders } from '../fixtures/built-sites.ts';
 import { folderContents } from '../fixtures/folder-contents.ts';

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brands } from '../../sites.config.ts';
-import { brandsOfShard } from '../../src/command-line/chosen-brands.ts';
+import { brandsOfShard } from '../../src/platform/command-line/chosen-brands.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
 import { builtFolders } from '../fixtures/built-sites.ts';
 import { type ContentServer, startContentServer } from '../fixtures/content-server.ts';

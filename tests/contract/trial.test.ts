@@ -9,7 +9,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { createServer as createTlsServer } from 'node:tls';
 import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Finding } from '../../src/doctor/finding.ts';
+import type { Finding } from '../../src/ops/doctor/finding.ts';
 import { askAt } from '../fixtures/ask.ts';
 import { freePort } from '../fixtures/free-port.ts';
 import { canMount, mountDisk } from '../fixtures/read-only.ts';

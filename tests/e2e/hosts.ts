@@ -1,5 +1,5 @@
 import { type Brand, brands, type Locale } from '../../sites.config.ts';
-import { liveRelease } from '../../src/releases/manifest.ts';
+import { liveRelease } from '../../src/build/releases/manifest.ts';
 import { folders } from './folders.ts';
 import { underTest } from './under-test.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import type { Brand } from '../../sites.config.ts';
-import { type FieldName, fieldNames, type SignatureFields } from '../../src/signature/fields.ts';
+import { type FieldName, fieldNames, type SignatureFields } from '../../src/forms/signature/fields.ts';
 import { languageOf } from '../../src/sites/locale-path.ts';
 import { localeOf, urlOf } from './hosts.ts';
 

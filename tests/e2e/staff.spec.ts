@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import type { Brand } from '../../sites.config.ts';
-import { noteHeld } from '../../src/releases/held-brands.ts';
+import { noteHeld } from '../../src/content/held-brands.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { languageOf } from '../../src/sites/locale-path.ts';
 import { pdf } from '../fixtures/files/pdf.ts';

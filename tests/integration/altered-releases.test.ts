@@ -1,10 +1,10 @@
 import { appendFile, cp, mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Builder } from '../../src/builder/builder.ts';
-import { damageOf } from '../../src/releases/damage.ts';
-import { keptReleases } from '../../src/releases/kept-releases.ts';
-import { liveRelease, type Release } from '../../src/releases/manifest.ts';
+import { Builder } from '../../src/build/builder.ts';
+import { damageOf } from '../../src/build/releases/damage.ts';
+import { keptReleases } from '../../src/build/releases/kept-releases.ts';
+import { liveRelease, type Release } from '../../src/build/releases/manifest.ts';
 import { asIfLater } from '../fixtures/as-if-later.ts';
 import { type TwoHosts, twoHosts } from '../fixtures/two-hosts.ts';
 

@@ -9,8 +9,8 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Announcer } from '../../src/origin/announcements/announcer.ts';
 import { GoogleIndexing, readServiceAccount } from '../../src/origin/announcements/google-indexing.ts';
 import { isPublicHost } from '../../src/origin/announcements/start-announcer.ts';
-import { hashOfBytes } from '../../src/releases/damage.ts';
-import { foldersIn } from '../../src/releases/folders.ts';
+import { hashOfBytes } from '../../src/build/releases/damage.ts';
+import { foldersIn } from '../../src/build/releases/folders.ts';
 import { indexNowFile } from '../../src/sites/index-now.ts';
 
 const host = 'tabor.ch';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { confinedBuilder } from '../../src/publication/confined-builder.ts';
-import { fullCheck } from '../../src/rebuild/plan.ts';
+import { confinedBuilder } from '../../src/build/confined-builder.ts';
+import { fullCheck } from '../../src/build/plan/plan.ts';
 import { temporaryFolders } from '../fixtures/temporary-build.ts';
 
 test('a builder that cannot start fails its build, but neither its parent nor the shutdown', async () => {

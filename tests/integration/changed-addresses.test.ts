@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { changedAddresses } from '../../src/origin/announcements/changed-addresses.ts';
-import type { FileHashes, Manifest } from '../../src/releases/manifest.ts';
+import type { FileHashes, Manifest } from '../../src/build/releases/manifest.ts';
 
 let folder: string;
 beforeEach(async () => {

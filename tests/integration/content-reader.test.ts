@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { brands } from '../../sites.config.ts';
-import { ContentReader } from '../../src/development/content/content-reader.ts';
+import { ContentReader } from '../../src/dev/content/content-reader.ts';
 import { originalAddress } from '../../src/pictures/picture-address.ts';
 import { type ContentServer, startContentServer, token } from '../fixtures/content-server.ts';
 

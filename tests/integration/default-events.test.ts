@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { brands, type Locale } from '../../sites.config.ts';
 import { readDefault } from '../../src/content/default/read.ts';
-import { nextDates, type Scheduled } from '../../src/entries/event-dates.ts';
-import { recurrence } from '../../src/entries/recurrence-schema.ts';
+import { nextDates, type Scheduled } from '../../src/fields/entries/event-dates.ts';
+import { recurrence } from '../../src/fields/entries/recurrence-schema.ts';
 import { moment } from '../../src/fields/fields.ts';
 
 interface RawEvent {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { viteForDevelopment } from '../../src/development/development-server.ts';
+import { viteForDevelopment } from '../../src/dev/development-server.ts';
 
 const root = process.cwd();
 const { server = {} } = viteForDevelopment(root);

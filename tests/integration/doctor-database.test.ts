@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkDatabase } from '../../src/doctor/check-database.ts';
-import { setUpOf } from '../../src/doctor/set-up.ts';
+import { checkDatabase } from '../../src/ops/doctor/check-database.ts';
+import { setUpOf } from '../../src/ops/doctor/set-up.ts';
 import { freePort } from '../fixtures/free-port.ts';
 import { findPostgres, type Postgres, startPostgres } from '../fixtures/postgres.ts';
 

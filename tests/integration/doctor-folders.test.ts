@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { checkFolders } from '../../src/doctor/check-folders.ts';
-import { lineOf } from '../../src/doctor/finding.ts';
-import { setUpOf } from '../../src/doctor/set-up.ts';
+import { checkFolders } from '../../src/ops/doctor/check-folders.ts';
+import { lineOf } from '../../src/ops/doctor/finding.ts';
+import { setUpOf } from '../../src/ops/doctor/set-up.ts';
 import { canMount, makeReadOnly, mountDisk } from '../fixtures/read-only.ts';
 
 const names = ['DIST_FOLDER', 'WORK_FOLDER', 'OUTBOX_FOLDER', 'SECRETS_FOLDER'] as const;

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { checkScanner } from '../../src/doctor/check-scanner.ts';
-import { lineOf } from '../../src/doctor/finding.ts';
-import { setUpOf } from '../../src/doctor/set-up.ts';
+import { checkScanner } from '../../src/ops/doctor/check-scanner.ts';
+import { lineOf } from '../../src/ops/doctor/finding.ts';
+import { setUpOf } from '../../src/ops/doctor/set-up.ts';
 import { freePort } from '../fixtures/free-port.ts';
 
 let server: Server | undefined;

@@ -1,8 +1,8 @@
 import { chmod, mkdir, readFile, readlink, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pathBeneath } from '../../src/releases/path-beneath.ts';
-import { writeWhole } from '../../src/releases/write-whole.ts';
+import { pathBeneath } from '../../src/platform/disk/path-beneath.ts';
+import { writeWhole } from '../../src/platform/disk/write-whole.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { type KeptFolders, keptFolders, releaseByHand } from '../fixtures/kept-folders.ts';
 import { watchSyncs } from '../fixtures/watch-syncs.ts';

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Builder } from '../../src/builder/builder.ts';
-import type { Publisher } from '../../src/builder/publisher.ts';
-import { liveRelease, type Release } from '../../src/releases/manifest.ts';
+import { Builder } from '../../src/build/builder.ts';
+import type { Publisher } from '../../src/build/publisher.ts';
+import { liveRelease, type Release } from '../../src/build/releases/manifest.ts';
 import { asIfLater } from '../fixtures/as-if-later.ts';
 import { type TwoHosts, twoHosts } from '../fixtures/two-hosts.ts';
 
-vi.mock('../../src/releases/disk.ts', async (original) => {
-  const disk = await original<typeof import('../../src/releases/disk.ts')>();
+vi.mock('../../src/platform/disk/disk.ts', async (original) => {
+  const disk = await original<typeof import('../../src/platform/disk/disk.ts')>();
   const removeFolder: typeof disk.removeFolder = async (path) => {
     if (existsSync(join(path, 'of-somebody-else')))
       throw Object.assign(new Error('permission denied'), { code: 'EACCES' });

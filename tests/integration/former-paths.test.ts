@@ -7,7 +7,7 @@ import { openMediaStore } from '../../src/content/media-store.ts';
 import { pullBrand } from '../../src/content/pull-brand.ts';
 import { assembleSite, type Site } from '../../src/content/site.ts';
 import { nextSnapshot } from '../../src/content/snapshot.ts';
-import { brandSite } from '../../src/publication/brand-site.ts';
+import { brandSite } from '../../src/build/brand-site.ts';
 import { brandById, holding } from '../../src/sites/find-brand.ts';
 
 const tabor = brandById('tabor');

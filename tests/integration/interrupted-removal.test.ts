@@ -1,16 +1,16 @@
 import { access, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pruneReleases } from '../../src/builder/prune-releases.ts';
-import { keptReleases } from '../../src/releases/kept-releases.ts';
+import { pruneReleases } from '../../src/build/prune-releases.ts';
+import { keptReleases } from '../../src/build/releases/kept-releases.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { type KeptFolders, keptFolders, releaseByHand } from '../fixtures/kept-folders.ts';
 
 /** Name of folders that are removed only partly, as if the process was killed. */
 const half: { name?: string | undefined } = {};
 
-vi.mock('../../src/releases/disk.ts', async (original) => {
-  const disk = await original<typeof import('../../src/releases/disk.ts')>();
+vi.mock('../../src/platform/disk/disk.ts', async (original) => {
+  const disk = await original<typeof import('../../src/platform/disk/disk.ts')>();
   const removeFolder: typeof disk.removeFolder = async (path) => {
     if (!half.name || !path.endsWith(half.name)) return disk.removeFolder(path);
     await rm(join(path, 'index.html'));

@@ -1,10 +1,10 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { assets } from '../../src/builder/assets.ts';
-import { brandFiles } from '../../src/builder/brand-files.ts';
-import { stage } from '../../src/builder/release.ts';
-import { Workers } from '../../src/builder/workers.ts';
+import { assets } from '../../src/build/assets.ts';
+import { brandFiles } from '../../src/build/brand-files.ts';
+import { stage } from '../../src/build/release.ts';
+import { Workers } from '../../src/build/workers.ts';
 import { LiveSites } from '../../src/origin/files/live-sites.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { type KeptFolders, keptFolders, releaseByHand } from '../fixtures/kept-folders.ts';

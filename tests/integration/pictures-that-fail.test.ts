@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Builder } from '../../src/builder/builder.ts';
+import { Builder } from '../../src/build/builder.ts';
 import { handOverPictureWork, type PictureWork, pictureWork } from '../../src/pictures/picture-work.ts';
-import { readHeld } from '../../src/releases/held-brands.ts';
+import { readHeld } from '../../src/content/held-brands.ts';
 import { type TwoHosts, twoHosts } from '../fixtures/two-hosts.ts';
 
 const real = pictureWork();

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { publisher } from '../../src/builder/publisher.ts';
-import { project } from '../../src/publication/project.ts';
-import { foldersIn } from '../../src/releases/folders.ts';
+import { publisher } from '../../src/build/publisher.ts';
+import { project } from '../../src/build/project.ts';
+import { foldersIn } from '../../src/build/releases/folders.ts';
 import { writeRelease } from '../fixtures/written-release.ts';
 
 test('unused bundles are removed after a day', async () => {

@@ -1,11 +1,11 @@
 import { readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Builder } from '../../src/builder/builder.ts';
-import { keptForms } from '../../src/builder/kept-forms.ts';
+import { Builder } from '../../src/build/builder.ts';
+import { keptForms } from '../../src/build/kept-forms.ts';
 import { handOverPictureWork, type PictureWork, pictureWork } from '../../src/pictures/picture-work.ts';
-import { pathBeneath } from '../../src/releases/path-beneath.ts';
-import { writeOnce } from '../../src/releases/write-whole.ts';
+import { pathBeneath } from '../../src/platform/disk/path-beneath.ts';
+import { writeOnce } from '../../src/platform/disk/write-whole.ts';
 import { type TwoHosts, twoHosts } from '../fixtures/two-hosts.ts';
 
 const day = 86_400_000;

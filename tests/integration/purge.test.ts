@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Cloudflare } from '../../src/storage/purge/cloudflare.ts';
-import { CloudFront } from '../../src/storage/purge/cloudfront.ts';
-import { Fastly } from '../../src/storage/purge/fastly.ts';
-import { OwnProgram } from '../../src/storage/purge/own-program.ts';
-import { PlainPurge } from '../../src/storage/purge/plain-purge.ts';
-import type { Purger } from '../../src/storage/purge/purger.ts';
-import { purgerOf } from '../../src/storage/purge/purger-of-environment.ts';
+import { Cloudflare } from '../../src/publish/purge/cloudflare.ts';
+import { CloudFront } from '../../src/publish/purge/cloudfront.ts';
+import { Fastly } from '../../src/publish/purge/fastly.ts';
+import { OwnProgram } from '../../src/publish/purge/own-program.ts';
+import { PlainPurge } from '../../src/publish/purge/plain-purge.ts';
+import type { Purger } from '../../src/publish/purge/purger.ts';
+import { purgerOf } from '../../src/publish/purge/purger-of-environment.ts';
 
 interface Asked {
   method: string;

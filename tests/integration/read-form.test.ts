@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readForm } from '../../src/origin/requests/read-form.ts';
-import { folderNamed } from '../../src/releases/path-beneath.ts';
+import { folderNamed } from '../../src/platform/disk/path-beneath.ts';
 
 const limits = {
   body: 200_000,

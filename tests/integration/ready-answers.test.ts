@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { silent } from '../../src/log/log.ts';
+import { silent } from '../../src/platform/log/log.ts';
 import { boundedServer } from '../../src/origin/connections/bounded-server.ts';
 import { LiveSites } from '../../src/origin/files/live-sites.ts';
 import { accelRequest } from '../../src/origin/files/prepared-file.ts';

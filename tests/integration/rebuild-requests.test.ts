@@ -8,8 +8,8 @@ import type { RebuildClock } from '../../src/origin/rebuild/rebuild-clock.ts';
 import type { RebuildQueue } from '../../src/origin/rebuild/rebuild-queue.ts';
 import { RebuildService, type RebuildServiceOptions } from '../../src/origin/rebuild/rebuild-service.ts';
 import { rebuildSettings } from '../../src/origin/rebuild/start-rebuild.ts';
-import type { RebuildPlan } from '../../src/rebuild/plan.ts';
-import type { UploadedPicture } from '../../src/rebuild/uploaded-picture.ts';
+import type { RebuildPlan } from '../../src/build/plan/plan.ts';
+import type { UploadedPicture } from '../../src/build/plan/uploaded-picture.ts';
 
 const secret = 'the-secret-of-today';
 const oldSecret = 'the-secret-of-before';

@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Builder } from '../../src/builder/builder.ts';
-import { formsOf } from '../../src/releases/compressed-forms.ts';
-import { liveRelease, type Release } from '../../src/releases/manifest.ts';
-import { mtimeOf } from '../../src/releases/mtime-of-bytes.ts';
+import { Builder } from '../../src/build/builder.ts';
+import { formsOf } from '../../src/build/releases/compressed-forms.ts';
+import { liveRelease, type Release } from '../../src/build/releases/manifest.ts';
+import { mtimeOf } from '../../src/platform/disk/mtime-of-bytes.ts';
 import { asIfLater } from '../fixtures/as-if-later.ts';
 import { type TwoHosts, twoHosts } from '../fixtures/two-hosts.ts';
 
@@ -11,8 +11,8 @@ import { type TwoHosts, twoHosts } from '../fixtures/two-hosts.ts';
 const mostNames = 4;
 const synced = new Set<number>();
 
-vi.mock('../../src/releases/disk.ts', async (original) => {
-  const disk = await original<typeof import('../../src/releases/disk.ts')>();
+vi.mock('../../src/platform/disk/disk.ts', async (original) => {
+  const disk = await original<typeof import('../../src/platform/disk/disk.ts')>();
   const linkSync: typeof disk.linkSync = (from, to) => {
     if (statSync(from).nlink >= mostNames) throw Object.assign(new Error('too many names'), { code: 'EMLINK' });
     disk.linkSync(from, to);

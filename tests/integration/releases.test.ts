@@ -2,12 +2,12 @@ import { access, mkdir, readdir, readlink, rm, utimes, writeFile } from 'node:fs
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Brand } from '../../sites.config.ts';
-import { readChanges } from '../../src/builder/changes.ts';
-import { listReleases, releaseTable } from '../../src/builder/release-list.ts';
-import { RollbackError, rollBack, unpin } from '../../src/builder/rollback.ts';
+import { readChanges } from '../../src/build/changes.ts';
+import { listReleases, releaseTable } from '../../src/build/release-list.ts';
+import { RollbackError, rollBack, unpin } from '../../src/build/rollback.ts';
 import { LiveSites } from '../../src/origin/files/live-sites.ts';
-import { confirmedAt, liveRelease, noteConfirmed } from '../../src/releases/manifest.ts';
-import { readPin } from '../../src/releases/pins.ts';
+import { confirmedAt, liveRelease, noteConfirmed } from '../../src/build/releases/manifest.ts';
+import { readPin } from '../../src/build/releases/pins.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { type KeptFolders, keptFolders, releaseByHand } from '../fixtures/kept-folders.ts';
 

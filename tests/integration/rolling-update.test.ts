@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { Database } from '../../src/database/database.ts';
-import { lastStep, migrate, oneByOne } from '../../src/database/migrate.ts';
-import { leadershipSteps } from '../../src/leadership/tables.ts';
-import { silent } from '../../src/log/log.ts';
+import { Database } from '../../src/platform/database/database.ts';
+import { lastStep, migrate, oneByOne } from '../../src/platform/database/migrate.ts';
+import { leadershipSteps } from '../../src/publish/leadership/tables.ts';
+import { silent } from '../../src/platform/log/log.ts';
 import { memorySteps } from '../../src/origin/memory/memory-steps.ts';
 import { Records } from '../../src/origin/outbox/records.ts';
 import { bossQueue } from '../../src/origin/outbox/shared/boss-queue.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { mailSettings } from '../../src/mail/mail-settings.ts';
-import { type Mail, mailer } from '../../src/mail/send-mail.ts';
+import { mailSettings } from '../../src/platform/mail/mail-settings.ts';
+import { type Mail, mailer } from '../../src/platform/mail/send-mail.ts';
 import { type MailServer, startMailServer } from '../contract/mail-server.ts';
 import { mailFrom } from '../fixtures/told-people.ts';
 

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type Folders, foldersIn } from '../../src/releases/folders.ts';
-import { StoragePublisher } from '../../src/storage/storage-publisher.ts';
-import type { StoredHost } from '../../src/storage/stored-host.ts';
-import type { NoteName, StoredNotes } from '../../src/storage/stored-notes.ts';
+import { type Folders, foldersIn } from '../../src/build/releases/folders.ts';
+import { StoragePublisher } from '../../src/publish/storage-publisher.ts';
+import type { StoredHost } from '../../src/publish/stored-host.ts';
+import type { NoteName, StoredNotes } from '../../src/publish/stored-notes.ts';
 import { type ObjectStorage, startObjectStorage } from '../fixtures/object-storage.ts';
 import { writeRelease } from '../fixtures/written-release.ts';
 

@@ -2,8 +2,8 @@ import { readdir, readFile, readlink, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Builder } from '../../src/builder/builder.ts';
-import { liveRelease } from '../../src/releases/manifest.ts';
+import { Builder } from '../../src/build/builder.ts';
+import { liveRelease } from '../../src/build/releases/manifest.ts';
 import { indexAddress } from '../../src/search/index-file.ts';
 import { type TwoHosts, twoHosts } from '../fixtures/two-hosts.ts';
 import { rooms } from '../run/rooms.ts';
@@ -45,7 +45,7 @@ test('builder and releases import neither the table of brands nor a room that kn
   for (const room of reached) for (const below of rooms[room] ?? []) reached.add(below);
   for (const room of ['content', 'rebuild', 'publication', 'app', 'blocks', 'forms', 'staff', 'preview'])
     expect(reached).not.toContain(room);
-  for (const folder of ['src/builder', 'src/releases'])
+  for (const folder of ['src/build', 'src/build/releases'])
     for (const name of await readdir(folder))
       expect(await readFile(join(folder, name), 'utf8'), name).not.toContain('sites.config');
 });

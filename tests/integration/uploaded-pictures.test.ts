@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Source } from '../../src/content/source.ts';
 import type { Rendition } from '../../src/pictures/encode-picture.ts';
-import { UploadedPictures } from '../../src/publication/uploaded-pictures.ts';
+import { UploadedPictures } from '../../src/build/uploaded-pictures.ts';
 
 let folder: string;
 let troubles: string[];

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { brands } from '../../sites.config.ts';
-import { websiteStates } from '../../src/content/website-states.ts';
-import { noteHeld, readHeld } from '../../src/releases/held-brands.ts';
-import { translationOf } from '../../src/staff/rule-text.ts';
+import { websiteStates } from '../../src/build/website-states.ts';
+import { noteHeld, readHeld } from '../../src/content/held-brands.ts';
+import { translationOf } from '../../src/content/staff/rule-text.ts';
 
 let folder: string;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Site } from '../../src/builder/site-model.ts';
-import { Workers } from '../../src/builder/workers.ts';
+import type { Site } from '../../src/build/site-model.ts';
+import { Workers } from '../../src/build/workers.ts';
 import { type SmallApp, smallApp } from '../fixtures/small-app.ts';
 
 const site = { host: 'tabor.example', locale: 'de-CH' } as Site;

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { pathBeneath } from '../../src/releases/path-beneath.ts';
-import { makeOnce, writeOnce, writeWhole } from '../../src/releases/write-whole.ts';
+import { pathBeneath } from '../../src/platform/disk/path-beneath.ts';
+import { makeOnce, writeOnce, writeWhole } from '../../src/platform/disk/write-whole.ts';
 
 let folder: string;
 beforeEach(async () => {

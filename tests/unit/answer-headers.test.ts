@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { answerHeaders, pathRules, previewHeaders } from '../../src/http/answer-headers.ts';
-import { filePolicy } from '../../src/http/security-headers.ts';
+import { answerHeaders, pathRules, previewHeaders } from '../../src/platform/http/answer-headers.ts';
+import { filePolicy } from '../../src/platform/http/security-headers.ts';
 
 const inline = { scripts: ["'sha256-abc'"], styles: ["'sha256-def'"] };
 

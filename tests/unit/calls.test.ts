@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
-import { answerCalls, caller } from '../../src/processes/calls.ts';
+import { answerCalls, caller } from '../../src/platform/processes/calls.ts';
 
 /** Creates the two ends of an IPC channel between a process and its child. */
 function channel() {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanText } from '../../src/text/clean-text.ts';
+import { cleanText } from '../../src/platform/text/clean-text.ts';
 import { anyText } from '../fixtures/any-text.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { dictionaryPath, dictionaryProblems } from '../../src/development/texts/dictionary-problems.ts';
+import { dictionaryPath, dictionaryProblems } from '../../src/dev/texts/dictionary-problems.ts';
 import { languages } from '../../src/sites/locale-path.ts';
 
 const good = '{\n  "jobs": {\n    "title": "Stellen",\n    "count_one": "eine",\n    "count_other": "viele"\n  }\n}\n';

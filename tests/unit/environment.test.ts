@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { environment, isSecret, variableNames } from '../../src/environment/environment.ts';
+import { environment, isSecret, variableNames } from '../../src/platform/environment/environment.ts';
 
 function problemOf(given: Record<string, string>): string {
   try {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { RRuleTemporal } from 'rrule-temporal';
 import { describe, expect, test, vi } from 'vitest';
-import { lastDate, nextDates, type Scheduled } from '../../src/entries/event-dates.ts';
-import type { Event } from '../../src/entries/event-schema.ts';
-import { pastEvents, upcomingEvents } from '../../src/entries/events.ts';
-import type { Recurrence } from '../../src/entries/recurrence-schema.ts';
+import { lastDate, nextDates, type Scheduled } from '../../src/fields/entries/event-dates.ts';
+import type { Event } from '../../src/fields/entries/event-schema.ts';
+import { pastEvents, upcomingEvents } from '../../src/fields/entries/events.ts';
+import type { Recurrence } from '../../src/fields/entries/recurrence-schema.ts';
 import { dayInZurich } from '../../src/i18n/day-in-zurich.ts';
 
 const rhythms = [

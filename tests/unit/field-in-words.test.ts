@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldInWords } from '../../src/staff/field-in-words.ts';
+import { fieldInWords } from '../../src/content/staff/field-in-words.ts';
 
 test.each([
   ['Titel', 'Titel'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { event } from '../../src/entries/event-schema.ts';
+import { event } from '../../src/fields/entries/event-schema.ts';
 import { day, email, headline, line, link, list, moment, number, richText, text } from '../../src/fields/fields.ts';
 
 /** Returns the error for a value; undefined if it is valid. */

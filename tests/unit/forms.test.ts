@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import schema from '../../cms/src/api/kontaktnachricht/content-types/kontaktnachricht/schema.json' with {
   type: 'json',
 };
-import { jobAreas } from '../../src/entries/job-areas.ts';
+import { jobAreas } from '../../src/fields/entries/job-areas.ts';
 import { applicationForm } from '../../src/forms/application.ts';
 import { checkForm } from '../../src/forms/checked-form.ts';
 import { contactForm } from '../../src/forms/contact.ts';

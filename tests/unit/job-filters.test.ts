@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ListedJob, matchJobs, searchable } from '../../src/islands/job-filters/matching.ts';
-import { filtersFromHash, filtersToHash, type JobFilters } from '../../src/stores/job-filters.ts';
+import { filtersFromHash, filtersToHash, type JobFilters } from '../../src/islands/stores/job-filters.ts';
 
 const known = {
   areas: ['hotellerie', 'verwaltung'],

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { PageLocals } from '../../src/app/page-locals.ts';
+import type { PageLocals } from '../../src/build/app/page-locals.ts';
 import { LivePages } from '../../src/origin/pages/live-pages.ts';
 import { PagesBusy } from '../../src/origin/pages/page-limits.ts';
 import { brandById } from '../../src/sites/find-brand.ts';

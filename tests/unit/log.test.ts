@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { framesOf } from '../../src/log/error-facts.ts';
-import { startLog } from '../../src/log/start-log.ts';
+import { framesOf } from '../../src/platform/log/error-facts.ts';
+import { startLog } from '../../src/platform/log/start-log.ts';
 
 function written(options: { level?: 'info' | 'warn'; terminal?: boolean } = {}) {
   const lines: string[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mistakePage, orMistake } from '../../src/development/mistake-page.ts';
+import { mistakePage, orMistake } from '../../src/dev/mistake-page.ts';
 
 test('shows the messages as text, and has nothing of the site', async () => {
   const page = mistakePage('Tabor & Co', ['seite /: Titel must be a text; found <script>alert(1)</script>'], {

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { nativeAstro } from '../../src/development/native-astro.ts';
+import { nativeAstro } from '../../src/dev/native-astro.ts';
 
 const packages = dirname(dirname(dirname(fileURLToPath(import.meta.resolve('astro')))));
 const root = dirname(packages);

@@ -3,7 +3,7 @@ import { listedJobs } from '../../src/content/listed-jobs.ts';
 import { ownJobs } from '../../src/content/open-jobs.ts';
 import type { Site } from '../../src/content/site.ts';
 import { type PartName, partOf } from '../../src/content/site-view.ts';
-import type { JobArea } from '../../src/entries/job-areas.ts';
+import type { JobArea } from '../../src/fields/entries/job-areas.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 
 const vacancy = (Nummer: number, Bereich: JobArea, more: object = {}) => ({

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
-import { packagesLater } from '../../src/development/development-server.ts';
+import { packagesLater } from '../../src/dev/development-server.ts';
 
 type Handler = (request: { url: string }, response: EventEmitter, next: () => void) => Promise<void>;
 

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { ContentError } from '../../src/content/content-error.ts';
 import { parseConfiguration, parseEntries } from '../../src/content/parse.ts';
 import { openingTime } from '../../src/content/schemas/home-facts.ts';
-import { event } from '../../src/entries/event-schema.ts';
-import { job } from '../../src/entries/job-schema.ts';
-import { recurrence } from '../../src/entries/recurrence-schema.ts';
-import { salary } from '../../src/entries/salary-schema.ts';
+import { event } from '../../src/fields/entries/event-schema.ts';
+import { job } from '../../src/fields/entries/job-schema.ts';
+import { recurrence } from '../../src/fields/entries/recurrence-schema.ts';
+import { salary } from '../../src/fields/entries/salary-schema.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { vacancy } from '../contract/vacancy.ts';
 

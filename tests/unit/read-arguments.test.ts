@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slipIn } from '../../src/command-line/read-arguments.ts';
+import { slipIn } from '../../src/platform/command-line/read-arguments.ts';
 
 const options = {
   site: { type: 'string' },

@@ -5,7 +5,7 @@ import { type CollectionName, collectionNames, collections } from '../../src/con
 import type { Content } from '../../src/content/pull-brand.ts';
 import { assembleSite } from '../../src/content/site.ts';
 import { type BrandSnapshot, nextSnapshot } from '../../src/content/snapshot.ts';
-import { fullCheck, mergePlans, planOf, type RebuildPlan } from '../../src/rebuild/plan.ts';
+import { fullCheck, mergePlans, planOf, type RebuildPlan } from '../../src/build/plan/plan.ts';
 
 const ids = brands.map(({ id }) => id);
 const notification = (type: string, brand?: unknown, more: object = {}) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { backoffMs, retryAfterMs } from '../../src/web-services/retry.ts';
+import { backoffMs, retryAfterMs } from '../../src/platform/web-services/retry.ts';
 
 test('the delay doubles with each failure, up to the longest', () => {
   const delays = { first: 1_000, longest: 3_600_000 };

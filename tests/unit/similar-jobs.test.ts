@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { JobTeaser } from '../../src/entries/jobs.ts';
-import { similarJobs } from '../../src/entries/similar-jobs.ts';
+import type { JobTeaser } from '../../src/fields/entries/jobs.ts';
+import { similarJobs } from '../../src/fields/entries/similar-jobs.ts';
 
 const gone = { Bereich: 'hotellerie', Lehrstelle: false, Arbeitsort: 'Weggis' } as const;
 

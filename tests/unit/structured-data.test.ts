@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { coordinates, daysOf } from '../../src/content/schemas/home-facts.ts';
-import { addressOf, placesOf, townsOf } from '../../src/entries/places.ts';
-import { salary } from '../../src/entries/salary-schema.ts';
-import { endOfDayInZurich, isoInZurich } from '../../src/formats/zurich-dates.ts';
+import { addressOf, placesOf, townsOf } from '../../src/fields/entries/places.ts';
+import { salary } from '../../src/fields/entries/salary-schema.ts';
+import { endOfDayInZurich, isoInZurich } from '../../src/outputs/formats/zurich-dates.ts';
 import { formatFrancs } from '../../src/i18n/format.ts';
-import { admissionOffer } from '../../src/structured-data/admission.ts';
-import { headlineOf } from '../../src/structured-data/article.ts';
-import { scheduleOf } from '../../src/structured-data/event.ts';
-import { graphText, plainHtml } from '../../src/structured-data/text.ts';
+import { admissionOffer } from '../../src/outputs/structured-data/admission.ts';
+import { headlineOf } from '../../src/outputs/structured-data/article.ts';
+import { scheduleOf } from '../../src/outputs/structured-data/event.ts';
+import { graphText, plainHtml } from '../../src/outputs/structured-data/text.ts';
 
 const mistakes = (value: object) =>
   salary.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`);

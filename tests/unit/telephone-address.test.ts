@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { link } from '../../src/fields/fields.ts';
 import { readRichText } from '../../src/fields/rich-text.ts';
 import { telephoneAddress } from '../../src/sites/phone.ts';
-import { dialled } from '../../src/structured-data/organization.ts';
+import { dialled } from '../../src/outputs/structured-data/organization.ts';
 
 describe('a number is dialled with its country code', () => {
   test.each([

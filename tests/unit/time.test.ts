@@ -3,9 +3,9 @@ import { findJob } from '../../src/content/find-job.ts';
 import { pathsOf } from '../../src/content/paths-of.ts';
 import type { Site } from '../../src/content/site.ts';
 import { viewOf } from '../../src/content/site-view.ts';
-import { isOver } from '../../src/entries/events.ts';
-import { isOpen } from '../../src/entries/jobs.ts';
-import { slugOf } from '../../src/entries/slug.ts';
+import { isOver } from '../../src/fields/entries/events.ts';
+import { isOpen } from '../../src/fields/entries/jobs.ts';
+import { slugOf } from '../../src/fields/entries/slug.ts';
 import { dayInZurich } from '../../src/i18n/day-in-zurich.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { element, optionalElement, xmlDocument } from '../../src/formats/xml.ts';
+import { element, optionalElement, xmlDocument } from '../../src/outputs/formats/xml.ts';
 
 test.each([
   ['a ]]> b', 'a ]]&gt; b'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isoInZurich, localInZurich, rfc822InZurich, utcMoment } from '../../src/formats/zurich-dates.ts';
+import { isoInZurich, localInZurich, rfc822InZurich, utcMoment } from '../../src/outputs/formats/zurich-dates.ts';
 
 test.each([
   ['2026-11-23', 'Mon, 23 Nov 2026 00:00:00 +0100', '2026-11-23T00:00:00+01:00'],

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { mailSettings } from '../../../src/mail/mail-settings.ts';
+import { mailSettings } from '../../../src/platform/mail/mail-settings.ts';
 import { panelReset, subject, text } from '../mail/reset-mail.ts';
 import { resetUrl } from '../mail/reset-url.ts';
 

@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { errors } from '@strapi/utils';
 import { fileTypeFromBuffer } from 'file-type';
 import { isPdf } from '../../../src/forms/first-bytes.ts';
-import { cleanText } from '../../../src/text/clean-text.ts';
+import { cleanText } from '../../../src/platform/text/clean-text.ts';
 import type { Attachment } from './private-files.ts';
 import type { ReceivedFile } from './request.ts';
 

@@ -1,5 +1,5 @@
 import german from '../../../public/locales/de/translation.json' with { type: 'json' };
-import { translationOf } from '../../../src/staff/rule-text.ts';
+import { translationOf } from '../../../src/content/staff/rule-text.ts';
 
 const ruleTexts: Readonly<Record<string, string>> = german.rules;
 

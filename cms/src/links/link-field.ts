@@ -1,8 +1,8 @@
 import type { Core, UID } from '@strapi/strapi';
 import german from '../../../public/locales/de/translation.json' with { type: 'json' };
 import { type Brand, brands } from '../../../sites.config.ts';
-import { eventPath } from '../../../src/entries/events.ts';
-import { mediaPath } from '../../../src/entries/media-items.ts';
+import { eventPath } from '../../../src/fields/entries/events.ts';
+import { mediaPath } from '../../../src/fields/entries/media-items.ts';
 import { type FixedPage, fixedPaths, hasPath, madePaths } from '../../../src/sites/routes.ts';
 import { rowsOf } from '../content-model/rows.ts';
 import type { Context } from '../forms/request.ts';

@@ -1,8 +1,8 @@
 import type { Core, UID } from '@strapi/strapi';
 import { type Brand, type BrandId, brands } from '../../../sites.config.ts';
 import { collectionOfUid, configuredBrand } from '../../../src/content/documents.ts';
-import { lastDate, type Scheduled } from '../../../src/entries/event-dates.ts';
-import { isOver } from '../../../src/entries/events.ts';
+import { lastDate, type Scheduled } from '../../../src/fields/entries/event-dates.ts';
+import { isOver } from '../../../src/fields/entries/events.ts';
 import { dayInZurich } from '../../../src/i18n/day-in-zurich.ts';
 import type { PublicationState } from '../../../src/origin/rebuild/publication-states.ts';
 import { populateDeep } from '../content-model/deep-populate.ts';

@@ -1,7 +1,7 @@
 import type { Core, UID } from '@strapi/strapi';
 import type { Brand, BrandId } from '../../../sites.config.ts';
 import { configuredBrand } from '../../../src/content/documents.ts';
-import { lastDate } from '../../../src/entries/event-dates.ts';
+import { lastDate } from '../../../src/fields/entries/event-dates.ts';
 import { dayInZurich } from '../../../src/i18n/day-in-zurich.ts';
 import { formatDate } from '../../../src/i18n/format.ts';
 import { rowsOf } from '../content-model/rows.ts';

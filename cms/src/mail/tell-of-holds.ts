@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { type Brand, type BrandId, brands } from '../../../sites.config.ts';
 import { configuredBrand } from '../../../src/content/documents.ts';
-import { mailSettings } from '../../../src/mail/mail-settings.ts';
+import { mailSettings } from '../../../src/platform/mail/mail-settings.ts';
 import type { PublicationState } from '../../../src/origin/rebuild/publication-states.ts';
 import { rowsOf } from '../content-model/rows.ts';
 import { type EntryRow, localeOf } from '../live/entry-rows.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
-import { signatureHeaders } from '../../../src/rebuild/signature.ts';
+import { signatureHeaders } from '../../../src/build/plan/signature.ts';
 import { secret } from '../bootstrap/secrets-file.ts';
 
 /** Reference to a changed document, without its content. */

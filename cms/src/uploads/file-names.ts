@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { errors } from '@strapi/utils';
-import { cleanText } from '../../../src/text/clean-text.ts';
+import { cleanText } from '../../../src/platform/text/clean-text.ts';
 import type { Kind } from './file-kinds.ts';
 
 const maxCharacters = 200;

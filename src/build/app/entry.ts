@@ -1,18 +1,18 @@
 import { createApp } from 'astro/app/entrypoint';
 import islandScript from 'astro/runtime/server/astro-island.prebuilt.js';
 import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
-import type { Locale } from '../../sites.config.ts';
-import { stylesheetBarrier } from '../components/stylesheet-barrier.ts';
-import { type PartName, SiteView } from '../content/site-view.ts';
-import { hyphenatedPage } from '../i18n/soft-hyphens.ts';
-import { speculationRules } from '../islands/navbar/next-page.ts';
-import guard from '../islands/start/guard.ts?inlined';
-import { pageTransition } from '../layouts/page-transition.ts';
-import { islandsMark, type PieceKind, pieceMarks, withPath } from '../layouts/pieces.ts';
-import followEdits from '../preview/follow-edits.ts?inlined';
-import { hashesOf, type InlineHashes } from '../releases/inline-hashes.ts';
-import { brandOfHost } from '../sites/find-brand.ts';
-import { splitLocale } from '../sites/locale-path.ts';
+import type { Locale } from '../../../sites.config.ts';
+import { stylesheetBarrier } from '../../components/stylesheet-barrier.ts';
+import { type PartName, SiteView } from '../../content/site-view.ts';
+import { hyphenatedPage } from '../../i18n/soft-hyphens.ts';
+import { speculationRules } from '../../islands/navbar/next-page.ts';
+import guard from '../../islands/start/guard.ts?inlined';
+import { pageTransition } from '../../layouts/page-transition.ts';
+import { islandsMark, type PieceKind, pieceMarks, withPath } from '../../layouts/pieces.ts';
+import followEdits from '../../content/preview/follow-edits.ts?inlined';
+import { hashesOf, type InlineHashes } from '../../platform/http/inline-hashes.ts';
+import { brandOfHost } from '../../sites/find-brand.ts';
+import { splitLocale } from '../../sites/locale-path.ts';
 
 // No streaming: pages are saved or sent as a whole.
 const astro = createApp({ streaming: false });

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build } from 'esbuild';
 
-const folder = new URL('../islands/start/', import.meta.url);
+const folder = new URL('../../islands/start/', import.meta.url);
 const inlined = '?inlined';
 
 /** Adds the client directive `whenIdle`, and `import text from './guard.ts?inlined'` for inline scripts. */

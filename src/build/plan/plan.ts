@@ -1,5 +1,5 @@
-import { type BrandId, brands, holdingId } from '../../sites.config.ts';
-import { collectionOfUid, configuredBrand } from '../content/documents.ts';
+import { type BrandId, brands, holdingId } from '../../../sites.config.ts';
+import { collectionOfUid, configuredBrand } from '../../content/documents.ts';
 
 /** What changed in the content service. Whatever is missing is not known: `{}` stands for anything. */
 export interface ChangedEntry {

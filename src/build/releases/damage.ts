@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { asError } from '../errors/as-error.ts';
+import { asError } from '../../platform/errors/as-error.ts';
 import { allForms } from './compressed-forms.ts';
 import type { Release } from './manifest.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { environment } from '../environment/environment.ts';
+import { environment } from '../../platform/environment/environment.ts';
 
 /**
  * Folders of the build. All can be regenerated except the snapshots, which remember withdrawn content. The origin reads

@@ -2,11 +2,11 @@ import { readlink, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { formsOf } from './compressed-forms.ts';
-import { utimes } from './disk.ts';
-import { type InlineHashes, inlineHashesSchema } from './inline-hashes.ts';
+import { utimes } from '../../platform/disk/disk.ts';
+import { type InlineHashes, inlineHashesSchema } from '../../platform/http/inline-hashes.ts';
 import { pageFile } from './page-file.ts';
-import { pathBeneath } from './path-beneath.ts';
-import { readJson, readJsonOrThrow, type Trouble } from './read-json.ts';
+import { pathBeneath } from '../../platform/disk/path-beneath.ts';
+import { readJson, readJsonOrThrow, type Trouble } from '../../platform/disk/read-json.ts';
 
 /** Hashes of a file and its compressed forms, in the order of `formsOf`. */
 export type FileHashes = readonly [string, ...string[]];

@@ -1,9 +1,9 @@
 import { lstat } from 'node:fs/promises';
 import { z } from 'zod';
-import { removeFolder } from './disk.ts';
-import { pathBeneath } from './path-beneath.ts';
-import { readJson, type Trouble } from './read-json.ts';
-import { writeWhole } from './write-whole.ts';
+import { removeFolder } from '../../platform/disk/disk.ts';
+import { pathBeneath } from '../../platform/disk/path-beneath.ts';
+import { readJson, type Trouble } from '../../platform/disk/read-json.ts';
+import { writeWhole } from '../../platform/disk/write-whole.ts';
 
 /** Record of a rollback by an operator. Builds skip the host until it is removed. */
 export interface Pin {

@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { environment } from '../environment/environment.ts';
+import { environment } from '../../platform/environment/environment.ts';
 
 /** Returns the served folder that contains a folder, with links resolved; undefined if there is none. */
 export function servedFolderOf(folder: string): string | undefined {

@@ -1,4 +1,4 @@
-import { type Brand, brands } from '../../sites.config.ts';
+import { type Brand, brands } from '../../../sites.config.ts';
 import type { Attribute, JsonSchema } from './attribute.ts';
 import { attributesOf } from './components.ts';
 

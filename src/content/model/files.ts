@@ -1,16 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { brands } from '../../sites.config.ts';
-import { collectionSchemas } from '../content/collection-schemas.ts';
-import { collectionNames, collections } from '../content/collections.ts';
-import { configuration } from '../content/schemas/configuration.ts';
+import { brands } from '../../../sites.config.ts';
+import { collectionSchemas } from '../collection-schemas.ts';
+import { collectionNames, collections } from '../collections.ts';
+import { configuration } from '../schemas/configuration.ts';
 import type { JsonSchema } from './attribute.ts';
 import { componentFile, componentsIn } from './components.ts';
 import { brandIds, brandLabel, collectionFile, configurationFile } from './document-types.ts';
 import { addPanelTexts, type Labels, labelsOf, type PanelTexts } from './labels.ts';
 
-const sources = join(import.meta.dirname, '../../cms/src');
+const sources = join(import.meta.dirname, '../../../cms/src');
 
 /** Content types that the website does not read. Their `schema.json` is maintained by hand, except for the brands. */
 const byHand: Record<string, string[]> = { bewerbung: [], kontaktnachricht: [], mitteilung: ['gruppe'] };

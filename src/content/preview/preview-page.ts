@@ -1,4 +1,4 @@
-import type { ContentProblem } from '../content/content-error.ts';
+import type { ContentProblem } from '../content-error.ts';
 
 /** Content of a preview banner or preview page. */
 export type PreviewPage =

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shortText } from '../../entries/entry-fields.ts';
+import { shortText } from '../../fields/entries/entry-fields.ts';
 import { postcode, street, town } from '../../fields/address.ts';
 import { email, formerAddresses, line, list, segment } from '../../fields/fields.ts';
 import { picture } from '../../fields/media.ts';

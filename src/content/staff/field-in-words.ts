@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { collectionSchemas } from '../content/collection-schemas.ts';
-import { configuration } from '../content/schemas/configuration.ts';
+import { collectionSchemas } from '../collection-schemas.ts';
+import { configuration } from '../schemas/configuration.ts';
 
 /** A schema with its labels for the panel. */
 type Described = z.core.JSONSchema.JSONSchema & z.core.GlobalMeta;

@@ -1,4 +1,4 @@
-import type { WebsiteState } from '../content/website-states.ts';
+import type { WebsiteState } from '../../build/website-states.ts';
 
 /** Held feeds that have the same counts of entries. */
 export interface HeldFeeds {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { brands } from '../../sites.config.ts';
-import { day, richText, text } from '../fields/fields.ts';
+import { brands } from '../../../sites.config.ts';
+import { day, richText, text } from '../../fields/fields.ts';
 
 const brandIds = brands.map(({ id }) => id);
 

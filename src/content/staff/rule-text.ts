@@ -1,4 +1,4 @@
-import type { Translate } from '../i18n/translate.ts';
+import type { Translate } from '../../i18n/translate.ts';
 
 /** Translation keys of the rules in the content schemas, by the text of the rule. */
 const ruleKeys = {

@@ -1,4 +1,4 @@
-import type { Locale } from '../../sites.config.ts';
+import type { Locale } from '../../../sites.config.ts';
 
 /** Endpoints of the staff forms. */
 export const staffEndpoints = {

@@ -1,4 +1,4 @@
-import type { Translate } from '../i18n/translate.ts';
+import type { Translate } from '../../i18n/translate.ts';
 import { passwordLength } from './password-rule.ts';
 import type { StaffMessage } from './staff-page.ts';
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Contents } from '../../content/pull-brand.ts';
-import { makeRoot } from '../../releases/disk.ts';
-import { pathBeneath } from '../../releases/path-beneath.ts';
-import { readJson } from '../../releases/read-json.ts';
-import { writeWhole } from '../../releases/write-whole.ts';
+import { makeRoot } from '../../platform/disk/disk.ts';
+import { pathBeneath } from '../../platform/disk/path-beneath.ts';
+import { readJson } from '../../platform/disk/read-json.ts';
+import { writeWhole } from '../../platform/disk/write-whole.ts';
 import { cacheFolder } from '../cache-folder.ts';
 import type { KeptFiles } from './lazy-media-store.ts';
 

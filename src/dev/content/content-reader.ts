@@ -1,8 +1,8 @@
 import { getCompileCacheDir } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import type { BrandSnapshot } from '../../content/snapshot.ts';
-import { asError } from '../../errors/as-error.ts';
-import { type Call, caller } from '../../processes/calls.ts';
+import { asError } from '../../platform/errors/as-error.ts';
+import { type Call, caller } from '../../platform/processes/calls.ts';
 import { report } from '../report.ts';
 import type { Read } from './brand-reader.ts';
 import { portChannel } from './port-channel.ts';

@@ -1,7 +1,7 @@
 /** Worker thread that reads the content of all brands while the main thread compiles code. */
 import { enableCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
-import { answerCalls } from '../../processes/calls.ts';
+import { answerCalls } from '../../platform/processes/calls.ts';
 import { portChannel } from './port-channel.ts';
 
 if (!parentPort) throw new Error('this is a thread of the development server');

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { galleryPrefix } from '../../content/default/answers.ts';
 import { type MediaStore, type StoredFile, storedFile } from '../../content/media-store.ts';
 import type { Source } from '../../content/source.ts';
-import { pathBeneath } from '../../releases/path-beneath.ts';
-import { writeOnce } from '../../releases/write-whole.ts';
+import { pathBeneath } from '../../platform/disk/path-beneath.ts';
+import { writeOnce } from '../../platform/disk/write-whole.ts';
 
 /** Files that pages use: name in the store → address at the source. */
 export type KeptFiles = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { asError } from '../../errors/as-error.ts';
+import { asError } from '../../platform/errors/as-error.ts';
 
 /** Language of the reference dictionary. The type of all keys is derived from it. */
 const reference = 'de';

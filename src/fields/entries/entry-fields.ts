@@ -1,4 +1,4 @@
-import { headline, text } from '../fields/fields.ts';
+import { headline, text } from '../fields.ts';
 import { slugOf } from './slug.ts';
 
 /** A title that becomes part of the address. Transliteration may make it longer there. */

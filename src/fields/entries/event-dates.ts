@@ -1,5 +1,5 @@
 import { RRuleTemporal } from 'rrule-temporal';
-import { dayInZurich } from '../i18n/day-in-zurich.ts';
+import { dayInZurich } from '../../i18n/day-in-zurich.ts';
 import type { Recurrence } from './recurrence-schema.ts';
 import { recurrenceRule, rhythmOf } from './rhythm.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { address } from '../fields/address.ts';
-import { formattingHint, line, moment, number, richText } from '../fields/fields.ts';
-import { isInOrder } from '../fields/in-order.ts';
-import { picture } from '../fields/media.ts';
-import { meta } from '../fields/parts.ts';
+import { address } from '../address.ts';
+import { formattingHint, line, moment, number, richText } from '../fields.ts';
+import { isInOrder } from '../in-order.ts';
+import { picture } from '../media.ts';
+import { meta } from '../parts.ts';
 import { shortText, titleInAddress } from './entry-fields.ts';
 import { mistakenFields, type RecurrenceMistake, recurrenceMistake } from './recurrence-mistakes.ts';
 import { recurrence } from './recurrence-schema.ts';

@@ -1,4 +1,4 @@
-import { type JobArea, jobAreas } from '../sites/job-areas.ts';
+import { type JobArea, jobAreas } from '../../sites/job-areas.ts';
 
 export { type JobArea, jobAreas };
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { address } from '../fields/address.ts';
-import { day, email, headline, line, list, number, richText, text } from '../fields/fields.ts';
-import { hour } from '../fields/hour.ts';
-import { isInOrder } from '../fields/in-order.ts';
-import { picture } from '../fields/media.ts';
-import { meta, person } from '../fields/parts.ts';
+import { address } from '../address.ts';
+import { day, email, headline, line, list, number, richText, text } from '../fields.ts';
+import { hour } from '../hour.ts';
+import { isInOrder } from '../in-order.ts';
+import { picture } from '../media.ts';
+import { meta, person } from '../parts.ts';
 import { jobAreas } from './job-areas.ts';
 import { salary } from './salary-schema.ts';
 

@@ -1,4 +1,4 @@
-import type { Brand } from '../../sites.config.ts';
+import type { Brand } from '../../../sites.config.ts';
 import type { Job } from './job-schema.ts';
 import type { Localised } from './localised.ts';
 

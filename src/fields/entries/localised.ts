@@ -1,4 +1,4 @@
-import type { Locale } from '../../sites.config.ts';
+import type { Locale } from '../../../sites.config.ts';
 
 /** An entry with the locale of its text, which may be a fallback. */
 export type Localised<Entry> = Entry & {

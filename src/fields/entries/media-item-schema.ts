@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { day, line, link, number, richText } from '../fields/fields.ts';
-import { file, picture } from '../fields/media.ts';
-import { meta } from '../fields/parts.ts';
+import { day, line, link, number, richText } from '../fields.ts';
+import { file, picture } from '../media.ts';
+import { meta } from '../parts.ts';
 import { shortText, titleInAddress } from './entry-fields.ts';
 
 export const mediaKinds = ['medienmitteilung', 'zeitungsartikel', 'publikation', 'film', 'podcast'] as const;

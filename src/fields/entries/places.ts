@@ -1,4 +1,4 @@
-import type { Address } from '../fields/address.ts';
+import type { Address } from '../address.ts';
 import { type House, type Place, placesIn } from './places-in.ts';
 
 /** A postal address in two lines. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { day, list } from '../fields/fields.ts';
-import { isInOrder } from '../fields/in-order.ts';
-import { theirOwnNames } from '../fields/panel-metadata.ts';
+import { day, list } from '../fields.ts';
+import { isInOrder } from '../in-order.ts';
+import { theirOwnNames } from '../panel-metadata.ts';
 
 /** Choices in the panel. */
 const rhythms = [

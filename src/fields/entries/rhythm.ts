@@ -1,4 +1,4 @@
-import { dayInZurich } from '../i18n/day-in-zurich.ts';
+import { dayInZurich } from '../../i18n/day-in-zurich.ts';
 import type { Recurrence } from './recurrence-schema.ts';
 
 const weeks = ['first', 'second', 'third', 'fourth'] as const;

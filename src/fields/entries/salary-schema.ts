@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isInOrder } from '../fields/in-order.ts';
-import { theirOwnNames } from '../fields/panel-metadata.ts';
+import { isInOrder } from '../in-order.ts';
+import { theirOwnNames } from '../panel-metadata.ts';
 
 /** Period of a salary. */
 export const salaryPeriods = ['Jahr', 'Monat'] as const;

@@ -1,4 +1,4 @@
-import { cleanText } from '../text/clean-text.ts';
+import { cleanText } from '../../platform/text/clean-text.ts';
 
 /** The seven fields of the specification, in the order of the form. Each name is also the key of its label. */
 export const fieldNames = [

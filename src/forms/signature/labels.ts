@@ -1,4 +1,4 @@
-import type { Translate } from '../i18n/translate.ts';
+import type { Translate } from '../../i18n/translate.ts';
 import type { Problem } from './field-rules.ts';
 import { type FieldName, fieldNames, limits } from './fields.ts';
 

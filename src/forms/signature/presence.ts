@@ -1,4 +1,4 @@
-import type { Locale } from '../../sites.config.ts';
+import type { Locale } from '../../../sites.config.ts';
 
 /** Names of the weekdays from Monday to Sunday in a language. */
 export interface DayNames {

@@ -1,4 +1,4 @@
-import { parsePhone } from '../sites/phone.ts';
+import { parsePhone } from '../../sites/phone.ts';
 import { type SignatureFields, tidy } from './fields.ts';
 import type { SignatureBrand } from './signature-brand.ts';
 import { element, type TreeElement, type TreeNode } from './tree.ts';

@@ -5,7 +5,7 @@ import type { ApplicationLabels } from '../../forms/application-labels.ts';
 import { noticeId } from '../../forms/form-address.ts';
 import type { FileProblem, Outcome } from '../../forms/form-outcome.ts';
 import { refusalText } from '../../forms/refusal-text.ts';
-import { applicationDraft } from '../../stores/application.ts';
+import { applicationDraft } from '../stores/application.ts';
 import { guarded } from '../guarded.tsx';
 import { Icon } from '../Icon.tsx';
 import { useHydrated } from '../use-hydrated.ts';

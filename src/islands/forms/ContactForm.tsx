@@ -4,7 +4,7 @@ import type { ContactLabels } from '../../forms/contact-labels.ts';
 import { noticeId } from '../../forms/form-address.ts';
 import type { Outcome } from '../../forms/form-outcome.ts';
 import { refusalText } from '../../forms/refusal-text.ts';
-import { contactDraft } from '../../stores/contact.ts';
+import { contactDraft } from '../stores/contact.ts';
 import { guarded } from '../guarded.tsx';
 import { Icon } from '../Icon.tsx';
 import { Checkbox } from './Checkbox.tsx';

@@ -1,6 +1,6 @@
 import search from 'bootstrap-icons/icons/search.svg?raw';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { type JobFilters, keywordOf, maxKeyword, parametersOf } from '../../stores/job-filters.ts';
+import { type JobFilters, keywordOf, maxKeyword, parametersOf } from '../stores/job-filters.ts';
 import { Icon } from '../Icon.tsx';
 import styles from './JobFilters.module.scss';
 

@@ -1,5 +1,5 @@
 import { fold } from '../../search/fold.ts';
-import { type JobFilters, wholeGroup } from '../../stores/job-filters.ts';
+import { type JobFilters, wholeGroup } from '../stores/job-filters.ts';
 
 /** Properties of a vacancy that filters test. */
 export interface ListedJob {

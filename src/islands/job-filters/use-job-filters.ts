@@ -6,7 +6,7 @@ import {
   filtersToHash,
   type JobFilters,
   type KnownFilters,
-} from '../../stores/job-filters.ts';
+} from '../stores/job-filters.ts';
 import { type JobRow, readJobRows, showJobRows } from './job-rows.ts';
 import { type JobListing, type JobMatches, matchJobs } from './matching.ts';
 

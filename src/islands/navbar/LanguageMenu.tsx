@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { Locale } from '../../../sites.config.ts';
 import type { Language } from '../../sites/locale-path.ts';
-import { chooseLanguage } from '../../stores/language.ts';
+import { chooseLanguage } from '../stores/language.ts';
 import styles from './Navbar.module.scss';
 
 /** Another language of the page. */

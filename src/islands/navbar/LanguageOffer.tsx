@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { $language, chooseLanguage, chosenLanguage } from '../../stores/language.ts';
+import { $language, chooseLanguage, chosenLanguage } from '../stores/language.ts';
 import { choose, type LanguageMenuProps } from './LanguageMenu.tsx';
 import styles from './LanguageOffer.module.scss';
 

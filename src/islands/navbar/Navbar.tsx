@@ -4,7 +4,7 @@ import phone from 'bootstrap-icons/icons/telephone.svg?raw';
 import { useEffect, useRef } from 'react';
 import type { Brand, Locale } from '../../../sites.config.ts';
 import { webManifest } from '../../sites/program-files.ts';
-import { $menu } from '../../stores/menu.ts';
+import { $menu } from '../stores/menu.ts';
 import { guarded } from '../guarded.tsx';
 import { Icon } from '../Icon.tsx';
 import { LanguageMenu, type LanguageMenuProps } from './LanguageMenu.tsx';

@@ -43,6 +43,6 @@ export function useConfiguration({ given, brand, locale, path }: Question): Navb
 
 async function fetchConfiguration(address: string, signal: AbortSignal): Promise<NavbarConfiguration> {
   // Loaded on demand, because few pages need the client.
-  const { sharedClient } = await import('../../web-services/shared-client.ts');
+  const { sharedClient } = await import('../../platform/web-services/shared-client.ts');
   return sharedClient.get(new URL(address, location.href), { signal }).json<NavbarConfiguration>();
 }

@@ -1,4 +1,4 @@
-import { type DayNames, daysIn, toggleDay } from '../../signature/presence.ts';
+import { type DayNames, daysIn, toggleDay } from '../../forms/signature/presence.ts';
 import { Field } from '../forms/Field.tsx';
 
 interface Props {

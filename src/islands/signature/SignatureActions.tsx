@@ -1,7 +1,7 @@
 import check from 'bootstrap-icons/icons/check-lg.svg?raw';
 import copy from 'bootstrap-icons/icons/copy.svg?raw';
 import download from 'bootstrap-icons/icons/download.svg?raw';
-import type { SignatureLabels } from '../../signature/labels.ts';
+import type { SignatureLabels } from '../../forms/signature/labels.ts';
 import { Icon } from '../Icon.tsx';
 
 /** Result of the last action. */

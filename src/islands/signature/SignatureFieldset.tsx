@@ -1,8 +1,8 @@
 import type { InputHTMLAttributes } from 'react';
-import { problemsOf } from '../../signature/field-rules.ts';
-import { emptyFields, type FieldName } from '../../signature/fields.ts';
-import type { SignatureLabels } from '../../signature/labels.ts';
-import type { DayNames } from '../../signature/presence.ts';
+import { problemsOf } from '../../forms/signature/field-rules.ts';
+import { emptyFields, type FieldName } from '../../forms/signature/fields.ts';
+import type { SignatureLabels } from '../../forms/signature/labels.ts';
+import type { DayNames } from '../../forms/signature/presence.ts';
 import { Field } from '../forms/Field.tsx';
 import { PresenceField } from './PresenceField.tsx';
 import type { SignatureForm } from './use-signature.ts';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { type Problems, problemsOf } from '../../signature/field-rules.ts';
-import { emptyFields, type FieldName, fieldNames, type SignatureFields, tidy } from '../../signature/fields.ts';
+import { type Problems, problemsOf } from '../../forms/signature/field-rules.ts';
+import { emptyFields, type FieldName, fieldNames, type SignatureFields, tidy } from '../../forms/signature/fields.ts';
 import { parsePhone } from '../../sites/phone.ts';
-import { $signature, rememberSignature } from '../../stores/signature.ts';
+import { $signature, rememberSignature } from '../stores/signature.ts';
 import { useHydrated } from '../use-hydrated.ts';
 
 /** State and actions of the signature form. */

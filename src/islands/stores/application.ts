@@ -1,4 +1,4 @@
-import { applicationForm } from '../forms/application.ts';
+import { applicationForm } from '../../forms/application.ts';
 import { rememberedFields } from './remembered-fields.ts';
 
 /** Unsent input of the quick application, without files and privacy tick. */

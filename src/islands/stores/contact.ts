@@ -1,4 +1,4 @@
-import { contactForm } from '../forms/contact.ts';
+import { contactForm } from '../../forms/contact.ts';
 import { rememberedFields } from './remembered-fields.ts';
 
 /** Unsent input of the contact form, without the privacy tick. */

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { cleanText } from '../text/clean-text.ts';
-import { firstCharacters } from '../text/first-characters.ts';
+import { cleanText } from '../../platform/text/clean-text.ts';
+import { firstCharacters } from '../../platform/text/first-characters.ts';
 
 /** Filters of a list of vacancies. */
 export interface JobFilters {

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { type Language, languages } from '../sites/locale-path.ts';
+import { type Language, languages } from '../../sites/locale-path.ts';
 import { keep, kept } from './device-storage.ts';
 
 /** Language of the page; German on the server and by default. */

@@ -1,4 +1,4 @@
-import { fieldNames } from '../signature/fields.ts';
+import { fieldNames } from '../../forms/signature/fields.ts';
 import { rememberedFields } from './remembered-fields.ts';
 
 /** Input of the signature form. */

@@ -1,7 +1,7 @@
 import type { ListedJobs } from '../../content/listed-jobs.ts';
-import type { JobTeaser } from '../../entries/jobs.ts';
-import { workloadRangesOf } from '../../entries/workloads.ts';
-import { filtersToHash, type JobFilters, wholeGroup } from '../../stores/job-filters.ts';
+import type { JobTeaser } from '../../fields/entries/jobs.ts';
+import { workloadRangesOf } from '../../fields/entries/workloads.ts';
+import { filtersToHash, type JobFilters, wholeGroup } from '../../islands/stores/job-filters.ts';
 
 /** Target of a fragment with one or two filters, for visitors without script. */
 export interface FilterMark {

@@ -1,8 +1,8 @@
 import type { ListedJobs } from '../../content/listed-jobs.ts';
 import type { Site } from '../../content/site.ts';
-import { areaKey, jobAreas } from '../../entries/job-areas.ts';
-import { jobsPath } from '../../entries/jobs.ts';
-import { workloadKey, workloadRanges } from '../../entries/workloads.ts';
+import { areaKey, jobAreas } from '../../fields/entries/job-areas.ts';
+import { jobsPath } from '../../fields/entries/jobs.ts';
+import { workloadKey, workloadRanges } from '../../fields/entries/workloads.ts';
 import { pluralForms } from '../../i18n/plural-forms.ts';
 import { softHyphens, withSoftHyphens } from '../../i18n/soft-hyphens.ts';
 import type { Translate } from '../../i18n/translate.ts';

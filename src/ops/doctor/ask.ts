@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { text } from 'node:stream/consumers';
 import type { TLSSocket } from 'node:tls';
-import { asError } from '../errors/as-error.ts';
+import { asError } from '../../platform/errors/as-error.ts';
 
 export interface Question {
   method?: string;

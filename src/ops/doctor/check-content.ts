@@ -1,5 +1,5 @@
-import { brands } from '../../sites.config.ts';
-import { collections } from '../content/collections.ts';
+import { brands } from '../../../sites.config.ts';
+import { collections } from '../../content/collections.ts';
 import { type Answer, ask, clockAhead, maxSkew, reasonOf } from './ask.ts';
 import { type Finding, reporter } from './finding.ts';
 import type { SetUp } from './set-up.ts';

@@ -1,5 +1,5 @@
 import { Client, type ClientConfig } from 'pg';
-import { asError } from '../errors/as-error.ts';
+import { asError } from '../../platform/errors/as-error.ts';
 import type { Variables } from '../setup/environment-file.ts';
 import { ask, reasonOf } from './ask.ts';
 import { type Finding, reporter } from './finding.ts';

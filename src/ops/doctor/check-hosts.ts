@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import pMap from 'p-map';
-import { brands } from '../../sites.config.ts';
+import { brands } from '../../../sites.config.ts';
 import { type Answer, ask, clockAhead, maxSkew, reasonOf } from './ask.ts';
 import { originUrl } from './check-origin.ts';
 import { type Finding, grouped, reporter, type Trouble } from './finding.ts';

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
-import { asError } from '../errors/as-error.ts';
-import { smtpOptions } from '../mail/mail-settings.ts';
+import { asError } from '../../platform/errors/as-error.ts';
+import { smtpOptions } from '../../platform/mail/mail-settings.ts';
 import { type Finding, reporter } from './finding.ts';
 import type { SetUp } from './set-up.ts';
 

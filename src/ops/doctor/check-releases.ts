@@ -1,6 +1,6 @@
-import { brands } from '../../sites.config.ts';
-import { type WebsiteState, websiteStates } from '../content/website-states.ts';
-import { foldersIn } from '../releases/folders.ts';
+import { brands } from '../../../sites.config.ts';
+import { type WebsiteState, websiteStates } from '../../build/website-states.ts';
+import { foldersIn } from '../../build/releases/folders.ts';
 import { type Finding, grouped, reporter, type Trouble } from './finding.ts';
 import type { SetUp } from './set-up.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { clamd } from '../origin/forms/attachments/scanner.ts';
+import { clamd } from '../../origin/forms/attachments/scanner.ts';
 import { reasonOf } from './ask.ts';
 import { type Finding, reporter } from './finding.ts';
 import type { SetUp } from './set-up.ts';

@@ -1,13 +1,13 @@
-import { brands } from '../../sites.config.ts';
-import { Database } from '../database/database.ts';
-import { DatabaseError } from '../database/database-error.ts';
-import { storageNotes } from '../leadership/lease.ts';
-import { foldersIn } from '../releases/folders.ts';
-import { Bucket } from '../storage/bucket.ts';
-import { nameOf, usableDestination } from '../storage/destination.ts';
-import { purgerOf } from '../storage/purge/purger-of-environment.ts';
-import { StorageError } from '../storage/storage-error.ts';
-import { storageLag } from '../storage/stored-host.ts';
+import { brands } from '../../../sites.config.ts';
+import { Database } from '../../platform/database/database.ts';
+import { DatabaseError } from '../../platform/database/database-error.ts';
+import { storageNotes } from '../../publish/leadership/lease.ts';
+import { foldersIn } from '../../build/releases/folders.ts';
+import { Bucket } from '../../publish/bucket.ts';
+import { nameOf, usableDestination } from '../../publish/destination.ts';
+import { purgerOf } from '../../publish/purge/purger-of-environment.ts';
+import { StorageError } from '../../publish/storage-error.ts';
+import { storageLag } from '../../publish/stored-host.ts';
 import { type Finding, grouped, reporter, type Trouble } from './finding.ts';
 import type { SetUp } from './set-up.ts';
 

@@ -1,4 +1,4 @@
-import { asError } from '../errors/as-error.ts';
+import { asError } from '../../platform/errors/as-error.ts';
 import { checkContent, checkTokens } from './check-content.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkFolders } from './check-folders.ts';

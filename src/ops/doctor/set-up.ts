@@ -1,4 +1,4 @@
-import { type Environment, environment, variableNames } from '../environment/environment.ts';
+import { type Environment, environment, variableNames } from '../../platform/environment/environment.ts';
 import type { Variables } from '../setup/environment-file.ts';
 import { isSecretName, mailNames } from '../setup/wiring.ts';
 

@@ -1,10 +1,10 @@
 import pMap from 'p-map';
-import { brands } from '../../sites.config.ts';
-import { bundle } from '../app/bundle.ts';
-import { inlineHashesOf } from '../releases/bundles.ts';
-import type { Folders } from '../releases/folders.ts';
-import type { InlineHashes } from '../releases/inline-hashes.ts';
-import { keptReleases } from '../releases/kept-releases.ts';
+import { brands } from '../../../sites.config.ts';
+import { bundle } from '../../build/app/bundle.ts';
+import { inlineHashesOf } from '../../build/releases/bundles.ts';
+import type { Folders } from '../../build/releases/folders.ts';
+import type { InlineHashes } from '../../platform/http/inline-hashes.ts';
+import { keptReleases } from '../../build/releases/kept-releases.ts';
 
 /**
  * Collects the hashes of inline scripts and styles in all kept releases and in the current code. So the configuration of

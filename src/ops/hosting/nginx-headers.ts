@@ -1,5 +1,5 @@
-import { answerHeaders, fileStatuses, pathRules, statusRules, varyingHeaders } from '../http/answer-headers.ts';
-import type { InlineHashes } from '../releases/inline-hashes.ts';
+import { answerHeaders, fileStatuses, pathRules, statusRules, varyingHeaders } from '../../platform/http/answer-headers.ts';
+import type { InlineHashes } from '../../platform/http/inline-hashes.ts';
 import { escaped } from './facts.ts';
 
 /**

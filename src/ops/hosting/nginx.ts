@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { errorPages } from '../http/error-pages.ts';
-import { proxyKeepAliveSeconds } from '../origin/connections/keep-alive.ts';
-import { firstReleaseSeconds } from '../origin/files/static-sites.ts';
+import { errorPages } from '../../build/releases/error-pages.ts';
+import { proxyKeepAliveSeconds } from '../../origin/connections/keep-alive.ts';
+import { firstReleaseSeconds } from '../../origin/files/static-sites.ts';
 import { aliases, elsewhere, escaped, fallbackHost, hostNames, patterns } from './facts.ts';
 import { headerMaps, map } from './nginx-headers.ts';
 import { clientBounds, type NginxOptions, nginxSite, proxyHeaders } from './nginx-site.ts';

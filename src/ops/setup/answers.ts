@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { closestMatch } from 'leven';
-import { holding } from '../sites/find-brand.ts';
+import { holding } from '../../sites/find-brand.ts';
 import type { Variables } from './environment-file.ts';
 
 export type AnswerName = 'panel' | 'server' | 'certificates' | 'database' | 'smtp' | 'sender';

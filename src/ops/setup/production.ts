@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { brands } from '../../sites.config.ts';
+import { brands } from '../../../sites.config.ts';
 import { type Answers, here, none } from './answers.ts';
 import type { Variables } from './environment-file.ts';
 import { completeSecrets, type Environments, mailNames, wire } from './wiring.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { variableNames } from '../environment/environment.ts';
-import { strapiSecrets } from '../environment/strapi-secrets.ts';
+import { variableNames } from '../../platform/environment/environment.ts';
+import { strapiSecrets } from '../../platform/environment/strapi-secrets.ts';
 import type { Variables } from './environment-file.ts';
 
 /** Addresses of both services and of the mail server. */

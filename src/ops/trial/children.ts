@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { writeStream } from '../releases/disk.ts';
-import { pathBeneath } from '../releases/path-beneath.ts';
+import { writeStream } from '../../platform/disk/disk.ts';
+import { pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { TrialError } from './trial-error.ts';
 
 export interface ChildOptions {

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { pathBeneath } from '../releases/path-beneath.ts';
-import { writeWhole } from '../releases/write-whole.ts';
+import { pathBeneath } from '../../platform/disk/path-beneath.ts';
+import { writeWhole } from '../../platform/disk/write-whole.ts';
 import { mailPage } from './mail-page.ts';
 
 const maxBytes = 30 * 1024 * 1024;

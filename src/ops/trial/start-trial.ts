@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { readArguments } from '../command-line/read-arguments.ts';
+import { readArguments } from '../../platform/command-line/read-arguments.ts';
 import { runTrial } from './trial.ts';
 import { TrialError } from './trial-error.ts';
 import { removeTrial, trialFolder } from './trial-folder.ts';
 import { defaultPort } from './trial-settings.ts';
 
-const root = join(import.meta.dirname, '..', '..');
+const root = join(import.meta.dirname, '..', '..', '..');
 
 const help = `Everything at once, to try it: the content service with its panel, the websites with forms, internal area and preview,
 and a mail server that only shows the mails. Prints where all is, and the log-ins. Ctrl-C ends it; started again it

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { changeMode, makeRoot, removeFolder } from '../releases/disk.ts';
-import { BuildIsRunning, takeLock } from '../releases/lock.ts';
-import { folderNamed, pathBeneath } from '../releases/path-beneath.ts';
-import { writeWhole } from '../releases/write-whole.ts';
+import { changeMode, makeRoot, removeFolder } from '../../platform/disk/disk.ts';
+import { BuildIsRunning, takeLock } from '../../platform/disk/lock.ts';
+import { folderNamed, pathBeneath } from '../../platform/disk/path-beneath.ts';
+import { writeWhole } from '../../platform/disk/write-whole.ts';
 import { TrialError } from './trial-error.ts';
 
 /** Paths of all files that a trial writes. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { checkPort } from '../command-line/port-in-use.ts';
-import { makeRoot } from '../releases/disk.ts';
+import { checkPort } from '../../platform/command-line/port-in-use.ts';
+import { makeRoot } from '../../platform/disk/disk.ts';
 import { withoutSettings } from '../setup/wiring.ts';
 import { makeAccounts } from './accounts.ts';
 import { type Child, Children } from './children.ts';
@@ -11,7 +11,7 @@ import { TrialError } from './trial-error.ts';
 import { openFolder, type TrialFolder } from './trial-folder.ts';
 import { type Ports, type TrialSettings, trialSettings } from './trial-settings.ts';
 
-const root = join(import.meta.dirname, '..', '..');
+const root = join(import.meta.dirname, '..', '..', '..');
 
 export interface TrialOptions {
   folder: TrialFolder;

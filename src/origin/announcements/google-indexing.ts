@@ -1,7 +1,7 @@
 import { createSign } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { ask, failureOf, refusalOf, type Sent } from '../../web-services/sent.ts';
+import { ask, failureOf, refusalOf, type Sent } from '../../platform/web-services/sent.ts';
 
 /** Fields of a service account's key file from Google. */
 const serviceAccount = z.object({

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { finished } from 'node:stream/promises';
 import { setTimeout as after } from 'node:timers/promises';
-import { securityHeaders } from '../../http/security-headers.ts';
+import { securityHeaders } from '../../platform/http/security-headers.ts';
 import { bodyRuleOf } from './body-rules.ts';
 
 /** Limits for reading an unexpected body. A client sees the response only after it has sent its body. */

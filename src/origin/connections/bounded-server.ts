@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { Log } from '../../log/log.ts';
+import type { Log } from '../../platform/log/log.ts';
 import { admitting } from './admission.ts';
 import { bodyRules } from './body-rules.ts';
 import { ConnectionLimits, type MaxConnections } from './connection-limits.ts';

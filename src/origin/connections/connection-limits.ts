@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Log } from '../../log/log.ts';
+import type { Log } from '../../platform/log/log.ts';
 import { networkOf } from '../requests/client-address.ts';
 import { maxWaiting } from './in-turn.ts';
 

@@ -9,13 +9,13 @@ import { type MediaStore, openMediaStore } from '../../content/media-store.ts';
 import { assembleSite, type Site } from '../../content/site.ts';
 import type { PartName } from '../../content/site-view.ts';
 import { readSnapshots, snapshotStamp, snapshotWrittenAt } from '../../content/snapshot.ts';
-import type { StateFolders } from '../../content/website-states.ts';
+import type { StateFolders } from '../../build/website-states.ts';
 import { dayInZurich } from '../../i18n/day-in-zurich.ts';
-import { errorCode } from '../../log/error-facts.ts';
-import type { Log } from '../../log/log.ts';
+import { errorCode } from '../../platform/log/error-facts.ts';
+import type { Log } from '../../platform/log/log.ts';
 import { namedMedia } from '../../pictures/named-media.ts';
-import { readHeld } from '../../releases/held-brands.ts';
-import { readPin } from '../../releases/pins.ts';
+import { readHeld } from '../../content/held-brands.ts';
+import { readPin } from '../../build/releases/pins.ts';
 import type { LiveSite } from '../files/live-sites.ts';
 import { type DraftFolders, draftMedia } from './draft-media.ts';
 

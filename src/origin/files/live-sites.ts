@@ -1,9 +1,9 @@
 import { readdir, readlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { formsOf } from '../../releases/compressed-forms.ts';
-import { isReleaseId } from '../../releases/kept-releases.ts';
-import { filesOf, type Manifest, manifestSchema } from '../../releases/manifest.ts';
-import { readJsonOrThrow } from '../../releases/read-json.ts';
+import { formsOf } from '../../build/releases/compressed-forms.ts';
+import { isReleaseId } from '../../build/releases/kept-releases.ts';
+import { filesOf, type Manifest, manifestSchema } from '../../build/releases/manifest.ts';
+import { readJsonOrThrow } from '../../platform/disk/read-json.ts';
 
 /** Time after which the link to the live release is read again, in milliseconds. */
 const recheckAfter = 10;

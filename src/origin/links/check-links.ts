@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { type Brand, brands } from '../../../sites.config.ts';
-import type { DeadLink } from '../../content/website-states.ts';
+import type { DeadLink } from '../../build/website-states.ts';
 import { hostRefusal } from '../../fields/link-refusal.ts';
-import { filesOf } from '../../releases/manifest.ts';
-import { pathBeneath } from '../../releases/path-beneath.ts';
+import { filesOf } from '../../build/releases/manifest.ts';
+import { pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { originOf } from '../../sites/find-brand.ts';
 import { isEndpoint } from '../../sites/locale-path.ts';
 import { linksInPage, type PageLinks } from '../files/links-in-page.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Mail } from '../../mail/send-mail.ts';
+import type { Mail } from '../../platform/mail/send-mail.ts';
 import { brandById } from '../../sites/find-brand.ts';
 import type { MailRow } from '../outbox/mail-records.ts';
 

@@ -1,4 +1,4 @@
-import type { Sent } from '../../mail/send-mail.ts';
+import type { Sent } from '../../platform/mail/send-mail.ts';
 import type { MailRow } from '../outbox/mail-records.ts';
 
 /** Returns the log line of an attempt. It contains no address. @param mails rows that form one mail. */

@@ -1,7 +1,7 @@
-import { environment } from '../../environment/environment.ts';
-import type { Log } from '../../log/log.ts';
-import { type MailSettings, mailSettings, smtpHost } from '../../mail/mail-settings.ts';
-import { mailDomain, mailer } from '../../mail/send-mail.ts';
+import { environment } from '../../platform/environment/environment.ts';
+import type { Log } from '../../platform/log/log.ts';
+import { type MailSettings, mailSettings, smtpHost } from '../../platform/mail/mail-settings.ts';
+import { mailDomain, mailer } from '../../platform/mail/send-mail.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { NewLimit } from '../requests/limit.ts';
 import { MailLoop } from './mail-loop.ts';

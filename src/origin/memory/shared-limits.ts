@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
-import { type Database, schema } from '../../database/database.ts';
+import { type Database, schema } from '../../platform/database/database.ts';
 import { Limit, type NewLimit } from '../requests/limit.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { Database } from '../../database/database.ts';
-import { migrate } from '../../database/migrate.ts';
-import { type Log, silent } from '../../log/log.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { migrate } from '../../platform/database/migrate.ts';
+import { type Log, silent } from '../../platform/log/log.ts';
 import { Keyring } from '../outbox/keyring.ts';
 import { sharedSecret } from '../outbox/shared/shared-secrets.ts';
 import type { NewLimit } from '../requests/limit.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Keyring } from '../outbox/keyring.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 import type { SessionTimes } from '../sessions/sessions-in-memory.ts';

@@ -1,5 +1,5 @@
 import type { BrandId, Locale } from '../../../sites.config.ts';
-import type { Sql } from '../../database/sql.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import type { Form } from '../../forms/form-outcome.ts';
 
 /** A checked file of an answer, in a temporary folder. The creator of the folder removes it. */

@@ -1,6 +1,6 @@
 import type { KyInstance } from 'ky';
-import type { Facts, Log } from '../../log/log.ts';
-import type { RetryDelays } from '../../web-services/retry.ts';
+import type { Facts, Log } from '../../platform/log/log.ts';
+import type { RetryDelays } from '../../platform/web-services/retry.ts';
 import type { Listed } from './answer.ts';
 import { deliver } from './deliver.ts';
 import type { Outbox } from './outbox.ts';

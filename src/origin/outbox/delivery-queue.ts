@@ -1,4 +1,4 @@
-import type { Sql } from '../../database/sql.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import type { Records } from './records.ts';
 
 /** Queue that decides which answer is delivered next, and by which origin. */

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { BrandId, Locale } from '../../../sites.config.ts';
-import type { Sql, SqlValue } from '../../database/sql.ts';
+import type { Sql, SqlValue } from '../../platform/database/sql.ts';
 import type { Form } from '../../forms/form-outcome.ts';
 import type { RecordStore } from './record-store.ts';
 

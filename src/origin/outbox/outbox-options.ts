@@ -1,5 +1,5 @@
-import type { Database } from '../../database/database.ts';
-import type { Log } from '../../log/log.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Log } from '../../platform/log/log.ts';
 import type { KeyFile } from '../secrets/key-file.ts';
 
 export interface OutboxOptions {

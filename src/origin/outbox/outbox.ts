@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { removeFile, writeFile } from '../../releases/disk.ts';
-import { pathBeneath } from '../../releases/path-beneath.ts';
-import { maxRetryAfterMs } from '../../web-services/retry.ts';
+import { removeFile, writeFile } from '../../platform/disk/disk.ts';
+import { pathBeneath } from '../../platform/disk/path-beneath.ts';
+import { maxRetryAfterMs } from '../../platform/web-services/retry.ts';
 import { addAnswer, payloadOf, type Storage } from './add-answer.ts';
 import type { Answer, Listed, SavedAnswer, State } from './answer.ts';
 import type { Keyring } from './keyring.ts';

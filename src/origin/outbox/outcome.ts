@@ -1,5 +1,5 @@
 import type { BrandId } from '../../../sites.config.ts';
-import { backoffMs, type RetryDelays } from '../../web-services/retry.ts';
+import { backoffMs, type RetryDelays } from '../../platform/web-services/retry.ts';
 import type { Row } from './rows.ts';
 
 /** Refusals after which an answer needs an operator. Earlier ones are retried: the content service may be at fault. */

@@ -1,4 +1,4 @@
-import type { Transactional } from '../../database/sql.ts';
+import type { Transactional } from '../../platform/database/sql.ts';
 
 /** Database of the records: SQLite of one origin, or PostgreSQL of several. Both understand the same statements. */
 export interface RecordStore extends Transactional {

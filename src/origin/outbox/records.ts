@@ -1,4 +1,4 @@
-import type { Sql, SqlValue } from '../../database/sql.ts';
+import type { Sql, SqlValue } from '../../platform/database/sql.ts';
 import type { State } from './answer.ts';
 import { MailRecords } from './mail-records.ts';
 import type { RecordStore } from './record-store.ts';

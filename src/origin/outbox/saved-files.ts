@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pLimit from 'p-limit';
-import { createPrivate, makeFolder, removeFolder } from '../../releases/disk.ts';
-import { pathBeneath, type SafePath } from '../../releases/path-beneath.ts';
-import { syncPath } from '../../releases/write-whole.ts';
+import { createPrivate, makeFolder, removeFolder } from '../../platform/disk/disk.ts';
+import { pathBeneath, type SafePath } from '../../platform/disk/path-beneath.ts';
+import { syncPath } from '../../platform/disk/write-whole.ts';
 import type { AnswerFile, KeptFile } from './answer.ts';
 import { type AnswerFiles, contextOfFile, type FilesToKeep } from './answer.ts';
 import type { Keyring } from './keyring.ts';

@@ -1,6 +1,6 @@
 import { contentClient } from '../../content/client.ts';
-import { environment } from '../../environment/environment.ts';
-import { type Log, silent } from '../../log/log.ts';
+import { environment } from '../../platform/environment/environment.ts';
+import { type Log, silent } from '../../platform/log/log.ts';
 import type { KeyFile } from '../secrets/key-file.ts';
 import { DeliveryLoop } from './delivery-loop.ts';
 import { Outbox } from './outbox.ts';

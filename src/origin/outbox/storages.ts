@@ -1,11 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Database } from '../../database/database.ts';
-import { migrate } from '../../database/migrate.ts';
-import { silent } from '../../log/log.ts';
-import { removeFile, rename } from '../../releases/disk.ts';
-import { pathBeneath, type SafePath, withEnding } from '../../releases/path-beneath.ts';
-import { syncPath } from '../../releases/write-whole.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { migrate } from '../../platform/database/migrate.ts';
+import { silent } from '../../platform/log/log.ts';
+import { removeFile, rename } from '../../platform/disk/disk.ts';
+import { pathBeneath, type SafePath, withEnding } from '../../platform/disk/path-beneath.ts';
+import { syncPath } from '../../platform/disk/write-whole.ts';
 import type { Storage } from './add-answer.ts';
 import { refusal, SqliteStore } from './database.ts';
 import { queueOfRecords } from './delivery-queue.ts';

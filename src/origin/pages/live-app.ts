@@ -1,12 +1,12 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Brand, Locale } from '../../../sites.config.ts';
-import type { PageLocals } from '../../app/page-locals.ts';
+import type { PageLocals } from '../../build/app/page-locals.ts';
 import { assembleSite, type Site } from '../../content/site.ts';
 import { type SiteView, viewOf } from '../../content/site-view.ts';
 import { readSnapshots, snapshotsStamp } from '../../content/snapshot.ts';
 import { dayInZurich } from '../../i18n/day-in-zurich.ts';
-import type { InlineHashes } from '../../releases/inline-hashes.ts';
+import type { InlineHashes } from '../../platform/http/inline-hashes.ts';
 import type { LiveSite } from '../files/live-sites.ts';
 
 interface Bundle {

@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception';
-import type { PageLocals } from '../../app/page-locals.ts';
-import { answerHeaders, previewHeaders } from '../../http/answer-headers.ts';
+import type { PageLocals } from '../../build/app/page-locals.ts';
+import { answerHeaders, previewHeaders } from '../../platform/http/answer-headers.ts';
 import { type ClientAddress, networkOf } from '../requests/client-address.ts';
 import { PageLimits } from './page-limits.ts';
 import type { PageMaker } from './page-maker.ts';

@@ -1,5 +1,5 @@
 import type { ContentProblem } from '../../content/content-error.ts';
-import type { InlineHashes } from '../../releases/inline-hashes.ts';
+import type { InlineHashes } from '../../platform/http/inline-hashes.ts';
 
 /** A rendered personal page, as data that can be serialised to JSON. */
 export interface MadePage {

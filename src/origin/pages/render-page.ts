@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Brand, Locale } from '../../../sites.config.ts';
-import type { PageLocals } from '../../app/page-locals.ts';
+import type { PageLocals } from '../../build/app/page-locals.ts';
 
 /**
  * Renders a personal page.

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Brand } from '../../../sites.config.ts';
-import { previewHeaders } from '../../http/answer-headers.ts';
-import { contentTypeOf } from '../../http/content-types.ts';
-import { publishedQuery, versionHeader, versionPlace } from '../../preview/preview-page.ts';
-import type { InlineHashes } from '../../releases/inline-hashes.ts';
-import { pathBeneath } from '../../releases/path-beneath.ts';
+import { previewHeaders } from '../../platform/http/answer-headers.ts';
+import { contentTypeOf } from '../../platform/http/content-types.ts';
+import { publishedQuery, versionHeader, versionPlace } from '../../content/preview/preview-page.ts';
+import type { InlineHashes } from '../../platform/http/inline-hashes.ts';
+import { pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { brandOfHost, originOf } from '../../sites/find-brand.ts';
 import { isEndpoint, splitLocale } from '../../sites/locale-path.ts';
 import type { LiveSite, LiveSites } from '../files/live-sites.ts';
@@ -123,7 +123,7 @@ async function previewCode(apps: string, app: string, address: string): Promise<
 
 /**
  * Writes the version of a preview page, a hash of its HTML, into the page and its headers. A request with this version
- * gets 304 without a body: `src/preview/follow-edits.ts` polls until the page has changed.
+ * gets 304 without a body: `src/content/preview/follow-edits.ts` polls until the page has changed.
  */
 export async function withVersion(page: Response, request: { get(name: string): string | null }): Promise<Response> {
   const html = await page.text();

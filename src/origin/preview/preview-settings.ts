@@ -1,4 +1,4 @@
-import { EnvironmentError, environment } from '../../environment/environment.ts';
+import { EnvironmentError, environment } from '../../platform/environment/environment.ts';
 
 /** Settings of the preview. */
 export interface PreviewSettings {

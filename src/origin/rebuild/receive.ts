@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { signatureOf } from '../../rebuild/signature.ts';
+import { signatureOf } from '../../build/plan/signature.ts';
 import { anyEqual, isBearer } from '../requests/any-equal.ts';
 import type { KnownIds } from '../requests/known-ids.ts';
 import { RebuildRefusal, readBody } from './read-body.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type StaffPage, staffMessages } from '../../staff/staff-page.ts';
+import { type StaffPage, staffMessages } from '../../content/staff/staff-page.ts';
 import { cookieValue, deleteCookie, setCookie } from '../sessions/cookie.ts';
 
 type LoggedOutPage = Extract<StaffPage, { is: 'out' }>;

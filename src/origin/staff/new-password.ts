@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { isPasswordFit } from '../../staff/password-rule.ts';
+import { isPasswordFit } from '../../content/staff/password-rule.ts';
 import { answerTo, type StaffClient } from './staff-client.ts';
 
 export type ResetRequestOutcome =

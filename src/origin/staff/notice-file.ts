@@ -1,7 +1,7 @@
 import type { BrandId } from '../../../sites.config.ts';
 import { boundedFetch } from '../../content/bounded-fetch.ts';
 import { maxFileBytes } from '../../content/fetch-file.ts';
-import { errorCode } from '../../log/error-facts.ts';
+import { errorCode } from '../../platform/log/error-facts.ts';
 import { findNotices } from './find-notices.ts';
 import { type StaffClient, timeoutMs } from './staff-client.ts';
 

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Brand } from '../../../sites.config.ts';
-import type { WebsiteState } from '../../content/website-states.ts';
-import { heldFeeds } from '../../staff/held-feeds.ts';
-import { ownWebsite } from '../../staff/own-website.ts';
-import type { StaffMessage, StaffPage } from '../../staff/staff-page.ts';
-import { cleanText } from '../../text/clean-text.ts';
+import type { WebsiteState } from '../../build/website-states.ts';
+import { heldFeeds } from '../../content/staff/held-feeds.ts';
+import { ownWebsite } from '../../content/staff/own-website.ts';
+import type { StaffMessage, StaffPage } from '../../content/staff/staff-page.ts';
+import { cleanText } from '../../platform/text/clean-text.ts';
 import type { ClientAddress } from '../requests/client-address.ts';
 import { readForm } from '../requests/read-form.ts';
 import { isSameOrigin } from '../requests/same-origin.ts';

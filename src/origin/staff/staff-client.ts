@@ -1,7 +1,7 @@
 import type { KyInstance } from 'ky';
 import { boundedClient } from '../../content/client.ts';
-import { errorCode } from '../../log/error-facts.ts';
-import { type Log, silent } from '../../log/log.ts';
+import { errorCode } from '../../platform/log/error-facts.ts';
+import { type Log, silent } from '../../platform/log/log.ts';
 
 /** Timeout of a request to the content service, in ms. */
 export const timeoutMs = 10_000;

@@ -1,6 +1,6 @@
 import { brands } from '../../../sites.config.ts';
-import type { WebsiteState } from '../../content/website-states.ts';
-import type { BuilderGroup } from '../../leadership/builder-group.ts';
+import type { WebsiteState } from '../../build/website-states.ts';
+import type { BuilderGroup } from '../../publish/leadership/builder-group.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { RebuildState } from '../rebuild/rebuild-service.ts';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http';
-import type { Log } from '../../log/log.ts';
+import type { Log } from '../../platform/log/log.ts';
 import { isEndpoint } from '../../sites/locale-path.ts';
 import type { OriginMetrics, RequestKind } from './origin-metrics.ts';
 import { statePaths } from './state-paths.ts';

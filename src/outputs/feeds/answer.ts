@@ -1,4 +1,4 @@
-import { withoutSoftHyphens } from '../text/clean-text.ts';
+import { withoutSoftHyphens } from '../../platform/text/clean-text.ts';
 
 /** Content types by extension, equal to those of the other servers. */
 const types = {

@@ -1,7 +1,7 @@
 import type { NewsArticle } from 'schema-dts';
-import type { Entry } from '../content/parse.ts';
-import { mediaPath } from '../entries/media-items.ts';
-import { fullHref, isExternal } from '../sites/link-attributes.ts';
+import type { Entry } from '../../content/parse.ts';
+import { mediaPath } from '../../fields/entries/media-items.ts';
+import { fullHref, isExternal } from '../../sites/link-attributes.ts';
 import { organizationName } from './organization.ts';
 import { pictureUrl } from './pictures.ts';
 import { pageAddress, type Subject } from './subject.ts';

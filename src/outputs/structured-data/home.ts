@@ -1,9 +1,9 @@
 import type { LocalBusiness, OpeningHoursSpecification } from 'schema-dts';
-import { brands } from '../../sites.config.ts';
-import type { Entry } from '../content/parse.ts';
-import { daysOf, type OpeningTime } from '../content/schemas/home-facts.ts';
-import type { GroupHome } from '../content/site.ts';
-import { fixedPaths } from '../sites/routes.ts';
+import { brands } from '../../../sites.config.ts';
+import type { Entry } from '../../content/parse.ts';
+import { daysOf, type OpeningTime } from '../../content/schemas/home-facts.ts';
+import type { GroupHome } from '../../content/site.ts';
+import { fixedPaths } from '../../sites/routes.ts';
 import { dialled, named, organizationName } from './organization.ts';
 import { pictureUrl } from './pictures.ts';
 import { geoCoordinates, postalAddress } from './places.ts';

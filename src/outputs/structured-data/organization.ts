@@ -1,9 +1,9 @@
 import type { Organization } from 'schema-dts';
-import type { Brand } from '../../sites.config.ts';
-import { addressOf } from '../entries/places.ts';
-import { holding, originOf } from '../sites/find-brand.ts';
-import { isExternal } from '../sites/link-attributes.ts';
-import { onlyNumber } from '../sites/phone.ts';
+import type { Brand } from '../../../sites.config.ts';
+import { addressOf } from '../../fields/entries/places.ts';
+import { holding, originOf } from '../../sites/find-brand.ts';
+import { isExternal } from '../../sites/link-attributes.ts';
+import { onlyNumber } from '../../sites/phone.ts';
 import { postalAddress } from './places.ts';
 import { organizationId, type Subject } from './subject.ts';
 

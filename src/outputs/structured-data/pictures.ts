@@ -1,7 +1,7 @@
-import type { Brand } from '../../sites.config.ts';
-import type { Picture } from '../fields/media.ts';
-import { pictureAddress, widthsOf } from '../pictures/picture-address.ts';
-import { originOf } from '../sites/find-brand.ts';
+import type { Brand } from '../../../sites.config.ts';
+import type { Picture } from '../../fields/media.ts';
+import { pictureAddress, widthsOf } from '../../pictures/picture-address.ts';
+import { originOf } from '../../sites/find-brand.ts';
 
 /** Maximum width in pixels: wide enough for search engines, and already used by pages. */
 const maxWidth = 1_080;

@@ -1,5 +1,5 @@
 import type { GeoCoordinates, Place, PostalAddress } from 'schema-dts';
-import type { Place as NamedPlace } from '../entries/places-in.ts';
+import type { Place as NamedPlace } from '../../fields/entries/places-in.ts';
 
 /** Returns the postal address; all homes are in Switzerland. */
 export function postalAddress({ Strasse, PLZ, Ort }: NamedPlace): PostalAddress {

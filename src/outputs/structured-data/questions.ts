@@ -1,5 +1,5 @@
 import type { FAQPage } from 'schema-dts';
-import type { Block, BlockOf } from '../blocks/schemas.ts';
+import type { Block, BlockOf } from '../../blocks/schemas.ts';
 import { pageAddress, type Subject } from './subject.ts';
 import { plainHtml } from './text.ts';
 

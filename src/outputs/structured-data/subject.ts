@@ -1,9 +1,9 @@
 import type { BreadcrumbList } from 'schema-dts';
-import type { Brand, Locale } from '../../sites.config.ts';
-import type { SiteView } from '../content/site-view.ts';
-import { originOf } from '../sites/find-brand.ts';
-import type { PageAddress } from '../sites/link-attributes.ts';
-import { isMultilingual, localePrefix, localPath } from '../sites/locale-path.ts';
+import type { Brand, Locale } from '../../../sites.config.ts';
+import type { SiteView } from '../../content/site-view.ts';
+import { originOf } from '../../sites/find-brand.ts';
+import type { PageAddress } from '../../sites/link-attributes.ts';
+import { isMultilingual, localePrefix, localPath } from '../../sites/locale-path.ts';
 
 /** Parts of a site that structured data uses in addition to the entry. */
 export type Subject = Pick<SiteView, 'brand' | 'locale' | 'canonicalLocale' | 'configuration' | 'homes' | 'today'>;

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { listedVacancies } from '../../content/listed-vacancies.ts';
-import { fileAnswer } from '../../feeds/answer.ts';
-import { own } from '../../feeds/portals/own.ts';
+import { fileAnswer } from '../../outputs/feeds/answer.ts';
+import { own } from '../../outputs/feeds/portals/own.ts';
 
 export const GET: APIRoute = ({ locals: { site, t } }) =>
   fileAnswer('xml', own({ site, vacancies: listedVacancies(site), t }));

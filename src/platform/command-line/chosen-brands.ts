@@ -1,5 +1,5 @@
 import { closestMatch } from 'leven';
-import { type Brand, brands } from '../../sites.config.ts';
+import { type Brand, brands } from '../../../sites.config.ts';
 import { endWith } from './read-arguments.ts';
 
 /** The brands that `--site a,b` names; all where it names none. Ends the process for one that does not exist. */

@@ -1,4 +1,4 @@
-import { brands } from '../../sites.config.ts';
+import { brands } from '../../../sites.config.ts';
 
 /** Returns the local address of each brand, one per line. */
 export function siteAddresses(port: number): string[] {

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { create } from 'content-disposition';
 import { mimes } from 'hono/utils/mime';
-import { fileTypes } from '../fields/file-types.ts';
+import { fileTypes } from './file-types.ts';
 
 /** Types of the files in a release, except editors' files. */
 const ofPages = 'html css js json xml txt svg ico woff2 webmanifest'.split(' ').flatMap((ending) => {

@@ -1,4 +1,4 @@
-import type { InlineHashes } from '../releases/inline-hashes.ts';
+import type { InlineHashes } from './inline-hashes.ts';
 
 /**
  * Unused browser features that affect visitors or their devices. The list of all features would add a kilobyte to every

@@ -1,8 +1,8 @@
 import { realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { makeRootSync } from '../releases/disk.ts';
+import { makeRootSync } from '../disk/disk.ts';
 
-const root = join(import.meta.dirname, '..', '..');
+const root = join(import.meta.dirname, '..', '..', '..');
 
 /** Parts of the code that builds read. Excludes the outbox, secrets and other files in the checkout. */
 const code = [

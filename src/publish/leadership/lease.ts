@@ -1,9 +1,9 @@
-import type { Database } from '../database/database.ts';
-import type { Sql } from '../database/sql.ts';
-import type { Log } from '../log/log.ts';
-import { parseJson } from '../releases/read-json.ts';
-import { brandOfHost } from '../sites/find-brand.ts';
-import { type NoteName, noteSchemas, type StoredNotes } from '../storage/stored-notes.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Sql } from '../../platform/database/sql.ts';
+import type { Log } from '../../platform/log/log.ts';
+import { parseJson } from '../../platform/disk/read-json.ts';
+import { brandOfHost } from '../../sites/find-brand.ts';
+import { type NoteName, noteSchemas, type StoredNotes } from '../stored-notes.ts';
 
 /** Time without a renewal after which another origin leads. */
 const leaseMs = 6_000;

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
-import { readBounded } from '../../web-services/read-bounded.ts';
-import { retryAfterMs } from '../../web-services/retry.ts';
-import { failureOf, type Sent, timeoutMs } from '../../web-services/sent.ts';
+import { readBounded } from '../../platform/web-services/read-bounded.ts';
+import { retryAfterMs } from '../../platform/web-services/retry.ts';
+import { failureOf, type Sent, timeoutMs } from '../../platform/web-services/sent.ts';
 import type { Purger } from './purger.ts';
 
 const api = 'https://cloudfront.amazonaws.com';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { readBounded } from '../../web-services/read-bounded.ts';
-import { ask, failureOf, refusalOf, type Sent } from '../../web-services/sent.ts';
+import { readBounded } from '../../platform/web-services/read-bounded.ts';
+import { ask, failureOf, refusalOf, type Sent } from '../../platform/web-services/sent.ts';
 import { firstTrouble } from './first-trouble.ts';
 import { type Purger, urlOf } from './purger.ts';
 

@@ -1,4 +1,4 @@
-import type { Sent } from '../../web-services/sent.ts';
+import type { Sent } from '../../platform/web-services/sent.ts';
 import { inParallel } from '../in-parallel.ts';
 
 /** For services that take one address a call: what the first of them says that is not taken; the others are then left. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import type { Sent } from '../../web-services/sent.ts';
+import type { Sent } from '../../platform/web-services/sent.ts';
 import { type Purger, urlOf } from './purger.ts';
 
 const timeoutMs = 60_000;

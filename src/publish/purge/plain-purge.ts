@@ -1,6 +1,6 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { failureOf, type Sent, timeoutMs } from '../../web-services/sent.ts';
+import { failureOf, type Sent, timeoutMs } from '../../platform/web-services/sent.ts';
 import { firstTrouble } from './first-trouble.ts';
 import type { Purger } from './purger.ts';
 

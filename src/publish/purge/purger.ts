@@ -1,4 +1,4 @@
-import type { Sent } from '../../web-services/sent.ts';
+import type { Sent } from '../../platform/web-services/sent.ts';
 
 /** Has the caches in front of the storage forget addresses. */
 export interface Purger {

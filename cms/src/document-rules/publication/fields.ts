@@ -4,9 +4,9 @@ import {
   mistakenFields,
   type RecurrenceMistake,
   recurrenceMistake,
-} from '../../../../src/entries/recurrence-mistakes.ts';
-import type { Recurrence } from '../../../../src/entries/recurrence-schema.ts';
-import { type Salary, type SalaryMistake, salaryLimits, salaryMistake } from '../../../../src/entries/salary-schema.ts';
+} from '../../../../src/fields/entries/recurrence-mistakes.ts';
+import type { Recurrence } from '../../../../src/fields/entries/recurrence-schema.ts';
+import { type Salary, type SalaryMistake, salaryLimits, salaryMistake } from '../../../../src/fields/entries/salary-schema.ts';
 import { isOfOurTime } from '../../../../src/fields/fields.ts';
 import { isInOrder } from '../../../../src/fields/in-order.ts';
 import { isRoute, pathOfLink } from '../../../../src/sites/page-exists.ts';

@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { type Excess, type FileKind, fileKinds, fileLimits, type Refusal } from '../../../forms/file-limits.ts';
 import { isOle, isPdf } from '../../../forms/first-bytes.ts';
 import { pictureWork } from '../../../pictures/picture-work.ts';
-import { cleanText } from '../../../text/clean-text.ts';
+import { cleanText } from '../../../platform/text/clean-text.ts';
 import { checkOfficeFile } from './check-office-file.ts';
 import { RefusedFile, refuse } from './refusal.ts';
 import type { Scanner } from './scanner.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { PgBoss } from 'pg-boss';
-import type { Database } from '../../../database/database.ts';
-import { DatabaseError } from '../../../database/database-error.ts';
-import { oneByOne } from '../../../database/migrate.ts';
-import type { Sql, SqlValue } from '../../../database/sql.ts';
-import type { Log } from '../../../log/log.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { DatabaseError } from '../../../platform/database/database-error.ts';
+import { oneByOne } from '../../../platform/database/migrate.ts';
+import type { Sql, SqlValue } from '../../../platform/database/sql.ts';
+import type { Log } from '../../../platform/log/log.ts';
 import type { DeliveryQueue } from '../delivery-queue.ts';
 import type { Records } from '../records.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Sql } from '../../../database/sql.ts';
+import type { Sql } from '../../../platform/database/sql.ts';
 import { type AnswerFiles, contextOfFile } from '../answer.ts';
 import type { Keyring } from '../keyring.ts';
 import { OutboxError } from '../outbox-error.ts';

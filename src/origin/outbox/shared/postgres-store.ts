@@ -1,4 +1,4 @@
-import type { Database } from '../../../database/database.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import type { RecordStore } from '../record-store.ts';
 
 /** Rolls back the trial write of `probe`. */

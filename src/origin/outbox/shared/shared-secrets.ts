@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '../../../database/database.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import type { Keyring } from '../keyring.ts';
 import { OutboxError } from '../outbox-error.ts';
 

@@ -1,6 +1,6 @@
-import type { SiteView } from '../../content/site-view.ts';
-import type { Vacancy } from '../../content/vacancies.ts';
-import type { Translate } from '../../i18n/translate.ts';
+import type { SiteView } from '../../../content/site-view.ts';
+import type { Vacancy } from '../../../content/vacancies.ts';
+import type { Translate } from '../../../i18n/translate.ts';
 
 /** Input of a portal's feed. Each format is a file in this folder. */
 export interface PortalInput {
