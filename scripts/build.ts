@@ -8,13 +8,13 @@
  * (docs/decisions/builds-are-confined.md).
  */
 import { brands } from '../sites.config.ts';
+import { confinedBuilder } from '../src/build/confined-builder.ts';
+import { wholeBrands } from '../src/build/plan/plan.ts';
+import { type Folders, foldersOfEnvironment } from '../src/build/releases/folders.ts';
 import { closingTable, progressLine } from '../src/build/report.ts';
 import { brandsOfShard, chosenBrands } from '../src/platform/command-line/chosen-brands.ts';
 import { readArguments } from '../src/platform/command-line/read-arguments.ts';
 import { environment } from '../src/platform/environment/environment.ts';
-import { confinedBuilder } from '../src/build/confined-builder.ts';
-import { wholeBrands } from '../src/build/plan/plan.ts';
-import { type Folders, foldersOfEnvironment } from '../src/build/releases/folders.ts';
 
 const help = `Builds the sites of all brands into dist/<host> and publishes those whose content is whole.
 

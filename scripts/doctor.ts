@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { readArguments } from '../src/platform/command-line/read-arguments.ts';
 import { examine } from '../src/ops/doctor/doctor.ts';
 import { lineOf } from '../src/ops/doctor/finding.ts';
 import { EnvironmentFileError, readEnvironmentFile } from '../src/ops/setup/environment-file.ts';
 import { trialFolder } from '../src/ops/trial/trial-folder.ts';
+import { readArguments } from '../src/platform/command-line/read-arguments.ts';
 
 const help = `Tries each connection: content service, tokens, database, notifications, preview, outbox, mail, folders, virus scanner,
 releases, hosts. Says what is wrong, and what to do. Changes nothing.

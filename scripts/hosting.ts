@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { readArguments } from '../src/platform/command-line/read-arguments.ts';
+import { foldersIn, foldersOfEnvironment } from '../src/build/releases/folders.ts';
 import { caddy } from '../src/ops/hosting/caddy.ts';
 import { cloudflare } from '../src/ops/hosting/cloudflare.ts';
 import { HostingError } from '../src/ops/hosting/hosting-error.ts';
@@ -8,7 +8,7 @@ import { inlineHashes } from '../src/ops/hosting/inline-hashes.ts';
 import { nginx } from '../src/ops/hosting/nginx.ts';
 import type { ServerOptions } from '../src/ops/hosting/server-options.ts';
 import { systemd } from '../src/ops/hosting/systemd.ts';
-import { foldersIn, foldersOfEnvironment } from '../src/build/releases/folders.ts';
+import { readArguments } from '../src/platform/command-line/read-arguments.ts';
 import { withoutTrailingSlashes } from '../src/sites/trailing-slashes.ts';
 
 const help = `Writes what serves or publishes the built sites; docs/hosting.md says how each is used.

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { readArguments } from '../src/platform/command-line/read-arguments.ts';
-import { Database, databaseSettings } from '../src/platform/database/database.ts';
-import { DatabaseError } from '../src/platform/database/database-error.ts';
-import { EnvironmentError, environment } from '../src/platform/environment/environment.ts';
 import type { Listed, SavedAnswer } from '../src/origin/outbox/answer.ts';
 import type { MailRow } from '../src/origin/outbox/mail-records.ts';
 import { Outbox } from '../src/origin/outbox/outbox.ts';
 import { OutboxError } from '../src/origin/outbox/outbox-error.ts';
 import { outboxSettings } from '../src/origin/outbox/start-outbox.ts';
 import { KeyFile, SecretsError } from '../src/origin/secrets/key-file.ts';
+import { readArguments } from '../src/platform/command-line/read-arguments.ts';
+import { Database, databaseSettings } from '../src/platform/database/database.ts';
+import { DatabaseError } from '../src/platform/database/database-error.ts';
+import { EnvironmentError, environment } from '../src/platform/environment/environment.ts';
 
 const help = `Looks after the answers of the forms that wait for the content service, and the mails that tell of them. The origin may run meanwhile.
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { type Brand, brands } from '../sites.config.ts';
+import { type Folders, foldersOfEnvironment } from '../src/build/releases/folders.ts';
+import { keptReleases } from '../src/build/releases/kept-releases.ts';
 import { type Rollback, rollBackHere } from '../src/build/rollback.ts';
 import { chosenBrands } from '../src/platform/command-line/chosen-brands.ts';
 import { readArguments } from '../src/platform/command-line/read-arguments.ts';
@@ -10,8 +12,6 @@ import { storageNotes } from '../src/publish/leadership/lease.ts';
 import { readRollbacks, type SharedRollback, writeRollback } from '../src/publish/leadership/rollbacks.ts';
 import { machineName, runningBuilders } from '../src/publish/leadership/running-builders.ts';
 import { leadershipSteps } from '../src/publish/leadership/tables.ts';
-import { type Folders, foldersOfEnvironment } from '../src/build/releases/folders.ts';
-import { keptReleases } from '../src/build/releases/kept-releases.ts';
 import { publishToStorage } from '../src/publish/start-storage.ts';
 import type { StorageStatus } from '../src/publish/stored-host.ts';
 

@@ -1,19 +1,19 @@
 import { codeHash } from '../src/build/app/bundle.ts';
+import { confinedBuilder } from '../src/build/confined-builder.ts';
+import type { Build } from '../src/build/plan/build.ts';
+import { foldersOfEnvironment } from '../src/build/releases/folders.ts';
 import { rollBackHere } from '../src/build/rollback.ts';
-import { portInUse } from '../src/platform/command-line/port-in-use.ts';
-import { readArguments } from '../src/platform/command-line/read-arguments.ts';
-import { siteAddresses } from '../src/platform/command-line/site-addresses.ts';
-import { environment, variableNames } from '../src/platform/environment/environment.ts';
-import { openGroup } from '../src/publish/leadership/builder-group.ts';
-import { framesOf } from '../src/platform/log/error-facts.ts';
-import { startLog } from '../src/platform/log/start-log.ts';
 import { startAnnouncer } from '../src/origin/announcements/start-announcer.ts';
 import { startOrigin } from '../src/origin/origin.ts';
 import { PagesProcess } from '../src/origin/pages/pages-process.ts';
 import { handOverPictureWork } from '../src/pictures/picture-work.ts';
-import { confinedBuilder } from '../src/build/confined-builder.ts';
-import type { Build } from '../src/build/plan/build.ts';
-import { foldersOfEnvironment } from '../src/build/releases/folders.ts';
+import { portInUse } from '../src/platform/command-line/port-in-use.ts';
+import { readArguments } from '../src/platform/command-line/read-arguments.ts';
+import { siteAddresses } from '../src/platform/command-line/site-addresses.ts';
+import { environment, variableNames } from '../src/platform/environment/environment.ts';
+import { framesOf } from '../src/platform/log/error-facts.ts';
+import { startLog } from '../src/platform/log/start-log.ts';
+import { openGroup } from '../src/publish/leadership/builder-group.ts';
 import { storagePublisher } from '../src/publish/start-storage.ts';
 
 // Otherwise live pages would be rendered with React's development build.

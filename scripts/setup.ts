@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { readArguments } from '../src/platform/command-line/read-arguments.ts';
 import { examine } from '../src/ops/doctor/doctor.ts';
 import { lineOf } from '../src/ops/doctor/finding.ts';
 import { HostingError } from '../src/ops/hosting/hosting-error.ts';
@@ -10,6 +9,7 @@ import { AnswerError, answersOf, checkAnswers, collectAnswers, questions } from 
 import { EnvironmentFileError, readEnvironmentFile } from '../src/ops/setup/environment-file.ts';
 import { nextSteps } from '../src/ops/setup/next-steps.ts';
 import { knownEnvironments, writeSetUp } from '../src/ops/setup/set-up.ts';
+import { readArguments } from '../src/platform/command-line/read-arguments.ts';
 
 const help = `Writes all that production needs: both environments with every secret, units for systemd, the configuration of the
 web server, and install.sh, which puts all of it in its place. Then says what is still to do.

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { mailSettings, smtpOptions } from '../../src/platform/mail/mail-settings.ts';
 import { isPasswordFit } from '../../src/content/staff/password-rule.ts';
+import { mailSettings, smtpOptions } from '../../src/platform/mail/mail-settings.ts';
 
 const megabyte = 1024 * 1024;
 

@@ -1,5 +1,4 @@
 import { describeProblem } from '../content/held-brands.ts';
-import { describeHeldFile } from './releases/manifest.ts';
 import {
   accept,
   type BrandState,
@@ -10,6 +9,7 @@ import {
   withStates,
 } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
+import { describeHeldFile } from './releases/manifest.ts';
 import type { BrandReport } from './report.ts';
 import { dailyShrinkProblem, shrinkProblem } from './shrink.ts';
 import { isFound, type Problems, type Pulled } from './site-model.ts';

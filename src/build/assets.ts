@@ -5,13 +5,13 @@ import { encodePictures } from '../pictures/encode-pictures.ts';
 import { encodedFolder } from '../pictures/encoded-folder.ts';
 import type { PendingPictures } from '../pictures/pending-pictures.ts';
 import { mediaAddress, type PictureFormat } from '../pictures/picture-address.ts';
-import { formsOf } from './releases/compressed-forms.ts';
-import type { Folders } from './releases/folders.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import { allEnded } from './all-ended.ts';
 import { brandFiles } from './brand-files.ts';
 import type { BuildContext } from './build-context.ts';
 import { keptForms } from './kept-forms.ts';
+import { formsOf } from './releases/compressed-forms.ts';
+import type { Folders } from './releases/folders.ts';
 import type { BuiltBrand } from './site-model.ts';
 import type { StagedRelease } from './staged-release.ts';
 

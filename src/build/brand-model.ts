@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { type Brand, type BrandId, brands, holdingId } from '../../sites.config.ts';
-import type { SiteModel } from './site-model.ts';
 import { withFormerEntries } from '../content/former-entries.ts';
 import { openMediaStore } from '../content/media-store.ts';
 import { openSource } from '../content/open-source.ts';
@@ -9,15 +8,16 @@ import { assembleSite } from '../content/site.ts';
 import { type BrandSnapshot, readSnapshot, snapshotStamp, writeSnapshot } from '../content/snapshot.ts';
 import type { Source } from '../content/source.ts';
 import { dayInZurich } from '../i18n/day-in-zurich.ts';
-import { causeOf, fullCheck, type RebuildPlan } from './plan/plan.ts';
-import type { Folders } from './releases/folders.ts';
 import type { Trouble } from '../platform/disk/read-json.ts';
 import { brandById, searchesGroup } from '../sites/find-brand.ts';
 import { localPath } from '../sites/locale-path.ts';
 import { livePaths } from '../sites/routes.ts';
 import { brandSite } from './brand-site.ts';
+import { causeOf, fullCheck, type RebuildPlan } from './plan/plan.ts';
 import { pull } from './pull.ts';
 import { questionsOf } from './pull-plan.ts';
+import type { Folders } from './releases/folders.ts';
+import type { SiteModel } from './site-model.ts';
 
 /** @param ofService ids of brands that are live with content of a content service. */
 export type OpenSource = (signal: AbortSignal, ofService?: readonly string[]) => Promise<Source>;

@@ -1,4 +1,3 @@
-import type { Page, Site } from './site-model.ts';
 import { changesOf } from '../content/changed-at.ts';
 import { configurationRemarks } from '../content/configuration-remarks.ts';
 import { entryName } from '../content/document-name.ts';
@@ -18,6 +17,7 @@ import { isMultilingual, localePrefix, localPath } from '../sites/locale-path.ts
 import { areaPath } from '../sites/program-files.ts';
 import { fixedPaths, hasPath, unlistedPaths } from '../sites/routes.ts';
 import { securityText } from './security-text.ts';
+import type { Page, Site } from './site-model.ts';
 
 /** Pages that repeat the words of others, which say more of them. */
 const lists: readonly string[] = [

@@ -1,10 +1,11 @@
 import { readlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Folders } from './releases/folders.ts';
-import { liveRelease } from './releases/manifest.ts';
-import { type Pin, readPin } from './releases/pins.ts';
+import type { Pin } from '../content/website-state.ts';
 import type { Trouble } from '../platform/disk/read-json.ts';
 import type { RecordedRelease } from './records.ts';
+import type { Folders } from './releases/folders.ts';
+import { liveRelease } from './releases/manifest.ts';
+import { readPin } from './releases/pins.ts';
 import type { BuiltBrand } from './site-model.ts';
 
 /** State of a brand between the stages of a build. It is never changed in place: each stage of a build returns the next one. */

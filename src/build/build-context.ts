@@ -1,8 +1,8 @@
 import type { PendingPictures } from '../pictures/pending-pictures.ts';
-import type { Bundle } from './releases/bundles.ts';
-import type { Folders } from './releases/folders.ts';
 import type { Trouble } from '../platform/disk/read-json.ts';
 import type { Publisher } from './publisher.ts';
+import type { Bundle } from './releases/bundles.ts';
+import type { Folders } from './releases/folders.ts';
 import type { SearchIndexes } from './search-index.ts';
 import type { Workers } from './workers.ts';
 

@@ -1,13 +1,13 @@
 /** The process that parses content and renders: see `BuilderProcess`. */
 
-import type { ChildOptions } from './builder-process.ts';
-import { type Publisher, publisherMethods } from './publisher.ts';
-import type { BrandReport } from './report.ts';
 import { openSource } from '../content/open-source.ts';
 import { handOverPictureWork, type PictureWork, pictureMethods } from '../pictures/picture-work.ts';
 import { answerCalls, caller, remote } from '../platform/processes/calls.ts';
+import type { ChildOptions } from './builder-process.ts';
 import type { RebuildPlan } from './plan/plan.ts';
 import type { UploadedPicture } from './plan/uploaded-picture.ts';
+import { type Publisher, publisherMethods } from './publisher.ts';
+import type { BrandReport } from './report.ts';
 import { openSiteBuilder } from './site-builder.ts';
 import { UploadedPictures } from './uploaded-pictures.ts';
 

@@ -1,14 +1,14 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import type { VariableName } from '../platform/environment/environment.ts';
 import { PicturesProcess } from '../pictures/pictures-process.ts';
+import { BuildIsRunning } from '../platform/disk/lock.ts';
+import type { VariableName } from '../platform/environment/environment.ts';
 import { answerCalls, type Call, caller, methodsOf } from '../platform/processes/calls.ts';
 import { startChild } from '../platform/processes/start-child.ts';
-import type { Folders } from './releases/folders.ts';
-import { BuildIsRunning } from '../platform/disk/lock.ts';
 import type { BuilderOptions } from './builder.ts';
 import { builderConfinement } from './confinement.ts';
 import { type Project, publisher, publisherMethods } from './publisher.ts';
+import type { Folders } from './releases/folders.ts';
 import { type BrandReport, type BuildReport, isWaiting } from './report.ts';
 
 /** What runs in the process: a builder that has a model of its sites. */

@@ -1,12 +1,12 @@
 /** Synchronous for the same reason as `write-file.ts`. */
 import { readFileSync, type Stats, statSync } from 'node:fs';
 import { z } from 'zod';
-import { filesOf, type Manifest } from './releases/manifest.ts';
-import { pageFile } from './releases/page-file.ts';
 import { type SafePath, withEnding } from '../platform/disk/path-beneath.ts';
 import { readJson } from '../platform/disk/read-json.ts';
 import { writeWhole } from '../platform/disk/write-whole.ts';
 import { platformFileNames } from './platform-files.ts';
+import { filesOf, type Manifest } from './releases/manifest.ts';
+import { pageFile } from './releases/page-file.ts';
 
 const unpublished = new Set<string>(platformFileNames.map((name) => `/${name}`));
 

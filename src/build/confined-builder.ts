@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { BuilderProcess, type BuilderProgram, type ChildOptions, type Listeners } from './builder-process.ts';
 import type { VariableName } from '../platform/environment/environment.ts';
+import { BuilderProcess, type BuilderProgram, type ChildOptions, type Listeners } from './builder-process.ts';
 import type { RebuildPlan } from './plan/plan.ts';
-import type { Folders } from './releases/folders.ts';
 import { project } from './project.ts';
+import type { Folders } from './releases/folders.ts';
 
 /** What of the environment says where content is. */
 export const contentVariables = ['CONTENT_URL', 'CONTENT_TOKEN'] as const satisfies VariableName[];

@@ -1,5 +1,6 @@
-import type { HeldFile, Manifest } from './releases/manifest.ts';
+import type { HeldFile } from '../content/website-state.ts';
 import type { Records } from './records.ts';
+import type { Manifest } from './releases/manifest.ts';
 import type { Site } from './site-model.ts';
 
 /** A feed may lose half of its entries in one release; one that is short anyway may lose some more. */

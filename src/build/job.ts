@@ -1,11 +1,11 @@
 import { PicturesFailed, PicturesPending } from '../pictures/pending-pictures.ts';
 import { messageOf } from '../platform/processes/calls.ts';
-import { describeHeldFile, hashedFiles, noteConfirmed } from './releases/manifest.ts';
 import { heldReport, type Outcome, unchangedReport } from './accept.ts';
 import { type BrandState, type BrandStates, contentOf, keepContent, reject } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
 import { type CompletedHost, completeHost, inputHash, releaseHost } from './publish-host.ts';
 import { withRecords } from './release.ts';
+import { describeHeldFile, hashedFiles, noteConfirmed } from './releases/manifest.ts';
 import { renderHost } from './render-host.ts';
 import type { SearchedBrand } from './search-index.ts';
 import type { Site } from './site-model.ts';

@@ -1,10 +1,12 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { removeFile, rename, symlink } from '../platform/disk/disk.ts';
+import { pathBeneath, withEnding } from '../platform/disk/path-beneath.ts';
+import { readJsonOrThrow } from '../platform/disk/read-json.ts';
 import { inlineHashesOf } from './releases/bundles.ts';
 import { formsOf } from './releases/compressed-forms.ts';
 import { hashOfBytes } from './releases/damage.ts';
-import { removeFile, rename, symlink } from '../platform/disk/disk.ts';
 import type { Folders } from './releases/folders.ts';
 import { isReleaseId } from './releases/kept-releases.ts';
 import {
@@ -16,8 +18,6 @@ import {
   manifestSchema,
 } from './releases/manifest.ts';
 import { pageFile } from './releases/page-file.ts';
-import { pathBeneath, withEnding } from '../platform/disk/path-beneath.ts';
-import { readJsonOrThrow } from '../platform/disk/read-json.ts';
 
 /** The last release of each host that was looked at here. To read its manifest again takes longer than all the rest. */
 export type LookedAt = Map<string, { id: string; files: ReadonlyMap<string, FileHashes> }>;

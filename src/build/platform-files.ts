@@ -1,7 +1,7 @@
 import { pathRules } from '../platform/http/answer-headers.ts';
+import type { InlineHashes } from '../platform/http/inline-hashes.ts';
 import { previewCookie } from '../platform/http/preview-cookie.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
-import type { InlineHashes } from '../platform/http/inline-hashes.ts';
 import type { Manifest } from './releases/manifest.ts';
 import { pageFile } from './releases/page-file.ts';
 import type { BuiltBrand, Page } from './site-model.ts';

@@ -2,11 +2,11 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { mediaAddress } from '../pictures/picture-address.ts';
 import { removeFile } from '../platform/disk/disk.ts';
+import { pathBeneath } from '../platform/disk/path-beneath.ts';
+import { writeWhole } from '../platform/disk/write-whole.ts';
 import type { Folders } from './releases/folders.ts';
 import { keptReleases } from './releases/kept-releases.ts';
 import { filesOf, manifestToKeep } from './releases/manifest.ts';
-import { pathBeneath } from '../platform/disk/path-beneath.ts';
-import { writeWhole } from '../platform/disk/write-whole.ts';
 
 /** Ms that a file stays which no release names: somebody may be about to publish it. */
 const unneeded = 30 * 86_400_000;

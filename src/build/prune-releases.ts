@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { environment } from '../platform/environment/environment.ts';
 import { removeFolder } from '../platform/disk/disk.ts';
+import { pathBeneath } from '../platform/disk/path-beneath.ts';
+import { environment } from '../platform/environment/environment.ts';
 import type { Folders } from './releases/folders.ts';
 import { isReleaseId, keptReleases } from './releases/kept-releases.ts';
 import { confirmedAt, manifestToKeep } from './releases/manifest.ts';
-import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import { separateReleases } from './separate-releases.ts';
 
 /** How many releases of a host stay, and how long. */

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { Manifest, Release } from './releases/manifest.ts';
 import { assets } from './assets.ts';
 import { brandFiles } from './brand-files.ts';
 import type { BuildContext } from './build-context.ts';
@@ -9,6 +8,7 @@ import { hostFiles } from './host-files.ts';
 import { platformFiles } from './platform-files.ts';
 import type { RecordedRelease, Records, SiteRecord } from './records.ts';
 import { release } from './release.ts';
+import type { Manifest, Release } from './releases/manifest.ts';
 import { isStyle, type RenderedHost } from './render-host.ts';
 import type { SearchedBrand } from './search-index.ts';
 import { formerSizes } from './shrink.ts';

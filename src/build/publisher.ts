@@ -1,8 +1,8 @@
-import { type Bundle, pruneBundles } from './releases/bundles.ts';
-import type { Folders } from './releases/folders.ts';
 import { isLockAwaited, takeLock } from '../platform/disk/lock.ts';
 import { syncFileSystem } from '../platform/disk/make-durable.ts';
 import { type LookedAt, makeLive } from './make-live.ts';
+import { type Bundle, pruneBundles } from './releases/bundles.ts';
+import type { Folders } from './releases/folders.ts';
 
 /**
  * What a build has done by somebody who reads no content: it may write neither the code nor the links of the hosts

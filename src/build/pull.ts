@@ -1,6 +1,5 @@
 import pMap from 'p-map';
 import { type Brand, brands } from '../../sites.config.ts';
-import type { Pulled } from './site-model.ts';
 import type { MediaStore } from '../content/media-store.ts';
 import type { patchBrand } from '../content/patch-brand.ts';
 import type { pullBrand } from '../content/pull-brand.ts';
@@ -9,6 +8,7 @@ import { type BrandSnapshot, nextSnapshot } from '../content/snapshot.ts';
 import type { Source } from '../content/source.ts';
 import { unchangedContent } from '../content/unchanged-content.ts';
 import type { Question } from './pull-plan.ts';
+import type { Pulled } from './site-model.ts';
 
 /**
  * Asks the source what is to be known of each brand, a few at a time. A brand that fails does not keep the others.

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Release } from './releases/manifest.ts';
 import type { SafePath } from '../platform/disk/path-beneath.ts';
 import { readJson, type Trouble } from '../platform/disk/read-json.ts';
 import { writeWhole } from '../platform/disk/write-whole.ts';
+import type { Release } from './releases/manifest.ts';
 import type { RenderedPage } from './render-pages.ts';
 
 /** What the build remembers of a page. */

@@ -1,8 +1,9 @@
+import type { Pin } from '../content/website-state.ts';
+import { type Changes, readChanges } from './changes.ts';
 import { damageOf, describeDamage } from './releases/damage.ts';
 import type { Folders } from './releases/folders.ts';
 import { keptReleases } from './releases/kept-releases.ts';
-import { type Pin, readPin } from './releases/pins.ts';
-import { type Changes, readChanges } from './changes.ts';
+import { readPin } from './releases/pins.ts';
 import { separateReleases } from './separate-releases.ts';
 import type { Hosted } from './site-model.ts';
 

@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import { makeFolder, makeRoot, removeFolder, rename } from '../platform/disk/disk.ts';
-import type { Folders } from './releases/folders.ts';
 import { makeDurable } from '../platform/disk/make-durable.ts';
-import { type FileHashes, hashedFiles, liveId, type Manifest } from './releases/manifest.ts';
 import { pathBeneath, type SafePath, withEnding } from '../platform/disk/path-beneath.ts';
 import type { Trouble } from '../platform/disk/read-json.ts';
 import { writeWhole } from '../platform/disk/write-whole.ts';
@@ -11,6 +9,8 @@ import type { BuildContext } from './build-context.ts';
 import { changesBetween, changesEnding, writeChanges } from './changes.ts';
 import { compression } from './compress.ts';
 import { type RecordedRelease, type Records, readRecords, writeRecords } from './records.ts';
+import type { Folders } from './releases/folders.ts';
+import { type FileHashes, hashedFiles, liveId, type Manifest } from './releases/manifest.ts';
 import { StagedRelease } from './staged-release.ts';
 
 /** Reads the records of a live release, unless this process made it. */

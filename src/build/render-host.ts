@@ -1,4 +1,4 @@
-import type { FileHashes, HeldFile } from './releases/manifest.ts';
+import type { HeldFile } from '../content/website-state.ts';
 import { allEnded } from './all-ended.ts';
 import type { BuildContext } from './build-context.ts';
 import { contentHash } from './content-hash.ts';
@@ -6,6 +6,7 @@ import { heldFiles } from './held-files.ts';
 import { type PagePlan, planPages } from './page-plan.ts';
 import type { PageRecord, RecordedRelease, SiteRecord } from './records.ts';
 import { stage, wholeRecords } from './release.ts';
+import type { FileHashes } from './releases/manifest.ts';
 import type { PageTask } from './render-pages.ts';
 import type { Page, Site } from './site-model.ts';
 import type { StagedRelease } from './staged-release.ts';

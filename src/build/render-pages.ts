@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { namedMedia } from '../pictures/named-media.ts';
 import { mediaAddress } from '../pictures/picture-address.ts';
-import { formsOf } from './releases/compressed-forms.ts';
 import type { InlineHashes } from '../platform/http/inline-hashes.ts';
-import type { FileHashes } from './releases/manifest.ts';
-import { pageFile } from './releases/page-file.ts';
 import { shortHash } from './content-hash.ts';
 import { keptForms } from './kept-forms.ts';
+import { formsOf } from './releases/compressed-forms.ts';
+import type { FileHashes } from './releases/manifest.ts';
+import { pageFile } from './releases/page-file.ts';
 import { writeWithForms } from './write-file.ts';
 
 /** A page to be rendered. */

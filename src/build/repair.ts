@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
-import { damageOf, describeDamage } from './releases/damage.ts';
 import { removeFile } from '../platform/disk/disk.ts';
-import type { Folders } from './releases/folders.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import type { Trouble } from '../platform/disk/read-json.ts';
 import type { BrandState } from './brand-state.ts';
+import { damageOf, describeDamage } from './releases/damage.ts';
+import type { Folders } from './releases/folders.ts';
 
 /**
  * Compares the live release of a brand with what it says of itself. Of what differs nothing is used again: neither the

@@ -1,5 +1,5 @@
 import type { ContentProblem } from '../content/held-brands.ts';
-import type { Pin } from './releases/pins.ts';
+import type { Pin } from '../content/website-state.ts';
 
 /**
  * `pinned`: an operator went back to an earlier release, and that is left alone; `waiting`: its pictures are being

@@ -1,12 +1,12 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
+import { withLock } from '../platform/disk/lock.ts';
+import { type Changes, changesBetween } from './changes.ts';
+import { pointTo } from './make-live.ts';
 import { damageOf, describeDamage } from './releases/damage.ts';
 import type { Folders } from './releases/folders.ts';
 import { type KeptRelease, keptReleases } from './releases/kept-releases.ts';
-import { withLock } from '../platform/disk/lock.ts';
 import { readPin, removePin, writePin } from './releases/pins.ts';
-import { type Changes, changesBetween } from './changes.ts';
-import { pointTo } from './make-live.ts';
 import { separateReleases } from './separate-releases.ts';
 import type { Hosted } from './site-model.ts';
 

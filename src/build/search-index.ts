@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { pageFile } from './releases/page-file.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import { type Findable, indexAddress, makeIndex } from '../search/index-file.ts';
 import { type PageText, readPage } from '../search/read-page.ts';
+import { pageFile } from './releases/page-file.ts';
 import type { Site } from './site-model.ts';
 
 /** Pages of a brand that a search finds. */

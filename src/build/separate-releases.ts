@@ -1,6 +1,6 @@
+import { isOfIndex } from '../search/index-file.ts';
 import type { KeptRelease } from './releases/kept-releases.ts';
 import { hashedFiles } from './releases/manifest.ts';
-import { isOfIndex } from '../search/index-file.ts';
 
 /**
  * Leaves out releases that a later one repeats with another index. The search of the holding finds pages of others: each

@@ -1,11 +1,11 @@
 import { brands } from '../../sites.config.ts';
-import { Builder, type BuilderOptions } from './builder.ts';
-import { publisher } from './publisher.ts';
-import type { BuildReport } from './report.ts';
-import { fullCheck, wholeBrands } from './plan/plan.ts';
-import { foldersOfEnvironment } from './releases/folders.ts';
-import { project } from './project.ts';
 import { type OpenSource, siteModel } from './brand-model.ts';
+import { Builder, type BuilderOptions } from './builder.ts';
+import { fullCheck, wholeBrands } from './plan/plan.ts';
+import { project } from './project.ts';
+import { publisher } from './publisher.ts';
+import { foldersOfEnvironment } from './releases/folders.ts';
+import type { BuildReport } from './report.ts';
 
 export type SiteBuilder = ReturnType<typeof openSiteBuilder>;
 

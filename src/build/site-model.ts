@@ -1,6 +1,6 @@
 import type { HeldBrand } from '../content/held-brands.ts';
-import type { Manifest } from './releases/manifest.ts';
 import type { PageKind } from '../search/index-file.ts';
+import type { Manifest } from './releases/manifest.ts';
 
 /**
  * What a build asks of somebody who knows the content and the sites that are made of it. The builder itself knows

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { formsOf } from './releases/compressed-forms.ts';
 import { copyFileSync, makeFolderSync, utimesSync } from '../platform/disk/disk.ts';
-import type { FileHashes } from './releases/manifest.ts';
 import { mtimeOf } from '../platform/disk/mtime-of-bytes.ts';
 import { folderOf, pathBeneath } from '../platform/disk/path-beneath.ts';
 import { shortHash } from './content-hash.ts';
+import { formsOf } from './releases/compressed-forms.ts';
+import type { FileHashes } from './releases/manifest.ts';
 import { linkFile, writeWithForms } from './write-file.ts';
 
 /** Files that lie in a folder. */

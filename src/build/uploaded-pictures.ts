@@ -1,15 +1,15 @@
 import pLimit from 'p-limit';
-import type { Builder } from './builder.ts';
 import { pictureName } from '../content/media-store.ts';
 import type { Rendition } from '../pictures/encode-picture.ts';
 import { pictureAddress, pictureFormats, widthsOf } from '../pictures/picture-address.ts';
-import type { UploadedPicture } from './plan/uploaded-picture.ts';
 import { makeRoot } from '../platform/disk/disk.ts';
-import type { Folders } from './releases/folders.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import type { Trouble } from '../platform/disk/read-json.ts';
 import { writeOnce } from '../platform/disk/write-whole.ts';
 import type { OpenSource } from './brand-model.ts';
+import type { Builder } from './builder.ts';
+import type { UploadedPicture } from './plan/uploaded-picture.ts';
+import type { Folders } from './releases/folders.ts';
 
 /** Pictures that may wait; of more, the build that needs them encodes them. */
 const maxWaiting = 100;

@@ -1,63 +1,9 @@
 import { join } from 'node:path';
 import { type Brand, brands } from '../../sites.config.ts';
-import { type HeldBrand, readHeld } from '../content/held-brands.ts';
-import { confirmedAt, describeHeldFile, type HeldFile, liveRelease } from './releases/manifest.ts';
-import { type Pin, readPin } from './releases/pins.ts';
-
-/** A broken link of a website. */
-export interface DeadLink {
-  /** Link as written in the page. */
-  link: string;
-  /** Missing target: a page, an anchor in a page, a file, or one of our hosts. */
-  is: 'page' | 'place' | 'file' | 'host';
-  /** First page with this link, `/kontakt`, and the number of pages with it. */
-  page: string;
-  pages: number;
-}
-
-/** Result of the last link check by the origin. */
-export interface CheckedLinks {
-  /** Time in ISO 8601. */
-  at: string;
-  dead: readonly DeadLink[];
-  /** Number of broken links; `dead` holds the first of them. */
-  count: number;
-}
-
-/** Delay of the object storage that visitors read, compared with the live release. */
-export interface StorageLag {
-  /** Start of the delay, in ISO 8601. */
-  since: string;
-  /** Last error; undefined while publication is in progress. */
-  why: string | undefined;
-  /** Addresses still to be purged from caches. */
-  toPurge: number;
-}
-
-/** State of the website of one brand, for operators. */
-export interface WebsiteState {
-  brand: string;
-  name: string;
-  host: string;
-  /** Creation time of its live release, in ISO 8601; undefined without one. */
-  releasedAt: string | undefined;
-  /** Time at which a build last made the release or found it up to date, in ISO 8601. */
-  confirmedAt: string | undefined;
-  /** Cause of the build. */
-  cause: string | undefined;
-  pages: number;
-  /** Set if an operator went back to this release. */
-  pin: Pin | undefined;
-  held: HeldBrand | undefined;
-  /** Feeds that keep their earlier entries although the rest is published. */
-  heldFeeds: readonly HeldFile[];
-  /** Findings about this state, as sentences for operators. */
-  findings: string[];
-  /** Undefined before the first check, and if links are not checked. */
-  links?: CheckedLinks | undefined;
-  /** Undefined if visitors get the live release. */
-  storage?: StorageLag | undefined;
-}
+import { readHeld } from '../content/held-brands.ts';
+import type { WebsiteState } from '../content/website-state.ts';
+import { confirmedAt, describeHeldFile, liveRelease } from './releases/manifest.ts';
+import { readPin } from './releases/pins.ts';
 
 export interface StateFolders {
   dist: string;

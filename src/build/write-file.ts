@@ -1,12 +1,12 @@
 import { lstatSync } from 'node:fs';
 import { extname } from 'node:path';
-import { formsOf } from './releases/compressed-forms.ts';
 import { copyFileSync, linkSync, makeFolderSync, replaceFileSync, utimesSync } from '../platform/disk/disk.ts';
-import type { FileHashes } from './releases/manifest.ts';
 import { mtimeOf } from '../platform/disk/mtime-of-bytes.ts';
 import { folderOf, pathBeneath, type SafePath, withEnding } from '../platform/disk/path-beneath.ts';
 import { compress } from './compress.ts';
 import { shortHash } from './content-hash.ts';
+import { formsOf } from './releases/compressed-forms.ts';
+import type { FileHashes } from './releases/manifest.ts';
 
 /**
  * EXDEV: the folders are on different disks. EPERM: the file is somebody else's, and Linux (`fs.protected_hardlinks`) gives

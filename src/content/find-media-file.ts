@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { extname, parse } from 'node:path';
-import { typeOfFile } from '../platform/http/file-types.ts';
 import { encodePictures } from '../pictures/encode-pictures.ts';
 import { mediaAddress, type PictureFormat } from '../pictures/picture-address.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
+import { typeOfFile } from '../platform/http/file-types.ts';
 
 /** Folders of media files that no release contains yet. */
 export interface MediaFolders {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { z } from 'zod';
-import { extensionOf, type FileExtension, isPicture } from '../platform/http/file-types.ts';
 import { openTones, placeOf, type TonesIndex } from '../pictures/tones-index.ts';
 import { makeRoot } from '../platform/disk/disk.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import { readJson, type Trouble } from '../platform/disk/read-json.ts';
 import { writeOnce, writeWhole } from '../platform/disk/write-whole.ts';
+import { extensionOf, type FileExtension, isPicture } from '../platform/http/file-types.ts';
 import type { Source } from './source.ts';
 
 /** The bytes of a file are of a type that is not allowed. */

@@ -1,5 +1,5 @@
-import { EnvironmentError, environment } from '../platform/environment/environment.ts';
 import type { Trouble } from '../platform/disk/read-json.ts';
+import { EnvironmentError, environment } from '../platform/environment/environment.ts';
 import { defaultSource } from './default/source.ts';
 import { stateOfDefault } from './default/state.ts';
 import type { Source } from './source.ts';

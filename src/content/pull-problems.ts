@@ -1,7 +1,7 @@
 import type { Brand } from '../../sites.config.ts';
 import { asError } from '../platform/errors/as-error.ts';
-import type { HeldBrand } from './held-brands.ts';
 import { ContentError, describeProblem, MissingFileError } from './content-error.ts';
+import type { HeldBrand } from './held-brands.ts';
 
 /** Problems of the content, which editors can correct, and other failures. */
 export type Problems = Omit<HeldBrand, 'since'>;

@@ -5,13 +5,13 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import type { PageLocals } from '../build/app/page-locals.ts';
-import { startLog } from '../platform/log/start-log.ts';
 import { LiveSites } from '../origin/files/live-sites.ts';
 import { liveRoutes } from '../origin/live-routes.ts';
 import { startServices } from '../origin/origin-services.ts';
 import { outboxSettings } from '../origin/outbox/start-outbox.ts';
 import type { RenderPage } from '../origin/pages/render-page.ts';
 import { askedSite, type OriginEnv } from '../origin/requests/asked-site.ts';
+import { startLog } from '../platform/log/start-log.ts';
 import { localPath } from '../sites/locale-path.ts';
 import type { DevelopmentServer } from './vite-types.ts';
 

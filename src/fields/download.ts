@@ -1,7 +1,7 @@
+import type { FileExtension } from '../platform/http/file-types.ts';
 import { cleanText } from '../platform/text/clean-text.ts';
 import { firstCharacters } from '../platform/text/first-characters.ts';
 import { pathSegment } from '../platform/text/path-segment.ts';
-import type { FileExtension } from '../platform/http/file-types.ts';
 
 /** Maximum length of a file name within an address, in characters. */
 const maxSlugLength = 60;

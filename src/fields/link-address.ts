@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
-import { telephoneAddress } from '../sites/phone.ts';
 import { fileTypes } from '../platform/http/file-types.ts';
+import { telephoneAddress } from '../sites/phone.ts';
 
 /**
  * Pages of ours that links are resolved against, as browsers do. Both schemes are needed: `https:evil.example` is a

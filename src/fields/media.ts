@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { focalPosition } from '../pictures/focal-position.ts';
 import { tones } from '../pictures/tones.ts';
+import { type FileExtension, fileTypes, isPicture } from '../platform/http/file-types.ts';
 import { downloadAddress, savedName } from './download.ts';
 import { text, verbatim } from './fields.ts';
-import { type FileExtension, fileTypes, isPicture } from '../platform/http/file-types.ts';
 
 const extensions = Object.keys(fileTypes) as [FileExtension, ...FileExtension[]];
 

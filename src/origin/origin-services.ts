@@ -1,11 +1,12 @@
 import { join } from 'node:path';
-import { type WebsiteState, websiteStates } from '../build/website-states.ts';
-import { Database, type DatabaseSettings, databaseSettings } from '../platform/database/database.ts';
-import { environment } from '../platform/environment/environment.ts';
-import type { BuilderGroup } from '../publish/leadership/builder-group.ts';
-import { type Log, silent } from '../platform/log/log.ts';
 import type { Build, PreparePicture } from '../build/plan/build.ts';
 import type { Folders } from '../build/releases/folders.ts';
+import { websiteStates } from '../build/website-states.ts';
+import type { WebsiteState } from '../content/website-state.ts';
+import { Database, type DatabaseSettings, databaseSettings } from '../platform/database/database.ts';
+import { environment } from '../platform/environment/environment.ts';
+import { type Log, silent } from '../platform/log/log.ts';
+import type { BuilderGroup } from '../publish/leadership/builder-group.ts';
 import { lagOfEnvironment } from '../publish/start-storage.ts';
 import type { DraftFolders } from './drafts/draft-media.ts';
 import type { LiveSites } from './files/live-sites.ts';

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import { asError } from '../platform/errors/as-error.ts';
 import { copyFile } from '../platform/disk/disk.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import { makeOnce } from '../platform/disk/write-whole.ts';
+import { asError } from '../platform/errors/as-error.ts';
 import { maxWidth } from './picture-address.ts';
 import { maxPixels } from './picture-size.ts';
 

@@ -1,8 +1,8 @@
 /** Child process that decodes and encodes pictures, with minimal permissions. */
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
-import { answerCalls } from '../platform/processes/calls.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
+import { answerCalls } from '../platform/processes/calls.ts';
 import type { Rendition } from './encode-picture.ts';
 import { pixelsInMemory } from './picture-size.ts';
 import { pictureWork } from './picture-work.ts';

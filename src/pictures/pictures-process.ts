@@ -1,10 +1,10 @@
 import { basename, join } from 'node:path';
 import pLimit from 'p-limit';
 import { z } from 'zod';
+import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import { type Call, type Methods, methodsOf, remote } from '../platform/processes/calls.ts';
 import { ConfinedProcess } from '../platform/processes/confined-process.ts';
 import { type Confinement, confine, folder, ofEveryone, readCode } from '../platform/processes/confinement.ts';
-import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import { type PictureWork, pictureMethods } from './picture-work.ts';
 import { type PixelBudget, sharedBudget } from './pixel-budget.ts';
 

@@ -1,6 +1,6 @@
+import { filesOf, type Manifest } from '../build/releases/manifest.ts';
 import { isImmutable } from '../platform/http/answer-headers.ts';
 import type { InlineHashes } from '../platform/http/inline-hashes.ts';
-import { filesOf, type Manifest } from '../build/releases/manifest.ts';
 
 /** Of a manifest what answers depend on. */
 export interface EdgeRules extends Pick<Manifest, 'pages' | 'redirects' | 'inline'> {

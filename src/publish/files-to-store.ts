@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { platformFileNames } from '../build/platform-files.ts';
-import { answerHeaders } from '../platform/http/answer-headers.ts';
-import { fileHeaders } from '../platform/http/content-types.ts';
 import { hashOfBytes } from '../build/releases/damage.ts';
 import { filesOf, type Release } from '../build/releases/manifest.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
+import { answerHeaders } from '../platform/http/answer-headers.ts';
+import { fileHeaders } from '../platform/http/content-types.ts';
 import type { EdgeRules } from './edge-rules.ts';
 import { rulesAddress } from './rules-address.ts';
 

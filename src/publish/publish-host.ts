@@ -1,10 +1,10 @@
 import { readlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Log } from '../platform/log/log.ts';
 import type { Folders } from '../build/releases/folders.ts';
-import { BuildIsRunning, withLock } from '../platform/disk/lock.ts';
 import { liveRelease, type Release } from '../build/releases/manifest.ts';
+import { BuildIsRunning, withLock } from '../platform/disk/lock.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
+import type { Log } from '../platform/log/log.ts';
 import { backoffMs, type RetryDelays } from '../platform/web-services/retry.ts';
 import type { Bucket } from './bucket.ts';
 import { compareEveryMs, compareLater, publishRelease } from './publish-release.ts';

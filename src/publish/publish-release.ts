@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { isImmutable } from '../platform/http/answer-headers.ts';
 import type { Release } from '../build/releases/manifest.ts';
+import { isImmutable } from '../platform/http/answer-headers.ts';
 import type { Bucket } from './bucket.ts';
 import { cachedAddresses, changedRedirects } from './cached-addresses.ts';
 import { compareWithListing } from './compare-with-listing.ts';

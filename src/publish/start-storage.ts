@@ -1,8 +1,8 @@
 import { brands } from '../../sites.config.ts';
-import type { StorageLag } from '../build/website-states.ts';
+import type { Folders } from '../build/releases/folders.ts';
+import type { StorageLag } from '../content/website-state.ts';
 import { environment } from '../platform/environment/environment.ts';
 import type { Log } from '../platform/log/log.ts';
-import type { Folders } from '../build/releases/folders.ts';
 import { destinationOfEnvironment, nameOf } from './destination.ts';
 import { purgerOfEnvironment } from './purge/purger-of-environment.ts';
 import { StoragePublisher } from './storage-publisher.ts';

@@ -1,7 +1,7 @@
-import type { StorageLag } from '../build/website-states.ts';
 import type { Folders } from '../build/releases/folders.ts';
-import type { InlineHashes } from '../platform/http/inline-hashes.ts';
 import { liveRelease } from '../build/releases/manifest.ts';
+import type { StorageLag } from '../content/website-state.ts';
+import type { InlineHashes } from '../platform/http/inline-hashes.ts';
 import type { EdgeRules } from './edge-rules.ts';
 import { notesOnDisk, type StoredNotes } from './stored-notes.ts';
 

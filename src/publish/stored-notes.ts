@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Folders } from '../build/releases/folders.ts';
-import { inlineHashesSchema } from '../platform/http/inline-hashes.ts';
 import { manifestSchema } from '../build/releases/manifest.ts';
 import { pathBeneath, withEnding } from '../platform/disk/path-beneath.ts';
 import { readJson } from '../platform/disk/read-json.ts';
 import { writeWhole } from '../platform/disk/write-whole.ts';
+import { inlineHashesSchema } from '../platform/http/inline-hashes.ts';
 
 /** Who publishes a host for now. */
 export interface HostPublisher {

@@ -6,11 +6,11 @@
  */
 import { join } from 'node:path';
 import { type Brand, brands } from '../../sites.config.ts';
-import { defaultSource } from '../../src/content/default/source.ts';
-import type { Source } from '../../src/content/source.ts';
-import { openSiteBuilder } from '../../src/build/site-builder.ts';
 import { fullCheck } from '../../src/build/plan/plan.ts';
 import { foldersIn } from '../../src/build/releases/folders.ts';
+import { openSiteBuilder } from '../../src/build/site-builder.ts';
+import { defaultSource } from '../../src/content/default/source.ts';
+import type { Source } from '../../src/content/source.ts';
 import { generated } from './brand-copies.ts';
 import { asPage, fixturePage } from './many-pages.ts';
 

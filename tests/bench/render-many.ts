@@ -8,8 +8,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { build } from '../../src/build/site-builder.ts';
 import { foldersIn } from '../../src/build/releases/folders.ts';
+import { build } from '../../src/build/site-builder.ts';
 import { changedSource, manyPagesSource, type SourceChange } from './many-pages.ts';
 
 const [, , count = '', kept, change] = process.argv;

@@ -1,12 +1,12 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { defaultSource } from '../../src/content/default/source.ts';
-import { serviceSource } from '../../src/content/service-source.ts';
 import { confinedBuilder } from '../../src/build/confined-builder.ts';
-import { openSiteBuilder, type SiteBuilder } from '../../src/build/site-builder.ts';
 import { wholeBrands } from '../../src/build/plan/plan.ts';
 import { keptReleases } from '../../src/build/releases/kept-releases.ts';
+import { openSiteBuilder, type SiteBuilder } from '../../src/build/site-builder.ts';
+import { defaultSource } from '../../src/content/default/source.ts';
+import { serviceSource } from '../../src/content/service-source.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { type ContentServer, startContentServer, token } from '../fixtures/content-server.ts';
 import { type EditableContent, editableContent } from '../fixtures/editable-content.ts';

@@ -4,14 +4,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { BrandId } from '../../sites.config.ts';
 import { recordsOf } from '../../src/build/release.ts';
 import { listReleases } from '../../src/build/release-list.ts';
+import { liveRelease } from '../../src/build/releases/manifest.ts';
+import { removePin, writePin } from '../../src/build/releases/pins.ts';
+import { openSiteBuilder, type SiteBuilder } from '../../src/build/site-builder.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
+import { noteHeld } from '../../src/content/held-brands.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
 import { snapshotPath } from '../../src/content/snapshot.ts';
 import { startOrigin } from '../../src/origin/origin.ts';
-import { openSiteBuilder, type SiteBuilder } from '../../src/build/site-builder.ts';
-import { noteHeld } from '../../src/content/held-brands.ts';
-import { liveRelease } from '../../src/build/releases/manifest.ts';
-import { removePin, writePin } from '../../src/build/releases/pins.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { builtFolders } from '../fixtures/built-sites.ts';
 import { type ContentServer, startContentServer, token } from '../fixtures/content-server.ts';

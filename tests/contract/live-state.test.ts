@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { EntryState, Overview } from '../../cms/src/live/states.ts';
+import { wholeBrands } from '../../src/build/plan/plan.ts';
+import { openSiteBuilder, type SiteBuilder } from '../../src/build/site-builder.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
 import { type Origin, startOrigin } from '../../src/origin/origin.ts';
-import { openSiteBuilder, type SiteBuilder } from '../../src/build/site-builder.ts';
-import { wholeBrands } from '../../src/build/plan/plan.ts';
 import { askAt } from '../fixtures/ask.ts';
 import { now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 import { type Answer, type ContentService, startContentService } from './content-service.ts';

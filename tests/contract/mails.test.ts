@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { build } from '../../src/build/site-builder.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
 import { type Origin, startOrigin } from '../../src/origin/origin.ts';
-import { build } from '../../src/build/site-builder.ts';
 import { pdf } from '../fixtures/files/pdf.ts';
 import { applicationValues, asScript, multipart, receiptIn, send } from '../fixtures/sent-form.ts';
 import { type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';

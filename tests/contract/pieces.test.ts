@@ -3,13 +3,13 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { type Brand, brands } from '../../sites.config.ts';
 import { bundle } from '../../src/build/app/bundle.ts';
+import { brandSite } from '../../src/build/brand-site.ts';
+import { foldersOfEnvironment } from '../../src/build/releases/folders.ts';
 import type { App } from '../../src/build/render-pages.ts';
 import type { Page } from '../../src/build/site-model.ts';
 import { assembleSite } from '../../src/content/site.ts';
 import { readSnapshots } from '../../src/content/snapshot.ts';
 import { anyPath } from '../../src/layouts/pieces.ts';
-import { brandSite } from '../../src/build/brand-site.ts';
-import { foldersOfEnvironment } from '../../src/build/releases/folders.ts';
 import { builtFolders } from '../fixtures/built-sites.ts';
 
 const { folder } = await bundle(foldersOfEnvironment().apps);

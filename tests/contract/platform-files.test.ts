@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { liveRelease } from '../../src/build/releases/manifest.ts';
+import { build } from '../../src/build/site-builder.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
 import type { Origin } from '../../src/origin/origin.ts';
-import { build } from '../../src/build/site-builder.ts';
-import { liveRelease } from '../../src/build/releases/manifest.ts';
 import { serveSites } from '../browser/default-sites.ts';
 import { pageTypes } from '../browser/page-types.ts';
 import { askAt } from '../fixtures/ask.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { defaultSource } from '../../src/content/default/source.ts';
 import { type BuildOptions, build } from '../../src/build/site-builder.ts';
+import { defaultSource } from '../../src/content/default/source.ts';
 import { folderContents } from '../fixtures/folder-contents.ts';
 import { liveFile, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { wholeBrands } from '../../src/build/plan/plan.ts';
+import { openSiteBuilder, type SiteBuilder } from '../../src/build/site-builder.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
-import { openSiteBuilder, type SiteBuilder } from '../../src/build/site-builder.ts';
-import { wholeBrands } from '../../src/build/plan/plan.ts';
 import { askAt } from '../fixtures/ask.ts';
 import { type ContentServer, startContentServer, token } from '../fixtures/content-server.ts';
 import { aFew, type EditableContent, editableContent } from '../fixtures/editable-content.ts';

@@ -5,9 +5,9 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readPin } from '../../src/build/releases/pins.ts';
 import { type Origin, startOrigin } from '../../src/origin/origin.ts';
 import { withLock } from '../../src/platform/disk/lock.ts';
-import { readPin } from '../../src/build/releases/pins.ts';
 import { askAt } from '../fixtures/ask.ts';
 import { type KeptFolders, keptFolders, releaseByHand } from '../fixtures/kept-folders.ts';
 

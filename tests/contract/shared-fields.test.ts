@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { build } from '../../src/build/site-builder.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
 import { LiveSites } from '../../src/origin/files/live-sites.ts';
 import { StaticSites } from '../../src/origin/files/static-sites.ts';
-import { build } from '../../src/build/site-builder.ts';
 import { jobFeeds } from '../../src/sites/program-files.ts';
 import { now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 import { type Answer, type ContentService, startContentService } from './content-service.ts';

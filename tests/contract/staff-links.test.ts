@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BrandId, Locale } from '../../sites.config.ts';
-import { pageMaker } from '../../src/origin/pages/page-maker.ts';
-import type { HeldFile } from '../../src/build/releases/manifest.ts';
-import { fixedPaths } from '../../src/sites/routes.ts';
 import { heldFeeds } from '../../src/content/staff/held-feeds.ts';
+import type { HeldFile } from '../../src/content/website-state.ts';
+import { pageMaker } from '../../src/origin/pages/page-maker.ts';
+import { fixedPaths } from '../../src/sites/routes.ts';
 import { builtFolders } from '../fixtures/built-sites.ts';
 import { plain } from '../fixtures/plain.ts';
 import type { TemporaryFolders } from '../fixtures/temporary-build.ts';

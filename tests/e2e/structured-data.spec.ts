@@ -1,13 +1,13 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import type { Brand } from '../../sites.config.ts';
+import { liveRelease } from '../../src/build/releases/manifest.ts';
 import { assembleSite, type Site } from '../../src/content/site.ts';
 import { viewOf } from '../../src/content/site-view.ts';
 import { readSnapshots } from '../../src/content/snapshot.ts';
 import { dayInZurich } from '../../src/i18n/day-in-zurich.ts';
 import { LiveSites } from '../../src/origin/files/live-sites.ts';
 import { LiveApp } from '../../src/origin/pages/live-app.ts';
-import { liveRelease } from '../../src/build/releases/manifest.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { localPath } from '../../src/sites/locale-path.ts';
 import { expectedTypes } from '../fixtures/expected-types.ts';

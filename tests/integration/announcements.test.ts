@@ -6,11 +6,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { hashOfBytes } from '../../src/build/releases/damage.ts';
+import { foldersIn } from '../../src/build/releases/folders.ts';
 import { Announcer } from '../../src/origin/announcements/announcer.ts';
 import { GoogleIndexing, readServiceAccount } from '../../src/origin/announcements/google-indexing.ts';
 import { isPublicHost } from '../../src/origin/announcements/start-announcer.ts';
-import { hashOfBytes } from '../../src/build/releases/damage.ts';
-import { foldersIn } from '../../src/build/releases/folders.ts';
 import { indexNowFile } from '../../src/sites/index-now.ts';
 
 const host = 'tabor.ch';

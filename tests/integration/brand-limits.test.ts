@@ -11,9 +11,9 @@ import { type MediaStore, openMediaStore } from '../../src/content/media-store.t
 import { patchBrand } from '../../src/content/patch-brand.ts';
 import { pullBrand } from '../../src/content/pull-brand.ts';
 import { linesOf, problemsOf } from '../../src/content/pull-problems.ts';
+import { ruleText } from '../../src/content/staff/rule-text.ts';
 import { translator } from '../../src/i18n/translate.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
-import { ruleText } from '../../src/content/staff/rule-text.ts';
 import { dictionaries } from '../fixtures/dictionaries.ts';
 import { aFew, type EditableContent, type EditableEntry, editableContent } from '../fixtures/editable-content.ts';
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { changedAddresses } from '../../src/origin/announcements/changed-addresses.ts';
 import type { FileHashes, Manifest } from '../../src/build/releases/manifest.ts';
+import { changedAddresses } from '../../src/origin/announcements/changed-addresses.ts';
 
 let folder: string;
 beforeEach(async () => {

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { brandSite } from '../../src/build/brand-site.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
 import { openMediaStore } from '../../src/content/media-store.ts';
 import { pullBrand } from '../../src/content/pull-brand.ts';
 import { assembleSite, type Site } from '../../src/content/site.ts';
 import { nextSnapshot } from '../../src/content/snapshot.ts';
-import { brandSite } from '../../src/build/brand-site.ts';
 import { brandById, holding } from '../../src/sites/find-brand.ts';
 
 const tabor = brandById('tabor');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { DeadLink } from '../../src/build/website-states.ts';
+import type { DeadLink } from '../../src/content/website-state.ts';
 import { LiveSites } from '../../src/origin/files/live-sites.ts';
 import { checkLinks } from '../../src/origin/links/check-links.ts';
 import { LinkCheck } from '../../src/origin/links/link-check.ts';

@@ -13,7 +13,13 @@ import { join, sep } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as disk from '../../src/platform/disk/disk.ts';
-import { folderNamed, folderOf, pathBeneath, UnsafePathError, withEnding } from '../../src/platform/disk/path-beneath.ts';
+import {
+  folderNamed,
+  folderOf,
+  pathBeneath,
+  UnsafePathError,
+  withEnding,
+} from '../../src/platform/disk/path-beneath.ts';
 import { anyText } from '../fixtures/any-text.ts';
 
 const runs = process.env['FULL'] ? 20_000 : 1_500;

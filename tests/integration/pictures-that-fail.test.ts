@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Builder } from '../../src/build/builder.ts';
-import { handOverPictureWork, type PictureWork, pictureWork } from '../../src/pictures/picture-work.ts';
 import { readHeld } from '../../src/content/held-brands.ts';
+import { handOverPictureWork, type PictureWork, pictureWork } from '../../src/pictures/picture-work.ts';
 import { type TwoHosts, twoHosts } from '../fixtures/two-hosts.ts';
 
 const real = pictureWork();

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { publisher } from '../../src/build/publisher.ts';
 import { project } from '../../src/build/project.ts';
+import { publisher } from '../../src/build/publisher.ts';
 import { foldersIn } from '../../src/build/releases/folders.ts';
 import { writeRelease } from '../fixtures/written-release.ts';
 

@@ -3,13 +3,13 @@ import { createServer, type IncomingHttpHeaders, request, type Server } from 'no
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { RebuildPlan } from '../../src/build/plan/plan.ts';
+import type { UploadedPicture } from '../../src/build/plan/uploaded-picture.ts';
 import { PublicationStates } from '../../src/origin/rebuild/publication-states.ts';
 import type { RebuildClock } from '../../src/origin/rebuild/rebuild-clock.ts';
 import type { RebuildQueue } from '../../src/origin/rebuild/rebuild-queue.ts';
 import { RebuildService, type RebuildServiceOptions } from '../../src/origin/rebuild/rebuild-service.ts';
 import { rebuildSettings } from '../../src/origin/rebuild/start-rebuild.ts';
-import type { RebuildPlan } from '../../src/build/plan/plan.ts';
-import type { UploadedPicture } from '../../src/build/plan/uploaded-picture.ts';
 
 const secret = 'the-secret-of-today';
 const oldSecret = 'the-secret-of-before';

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Brand } from '../../sites.config.ts';
 import { readChanges } from '../../src/build/changes.ts';
 import { listReleases, releaseTable } from '../../src/build/release-list.ts';
-import { RollbackError, rollBack, unpin } from '../../src/build/rollback.ts';
-import { LiveSites } from '../../src/origin/files/live-sites.ts';
 import { confirmedAt, liveRelease, noteConfirmed } from '../../src/build/releases/manifest.ts';
 import { readPin } from '../../src/build/releases/pins.ts';
+import { RollbackError, rollBack, unpin } from '../../src/build/rollback.ts';
+import { LiveSites } from '../../src/origin/files/live-sites.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { type KeptFolders, keptFolders, releaseByHand } from '../fixtures/kept-folders.ts';
 

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { Database } from '../../src/platform/database/database.ts';
-import { lastStep, migrate, oneByOne } from '../../src/platform/database/migrate.ts';
-import { leadershipSteps } from '../../src/publish/leadership/tables.ts';
-import { silent } from '../../src/platform/log/log.ts';
 import { memorySteps } from '../../src/origin/memory/memory-steps.ts';
 import { Records } from '../../src/origin/outbox/records.ts';
 import { bossQueue } from '../../src/origin/outbox/shared/boss-queue.ts';
 import { outboxSteps } from '../../src/origin/outbox/shared/outbox-steps.ts';
 import { postgresStore } from '../../src/origin/outbox/shared/postgres-store.ts';
+import { Database } from '../../src/platform/database/database.ts';
+import { lastStep, migrate, oneByOne } from '../../src/platform/database/migrate.ts';
+import { silent } from '../../src/platform/log/log.ts';
+import { leadershipSteps } from '../../src/publish/leadership/tables.ts';
 import { findPostgres, type Postgres, startPostgres } from '../fixtures/postgres.ts';
 import { obstacles, type TableFact, tableFacts } from '../fixtures/table-facts.ts';
 

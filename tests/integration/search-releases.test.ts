@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Builder } from '../../src/build/builder.ts';
 import { listReleases } from '../../src/build/release-list.ts';
-import { rollBack } from '../../src/build/rollback.ts';
 import { damageOf } from '../../src/build/releases/damage.ts';
 import { keptReleases } from '../../src/build/releases/kept-releases.ts';
 import { liveRelease, type Release } from '../../src/build/releases/manifest.ts';
+import { rollBack } from '../../src/build/rollback.ts';
 import { searchIn } from '../fixtures/search-in.ts';
 import { type TwoHosts, twoHosts } from '../fixtures/two-hosts.ts';
 

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { environment, variableNames } from '../../src/platform/environment/environment.ts';
 import { type Answers, collectAnswers, questions } from '../../src/ops/setup/answers.ts';
 import { isSecretName } from '../../src/ops/setup/wiring.ts';
+import { environment, variableNames } from '../../src/platform/environment/environment.ts';
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 const password = 'pass%20word-of-the-mail-server';

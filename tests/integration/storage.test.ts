@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Folders, foldersIn } from '../../src/build/releases/folders.ts';
+import type { Sent } from '../../src/platform/web-services/sent.ts';
 import { lagOfEnvironment, publishToStorage, storagePublisher } from '../../src/publish/start-storage.ts';
 import { StoragePublisher } from '../../src/publish/storage-publisher.ts';
 import { type StoredHost, storageLag } from '../../src/publish/stored-host.ts';
-import type { Sent } from '../../src/platform/web-services/sent.ts';
 import { type ObjectStorage, startObjectStorage } from '../fixtures/object-storage.ts';
 import { goTo, writeRelease } from '../fixtures/written-release.ts';
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { UploadedPictures } from '../../src/build/uploaded-pictures.ts';
 import type { Source } from '../../src/content/source.ts';
 import type { Rendition } from '../../src/pictures/encode-picture.ts';
-import { UploadedPictures } from '../../src/build/uploaded-pictures.ts';
 
 let folder: string;
 let troubles: string[];

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { wholeBrands } from '../../src/build/plan/plan.ts';
+import { openSiteBuilder } from '../../src/build/site-builder.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
 import { startOrigin } from '../../src/origin/origin.ts';
-import { openSiteBuilder } from '../../src/build/site-builder.ts';
-import { wholeBrands } from '../../src/build/plan/plan.ts';
 import { findChromium } from '../browser/find-chromium.ts';
 import { type ContentService, seed, startContentService } from '../contract/content-service.ts';
 import { startMailServer } from '../contract/mail-server.ts';

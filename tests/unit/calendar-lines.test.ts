@@ -5,13 +5,13 @@ import type { Entry } from '../../src/content/parse.ts';
 import type { SiteView } from '../../src/content/site-view.ts';
 import { shownDates } from '../../src/fields/entries/events.ts';
 import type { Recurrence } from '../../src/fields/entries/recurrence-schema.ts';
+import { translator } from '../../src/i18n/translate.ts';
 import { calendar } from '../../src/outputs/feeds/calendar.ts';
 import { calendarLine, calendarText } from '../../src/outputs/formats/icalendar.ts';
 import { isoInZurich } from '../../src/outputs/formats/zurich-dates.ts';
-import { translator } from '../../src/i18n/translate.ts';
+import { eventData } from '../../src/outputs/structured-data/event.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { languages } from '../../src/sites/locale-path.ts';
-import { eventData } from '../../src/outputs/structured-data/event.ts';
 import { dictionaries } from '../fixtures/dictionaries.ts';
 
 const resources = Object.fromEntries(languages.map((language) => [language, { translation: dictionaries[language] }]));

@@ -5,12 +5,12 @@ import { nextDateText, rhythmText } from '../../src/components/rhythm-text.ts';
 import { timeSpan } from '../../src/components/time-span.ts';
 import type { ContentError } from '../../src/content/content-error.ts';
 import { parseEntries } from '../../src/content/parse.ts';
+import { ruleText } from '../../src/content/staff/rule-text.ts';
 import type { Recurrence } from '../../src/fields/entries/recurrence-schema.ts';
 import { formatDay } from '../../src/i18n/format.ts';
 import { translator } from '../../src/i18n/translate.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { languages } from '../../src/sites/locale-path.ts';
-import { ruleText } from '../../src/content/staff/rule-text.ts';
 import { dictionaries } from '../fixtures/dictionaries.ts';
 
 const resources = Object.fromEntries(languages.map((language) => [language, { translation: dictionaries[language] }]));

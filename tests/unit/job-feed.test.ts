@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { SiteView } from '../../src/content/site-view.ts';
 import { vacanciesOf } from '../../src/content/vacancies.ts';
-import { newsFeedOf } from '../../src/outputs/feeds/news-feed.ts';
 import { readRichText } from '../../src/fields/rich-text.ts';
-import { brandById } from '../../src/sites/find-brand.ts';
+import { newsFeedOf } from '../../src/outputs/feeds/news-feed.ts';
 import { pageAddress } from '../../src/outputs/structured-data/subject.ts';
+import { brandById } from '../../src/sites/find-brand.ts';
 import { siteWith, t, vacancyFiles } from '../fixtures/one-vacancy.ts';
 
 test('feeds contain the full text of an advertisement of usual length', () => {

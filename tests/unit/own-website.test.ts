@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { WebsiteState } from '../../src/build/website-states.ts';
 import { ownWebsite } from '../../src/content/staff/own-website.ts';
 import { documentText } from '../../src/content/staff/staff-texts.ts';
+import type { WebsiteState } from '../../src/content/website-state.ts';
 
 const state: WebsiteState = {
   brand: 'tabor',

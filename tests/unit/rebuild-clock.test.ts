@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Brand, type BrandId, brands } from '../../sites.config.ts';
+import { fullCheck, type RebuildPlan } from '../../src/build/plan/plan.ts';
 import { assembleSite } from '../../src/content/site.ts';
 import type { BrandSnapshot } from '../../src/content/snapshot.ts';
 import { nextDates, type Scheduled } from '../../src/fields/entries/event-dates.ts';
@@ -8,7 +9,6 @@ import { isOpen, isPublished, saysEnd } from '../../src/fields/entries/jobs.ts';
 import { dayInZurich } from '../../src/i18n/day-in-zurich.ts';
 import { brandsDiffering, dayAfter, nextDue, startOfDay } from '../../src/origin/rebuild/next-due.ts';
 import { type ClockOptions, RebuildClock } from '../../src/origin/rebuild/rebuild-clock.ts';
-import { fullCheck, type RebuildPlan } from '../../src/build/plan/plan.ts';
 
 interface Dated {
   jobs?: { PubliziertVon?: string; PubliziertBis?: string; Besetzt?: boolean }[];

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Brand, type BrandId, brands } from '../../sites.config.ts';
+import { fullCheck, mergePlans, planOf, type RebuildPlan } from '../../src/build/plan/plan.ts';
 import { type CollectionName, collectionNames, collections } from '../../src/content/collections.ts';
 import type { Content } from '../../src/content/pull-brand.ts';
 import { assembleSite } from '../../src/content/site.ts';
 import { type BrandSnapshot, nextSnapshot } from '../../src/content/snapshot.ts';
-import { fullCheck, mergePlans, planOf, type RebuildPlan } from '../../src/build/plan/plan.ts';
 
 const ids = brands.map(({ id }) => id);
 const notification = (type: string, brand?: unknown, more: object = {}) => ({

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type BrandId, brands } from '../../sites.config.ts';
-import { RebuildQueue } from '../../src/origin/rebuild/rebuild-queue.ts';
 import type { RebuildOutcome, RebuildReport } from '../../src/build/plan/build.ts';
 import { fullCheck, type RebuildPlan } from '../../src/build/plan/plan.ts';
+import { RebuildQueue } from '../../src/origin/rebuild/rebuild-queue.ts';
 import { BuildIsRunning } from '../../src/platform/disk/lock.ts';
 
 interface Started {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { link } from '../../src/fields/fields.ts';
 import { readRichText } from '../../src/fields/rich-text.ts';
-import { telephoneAddress } from '../../src/sites/phone.ts';
 import { dialled } from '../../src/outputs/structured-data/organization.ts';
+import { telephoneAddress } from '../../src/sites/phone.ts';
 
 describe('a number is dialled with its country code', () => {
   test.each([

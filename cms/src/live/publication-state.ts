@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BrandId } from '../../../sites.config.ts';
-import type { PublicationState, StateQuestion } from '../../../src/origin/rebuild/publication-states.ts';
 import { signatureHeaders } from '../../../src/build/plan/signature.ts';
+import type { PublicationState, StateQuestion } from '../../../src/origin/rebuild/publication-states.ts';
 import { rebuildKey } from '../notifications/notify.ts';
 
 /** Cache time of an answer, in milliseconds. All open panels share one request. */

@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { type Brand, type BrandId, brands } from '../../../sites.config.ts';
 import { configuredBrand } from '../../../src/content/documents.ts';
-import { mailSettings } from '../../../src/platform/mail/mail-settings.ts';
 import type { PublicationState } from '../../../src/origin/rebuild/publication-states.ts';
+import { mailSettings } from '../../../src/platform/mail/mail-settings.ts';
 import { rowsOf } from '../content-model/rows.ts';
 import { type EntryRow, localeOf } from '../live/entry-rows.ts';
 import { isVersion } from '../live/entry-state.ts';

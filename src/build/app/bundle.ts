@@ -5,11 +5,11 @@ import { getCompileCacheDir } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { asError } from '../../platform/errors/as-error.ts';
-import { type Bundle, inlineHashesOf, inlineName } from '../releases/bundles.ts';
 import { makeRoot, removeFile, removeFolder, rename, symlink, writeFile } from '../../platform/disk/disk.ts';
 import { makeDurable, syncFileSystem } from '../../platform/disk/make-durable.ts';
 import { pathBeneath, type SafePath, withEnding } from '../../platform/disk/path-beneath.ts';
+import { asError } from '../../platform/errors/as-error.ts';
+import { type Bundle, inlineHashesOf, inlineName } from '../releases/bundles.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 

@@ -1,6 +1,6 @@
-import type { Outcome } from '../../forms/form-outcome.ts';
 import type { PreviewPage } from '../../content/preview/preview-page.ts';
 import type { StaffPage } from '../../content/staff/staff-page.ts';
+import type { Outcome } from '../../forms/form-outcome.ts';
 
 /** Data of a page besides its site. It must be serialisable to JSON. */
 export interface PageLocals {

@@ -1,12 +1,12 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { removeFolder, rename } from '../../platform/disk/disk.ts';
-import type { Folders } from './folders.ts';
-import { type InlineHashes, inlineHashesSchema } from '../../platform/http/inline-hashes.ts';
-import { keptReleases } from './kept-releases.ts';
-import { manifestToKeep } from './manifest.ts';
 import { pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { readJson } from '../../platform/disk/read-json.ts';
+import { type InlineHashes, inlineHashesSchema } from '../../platform/http/inline-hashes.ts';
+import type { Folders } from './folders.ts';
+import { keptReleases } from './kept-releases.ts';
+import { manifestToKeep } from './manifest.ts';
 
 /** Bundle of the app, built from one state of the source. */
 export interface Bundle {

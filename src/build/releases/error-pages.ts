@@ -1,7 +1,7 @@
 import { type Brand, brands } from '../../../sites.config.ts';
-import { pageFile } from './page-file.ts';
 import { notFoundPaths } from '../../sites/error-paths.ts';
 import { isMultilingual, languageOf } from '../../sites/locale-path.ts';
+import { pageFile } from './page-file.ts';
 
 const all: readonly Brand[] = brands;
 

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readJson } from '../../platform/disk/read-json.ts';
 import { hasCode } from '../../platform/errors/as-error.ts';
 import { liveId, type Manifest, manifestSchema, type Release } from './manifest.ts';
-import { readJson } from '../../platform/disk/read-json.ts';
 
 /** A release of a host that is still there. */
 export interface KeptRelease extends Release {

@@ -1,12 +1,13 @@
 import { readlink, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
-import { formsOf } from './compressed-forms.ts';
+import type { HeldFile } from '../../content/website-state.ts';
 import { utimes } from '../../platform/disk/disk.ts';
-import { type InlineHashes, inlineHashesSchema } from '../../platform/http/inline-hashes.ts';
-import { pageFile } from './page-file.ts';
 import { pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { readJson, readJsonOrThrow, type Trouble } from '../../platform/disk/read-json.ts';
+import { type InlineHashes, inlineHashesSchema } from '../../platform/http/inline-hashes.ts';
+import { formsOf } from './compressed-forms.ts';
+import { pageFile } from './page-file.ts';
 
 /** Hashes of a file and its compressed forms, in the order of `formsOf`. */
 export type FileHashes = readonly [string, ...string[]];
@@ -47,14 +48,6 @@ export interface Manifest {
   redirects: { from: string; to: string }[];
   /** Hashes of inline scripts and styles. */
   inline: InlineHashes;
-}
-
-/** A feed that would have lost most of its entries at once: its live file stays. */
-export interface HeldFile {
-  address: string;
-  /** Number of entries in the live file, and in the new content. */
-  listed: number;
-  found: number;
 }
 
 const hash = z.string().regex(/^[\w-]{16}$/);

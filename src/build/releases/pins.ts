@@ -1,20 +1,10 @@
 import { lstat } from 'node:fs/promises';
 import { z } from 'zod';
+import type { Pin } from '../../content/website-state.ts';
 import { removeFolder } from '../../platform/disk/disk.ts';
 import { pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { readJson, type Trouble } from '../../platform/disk/read-json.ts';
 import { writeWhole } from '../../platform/disk/write-whole.ts';
-
-/** Record of a rollback by an operator. Builds skip the host until it is removed. */
-export interface Pin {
-  /** Time in ISO 8601. */
-  since: string;
-  /** Ids of the live release before and after the rollback. */
-  from: string;
-  to: string;
-  /** `inputs` of the release that is now live, because its id differs on other machines. */
-  inputs?: string;
-}
 
 export const pinSchema = z.object({
   since: z.iso.datetime(),

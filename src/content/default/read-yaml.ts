@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { isAbsolute, join, relative } from 'node:path';
 import { CORE_SCHEMA, defineScalarTag, load, YAMLException } from 'js-yaml';
-import { hasCode } from '../../errors/as-error.ts';
+import { hasCode } from '../../platform/errors/as-error.ts';
 import { ContentError } from '../content-error.ts';
 import { foundText } from '../found-text.ts';
 

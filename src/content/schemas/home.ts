@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { shortText } from '../../fields/entries/entry-fields.ts';
 import { postcode, street, town } from '../../fields/address.ts';
+import { shortText } from '../../fields/entries/entry-fields.ts';
 import { email, formerAddresses, line, list, segment } from '../../fields/fields.ts';
 import { picture } from '../../fields/media.ts';
 import { theirOwnNames } from '../../fields/panel-metadata.ts';

@@ -1,4 +1,4 @@
-import type { WebsiteState } from '../../build/website-states.ts';
+import type { WebsiteState } from '../website-state.ts';
 
 /** Held feeds that have the same counts of entries. */
 export interface HeldFeeds {

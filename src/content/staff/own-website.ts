@@ -1,5 +1,5 @@
 import type { ContentProblem } from '../content-error.ts';
-import type { WebsiteState } from '../../build/website-states.ts';
+import type { WebsiteState } from '../website-state.ts';
 
 /** State of a house's website for its staff, without technical details. */
 export type OwnWebsite =

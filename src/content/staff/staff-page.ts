@@ -1,4 +1,4 @@
-import type { CheckedLinks } from '../../build/website-states.ts';
+import type { CheckedLinks } from '../website-state.ts';
 import type { HeldFeeds } from './held-feeds.ts';
 import type { Notice } from './notice.ts';
 import type { OwnWebsite } from './own-website.ts';

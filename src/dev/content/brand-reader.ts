@@ -1,10 +1,10 @@
 import type { Brand } from '../../../sites.config.ts';
+import { foldersOfEnvironment } from '../../build/releases/folders.ts';
 import { openMediaStore } from '../../content/media-store.ts';
 import { openSource } from '../../content/open-source.ts';
 import { type Contents, pullBrand } from '../../content/pull-brand.ts';
 import { linesOf, problemsOf } from '../../content/pull-problems.ts';
 import { mediaAddress } from '../../pictures/picture-address.ts';
-import { foldersOfEnvironment } from '../../build/releases/folders.ts';
 import { type KeptFiles, lazyMediaStore } from './lazy-media-store.ts';
 
 /** Content of a brand, or sentences that say why it cannot be shown. */

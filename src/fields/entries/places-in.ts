@@ -1,5 +1,5 @@
-import type { Address } from '../address.ts';
 import { fold } from '../../search/fold.ts';
+import type { Address } from '../address.ts';
 
 /** A house that texts may mention. */
 export interface House extends Address {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { moment } from '../fields.ts';
 import { dayInZurich } from '../../i18n/day-in-zurich.ts';
+import { moment } from '../fields.ts';
 import { nextDates, type Scheduled } from './event-dates.ts';
 import { recurrence } from './recurrence-schema.ts';
 import { isInLastWeek } from './rhythm.ts';

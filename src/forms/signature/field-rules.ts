@@ -1,6 +1,6 @@
+import { parsePhone } from '../../sites/phone.ts';
 import { type Problems as FormProblems, problemsOf as problemsIn } from '../checked-form.ts';
 import { all, email, optional, type Problem, required, valid } from '../field-checks.ts';
-import { parsePhone } from '../../sites/phone.ts';
 import { type FieldName, limits, type SignatureFields, tidy } from './fields.ts';
 
 export type { Problem };

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import list from 'bootstrap-icons/icons/list.svg?raw';
 import close from 'bootstrap-icons/icons/x-lg.svg?raw';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { $menu } from '../stores/menu.ts';
 import { Icon } from '../Icon.tsx';
+import { $menu } from '../stores/menu.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import styles from './SmallMenu.module.scss';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { brands } from '../../../sites.config.ts';
-import { signPreviewLink } from '../../origin/preview/preview-link.ts';
 import { signatureHeaders } from '../../build/plan/signature.ts';
+import { signPreviewLink } from '../../origin/preview/preview-link.ts';
 import { type Answer, ask, reasonOf } from './ask.ts';
 import { type Finding, reporter } from './finding.ts';
 import type { SetUp } from './set-up.ts';

@@ -1,6 +1,7 @@
 import { brands } from '../../../sites.config.ts';
-import { type WebsiteState, websiteStates } from '../../build/website-states.ts';
 import { foldersIn } from '../../build/releases/folders.ts';
+import { websiteStates } from '../../build/website-states.ts';
+import type { WebsiteState } from '../../content/website-state.ts';
 import { type Finding, grouped, reporter, type Trouble } from './finding.ts';
 import type { SetUp } from './set-up.ts';
 

@@ -1,11 +1,11 @@
+import { memorySteps } from '../../origin/memory/memory-steps.ts';
+import { outboxSteps } from '../../origin/outbox/shared/outbox-steps.ts';
+import { postgresStore } from '../../origin/outbox/shared/postgres-store.ts';
 import { Database } from '../../platform/database/database.ts';
 import { DatabaseError } from '../../platform/database/database-error.ts';
 import { lastStep } from '../../platform/database/migrate.ts';
 import { describeDifferences, machineName, runningBuilders } from '../../publish/leadership/running-builders.ts';
 import { leadershipSteps } from '../../publish/leadership/tables.ts';
-import { memorySteps } from '../../origin/memory/memory-steps.ts';
-import { outboxSteps } from '../../origin/outbox/shared/outbox-steps.ts';
-import { postgresStore } from '../../origin/outbox/shared/postgres-store.ts';
 import { type Finding, reporter } from './finding.ts';
 import type { SetUp } from './set-up.ts';
 

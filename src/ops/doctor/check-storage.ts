@@ -1,10 +1,10 @@
 import { brands } from '../../../sites.config.ts';
+import { foldersIn } from '../../build/releases/folders.ts';
 import { Database } from '../../platform/database/database.ts';
 import { DatabaseError } from '../../platform/database/database-error.ts';
-import { storageNotes } from '../../publish/leadership/lease.ts';
-import { foldersIn } from '../../build/releases/folders.ts';
 import { Bucket } from '../../publish/bucket.ts';
 import { nameOf, usableDestination } from '../../publish/destination.ts';
+import { storageNotes } from '../../publish/leadership/lease.ts';
 import { purgerOf } from '../../publish/purge/purger-of-environment.ts';
 import { StorageError } from '../../publish/storage-error.ts';
 import { storageLag } from '../../publish/stored-host.ts';

@@ -1,12 +1,12 @@
 import type { Brand } from '../../../sites.config.ts';
+import { type Resolution, resolveRequest } from '../../origin/files/resolve-request.ts';
 import { answerHeaders } from '../../platform/http/answer-headers.ts';
 import { previewCookie } from '../../platform/http/preview-cookie.ts';
-import { type Resolution, resolveRequest } from '../../origin/files/resolve-request.ts';
+import type { EdgeRules } from '../../publish/edge-rules.ts';
+import { rulesAddress } from '../../publish/rules-address.ts';
 import { brandOfHost, hostName } from '../../sites/find-brand.ts';
 import { splitLocale } from '../../sites/locale-path.ts';
 import { askedPages, livePaths } from '../../sites/routes.ts';
-import type { EdgeRules } from '../../publish/edge-rules.ts';
-import { rulesAddress } from '../../publish/rules-address.ts';
 
 export interface EdgeSitesOptions {
   /** Template of the storage address: `https://sites.example/{host}`. */

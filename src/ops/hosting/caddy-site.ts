@@ -1,9 +1,9 @@
-import { contentTypes } from '../../platform/http/content-types.ts';
 import { errorPages } from '../../build/releases/error-pages.ts';
+import { statusFile } from '../../build/releases/page-file.ts';
 import { proxyKeepAliveSeconds } from '../../origin/connections/keep-alive.ts';
 import { firstReleaseSeconds } from '../../origin/files/static-sites.ts';
+import { contentTypes } from '../../platform/http/content-types.ts';
 import type { InlineHashes } from '../../platform/http/inline-hashes.ts';
-import { statusFile } from '../../build/releases/page-file.ts';
 import { headerMaps } from './caddy-headers.ts';
 import { block, reverseProxy } from './caddy-text.ts';
 import { aliases, elsewhere, escaped, fallbackHost, hostNames, largeBodies, patterns, smallBodyKiB } from './facts.ts';

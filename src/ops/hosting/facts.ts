@@ -1,9 +1,9 @@
 import { type Brand, brands, fallbackId } from '../../../sites.config.ts';
-import { immutablePrefixes } from '../../platform/http/answer-headers.ts';
 import { multilingualHosts } from '../../build/releases/error-pages.ts';
-import { previewCookie } from '../../platform/http/preview-cookie.ts';
 import { bodyRules } from '../../origin/connections/body-rules.ts';
 import { statePaths } from '../../origin/state/state-paths.ts';
+import { immutablePrefixes } from '../../platform/http/answer-headers.ts';
+import { previewCookie } from '../../platform/http/preview-cookie.ts';
 import { brandById, brandsByHost } from '../../sites/find-brand.ts';
 import { askedPages, livePaths } from '../../sites/routes.ts';
 

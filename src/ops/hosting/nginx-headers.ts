@@ -1,4 +1,10 @@
-import { answerHeaders, fileStatuses, pathRules, statusRules, varyingHeaders } from '../../platform/http/answer-headers.ts';
+import {
+  answerHeaders,
+  fileStatuses,
+  pathRules,
+  statusRules,
+  varyingHeaders,
+} from '../../platform/http/answer-headers.ts';
 import type { InlineHashes } from '../../platform/http/inline-hashes.ts';
 import { escaped } from './facts.ts';
 

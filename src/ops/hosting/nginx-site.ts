@@ -1,8 +1,8 @@
-import { contentTypes } from '../../platform/http/content-types.ts';
+import { statusFile } from '../../build/releases/page-file.ts';
 import { maxConnections } from '../../origin/connections/connection-limits.ts';
 import { accelRequest } from '../../origin/files/prepared-file.ts';
 import { accelLocation } from '../../origin/files/static-sites.ts';
-import { statusFile } from '../../build/releases/page-file.ts';
+import { contentTypes } from '../../platform/http/content-types.ts';
 import { largeBodies, patterns, smallBodyKiB } from './facts.ts';
 import { addHeaders } from './nginx-headers.ts';
 import { origins, type ServerOptions } from './server-options.ts';

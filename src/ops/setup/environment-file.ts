@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { parseEnv } from 'node:util';
-import { asError } from '../../platform/errors/as-error.ts';
 import { makeRoot } from '../../platform/disk/disk.ts';
 import { pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { writeWhole } from '../../platform/disk/write-whole.ts';
+import { asError } from '../../platform/errors/as-error.ts';
 
 /** Names and values of an environment. */
 export type Variables = Readonly<Record<string, string>>;

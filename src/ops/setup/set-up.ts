@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { foldersIn, foldersOfEnvironment } from '../../build/releases/folders.ts';
+import { makeRoot } from '../../platform/disk/disk.ts';
+import { pathBeneath } from '../../platform/disk/path-beneath.ts';
+import { writeWhole } from '../../platform/disk/write-whole.ts';
 import { caddy } from '../hosting/caddy.ts';
 import { inlineHashes } from '../hosting/inline-hashes.ts';
 import { nginx } from '../hosting/nginx.ts';
 import type { ServerOptions } from '../hosting/server-options.ts';
 import { systemd } from '../hosting/systemd.ts';
-import { makeRoot } from '../../platform/disk/disk.ts';
-import { foldersIn, foldersOfEnvironment } from '../../build/releases/folders.ts';
-import { pathBeneath } from '../../platform/disk/path-beneath.ts';
-import { writeWhole } from '../../platform/disk/write-whole.ts';
 import type { Answers } from './answers.ts';
 import { readEnvironmentFile, writeEnvironmentFile } from './environment-file.ts';
 import { installScript } from './install-script.ts';

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Log } from '../../platform/log/log.ts';
-import { makeRoot } from '../../platform/disk/disk.ts';
 import type { Folders } from '../../build/releases/folders.ts';
 import { liveRelease, type Manifest, manifestSchema } from '../../build/releases/manifest.ts';
+import { makeRoot } from '../../platform/disk/disk.ts';
 import { pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { readJson } from '../../platform/disk/read-json.ts';
 import { writeWhole } from '../../platform/disk/write-whole.ts';
-import { fixedPaths } from '../../sites/routes.ts';
+import type { Log } from '../../platform/log/log.ts';
 import { backoffMs, maxRetryAfterMs, type RetryDelays } from '../../platform/web-services/retry.ts';
 import type { Sent } from '../../platform/web-services/sent.ts';
+import { fixedPaths } from '../../sites/routes.ts';
 import { changedAddresses } from './changed-addresses.ts';
 import type { GoogleIndexing } from './google-indexing.ts';
 import { maxAtOnce, tellIndexNow } from './index-now.ts';

@@ -1,5 +1,5 @@
-import { indexNowKey } from '../../sites/index-now.ts';
 import { ask, failureOf, refusalOf, type Sent } from '../../platform/web-services/sent.ts';
+import { indexNowKey } from '../../sites/index-now.ts';
 
 /** Maximum number of addresses in one request (indexnow.org). */
 export const maxAtOnce = 10_000;

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { brands } from '../../../sites.config.ts';
+import type { Folders } from '../../build/releases/folders.ts';
 import { environment } from '../../platform/environment/environment.ts';
 import type { Log } from '../../platform/log/log.ts';
-import type { Folders } from '../../build/releases/folders.ts';
 import { Announcer } from './announcer.ts';
 import { GoogleIndexing, readServiceAccount } from './google-indexing.ts';
 

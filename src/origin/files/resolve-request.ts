@@ -1,6 +1,6 @@
 import type { Brand } from '../../../sites.config.ts';
-import { immutablePrefixes } from '../../platform/http/answer-headers.ts';
 import { pageFile, statusFile } from '../../build/releases/page-file.ts';
+import { immutablePrefixes } from '../../platform/http/answer-headers.ts';
 import { notFoundPaths } from '../../sites/error-paths.ts';
 import { localPath, splitLocale } from '../../sites/locale-path.ts';
 import { withoutTrailingSlashes } from '../../sites/trailing-slashes.ts';

@@ -2,7 +2,6 @@ import { statfs } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { Brand, BrandId, Locale } from '../../../sites.config.ts';
-import { asError } from '../../platform/errors/as-error.ts';
 import { applicationForm } from '../../forms/application.ts';
 import { checkForm } from '../../forms/checked-form.ts';
 import { contactForm } from '../../forms/contact.ts';
@@ -15,10 +14,11 @@ import {
   trapField,
 } from '../../forms/form-outcome.ts';
 import { isOfScript, type ProofWanted } from '../../forms/proof.ts';
-import { framesOf } from '../../platform/log/error-facts.ts';
-import type { Log } from '../../platform/log/log.ts';
 import { makeRoot, makeTemporary, removeFolder } from '../../platform/disk/disk.ts';
 import { folderNamed, type SafePath } from '../../platform/disk/path-beneath.ts';
+import { asError } from '../../platform/errors/as-error.ts';
+import { framesOf } from '../../platform/log/error-facts.ts';
+import type { Log } from '../../platform/log/log.ts';
 import type { Answer, AnswerFile } from '../outbox/answer.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { type ClientAddress, networkOf } from '../requests/client-address.ts';

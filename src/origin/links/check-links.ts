@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { type Brand, brands } from '../../../sites.config.ts';
-import type { DeadLink } from '../../build/website-states.ts';
-import { hostRefusal } from '../../fields/link-refusal.ts';
 import { filesOf } from '../../build/releases/manifest.ts';
+import type { DeadLink } from '../../content/website-state.ts';
+import { hostRefusal } from '../../fields/link-refusal.ts';
 import { pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { originOf } from '../../sites/find-brand.ts';
 import { isEndpoint } from '../../sites/locale-path.ts';

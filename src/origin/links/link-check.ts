@@ -1,5 +1,5 @@
 import type { Brand } from '../../../sites.config.ts';
-import type { CheckedLinks, DeadLink } from '../../build/website-states.ts';
+import type { CheckedLinks, DeadLink } from '../../content/website-state.ts';
 import { dayInZurich } from '../../i18n/day-in-zurich.ts';
 import { errorCode } from '../../platform/log/error-facts.ts';
 import type { Log } from '../../platform/log/log.ts';

@@ -1,8 +1,8 @@
 import { errorCode, framesOf } from '../../platform/log/error-facts.ts';
 import type { Facts, Log } from '../../platform/log/log.ts';
 import type { Mail, SendMail, Sent } from '../../platform/mail/send-mail.ts';
-import { holding } from '../../sites/find-brand.ts';
 import { backoffMs, type RetryDelays } from '../../platform/web-services/retry.ts';
+import { holding } from '../../sites/find-brand.ts';
 import { WakeableSleep } from '../outbox/delivery-loop.ts';
 import type { MailRow } from '../outbox/mail-records.ts';
 import { mailLifetimeMs } from '../outbox/mail-records.ts';

@@ -1,6 +1,6 @@
 import type { BrandId, Locale } from '../../../sites.config.ts';
-import type { Sql } from '../../platform/database/sql.ts';
 import type { Form } from '../../forms/form-outcome.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 
 /** A checked file of an answer, in a temporary folder. The creator of the folder removes it. */
 export interface AnswerFile {

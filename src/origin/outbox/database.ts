@@ -2,9 +2,9 @@ import { closeSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import pLimit from 'p-limit';
 import type { Sql, SqlValue } from '../../platform/database/sql.ts';
-import { asError, hasCode } from '../../platform/errors/as-error.ts';
 import { createPrivateSync } from '../../platform/disk/disk.ts';
 import type { SafePath } from '../../platform/disk/path-beneath.ts';
+import { asError, hasCode } from '../../platform/errors/as-error.ts';
 import { OutboxError } from './outbox-error.ts';
 import type { RecordStore } from './record-store.ts';
 

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { servedFolderOf } from '../../build/releases/served-folders.ts';
 import { changeModeSync, makeFolderSync, makeRootSync } from '../../platform/disk/disk.ts';
 import { BuildIsRunning, takeLock } from '../../platform/disk/lock.ts';
 import { pathBeneath } from '../../platform/disk/path-beneath.ts';
-import { servedFolderOf } from '../../build/releases/served-folders.ts';
 import { createDatabase } from './database.ts';
 import { OutboxError } from './outbox-error.ts';
 

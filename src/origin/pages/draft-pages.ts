@@ -1,11 +1,11 @@
 import type { Brand, Locale } from '../../../sites.config.ts';
 import type { DocumentName } from '../../content/document-places.ts';
 import { formerPathsOf, statusesOf } from '../../content/paths-of.ts';
+import { type PreviewPage, previewStatePath, publishedQuery } from '../../content/preview/preview-page.ts';
 import type { Site } from '../../content/site.ts';
 import { type PartName, partOf, SiteView, viewOf } from '../../content/site-view.ts';
 import { eventPath } from '../../fields/entries/events.ts';
 import { mediaPath } from '../../fields/entries/media-items.ts';
-import { type PreviewPage, previewStatePath, publishedQuery } from '../../content/preview/preview-page.ts';
 import { originOf } from '../../sites/find-brand.ts';
 import { isEndpoint, localPath, splitLocale } from '../../sites/locale-path.ts';
 import { isOwnFile, pathOfLink } from '../../sites/page-exists.ts';

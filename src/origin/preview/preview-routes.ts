@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { previewHeaders } from '../../platform/http/answer-headers.ts';
 import { previewStatePath } from '../../content/preview/preview-page.ts';
+import { previewHeaders } from '../../platform/http/answer-headers.ts';
 import { answerWith, type RenderPage } from '../pages/render-page.ts';
 import { askedSite, type OriginEnv } from '../requests/asked-site.ts';
 import { previewEndpoint } from './preview-link.ts';

@@ -1,6 +1,6 @@
-import type { Log } from '../../platform/log/log.ts';
 import { removeFolder } from '../../platform/disk/disk.ts';
 import { folderNamed } from '../../platform/disk/path-beneath.ts';
+import type { Log } from '../../platform/log/log.ts';
 import { type DraftFolders, draftMedia } from '../drafts/draft-media.ts';
 import type { LiveSites } from '../files/live-sites.ts';
 import type { StaticSites } from '../files/static-sites.ts';

@@ -1,9 +1,9 @@
 import { type Brand, type BrandId, brands } from '../../../sites.config.ts';
+import type { RebuildPlan } from '../../build/plan/plan.ts';
 import type { BrandSnapshot } from '../../content/snapshot.ts';
 import { nextDates, type Scheduled } from '../../fields/entries/event-dates.ts';
 import { isOpen, isPublished, saysEnd, saysEndFrom } from '../../fields/entries/jobs.ts';
 import { dayInZurich } from '../../i18n/day-in-zurich.ts';
-import type { RebuildPlan } from '../../build/plan/plan.ts';
 
 type Snapshots = ReadonlyMap<string, BrandSnapshot>;
 

@@ -1,8 +1,9 @@
 import { type Brand, brands } from '../../../sites.config.ts';
+import { type StateFolders, websiteState } from '../../build/website-states.ts';
 import type { Versions } from '../../content/documents.ts';
-import { readSnapshot, snapshotStamp } from '../../content/snapshot.ts';
-import { type StateFolders, type StorageLag, websiteState } from '../../build/website-states.ts';
 import type { HeldBrand } from '../../content/held-brands.ts';
+import { readSnapshot, snapshotStamp } from '../../content/snapshot.ts';
+import type { StorageLag } from '../../content/website-state.ts';
 
 /** State of the publications of a brand, for the content service. */
 export interface PublicationState {

@@ -1,8 +1,8 @@
+import { fullCheck, type RebuildPlan } from '../../build/plan/plan.ts';
 import type { BrandSnapshot } from '../../content/snapshot.ts';
 import { dayInZurich } from '../../i18n/day-in-zurich.ts';
 import { messageWithCauses } from '../../platform/log/error-facts.ts';
 import type { Log } from '../../platform/log/log.ts';
-import { fullCheck, type RebuildPlan } from '../../build/plan/plan.ts';
 import { brandsDiffering, dayAfter, nextDue, startOfDay } from './next-due.ts';
 
 /** Maximum interval of looking at the clock, in ms. A long timer would miss a changed clock or a suspended machine. */

@@ -1,9 +1,9 @@
 import { type BrandId, brands } from '../../../sites.config.ts';
-import { messageWithCauses } from '../../platform/log/error-facts.ts';
-import type { Facts, Log } from '../../platform/log/log.ts';
 import type { Build, RebuildOutcome, RebuildReport } from '../../build/plan/build.ts';
 import { describePlan, mergePlans, type RebuildPlan, wholeBrands } from '../../build/plan/plan.ts';
 import { BuildIsRunning } from '../../platform/disk/lock.ts';
+import { messageWithCauses } from '../../platform/log/error-facts.ts';
+import type { Facts, Log } from '../../platform/log/log.ts';
 import { backoffMs, type RetryDelays } from '../../platform/web-services/retry.ts';
 
 /** Timing of the queue, in milliseconds. */

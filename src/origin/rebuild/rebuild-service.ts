@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { asError } from '../../platform/errors/as-error.ts';
-import type { Log } from '../../platform/log/log.ts';
 import type { PreparePicture } from '../../build/plan/build.ts';
 import { causeOfMessage, planOf, type RebuildPlan } from '../../build/plan/plan.ts';
 import { uploadedPicture } from '../../build/plan/uploaded-picture.ts';
+import { asError } from '../../platform/errors/as-error.ts';
+import type { Log } from '../../platform/log/log.ts';
 import { type ClientAddress, networkOf } from '../requests/client-address.ts';
 import { KnownIds } from '../requests/known-ids.ts';
 import { Limit } from '../requests/limit.ts';

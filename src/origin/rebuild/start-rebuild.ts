@@ -1,12 +1,12 @@
-import { readSnapshots } from '../../content/snapshot.ts';
-import { type StateFolders, websiteStates } from '../../build/website-states.ts';
-import { environment } from '../../platform/environment/environment.ts';
-import { dayInZurich } from '../../i18n/day-in-zurich.ts';
-import type { BuilderGroup } from '../../publish/leadership/builder-group.ts';
-import type { Log } from '../../platform/log/log.ts';
 import type { Build, PreparePicture } from '../../build/plan/build.ts';
 import type { RebuildPlan } from '../../build/plan/plan.ts';
 import type { Folders } from '../../build/releases/folders.ts';
+import { type StateFolders, websiteStates } from '../../build/website-states.ts';
+import { readSnapshots } from '../../content/snapshot.ts';
+import { dayInZurich } from '../../i18n/day-in-zurich.ts';
+import { environment } from '../../platform/environment/environment.ts';
+import type { Log } from '../../platform/log/log.ts';
+import type { BuilderGroup } from '../../publish/leadership/builder-group.ts';
 import { lagOfEnvironment } from '../../publish/start-storage.ts';
 import type { ClientAddress } from '../requests/client-address.ts';
 import { PublicationStates } from './publication-states.ts';

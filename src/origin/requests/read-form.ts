@@ -4,10 +4,10 @@ import type { IncomingMessage } from 'node:http';
 import { finished, pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
-import { asError } from '../../platform/errors/as-error.ts';
 import type { RefusalReason } from '../../forms/form-outcome.ts';
 import { removeFile, writeStream } from '../../platform/disk/disk.ts';
 import { pathBeneath, type SafePath } from '../../platform/disk/path-beneath.ts';
+import { asError } from '../../platform/errors/as-error.ts';
 
 /** Limits of reading a form. Sizes in bytes, times in milliseconds. */
 export interface ReadLimits {

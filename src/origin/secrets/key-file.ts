@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { errorCode } from '../../platform/log/error-facts.ts';
 import { makeRoot, writeFile } from '../../platform/disk/disk.ts';
 import { pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { makeOnce, syncPath } from '../../platform/disk/write-whole.ts';
+import { errorCode } from '../../platform/log/error-facts.ts';
 
 /** Keys, each with the consequence of losing it. */
 const purposes = {

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isWithin, servedFolderOf } from '../../build/releases/served-folders.ts';
+import { changeMode } from '../../platform/disk/disk.ts';
+import { isPart } from '../../platform/disk/write-whole.ts';
 import { errorCode } from '../../platform/log/error-facts.ts';
 import { type Log, silent } from '../../platform/log/log.ts';
-import { changeMode } from '../../platform/disk/disk.ts';
-import { isWithin, servedFolderOf } from '../../build/releases/served-folders.ts';
-import { isPart } from '../../platform/disk/write-whole.ts';
 import { fileOf, keyNames, SecretsError } from './key-file.ts';
 
 /** Folders that must neither contain the secrets folder nor lie in it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { BrandId } from '../../../sites.config.ts';
-import type { Log } from '../../platform/log/log.ts';
 import { type NoticeEntry, noticeEntry } from '../../content/staff/notice.ts';
+import type { Log } from '../../platform/log/log.ts';
 import { answerTo, type StaffClient } from './staff-client.ts';
 
 export type FoundNotices =

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Brand } from '../../../sites.config.ts';
-import type { WebsiteState } from '../../build/website-states.ts';
 import { heldFeeds } from '../../content/staff/held-feeds.ts';
 import { ownWebsite } from '../../content/staff/own-website.ts';
 import type { StaffMessage, StaffPage } from '../../content/staff/staff-page.ts';
+import type { WebsiteState } from '../../content/website-state.ts';
 import { cleanText } from '../../platform/text/clean-text.ts';
 import type { ClientAddress } from '../requests/client-address.ts';
 import { readForm } from '../requests/read-form.ts';

@@ -1,6 +1,6 @@
 import type { BrandId } from '../../../sites.config.ts';
-import { type Log, silent } from '../../platform/log/log.ts';
 import { asNotice, type Notice } from '../../content/staff/notice.ts';
+import { type Log, silent } from '../../platform/log/log.ts';
 import { findNotices } from './find-notices.ts';
 import { type LoginOutcome, logIn } from './login.ts';
 import { type NewPasswordOutcome, type ResetRequestOutcome, requestReset, setNewPassword } from './new-password.ts';

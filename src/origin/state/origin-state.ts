@@ -1,5 +1,5 @@
 import { brands } from '../../../sites.config.ts';
-import type { WebsiteState } from '../../build/website-states.ts';
+import type { WebsiteState } from '../../content/website-state.ts';
 import type { BuilderGroup } from '../../publish/leadership/builder-group.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { RebuildState } from '../rebuild/rebuild-service.ts';

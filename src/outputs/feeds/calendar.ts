@@ -1,15 +1,21 @@
 import type { Entry } from '../../content/parse.ts';
 import type { SiteView } from '../../content/site-view.ts';
-import { datesOfClockChange, daysWithout, type EventDate, lastDate, lengthByClock } from '../../fields/entries/event-dates.ts';
+import {
+  datesOfClockChange,
+  daysWithout,
+  type EventDate,
+  lastDate,
+  lengthByClock,
+} from '../../fields/entries/event-dates.ts';
 import { eventPath } from '../../fields/entries/events.ts';
 import { placesOf } from '../../fields/entries/places.ts';
 import { recurrenceRule, rhythmOf } from '../../fields/entries/rhythm.ts';
-import { calendarLine, calendarText, zurichTimeZone } from '../formats/icalendar.ts';
-import { isRepeatedInZurich, localInZurich, utcMoment } from '../formats/zurich-dates.ts';
 import { dayInZurich } from '../../i18n/day-in-zurich.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { originOf } from '../../sites/find-brand.ts';
 import { localPath } from '../../sites/locale-path.ts';
+import { calendarLine, calendarText, zurichTimeZone } from '../formats/icalendar.ts';
+import { isRepeatedInZurich, localInZurich, utcMoment } from '../formats/zurich-dates.ts';
 
 type Event = Entry<'events'>;
 type Line = [name: string, value: string];

@@ -2,7 +2,6 @@ import { listedVacancies } from '../../content/listed-vacancies.ts';
 import type { SiteView } from '../../content/site-view.ts';
 import type { Vacancy } from '../../content/vacancies.ts';
 import { areaKey, type JobArea } from '../../fields/entries/job-areas.ts';
-import { escapeXml } from '../formats/xml.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { pictureAddress, widthsOf } from '../../pictures/picture-address.ts';
 import { originOf } from '../../sites/find-brand.ts';
@@ -10,6 +9,7 @@ import { fullHref, withHrefs } from '../../sites/link-attributes.ts';
 import { localPath } from '../../sites/locale-path.ts';
 import { areaPath } from '../../sites/program-files.ts';
 import { fixedPaths } from '../../sites/routes.ts';
+import { escapeXml } from '../formats/xml.ts';
 import { type Feed, type FeedItem, withCellsApart } from './feed.ts';
 
 /**

@@ -1,13 +1,13 @@
 import type { SiteView } from '../../content/site-view.ts';
 import { mediaPath, newestMedia } from '../../fields/entries/media-items.ts';
 import { slugOf } from '../../fields/entries/slug.ts';
-import { escapeXml } from '../formats/xml.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { originOf } from '../../sites/find-brand.ts';
 import { fullHref, isExternal, type PageAddress, withHrefs } from '../../sites/link-attributes.ts';
 import { localePrefix, localPath } from '../../sites/locale-path.ts';
 import { newsFeed } from '../../sites/program-files.ts';
 import { fixedPaths, hasPath } from '../../sites/routes.ts';
+import { escapeXml } from '../formats/xml.ts';
 import { type Feed, type FeedItem, withCellsApart } from './feed.ts';
 
 /** Maximum number of items; feed readers show the latest. */

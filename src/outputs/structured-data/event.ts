@@ -1,11 +1,17 @@
 import type { Event, EventSeries, Schedule } from 'schema-dts';
 import type { Entry } from '../../content/parse.ts';
-import { daysWithout, type EventDate, lastDate, lengthByClock, type Scheduled } from '../../fields/entries/event-dates.ts';
+import {
+  daysWithout,
+  type EventDate,
+  lastDate,
+  lengthByClock,
+  type Scheduled,
+} from '../../fields/entries/event-dates.ts';
 import { eventPath, shownDates } from '../../fields/entries/events.ts';
 import { placesOf } from '../../fields/entries/places.ts';
 import { type Rhythm, recurrenceRule, rhythmOf } from '../../fields/entries/rhythm.ts';
-import { isoInZurich } from '../formats/zurich-dates.ts';
 import { dayInZurich } from '../../i18n/day-in-zurich.ts';
+import { isoInZurich } from '../formats/zurich-dates.ts';
 import { admissionOffer } from './admission.ts';
 import { organizationName } from './organization.ts';
 import { pictureUrl } from './pictures.ts';

@@ -1,6 +1,6 @@
 import type { Graph, Thing } from 'schema-dts';
-import { fullHref, type PageAddress } from '../../sites/link-attributes.ts';
 import { withoutSoftHyphens } from '../../platform/text/clean-text.ts';
+import { fullHref, type PageAddress } from '../../sites/link-attributes.ts';
 
 /** Serialises structured data. Escapes it, so that no text can end the script element or start a comment. */
 export function graphText(things: readonly Thing[]): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { brands } from '../../../sites.config.ts';
-import type { Database } from '../../platform/database/database.ts';
 import { fullCheck, type RebuildPlan } from '../../build/plan/plan.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 /** Time that changes stay in the log, in PostgreSQL's words. */
 const keptFor = '7 days';

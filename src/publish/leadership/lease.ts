@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { Sql } from '../../platform/database/sql.ts';
-import type { Log } from '../../platform/log/log.ts';
 import { parseJson } from '../../platform/disk/read-json.ts';
+import type { Log } from '../../platform/log/log.ts';
 import { brandOfHost } from '../../sites/find-brand.ts';
 import { type NoteName, noteSchemas, type StoredNotes } from '../stored-notes.ts';
 

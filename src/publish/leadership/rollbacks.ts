@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { type Brand, type BrandId, brands } from '../../../sites.config.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { Sql } from '../../platform/database/sql.ts';
-import type { Log } from '../../platform/log/log.ts';
-import { makeRoot } from '../../platform/disk/disk.ts';
 import type { Folders } from '../../build/releases/folders.ts';
 import { readPin, writePin } from '../../build/releases/pins.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Sql } from '../../platform/database/sql.ts';
+import { makeRoot } from '../../platform/disk/disk.ts';
 import { parseJson } from '../../platform/disk/read-json.ts';
+import type { Log } from '../../platform/log/log.ts';
 import type { Lease } from './lease.ts';
 
 const rollbackSchema = z.object({

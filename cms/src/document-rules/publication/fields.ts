@@ -6,7 +6,12 @@ import {
   recurrenceMistake,
 } from '../../../../src/fields/entries/recurrence-mistakes.ts';
 import type { Recurrence } from '../../../../src/fields/entries/recurrence-schema.ts';
-import { type Salary, type SalaryMistake, salaryLimits, salaryMistake } from '../../../../src/fields/entries/salary-schema.ts';
+import {
+  type Salary,
+  type SalaryMistake,
+  salaryLimits,
+  salaryMistake,
+} from '../../../../src/fields/entries/salary-schema.ts';
 import { isOfOurTime } from '../../../../src/fields/fields.ts';
 import { isInOrder } from '../../../../src/fields/in-order.ts';
 import { isRoute, pathOfLink } from '../../../../src/sites/page-exists.ts';

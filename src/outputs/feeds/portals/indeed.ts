@@ -1,9 +1,9 @@
 import type { Vacancy } from '../../../content/vacancies.ts';
 import { areaKey } from '../../../fields/entries/job-areas.ts';
 import type { Job } from '../../../fields/entries/job-schema.ts';
-import { cdataElement, element, type Xml, xmlDocument } from '../../formats/xml.ts';
 import type { Translate } from '../../../i18n/translate.ts';
 import { originOf } from '../../../sites/find-brand.ts';
+import { cdataElement, element, type Xml, xmlDocument } from '../../formats/xml.ts';
 import { advertisementHtml } from '../job-feed.ts';
 import type { Portal } from './portal.ts';
 

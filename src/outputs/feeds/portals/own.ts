@@ -1,9 +1,9 @@
 import type { Vacancy } from '../../../content/vacancies.ts';
 import { areaKey } from '../../../fields/entries/job-areas.ts';
 import type { Place } from '../../../fields/entries/places-in.ts';
-import { element, optionalElement, type Xml, xmlDocument } from '../../formats/xml.ts';
 import type { Translate } from '../../../i18n/translate.ts';
 import { originOf } from '../../../sites/find-brand.ts';
+import { element, optionalElement, type Xml, xmlDocument } from '../../formats/xml.ts';
 import { advertisementHtml, pictureOf } from '../job-feed.ts';
 import type { Portal } from './portal.ts';
 
