@@ -1,6 +1,6 @@
 # Image of the websites: the origin and its builds. `--target content` builds the image of the content service.
 # Tested with a base image of Debian packages instead of the official one: `npm test -- --only containers`.
-# Renovate appends the digest, as in node:24-slim@sha256:… (docs/hosting.md, «The base images»).
+# Renovate appends the digest, as in node:24-slim@sha256:… (docs/operator.md, «Containers»).
 ARG NODE_IMAGE=node:24-slim
 
 FROM ${NODE_IMAGE} AS websites

@@ -5,7 +5,7 @@
  *
  * `src/build/builder.ts` runs them in a separate process without other permissions. `src/build` defines the
  * content to pull and the pages to render. This process bundles the app, and makes releases live on request
- * (docs/decisions/builds-are-confined.md).
+ * (docs/decisions/0011-builds-are-confined.md).
  */
 import { brands } from '../sites.config.ts';
 import { confinedBuilder } from '../src/build/confined-builder.ts';

@@ -11,7 +11,7 @@ import { systemd } from '../src/ops/hosting/systemd.ts';
 import { readArguments } from '../src/platform/command-line/read-arguments.ts';
 import { withoutTrailingSlashes } from '../src/sites/trailing-slashes.ts';
 
-const help = `Writes what serves or publishes the built sites; docs/hosting.md says how each is used.
+const help = `Writes what serves or publishes the built sites; docs/operator.md says how each is used.
 
 npm run hosting -- nginx [options]     brand-sites.conf and brand-site.inc, for nginx's http block
 npm run hosting -- caddy [options]     Caddyfile

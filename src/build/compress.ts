@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** What a file changes with, and whether somebody waits to read it: see `docs/decisions/compressed-once-by-kind.md`. */
+/** Kind of a file, by what changes it. Levels: `docs/decisions/0008-one-stylesheet-per-host.md`. */
 export type FileKind = 'page' | 'changesWithEdits' | 'changesWithCode';
 
 /** Of Brotli. */

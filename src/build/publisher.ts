@@ -6,7 +6,7 @@ import type { Folders } from './releases/folders.ts';
 
 /**
  * What a build has done by somebody who reads no content: it may write neither the code nor the links of the hosts
- * (docs/decisions/builds-are-confined.md).
+ * (docs/decisions/0011-builds-are-confined.md).
  */
 export interface Publisher {
   /** Keeps other builds out of the folders. @throws {BuildIsRunning} where one is running after that many ms. */

@@ -28,7 +28,7 @@ export function linkFile(from: string, to: SafePath): boolean {
     if (!linkRefusals.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     if (lstatSync(from).isSymbolicLink()) throw error;
     copyFileSync(from, to);
-    // A server tells bytes by it: docs/decisions/etags-follow-from-the-bytes.md.
+    // Servers make ETags from it: docs/decisions/0006-servers-ask-the-release.md.
     utimesSync(to, lstatSync(from).mtime);
     return true;
   }

@@ -8,7 +8,7 @@ import { change, type Frame, frameOf, type Peer, peers, prepare } from './peers.
 import type { Row } from './table.ts';
 
 /** Measured steps. They run one after the other in the same folder, each in its own process. */
-const steps = ['cold', 'nothing changed', 'one vacancy or page changed', 'the navigation changed'] as const;
+const steps = ['cold', 'nothing changed', 'one page changed', 'navigation changed'] as const;
 type Step = (typeof steps)[number];
 
 /** Pages in addition to the 669 of the default content, and runs per step; the median counts. */
@@ -23,8 +23,6 @@ interface Figures {
   pages: number;
   seconds: Record<Step, number>;
   megabytes: number;
-  /** Seconds of each stage of the cold build. */
-  stages?: Record<string, number>;
 }
 
 /** Builds the same pages with this project and with other generators; writes `docs/comparison.md` with its chart. */
@@ -57,7 +55,7 @@ export async function comparison(): Promise<Row[]> {
 
 async function ours(more: number, runs: number): Promise<Figures> {
   const changes = [undefined, undefined, 'vacancy', 'navigation'];
-  let last: { pages: number; milliseconds: Record<string, number> } | undefined;
+  let pages = 0;
   const runOnce = async (): Promise<Measured[]> => {
     const folder = await mkdtemp(join(tmpdir(), 'bench-pages-'));
     const measured: Measured[] = [];
@@ -65,7 +63,7 @@ async function ours(more: number, runs: number): Promise<Figures> {
       for (const what of changes) {
         const parameters = ['tests/bench/render-many.ts', String(more), folder, ...(what ? [what] : [])];
         const one = await measure(process.execPath, ['--max-semi-space-size=4', ...parameters], resolve('.'));
-        if (!measured.length) last = JSON.parse(one.output.trim().split('\n').at(-1) ?? '');
+        if (!measured.length) ({ pages } = JSON.parse(one.output.trim().split('\n').at(-1) ?? ''));
         measured.push(one);
       }
     } finally {
@@ -75,8 +73,7 @@ async function ours(more: number, runs: number): Promise<Figures> {
   };
   const all = [];
   for (let run = 0; run < runs; run++) all.push(await runOnce());
-  const { pages = 0, milliseconds: { total: _, ...stages } = {} } = last ?? {};
-  return { tool: 'this build', pages, ...summary(all), stages };
+  return { tool: 'this build', pages, ...summary(all) };
 }
 
 async function others(peer: Peer, pages: number, runs: number, frame: Frame): Promise<Figures> {
@@ -106,8 +103,6 @@ function summary(runs: readonly Measured[][]): Pick<Figures, 'seconds' | 'megaby
   };
 }
 
-const ratio = (seconds: number, peer: Figures) => (seconds / peer.seconds.cold).toFixed(1);
-
 const inSeconds = (seconds: number) => `${seconds.toFixed(seconds < 10 ? 2 : 1)} s`;
 
 function bars(figures: readonly Figures[]) {
@@ -118,38 +113,24 @@ function bars(figures: readonly Figures[]) {
 }
 
 function documentOf(figures: readonly Figures[], failures: readonly string[]): string {
-  const sections = [...Map.groupBy(figures, ({ pages }) => pages)].map(([pages, ofSize]) => {
-    const [own] = ofSize;
-    const stages = Object.entries(own?.stages ?? {}).map(
-      ([name, ms]) =>
-        `| ${[name, inSeconds(ms / 1000), ...ofSize.slice(1).map((peer) => ratio(ms / 1000, peer))].join(' | ')} |`,
-    );
-    const rows = ofSize.map(({ tool, seconds, megabytes }) => {
-      const times = (step: Step) => (own ? (own.seconds[step] / seconds[step]).toFixed(1) : '');
-      const cells = steps.map((step) => inSeconds(seconds[step]) + (tool === own?.tool ? '' : ` (${times(step)})`));
-      return `| ${[tool, ...cells, `${megabytes.toFixed(0)} MB`].join(' | ')} |`;
-    });
-    return [
-      `## ${pages.toLocaleString('en')} pages`,
-      [`| | ${steps.join(' | ')} | memory, cold |`, `|${'---|'.repeat(steps.length + 2)}`, ...rows].join('\n'),
-      'Stages of ours, cold, and as multiples of whole processes of others:',
-      [
-        `| | this build | ${ofSize
-          .slice(1)
-          .map((peer) => peer.tool)
-          .join(' | ')} |`,
-        `|${'---|'.repeat(ofSize.length + 1)}`,
-        ...stages,
-      ].join('\n'),
-    ].join('\n\n');
-  });
+  const rows = [...Map.groupBy(figures, ({ pages }) => pages)].flatMap(([pages, [own, ...others]]) =>
+    [own, ...others].flatMap((row) => {
+      if (!row || !own) return [];
+      const { tool, seconds, megabytes } = row;
+      const times = (step: Step) => (row === own ? '' : ` (${(own.seconds[step] / seconds[step]).toFixed(1)})`);
+      const cells = steps.map((step) => inSeconds(seconds[step]) + times(step));
+      return `| ${[pages.toLocaleString('en'), tool, ...cells, `${megabytes.toFixed(0)} MB`].join(' | ')} |`;
+    }),
+  );
   const runs = sizes.map(({ runs }) => runs).join(', ');
   return [
-    '# Beside other generators',
+    '# Comparison with other generators',
     `Written by \`npm run bench -- --only comparison\` on ${new Date().toISOString().slice(0, 10)}: ${machine()}. Whole processes, medians of ${runs} runs. In parentheses: our time as a multiple of theirs.`,
     '![Bars: seconds of a cold build by tool and number of pages](pictures/comparison.svg)',
-    'The others make like pages from Markdown files: the same text, facts and quote in the header and footer of one of our finished pages, as fixed text, for one host. Ours are rendered for thirteen hosts, checked, compressed and made a release; the app is bundled before. Hugo and Eleventy build everything again each time.',
-    ...sections,
-    ...(failures.length ? [`Not measured:\n\n${failures.map((failure) => `- ${failure}`).join('\n')}`] : []),
+    'The others build the same texts from Markdown files, for one host, with fixed header and footer. Ours are rendered for thirteen hosts, checked, compressed and released.',
+    [`| pages | tool | ${steps.join(' | ')} | memory, cold |`, `|${'---|'.repeat(steps.length + 3)}`, ...rows].join(
+      '\n',
+    ),
+    ...(failures.length ? [`Not measured: ${failures.join('; ')}.`] : []),
   ].join('\n\n');
 }

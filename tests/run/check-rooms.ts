@@ -1,5 +1,5 @@
 /**
- * Checks that imports between the rooms of `src/` follow the table in docs/architecture.md:
+ * Checks that imports between the rooms of `src/` follow the table in `rooms.ts`:
  * `node tests/run/check-rooms.ts` lists each forbidden import, and each cycle of files.
  */
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

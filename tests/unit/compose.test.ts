@@ -2,8 +2,8 @@ import { load } from 'js-yaml';
 import { expect, test } from 'vitest';
 import text from '../../compose.yaml?raw';
 import dockerfile from '../../Dockerfile?raw';
-import documentation from '../../docs/hosting.md?raw';
-import { variableNames } from '../../src/platform/environment/environment.ts';
+import documentation from '../../docs/operator.md?raw';
+import { variableNames } from '../../src/environment/environment.ts';
 
 interface Service {
   /** Settings from `x-least`, which Compose merges in. */

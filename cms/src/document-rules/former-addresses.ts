@@ -9,7 +9,7 @@ import type { Rule } from './rule.ts';
 
 /**
  * Records the former address of a page or home that is published under another one. The website redirects from there
- * (docs/decisions/former-addresses-lead-on.md), and links of the brand are updated.
+ * (docs/decisions/0019-former-addresses.md), and links of the brand are updated.
  */
 export const keepFormerAddresses: Rule = (strapi) => async (context, next) => {
   const { uid, action } = context;

@@ -11,7 +11,7 @@ export function nextSteps({ panel, server, certificates }: Answers, folder: stri
     caddy: [
       '/etc/caddy/Caddyfile: import /etc/caddy/brand-sites/Caddyfile as its only line; then systemctl reload caddy',
     ],
-    [none]: [`set up the web server by docs/hosting.md, with the panel on ${panel}`],
+    [none]: [`set up the web server by docs/operator.md, with the panel on ${panel}`],
   };
   const steps = [
     ...(folder ? [`sh ${folder}/install.sh   (as root, on the server; copy the folder there by scp -rp)`] : []),

@@ -12,7 +12,7 @@ const few = 64;
 
 /**
  * Resolves when files are on the disk, so that they may get their final names; see
- * `docs/decisions/releases-survive-a-loss-of-power.md`.
+ * `docs/decisions/0003-releases-by-symbolic-link.md`.
  *
  * @param files files in the folder.
  */

@@ -55,7 +55,7 @@ export const variables = z.object({
     .register(descriptions, { what: 'port of `npm run serve`; `0` takes a free one' }),
   HOST: z.string().default('127.0.0.1').register(descriptions, { what: 'address that it listens on' }),
   DRAIN_SECONDS: wholeNumber(0, 600).default(0).register(descriptions, {
-    what: 'seconds that it still serves after SIGTERM, while `/readyz` sends a [balancer](several-machines.md) elsewhere',
+    what: 'seconds that it still serves after SIGTERM, while `/readyz` sends a [balancer](operator.md#several-machines) elsewhere',
   }),
   TRUSTED_PROXIES: z.string().default('').register(descriptions, {
     what: 'addresses or networks of the proxies in front of the origin, which trusts their `X-Forwarded-For`',
@@ -69,7 +69,7 @@ export const variables = z.object({
     )
     .optional()
     .register(descriptions, {
-      what: 'PostgreSQL that [several machines](several-machines.md) share, not the one of `cms/`: `postgres://user:password@host/database?sslmode=verify-full`, with `sslrootcert=/path` for a certificate of your own',
+      what: 'PostgreSQL that [several machines](operator.md#several-machines) share, not the one of `cms/`: `postgres://user:password@host/database?sslmode=verify-full`, with `sslrootcert=/path` for a certificate of your own',
       otherwise: 'none, this machine is the only one',
       secret: true,
     }),
@@ -91,7 +91,7 @@ export const variables = z.object({
     .optional()
     .register(descriptions, {
       what: 'ClamAV (`clamd`) for attached files: `/run/clamav/clamd.ctl` or `scanner:3310`; while it does not answer, applications with files are refused',
-      otherwise: 'none, files are [checked](attached-files.md), not scanned',
+      otherwise: 'none, files are [checked](privacy.md#attached-files), not scanned',
     }),
   OUTBOX_FOLDER: z
     .string()
@@ -137,7 +137,7 @@ export const variables = z.object({
     .default('on')
     .register(descriptions, { what: '`off`: the origin does not build' }),
   REBUILD_SECRET: secrets().register(descriptions, {
-    what: 'key of [notifications](publishing.md#when-content-changes), the same in `cms/`; `new,old` while it changes',
+    what: 'key of [notifications](operator.md#when-content-changes), the same in `cms/`; `new,old` while it changes',
     otherwise: 'none, notifications are refused',
     secret: true,
   }),
@@ -156,11 +156,11 @@ export const variables = z.object({
     .url({ protocol: /^https?$/, error: 'must be an address of the form https://api.indexnow.org/indexnow' })
     .optional()
     .register(descriptions, {
-      what: 'address that receives changed pages, for search engines: `https://api.indexnow.org/indexnow` ([announcements](#search-engines))',
+      what: 'address that receives changed pages, for search engines: `https://api.indexnow.org/indexnow` ([announcements](operator.md#search-engines))',
       otherwise: 'none, changed pages are not announced',
     }),
   GOOGLE_INDEXING_KEY_FILE: z.string().optional().register(descriptions, {
-    what: 'file with the key of a Google service account (JSON), for vacancies ([announcements](#search-engines))',
+    what: 'file with the key of a Google service account (JSON), for vacancies ([announcements](operator.md#search-engines))',
     otherwise: 'none, vacancies are not announced to Google',
   }),
   PUBLISH_TO: z
@@ -170,7 +170,7 @@ export const variables = z.object({
     })
     .optional()
     .register(descriptions, {
-      what: '[object storage](hosting.md#object-storage) that releases are published to: `s3://bucket/{host}`, or `s3://{host}` for a bucket each',
+      what: '[object storage](operator.md#object-storage) that releases are published to: `s3://bucket/{host}`, or `s3://{host}` for a bucket each',
       otherwise: 'none',
     }),
   AWS_ENDPOINT_URL: z
@@ -206,7 +206,7 @@ export const variables = z.object({
     )
     .optional()
     .register(descriptions, {
-      what: 'cache to purge after an upload: [`cloudflare`, `fastly`, `cloudfront:…`, `purge:…`, `program:…`](hosting.md#the-cdn-forgets-what-changed)',
+      what: 'cache to purge after an upload: [`cloudflare`, `fastly`, `cloudfront:…`, `purge:…`, `program:…`](operator.md#purges)',
       otherwise: 'none, no cache is purged',
     }),
   CLOUDFLARE_API_TOKEN: z
