@@ -8,7 +8,7 @@ import { serviceSource } from '../../src/content/service-source.ts';
 import type { Source } from '../../src/content/source.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { builtFolders } from '../fixtures/built-sites.ts';
-import { folderContents } from '../fixtures/folder-contents.ts';
+import { contentsOfHost } from '../fixtures/folder-contents.ts';
 import { full } from '../fixtures/full.ts';
 import { thingsOf } from '../fixtures/structured-data.ts';
 import { liveFile, now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
@@ -67,7 +67,7 @@ test('the content service and the default content give the same contents, and th
   for (const { id } of brands) expect(await contentsOf(folders, id), id).toEqual(await contentsOf(fromDefault, id));
   for (const host of hosts) {
     const [actual, expected] = await Promise.all(
-      [folders, fromDefault].map(({ dist }) => folderContents(join(dist, host))),
+      [folders, fromDefault].map(({ dist }) => contentsOfHost(join(dist, host))),
     );
     expect(Object.keys(actual ?? {}).length).toBeGreaterThan(100);
     expect(actual, host).toEqual(expected);

@@ -7,7 +7,7 @@ import { brandsOfShard } from '../../src/platform/command-line/chosen-brands.ts'
 import { builtFolders } from '../fixtures/built-sites.ts';
 import { type ContentServer, startContentServer } from '../fixtures/content-server.ts';
 import { aFew, editableContent } from '../fixtures/editable-content.ts';
-import { folderContents } from '../fixtures/folder-contents.ts';
+import { contentsOfHost } from '../fixtures/folder-contents.ts';
 import { full } from '../fixtures/full.ts';
 import { buildFrom, liveFile, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 
@@ -50,8 +50,8 @@ test('independent machines together build the same as a single one', async () =>
     const hosts = (await readdir(dist)).filter((name) => !name.startsWith('.'));
     expect(hosts.sort()).toEqual(shards[index]?.map((id) => `${id}.example`).sort());
     for (const host of hosts) {
-      const made = await folderContents(join(dist, host));
-      expect(made, host).toEqual(await folderContents(join(whole.dist, host)));
+      const made = await contentsOfHost(join(dist, host));
+      expect(made, host).toEqual(await contentsOfHost(join(whole.dist, host)));
       expect(Object.keys(made).length).toBeGreaterThan(100);
     }
   }
