@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import text from '../../compose.yaml?raw';
 import dockerfile from '../../Dockerfile?raw';
 import documentation from '../../docs/operator.md?raw';
-import { variableNames } from '../../src/environment/environment.ts';
+import { variableNames } from '../../src/platform/environment/environment.ts';
 
 interface Service {
   /** Settings from `x-least`, which Compose merges in. */
