@@ -1,13 +1,5 @@
 import type { AstroIsland, Load } from './astro-island.ts';
 
-/**
- * `client:whenIdle`: hydrates shortly after the page and its pictures have loaded and were painted. Islands would
- * otherwise compete with the first text. A background tab has no frames, so its islands start when it becomes visible.
- */
-export default function whenIdle(load: Load, _options: unknown, island: AstroIsland): void {
-  whenPainted(() => hydrateInTime(load, island));
-}
-
 /** Time limit for loading an island's code, in milliseconds (section 9 of the specification). */
 const timeout = 120_000;
 
@@ -31,4 +23,12 @@ export function whenPainted(start: () => void): void {
   const wait = () => requestAnimationFrame(() => setTimeout(start, 99));
   if (document.readyState === 'complete') wait();
   else addEventListener('load', wait);
+}
+
+/**
+ * `client:whenIdle`: hydrates shortly after the page and its pictures have loaded and were painted. Islands would
+ * otherwise compete with the first text. A background tab has no frames, so its islands start when it becomes visible.
+ */
+export default function whenIdle(load: Load, _options: unknown, island: AstroIsland): void {
+  whenPainted(() => hydrateInTime(load, island));
 }
