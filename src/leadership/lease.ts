@@ -56,10 +56,10 @@ export class Lease {
          WHERE NOT EXISTS (SELECT FROM builders WHERE publishes AND until > clock_timestamp())
        ON CONFLICT (is_only) DO UPDATE SET holder = excluded.holder, publishes = excluded.publishes,
          renewed_at = clock_timestamp(),
-         term = leader.term + CASE WHEN leader.holder = excluded.holder AND ${isHeld} THEN 0 ELSE 1 END
+         term = leader.term + CASE WHEN leader.term = $4 AND ${isHeld} THEN 0 ELSE 1 END
          WHERE leader.holder = excluded.holder OR NOT ${isHeld} OR (excluded.publishes AND NOT leader.publishes)
        RETURNING term`,
-      [id, String(Boolean(destination)), leaseMs],
+      [id, String(Boolean(destination)), leaseMs, this.#held?.term ?? 0],
     );
     if (this.#held?.term !== row?.term) this.#lose();
     // Late requests of this process may overwrite newer files: in a new term the leader compares the storage again.
