@@ -51,12 +51,12 @@ export async function publishHost(publication: HostPublication, ending: AbortSig
   if (!publisher) return undefined;
   const signal = AbortSignal.any([ending, publisher.signal]);
   try {
-    const due = signal.aborted ? undefined : await isDue(publication);
+    const due = signal.aborted ? undefined : await isDue(publication, publisher);
     if (due === undefined || typeof due === 'number') return due;
     const lock = pathBeneath(folders.stored, `${host}.lock`);
     return await withLock(lock, async () => {
       // Somebody else may have done it meanwhile.
-      const live = await isDue(publication);
+      const live = await isDue(publication, publisher);
       return live === undefined || typeof live === 'number' ? live : publishLive(publication, publisher, live, signal);
     });
   } catch (error) {
@@ -68,21 +68,22 @@ export async function publishHost(publication: HostPublication, ending: AbortSig
 }
 
 /** @returns the live release where there is something to do with it; ms, where that is to wait. */
-async function isDue(publication: HostPublication): Promise<Release | number | undefined> {
+async function isDue(publication: HostPublication, { name }: HostPublisher): Promise<Release | number | undefined> {
   const { host, folders, destination, notes, retry } = publication;
-  const { release, dueAt, failures, tried, behindSince } = await readStatus(notes, host, destination);
+  const status = await readStatus(notes, host, destination);
+  const { release, dueAt, failures, tried, behindSince, publisher = '' } = status;
   const waitMs = dueAt - Date.now();
   // What would wait for longer than anything does was noted while the clock was ahead.
   const isWaiting = waitMs > 0 && waitMs <= (failures ? retry.longest : compareEveryMs + 1);
   // This is asked every few seconds, and a manifest may be long.
   const link = await readlink(join(folders.dist, host)).catch(() => '');
   // An upload that was broken off left files of another release.
-  if (basename(link) === release && isWaiting && !failures && !behindSince) return undefined;
+  if (basename(link) === release && publisher === name && isWaiting && !failures && !behindSince) return undefined;
   const live = await liveRelease(folders.dist, folders.releases, host);
   if (!live) return undefined;
   // A newer release is tried at once: the trouble may have been of the one before.
   if (failures && tried === live.id) return isWaiting ? waitMs : live;
-  return release !== live.id || behindSince || !isWaiting ? live : undefined;
+  return release !== live.id || publisher !== name || behindSince || !isWaiting ? live : undefined;
 }
 
 async function publishLive(
@@ -104,7 +105,8 @@ async function publishLive(
   try {
     await upload(publication, live, state, signal);
     await purge(publication, state, signal);
-    await notes.write(host, 'status', { destination, release: live.id, dueAt: dueAt(state), failures: 0, toPurge: 0 });
+    const done = { destination, release: live.id, dueAt: dueAt(state), failures: 0, toPurge: 0 };
+    await notes.write(host, 'status', { ...done, ...(name && { publisher: name }) });
     return undefined;
   } catch (error) {
     // The one who stops it knows.

@@ -43,6 +43,8 @@ export interface StorageStatus {
   behindSince?: string;
   /** How many addresses caches have still to forget. */
   toPurge: number;
+  /** Publisher of the release. Another one compares the storage again. */
+  publisher?: string;
 }
 
 type ReadableNotes = Pick<StoredNotes, 'read'>;

@@ -52,6 +52,7 @@ export const noteSchemas = {
     why: z.string().optional(),
     behindSince: z.iso.datetime().optional(),
     toPurge: z.number(),
+    publisher: z.string().optional(),
   }),
 } as const;
 

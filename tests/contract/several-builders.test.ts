@@ -153,7 +153,10 @@ describe.skipIf(!program)('several origins that build', () => {
       storage,
       purgeBy: cache.purgeBy,
     };
-    members = ['one', 'two'].map((name) => builderMember(name, settings, { STATUS_TOKEN: statusToken }));
+    // The session token tells which origin sends a request to the storage.
+    members = ['one', 'two'].map((name) =>
+      builderMember(name, settings, { STATUS_TOKEN: statusToken, AWS_SESSION_TOKEN: name }),
+    );
     await buildReference();
     await Promise.all(members.map((one) => one.start()));
   });
@@ -249,6 +252,47 @@ describe.skipIf(!program)('several origins that build', () => {
     await flow;
     configuration['AdresseZeile1'] = former;
     await command('--unpin');
+    await buildReference();
+    await vi.waitFor(async () => expect(await differences()).toEqual([]), soon);
+  }, 600_000);
+
+  test('a leader that is paused during an upload sends nothing more, and its late requests are corrected', async () => {
+    const index = (await measured('builder_leads')).indexOf(1);
+    const [leader, successor] = [members[index], members[1 - index]];
+    const [brand] = all.filter(({ id }) => id === 'tabor');
+    if (!leader || !successor || !brand) throw new Error('tabor has two origins');
+    const configuration = content.configuration(brand.id, brand.locales[0]);
+    const former = configuration['AdresseZeile1'];
+    const show = (address: unknown) => {
+      configuration['AdresseZeile1'] = address;
+      const message = { brand: brand.id, uid: 'api::konfiguration-tabor.konfiguration-tabor' };
+      return notify(message, () => [successor.process?.port ?? 0]);
+    };
+    const textOf = async (path: string) => (await storage.get(path)).text();
+    const sent: string[] = [];
+    const late = Promise.withResolvers<void>();
+    storage.fault = async ({ method, headers, url = '' }) => {
+      if (headers['x-amz-security-token'] !== leader.name) return false;
+      if (method !== 'PUT' || url.endsWith('.html')) sent.push(url.replace('/sites/', ''));
+      if (method === 'PUT' && url.endsWith('.html')) await late.promise;
+      return false;
+    };
+    await show('Weg der Pause');
+    await vi.waitFor(() => expect(sent).toHaveLength(8), soon);
+    leader.process?.child.kill('SIGSTOP');
+    const isLed = async () => (await askStatus(successor.process?.port ?? 0, '/metrics')).includes('builder_leads 1');
+    await vi.waitFor(async () => expect(await isLed()).toBe(true), soon);
+    await show('Weg des Nachfolgers');
+    const home = `${brand.hosts[0]}/index.html`;
+    await vi.waitFor(async () => expect(await textOf(home)).toContain('Weg des Nachfolgers'), soon);
+    late.resolve();
+    await vi.waitFor(async () => expect((await Promise.all(sent.map(textOf))).join()).toContain('Weg der Pause'), soon);
+    await visit();
+    leader.process?.child.kill('SIGCONT');
+    await vi.waitFor(() => expect(leader.output()).toContain('leadership: this origin no longer leads'), soon);
+    await setTimeout(5_000);
+    expect(sent).toHaveLength(8);
+    await show(former);
     await buildReference();
     await vi.waitFor(async () => expect(await differences()).toEqual([]), soon);
   }, 600_000);

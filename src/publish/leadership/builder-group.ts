@@ -2,18 +2,18 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
-import { brands } from '../../../sites.config.ts';
+import { type BrandId, brands } from '../../../sites.config.ts';
 import type { Build, RebuildReport } from '../../build/plan/build.ts';
 import { fullCheck, type RebuildPlan, wholeBrands } from '../../build/plan/plan.ts';
 import type { Folders } from '../../build/releases/folders.ts';
 import { liveId } from '../../build/releases/manifest.ts';
 import { readPin } from '../../build/releases/pins.ts';
-import { joinSnapshot, snapshotPath, snapshotStamp } from '../../content/snapshot.ts';
+import { joinSnapshot, snapshotPath } from '../../content/snapshot.ts';
 import { dayInZurich } from '../../i18n/day-in-zurich.ts';
 import { Database, databaseSettings } from '../../platform/database/database.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { environment } from '../../platform/environment/environment.ts';
-import { brandOfHost } from '../../sites/find-brand.ts';
+import { brandById, brandOfHost } from '../../sites/find-brand.ts';
 import type { StoredNotes } from '../stored-notes.ts';
 import { ChangeLog } from './change-log.ts';
 import { Lease, type LeaseOptions, readNote, storageNotes } from './lease.ts';
@@ -78,8 +78,6 @@ export class BuilderGroup {
   /** Brands that this process has built in its term. */
   readonly #ready = new Set<string>();
   #hasJoinedSnapshots = false;
-  /** Stamp of the snapshot that the database has, by brand. */
-  readonly #shared = new Map<string, string>();
   readonly #ending = new AbortController();
   #loops: Promise<unknown> | undefined;
 
@@ -88,10 +86,11 @@ export class BuilderGroup {
     this.#database = options.database;
     this.#changes = new ChangeLog(options.database);
     this.#lease = new Lease({ ...options, id: this.#id, onGained: () => this.#takeOver() });
-    this.#rollbacks = new RollbackFollower({ ...options, id: this.#id, lease: this.#lease }, (brand) => {
+    const onPin = (brand: BrandId) => {
       this.#request({ ...wholeBrands([brand]), causes: ['unpin'] });
       options.onReady?.();
-    });
+    };
+    this.#rollbacks = new RollbackFollower({ ...options, id: this.#id, lease: this.#lease, onPin });
   }
 
   /** Hears of changes from now on, and may lead. Requests a check of everything. @throws {DatabaseError} */
@@ -134,8 +133,8 @@ export class BuilderGroup {
   /** Wraps a build: reads before it what other origins remember, and notes after it what the next leader needs. */
   around(build: Build): Build {
     return async (plan, signal) => {
-      if (!this.#hasJoinedSnapshots) await this.#joinSnapshots();
       const { term } = this.#lease;
+      if (!this.#hasJoinedSnapshots) await this.#joinSnapshots();
       const report = await build(plan, signal);
       if (term !== undefined) for (const entry of report.brands) await this.#settle(entry, term);
       return report;
@@ -166,7 +165,6 @@ export class BuilderGroup {
 
   #takeOver(): void {
     this.#ready.clear();
-    this.#shared.clear();
     this.#hasJoinedSnapshots = false;
     this.#request({ ...fullCheck, causes: ['takeover'] });
   }
@@ -183,23 +181,17 @@ export class BuilderGroup {
   /** Shares the content of a brand that this leader has built, and lets the brand be published. */
   async #settle({ brand: id, outcome, isPartial }: RebuildReport['brands'][number], term: number): Promise<void> {
     const { folders, log, onReady } = this.#options;
-    const brand = brands.find((one) => one.id === id);
-    if (!brand) return;
-    const [host] = brand.hosts;
+    const [host] = brandById(id as BrandId).hosts;
     const pin = await readPin(folders.releases, host);
     // A release that the leader before went back to may be missing here.
     const isShown = pin
       ? (await liveId(folders.dist, host)) === pin.to
       : !isPartial && /published|unchanged/.test(outcome);
     if (!isShown || this.#lease.term !== term) return;
-    try {
-      const stamp = await snapshotStamp(folders.snapshots, brand);
-      if (stamp && stamp !== this.#shared.get(id))
-        await this.#lease.note(id, 'snapshot', await readFile(snapshotPath(folders.snapshots, id), 'utf8'));
-      this.#shared.set(id, stamp);
-    } catch (error) {
-      log(`leadership: ${id}: ${(error as Error).message}`, { level: 'warn' });
-    }
+    if (outcome === 'published' || !this.#ready.has(id))
+      await readFile(snapshotPath(folders.snapshots, id), 'utf8')
+        .then((snapshot) => this.#lease.note(id, 'snapshot', snapshot))
+        .catch(({ message }: Error) => log(`leadership: ${id}: ${message}`, { level: 'warn' }));
     if (this.#lease.term === term) this.#ready.add(id);
     onReady?.();
   }

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { brands } from '../../../sites.config.ts';
 import { fullCheck, type RebuildPlan } from '../../build/plan/plan.ts';
 import type { Database } from '../../platform/database/database.ts';
-
-/** Time that changes stay in the log, in PostgreSQL's words. */
-const keptFor = '7 days';
-const maxAtOnce = 500;
+import { parseJson } from '../../platform/disk/read-json.ts';
 
 const text = z.string().optional();
 const brand = z.enum(brands.map(({ id }) => id));
@@ -31,7 +28,7 @@ export class ChangeLog {
       // Without the lock a reader could pass a number that is committed later.
       await sql.query('LOCK TABLE content_changes IN SHARE ROW EXCLUSIVE MODE');
       await sql.query('INSERT INTO content_changes (plan) VALUES ($1)', [JSON.stringify(plan)]);
-      await sql.query(`DELETE FROM content_changes WHERE at < clock_timestamp() - interval '${keptFor}'`);
+      await sql.query("DELETE FROM content_changes WHERE at < clock_timestamp() - interval '7 days'");
     });
   }
 
@@ -44,25 +41,17 @@ export class ChangeLog {
   /** Reads the changes since the last call. @throws {DatabaseError} */
   async next(): Promise<RebuildPlan[]> {
     const rows = await this.#database.query<{ id: number; plan: string }>(
-      `SELECT id, plan FROM content_changes WHERE id >= $1 ORDER BY id LIMIT ${maxAtOnce}`,
+      'SELECT id, plan FROM content_changes WHERE id >= $1 ORDER BY id',
       [this.#read],
     );
-    // The last change that was read is gone: the database was restored, or this process slept for days.
+    // The last change that was read is gone: the database was restored, or a week has passed without changes.
     if (this.#read && rows[0]?.id !== this.#read) {
       await this.begin();
       return [fullCheck];
     }
     const news = rows.filter(({ id }) => id > this.#read);
     this.#read = rows.at(-1)?.id ?? 0;
-    return news.map(({ plan }) => parsePlan(plan));
-  }
-}
-
-/** A newer version may have written the plan. A plan that cannot be read is a full check. */
-function parsePlan(json: string): RebuildPlan {
-  try {
-    return planSchema.parse(JSON.parse(json)) as RebuildPlan;
-  } catch {
-    return fullCheck;
+    // A newer version may have written a plan that this one cannot read.
+    return news.map(({ plan }) => (parseJson(plan, planSchema).value as RebuildPlan | undefined) ?? fullCheck);
   }
 }

@@ -21,10 +21,15 @@ export interface LeaseOptions {
   onGained(): void;
 }
 
-/** The lease of the leader, one row in PostgreSQL. Each change of the leader begins a new term, which alone may write notes. */
+/**
+ * The lease of the leader, one row in PostgreSQL. Each change of the leader begins a new term, which alone may write
+ * notes. The clock of the database decides; a process compares only its own clocks with themselves.
+ */
 export class Lease {
   readonly #options: LeaseOptions;
   #held: { term: number; ending: AbortController } | undefined;
+  /** Whether the lease ended while requests to the storage may have been under way. */
+  #isOverdue = false;
   /** End of the lease by two clocks: the monotonic one stands still while a machine sleeps. */
   #until = { steady: 0, wall: 0 };
   #expiry: NodeJS.Timeout | undefined;
@@ -36,7 +41,7 @@ export class Lease {
   /** Registers this process as a builder, and leads or goes on leading if it may. @throws {DatabaseError} */
   async renew(): Promise<void> {
     const { database, id, code, destination, log, onGained } = this.#options;
-    // Taken before the question: the lease in the database ends later.
+    // Taken before the query: the lease in the database ends later.
     const until = { steady: performance.now() + leaseMs, wall: Date.now() + leaseMs };
     await database.query(
       `INSERT INTO builders (id, until, code, destination)
@@ -51,16 +56,20 @@ export class Lease {
          WHERE NOT EXISTS (SELECT FROM builders WHERE publishes AND until > clock_timestamp())
        ON CONFLICT (is_only) DO UPDATE SET holder = excluded.holder, publishes = excluded.publishes,
          renewed_at = clock_timestamp(),
-         term = leader.term + CASE WHEN leader.holder = excluded.holder AND ${isHeld} THEN 0 ELSE 1 END
+         term = leader.term + CASE WHEN leader.term = $4 AND ${isHeld} THEN 0 ELSE 1 END
          WHERE leader.holder = excluded.holder OR NOT ${isHeld} OR (excluded.publishes AND NOT leader.publishes)
        RETURNING term`,
-      [id, String(Boolean(destination)), leaseMs],
+      [id, String(Boolean(destination)), leaseMs, this.#held?.term ?? 0],
     );
     if (this.#held?.term !== row?.term) this.#lose();
+    // Late requests of this process may overwrite newer files: in a new term the leader compares the storage again.
+    if (this.#isOverdue && destination && !row)
+      await database.query('UPDATE leader SET term = term + 1 WHERE holder <> $1', [id]);
+    this.#isOverdue = false;
     this.#until = until;
     clearTimeout(this.#expiry);
     this.#expiry = setTimeout(() => this.#lose(), Math.max(0, until.steady - performance.now())).unref();
-    if (!row || this.#held) return;
+    if (!row || this.#held || this.#isOver) return;
     this.#held = { term: row.term, ending: new AbortController() };
     log('leadership: this origin leads');
     onGained();
@@ -76,7 +85,7 @@ export class Lease {
 
   /** Number of the term in which this process leads; undefined where it does not lead. */
   get term(): number | undefined {
-    return performance.now() < this.#until.steady && Date.now() < this.#until.wall ? this.#held?.term : undefined;
+    return this.#isOver ? undefined : this.#held?.term;
   }
 
   /** Aborted when this process no longer leads. */
@@ -96,21 +105,23 @@ export class Lease {
     if (!noted.length) throw new Error('another origin leads');
   }
 
+  get #isOver(): boolean {
+    return performance.now() >= this.#until.steady || Date.now() >= this.#until.wall;
+  }
+
   #lose(): void {
     if (!this.#held) return;
     this.#held.ending.abort();
     this.#held = undefined;
+    this.#isOverdue = true;
     this.#options.log('leadership: this origin no longer leads');
   }
 }
 
 /** Reads what a leader noted of a brand. @throws {DatabaseError} */
 export async function readNote(sql: Sql, brand: string, name: string): Promise<string | undefined> {
-  const rows = await sql.query<{ value: string }>('SELECT value FROM brand_notes WHERE brand = $1 AND name = $2', [
-    brand,
-    name,
-  ]);
-  return rows[0]?.value;
+  const text = 'SELECT value FROM brand_notes WHERE brand = $1 AND name = $2';
+  return (await sql.query<{ value: string }>(text, [brand, name]))[0]?.value;
 }
 
 /** Notes that the leader keeps about the storage of a host. A process that only reads them publishes nothing. */

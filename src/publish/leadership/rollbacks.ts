@@ -55,59 +55,71 @@ export interface FollowerOptions {
   lease: Lease;
   folders: Pick<Folders, 'releases'>;
   rollBack: RollBack;
+  /** Called when builds or visitors have to follow the pin of a brand. */
+  onPin(brand: BrandId): void;
   log: Log;
 }
 
-/** Does what operators ask for on any machine: first the leader, then all other origins do the same. */
+/** Does what operators ask for on any machine: first the leader, then all origins do the same. */
 export class RollbackFollower {
   readonly #options: FollowerOptions;
-  readonly #onDone: (brand: BrandId) => void;
-  /** Id of the last rollback that this process followed, by brand. */
-  readonly #followed = new Map<string, string>();
+  /** Results of this leader. A second attempt to note them must not go back further. */
+  readonly #results = new Map<string, Partial<SharedRollback> | undefined>();
+  /** Ids of the rollbacks that this process followed. */
+  readonly #followed = new Set<string>();
 
-  constructor(options: FollowerOptions, onDone: (brand: BrandId) => void) {
+  constructor(options: FollowerOptions) {
     this.#options = options;
-    this.#onDone = onDone;
   }
 
   /** Follows the rollbacks that are new. @throws {DatabaseError} */
   async follow(): Promise<void> {
-    const { database, id: builder, lease, log } = this.#options;
-    for (const [brandId, rollback] of await readRollbacks(database)) {
-      const brand = brands.find(({ id }) => id === brandId);
+    const { database, id: builder, lease } = this.#options;
+    const rollbacks = await readRollbacks(database);
+    for (const brand of brands) {
+      const rollback = rollbacks.get(brand.id);
+      if (!rollback || this.#followed.has(rollback.id)) continue;
       const { id, isDone } = rollback;
-      if (!brand || this.#followed.get(brandId) === id || !(isDone || lease.term !== undefined)) continue;
-      const done = await this.#rollBack(brand, rollback);
-      const result = { ...rollback, ...done, isDone: true };
-      if (!isDone) await lease.note(brandId, 'last rollback', JSON.stringify(result));
-      await database.query(
-        'UPDATE builders SET followed = followed || jsonb_build_object($2::text, $3::jsonb) WHERE id = $1',
-        [builder, brandId, JSON.stringify({ id, ...(isDone && { problem: done?.problem }) })],
-      );
-      this.#followed.set(brandId, id);
-      if (!done) continue;
-      log(`leadership: ${brandId}: ${done.problem ?? 'rolled back or unpinned, as an operator wants'}`);
-      this.#onDone(brand.id);
+      if (isDone) {
+        const followed = { id, problem: (await this.#rollBack(brand, rollback))?.problem };
+        await database.query(
+          'UPDATE builders SET followed = followed || jsonb_build_object($2::text, $3::jsonb) WHERE id = $1',
+          [builder, brand.id, JSON.stringify(followed)],
+        );
+        this.#followed.add(id);
+      } else if (lease.term !== undefined) {
+        if (!this.#results.has(id)) this.#results.set(id, await this.#rollBack(brand, rollback));
+        const result = { ...rollback, ...this.#results.get(id), isDone: true };
+        await lease.note(brand.id, 'last rollback', JSON.stringify(result));
+      }
     }
   }
 
   /** @returns undefined where this machine already shows what the leader rolled back to. */
-  async #rollBack(brand: Brand, rollback: SharedRollback): Promise<Partial<SharedRollback> | undefined> {
-    const { folders, rollBack } = this.#options;
+  async #rollBack(
+    brand: (typeof brands)[number],
+    rollback: SharedRollback,
+  ): Promise<Partial<SharedRollback> | undefined> {
+    const { folders, rollBack, onPin, log } = this.#options;
+    const { releases } = folders;
     const [host] = brand.hosts;
     const { isDone, inputs, pinned, problem, to = 'unknown' } = rollback;
-    const pin = await readPin(folders.releases, host);
+    const pin = await readPin(releases, host);
     if (isDone && (problem || (pinned ? pin?.inputs === inputs : !pin))) return undefined;
+    let result: Partial<SharedRollback>;
     try {
-      return await rollBack(brand, rollback);
+      result = await rollBack(brand, rollback);
     } catch (error) {
-      // The release is not here: builds leave the host alone all the same.
+      result = { problem: (error as Error).message };
+      // The release is not here. Builds leave the host alone all the same.
       if (isDone && pinned) {
-        await makeRoot(`${folders.releases}/${host}`);
+        await makeRoot(`${releases}/${host}`);
         const since = new Date().toISOString();
-        await writePin(folders.releases, host, { since, from: 'unknown', to, ...(inputs && { inputs }) });
+        await writePin(releases, host, { since, from: 'unknown', to, ...(inputs && { inputs }) });
       }
-      return { problem: (error as Error).message };
     }
+    log(`leadership: ${brand.id}: ${result.problem ?? 'rolled back or unpinned, as an operator wants'}`);
+    onPin(brand.id);
+    return result;
   }
 }
