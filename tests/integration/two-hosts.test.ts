@@ -6,7 +6,6 @@ import { Builder } from '../../src/build/builder.ts';
 import { liveRelease } from '../../src/build/releases/manifest.ts';
 import { indexAddress } from '../../src/search/index-file.ts';
 import { type TwoHosts, twoHosts } from '../fixtures/two-hosts.ts';
-import { rooms } from '../run/rooms.ts';
 
 // Tests builder and releases alone, without the brands, their content or the app.
 
@@ -39,16 +38,6 @@ async function inodesOf(host: string): Promise<Map<string, number>> {
   const files = await filesOf(host);
   return new Map(await Promise.all(files.map(async (file) => [file, (await stat(at(host, file))).ino] as const)));
 }
-
-test('builder and releases import neither the table of brands nor a room that knows content', async () => {
-  const reached = new Set(['builder', 'releases']);
-  for (const room of reached) for (const below of rooms[room] ?? []) reached.add(below);
-  for (const room of ['content', 'rebuild', 'publication', 'app', 'blocks', 'forms', 'staff', 'preview'])
-    expect(reached).not.toContain(room);
-  for (const folder of ['src/build', 'src/build/releases'])
-    for (const name of await readdir(folder))
-      expect(await readFile(join(folder, name), 'utf8'), name).not.toContain('sites.config');
-});
 
 test('each host has its pages, their files, the error pages, and compressed texts', async () => {
   expect(await outcomes()).toEqual({ north: 'published', south: 'published' });
