@@ -292,6 +292,17 @@ describe.skipIf(!program)('several origins that build', () => {
     await vi.waitFor(() => expect(leader.output()).toContain('leadership: this origin no longer leads'), soon);
     await setTimeout(5_000);
     expect(sent).toHaveLength(8);
+    await vi.waitFor(() => expect(successor.output()).toContain('leadership: this origin no longer leads'), soon);
+    const stale = async () => {
+      const stored = await Promise.all(sent.map(async (path) => [path, await textOf(path)]));
+      const files = ['/index.html', '/jobs/index.html'];
+      const cached = await Promise.all(
+        files.map(async (file) => [`${file} in the cache`, await cache.get(brand.hosts[0], file)]),
+      );
+      return [...stored, ...cached].flatMap(([path, text]) => (text?.includes('Weg der Pause') ? [path] : []));
+    };
+    await vi.waitFor(async () => expect(await stale()).toEqual([]), soon);
+    storage.fault = undefined;
     await show(former);
     await buildReference();
     await vi.waitFor(async () => expect(await differences()).toEqual([]), soon);
