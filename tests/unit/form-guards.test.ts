@@ -52,6 +52,19 @@ describe('limits', () => {
     const answers = await Promise.all(['1', '2', '3', '4'].map((end) => limiter.take(`203.0.113.${end}`)));
     expect(answers.map((wait) => wait > 0)).toEqual([false, false, false, true]);
   });
+  test('an attempt that the total limit refuses does not count for its network', async () => {
+    const limits = {
+      ofNetwork: limitInMemory('network', 1, 600),
+      total: limitInMemory('total', 1, 60),
+    };
+    const limiter = new RateLimiter('forms', { perNetwork: 1, total: 1, seconds: 60 }, (name) =>
+      name === 'forms' ? limits.total : limits.ofNetwork,
+    );
+    expect(await limiter.take('203.0.113.1')).toBe(0);
+    expect(await limiter.take('203.0.113.2'), 'the total limit').toBeGreaterThan(0);
+    vi.advanceTimersByTime(61_000);
+    expect(await limiter.take('203.0.113.2')).toBe(0);
+  });
 });
 
 describe('the budget of attached files', () => {
