@@ -82,7 +82,7 @@ async function run(command: string): Promise<void> {
         throw new OutboxError(`There is no command «${command}»; see --help`);
     }
   } finally {
-    await outbox.close();
+    outbox.close();
     await database?.close();
   }
 }

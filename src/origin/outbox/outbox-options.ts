@@ -1,5 +1,4 @@
 import type { Database } from '../../platform/database/database.ts';
-import type { Log } from '../../platform/log/log.ts';
 import type { KeyFile } from '../secrets/key-file.ts';
 
 export interface OutboxOptions {
@@ -17,7 +16,6 @@ export interface OutboxOptions {
   tells?: boolean | undefined;
   /** Maximum wait for another process that owns the outbox and is stopping, in ms. */
   timeoutMs?: number;
-  log?: Log | undefined;
   /** Clock, in ms since 1970. */
   now?: () => number;
 }

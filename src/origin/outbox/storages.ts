@@ -5,10 +5,8 @@ import { migrate } from '../../platform/database/migrate.ts';
 import { removeFile, rename } from '../../platform/disk/disk.ts';
 import { pathBeneath, type SafePath, withEnding } from '../../platform/disk/path-beneath.ts';
 import { syncPath } from '../../platform/disk/write-whole.ts';
-import { silent } from '../../platform/log/log.ts';
 import type { Storage } from './add-answer.ts';
 import { refusal, SqliteStore } from './database.ts';
-import { queueOfRecords } from './delivery-queue.ts';
 import { Keyring } from './keyring.ts';
 import { addHouse, mailSchema } from './mail-records.ts';
 import { OutboxError } from './outbox-error.ts';
@@ -17,7 +15,6 @@ import { databaseName } from './private-folder.ts';
 import { Records } from './records.ts';
 import { schema } from './rows.ts';
 import { SavedFiles } from './saved-files.ts';
-import { bossQueue } from './shared/boss-queue.ts';
 import { databaseFiles } from './shared/database-files.ts';
 import { outboxSteps } from './shared/outbox-steps.ts';
 import { postgresStore } from './shared/postgres-store.ts';
@@ -30,7 +27,7 @@ export async function embeddedStorage(folder: string, { key, keyFile }: Keys): P
   const records = await embeddedRecords(folder);
   try {
     const keys = await Keyring.open(key, keyFile);
-    return { records, files: new SavedFiles(join(folder, 'files'), keys), keys, queue: queueOfRecords(records) };
+    return { records, files: new SavedFiles(join(folder, 'files'), keys), keys };
   } catch (error) {
     records.close();
     throw error;
@@ -41,16 +38,14 @@ export async function embeddedStorage(folder: string, { key, keyFile }: Keys): P
 export async function sharedStorage(
   folder: string,
   database: Database,
-  { key, keyFile, visiting, log = silent }: Keys & Pick<OutboxOptions, 'visiting' | 'log'>,
+  { key, keyFile, visiting }: Keys & Pick<OutboxOptions, 'visiting'>,
 ): Promise<Storage> {
   if (!visiting) await expectEmptied(folder);
   await migrate(database, 'outbox', outboxSteps);
   const keys = await Keyring.open(key, keyFile);
   // With a lost key, an operator can still delete the answers that it encrypted.
   if (!visiting) await expectSharedKeys(database, keys);
-  const records = new Records(postgresStore(database));
-  const queue = await bossQueue(database, records, log, { isVisitor: visiting });
-  return { records, files: databaseFiles(database, keys), keys, queue };
+  return { records: new Records(postgresStore(database)), files: databaseFiles(database, keys), keys };
 }
 
 async function embeddedRecords(folder: string): Promise<Records> {
