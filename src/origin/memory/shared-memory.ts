@@ -4,7 +4,7 @@ import { type Log, silent } from '../../platform/log/log.ts';
 import { Keyring } from '../outbox/keyring.ts';
 import { sharedSecret } from '../outbox/shared/shared-secrets.ts';
 import type { NewLimit } from '../requests/limit.ts';
-import type { UsedOnce } from '../requests/used-once.ts';
+import type { UsedOnce } from '../requests/tokens.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 import type { SessionTimes } from '../sessions/sessions-in-memory.ts';
 import { memorySteps } from './memory-steps.ts';

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { signatureOf } from '../../build/plan/signature.ts';
-import { anyEqual, isBearer } from '../requests/any-equal.ts';
-import type { KnownIds } from '../requests/known-ids.ts';
+import { anyEqual, isBearer, type KnownIds } from '../requests/tokens.ts';
 import { RebuildRefusal, readBody } from './read-body.ts';
 
 /** Maximum difference between the clocks of sender and origin, including the transfer, in milliseconds. */

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { anyEqual } from '../requests/any-equal.ts';
+import { anyEqual } from '../requests/tokens.ts';
 import { cookieValue, setCookie } from '../sessions/cookie.ts';
 import { fullName } from './login-limits.ts';
 

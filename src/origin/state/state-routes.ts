@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { securityHeaders } from '../../platform/http/security-headers.ts';
-import { isBearer } from '../requests/any-equal.ts';
+import { isBearer } from '../requests/tokens.ts';
 import type { OriginMetrics } from './origin-metrics.ts';
 import { type OriginState, statusOf } from './origin-state.ts';
 import { statePaths } from './state-paths.ts';
