@@ -8,7 +8,7 @@ import { environment } from '../platform/environment/environment.ts';
 import { type Log, silent } from '../platform/log/log.ts';
 import type { BuilderGroup } from '../publish/leadership/builder-group.ts';
 import { lagOfEnvironment } from '../publish/start-storage.ts';
-import type { DraftFolders } from './drafts/draft-media.ts';
+import type { DraftFolders } from './drafts/draft-sites.ts';
 import type { LiveSites } from './files/live-sites.ts';
 import { clamd } from './forms/attachments/scanner.ts';
 import { FormService } from './forms/form-service.ts';
@@ -20,8 +20,13 @@ import type { Outbox } from './outbox/outbox.ts';
 import { type OutboxSettings, outboxSettings, startOutbox } from './outbox/start-outbox.ts';
 import type { PageMaker } from './pages/page-maker.ts';
 import { type PreviewSession, previewTimes } from './preview/preview-service.ts';
-import { type PreviewOff, type PreviewSettings, previewSettings } from './preview/preview-settings.ts';
-import { type Preview, startPreview } from './preview/start-preview.ts';
+import {
+  type Preview,
+  type PreviewOff,
+  type PreviewSettings,
+  previewSettings,
+  startPreview,
+} from './preview/start-preview.ts';
 import type { RebuildService, RebuildState } from './rebuild/rebuild-service.ts';
 import { type RebuildFolders, type RebuildSettings, rebuildSettings, startRebuild } from './rebuild/start-rebuild.ts';
 import { type ClientAddress, clientAddress, type IsProxy, trustedProxies } from './requests/client-address.ts';

@@ -23,7 +23,7 @@ import type { LiveAppFolders } from './pages/live-app.ts';
 import { LivePages } from './pages/live-pages.ts';
 import { PagesBusy } from './pages/page-limits.ts';
 import { type PageMaker, pageMaker } from './pages/page-maker.ts';
-import { previewSettings } from './preview/preview-settings.ts';
+import { previewSettings } from './preview/start-preview.ts';
 import type { OriginEnv } from './requests/asked-site.ts';
 import { isStaffPage } from './staff/staff-routes.ts';
 import { OriginState } from './state/origin-state.ts';

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AttachmentBudget, RateLimiter } from '../../src/origin/forms/rate-limits.ts';
+import { isSameOrigin } from '../../src/origin/requests/asked-site.ts';
 import { clientAddress, networkOf } from '../../src/origin/requests/client-address.ts';
 import { limitInMemory } from '../../src/origin/requests/limit.ts';
-import { isSameOrigin } from '../../src/origin/requests/same-origin.ts';
 
 const from = (remoteAddress: string, forwarded?: string) =>
   ({ socket: { remoteAddress }, headers: { ...(forwarded && { 'x-forwarded-for': forwarded }) } }) as IncomingMessage;

@@ -4,16 +4,20 @@ import type { Mail, SendMail, Sent } from '../../platform/mail/send-mail.ts';
 import { backoffMs, type RetryDelays } from '../../platform/web-services/retry.ts';
 import { holding } from '../../sites/find-brand.ts';
 import { WakeableSleep } from '../outbox/delivery-loop.ts';
-import type { MailRow } from '../outbox/mail-records.ts';
-import { mailLifetimeMs } from '../outbox/mail-records.ts';
+import { type MailRow, mailLifetimeMs } from '../outbox/mail-records.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { usualRetry } from '../outbox/outcome.ts';
 import { type Counted, type Limit, limitInMemory, type NewLimit, takeAll } from '../requests/limit.ts';
-import { brandConfiguration, recipientsOf } from './brand-mail.ts';
 import { confirmationMail, confirmationMessageId } from './confirmation-mail.ts';
 import { houseMail, houseMessageId } from './house-mail.ts';
-import { confirmationLimits, houseLimit, maxListed } from './mail-limits.ts';
-import { outcomeLine } from './outcome-line.ts';
+import {
+  brandConfiguration,
+  confirmationLimits,
+  houseLimit,
+  maxListed,
+  outcomeLine,
+  recipientsOf,
+} from './mail-rules.ts';
 
 /** Poll interval for changes by other processes (another origin, or `npm run outbox -- retry`), in ms. */
 const pollMs = 5_000;

@@ -1,6 +1,5 @@
-import type { Answer, AnswerFiles, SavedAnswer } from './answer.ts';
+import { type Answer, type AnswerFiles, OutboxError, type SavedAnswer } from './answer.ts';
 import type { Keyring } from './keyring.ts';
-import { OutboxError } from './outbox-error.ts';
 import { isReceipt } from './receipt.ts';
 import type { Records } from './records.ts';
 import type { Row } from './rows.ts';

@@ -3,16 +3,14 @@ import { removeFile, writeFile } from '../../platform/disk/disk.ts';
 import { pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { maxRetryAfterMs } from '../../platform/web-services/retry.ts';
 import { addAnswer, payloadOf, type Storage } from './add-answer.ts';
-import type { Answer, Listed, SavedAnswer, State } from './answer.ts';
+import { type Answer, type Listed, OutboxError, type SavedAnswer, type State } from './answer.ts';
 import type { Keyring } from './keyring.ts';
 import { type MailRecords, mailLifetimeMs } from './mail-records.ts';
-import { OutboxError } from './outbox-error.ts';
-import type { OutboxOptions } from './outbox-options.ts';
 import { type Outcome, settled, usualRetry } from './outcome.ts';
 import { expectOutbox, ownOutbox, preparePrivateFolder } from './private-folder.ts';
 import type { Again } from './records.ts';
 import { listed } from './rows.ts';
-import { embeddedStorage, recover, sharedStorage } from './storages.ts';
+import { embeddedStorage, type OutboxOptions, recover, sharedStorage } from './storages.ts';
 
 const day = 86_400_000;
 /** Time for which an origin reserves an answer, in ms. If it dies or hangs, others then deliver the answer. */

@@ -1,7 +1,7 @@
 import type { Sql, SqlValue } from '../../platform/database/sql.ts';
 import type { State } from './answer.ts';
+import type { RecordStore } from './database.ts';
 import { MailRecords } from './mail-records.ts';
-import type { RecordStore } from './record-store.ts';
 import type { NewRow, Row, RowFacts } from './rows.ts';
 
 /** Selection of a retry. By default everything that is not delivered or sent. */

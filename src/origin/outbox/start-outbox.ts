@@ -4,7 +4,7 @@ import { type Log, silent } from '../../platform/log/log.ts';
 import type { KeyFile } from '../secrets/key-file.ts';
 import { DeliveryLoop } from './delivery-loop.ts';
 import { Outbox } from './outbox.ts';
-import type { OutboxOptions } from './outbox-options.ts';
+import type { OutboxOptions } from './storages.ts';
 
 export interface OutboxSettings extends Pick<OutboxOptions, 'key' | 'keyFile' | 'retention' | 'tells' | 'database'> {
   folder: string;

@@ -5,20 +5,38 @@ import { migrate } from '../../platform/database/migrate.ts';
 import { removeFile, rename } from '../../platform/disk/disk.ts';
 import { pathBeneath, type SafePath, withEnding } from '../../platform/disk/path-beneath.ts';
 import { syncPath } from '../../platform/disk/write-whole.ts';
+import type { KeyFile } from '../secrets/key-file.ts';
 import type { Storage } from './add-answer.ts';
+import { OutboxError } from './answer.ts';
 import { refusal, SqliteStore } from './database.ts';
 import { Keyring } from './keyring.ts';
 import { addHouse, mailSchema } from './mail-records.ts';
-import { OutboxError } from './outbox-error.ts';
-import type { OutboxOptions } from './outbox-options.ts';
 import { databaseName } from './private-folder.ts';
 import { Records } from './records.ts';
 import { schema } from './rows.ts';
 import { SavedFiles } from './saved-files.ts';
-import { databaseFiles } from './shared/database-files.ts';
 import { outboxSteps } from './shared/outbox-steps.ts';
-import { postgresStore } from './shared/postgres-store.ts';
+import { databaseFiles, postgresStore } from './shared/postgres-store.ts';
 import { expectSharedKeys } from './shared/shared-secrets.ts';
+
+export interface OutboxOptions {
+  /** Shared database of several origins. It holds the answers and their files instead of the folder. */
+  database?: Database | undefined;
+  /** `OUTBOX_KEY`: keys of 32 bytes in base64, separated by commas. They take precedence over `keyFile`. */
+  key?: string | undefined;
+  /** File of the key that the owner generates if `key` is not set. Without any key nothing is encrypted. */
+  keyFile?: KeyFile | undefined;
+  /** Retention of delivered answers, in days. */
+  retention: number;
+  /** Opens the outbox for inspection and repair while the origin runs: no lock, no cleanup, no new answers. */
+  visiting?: boolean;
+  /** Whether each delivered answer gets mails. */
+  tells?: boolean | undefined;
+  /** Maximum wait for another process that owns the outbox and is stopping, in ms. */
+  timeoutMs?: number;
+  /** Clock, in ms since 1970. */
+  now?: () => number;
+}
 
 type Keys = Pick<OutboxOptions, 'key' | 'keyFile'>;
 

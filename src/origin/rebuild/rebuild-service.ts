@@ -8,12 +8,10 @@ import { type ClientAddress, networkOf } from '../requests/client-address.ts';
 import { Limit } from '../requests/limit.ts';
 import { drain } from '../requests/read-form.ts';
 import { KnownIds } from '../requests/tokens.ts';
-import type { PublicationStates } from './publication-states.ts';
-import { brandAsked } from './publication-states.ts';
-import { RebuildRefusal } from './read-body.ts';
+import { brandAsked, type PublicationStates } from './publication-states.ts';
 import type { RebuildClock } from './rebuild-clock.ts';
 import type { QueueState, RebuildQueue } from './rebuild-queue.ts';
-import { type Received, type ReceiveOptions, receive } from './receive.ts';
+import { RebuildRefusal, type Received, type ReceiveOptions, receive } from './receive.ts';
 
 export interface RebuildServiceOptions extends Pick<ReceiveOptions, 'secrets' | 'tokens'> {
   queue: RebuildQueue;

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { anyEqual } from '../requests/tokens.ts';
-import { cookieValue, setCookie } from '../sessions/cookie.ts';
+import { cookieValue, setCookie } from '../sessions/sessions.ts';
 import { fullName } from './login-limits.ts';
 
 /** Lifetime of a known device after a login, in seconds. */

@@ -5,7 +5,7 @@ import { isOle, isPdf } from '../../../forms/first-bytes.ts';
 import { pictureWork } from '../../../pictures/picture-work.ts';
 import { cleanText } from '../../../platform/text/clean-text.ts';
 import { checkOfficeFile } from './check-office-file.ts';
-import { RefusedFile, refuse } from './refusal.ts';
+import { RefusedFile, refuse } from './check-office-xml.ts';
 import type { Scanner } from './scanner.ts';
 
 /** A file on disk, with the name that its sender gave it. */
