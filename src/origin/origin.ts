@@ -89,7 +89,7 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
   const notFound = ({ req }: Context<OriginEnv>) => sites.ofStatus(req.raw, 404);
   app.route('/', liveRoutes({ services, renderPage: livePages.render, notFound, log }));
   if (drafts) app.get('*', async (context, next) => (await drafts.answer(context.req.raw)) ?? next());
-  app.route('/', askedPageRoutes({ renderPage: livePages.render, addressOf, log }));
+  app.route('/', askedPageRoutes({ renderPage: livePages.render, log }));
   app.all('*', (context) => sites.answer(context.req.raw));
   app.onError((error, context) => {
     if (error instanceof HTTPException) return context.text(error.message, error.status, securityHeaders());
