@@ -32,7 +32,7 @@ export function staffService(url: string, log: Log = silent, limits = new StaffL
      * @param device nonce of the device if it is known for this name, for the limits.
      */
     login: async (username: string, password: string, address: string, device?: string): Promise<LoginOutcome> => {
-      const counted = await limits.logins.count({ address, username, device });
+      const counted = await limits.login({ address, username, device });
       if (typeof counted === 'number') return { kind: 'throttled', seconds: counted };
       const outcome = await logIn(client, username, password);
       if (outcome.kind === 'in') await counted.succeeded();
@@ -40,18 +40,18 @@ export function staffService(url: string, log: Log = silent, limits = new StaffL
       return outcome;
     },
     requestReset: async (email: string, address: string): Promise<ResetRequestOutcome> => {
-      const seconds = await limits.reset(address, email);
-      if (seconds) return { kind: 'throttled', seconds };
+      const counted = await limits.reset(address, email);
+      if (typeof counted === 'number') return { kind: 'throttled', seconds: counted };
       const outcome = await requestReset(client, email);
-      if (outcome.kind === 'unavailable') await limits.resetUndecided(address, email);
+      if (outcome.kind === 'unavailable') await counted.undecided();
       return outcome;
     },
     /** Sets a new password with the code of a link, which works once. Then end the sessions of this user. */
     resetPassword: async (code: string, password: string, address: string): Promise<NewPasswordOutcome> => {
-      const seconds = await limits.newPassword(address);
-      if (seconds) return { kind: 'throttled', seconds };
+      const counted = await limits.newPassword(address);
+      if (typeof counted === 'number') return { kind: 'throttled', seconds: counted };
       const outcome = await setNewPassword(client, code, password);
-      if (outcome.kind === 'weak' || outcome.kind === 'unavailable') await limits.newPasswordUndecided(address);
+      if (outcome.kind === 'weak' || outcome.kind === 'unavailable') await counted.undecided();
       return outcome;
     },
     /** Fetches the published notices of a brand and of the group, newest first. @param page from 1. */
