@@ -1,7 +1,7 @@
 import { staffEndpoints } from '../../content/staff/staff-address.ts';
 import { formEndpoints } from '../../forms/form-address.ts';
 import { readLimits } from '../forms/read-limits.ts';
-import { publicationEndpoint, rebuildEndpoint } from '../rebuild/rebuild-routes.ts';
+import { publicationEndpoint, rebuildEndpoint } from '../rebuild/rebuild-service.ts';
 import { maxBodyBytes } from '../rebuild/receive.ts';
 import { readLimits as staffLimits } from '../staff/staff-area.ts';
 

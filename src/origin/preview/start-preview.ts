@@ -7,8 +7,7 @@ import type { LiveSites } from '../files/live-sites.ts';
 import type { StaticSites } from '../files/static-sites.ts';
 import type { PageMaker } from '../pages/page-maker.ts';
 import type { ClientAddress } from '../requests/client-address.ts';
-import { PreviewFiles } from './preview-files.ts';
-import { PreviewPages } from './preview-pages.ts';
+import { PreviewFiles, PreviewPages } from './preview-pages.ts';
 import { PreviewService, type PreviewServiceOptions } from './preview-service.ts';
 
 /** Settings of the preview. */

@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http';
+import { Hono } from 'hono';
 import type { PreparePicture } from '../../build/plan/build.ts';
 import { causeOfMessage, planOf, type RebuildPlan } from '../../build/plan/plan.ts';
 import { uploadedPicture } from '../../build/plan/uploaded-picture.ts';
 import { asError } from '../../platform/errors/as-error.ts';
 import type { Log } from '../../platform/log/log.ts';
+import type { OriginEnv } from '../requests/asked-site.ts';
 import { type ClientAddress, networkOf } from '../requests/client-address.ts';
 import { Limit } from '../requests/limit.ts';
 import { drain } from '../requests/read-form.ts';
@@ -156,4 +158,26 @@ export class RebuildService {
     this.#options.log(line, { level: status >= 500 ? 'error' : 'info' });
     return { status, headers: { connection, ...(status === 401 && { 'www-authenticate': 'Bearer' }) } };
   }
+}
+
+export const rebuildEndpoint = '/api/rebuild';
+
+/** Endpoint for questions of the content service about the state of its publications. */
+export const publicationEndpoint = `${rebuildEndpoint}/state`;
+
+/**
+ * Creates the routes for notifications of changed content and for signed questions about their state. Any host accepts
+ * them for all brands. A notification gets 202; the build runs later.
+ */
+export function rebuildRoutes(rebuild: RebuildService | undefined): Hono<OriginEnv> {
+  const routes = new Hono<OriginEnv>();
+  routes.all(rebuildEndpoint, async ({ env: { incoming } }) => {
+    const answer = await rebuild?.take(incoming);
+    return new Response(null, answer ?? { status: 404 });
+  });
+  routes.all(publicationEndpoint, async ({ env: { incoming } }) => {
+    const { body = null, ...answer } = (await rebuild?.tell(incoming)) ?? { status: 404 };
+    return new Response(body, answer);
+  });
+  return routes;
 }
