@@ -10,7 +10,7 @@ import { type Log, silent } from '../../platform/log/log.ts';
 import { brandOfHost, hostName } from '../../sites/find-brand.ts';
 import { addressLocale, localPath } from '../../sites/locale-path.ts';
 import type { LiveSite, LiveSites } from './live-sites.ts';
-import { resolveRequest } from './resolve-request.ts';
+import { decoded, resolveRequest } from './resolve-request.ts';
 
 /** Header of a proxy that has the files itself. It asks only for the file name of a download. */
 export const accelRequest = 'x-download-from';
@@ -189,12 +189,8 @@ function redirect(location: string): Response {
   return new Response(null, { status: 301, headers: { ...answerHeaders('', 301), location } });
 }
 
-function decode(path: string): string | undefined {
-  try {
-    const decoded = decodeURIComponent(path);
-    // An encoded slash must not lead out of the release.
-    return decoded.includes('\0') || decoded.split(/[\\/]/).includes('..') ? undefined : decoded;
-  } catch {
-    return undefined;
-  }
+/** Decodes a path. An encoded slash must not lead out of the release. */
+function decode(pathname: string): string | undefined {
+  const path = decoded(pathname);
+  return path?.includes('\0') || path?.split(/[\\/]/).includes('..') ? undefined : path;
 }

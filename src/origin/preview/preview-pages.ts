@@ -12,6 +12,7 @@ import type { InlineHashes } from '../../platform/http/inline-hashes.ts';
 import { brandOfHost, originOf } from '../../sites/find-brand.ts';
 import { isEndpoint, splitLocale } from '../../sites/locale-path.ts';
 import type { LiveSite, LiveSites } from '../files/live-sites.ts';
+import { decoded } from '../files/resolve-request.ts';
 import type { StaticSites } from '../files/static-sites.ts';
 import type { PageMaker } from '../pages/page-maker.ts';
 import type { PreviewService } from './preview-service.ts';
@@ -113,14 +114,6 @@ export class PreviewPages {
 function onMainHost({ url, method }: Request, brand: Brand, headers?: Headers): Request {
   const { pathname, search } = new URL(url);
   return new Request(originOf(brand) + pathname + search, { method, ...(headers && { headers }) });
-}
-
-function decoded(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Matches addresses of styles, scripts and fonts in a bundle of the app. */
