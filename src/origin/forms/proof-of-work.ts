@@ -4,7 +4,7 @@ import { createChallenge, type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Form } from '../../forms/form-outcome.ts';
 import { type ProofWanted, proofHeader } from '../../forms/proof.ts';
-import { type UsedOnce, usedInMemory } from '../requests/tokens.ts';
+import { type UsedOnce, usedInMemory } from '../requests/used-ids.ts';
 
 /** Average number of keys that a browser tries with the setting `on`: half a second on a cheap phone. */
 const usualKeys = 100;

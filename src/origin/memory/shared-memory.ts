@@ -4,7 +4,7 @@ import { type Log, silent } from '../../platform/log/log.ts';
 import { Keyring } from '../outbox/keyring.ts';
 import { sharedSecret } from '../outbox/shared/shared-secrets.ts';
 import type { NewLimit } from '../requests/limit.ts';
-import type { UsedOnce } from '../requests/tokens.ts';
+import type { UsedOnce } from '../requests/used-ids.ts';
 import type { SessionStore, SessionTimes } from '../sessions/session-store.ts';
 import { sharedLimits } from './shared-limits.ts';
 import { sharedSessions } from './shared-sessions.ts';

@@ -12,7 +12,7 @@ import type { PageMaker } from '../pages/page-maker.ts';
 import { isSameOrigin } from '../requests/asked-site.ts';
 import { type ClientAddress, networkOf } from '../requests/client-address.ts';
 import { type Limit, limitInMemory, type NewLimit } from '../requests/limit.ts';
-import { type UsedOnce, usedInMemory } from '../requests/tokens.ts';
+import { type UsedOnce, usedInMemory } from '../requests/used-ids.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { linkLifetime, longestToken, type PreviewLink, previewEndpoint, readPreviewLink } from './preview-link.ts';

@@ -9,7 +9,7 @@ import type { OriginEnv } from '../requests/asked-site.ts';
 import { type ClientAddress, networkOf } from '../requests/client-address.ts';
 import { Limit } from '../requests/limit.ts';
 import { drain } from '../requests/read-form.ts';
-import { KnownIds } from '../requests/tokens.ts';
+import { KnownIds } from '../requests/used-ids.ts';
 import { brandAsked, type PublicationStates } from './publication-states.ts';
 import type { RebuildClock } from './rebuild-clock.ts';
 import type { QueueState, RebuildQueue } from './rebuild-queue.ts';

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { signatureOf } from '../../build/plan/signature.ts';
-import { anyEqual, isBearer, type KnownIds } from '../requests/tokens.ts';
+import { anyEqual, isBearer } from '../requests/tokens.ts';
+import type { KnownIds } from '../requests/used-ids.ts';
 
 /** Maximum difference between the clocks of sender and origin, including the transfer, in milliseconds. */
 const validity = 300_000;
