@@ -27,7 +27,8 @@ import {
   previewSettings,
   startPreview,
 } from './preview/start-preview.ts';
-import type { RebuildService, RebuildState } from './rebuild/rebuild-service.ts';
+import type { QueueState } from './rebuild/rebuild-queue.ts';
+import type { RebuildService } from './rebuild/rebuild-service.ts';
 import { type RebuildFolders, type RebuildSettings, rebuildSettings, startRebuild } from './rebuild/start-rebuild.ts';
 import { type ClientAddress, clientAddress, type IsProxy, trustedProxies } from './requests/client-address.ts';
 import { KeyFile } from './secrets/key-file.ts';
@@ -88,7 +89,7 @@ export interface RunningServices {
   addressOf: ClientAddress;
   isProxy: IsProxy;
   /** Returns the state of the rebuilds, if this process builds. */
-  rebuilds(): RebuildState | undefined;
+  rebuilds(): QueueState | undefined;
   stop(): Promise<void>;
 }
 

@@ -11,7 +11,6 @@ import { Limit } from '../requests/limit.ts';
 import { drain } from '../requests/read-form.ts';
 import { KnownIds } from '../requests/used-ids.ts';
 import { brandAsked, type PublicationStates } from './publication-states.ts';
-import type { RebuildClock } from './rebuild-clock.ts';
 import type { QueueState, RebuildQueue } from './rebuild-queue.ts';
 import { RebuildRefusal, type Received, type ReceiveOptions, receive } from './receive.ts';
 
@@ -21,7 +20,6 @@ export interface RebuildServiceOptions extends Pick<ReceiveOptions, 'secrets' | 
   add?: ((plan: RebuildPlan) => Promise<void>) | undefined;
   /** Encodes uploaded pictures. Without it the builds encode them. */
   preparePicture?: PreparePicture | undefined;
-  clock: RebuildClock;
   /** States of the publications. */
   publications: PublicationStates;
   addressOf: ClientAddress;
@@ -36,11 +34,6 @@ export interface RebuildAnswer {
   status: number;
   headers?: Record<string, string>;
   body?: string;
-}
-
-export interface RebuildState extends QueueState {
-  /** Next time at which pages change by themselves, ISO 8601. */
-  nextDueAt: string | undefined;
 }
 
 /** Accepts notifications of the content service and requests builds for them. */
@@ -140,9 +133,8 @@ export class RebuildService {
     }
   }
 
-  get state(): RebuildState {
-    const { queue, clock } = this.#options;
-    return { ...queue.state, nextDueAt: clock.nextDueAt?.toISOString() };
+  get state(): QueueState {
+    return this.#options.queue.state;
   }
 
   async #refuse(request: IncomingMessage, error: unknown): Promise<RebuildAnswer> {
