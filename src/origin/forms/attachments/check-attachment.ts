@@ -34,7 +34,7 @@ export async function checkAttachment(
     if (size === 0) refuse('empty');
     if (size > fileLimits.file) refuse('tooBig');
     const kind = await checkBytes(await readFile(path));
-    if (await scanner?.scan(path)) refuse('malware');
+    if (await scanner?.(path)) refuse('malware');
     const { extensions, types } = fileKinds[kind];
     return { ok: true, kind, extension: extensions[0], type: types[0], name, size };
   } catch (error) {
