@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { Listed, SavedAnswer } from '../src/origin/outbox/answer.ts';
+import { type Listed, OutboxError, type SavedAnswer } from '../src/origin/outbox/answer.ts';
 import type { MailRow } from '../src/origin/outbox/mail-records.ts';
 import { Outbox } from '../src/origin/outbox/outbox.ts';
-import { OutboxError } from '../src/origin/outbox/outbox-error.ts';
 import { outboxSettings } from '../src/origin/outbox/start-outbox.ts';
 import { KeyFile, SecretsError } from '../src/origin/secrets/key-file.ts';
 import { readArguments } from '../src/platform/command-line/read-arguments.ts';
@@ -82,7 +81,7 @@ async function run(command: string): Promise<void> {
         throw new OutboxError(`There is no command «${command}»; see --help`);
     }
   } finally {
-    await outbox.close();
+    outbox.close();
     await database?.close();
   }
 }

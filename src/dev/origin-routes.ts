@@ -9,7 +9,7 @@ import { LiveSites } from '../origin/files/live-sites.ts';
 import { liveRoutes } from '../origin/live-routes.ts';
 import { startServices } from '../origin/origin-services.ts';
 import { outboxSettings } from '../origin/outbox/start-outbox.ts';
-import type { RenderPage } from '../origin/pages/render-page.ts';
+import type { RenderPage } from '../origin/pages/made-page.ts';
 import { askedSite, type OriginEnv } from '../origin/requests/asked-site.ts';
 import { startLog } from '../platform/log/start-log.ts';
 import { localPath } from '../sites/locale-path.ts';

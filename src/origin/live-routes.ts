@@ -5,9 +5,9 @@ import { livePaths } from '../sites/routes.ts';
 import { withoutTrailingSlashes } from '../sites/trailing-slashes.ts';
 import { formRoutes } from './forms/form-routes.ts';
 import type { OriginServices } from './origin-services.ts';
-import type { RenderPage } from './pages/render-page.ts';
+import type { RenderPage } from './pages/made-page.ts';
 import { previewRoutes } from './preview/preview-routes.ts';
-import { rebuildRoutes } from './rebuild/rebuild-routes.ts';
+import { rebuildRoutes } from './rebuild/rebuild-service.ts';
 import type { OriginEnv } from './requests/asked-site.ts';
 import { staffRoutes } from './staff/staff-routes.ts';
 

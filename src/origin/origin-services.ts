@@ -8,7 +8,7 @@ import { environment } from '../platform/environment/environment.ts';
 import { type Log, silent } from '../platform/log/log.ts';
 import type { BuilderGroup } from '../publish/leadership/builder-group.ts';
 import { lagOfEnvironment } from '../publish/start-storage.ts';
-import type { DraftFolders } from './drafts/draft-media.ts';
+import type { DraftFolders } from './drafts/draft-sites.ts';
 import type { LiveSites } from './files/live-sites.ts';
 import { clamd } from './forms/attachments/scanner.ts';
 import { FormService } from './forms/form-service.ts';
@@ -20,9 +20,15 @@ import type { Outbox } from './outbox/outbox.ts';
 import { type OutboxSettings, outboxSettings, startOutbox } from './outbox/start-outbox.ts';
 import type { PageMaker } from './pages/page-maker.ts';
 import { type PreviewSession, previewTimes } from './preview/preview-service.ts';
-import { type PreviewOff, type PreviewSettings, previewSettings } from './preview/preview-settings.ts';
-import { type Preview, startPreview } from './preview/start-preview.ts';
-import type { RebuildService, RebuildState } from './rebuild/rebuild-service.ts';
+import {
+  type Preview,
+  type PreviewOff,
+  type PreviewSettings,
+  previewSettings,
+  startPreview,
+} from './preview/start-preview.ts';
+import type { QueueState } from './rebuild/rebuild-queue.ts';
+import type { RebuildService } from './rebuild/rebuild-service.ts';
 import { type RebuildFolders, type RebuildSettings, rebuildSettings, startRebuild } from './rebuild/start-rebuild.ts';
 import { type ClientAddress, clientAddress, type IsProxy, trustedProxies } from './requests/client-address.ts';
 import { KeyFile } from './secrets/key-file.ts';
@@ -61,7 +67,6 @@ export interface ServiceOptions {
   proofOfWork?: string;
   /** Builds the websites. Without it the origin serves the releases of another process. */
   build?: Build;
-  /** Is told when a build will soon be asked for. */
   /** Encodes pictures before a build needs them. */
   preparePicture?: PreparePicture;
   /** Schedule and access rules of builds: `REBUILD_SECRET` and others. */
@@ -84,7 +89,7 @@ export interface RunningServices {
   addressOf: ClientAddress;
   isProxy: IsProxy;
   /** Returns the state of the rebuilds, if this process builds. */
-  rebuilds(): RebuildState | undefined;
+  rebuilds(): QueueState | undefined;
   stop(): Promise<void>;
 }
 

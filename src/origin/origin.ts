@@ -1,4 +1,4 @@
-import type { RequestListener, Server } from 'node:http';
+import type { Server } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
@@ -23,7 +23,7 @@ import type { LiveAppFolders } from './pages/live-app.ts';
 import { LivePages } from './pages/live-pages.ts';
 import { PagesBusy } from './pages/page-limits.ts';
 import { type PageMaker, pageMaker } from './pages/page-maker.ts';
-import { previewSettings } from './preview/preview-settings.ts';
+import { previewSettings } from './preview/start-preview.ts';
 import type { OriginEnv } from './requests/asked-site.ts';
 import { isStaffPage } from './staff/staff-routes.ts';
 import { OriginState } from './state/origin-state.ts';
@@ -89,8 +89,8 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
   const notFound = ({ req }: Context<OriginEnv>) => sites.ofStatus(req.raw, 404);
   app.route('/', liveRoutes({ services, renderPage: livePages.render, notFound, log }));
   if (drafts) app.get('*', async (context, next) => (await drafts.answer(context.req.raw)) ?? next());
-  app.route('/', askedPageRoutes({ renderPage: livePages.render, addressOf, log }));
-  app.all('*', (context) => sites.answer(context.req.raw, context.env.incoming));
+  app.route('/', askedPageRoutes({ renderPage: livePages.render, log }));
+  app.all('*', (context) => sites.answer(context.req.raw));
   app.onError((error, context) => {
     if (error instanceof HTTPException) return context.text(error.message, error.status, securityHeaders());
     // Not logged: a flood of requests would also flood the log.
@@ -102,9 +102,7 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
     return sites.ofStatus(context.req.raw, 500);
   });
   // A request without a host (HTTP/1.0) is treated as one for an unknown host.
-  const decide = getRequestListener(app.fetch, { hostname: brandById(fallbackId).hosts[0] });
-  const listener: RequestListener = (request, response) =>
-    sites.answerAgain(request, response) || decide(request, response);
+  const listener = getRequestListener(app.fetch, { hostname: brandById(fallbackId).hosts[0] });
   const server = boundedServer(listener, { isProxy, log, maxConnections: options.maxConnections });
   server.prependListener('request', (_, response) => {
     // A load balancer must not send a form on a connection that is about to be closed.

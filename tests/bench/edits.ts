@@ -46,12 +46,10 @@ export async function edits(): Promise<Row[]> {
     folders,
     outbox: { folder: join(folder, 'outbox'), key: undefined, retention: 14 },
     secrets: join(folder, 'secrets'),
-    // Allows many builds in a row: editors never publish this fast, and the burst limit would delay them.
     rebuild: {
       secrets: [secret],
       tokens: [],
       checkMinutes: 0,
-      timing: { burst: { requests: 1_000, builds: 2, within: 0 } },
     },
     build: (plan, signal) => {
       began = performance.now();

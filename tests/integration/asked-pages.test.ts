@@ -59,7 +59,7 @@ test('a network with many requests gets the static file; others are unaffected',
   const isMade = async (address: string, at: number) =>
     (await ask(`${list}?stichwort=${at}`, address)).headers['cache-control'] === 'no-store';
   const made: boolean[] = [];
-  for (let at = 0; at < 33; at++) made.push(await isMade('203.0.113.8', at));
-  expect(made).toEqual(made.map((_, at) => at < 30));
+  for (let at = 0; at < 123; at++) made.push(await isMade('203.0.113.8', at));
+  expect(made).toEqual(made.map((_, at) => at < 120));
   expect(await isMade('198.51.100.4', 1)).toBe(true);
 });

@@ -11,7 +11,7 @@ import { rollBackHere } from '../../src/build/rollback.ts';
 import { readSnapshot, writeSnapshot } from '../../src/content/snapshot.ts';
 import { checkSharedDatabase } from '../../src/ops/doctor/check-shared-database.ts';
 import type { SetUp } from '../../src/ops/doctor/set-up.ts';
-import { memorySteps } from '../../src/origin/memory/memory-steps.ts';
+import { memorySteps } from '../../src/origin/memory/shared-memory.ts';
 import { outboxSteps } from '../../src/origin/outbox/shared/outbox-steps.ts';
 import { Database } from '../../src/platform/database/database.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';

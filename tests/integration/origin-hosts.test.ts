@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Origin, startOrigin } from '../../src/origin/origin.ts';
 import { Outbox } from '../../src/origin/outbox/outbox.ts';
-import { isSameOrigin } from '../../src/origin/requests/same-origin.ts';
+import { isSameOrigin } from '../../src/origin/requests/asked-site.ts';
 import { KeyFile } from '../../src/origin/secrets/key-file.ts';
 import { formSites } from '../fixtures/form-sites.ts';
 import { sendRaw } from '../fixtures/raw-request.ts';

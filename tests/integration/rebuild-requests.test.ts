@@ -6,7 +6,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RebuildPlan } from '../../src/build/plan/plan.ts';
 import type { UploadedPicture } from '../../src/build/plan/uploaded-picture.ts';
 import { PublicationStates } from '../../src/origin/rebuild/publication-states.ts';
-import type { RebuildClock } from '../../src/origin/rebuild/rebuild-clock.ts';
 import type { RebuildQueue } from '../../src/origin/rebuild/rebuild-queue.ts';
 import { RebuildService, type RebuildServiceOptions } from '../../src/origin/rebuild/rebuild-service.ts';
 import { rebuildSettings } from '../../src/origin/rebuild/start-rebuild.ts';
@@ -55,7 +54,6 @@ function serviceWith(options: Options): RebuildService {
     ...options,
     queue,
     preparePicture: (picture) => pictures.push(picture),
-    clock: {} as RebuildClock,
     publications: new PublicationStates({ dist: 'none', held: 'none', snapshots: 'none' }),
     addressOf: ({ headers }) => String(headers['x-from'] ?? '203.0.113.7'),
     log: (line) => lines.push(line),

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { receiptsOf } from '../../src/origin/forms/receipt-of.ts';
+import { receiptsOf } from '../../src/origin/outbox/receipt.ts';
 import { application, message } from '../fixtures/answers.ts';
 
 let folder: string;

@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { memorySteps } from '../../src/origin/memory/memory-steps.ts';
-import { Records } from '../../src/origin/outbox/records.ts';
-import { bossQueue } from '../../src/origin/outbox/shared/boss-queue.ts';
+import { memorySteps } from '../../src/origin/memory/shared-memory.ts';
 import { outboxSteps } from '../../src/origin/outbox/shared/outbox-steps.ts';
-import { postgresStore } from '../../src/origin/outbox/shared/postgres-store.ts';
 import { Database } from '../../src/platform/database/database.ts';
 import { lastStep, migrate, oneByOne } from '../../src/platform/database/migrate.ts';
-import { silent } from '../../src/platform/log/log.ts';
 import { leadershipSteps } from '../../src/publish/leadership/tables.ts';
 import { findPostgres, type Postgres, startPostgres } from '../fixtures/postgres.ts';
 import { obstacles, type TableFact, tableFacts } from '../fixtures/table-facts.ts';
@@ -96,16 +92,6 @@ describe.skipIf(!program)('during a rolling update', () => {
   ] as const)('incompatible changes of the step «%s» are found', async ([step, found]) => {
     const [before = [], after = []] = await factsAfterEach(await emptyDatabase(), 'rooms', [first, step]);
     expect(obstacles(before, after)).toEqual(found);
-  });
-
-  test('the queue keeps the tables of its older versions', async () => {
-    const database = await emptyDatabase();
-    await migrate(database, 'outbox', outboxSteps);
-    const records = new Records(postgresStore(database));
-    const queue = await bossQueue(database, records, silent, { isVisitor: true });
-    await queue.stop();
-    const why = 'pg-boss changes its tables: try whether its former version works with them, and say so in docs';
-    expect(await database.query('SELECT version FROM brand_sites_queue.version'), why).toEqual([{ version: 46 }]);
   });
 
   test('a connection to a read-only server is not used again', async () => {

@@ -2,8 +2,7 @@ import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LiveSites } from '../../src/origin/files/live-sites.ts';
-import { accelRequest } from '../../src/origin/files/prepared-file.ts';
-import { StaticSites } from '../../src/origin/files/static-sites.ts';
+import { accelRequest, StaticSites } from '../../src/origin/files/static-sites.ts';
 import { type KeptFolders, keptFolders, releaseByHand } from '../fixtures/kept-folders.ts';
 
 vi.mock('node:fs/promises', async (original) => {

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AttachmentBudget, RateLimiter } from '../../src/origin/forms/rate-limits.ts';
+import { isSameOrigin } from '../../src/origin/requests/asked-site.ts';
 import { clientAddress, networkOf } from '../../src/origin/requests/client-address.ts';
 import { limitInMemory } from '../../src/origin/requests/limit.ts';
-import { isSameOrigin } from '../../src/origin/requests/same-origin.ts';
 
 const from = (remoteAddress: string, forwarded?: string) =>
   ({ socket: { remoteAddress }, headers: { ...(forwarded && { 'x-forwarded-for': forwarded }) } }) as IncomingMessage;
@@ -51,6 +51,19 @@ describe('limits', () => {
     const limiter = new RateLimiter('forms', { perNetwork: 2, total: 3, seconds: 60 }, limitInMemory);
     const answers = await Promise.all(['1', '2', '3', '4'].map((end) => limiter.take(`203.0.113.${end}`)));
     expect(answers.map((wait) => wait > 0)).toEqual([false, false, false, true]);
+  });
+  test('an attempt that the total limit refuses does not count for its network', async () => {
+    const limits = {
+      ofNetwork: limitInMemory('network', 1, 600),
+      total: limitInMemory('total', 1, 60),
+    };
+    const limiter = new RateLimiter('forms', { perNetwork: 1, total: 1, seconds: 60 }, (name) =>
+      name === 'forms' ? limits.total : limits.ofNetwork,
+    );
+    expect(await limiter.take('203.0.113.1')).toBe(0);
+    expect(await limiter.take('203.0.113.2'), 'the total limit').toBeGreaterThan(0);
+    vi.advanceTimersByTime(61_000);
+    expect(await limiter.take('203.0.113.2')).toBe(0);
   });
 });
 

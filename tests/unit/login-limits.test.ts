@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Limit } from '../../src/origin/requests/limit.ts';
-import { LoginLimits } from '../../src/origin/staff/login-limits.ts';
+import { StaffLimits } from '../../src/origin/staff/staff-limits.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
@@ -12,11 +12,11 @@ afterEach(() => {
 let networks = 0;
 /** Returns an address in a new /56 network. */
 const newNetwork = () => `2001:db8:${(++networks >> 8).toString(16)}:${((networks & 255) << 8).toString(16)}::1`;
-const countOf = (limits: LoginLimits, username: string, device?: string) =>
-  limits.count({ address: newNetwork(), username, device });
+const countOf = (limits: StaffLimits, username: string, device?: string) =>
+  limits.login({ address: newNetwork(), username, device });
 
 test('a flood of other names does not reset the limit of an attacked name', async () => {
-  const limits = new LoginLimits();
+  const limits = new StaffLimits();
   for (let guess = 0; guess < 20; guess++) expect(await countOf(limits, 'anna')).toBeTypeOf('object');
   let taken = 0;
   for (let minute = 0; minute < 14; minute++) {
@@ -31,14 +31,14 @@ test('a flood of other names does not reset the limit of an attacked name', asyn
 });
 
 test('the shared limit of strangers does not affect known devices', async () => {
-  const limits = new LoginLimits();
+  const limits = new StaffLimits();
   for (let guess = 0; guess < 300; guess++) await countOf(limits, `guess-${guess}`);
   expect(await countOf(limits, 'anna')).toBe(60);
   expect(await countOf(limits, 'anna', 'nonce')).toBeTypeOf('object');
 });
 
 test('a success refunds its own attempt, but no attempts of others', async () => {
-  const limits = new LoginLimits();
+  const limits = new StaffLimits();
   for (let guess = 0; guess < 19; guess++) await countOf(limits, 'anna');
   for (let time = 0; time < 30; time++) {
     const counted = await countOf(limits, 'anna');

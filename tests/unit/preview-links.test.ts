@@ -6,7 +6,7 @@ import type { LiveSites } from '../../src/origin/files/live-sites.ts';
 import type { PageMaker } from '../../src/origin/pages/page-maker.ts';
 import { linkLifetime, longestToken, readPreviewLink, signPreviewLink } from '../../src/origin/preview/preview-link.ts';
 import { PreviewService, previewTimes } from '../../src/origin/preview/preview-service.ts';
-import { previewSettings } from '../../src/origin/preview/preview-settings.ts';
+import { previewSettings } from '../../src/origin/preview/start-preview.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 
 const secret = 'the-secret-of-today';

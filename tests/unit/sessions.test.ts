@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { SessionsInMemory } from '../../src/origin/sessions/session-store.ts';
 import { Sessions } from '../../src/origin/sessions/sessions.ts';
-import { SessionsInMemory } from '../../src/origin/sessions/sessions-in-memory.ts';
 
 interface Person {
   name: string;

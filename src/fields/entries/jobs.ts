@@ -25,7 +25,7 @@ export function isOpen(job: Pick<Job, 'PubliziertVon' | 'PubliziertBis' | 'Beset
 const saysEndDays = 60;
 
 /** Returns the first day on which a vacancy shows its closing date; a distant one is not useful. */
-export function saysEndFrom(lastDay: string): string {
+function saysEndFrom(lastDay: string): string {
   return new Date(Date.parse(lastDay) - saysEndDays * 86_400_000).toISOString().slice(0, 10);
 }
 

@@ -9,7 +9,7 @@ export async function checkScanner({ origin: { VIRUS_SCANNER: address } }: SetUp
   const { well, wrong, skipped } = reporter('virus scanner');
   if (!address) return [skipped('VIRUS_SCANNER is not set: attached files are checked, not scanned')];
   try {
-    await clamd(address).scan(join(import.meta.dirname, 'check-scanner.ts'));
+    await clamd(address)(join(import.meta.dirname, 'check-scanner.ts'));
     return [well(`answers at ${address}`)];
   } catch (error) {
     return [

@@ -1,4 +1,4 @@
-import { memorySteps } from '../../origin/memory/memory-steps.ts';
+import { memorySteps } from '../../origin/memory/shared-memory.ts';
 import { outboxSteps } from '../../origin/outbox/shared/outbox-steps.ts';
 import { postgresStore } from '../../origin/outbox/shared/postgres-store.ts';
 import { Database } from '../../platform/database/database.ts';

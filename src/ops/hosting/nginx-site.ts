@@ -1,7 +1,6 @@
 import { statusFile } from '../../build/releases/page-file.ts';
 import { maxConnections } from '../../origin/connections/connection-limits.ts';
-import { accelRequest } from '../../origin/files/prepared-file.ts';
-import { accelLocation } from '../../origin/files/static-sites.ts';
+import { accelLocation, accelRequest } from '../../origin/files/static-sites.ts';
 import { contentTypes } from '../../platform/http/content-types.ts';
 import { largeBodies, patterns, smallBodyKiB } from './facts.ts';
 import { addHeaders } from './nginx-headers.ts';

@@ -1,7 +1,7 @@
 import { staffEndpoints } from '../../content/staff/staff-address.ts';
 import { formEndpoints } from '../../forms/form-address.ts';
 import { readLimits } from '../forms/read-limits.ts';
-import { publicationEndpoint, rebuildEndpoint } from '../rebuild/rebuild-routes.ts';
+import { publicationEndpoint, rebuildEndpoint } from '../rebuild/rebuild-service.ts';
 import { maxBodyBytes } from '../rebuild/receive.ts';
 import { readLimits as staffLimits } from '../staff/staff-area.ts';
 
@@ -30,3 +30,9 @@ export const bodyRules: readonly BodyRule[] = [
 export function bodyRuleOf(method: string | undefined, path: string): BodyRule | undefined {
   return method === 'POST' ? bodyRules.find((rule) => rule.path === path) : undefined;
 }
+
+/** Keep-alive timeout of the origin, in ms. Proxies close idle connections earlier, so that they never use a closed one. */
+export const keepAliveMs = 10_000;
+
+/** Keep-alive timeout of a proxy for its connections to the origin, in seconds. */
+export const proxyKeepAliveSeconds = keepAliveMs / 1000 - 2;

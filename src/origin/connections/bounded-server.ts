@@ -1,10 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Log } from '../../platform/log/log.ts';
-import { admitting } from './admission.ts';
-import { bodyRules } from './body-rules.ts';
+import { admitting, inTurn } from './admission.ts';
+import { bodyRules, keepAliveMs } from './body-rules.ts';
 import { ConnectionLimits, type MaxConnections } from './connection-limits.ts';
-import { inTurn } from './in-turn.ts';
-import { keepAliveMs } from './keep-alive.ts';
 
 /** Timeout for the request line and headers, in ms. */
 const headersMs = 10_000;

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Log } from '../../platform/log/log.ts';
 import { networkOf } from '../requests/client-address.ts';
-import { maxWaiting } from './in-turn.ts';
+import { maxWaiting } from './admission.ts';
 
 export interface MaxConnections {
   /** Waiting connections per network: those without a running request. */

@@ -7,6 +7,7 @@ import type { StateFolders } from '../../build/website-states.ts';
 import { BrandDrafts } from '../../content/brand-drafts.ts';
 import type { ContentServiceOptions } from '../../content/client.ts';
 import { type DraftSource, draftSource } from '../../content/draft-source.ts';
+import type { MediaFolders } from '../../content/find-media-file.ts';
 import { readHeld } from '../../content/held-brands.ts';
 import { type MediaStore, openMediaStore } from '../../content/media-store.ts';
 import { assembleSite, type Site } from '../../content/site.ts';
@@ -17,7 +18,23 @@ import { namedMedia } from '../../pictures/named-media.ts';
 import { errorCode } from '../../platform/log/error-facts.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { LiveSite } from '../files/live-sites.ts';
-import { type DraftFolders, draftMedia } from './draft-media.ts';
+
+/** Folders of the media files of drafts. */
+export interface DraftFolders {
+  /** Originals that the build fetched and pictures that it encoded. Drafts only read both. */
+  media: string;
+  pictures: string;
+  /** Originals that only drafts reference, and their encoded pictures. */
+  preview: string;
+}
+
+/** Returns the media folders of drafts. New files go to the folder of the preview; those of the build are read only. */
+export function draftMedia({ media, pictures, preview }: DraftFolders): MediaFolders & { originals: [string, string] } {
+  return {
+    originals: [join(preview, 'originals'), media],
+    pictures: [join(preview, 'pictures'), pictures],
+  };
+}
 
 /** Timeout for all requests to the content service, in ms. */
 const timeoutMs = 10_000;

@@ -5,9 +5,6 @@ import { isReleaseId } from '../../build/releases/kept-releases.ts';
 import { filesOf, type Manifest, manifestSchema } from '../../build/releases/manifest.ts';
 import { readJsonOrThrow } from '../../platform/disk/read-json.ts';
 
-/** Time after which the link to the live release is read again, in milliseconds. */
-const recheckAfter = 10;
-
 /** The live release of a host with the list of its files. */
 export interface LiveSite {
   folder: string;
@@ -18,12 +15,10 @@ export interface LiveSite {
   earlier: readonly string[];
 }
 
-/** Finds the live release of a host. It notices a new release within 10 ms. */
+/** Finds the live release of a host. */
 export class LiveSites {
   readonly #dist: string;
-  readonly #sites = new Map<string, { id: string; checked: number; site: Promise<LiveSite>; read?: LiveSite }>();
-  /** Pending reads of links, shared by simultaneous requests. */
-  readonly #looking = new Map<string, Promise<LiveSite | undefined>>();
+  readonly #sites = new Map<string, { id: string; site: Promise<LiveSite> }>();
 
   constructor(dist: string) {
     this.#dist = dist;
@@ -31,40 +26,18 @@ export class LiveSites {
 
   /** @returns undefined if the host was never built. */
   async of(host: string): Promise<LiveSite | undefined> {
-    const known = this.#sites.get(host);
-    if (known && performance.now() - known.checked < recheckAfter) return known.site;
-    const looking = this.#looking.get(host) ?? this.#look(host).finally(() => this.#looking.delete(host));
-    this.#looking.set(host, looking);
-    return looking;
-  }
-
-  /** Returns the live release if it was checked within 10 ms. Otherwise returns undefined; then call `of`. */
-  known(host: string): LiveSite | undefined {
-    const known = this.#sites.get(host);
-    return known && performance.now() - known.checked < recheckAfter ? known.read : undefined;
-  }
-
-  async #look(host: string): Promise<LiveSite | undefined> {
-    const checked = performance.now();
     const link = await readlink(join(this.#dist, host)).catch(() => undefined);
     if (!link) return undefined;
-    const known = this.#sites.get(host);
     const id = basename(link);
-    if (known?.id === id) {
-      known.checked = checked;
-      return known.site;
-    }
-    const site = readSite(join(this.#dist, '.releases', host), id);
-    const entry = { id, checked, site };
+    const known = this.#sites.get(host);
+    if (known?.id === id) return known.site;
+    const entry = { id, site: readSite(join(this.#dist, '.releases', host), id) };
     this.#sites.set(host, entry);
-    site.then(
-      (read) => Object.assign(entry, { read }),
-      // Failures are not cached: they may be temporary.
-      () => {
-        if (this.#sites.get(host) === entry) this.#sites.delete(host);
-      },
-    );
-    return site;
+    // Failures are not cached: they may be temporary.
+    entry.site.catch(() => {
+      if (this.#sites.get(host) === entry) this.#sites.delete(host);
+    });
+    return entry.site;
   }
 }
 

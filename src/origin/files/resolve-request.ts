@@ -50,6 +50,15 @@ export function resolveRequest(site: ResolvedSite, brand: Brand, path: string): 
   return redirect === undefined ? notFound(brand, local) : { redirect };
 }
 
+/** Decodes a path or a fragment. @returns undefined if it is malformed. */
+export function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
 const isFile = (path: string) => path.lastIndexOf('.') > path.lastIndexOf('/');
 
 /** Returns the 404 page of the section, or else of the website. */

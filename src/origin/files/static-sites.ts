@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { pageFile } from '../../build/releases/page-file.ts';
 import { pathBeneath, UnsafePathError } from '../../platform/disk/path-beneath.ts';
@@ -11,9 +10,10 @@ import { type Log, silent } from '../../platform/log/log.ts';
 import { brandOfHost, hostName } from '../../sites/find-brand.ts';
 import { addressLocale, localPath } from '../../sites/locale-path.ts';
 import type { LiveSite, LiveSites } from './live-sites.ts';
-import { accelRequest, answerOf, type Prepared, prepare } from './prepared-file.ts';
-import { ReadyAnswers } from './ready-answers.ts';
-import { resolveRequest } from './resolve-request.ts';
+import { decoded, resolveRequest } from './resolve-request.ts';
+
+/** Header of a proxy that has the files itself. It asks only for the file name of a download. */
+export const accelRequest = 'x-download-from';
 
 /** Maximum size of the file cache, in bytes. */
 const cacheSize = 256 * 1024 * 1024;
@@ -29,35 +29,49 @@ const encodings = [
   { name: 'gzip', ending: '.gz', accepted: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i },
 ] as const;
 
+/** Address of a file in a release, and how it is sent. */
+interface Wanted {
+  folder: string;
+  path: string;
+  status: number;
+  manifest: LiveSite['manifest'];
+  encoding: (typeof encodings)[number] | undefined;
+  /** Whether the file exists in other encodings. */
+  varies: boolean;
+}
+
+/** A file that is ready to be sent. */
+interface Prepared {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Strong ETag of the bytes. */
+  etag: string;
+  /** Headers without the content length. */
+  headers: Record<string, string>;
+}
+
 /** Answers requests with the files of the live releases. */
 export class StaticSites {
   readonly #live: LiveSites;
   readonly #log: Log;
-  readonly #ready: ReadyAnswers;
   /**
    * Cache of prepared files. The key consists of the live release, the release of the file, its path, the status and the
-   * encoding. Entries never expire, because releases never change.
+   * encoding. Entries never expire, because releases never change. Simultaneous requests share a read; failures are not
+   * cached.
    */
-  readonly #prepared = new LRUCache<string, Prepared>({
+  readonly #prepared = new LRUCache<string, Prepared, Wanted>({
     maxSize: cacheSize,
     sizeCalculation: ({ bytes }) => bytes.length + headersSize,
+    fetchMethod: (_key, _stale, { context }) => prepare(context),
+    // A file that is evicted while it is read is sent nevertheless.
+    ignoreFetchAbort: true,
   });
-  /** Pending reads by the same key, shared by simultaneous requests. */
-  readonly #preparing = new Map<string, Promise<Prepared>>();
 
   constructor(live: LiveSites, log: Log = silent) {
     this.#live = live;
     this.#log = log;
-    this.#ready = new ReadyAnswers(live, this.#prepared);
   }
 
-  /** Answers a request from the cache. @returns false if there is no cached answer; then call `answer`. */
-  answerAgain(request: IncomingMessage, response: ServerResponse): boolean {
-    return this.#ready.send(request, response);
-  }
-
-  /** Answers a request. @param incoming the raw request, if its answer may be cached. */
-  async answer(request: Request, incoming?: IncomingMessage): Promise<Response> {
+  async answer(request: Request): Promise<Response> {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return new Response(null, { status: 405, headers: answerHeaders('', 405) });
     const { host, pathname, search } = new URL(request.url);
@@ -72,9 +86,7 @@ export class StaticSites {
     const resolution = resolveRequest(site, brand, path);
     if ('redirect' in resolution) return redirect(encodeURI(resolution.redirect) + search);
     if ('earlier' in resolution) return this.#earlier(request, site, resolution.earlier);
-    const answer = await this.#file(request, site.folder, resolution.file, resolution.status, site);
-    if (incoming && resolution.status === 200) this.#ready.remember(incoming, { host: mainHost, site, ...answer });
-    return answer.response;
+    return this.#file(request, site.folder, resolution.file, resolution.status, site);
   }
 
   /** Answers with the error page of the host, or with plain text if there is none. */
@@ -84,7 +96,7 @@ export class StaticSites {
       const brand = brandOfHost(url.host);
       const site = await this.#live.of(brand.hosts[0]);
       const path = pageFile(localPath(brand, addressLocale(brand, url), '/'), status === 404 ? 404 : 500);
-      if (site) return (await this.#file(request, site.folder, path, status, site)).response;
+      if (site) return await this.#file(request, site.folder, path, status, site);
     } catch (error) {
       this.#log('nor could the page that says so', { level: 'error', error });
     }
@@ -92,47 +104,33 @@ export class StaticSites {
     return words('The page could not be delivered. Please try again.', status);
   }
 
-  /** @returns the response, and the cache key of its file if there is one. */
   async #file(
     request: Request,
     folder: string,
     path: string,
     status: number,
     { files, manifest }: Pick<LiveSite, 'files' | 'manifest'>,
-  ): Promise<{ response: Response; key?: string }> {
+  ): Promise<Response> {
+    const name = manifest.downloads?.[path];
+    if (name && request.headers.has(accelRequest)) return accelerated(fileHeaders(path, name));
     const accepts = request.headers.get('accept-encoding') ?? '';
     const offered = encodings.filter(({ ending }) => files.has(path + ending));
     const encoding = offered.find(({ accepted }) => accepted.test(accepts));
-    const name = manifest.downloads?.[path];
-    if (name && request.headers.has(accelRequest)) return { response: accelerated(fileHeaders(path, name)) };
     const key = [manifest.createdAt, folder, path, status, encoding?.name].join('\0');
-    const file =
-      this.#prepared.get(key) ??
-      (await this.#once(key, () =>
-        preparedFile(folder, path, status, manifest, { encoding, varies: offered.length > 0 }),
-      ));
-    const { bytes, headers, ...answer } = answerOf(file, request.method, request.headers.get('if-none-match'));
-    return { response: new Response(bytes, { ...answer, headers: pairs(headers) }), key };
-  }
-
-  /** Prepares a file once for simultaneous requests. Failures are not cached. */
-  #once(key: string, make: () => Promise<Prepared>): Promise<Prepared> {
-    const known = this.#preparing.get(key);
-    if (known) return known;
-    const preparing = make()
-      .then((file) => {
-        this.#prepared.set(key, file);
-        return file;
-      })
-      .finally(() => this.#preparing.delete(key));
-    this.#preparing.set(key, preparing);
-    return preparing;
+    const wanted = { folder, path, status, manifest, encoding, varies: offered.length > 0 };
+    const { bytes, etag, headers } = await this.#prepared.forceFetch(key, { context: wanted });
+    if (status === 200 && matches(request.headers.get('if-none-match'), etag))
+      return new Response(null, { status: 304, headers });
+    return new Response(request.method === 'HEAD' ? null : bytes, {
+      status,
+      headers: { ...headers, 'content-length': String(bytes.length) },
+    });
   }
 
   async #earlier(request: Request, site: LiveSite, path: string): Promise<Response> {
     for (const folder of site.earlier) {
       try {
-        return (await this.#file(request, folder, path, 200, { ...site, files: { has: () => false } })).response;
+        return await this.#file(request, folder, path, 200, { ...site, files: { has: () => false } });
       } catch (error) {
         const isUnknown = error instanceof UnsafePathError || notThere.has(asError(error).code ?? '');
         if (!isUnknown) throw error;
@@ -142,34 +140,23 @@ export class StaticSites {
   }
 }
 
-/** Groups alternating names and values into pairs. */
-function pairs(flat: readonly string[]): [string, string][] {
-  return flat.flatMap((name, at) => (at % 2 ? [] : [[name, flat[at + 1] ?? ''] as [string, string]]));
-}
-
-type Encoding = (typeof encodings)[number];
-
-/** Reads a file and prepares its headers. @param varies whether the file exists in other encodings. */
-async function preparedFile(
-  folder: string,
-  path: string,
-  status: number,
-  manifest: LiveSite['manifest'],
-  { encoding, varies }: { encoding: Encoding | undefined; varies: boolean },
-): Promise<Prepared> {
-  const { bytes, etag } = await read(pathBeneath(folder, path + (encoding?.ending ?? '')));
-  return prepare(bytes, status, etag, {
+/** Reads a file and prepares its headers. */
+async function prepare({ folder, path, status, manifest, encoding, varies }: Wanted): Promise<Prepared> {
+  const bytes = await readFile(pathBeneath(folder, path + (encoding?.ending ?? '')));
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  const headers = {
     ...answerHeaders(path, status, manifest.inline),
     ...fileHeaders(path, manifest.downloads?.[path]),
     ...(varies && { vary: 'Accept-Encoding' }),
     etag,
     ...(encoding && { 'content-encoding': encoding.name }),
-  });
+  };
+  return { bytes, etag, headers };
 }
 
-async function read(path: string): Promise<Pick<Prepared, 'bytes' | 'etag'>> {
-  const bytes = await readFile(path);
-  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
+/** @param header `If-None-Match`. */
+function matches(header: string | null, etag: string): boolean {
+  return (header ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
 }
 
 /** Internal location of nginx that serves downloads. */
@@ -202,12 +189,8 @@ function redirect(location: string): Response {
   return new Response(null, { status: 301, headers: { ...answerHeaders('', 301), location } });
 }
 
-function decode(path: string): string | undefined {
-  try {
-    const decoded = decodeURIComponent(path);
-    // An encoded slash must not lead out of the release.
-    return decoded.includes('\0') || decoded.split(/[\\/]/).includes('..') ? undefined : decoded;
-  } catch {
-    return undefined;
-  }
+/** Decodes a path. An encoded slash must not lead out of the release. */
+function decode(pathname: string): string | undefined {
+  const path = decoded(pathname);
+  return path?.includes('\0') || path?.split(/[\\/]/).includes('..') ? undefined : path;
 }

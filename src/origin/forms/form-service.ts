@@ -21,10 +21,11 @@ import { framesOf } from '../../platform/log/error-facts.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Answer, AnswerFile } from '../outbox/answer.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import { receiptsOf } from '../outbox/receipt.ts';
+import { isSameOrigin } from '../requests/asked-site.ts';
 import { type ClientAddress, networkOf } from '../requests/client-address.ts';
 import { ConcurrencyLimiter, limitInMemory, type NewLimit } from '../requests/limit.ts';
 import { drain, FormRefusal, type ReadLimits, readForm, type SentFile, type SentForm } from '../requests/read-form.ts';
-import { isSameOrigin } from '../requests/same-origin.ts';
 import { applicationFields, messageFields } from './answer-fields.ts';
 import { checkAttachments } from './attachments/check-attachment.ts';
 import type { Scanner } from './attachments/scanner.ts';
@@ -38,7 +39,6 @@ import {
   unprovenLimits,
 } from './rate-limits.ts';
 import { readAtOnce, readLimits } from './read-limits.ts';
-import { receiptsOf } from './receipt-of.ts';
 import { SenderNames } from './sender-names.ts';
 
 export interface FormServiceOptions {

@@ -1,11 +1,34 @@
 import { html } from 'hono/html';
+import i18next from 'i18next';
+import de from '../../../public/locales/de/translation.json' with { type: 'json' };
+import en from '../../../public/locales/en/translation.json' with { type: 'json' };
+import fr from '../../../public/locales/fr/translation.json' with { type: 'json' };
+import it from '../../../public/locales/it/translation.json' with { type: 'json' };
 import type { Brand, Locale } from '../../../sites.config.ts';
 import { applicationLabels } from '../../forms/application-labels.ts';
 import { contactLabels } from '../../forms/contact-labels.ts';
 import { fileProblemText } from '../../forms/file-problems.ts';
 import type { Form, Outcome } from '../../forms/form-outcome.ts';
-import { localPath } from '../../sites/locale-path.ts';
-import { plainTexts } from './plain-texts.ts';
+import type { Translate } from '../../i18n/translate.ts';
+import { languageOf, localPath } from '../../sites/locale-path.ts';
+
+// A separate instance: the global one belongs to the app, which may not be loaded.
+const texts = i18next.createInstance();
+await texts.init({
+  fallbackLng: 'de',
+  interpolation: { escapeValue: false },
+  resources: {
+    de: { translation: de },
+    en: { translation: en },
+    fr: { translation: fr },
+    it: { translation: it },
+  },
+});
+
+/** Returns the translations without the app, for plain pages and mails. */
+export function plainTexts(locale: Locale): Translate {
+  return texts.getFixedT(languageOf(locale));
+}
 
 /** The page of a form. */
 interface FormPage {

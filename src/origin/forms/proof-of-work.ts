@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { CappedMap, createChallenge, type Payload, verifySolution } from 'altcha-lib';
+import { createChallenge, type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Form } from '../../forms/form-outcome.ts';
 import { type ProofWanted, proofHeader } from '../../forms/proof.ts';
-import type { UsedOnce } from '../requests/used-once.ts';
+import { type UsedOnce, usedInMemory } from '../requests/used-ids.ts';
 
 /** Average number of keys that a browser tries with the setting `on`: half a second on a cheap phone. */
 const usualKeys = 100;
@@ -15,9 +15,6 @@ const rounds = 5_000;
 
 /** Maximum time from a challenge to the start of the upload, in milliseconds. The upload itself does not count. */
 const lifetime = 300_000;
-
-/** Number of remembered proofs. The limits of attempts allow fewer within `lifetime`, so none is forgotten too early. */
-const remembered = 10_000;
 
 /** Shared state of several origins. With it a proof is valid on all of them, but only once. */
 export interface SharedProofs {
@@ -79,9 +76,4 @@ export class ProofOfWork {
       return false;
     }
   }
-}
-
-function usedInMemory(): UsedOnce {
-  const used = new CappedMap({ maxSize: remembered });
-  return { take: async (nonce) => used.setIfAbsent(nonce, true) };
 }

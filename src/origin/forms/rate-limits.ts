@@ -29,34 +29,6 @@ export const unprovenLimits: Readonly<Record<Form, RateLimit>> = {
   application: { perNetwork: 3, total: 60, seconds: 600 },
 };
 
-/** Limits of attached files, in kilobytes: per network and hour, and in total per day. */
-const attachmentLimits = {
-  perNetwork: { kilobytes: 200 * 1024, seconds: 3_600 },
-  total: { kilobytes: 2 * 1024 ** 2, seconds: 86_400 },
-} as const;
-
-/** Keeps attached files from filling the disk. Delivered ones stay for days, and the content service stores a copy. */
-export class AttachmentBudget {
-  readonly #perNetwork: Limit;
-  readonly #total: Limit;
-
-  constructor(limit: NewLimit) {
-    const { perNetwork, total } = attachmentLimits;
-    this.#perNetwork = limit('kilobytes of a network', perNetwork.kilobytes, perNetwork.seconds);
-    this.#total = limit('kilobytes', total.kilobytes, total.seconds);
-  }
-
-  /** Counts the files of an answer. @returns 0, or the seconds until the next answer with files is allowed. */
-  async take(address: string, bytes: number): Promise<number> {
-    // Kilobytes, because the bytes of a day overflow the integer column of the shared database.
-    const kilobytes = Math.ceil(bytes / 1024);
-    return takeAll([
-      [this.#perNetwork, networkOf(address), kilobytes],
-      [this.#total, 'all', kilobytes],
-    ]);
-  }
-}
-
 /** Limits answers per network and in total. */
 export class RateLimiter {
   readonly #perNetwork: Limit;
@@ -73,7 +45,31 @@ export class RateLimiter {
    *
    * @returns 0 if it is allowed, or the seconds until the sender may try again.
    */
-  async take(address: string): Promise<number> {
-    return (await this.#perNetwork.take(networkOf(address))) || this.#total.take('all');
+  take(address: string): Promise<number> {
+    return takeAll([
+      [this.#perNetwork, networkOf(address)],
+      [this.#total, 'all'],
+    ]);
+  }
+}
+
+/** Keeps attached files from filling the disk. Delivered ones stay for days, and the content service stores a copy. */
+export class AttachmentBudget {
+  /** Kilobytes, because the bytes of a day overflow the integer column of the shared database. */
+  readonly #perNetwork: Limit;
+  readonly #total: Limit;
+
+  constructor(limit: NewLimit) {
+    this.#perNetwork = limit('kilobytes of a network', 200 * 1024, 3_600);
+    this.#total = limit('kilobytes', 2 * 1024 ** 2, 86_400);
+  }
+
+  /** Counts the files of an answer. @returns 0, or the seconds until the next answer with files is allowed. */
+  take(address: string, bytes: number): Promise<number> {
+    const kilobytes = Math.ceil(bytes / 1024);
+    return takeAll([
+      [this.#perNetwork, networkOf(address), kilobytes],
+      [this.#total, 'all', kilobytes],
+    ]);
   }
 }

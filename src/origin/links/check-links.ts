@@ -9,7 +9,7 @@ import { originOf } from '../../sites/find-brand.ts';
 import { isEndpoint } from '../../sites/locale-path.ts';
 import { linksInPage, type PageLinks } from '../files/links-in-page.ts';
 import type { LiveSite, LiveSites } from '../files/live-sites.ts';
-import { resolveRequest } from '../files/resolve-request.ts';
+import { decoded, resolveRequest } from '../files/resolve-request.ts';
 
 /** A host with its live release at the start of the check. */
 interface Checked {
@@ -122,12 +122,4 @@ function fileAt(checked: Checked, path: string, steps = 0): string | undefined {
 
 async function read({ folder }: LiveSite, file: string): Promise<PageLinks> {
   return linksInPage(await readFile(pathBeneath(folder, file), 'utf8'));
-}
-
-function decoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -60,7 +60,8 @@ export class LinkCheck {
     const night = dayInZurich(new Date(now() - afterMidnight));
     if (night !== this.#night) {
       this.#night = night;
-      this.#running = this.#check();
+      // Waits for an unfinished check, so that only one runs and `stop` waits for all of them.
+      this.#running = this.#running.then(() => this.#check());
     }
     this.#timer = setTimeout(() => this.#tick(), lookEvery);
   }

@@ -4,7 +4,7 @@ import { applicationLabels } from '../../forms/application-labels.ts';
 import { contactLabels } from '../../forms/contact-labels.ts';
 import type { Mail } from '../../platform/mail/send-mail.ts';
 import { brandById, originOf } from '../../sites/find-brand.ts';
-import { plainTexts } from '../forms/plain-texts.ts';
+import { plainTexts } from '../forms/plain-outcome.ts';
 import type { MailRow } from '../outbox/mail-records.ts';
 
 /** Returns the Message-ID of a confirmation, the same one for each attempt. @param domain of the sender. */

@@ -3,17 +3,21 @@ import type { Facts, Log } from '../../platform/log/log.ts';
 import type { Mail, SendMail, Sent } from '../../platform/mail/send-mail.ts';
 import { backoffMs, type RetryDelays } from '../../platform/web-services/retry.ts';
 import { holding } from '../../sites/find-brand.ts';
-import { WakeableSleep } from '../outbox/delivery-loop.ts';
-import type { MailRow } from '../outbox/mail-records.ts';
-import { mailLifetimeMs } from '../outbox/mail-records.ts';
+import { Loop } from '../outbox/loop.ts';
+import { type MailRow, mailLifetimeMs } from '../outbox/mail-records.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { usualRetry } from '../outbox/outcome.ts';
 import { type Counted, type Limit, limitInMemory, type NewLimit, takeAll } from '../requests/limit.ts';
-import { brandConfiguration, recipientsOf } from './brand-mail.ts';
 import { confirmationMail, confirmationMessageId } from './confirmation-mail.ts';
 import { houseMail, houseMessageId } from './house-mail.ts';
-import { confirmationLimits, houseLimit, maxListed } from './mail-limits.ts';
-import { outcomeLine } from './outcome-line.ts';
+import {
+  brandConfiguration,
+  confirmationLimits,
+  houseLimit,
+  maxListed,
+  outcomeLine,
+  recipientsOf,
+} from './mail-rules.ts';
 
 /** Poll interval for changes by other processes (another origin, or `npm run outbox -- retry`), in ms. */
 const pollMs = 5_000;
@@ -45,11 +49,17 @@ export interface MailLoopOptions {
 /** Sends the mails about delivered answers, one after the other, until it is stopped. */
 export class MailLoop {
   readonly #options: MailLoopOptions;
-  readonly #sleep = new WakeableSleep();
+  readonly #loop = new Loop(
+    (stopping) => this.#turn(stopping),
+    // Most likely the disk or the database failed.
+    (error) =>
+      this.#log(`the record could not be read or written (${errorCode(error)})`, {
+        level: 'error',
+        error: framesOf(error),
+      }),
+  );
   readonly #perAddress: Limit;
   readonly #total: Limit;
-  #running: Promise<void> | undefined;
-  #stopping = new AbortController();
   /** Consecutive failures of the mail server, and the end of the pause after them (monotonic clock). */
   #failures = 0;
   #restUntil = 0;
@@ -63,41 +73,25 @@ export class MailLoop {
   }
 
   start(): void {
-    if (this.#running) return;
-    this.#stopping = new AbortController();
-    this.#options.outbox.onTold = () => this.#sleep.wake();
-    this.#running = this.#run(this.#stopping.signal);
+    this.#options.outbox.onTold = () => this.#loop.wake();
+    this.#loop.start();
   }
 
   /** Stops the loop. Resolves when the running attempt has ended. */
   async stop(): Promise<void> {
-    this.#stopping.abort();
-    this.#sleep.wake();
-    await this.#running;
+    await this.#loop.stop();
     this.#options.outbox.onTold = () => {};
-    this.#running = undefined;
   }
 
-  async #run(stopping: AbortSignal): Promise<void> {
-    while (!stopping.aborted) {
-      try {
-        // One origin at a time: the limit of a house depends on the mails that it got before.
-        const turn = await this.#options.outbox.alone('mails', () => this.#turn(stopping));
-        const wait = turn?.result ?? pollMs;
-        if (wait > 0) await this.#sleep.wait(Math.min(wait, pollMs), stopping);
-      } catch (error) {
-        // Most likely the disk or the database failed.
-        this.#log(`the record could not be read or written (${errorCode(error)})`, {
-          level: 'error',
-          error: framesOf(error),
-        });
-        await this.#sleep.wait(pollMs, stopping);
-      }
-    }
+  /** @returns ms until the next turn. */
+  async #turn(stopping: AbortSignal): Promise<number> {
+    // One origin at a time: the limit of a house depends on the mails that it got before.
+    const turn = await this.#options.outbox.alone('mails', () => this.#next(stopping));
+    return Math.min(turn?.result ?? pollMs, pollMs);
   }
 
   /** Takes the next step of the mail that is due first. @returns ms until a mail is due. */
-  async #turn(stopping: AbortSignal): Promise<number> {
+  async #next(stopping: AbortSignal): Promise<number> {
     const next = await this.#mails.next();
     if (!next) return pollMs;
     const wait = Math.max(next.next_attempt_at - this.#now(), this.#restUntil - performance.now());

@@ -9,12 +9,11 @@ import { Limit, type NewLimit } from '../requests/limit.ts';
  * @param secret key of the hashes under which the database stores the counted keys, such as networks.
  */
 export function sharedLimits({ pool }: Database, secret: Buffer): NewLimit {
+  const hash = (key: string) => createHmac('sha256', secret).update(key).digest('base64url').slice(0, 22);
   return (name, most, seconds) =>
-    new HashedLimit(
-      secret,
-      most,
-      seconds,
-      (memory) =>
+    new Limit(most, seconds, {
+      hash,
+      limiter: (memory) =>
         new RateLimiterPostgres({
           storeClient: pool,
           schemaName: schema,
@@ -28,30 +27,5 @@ export function sharedLimits({ pool }: Database, secret: Buffer): NewLimit {
           // Blocks a flood in memory, without a query per request.
           inMemoryBlockOnConsumed: 2 * most,
         }),
-    );
-}
-
-class HashedLimit extends Limit {
-  readonly #secret: Buffer;
-
-  constructor(secret: Buffer, ...rest: ConstructorParameters<typeof Limit>) {
-    super(...rest);
-    this.#secret = secret;
-  }
-
-  override take(key: string, amount?: number): Promise<number> {
-    return super.take(this.#hash(key), amount);
-  }
-
-  override giveBack(key: string, amount?: number): Promise<void> {
-    return super.giveBack(this.#hash(key), amount);
-  }
-
-  override clear(key: string): Promise<void> {
-    return super.clear(this.#hash(key));
-  }
-
-  #hash(key: string): string {
-    return createHmac('sha256', this.#secret).update(key).digest('base64url').slice(0, 22);
-  }
+    });
 }

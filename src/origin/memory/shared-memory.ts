@@ -4,12 +4,39 @@ import { type Log, silent } from '../../platform/log/log.ts';
 import { Keyring } from '../outbox/keyring.ts';
 import { sharedSecret } from '../outbox/shared/shared-secrets.ts';
 import type { NewLimit } from '../requests/limit.ts';
-import type { UsedOnce } from '../requests/used-once.ts';
-import type { SessionStore } from '../sessions/session-store.ts';
-import type { SessionTimes } from '../sessions/sessions-in-memory.ts';
-import { memorySteps } from './memory-steps.ts';
+import type { UsedOnce } from '../requests/used-ids.ts';
+import type { SessionStore, SessionTimes } from '../sessions/session-store.ts';
 import { sharedLimits } from './shared-limits.ts';
 import { sharedSessions } from './shared-sessions.ts';
+
+/** Migrations of the tables that several origins share: counters, sessions and used tokens. */
+export const memorySteps = [
+  `-- What is counted may be lost with a crash of the server; by then it has often expired.
+   CREATE UNLOGGED TABLE counters (
+     key varchar(255) PRIMARY KEY,
+     points integer NOT NULL DEFAULT 0,
+     expire bigint
+   );
+   CREATE INDEX counters_expire ON counters (expire);
+   CREATE TABLE sessions (
+     kind text NOT NULL,
+     key text NOT NULL,
+     host text NOT NULL,
+     person text,
+     data bytea NOT NULL,
+     opened_at timestamptz NOT NULL DEFAULT now(),
+     used_at timestamptz NOT NULL DEFAULT now(),
+     PRIMARY KEY (kind, key)
+   );
+   CREATE INDEX sessions_person ON sessions (kind, person);
+   CREATE TABLE used_once (
+     kind text NOT NULL,
+     id text NOT NULL,
+     until bigint NOT NULL,
+     PRIMARY KEY (kind, id)
+   );
+   CREATE INDEX used_once_until ON used_once (until);`,
+] as const;
 
 /** Interval of removing expired rows, in ms. */
 const sweepMs = 10 * 60_000;

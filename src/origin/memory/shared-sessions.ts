@@ -1,7 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { Keyring } from '../outbox/keyring.ts';
-import type { SessionStore } from '../sessions/session-store.ts';
-import type { SessionTimes } from '../sessions/sessions-in-memory.ts';
+import type { SessionStore, SessionTimes } from '../sessions/session-store.ts';
 
 /**
  * Creates a store of sessions that are valid on all origins. Times come from the clock of the database. The data is

@@ -1,17 +1,14 @@
-import type { Answer, AnswerFiles, SavedAnswer } from './answer.ts';
-import type { DeliveryQueue } from './delivery-queue.ts';
+import { type Answer, type AnswerFiles, OutboxError, type SavedAnswer } from './answer.ts';
 import type { Keyring } from './keyring.ts';
-import { OutboxError } from './outbox-error.ts';
 import { isReceipt } from './receipt.ts';
 import type { Records } from './records.ts';
 import type { Row } from './rows.ts';
 
-/** Stores that hold the answers: records, files, keys and the delivery queue. */
+/** Stores that hold the answers: records, files and keys. */
 export interface Storage {
   records: Records;
   files: AnswerFiles;
   keys: Keyring;
-  queue: DeliveryQueue;
 }
 
 /**
@@ -20,7 +17,7 @@ export interface Storage {
  * @param now ms since 1970.
  * @throws if the answer was not saved, or if that is unknown. A retry is safe: the same form gets the same receipt.
  */
-export async function addAnswer({ records, files, keys, queue }: Storage, answer: Answer, now: number) {
+export async function addAnswer({ records, files, keys }: Storage, answer: Answer, now: number) {
   const { receipt, form, brand, locale, fields } = answer;
   if (!isReceipt(receipt)) throw new OutboxError('A receipt consists of 8 to 64 letters, digits, _ and -');
   if (form === 'contact' && answer.files.length) throw new OutboxError('A contact form has no files');
@@ -36,7 +33,6 @@ export async function addAnswer({ records, files, keys, queue }: Storage, answer
     const isNew = await records.together(async (sql) => {
       if (!(await records.insert(row, sql))) return false;
       await toKeep?.write(sql);
-      await queue.put(receipt, now, sql);
       return true;
     });
     // Another call with the same receipt may have saved it while the files were written.

@@ -78,3 +78,8 @@ export interface AnswerFiles {
 
 /** Encryption context that binds the encrypted bytes of a file to its place. */
 export const contextOfFile = (folder: string, storage: string) => `file ${folder}/${storage}`;
+
+/** A problem that an operator must fix. The message explains the fix and never quotes the sender. */
+export class OutboxError extends Error {
+  override name = 'OutboxError';
+}

@@ -1,12 +1,20 @@
 import { closeSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import pLimit from 'p-limit';
-import type { Sql, SqlValue } from '../../platform/database/sql.ts';
+import type { Sql, SqlValue, Transactional } from '../../platform/database/sql.ts';
 import { createPrivateSync } from '../../platform/disk/disk.ts';
 import type { SafePath } from '../../platform/disk/path-beneath.ts';
 import { asError, hasCode } from '../../platform/errors/as-error.ts';
-import { OutboxError } from './outbox-error.ts';
-import type { RecordStore } from './record-store.ts';
+import { OutboxError } from './answer.ts';
+
+/** Database of the records: SQLite of one origin, or PostgreSQL of several. Both understand the same statements. */
+export interface RecordStore extends Transactional {
+  /** @throws if the database is not writable now. */
+  probe(): Promise<void>;
+  /** Erases the remains of deleted rows. */
+  erase(): Promise<void>;
+  close(): void;
+}
 
 /**
  * Creates an empty database file that only its owner may read. SQLite itself would create a file that everyone may read;

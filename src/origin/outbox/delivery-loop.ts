@@ -3,12 +3,11 @@ import type { Facts, Log } from '../../platform/log/log.ts';
 import type { RetryDelays } from '../../platform/web-services/retry.ts';
 import type { Listed } from './answer.ts';
 import { deliver } from './deliver.ts';
+import { Loop } from './loop.ts';
 import type { Outbox } from './outbox.ts';
 import type { Outcome } from './outcome.ts';
 
 const hour = 3_600_000;
-/** Pause after the record could not be read or written, in ms. */
-const longestSleep = 5_000;
 /** Interval of the heartbeat of an attempt, in ms. */
 const touchMs = 3_000;
 
@@ -27,9 +26,14 @@ export interface DeliveryOptions {
 export class DeliveryLoop {
   readonly #outbox: Outbox;
   readonly #options: DeliveryOptions;
-  #running: Promise<void> | undefined;
-  #stopping = new AbortController();
-  readonly #sleep = new WakeableSleep();
+  readonly #loop = new Loop(
+    (stopping) => this.#turn(stopping),
+    (error) => {
+      // Most likely the disk or the database failed. A second delivery of the same answer is harmless.
+      const message = error instanceof Error ? error.message : 'unknown';
+      this.#log(`the record could not be read or written (${message})`, { level: 'error' });
+    },
+  );
   /** No attempts before this time of the monotonic clock: the content service sent a `Retry-After`. */
   #restUntil = 0;
   #sweptAt = Number.NEGATIVE_INFINITY;
@@ -40,38 +44,28 @@ export class DeliveryLoop {
   }
 
   start(): void {
-    if (this.#running) return;
-    this.#stopping = new AbortController();
-    this.#outbox.onAdded = () => this.#sleep.wake();
-    this.#running = this.#run(this.#stopping.signal);
+    this.#outbox.onAdded = () => this.#loop.wake();
+    this.#loop.start();
   }
 
   /** Stops the loop. Resolves when the running attempt has ended. */
   async stop(): Promise<void> {
-    this.#stopping.abort();
-    this.#sleep.wake();
-    await this.#running;
+    await this.#loop.stop();
     this.#outbox.onAdded = () => {};
-    this.#running = undefined;
   }
 
-  async #run(stopping: AbortSignal): Promise<void> {
-    while (!stopping.aborted) {
-      try {
-        await this.#sweep();
-        const rest = this.#restUntil - performance.now();
-        // Takes no answer while the content service rests: a taken answer is reserved for this origin.
-        const next = rest > 0 ? undefined : await this.#outbox.next();
-        const wait = next ? next.at - Date.now() : Math.max(rest, 0) || this.#outbox.pollMs;
-        if (next && wait <= 0) await this.#attempt(next.receipt, stopping);
-        else await this.#sleep.wait(Math.min(wait, this.#outbox.pollMs), stopping);
-      } catch (error) {
-        // Most likely the disk or the database failed. A second delivery of the same answer is harmless.
-        const message = error instanceof Error ? error.message : 'unknown';
-        this.#log(`the record could not be read or written (${message})`, { level: 'error' });
-        await this.#sleep.wait(longestSleep, stopping);
-      }
-    }
+  /** Attempts the delivery that is due. @returns ms until the next turn. */
+  async #turn(stopping: AbortSignal): Promise<number> {
+    await this.#sweep();
+    const { pollMs } = this.#outbox;
+    const rest = this.#restUntil - performance.now();
+    // Takes no answer while the content service rests: a taken answer is reserved for this origin.
+    if (rest > 0) return Math.min(rest, pollMs);
+    const next = await this.#outbox.next();
+    if (!next) return pollMs;
+    const waitMs = next.at - Date.now();
+    if (waitMs <= 0) await this.#attempt(next.receipt, stopping);
+    return Math.min(waitMs, pollMs);
   }
 
   async #attempt(receipt: string, stopping: AbortSignal): Promise<void> {
@@ -116,22 +110,4 @@ function lineOf({ receipt, form, brand, attempts, state, nextAttemptAt }: Listed
   if (state === 'refused') return `${what} refused (${outcome.reason}), kept; see npm run outbox`;
   const seconds = Math.round((nextAttemptAt - Date.now()) / 1_000);
   return `${what} not delivered (${outcome.reason}), attempt ${attempts}; again in ${seconds} s`;
-}
-
-/** A sleep that other code can end early. */
-export class WakeableSleep {
-  /** Ends the current sleep, if there is one. */
-  wake: () => void = () => {};
-
-  /** @param stopping if it is aborted already, the sleep ends at once. */
-  wait(ms: number, stopping: AbortSignal): Promise<void> {
-    if (stopping.aborted) return Promise.resolve();
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      this.wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  }
 }

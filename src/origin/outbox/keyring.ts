@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import type { KeyFile } from '../secrets/key-file.ts';
-import { OutboxError } from './outbox-error.ts';
+import { OutboxError } from './answer.ts';
 
 const cipher = 'aes-256-gcm';
 const nonceLength = 12;

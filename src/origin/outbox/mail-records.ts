@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { BrandId, Locale } from '../../../sites.config.ts';
 import type { Form } from '../../forms/form-outcome.ts';
 import type { Sql, SqlValue } from '../../platform/database/sql.ts';
-import type { RecordStore } from './record-store.ts';
+import type { RecordStore } from './database.ts';
 
 export const mailSchema = `
   CREATE TABLE IF NOT EXISTS mails (

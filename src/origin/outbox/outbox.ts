@@ -3,18 +3,18 @@ import { removeFile, writeFile } from '../../platform/disk/disk.ts';
 import { pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { maxRetryAfterMs } from '../../platform/web-services/retry.ts';
 import { addAnswer, payloadOf, type Storage } from './add-answer.ts';
-import type { Answer, Listed, SavedAnswer, State } from './answer.ts';
+import { type Answer, type Listed, OutboxError, type SavedAnswer, type State } from './answer.ts';
 import type { Keyring } from './keyring.ts';
 import { type MailRecords, mailLifetimeMs } from './mail-records.ts';
-import { OutboxError } from './outbox-error.ts';
-import type { OutboxOptions } from './outbox-options.ts';
 import { type Outcome, settled, usualRetry } from './outcome.ts';
 import { expectOutbox, ownOutbox, preparePrivateFolder } from './private-folder.ts';
 import type { Again } from './records.ts';
 import { listed } from './rows.ts';
-import { embeddedStorage, recover, sharedStorage } from './storages.ts';
+import { embeddedStorage, type OutboxOptions, recover, sharedStorage } from './storages.ts';
 
 const day = 86_400_000;
+/** Time for which an origin reserves an answer, in ms. If it dies or hangs, others then deliver the answer. */
+const reservationMs = 15_000;
 
 /**
  * Stores the answers of the forms until the content service has confirmed them and the retention has passed. They lie on
@@ -59,7 +59,6 @@ export class Outbox {
       if (disown) await outbox.#tidyUp(folder);
       return outbox;
     } catch (error) {
-      await storage?.queue.stop();
       storage?.records.close();
       disown?.();
       throw error;
@@ -130,14 +129,22 @@ export class Outbox {
     return this.#storage.files.read(row.folder, storage, row.encrypted_with);
   }
 
-  /** Returns the receipt that is due first, and its due time (ms since 1970). See `DeliveryQueue`. */
-  next(): Promise<{ receipt: string; at: number } | undefined> {
-    return this.#storage.queue.next();
+  /**
+   * Returns the receipt that is due first, and its due time (ms since 1970). With several origins, a due receipt is
+   * reserved for this one until `settle`, as long as it calls `touch`.
+   */
+  async next(): Promise<{ receipt: string; at: number } | undefined> {
+    const { records } = this.#storage;
+    const row = await records.next();
+    if (!row) return undefined;
+    const { receipt, next_attempt_at: at } = row;
+    const isDue = this.#options.database && at <= this.#now();
+    return !isDue || (await records.reserve(row, this.#now() + reservationMs)) ? { receipt, at } : undefined;
   }
 
-  /** Sends a heartbeat for a running attempt. */
-  touch(receipt: string): Promise<void> {
-    return this.#storage.queue.touch(receipt);
+  /** Extends the reservation of an answer during an attempt. */
+  async touch(receipt: string): Promise<void> {
+    if (this.#options.database) await this.#storage.records.reserveLonger(receipt, this.#now() + reservationMs);
   }
 
   /**
@@ -147,20 +154,15 @@ export class Outbox {
    */
   async settle(receipt: string, outcome: Outcome, retry = usualRetry): Promise<Listed | undefined> {
     const now = this.#now();
-    const { records, queue } = this.#storage;
+    const { records } = this.#storage;
     const isToTell = outcome.kind === 'delivered' && this.#options.tells;
     // One transaction: every delivered answer gets its mails, even after a crash.
     const settledRow = await records.together(async (sql) => {
       const row = await records.find(receipt, sql);
       const change = row && row.state !== 'delivered' ? settled(row, outcome, retry, now) : undefined;
-      // The answer may have been deleted meanwhile, or delivered by another origin that missed our heartbeat.
-      if (!row || !change || !(await records.update(receipt, change, sql))) {
-        await queue.drop(receipt, sql);
-        return records.find(receipt, sql);
-      }
+      // The answer may have been deleted meanwhile, or delivered by another origin after our reservation.
+      if (!row || !change || !(await records.update(receipt, change, sql))) return records.find(receipt, sql);
       if (isToTell) await records.mails.add(receipt, outcome, now, sql);
-      if (change.state === 'pending') await queue.put(receipt, change.next_attempt_at ?? now, sql);
-      else await queue.drop(receipt, sql);
       return { ...row, ...change };
     });
     if (settledRow && isToTell) this.onTold();
@@ -169,10 +171,9 @@ export class Outbox {
 
   /** Makes answers and unsent mails due now. @returns the receipts of both. */
   retry(again: Again = {}): Promise<string[]> {
-    const { records, queue } = this.#storage;
+    const { records } = this.#storage;
     return records.together(async (sql) => {
       const answers = await records.makeDue(this.#now(), again, sql);
-      for (const answer of answers) await queue.put(answer, this.#now(), sql);
       return [...new Set([...answers, ...(await records.mails.makeDue(this.#now(), again.receipt, sql))])];
     });
   }
@@ -194,11 +195,11 @@ export class Outbox {
 
   /** Removes an answer and its files, delivered or not. @returns what was removed. */
   async remove(receipt: string): Promise<Listed | undefined> {
-    const { records, queue } = this.#storage;
+    const { records } = this.#storage;
     const row = await records.find(receipt);
     if (!row) return undefined;
     // Deletes the record first: files without a record are removed at the next start.
-    await records.remove(receipt, (sql) => queue.drop(receipt, sql));
+    await records.remove(receipt);
     if (row.folder) await this.#storage.files.remove(row.folder);
     return listed(row);
   }
@@ -214,14 +215,13 @@ export class Outbox {
   }
 
   /**
-   * Corrects times that a wrong clock wrote, repairs the queue, and removes delivered answers after their retention. An
-   * answer with a pending mail stays up to three days after its delivery.
+   * Corrects times that a wrong clock wrote, and removes delivered answers after their retention. An answer with a pending
+   * mail stays up to three days after its delivery.
    *
    * @returns number of removed answers.
    */
   async sweep(): Promise<number> {
     await this.#storage.records.correctTimes(this.#now(), maxRetryAfterMs);
-    await this.#storage.queue.repair(this.#now());
     const expired = await this.#storage.records.deliveredUntil(
       this.#now() - this.#options.retention * day,
       this.#now() - mailLifetimeMs,
@@ -231,13 +231,11 @@ export class Outbox {
   }
 
   /** Closes the outbox. A second call does nothing. */
-  async close(): Promise<void> {
+  close(): void {
     const disown = this.#disown;
     this.#disown = undefined;
-    const stopped = this.#storage.queue.stop();
     this.#storage.records.close();
     disown?.();
-    await stopped;
   }
 
   #now(): number {

@@ -4,8 +4,8 @@ import { servedFolderOf } from '../../build/releases/served-folders.ts';
 import { changeModeSync, makeFolderSync, makeRootSync } from '../../platform/disk/disk.ts';
 import { BuildIsRunning, takeLock } from '../../platform/disk/lock.ts';
 import { pathBeneath } from '../../platform/disk/path-beneath.ts';
+import { OutboxError } from './answer.ts';
 import { createDatabase } from './database.ts';
-import { OutboxError } from './outbox-error.ts';
 
 export const databaseName = 'outbox.db';
 /** Lock file. It is also there if the answers are in a shared database. */

@@ -1,7 +1,7 @@
 import type { Sql, SqlValue } from '../../platform/database/sql.ts';
 import type { State } from './answer.ts';
+import type { RecordStore } from './database.ts';
 import { MailRecords } from './mail-records.ts';
-import type { RecordStore } from './record-store.ts';
 import type { NewRow, Row, RowFacts } from './rows.ts';
 
 /** Selection of a retry. By default everything that is not delivered or sent. */
@@ -50,13 +50,27 @@ export class Records {
     return this.#one("SELECT * FROM answers WHERE state = 'pending' ORDER BY next_attempt_at, created_at LIMIT 1");
   }
 
-  /** Returns pending receipts that were due before a time (ms since 1970). */
-  async overdue(time: number): Promise<string[]> {
-    const rows = await this.#store.query<{ receipt: string }>(
-      "SELECT receipt FROM answers WHERE state = 'pending' AND next_attempt_at < $1",
-      [time],
+  /**
+   * Reserves a due answer: other origins leave it alone until a time (ms since 1970).
+   *
+   * @param row from `next`.
+   * @returns false if another origin reserved it first.
+   */
+  async reserve({ receipt, next_attempt_at: due }: Row, until: number): Promise<boolean> {
+    const reserved = await this.#store.query(
+      `UPDATE answers SET next_attempt_at = $3
+       WHERE receipt = $1 AND next_attempt_at = $2 AND state = 'pending' RETURNING receipt`,
+      [receipt, due, until],
     );
-    return rows.map(({ receipt }) => receipt);
+    return reserved.length === 1;
+  }
+
+  /** Extends a reservation. */
+  async reserveLonger(receipt: string, until: number): Promise<void> {
+    await this.#store.query(
+      "UPDATE answers SET next_attempt_at = $2 WHERE receipt = $1 AND next_attempt_at < $2 AND state = 'pending'",
+      [receipt, until],
+    );
   }
 
   /** Counts the answers per state. `oldest` is the creation time of the oldest undelivered one (ms since 1970). */
@@ -136,12 +150,11 @@ export class Records {
     return updated.length === 1;
   }
 
-  /** Deletes an answer and its mails, and erases their remains. @param also runs in the same transaction. */
-  async remove(receipt: string, also: (sql: Sql) => Promise<void>): Promise<void> {
+  /** Deletes an answer and its mails, and erases their remains. */
+  async remove(receipt: string): Promise<void> {
     await this.together(async (sql) => {
       await sql.query('DELETE FROM answers WHERE receipt = $1', [receipt]);
       await sql.query('DELETE FROM mails WHERE receipt = $1', [receipt]);
-      await also(sql);
     });
     await this.#store.erase();
   }

@@ -4,7 +4,7 @@ import { type Log, silent } from '../../platform/log/log.ts';
 import type { KeyFile } from '../secrets/key-file.ts';
 import { DeliveryLoop } from './delivery-loop.ts';
 import { Outbox } from './outbox.ts';
-import type { OutboxOptions } from './outbox-options.ts';
+import type { OutboxOptions } from './storages.ts';
 
 export interface OutboxSettings extends Pick<OutboxOptions, 'key' | 'keyFile' | 'retention' | 'tells' | 'database'> {
   folder: string;
@@ -38,7 +38,7 @@ export function outboxSettings(from: NodeJS.ProcessEnv = process.env): OutboxSet
  */
 export async function startOutbox(settings = outboxSettings(), log: Log = silent): Promise<RunningOutbox> {
   const { folder, key, keyFile, retention, tells, database, service } = settings;
-  const outbox = await Outbox.open(folder, { key, keyFile, retention, tells, database, log });
+  const outbox = await Outbox.open(folder, { key, keyFile, retention, tells, database });
   for (const line of await startLines(outbox, settings)) log(`outbox: ${line}`);
   const loop = service && new DeliveryLoop(outbox, { client: contentClient(service), log });
   loop?.start();
@@ -46,7 +46,7 @@ export async function startOutbox(settings = outboxSettings(), log: Log = silent
     outbox,
     stop: async () => {
       await loop?.stop();
-      await outbox.close();
+      outbox.close();
     },
   };
 }

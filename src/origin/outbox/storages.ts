@@ -5,23 +5,38 @@ import { migrate } from '../../platform/database/migrate.ts';
 import { removeFile, rename } from '../../platform/disk/disk.ts';
 import { pathBeneath, type SafePath, withEnding } from '../../platform/disk/path-beneath.ts';
 import { syncPath } from '../../platform/disk/write-whole.ts';
-import { silent } from '../../platform/log/log.ts';
+import type { KeyFile } from '../secrets/key-file.ts';
 import type { Storage } from './add-answer.ts';
+import { OutboxError } from './answer.ts';
 import { refusal, SqliteStore } from './database.ts';
-import { queueOfRecords } from './delivery-queue.ts';
 import { Keyring } from './keyring.ts';
 import { addHouse, mailSchema } from './mail-records.ts';
-import { OutboxError } from './outbox-error.ts';
-import type { OutboxOptions } from './outbox-options.ts';
 import { databaseName } from './private-folder.ts';
 import { Records } from './records.ts';
 import { schema } from './rows.ts';
 import { SavedFiles } from './saved-files.ts';
-import { bossQueue } from './shared/boss-queue.ts';
-import { databaseFiles } from './shared/database-files.ts';
 import { outboxSteps } from './shared/outbox-steps.ts';
-import { postgresStore } from './shared/postgres-store.ts';
+import { databaseFiles, postgresStore } from './shared/postgres-store.ts';
 import { expectSharedKeys } from './shared/shared-secrets.ts';
+
+export interface OutboxOptions {
+  /** Shared database of several origins. It holds the answers and their files instead of the folder. */
+  database?: Database | undefined;
+  /** `OUTBOX_KEY`: keys of 32 bytes in base64, separated by commas. They take precedence over `keyFile`. */
+  key?: string | undefined;
+  /** File of the key that the owner generates if `key` is not set. Without any key nothing is encrypted. */
+  keyFile?: KeyFile | undefined;
+  /** Retention of delivered answers, in days. */
+  retention: number;
+  /** Opens the outbox for inspection and repair while the origin runs: no lock, no cleanup, no new answers. */
+  visiting?: boolean;
+  /** Whether each delivered answer gets mails. */
+  tells?: boolean | undefined;
+  /** Maximum wait for another process that owns the outbox and is stopping, in ms. */
+  timeoutMs?: number;
+  /** Clock, in ms since 1970. */
+  now?: () => number;
+}
 
 type Keys = Pick<OutboxOptions, 'key' | 'keyFile'>;
 
@@ -30,7 +45,7 @@ export async function embeddedStorage(folder: string, { key, keyFile }: Keys): P
   const records = await embeddedRecords(folder);
   try {
     const keys = await Keyring.open(key, keyFile);
-    return { records, files: new SavedFiles(join(folder, 'files'), keys), keys, queue: queueOfRecords(records) };
+    return { records, files: new SavedFiles(join(folder, 'files'), keys), keys };
   } catch (error) {
     records.close();
     throw error;
@@ -41,16 +56,14 @@ export async function embeddedStorage(folder: string, { key, keyFile }: Keys): P
 export async function sharedStorage(
   folder: string,
   database: Database,
-  { key, keyFile, visiting, log = silent }: Keys & Pick<OutboxOptions, 'visiting' | 'log'>,
+  { key, keyFile, visiting }: Keys & Pick<OutboxOptions, 'visiting'>,
 ): Promise<Storage> {
   if (!visiting) await expectEmptied(folder);
   await migrate(database, 'outbox', outboxSteps);
   const keys = await Keyring.open(key, keyFile);
   // With a lost key, an operator can still delete the answers that it encrypted.
   if (!visiting) await expectSharedKeys(database, keys);
-  const records = new Records(postgresStore(database));
-  const queue = await bossQueue(database, records, log, { isVisitor: visiting });
-  return { records, files: databaseFiles(database, keys), keys, queue };
+  return { records: new Records(postgresStore(database)), files: databaseFiles(database, keys), keys };
 }
 
 async function embeddedRecords(folder: string): Promise<Records> {

@@ -2,9 +2,9 @@ import { HTTPException } from 'hono/http-exception';
 import type { PageLocals } from '../../build/app/page-locals.ts';
 import { answerHeaders, previewHeaders } from '../../platform/http/answer-headers.ts';
 import { type ClientAddress, networkOf } from '../requests/client-address.ts';
+import type { RenderPage } from './made-page.ts';
 import { PageLimits } from './page-limits.ts';
 import type { PageMaker } from './page-maker.ts';
-import type { RenderPage } from './render-page.ts';
 
 export interface LivePagesOptions {
   pages: Pick<PageMaker, 'page'>;

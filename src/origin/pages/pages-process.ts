@@ -7,7 +7,7 @@ import type { Facts, Log } from '../../platform/log/log.ts';
 import { remote } from '../../platform/processes/calls.ts';
 import { ConfinedProcess } from '../../platform/processes/confined-process.ts';
 import { type Confinement, confine, folder, ofEveryone, readCode } from '../../platform/processes/confinement.ts';
-import { draftMedia } from '../drafts/draft-media.ts';
+import { draftMedia } from '../drafts/draft-sites.ts';
 import { type PageMaker, pageMakerMethods } from './page-maker.ts';
 
 /** Timeout of one page, in ms, including requests to the content service. */

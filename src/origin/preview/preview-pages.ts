@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import type { Brand } from '../../../sites.config.ts';
+import { findMediaFile, type MediaFolders } from '../../content/find-media-file.ts';
 import { publishedQuery, versionHeader, versionPlace } from '../../content/preview/preview-page.ts';
 import { pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { previewHeaders } from '../../platform/http/answer-headers.ts';
@@ -10,10 +12,28 @@ import type { InlineHashes } from '../../platform/http/inline-hashes.ts';
 import { brandOfHost, originOf } from '../../sites/find-brand.ts';
 import { isEndpoint, splitLocale } from '../../sites/locale-path.ts';
 import type { LiveSite, LiveSites } from '../files/live-sites.ts';
+import { decoded } from '../files/resolve-request.ts';
 import type { StaticSites } from '../files/static-sites.ts';
 import type { PageMaker } from '../pages/page-maker.ts';
-import type { PreviewFiles } from './preview-files.ts';
 import type { PreviewService } from './preview-service.ts';
+
+/** Serves pictures and documents that only drafts reference. Encodes a picture on its first request. */
+export class PreviewFiles {
+  readonly #folders: MediaFolders;
+  /** One at a time: a second request for a picture finds the encoded one. */
+  readonly #limit = pLimit(1);
+
+  constructor(folders: MediaFolders) {
+    this.#folders = folders;
+  }
+
+  /** Answers with a file. @param address decoded. @returns undefined if there is no such file. */
+  async answer(address: string): Promise<Response | undefined> {
+    const found = await this.#limit(() => findMediaFile(address, this.#folders));
+    if (!found) return undefined;
+    return new Response(await readFile(found.path), { headers: { 'content-type': found.type } });
+  }
+}
 
 export interface PreviewPagesOptions {
   service: PreviewService;
@@ -94,14 +114,6 @@ export class PreviewPages {
 function onMainHost({ url, method }: Request, brand: Brand, headers?: Headers): Request {
   const { pathname, search } = new URL(url);
   return new Request(originOf(brand) + pathname + search, { method, ...(headers && { headers }) });
-}
-
-function decoded(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Matches addresses of styles, scripts and fonts in a bundle of the app. */

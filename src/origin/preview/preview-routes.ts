@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { previewStatePath } from '../../content/preview/preview-page.ts';
 import { previewHeaders } from '../../platform/http/answer-headers.ts';
-import { answerWith, type RenderPage } from '../pages/render-page.ts';
+import { answerWith, type RenderPage } from '../pages/made-page.ts';
 import { askedSite, type OriginEnv } from '../requests/asked-site.ts';
 import { previewEndpoint } from './preview-link.ts';
 import { withVersion } from './preview-pages.ts';

@@ -9,11 +9,10 @@ import { localPath } from '../../sites/locale-path.ts';
 import { hasPath } from '../../sites/routes.ts';
 import type { LiveSites } from '../files/live-sites.ts';
 import type { PageMaker } from '../pages/page-maker.ts';
+import { isSameOrigin } from '../requests/asked-site.ts';
 import { type ClientAddress, networkOf } from '../requests/client-address.ts';
-import { KnownIds } from '../requests/known-ids.ts';
 import { type Limit, limitInMemory, type NewLimit } from '../requests/limit.ts';
-import { isSameOrigin } from '../requests/same-origin.ts';
-import type { UsedOnce } from '../requests/used-once.ts';
+import { type UsedOnce, usedInMemory } from '../requests/used-ids.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { linkLifetime, longestToken, type PreviewLink, previewEndpoint, readPreviewLink } from './preview-link.ts';
@@ -68,12 +67,13 @@ export class PreviewService {
   readonly #startedAt: number;
   readonly #sessions: Sessions<PreviewSession>;
   /** Nonces of used links. */
-  readonly #used = new KnownIds();
+  readonly #used: UsedOnce;
   /** Limit of failed attempts per network. Valid links are always accepted. */
   readonly #guesses: Limit;
 
   constructor(options: PreviewServiceOptions) {
     const { shared, now = Date.now, elapsed = () => performance.now() } = options;
+    this.#used = shared?.used ?? usedInMemory();
     this.#guesses = (shared?.limit ?? limitInMemory)('guesses at previews', 20, 600);
     this.#options = options;
     this.#now = now;
@@ -140,13 +140,11 @@ export class PreviewService {
     if (until > now + linkLifetime + skew) return 'the link is of the future';
     // An open session may use an expired link, because the panel keeps its links.
     if (until <= now && !session) return 'the link is too old';
-    const { shared } = this.#options;
-    if (shared) return (await shared.used.take(nonce, until * 1000)) ? undefined : 'the link was used by somebody else';
     // Links from before the start are refused, because their use is forgotten. The start time is computed from the
     // current clock: the clock may have been wrong at the start.
     const started = Math.floor((this.#now() - (this.#elapsed() - this.#startedAt)) / 1000);
-    if (until - linkLifetime < started) return 'the link is older than the origin';
-    return this.#used.take(nonce, until) === 'new' ? undefined : 'the link was used by somebody else';
+    if (!this.#options.shared && until - linkLifetime < started) return 'the link is older than the origin';
+    return (await this.#used.take(nonce, until * 1000)) ? undefined : 'the link was used by somebody else';
   }
 
   /** Returns a redirect to the page of a document, or a page that explains why there is none. */

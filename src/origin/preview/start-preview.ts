@@ -1,15 +1,41 @@
 import { removeFolder } from '../../platform/disk/disk.ts';
 import { folderNamed } from '../../platform/disk/path-beneath.ts';
+import { EnvironmentError, environment } from '../../platform/environment/environment.ts';
 import type { Log } from '../../platform/log/log.ts';
-import { type DraftFolders, draftMedia } from '../drafts/draft-media.ts';
+import { type DraftFolders, draftMedia } from '../drafts/draft-sites.ts';
 import type { LiveSites } from '../files/live-sites.ts';
 import type { StaticSites } from '../files/static-sites.ts';
 import type { PageMaker } from '../pages/page-maker.ts';
 import type { ClientAddress } from '../requests/client-address.ts';
-import { PreviewFiles } from './preview-files.ts';
-import { PreviewPages } from './preview-pages.ts';
+import { PreviewFiles, PreviewPages } from './preview-pages.ts';
 import { PreviewService, type PreviewServiceOptions } from './preview-service.ts';
-import type { PreviewOff, PreviewSettings } from './preview-settings.ts';
+
+/** Settings of the preview. */
+export interface PreviewSettings {
+  /** Keys that links are signed with. */
+  secrets: readonly string[];
+  /** Address of the content service, and its token for drafts. */
+  content: { url: string; token: string };
+  /** Origin that may show a preview in a frame: the panel of the content service. */
+  admin: string;
+}
+
+/** Reason why previews are off, for the log. */
+export type PreviewOff = { off: string };
+
+const names = ['CONTENT_URL', 'PREVIEW_SECRET', 'PREVIEW_TOKEN', 'PREVIEW_ADMIN'] as const;
+
+/** Reads the settings from the environment. @throws {EnvironmentError} if a variable is invalid. */
+export function previewSettings(from: NodeJS.ProcessEnv = process.env): PreviewSettings | PreviewOff {
+  const { CONTENT_URL: url, PREVIEW_SECRET: secrets, PREVIEW_TOKEN: token, PREVIEW_ADMIN } = environment(names, from);
+  if (!secrets.length) return { off: 'PREVIEW_SECRET is not set' };
+  if (!url) return { off: 'CONTENT_URL is not set' };
+  if (!token)
+    throw new EnvironmentError([
+      'PREVIEW_TOKEN must be set where PREVIEW_SECRET is: the content service shows drafts to nobody without it',
+    ]);
+  return { secrets, content: { url, token }, admin: new URL(PREVIEW_ADMIN ?? url).origin };
+}
 
 export interface PreviewOptions {
   /** Folders of drafts and, as `apps`, of the bundles. */

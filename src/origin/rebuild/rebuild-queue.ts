@@ -10,13 +10,8 @@ import { backoffMs, type RetryDelays } from '../../platform/web-services/retry.t
 export interface QueueTiming {
   /** Debounce time after a request. */
   quiet: number;
-  /** Maximum wait after the first request, even if others follow. */
+  /** Maximum wait after the first request, even if others follow. An import of many entries causes a build per this time. */
   longest: number;
-  /**
-   * After more than `requests` within `within` ms, at most `builds` start in that time. So an import of many entries
-   * causes few builds, and an editor who publishes single entries does not wait.
-   */
-  burst: { requests: number; builds: number; within: number };
   /** Delays after failed builds. They double with each further failure of the same brands. */
   retry: RetryDelays;
   /** Delay until the next attempt while another process builds. */
@@ -29,8 +24,7 @@ export interface QueueTiming {
 
 export const usualTiming: QueueTiming = {
   quiet: 300,
-  longest: 2_000,
-  burst: { requests: 10, builds: 2, within: 10_000 },
+  longest: 5_000,
   retry: { first: 5_000, longest: 600_000 },
   locked: 1_000,
   buildLimit: 900_000,
@@ -68,9 +62,6 @@ export class RebuildQueue {
   #failed: { plan: RebuildPlan; attempts: number; next: number; isHold: boolean } | undefined;
   /** Last failure before a build that waited for pictures. It keeps the backoff from starting again. */
   #failedBefore: { plan: RebuildPlan; attempts: number } | undefined;
-  /** Start times of the last builds, and times of the last requests. */
-  #starts: number[] = [];
-  #requests: number[] = [];
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   /** Requested plan of the running build, without retries. */
@@ -96,7 +87,6 @@ export class RebuildQueue {
   /** Requests a build. It is merged with other requests until the build starts. */
   request(plan: RebuildPlan): void {
     const now = performance.now();
-    this.#requests = [...this.#requests, now].slice(-this.#timing.burst.requests - 1);
     this.#asked = { plan: mergePlans(this.#asked?.plan, plan), first: this.#asked?.first ?? now, last: now };
     this.#arrange();
   }
@@ -137,18 +127,10 @@ export class RebuildQueue {
   }
 
   #due(): number | undefined {
-    const { quiet, longest, burst } = this.#timing;
+    const { quiet, longest } = this.#timing;
     const asked = this.#asked && Math.min(this.#asked.last + quiet, this.#asked.first + longest);
-    const wanted = Math.min(asked ?? Number.POSITIVE_INFINITY, this.#failed?.next ?? Number.POSITIVE_INFINITY);
-    if (wanted === Number.POSITIVE_INFINITY) return undefined;
-    const earlier = this.#starts.at(-burst.builds);
-    return earlier !== undefined && this.#isBurst() ? Math.max(wanted, earlier + burst.within) : wanted;
-  }
-
-  #isBurst(): boolean {
-    const { requests, within } = this.#timing.burst;
-    const earlier = this.#requests.at(-requests - 1);
-    return earlier !== undefined && performance.now() - earlier < within;
+    const due = [asked, this.#failed?.next].filter((time) => time !== undefined);
+    return due.length ? Math.min(...due) : undefined;
   }
 
   #start(): void {
@@ -171,7 +153,7 @@ export class RebuildQueue {
     this.#state.lastStartedAt = new Date().toISOString();
     try {
       const report = await this.#build(plan, AbortSignal.any([this.#ending.signal, AbortSignal.timeout(buildLimit)]));
-      this.#count(started);
+      this.#count();
       this.#settle(plan, report, performance.now() - started);
     } catch (error) {
       if (error instanceof BuildIsRunning) {
@@ -183,15 +165,14 @@ export class RebuildQueue {
         this.#failed = { plan, attempts, next: performance.now() + locked, isHold };
         return;
       }
-      this.#count(started);
+      this.#count();
       const why = `a build of ${describePlan(plan)} broke: ${messageWithCauses(error)}`;
       this.#fail(plan, why, { level: 'error', error }, { last: this.#failed, isHold: false });
     }
   }
 
-  #count(started: number): void {
+  #count(): void {
     this.#isLockedOut = false;
-    this.#starts = [...this.#starts, started].slice(-this.#timing.burst.builds);
     this.#state.builds += 1;
     this.#state.lastEndedAt = new Date().toISOString();
   }

@@ -1,19 +1,18 @@
 import type { IncomingMessage } from 'node:http';
+import { Hono } from 'hono';
 import type { PreparePicture } from '../../build/plan/build.ts';
 import { causeOfMessage, planOf, type RebuildPlan } from '../../build/plan/plan.ts';
 import { uploadedPicture } from '../../build/plan/uploaded-picture.ts';
 import { asError } from '../../platform/errors/as-error.ts';
 import type { Log } from '../../platform/log/log.ts';
+import type { OriginEnv } from '../requests/asked-site.ts';
 import { type ClientAddress, networkOf } from '../requests/client-address.ts';
-import { KnownIds } from '../requests/known-ids.ts';
 import { Limit } from '../requests/limit.ts';
 import { drain } from '../requests/read-form.ts';
-import type { PublicationStates } from './publication-states.ts';
-import { brandAsked } from './publication-states.ts';
-import { RebuildRefusal } from './read-body.ts';
-import type { RebuildClock } from './rebuild-clock.ts';
+import { KnownIds } from '../requests/used-ids.ts';
+import { brandAsked, type PublicationStates } from './publication-states.ts';
 import type { QueueState, RebuildQueue } from './rebuild-queue.ts';
-import { type Received, type ReceiveOptions, receive } from './receive.ts';
+import { RebuildRefusal, type Received, type ReceiveOptions, receive } from './receive.ts';
 
 export interface RebuildServiceOptions extends Pick<ReceiveOptions, 'secrets' | 'tokens'> {
   queue: RebuildQueue;
@@ -21,7 +20,6 @@ export interface RebuildServiceOptions extends Pick<ReceiveOptions, 'secrets' | 
   add?: ((plan: RebuildPlan) => Promise<void>) | undefined;
   /** Encodes uploaded pictures. Without it the builds encode them. */
   preparePicture?: PreparePicture | undefined;
-  clock: RebuildClock;
   /** States of the publications. */
   publications: PublicationStates;
   addressOf: ClientAddress;
@@ -36,11 +34,6 @@ export interface RebuildAnswer {
   status: number;
   headers?: Record<string, string>;
   body?: string;
-}
-
-export interface RebuildState extends QueueState {
-  /** Next time at which pages change by themselves, ISO 8601. */
-  nextDueAt: string | undefined;
 }
 
 /** Accepts notifications of the content service and requests builds for them. */
@@ -140,9 +133,8 @@ export class RebuildService {
     }
   }
 
-  get state(): RebuildState {
-    const { queue, clock } = this.#options;
-    return { ...queue.state, nextDueAt: clock.nextDueAt?.toISOString() };
+  get state(): QueueState {
+    return this.#options.queue.state;
   }
 
   async #refuse(request: IncomingMessage, error: unknown): Promise<RebuildAnswer> {
@@ -158,4 +150,26 @@ export class RebuildService {
     this.#options.log(line, { level: status >= 500 ? 'error' : 'info' });
     return { status, headers: { connection, ...(status === 401 && { 'www-authenticate': 'Bearer' }) } };
   }
+}
+
+export const rebuildEndpoint = '/api/rebuild';
+
+/** Endpoint for questions of the content service about the state of its publications. */
+export const publicationEndpoint = `${rebuildEndpoint}/state`;
+
+/**
+ * Creates the routes for notifications of changed content and for signed questions about their state. Any host accepts
+ * them for all brands. A notification gets 202; the build runs later.
+ */
+export function rebuildRoutes(rebuild: RebuildService | undefined): Hono<OriginEnv> {
+  const routes = new Hono<OriginEnv>();
+  routes.all(rebuildEndpoint, async ({ env: { incoming } }) => {
+    const answer = await rebuild?.take(incoming);
+    return new Response(null, answer ?? { status: 404 });
+  });
+  routes.all(publicationEndpoint, async ({ env: { incoming } }) => {
+    const { body = null, ...answer } = (await rebuild?.tell(incoming)) ?? { status: 404 };
+    return new Response(body, answer);
+  });
+  return routes;
 }

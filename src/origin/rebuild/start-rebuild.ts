@@ -91,7 +91,6 @@ export async function startRebuild(
     queue,
     add: group && ((plan: RebuildPlan) => group.add(plan)),
     preparePicture,
-    clock,
     publications,
     secrets,
     tokens,

@@ -10,20 +10,25 @@ export type NewLimit = (name: string, most: number, seconds: number) => Limit;
 /** Creates a limit in memory. Its counts are lost when the origin stops. */
 export const limitInMemory: NewLimit = (_, most, seconds) => new Limit(most, seconds);
 
-/** Creates a limiter that several origins share. @param memory fallback while the shared store is unreachable. */
-export type ShareLimiter = (memory: RateLimiterMemory) => RateLimiterAbstract;
+/** How several origins count together. */
+export interface SharedCounts {
+  /** @param memory fallback while the shared store is unreachable. */
+  limiter(memory: RateLimiterMemory): RateLimiterAbstract;
+  /** Hides a key, such as a network, from readers of the store. */
+  hash(key: string): string;
+}
 
 /** Limits how often a key may occur within a time. All limits of the origin use this class. */
 export class Limit {
   readonly #limiter: RateLimiterAbstract;
-  readonly #isShared: boolean;
+  readonly #shared: SharedCounts | undefined;
   /** Bounds the memory of the library, which would keep every key, even an invented one, until it expires. */
   readonly #keys: LRUCache<string, true>;
 
-  constructor(most: number, seconds: number, share?: ShareLimiter) {
+  constructor(most: number, seconds: number, shared?: SharedCounts) {
     const memory = new RateLimiterMemory({ points: most, duration: seconds });
-    this.#limiter = share?.(memory) ?? memory;
-    this.#isShared = share !== undefined;
+    this.#limiter = shared?.limiter(memory) ?? memory;
+    this.#shared = shared;
     this.#keys = new LRUCache({ max: mostKeys, noDisposeOnSet: true, dispose: (_, key) => void memory.delete(key) });
   }
 
@@ -32,7 +37,8 @@ export class Limit {
    *
    * @returns 0 if it is allowed, or the seconds until the next attempt is allowed.
    */
-  async take(key: string, amount = 1): Promise<number> {
+  async take(name: string, amount = 1): Promise<number> {
+    const key = this.#key(name);
     this.#keys.set(key, true);
     try {
       await this.#limiter.consume(key, amount);
@@ -44,14 +50,20 @@ export class Limit {
   }
 
   /** Refunds one attempt, or an amount. */
-  async giveBack(key: string, amount = 1): Promise<void> {
-    if (this.#isShared || this.#keys.has(key)) await this.#limiter.reward(key, amount);
+  async giveBack(name: string, amount = 1): Promise<void> {
+    const key = this.#key(name);
+    if (this.#shared || this.#keys.has(key)) await this.#limiter.reward(key, amount);
   }
 
   /** Resets the count of a key. */
-  async clear(key: string): Promise<void> {
+  async clear(name: string): Promise<void> {
+    const key = this.#key(name);
     this.#keys.delete(key);
-    if (this.#isShared) await this.#limiter.delete(key);
+    if (this.#shared) await this.#limiter.delete(key);
+  }
+
+  #key(name: string): string {
+    return this.#shared?.hash(name) ?? name;
   }
 }
 

@@ -1,7 +1,33 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type CookieOptions, cookieValue, deleteCookie, type SameSite, setCookie } from './cookie.ts';
-import type { SessionStore } from './session-store.ts';
-import { SessionsInMemory, type SessionTimes } from './sessions-in-memory.ts';
+import { parse, serialize } from 'hono/utils/cookie';
+import { type SessionStore, SessionsInMemory, type SessionTimes } from './session-store.ts';
+
+export type SameSite = 'Strict' | 'Lax' | 'None';
+
+export interface CookieOptions {
+  /** Name without `__Host-`. This prefix limits the cookie to this host, HTTPS and the path `/`. */
+  name: string;
+  sameSite: SameSite;
+  /** Whether the cookie is separate for each embedding site. Browsers that block third-party cookies accept such ones. */
+  partitioned?: boolean;
+  /** Lifetime in seconds. Without it the cookie ends with the browser session. */
+  maxAge?: number;
+}
+
+/** @returns the value of `Set-Cookie`. */
+export function setCookie({ name, ...options }: CookieOptions, value: string): string {
+  return serialize(`__Host-${name}`, value, { path: '/', httpOnly: true, secure: true, ...options });
+}
+
+/** @returns the value of `Set-Cookie` that deletes the cookie. */
+export function deleteCookie(options: CookieOptions): string {
+  return setCookie({ ...options, maxAge: 0 }, '');
+}
+
+/** Reads the value of a cookie from the header `Cookie`; undefined if it is missing. */
+export function cookieValue({ name }: CookieOptions, header: string | undefined): string | undefined {
+  return parse(header ?? '', `__Host-${name}`)[`__Host-${name}`];
+}
 
 export interface SessionOptions extends SessionTimes {
   /** Name of the cookie, without `__Host-`. */

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { anyEqual } from '../requests/any-equal.ts';
-import { cookieValue, setCookie } from '../sessions/cookie.ts';
-import { fullName } from './login-limits.ts';
+import { anyEqual } from '../requests/tokens.ts';
+import { cookieValue, setCookie } from '../sessions/sessions.ts';
+import { fullName } from './staff-limits.ts';
 
 /** Lifetime of a known device after a login, in seconds. */
 export const deviceLifetime = 180 * 86_400;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type StaffPage, staffMessages } from '../../content/staff/staff-page.ts';
-import { cookieValue, deleteCookie, setCookie } from '../sessions/cookie.ts';
+import { cookieValue, deleteCookie, setCookie } from '../sessions/sessions.ts';
 
 type LoggedOutPage = Extract<StaffPage, { is: 'out' }>;
 

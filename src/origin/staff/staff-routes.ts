@@ -6,7 +6,7 @@ import type { StaffPage } from '../../content/staff/staff-page.ts';
 import { DatabaseError } from '../../platform/database/database-error.ts';
 import { localPath, splitLocale } from '../../sites/locale-path.ts';
 import { fixedPaths } from '../../sites/routes.ts';
-import { answerWith, type RenderPage } from '../pages/render-page.ts';
+import { answerWith, type RenderPage } from '../pages/made-page.ts';
 import { askedSite, type OriginEnv } from '../requests/asked-site.ts';
 import { forgetMessage, messageCookie, passedMessage, passMessage } from './message-cookie.ts';
 import { type StaffArea, type StaffOutcome, staffCookie } from './staff-area.ts';

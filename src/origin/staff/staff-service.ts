@@ -17,59 +17,51 @@ export type NoticesOutcome =
   | { kind: 'expired' }
   | { kind: 'unavailable' };
 
-/** Requests of the staff pages to the content service. An error is an outcome, not an exception. */
-export interface StaffService {
-  /**
-   * @param username or e-mail address. @param address of the client, for the limits.
-   * @param device nonce of the device if it is known for this name, for the limits.
-   */
-  login(username: string, password: string, address: string, device?: string): Promise<LoginOutcome>;
-  /** Requests a mail with a link to a new password. @param address of the client, for the limits. */
-  requestReset(email: string, address: string): Promise<ResetRequestOutcome>;
-  /**
-   * Sets a new password with the code of that link, which works once. Then end the sessions of this user.
-   *
-   * @param address of the client, for the limits.
-   */
-  resetPassword(code: string, password: string, address: string): Promise<NewPasswordOutcome>;
-  /** Fetches the published notices of a brand and of the group, newest first. @param page from 1. */
-  notices(token: string, brand: BrandId, page?: number): Promise<NoticesOutcome>;
-  /** Opens a file of one of these notices. */
-  file(token: string, brand: BrandId, fileId: number): Promise<FileOutcome>;
-}
+export type StaffService = ReturnType<typeof staffService>;
 
-/** @param url of the content service, without `/api`. */
-export function staffService(url: string, log: Log = silent, limits = new StaffLimits()): StaffService {
+/**
+ * Requests of the staff pages to the content service. An error is an outcome, not an exception.
+ *
+ * @param url of the content service, without `/api`.
+ */
+export function staffService(url: string, log: Log = silent, limits = new StaffLimits()) {
   const client = staffClient(url, log);
   return {
-    login: async (username, password, address, device) => {
-      const counted = await limits.logins.count({ address, username, device });
+    /**
+     * @param username or e-mail address. @param address of the client, for the limits.
+     * @param device nonce of the device if it is known for this name, for the limits.
+     */
+    login: async (username: string, password: string, address: string, device?: string): Promise<LoginOutcome> => {
+      const counted = await limits.login({ address, username, device });
       if (typeof counted === 'number') return { kind: 'throttled', seconds: counted };
       const outcome = await logIn(client, username, password);
       if (outcome.kind === 'in') await counted.succeeded();
       else if (outcome.kind !== 'wrong') await counted.undecided();
       return outcome;
     },
-    requestReset: async (email, address) => {
-      const seconds = await limits.reset(address, email);
-      if (seconds) return { kind: 'throttled', seconds };
+    requestReset: async (email: string, address: string): Promise<ResetRequestOutcome> => {
+      const counted = await limits.reset(address, email);
+      if (typeof counted === 'number') return { kind: 'throttled', seconds: counted };
       const outcome = await requestReset(client, email);
-      if (outcome.kind === 'unavailable') await limits.resetUndecided(address, email);
+      if (outcome.kind === 'unavailable') await counted.undecided();
       return outcome;
     },
-    resetPassword: async (code, password, address) => {
-      const seconds = await limits.newPassword(address);
-      if (seconds) return { kind: 'throttled', seconds };
+    /** Sets a new password with the code of a link, which works once. Then end the sessions of this user. */
+    resetPassword: async (code: string, password: string, address: string): Promise<NewPasswordOutcome> => {
+      const counted = await limits.newPassword(address);
+      if (typeof counted === 'number') return { kind: 'throttled', seconds: counted };
       const outcome = await setNewPassword(client, code, password);
-      if (outcome.kind === 'weak' || outcome.kind === 'unavailable') await limits.newPasswordUndecided(address);
+      if (outcome.kind === 'weak' || outcome.kind === 'unavailable') await counted.undecided();
       return outcome;
     },
-    notices: async (token, brand, page = 1) => {
+    /** Fetches the published notices of a brand and of the group, newest first. @param page from 1. */
+    notices: async (token: string, brand: BrandId, page = 1): Promise<NoticesOutcome> => {
       const found = await findNotices(client, token, brand, { page, pageSize });
       if (found.kind !== 'found') return found;
       const { entries, ...rest } = found;
       return { ...rest, notices: entries.map(asNotice) };
     },
-    file: (token, brand, fileId) => openNoticeFile(client, token, brand, fileId),
+    file: (token: string, brand: BrandId, fileId: number): Promise<FileOutcome> =>
+      openNoticeFile(client, token, brand, fileId),
   };
 }

@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { WebsiteState } from '../../content/website-state.ts';
 import type { BuilderGroup } from '../../publish/leadership/builder-group.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import type { RebuildState } from '../rebuild/rebuild-service.ts';
+import type { QueueState } from '../rebuild/rebuild-queue.ts';
 
 /** Kind of a request: a page, an asset, an endpoint below `/api/`, or the state of the origin. */
 export type RequestKind = 'page' | 'asset' | 'api' | 'state';
@@ -11,7 +11,7 @@ export type RequestKind = 'page' | 'asset' | 'api' | 'state';
 export interface Measured {
   websites(): Promise<readonly WebsiteState[]>;
   outbox: Pick<Outbox, 'counts' | 'mails'>;
-  rebuilds(): RebuildState | undefined;
+  rebuilds(): QueueState | undefined;
   /** Group of builders, if several machines build. */
   group?: Pick<BuilderGroup, 'state'> | undefined;
 }

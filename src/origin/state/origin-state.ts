@@ -2,7 +2,7 @@ import { brands } from '../../../sites.config.ts';
 import type { WebsiteState } from '../../content/website-state.ts';
 import type { BuilderGroup } from '../../publish/leadership/builder-group.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import type { RebuildState } from '../rebuild/rebuild-service.ts';
+import type { QueueState } from '../rebuild/rebuild-queue.ts';
 
 /** Cache time of the health, in milliseconds. The endpoint is public, and each check writes to the disk. */
 const freshFor = 2_000;
@@ -12,7 +12,7 @@ export interface StateOptions {
   sites: { of(host: string): Promise<unknown> };
   websites(): Promise<readonly WebsiteState[]>;
   outbox: Pick<Outbox, 'counts' | 'isWritable' | 'mails'>;
-  rebuilds(): RebuildState | undefined;
+  rebuilds(): QueueState | undefined;
   /** Group of origins, if several machines build. */
   group?: Pick<BuilderGroup, 'state'> | undefined;
 }

@@ -2,10 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { securityHeaders } from '../../platform/http/security-headers.ts';
-import { isBearer } from '../requests/any-equal.ts';
+import { isBearer } from '../requests/tokens.ts';
 import type { OriginMetrics } from './origin-metrics.ts';
 import { type OriginState, statusOf } from './origin-state.ts';
-import { statePaths } from './state-paths.ts';
+
+/** Paths of the state endpoints, on every host. */
+export const statePaths = { health: '/healthz', ready: '/readyz', status: '/api/status', metrics: '/metrics' } as const;
 
 interface StateRoutesOptions {
   state: OriginState;

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Log } from '../../platform/log/log.ts';
 import { isEndpoint } from '../../sites/locale-path.ts';
 import type { OriginMetrics, RequestKind } from './origin-metrics.ts';
-import { statePaths } from './state-paths.ts';
+import { statePaths } from './state-routes.ts';
 
 /**
  * Counts every request and measures its duration to the last byte.

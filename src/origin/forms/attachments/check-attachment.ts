@@ -5,7 +5,7 @@ import { isOle, isPdf } from '../../../forms/first-bytes.ts';
 import { pictureWork } from '../../../pictures/picture-work.ts';
 import { cleanText } from '../../../platform/text/clean-text.ts';
 import { checkOfficeFile } from './check-office-file.ts';
-import { RefusedFile, refuse } from './refusal.ts';
+import { RefusedFile, refuse } from './check-office-xml.ts';
 import type { Scanner } from './scanner.ts';
 
 /** A file on disk, with the name that its sender gave it. */
@@ -34,7 +34,7 @@ export async function checkAttachment(
     if (size === 0) refuse('empty');
     if (size > fileLimits.file) refuse('tooBig');
     const kind = await checkBytes(await readFile(path));
-    if (await scanner?.scan(path)) refuse('malware');
+    if (await scanner?.(path)) refuse('malware');
     const { extensions, types } = fileKinds[kind];
     return { ok: true, kind, extension: extensions[0], type: types[0], name, size };
   } catch (error) {

@@ -1,7 +1,6 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { isOle } from '../../../forms/first-bytes.ts';
-import { checkOfficeXml, decodeXml } from './check-office-xml.ts';
-import { RefusedFile, refuse } from './refusal.ts';
+import { checkOfficeXml, decodeXml, RefusedFile, refuse } from './check-office-xml.ts';
 
 const megabyte = 1024 * 1024;
 

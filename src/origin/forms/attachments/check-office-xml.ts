@@ -1,5 +1,21 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { refuse } from './refusal.ts';
+import type { Refusal } from '../../../forms/file-limits.ts';
+
+/** A file failed a check. */
+export class RefusedFile extends Error {
+  override name = 'RefusedFile';
+  readonly reason: Refusal;
+
+  constructor(reason: Refusal) {
+    super(`refused: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+/** @throws {RefusedFile} always. */
+export function refuse(reason: Refusal): never {
+  throw new RefusedFile(reason);
+}
 
 /** Content types of executable parts: VBA projects, ActiveX controls, macro sheets of Excel 4. */
 const programTypes = /macroenabled|vbaproject|vbadata|activex|macrosheet/i;

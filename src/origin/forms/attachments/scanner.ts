@@ -7,16 +7,13 @@ import { setTimeout } from 'node:timers/promises';
 /** Timeout for one file, in ms. The scanner also unpacks archives. */
 const timeoutMs = 60_000;
 
-/** Scanner for known malware. */
-export interface Scanner {
-  /**
-   * Scans a file.
-   *
-   * @returns the name of the malware; undefined if none was found.
-   * @throws if the scanner does not answer.
-   */
-  scan(path: string): Promise<string | undefined>;
-}
+/**
+ * Scans a file for known malware.
+ *
+ * @returns the name of the malware; undefined if none was found.
+ * @throws if the scanner does not answer.
+ */
+export type Scanner = (path: string) => Promise<string | undefined>;
 
 /**
  * Creates a scanner that uses ClamAV's daemon. It sends the bytes with the command `INSTREAM` of clamd(8), so that the
@@ -25,21 +22,19 @@ export interface Scanner {
  * @param address path of its socket, or `host:port`.
  */
 export function clamd(address: string): Scanner {
-  return {
-    async scan(path) {
-      const socket = connect(placeOf(address));
-      const late = new AbortController();
-      try {
-        const answered = answerOf(socket, path);
-        const tooLate = setTimeout(timeoutMs, undefined, { signal: late.signal }).then(() => {
-          throw new Error(`the virus scanner took more than ${timeoutMs / 1_000} s`);
-        });
-        return await Promise.race([answered, tooLate]);
-      } finally {
-        late.abort();
-        socket.destroy();
-      }
-    },
+  return async (path) => {
+    const socket = connect(placeOf(address));
+    const late = new AbortController();
+    try {
+      const answered = answerOf(socket, path);
+      const tooLate = setTimeout(timeoutMs, undefined, { signal: late.signal }).then(() => {
+        throw new Error(`the virus scanner took more than ${timeoutMs / 1_000} s`);
+      });
+      return await Promise.race([answered, tooLate]);
+    } finally {
+      late.abort();
+      socket.destroy();
+    }
   };
 }
 

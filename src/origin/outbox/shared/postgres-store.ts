@@ -1,5 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Database } from '../../../platform/database/database.ts';
-import type { RecordStore } from '../record-store.ts';
+import type { Sql } from '../../../platform/database/sql.ts';
+import { type AnswerFiles, contextOfFile, OutboxError } from '../answer.ts';
+import type { RecordStore } from '../database.ts';
+import type { Keyring } from '../keyring.ts';
 
 /** Rolls back the trial write of `probe`. */
 class Undo extends Error {}
@@ -26,5 +31,38 @@ export function postgresStore(database: Database): RecordStore {
     // The vacuum of the server erases deleted rows.
     erase: async () => {},
     close: () => {},
+  };
+}
+
+/** Stores files in PostgreSQL, so that every origin can deliver every answer. A deleted record deletes its files. */
+export function databaseFiles(database: Sql, keys: Keyring): AnswerFiles {
+  return {
+    keep: async (files) => {
+      const folder = randomUUID();
+      const kept = files.map(({ path: _, ...file }) => ({ ...file, storage: randomUUID() }));
+      return {
+        folder,
+        kept,
+        write: async (sql) => {
+          // One after the other, so that only one file is in memory.
+          for (const [index, { path }] of files.entries()) {
+            const { storage } = kept[index] as (typeof kept)[number];
+            const bytes = keys.encrypt(await readFile(path), contextOfFile(folder, storage));
+            await sql.query('INSERT INTO files (folder, storage, bytes) VALUES ($1, $2, $3)', [folder, storage, bytes]);
+          }
+        },
+        discard: async () => {},
+      };
+    },
+    read: async (folder, storage, key) => {
+      const [file] = await database.query<{ bytes: Uint8Array }>(
+        'SELECT bytes FROM files WHERE folder = $1 AND storage = $2',
+        [folder, storage],
+      );
+      if (!file) throw new OutboxError('A file of an answer is gone from the database');
+      return keys.decrypt(file.bytes, key, contextOfFile(folder, storage));
+    },
+    remove: async () => {},
+    removeAllBut: async () => {},
   };
 }

@@ -1,0 +1,65 @@
+import type { BrandId, Locale } from '../../../sites.config.ts';
+import type { Configuration } from '../../content/schemas/configuration.ts';
+import { readSnapshot } from '../../content/snapshot.ts';
+import type { Form } from '../../forms/form-outcome.ts';
+import type { Sent } from '../../platform/mail/send-mail.ts';
+import { brandById } from '../../sites/find-brand.ts';
+import type { MailRow } from '../outbox/mail-records.ts';
+
+/**
+ * Reads the published configuration of a brand in a language from the last valid content.
+ *
+ * @returns undefined if no content of the brand was ever built.
+ */
+export async function brandConfiguration(
+  snapshots: string,
+  brandId: BrandId,
+  locale?: Locale,
+): Promise<Configuration | undefined> {
+  const brand = brandById(brandId);
+  const snapshot = await readSnapshot(snapshots, brand);
+  const content = (locale && snapshot?.contents[locale]) ?? snapshot?.contents[brand.locales[0]];
+  return content?.configuration;
+}
+
+/** Returns the addresses of a house for answers of a form, or else its general address. */
+export function recipientsOf(form: Form, { MailBewerbung, MailNachricht, Email }: Configuration): string[] {
+  // Older content lacks these fields.
+  const named = (form === 'application' ? MailBewerbung : MailNachricht) ?? [];
+  const addresses = named.length ? named.map(({ Email }) => Email) : Email ? [Email] : [];
+  return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()];
+}
+
+const hour = 3_600_000;
+
+/** Maximum number of mails to one address of a house within `windowMs`. Further answers wait and share one mail. */
+export const houseLimit = { mails: 5, windowMs: hour };
+
+/** Maximum number of answers in one mail. */
+export const maxListed = 500;
+
+/**
+ * Limits of confirmations. Visitors choose the address, so the forms must not become a way to write to strangers. Further
+ * confirmations are omitted. Without a shared memory the counters are lost when the origin stops.
+ */
+export const confirmationLimits = {
+  perAddress: { count: 3, seconds: 86_400 },
+  total: { count: 300, seconds: 3_600 },
+};
+
+/** Returns the log line of an attempt. It contains no address. @param mails rows that form one mail. */
+export function outcomeLine(mails: readonly MailRow[], sent: Sent): string {
+  const [first] = mails;
+  const [receipt, kind] = [first?.receipt, first?.kind === 'confirmation' ? 'confirmation' : 'mail to the house'];
+  const what = mails.length > 1 ? `${mails.length} answers in one mail` : `${receipt}: ${kind}`;
+  switch (sent.kind) {
+    case 'accepted':
+      return `${what} sent`;
+    case 'refused':
+      return `${what} refused (${sent.reason}); see npm run outbox -- mails`;
+    case 'later':
+      return `${what} not sent (${sent.reason}), it is tried again`;
+    default:
+      return sent satisfies never;
+  }
+}
