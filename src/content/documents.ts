@@ -2,7 +2,7 @@ import type { Brand, Locale } from '../../sites.config.ts';
 import { type CollectionName, collectionNames, collections } from './collections.ts';
 
 /** Keys of the entries of one locale, by document id. */
-type DocumentKeys = Record<CollectionName, Record<string, Key>>;
+export type DocumentKeys = Record<CollectionName, Record<string, Key>>;
 export type Key = string | number;
 
 /**

@@ -2,8 +2,8 @@ import type { Brand, Locale } from '../../sites.config.ts';
 import type { Localised } from '../fields/entries/localised.ts';
 import { type CollectionName, collectionNames } from './collections.ts';
 import { type Documents, keyOf, type Versions } from './documents.ts';
-import { compareKeys } from './parse.ts';
-import { type Content, type Contents, missingHome, withFallback } from './pull-brand.ts';
+import { sortEntries } from './parse.ts';
+import { type Content, type Contents, missingHome, ownEntries, withFallback } from './pull-brand.ts';
 import { type BrandSnapshot, newestWithdrawn, type WithdrawnJob } from './snapshot.ts';
 
 /** Copy of the content of a brand, which may be modified. */
@@ -73,8 +73,9 @@ function formerContent(locale: Locale, main: Locale, comparison: Comparison): Co
     takeVersion('configuration', former.configuration.locale, comparison);
   }
   const given = parts.contents[main];
+  const [ownNew, ownFormer] = [ownEntries(new_, locale), ownEntries(former, locale)];
   for (const name of collectionNames) {
-    const own = (new_[name] as Localised<object>[]).filter((entry) => entry.locale === locale);
+    const own = ownNew[name];
     const waiting = own.filter(names);
     const isAsNew = !given || given[name] === next.contents[main]?.[name];
     if (!waiting.length && isAsNew) continue;
@@ -87,18 +88,14 @@ function formerContent(locale: Locale, main: Locale, comparison: Comparison): Co
       delete documents[document];
       takeVersion(document, locale, comparison);
       if (key === undefined) continue;
-      const was = (former[name] as Localised<object>[]).find(
-        (one) => one.locale === locale && keyOf(name, one) === key,
-      );
+      const was = ownFormer[name].find((one) => keyOf(name, one) === key);
       // Another entry has its address now.
       if (!was || stays.some((one) => keyOf(name, one) === key)) return undefined;
       documents[document] = key;
       stays.push(was);
     }
     // The former page showed the fallback, because a left-out translation was not there before.
-    const all = [...withFallback<object>(name, stays, given?.[name] ?? [])];
-    all.sort((a, b) => compareKeys(keyOf(name, a), keyOf(name, b)));
-    Object.assign(content, { [name]: all });
+    Object.assign(content, { [name]: sortEntries(name, withFallback<object>(name, stays, given?.[name] ?? [])) });
   }
   return content;
 }

@@ -77,10 +77,15 @@ export async function openMediaStore(
   let changed = false;
 
   async function fetchFile(source: Source, { url, name }: RemoteFile): Promise<StoredFile> {
-    const bytes = await source.file(url);
-    const stored = await storedFile(bytes, name);
-    await writeOnce(pathBeneath(folder, stored.name), bytes);
-    return stored;
+    const { promise: written, resolve } = Promise.withResolvers<void>();
+    try {
+      const bytes = await source.file(url, written);
+      const stored = await storedFile(bytes, name);
+      await writeOnce(pathBeneath(folder, stored.name), bytes);
+      return stored;
+    } finally {
+      resolve();
+    }
   }
 
   /** Undefined also for an indexed file that is no longer on the disk. */

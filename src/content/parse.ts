@@ -61,7 +61,7 @@ export async function parseEntries<Name extends CollectionName>(
     }
   }
   if (problems.length) throw new ContentError(problems);
-  return [...entries].sort(([a], [b]) => compareKeys(a, b)).map(([, entry]) => entry);
+  return sortEntries(name, [...entries.values()]);
 }
 
 /** Returns the last change of a document; empty if the content service reports no valid time. */
@@ -72,10 +72,12 @@ function changeOf({ updatedAt }: { updatedAt?: unknown }): { updatedAt?: string 
 
 const changed = z.iso.datetime({ offset: true });
 
-/** Compares the keys of two entries of a collection. */
-export function compareKeys(a: unknown, b: unknown): number {
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return String(a) < String(b) ? -1 : 1;
+/** Returns the entries of a collection in the order of their keys. */
+export function sortEntries<Listed extends object>(name: CollectionName, entries: readonly Listed[]): Listed[] {
+  return entries.toSorted((one, other) => {
+    const [a, b] = [keyOf(name, one), keyOf(name, other)];
+    return typeof a === 'number' && typeof b === 'number' ? a - b : String(a) < String(b) ? -1 : 1;
+  });
 }
 
 /** Maximum number of reported problems of one document. The rest appears after these are corrected. */

@@ -1,5 +1,6 @@
 import type { Brand, Locale } from '../../sites.config.ts';
 import type { Picture } from '../fields/media.ts';
+import { findObjects } from './find-objects.ts';
 import type { Entry } from './parse.ts';
 
 /** A place on a page that shows a picture. */
@@ -12,7 +13,7 @@ export interface PictureUse {
 
 /** Lists the places where pages show pictures, by address of the picture; without portraits. */
 export function pictureUses(pages: readonly Entry<'pages'>[]): Map<string, PictureUse[]> {
-  const uses = pages.flatMap(({ Pfad, Inhalt }) => usesIn(Inhalt, 'Inhalt', Pfad));
+  const uses = pages.flatMap(({ Pfad, Inhalt }) => usesIn(Inhalt, Pfad));
   return Map.groupBy(uses, ({ picture }) => picture.url);
 }
 
@@ -31,19 +32,15 @@ export function repeatedPictures(pages: readonly Entry<'pages'>[], brand: Brand,
       others.map((use) => `${placeOf(use)} shows the same picture as ${first?.field}`),
     ),
   );
-  const leads = own.flatMap(({ Pfad, Inhalt }) => usesIn(Inhalt.slice(0, 1), 'Inhalt', Pfad).slice(0, 1));
+  const leads = own.flatMap(({ Pfad, Inhalt }) => usesIn(Inhalt.slice(0, 1), Pfad).slice(0, 1));
   const shared = [...Map.groupBy(leads, ({ picture }) => picture.url).values()].flatMap(([first, ...others]) =>
     others.map((use) => `${placeOf(use)} begins with the same picture as ${first?.path}`),
   );
   return [...twice, ...shared];
 }
 
-function usesIn(value: unknown, field: string, path: string): PictureUse[] {
-  if (typeof value !== 'object' || value === null) return [];
-  if (isPicture(value)) return [{ picture: value, path, field }];
-  return Object.entries(value).flatMap(([name, item]) =>
-    usesIn(item, Array.isArray(value) ? `${field}[${name}]` : `${field}.${name}`, path),
-  );
+function usesIn(blocks: Entry<'pages'>['Inhalt'], path: string): PictureUse[] {
+  return findObjects(blocks, isPicture, 'Inhalt').map(({ found, field }) => ({ picture: found, path, field }));
 }
 
 /** Checks whether a value is a picture. Portraits have no `alt`, so they do not count. */
