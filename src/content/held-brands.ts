@@ -3,18 +3,7 @@ import { makeRoot, removeFolder } from '../platform/disk/disk.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import { readJson } from '../platform/disk/read-json.ts';
 import { writeWhole } from '../platform/disk/write-whole.ts';
-
-/** A problem that an editor must correct before a brand can be published. */
-export interface ContentProblem {
-  /** Name of the document: «konfiguration-tabor», «seite /kontakt (tabor)». */
-  readonly document: string;
-  /** Path of the field, for example `Inhalt[2].Bild.Alternativtext`; empty for the document as a whole. */
-  readonly field: string;
-  /** Broken rule, as the end of a sentence that starts with the field: «must be a list». */
-  readonly rule: string;
-  /** Current value, shortened. */
-  readonly found: string;
-}
+import type { ContentProblem } from './content-error.ts';
 
 /** Reasons why the last build held a brand. */
 export interface HeldBrand {
@@ -60,7 +49,3 @@ export async function noteHeld(
 }
 
 const pathOf = (folder: string, brand: string) => pathBeneath(folder, `${brand}.json`);
-
-export function describeProblem({ document, field, rule, found }: ContentProblem): string {
-  return `${document}: ${field ? `${field} ` : ''}${rule}${found ? `; found ${found}` : ''}`;
-}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Brand, Locale } from '../../sites.config.ts';
-import type { Localised } from '../fields/entries/localised.ts';
+import type { Localised } from '../fields/fields.ts';
 import { inLanguage } from '../fields/typography.ts';
 import { BrandReading } from './brand-reading.ts';
 import { collectionSchemas } from './collection-schemas.ts';
@@ -72,7 +72,6 @@ function changeOf({ updatedAt }: { updatedAt?: unknown }): { updatedAt?: string 
 
 const changed = z.iso.datetime({ offset: true });
 
-/** Returns the entries of a collection in the order of their keys. */
 export function sortEntries<Listed extends object>(name: CollectionName, entries: readonly Listed[]): Listed[] {
   return entries.toSorted((one, other) => {
     const [a, b] = [keyOf(name, one), keyOf(name, other)];

@@ -1,5 +1,5 @@
 import type { Brand, Locale } from '../../sites.config.ts';
-import type { Localised } from '../fields/entries/localised.ts';
+import type { Localised } from '../fields/fields.ts';
 import { BrandReading, checkCharacters, readingLimits } from './brand-reading.ts';
 import { collectionSchemas } from './collection-schemas.ts';
 import { type CollectionName, collectionNames } from './collections.ts';
@@ -68,7 +68,7 @@ export async function patchBrand(
   const reading = new BrandReading(limits);
   for (const { collection, documentId } of changes.documents)
     for (const { locale, own, keys, versions } of edited) {
-      const raw = (await source.entry(collection, documentId, brand, locale)) as RawEntry | undefined;
+      const raw = await source.entry(collection, documentId, brand, locale);
       const entry = raw && (await parsed(collection, { ...raw, locale }, source, brand, store, reading));
       if (!entry) continue;
       const key = keyOf(collection, entry);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { Brand, Locale } from '../../sites.config.ts';
-import type { Localised } from '../fields/entries/localised.ts';
+import type { Localised } from '../fields/fields.ts';
 import { BrandReading, type ReadingLimits, readingLimits } from './brand-reading.ts';
 import { checkSize } from './check-size.ts';
 import { collectionSchemas } from './collection-schemas.ts';
@@ -15,7 +15,7 @@ import type { MediaStore } from './media-store.ts';
 import { type Entry, parseConfiguration, parseEntries } from './parse.ts';
 import { type Configuration, configuration as configurationSchema } from './schemas/configuration.ts';
 import type { Source } from './source.ts';
-import { stateOf } from './source-state.ts';
+import { stateOf } from './unchanged-content.ts';
 import { unknownFields } from './unknown-fields.ts';
 
 /** Checked content of a brand in one locale. */
@@ -35,7 +35,6 @@ export interface PulledContent {
 
 /** Result of an earlier pull, reused if the answers are the same. */
 export interface ReadBefore {
-  /** Hash of the code that reads content. */
   code: Promise<string>;
   content: PulledContent | undefined;
 }
@@ -65,7 +64,10 @@ export async function pullBrand(
   const readFrom = state ?? (before && hashOf(await before.code, raws));
   const known = before?.content?.readFrom === readFrom ? before?.content : undefined;
   const contents = known?.contents ?? (await readContents(raws, brand, limits, before?.content?.contents));
-  const dead = brand.locales.flatMap((locale) => deadButtons(contents[locale] as Content, brand, locale));
+  const dead = brand.locales.flatMap((locale) => {
+    const content = contents[locale];
+    return content ? deadButtons(content, brand, locale) : [];
+  });
   if (dead.length) source.deadButtons(dead);
   const documents = documentsOf(brand, raws);
   return {
@@ -150,7 +152,7 @@ export function missingHome(
 
 async function fetchRaw(source: Source, brand: Brand, locale: Locale, store: MediaStore): Promise<Raw> {
   const answers = collectionNames.map(async (name) => {
-    const entries = (await source.entries(name, brand, locale)) as RawEntry[];
+    const entries = await source.entries(name, brand, locale);
     // Checked at once, so that an oversized entry does not stay in memory until the other lists arrive.
     for (const entry of entries) checkSize(entry, entryName(name, entry, brand, locale));
     return [name, entries.map((entry) => ({ ...entry, locale }))] as const;

@@ -24,7 +24,6 @@ export interface BrandSnapshot extends PulledContent {
   withdrawnJobs: WithdrawnJob[];
 }
 
-/** Returns the path of the snapshot of a brand. */
 export function snapshotPath(folder: string, brand: string): SafePath {
   return pathBeneath(folder, `${brand}.json`);
 }

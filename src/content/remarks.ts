@@ -1,7 +1,11 @@
 import type { Brand, Locale } from '../../sites.config.ts';
 import type { Picture } from '../fields/media.ts';
+import { configurationName } from './document-name.ts';
 import { findObjects } from './find-objects.ts';
+import { foundText } from './found-text.ts';
 import type { Entry } from './parse.ts';
+import { isNetwork } from './schemas/configuration.ts';
+import type { Site } from './site.ts';
 
 /** A place on a page that shows a picture. */
 export interface PictureUse {
@@ -46,4 +50,20 @@ function usesIn(blocks: Entry<'pages'>['Inhalt'], path: string): PictureUse[] {
 /** Checks whether a value is a picture. Portraits have no `alt`, so they do not count. */
 function isPicture(value: object): value is Picture {
   return 'alt' in value && 'url' in value && 'width' in value;
+}
+
+/** Lists the configuration gaps that the site fills with defaults: one sentence each, with document and field. */
+export function configurationRemarks({ configuration }: Pick<Site, 'configuration'>, brand: Brand): string[] {
+  const { Nav, Fusszeile, Socials, Email, MailBewerbung, MailNachricht, locale } = configuration;
+  const remarks = [
+    ...(Nav.length ? [] : ['Nav is empty: the bar shows home, contact and jobs']),
+    ...(Fusszeile.length ? [] : ['Fusszeile is empty: the footer shows imprint and data protection']),
+    ...Socials.flatMap(({ type }, index) =>
+      isNetwork(type) ? [] : [`Socials[${index}].type is no known network: a globe is shown; found ${foundText(type)}`],
+    ),
+    ...(Email || (MailBewerbung.length && MailNachricht.length)
+      ? []
+      : ['Email is missing: mails about messages and applications go to the holding']),
+  ];
+  return remarks.map((remark) => `${configurationName(brand, locale)}: ${remark}`);
 }
