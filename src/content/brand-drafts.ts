@@ -39,7 +39,6 @@ export class BrandDrafts {
    * Finds all drafts of a brand.
    *
    * @param holdsUntil moment until which `published` is complete; without it, `published` is complete.
-   * @throws when the content service does not answer.
    */
   static async open(
     brand: Brand,
@@ -66,7 +65,6 @@ export class BrandDrafts {
    * Fetches the drafts that changed since the last look, as far as they concern a page.
    *
    * @param reads parts that the page read when it was last rendered; all parts by default.
-   * @throws when the content service does not answer.
    */
   async refresh(source: DraftSource, locale: Locale, reads?: readonly PartName[]): Promise<void> {
     try {

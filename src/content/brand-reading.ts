@@ -41,7 +41,6 @@ export class BrandReading {
   /**
    * Parses a document and counts its characters and its processor time.
    *
-   * @param document its name in messages.
    * @throws {ContentError} when a limit is exceeded; names the document that used most.
    */
   read<Parsed extends object>(document: string, parse: () => Parsed): Parsed {

@@ -25,7 +25,6 @@ const heldSchema = z.object({
 /**
  * Reads the note on a brand.
  *
- * @param folder folder of the notes.
  * @returns undefined if the brand was published. A broken note counts as none; the next build rewrites it.
  */
 export function readHeld(folder: string, brand: string): Promise<HeldBrand | undefined> {

@@ -34,11 +34,7 @@ export interface ListedJobs {
   total: number;
 }
 
-/**
- * Collects the data of a list of vacancies or of apprenticeships.
- *
- * @param all vacancies and apprenticeships of the list, in order.
- */
+/** Collects the data of a list of vacancies or of apprenticeships. */
 export function listedJobs(
   site: SiteView,
   apprenticeships: boolean,

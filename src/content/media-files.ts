@@ -25,11 +25,7 @@ function isFile(value: object): value is RawFile {
   return 'url' in value && typeof value.url === 'string' && 'mime' in value;
 }
 
-/**
- * Checks that the files of a document can be requested.
- *
- * @throws {ContentError} naming document and field.
- */
+/** Checks that the files of a document can be requested. */
 export function checkFiles(raw: unknown, document: string): void {
   const problems = findObjects(raw, isFile).flatMap(({ field, found }) => {
     const { error } = mediaFile.safeParse(found, { reportInput: true });
@@ -50,7 +46,6 @@ export function checkFiles(raw: unknown, document: string): void {
  * replaces the reported one; the type follows from the bytes. Pictures get their tones. Formats of the content service
  * are dropped, except `gallery` of a share image: the build encodes its own from the original.
  *
- * @returns copies of the documents.
  * @throws {MissingFileError} naming documents and fields, if a file cannot be fetched. The original error, if the
  * content service itself fails or is too slow.
  */

@@ -53,9 +53,7 @@ export interface MediaStore {
 /**
  * Opens a store.
  *
- * @param folder created if missing.
  * @param others folders of further stores, which are only read.
- * @param trouble called when an index is broken; its files are fetched again.
  */
 export async function openMediaStore(
   folder: string,
@@ -133,7 +131,6 @@ export async function openMediaStore(
 /**
  * Names a file in every store.
  *
- * @param name file name given by the editor.
  * @throws {MediaTypeError} for a file type that is not allowed.
  */
 export async function storedFile(bytes: Uint8Array, name: string): Promise<StoredFile> {

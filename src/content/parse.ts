@@ -13,11 +13,7 @@ import { type Configuration, configuration } from './schemas/configuration.ts';
 
 export type Entry<Name extends CollectionName> = Localised<EntryOf<Name>>;
 
-/**
- * Checks a configuration. All content is checked in this file; code behind it relies on the types.
- *
- * @throws {ContentError} naming document, field and the allowed values.
- */
+/** Checks a configuration. All content is checked in this file; code behind it relies on the types. */
 export function parseConfiguration(raw: unknown, brand: Brand, locale: Locale): Localised<Configuration> {
   const document = configurationName(brand, locale);
   if (raw === undefined)
@@ -25,14 +21,7 @@ export function parseConfiguration(raw: unknown, brand: Brand, locale: Locale): 
   return { ...inLanguage(locale, () => parseDocument(configuration, raw, document)), locale };
 }
 
-/**
- * Checks the entries of a collection.
- *
- * @param raw attributes of the entries, in any order.
- * @param reading limits of the brand that the entries count towards.
- * @returns the entries, sorted by key.
- * @throws {ContentError} with the problems of all entries.
- */
+/** Checks the entries of a collection and sorts them by key. */
 export async function parseEntries<Name extends CollectionName>(
   name: Name,
   raw: readonly Localised<object>[],

@@ -196,7 +196,6 @@ export type RawDocument = readonly [document: string, raw: unknown, schema: z.Zo
  * Fetches the media files of raw documents after a check of their size.
  *
  * @returns copies of the documents with the files of the store.
- * @throws {ContentError} naming documents and fields.
  */
 export function withFiles<Raw>(
   documents: readonly (readonly [document: string, raw: Raw, schema: z.ZodType])[],

@@ -30,7 +30,6 @@ interface ListOptions<Entry> {
  * Reads all pages of a list. An entry that is added or removed meanwhile shifts all later ones, so that an entry may
  * appear twice or not at all. The list is then read again.
  *
- * @param name name of the list in messages: «stelle (tabor)».
  * @param ask fetches a page; the first page is 1.
  * @throws if the list changed during every attempt, or its length contradicts its pages.
  */
@@ -91,8 +90,6 @@ const entryAnswer = z.object({ attributes: z.record(z.string(), z.unknown()), do
 /**
  * Reads one page of a list.
  *
- * @param name name of the list in messages: «stelle (tabor)».
- * @param page requested page.
  * @throws if the answer is another page or holds too many entries.
  */
 export function readListPage(answer: unknown, name: string, page: number): ListPage<RawEntry> {

@@ -23,7 +23,6 @@ export interface TonesIndex {
   /**
    * Computes the tones of a picture, unless they are cached.
    *
-   * @param name name in the media store.
    * @returns undefined for a picture with transparency.
    * @throws if the file is not a readable picture.
    */

@@ -69,11 +69,7 @@ const library = z.record(
 );
 export type Library = z.output<typeof library>;
 
-/**
- * Reads the metadata of each picture, by `<brand>/<name>`.
- *
- * @throws {ContentError} naming file and field.
- */
+/** Reads the metadata of each picture, by `<brand>/<name>`. */
 export async function readLibrary(folder = defaultFolder): Promise<Library> {
   const path = join(folder, 'bilder', 'bilder.yaml');
   return parseDocument(library, await readYaml(path), shownPath(path));
