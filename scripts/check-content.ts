@@ -1,11 +1,10 @@
 import { type Brand, brands } from '../sites.config.ts';
 import { foldersOfEnvironment } from '../src/build/releases/folders.ts';
-import { readDrawings } from '../src/content/default/drawings.ts';
-import { drawnPictures } from '../src/content/drawn-pictures.ts';
+import { drawnPictures, readDrawings } from '../src/content/drawn-pictures.ts';
 import { openMediaStore } from '../src/content/media-store.ts';
 import { openSource } from '../src/content/open-source.ts';
 import { type Contents, pullBrand } from '../src/content/pull-brand.ts';
-import { repeatedPictures } from '../src/content/repeated-pictures.ts';
+import { repeatedPictures } from '../src/content/remarks.ts';
 import { chosenBrands } from '../src/platform/command-line/chosen-brands.ts';
 import { readArguments } from '../src/platform/command-line/read-arguments.ts';
 

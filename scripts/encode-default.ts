@@ -11,9 +11,8 @@ import { join } from 'node:path';
 import { foldersIn, foldersOfEnvironment } from '../src/build/releases/folders.ts';
 import { build } from '../src/build/site-builder.ts';
 import { defaultSource } from '../src/content/default/source.ts';
-import { encodedFolder } from '../src/pictures/encoded-folder.ts';
 import { tonesOf } from '../src/pictures/tones.ts';
-import { hashOf, writeTones } from '../src/pictures/tones-index.ts';
+import { encodedFolder, hashOf, writeTones } from '../src/pictures/tones-index.ts';
 import { readArguments } from '../src/platform/command-line/read-arguments.ts';
 import { pathBeneath } from '../src/platform/disk/path-beneath.ts';
 

@@ -9,7 +9,7 @@ import { nginx } from '../src/ops/hosting/nginx.ts';
 import type { ServerOptions } from '../src/ops/hosting/server-options.ts';
 import { systemd } from '../src/ops/hosting/systemd.ts';
 import { readArguments } from '../src/platform/command-line/read-arguments.ts';
-import { withoutTrailingSlashes } from '../src/sites/trailing-slashes.ts';
+import { withoutTrailingSlashes } from '../src/sites/routes.ts';
 
 const help = `Writes what serves or publishes the built sites; docs/operator.md says how each is used.
 

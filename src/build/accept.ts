@@ -1,4 +1,4 @@
-import { describeProblem } from '../content/held-brands.ts';
+import { describeProblem } from '../content/content-error.ts';
 import {
   accept,
   type BrandState,

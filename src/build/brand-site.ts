@@ -1,9 +1,8 @@
 import { changesOf } from '../content/changed-at.ts';
-import { configurationRemarks } from '../content/configuration-remarks.ts';
 import { entryName } from '../content/document-name.ts';
 import { formerPathsOf, jobPathsOf, type ProgramFile, programFiles, statusesOf } from '../content/paths-of.ts';
 import { publicConfiguration } from '../content/public-configuration.ts';
-import { repeatedPictures } from '../content/repeated-pictures.ts';
+import { configurationRemarks, repeatedPictures } from '../content/remarks.ts';
 import type { Site as SiteContent } from '../content/site.ts';
 import { type PartName, partOf, viewOf } from '../content/site-view.ts';
 import { standardPaths } from '../content/standard-pages.ts';
@@ -11,11 +10,10 @@ import { eventPath, isOver } from '../fields/entries/events.ts';
 import { isOpen, jobPath } from '../fields/entries/jobs.ts';
 import { mediaPath } from '../fields/entries/media-items.ts';
 import type { PageKind } from '../search/index-file.ts';
-import { errorPath, notFoundPaths } from '../sites/error-paths.ts';
 import { indexNowFile } from '../sites/index-now.ts';
 import { isMultilingual, localePrefix, localPath } from '../sites/locale-path.ts';
 import { areaPath } from '../sites/program-files.ts';
-import { fixedPaths, hasPath, unlistedPaths } from '../sites/routes.ts';
+import { errorPath, fixedPaths, hasPath, notFoundPaths, unlistedPaths } from '../sites/routes.ts';
 import { securityText } from './security-text.ts';
 import type { Page, Site } from './site-model.ts';
 

@@ -1,4 +1,4 @@
-import type { ContentProblem } from '../content/held-brands.ts';
+import type { ContentProblem } from '../content/content-error.ts';
 import type { Pin } from '../content/website-state.ts';
 
 /**

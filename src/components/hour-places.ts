@@ -1,4 +1,4 @@
-import type { Hour } from '../fields/hour.ts';
+import type { Hour } from '../fields/parts.ts';
 
 /** Checks whether a time is at night: from 20:00 to 06:00. */
 export function isOfNight({ Von }: Pick<Hour, 'Von'>): boolean {

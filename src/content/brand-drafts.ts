@@ -26,7 +26,7 @@ export class BrandDrafts {
   #content: PulledContent;
   readonly #known = new Map<CollectionName, Map<string, string>>();
   readonly #configurations = new Map<Locale, unknown>();
-  readonly #invalid = new InvalidDrafts();
+  readonly invalid = new InvalidDrafts();
 
   private constructor(brand: Brand, published: PulledContent, store: MediaStore) {
     this.#brand = brand;
@@ -39,7 +39,6 @@ export class BrandDrafts {
    * Finds all drafts of a brand.
    *
    * @param holdsUntil moment until which `published` is complete; without it, `published` is complete.
-   * @throws when the content service does not answer.
    */
   static async open(
     brand: Brand,
@@ -66,7 +65,6 @@ export class BrandDrafts {
    * Fetches the drafts that changed since the last look, as far as they concern a page.
    *
    * @param reads parts that the page read when it was last rendered; all parts by default.
-   * @throws when the content service does not answer.
    */
   async refresh(source: DraftSource, locale: Locale, reads?: readonly PartName[]): Promise<void> {
     try {
@@ -74,16 +72,6 @@ export class BrandDrafts {
     } finally {
       await this.#store.save();
     }
-  }
-
-  /** Returns the problems of the drafts that pages with these parts would show. */
-  problemsOf(locale: Locale, parts: readonly PartName[]): readonly ContentProblem[] {
-    return this.#invalid.problemsOf(locale, parts);
-  }
-
-  /** Returns the problems of the draft of a document. */
-  problemsOfDocument(document: DocumentName, locale: Locale): readonly ContentProblem[] {
-    return this.#invalid.problemsOfDocument(document, locale);
   }
 
   /**
@@ -94,7 +82,6 @@ export class BrandDrafts {
     return pathIn(this.#content, document, locale) ?? pathIn(this.published, document, locale);
   }
 
-  /** Returns the path of a document's published page. */
   publishedPathOf(document: DocumentName, locale: Locale): string | undefined {
     return pathIn(this.published, document, locale);
   }
@@ -147,7 +134,8 @@ export class BrandDrafts {
   }
 
   async #putChanged(collection: CollectionName, versions: Versions, isAll: boolean, source: DraftSource) {
-    const known = this.#known.get(collection) as Map<string, string>;
+    const known = this.#known.get(collection) ?? new Map<string, string>();
+    this.#known.set(collection, known);
     const gone = isAll ? [...known.keys()].filter((documentId) => !versions.has(documentId)) : [];
     const changed = [...versions].filter(([documentId, version]) => known.get(documentId) !== version);
     // Applies changes in the order in which they were written: a document must give up its key before another takes it.
@@ -162,14 +150,14 @@ export class BrandDrafts {
     if (!gone.length && !changed.length) return;
     // Drafts refused for a duplicate key are tried again: the other entry may have a new key by now. Two drafts that
     // swap their keys only pass together.
-    const refused = this.#invalid.documentsAgainst(usedTwice, collection);
+    const refused = this.invalid.documentsAgainst(usedTwice, collection);
     const areFree = refused.length > 1 && !(await this.#patch(refused, source));
-    for (const document of refused) await (areFree ? this.#invalid.note(document, []) : this.#put(document, source));
+    for (const document of refused) await (areFree ? this.invalid.note(document, []) : this.#put(document, source));
   }
 
   /** Applies a draft. If it fails the checks, each language is tried by itself. */
   async #put(document: DocumentName, source: DraftSource): Promise<void> {
-    if (!(await this.#patch([document], source))) return this.#invalid.note(document, []);
+    if (!(await this.#patch([document], source))) return this.invalid.note(document, []);
     const good: Locale[] = [];
     const invalid: InvalidDraft[] = [];
     for (const locale of this.#brand.locales) {
@@ -178,7 +166,7 @@ export class BrandDrafts {
       else good.push(locale);
     }
     if (!good.length) await this.#patch([document], source.published);
-    this.#invalid.note(document, invalid);
+    this.invalid.note(document, invalid);
   }
 
   /** @returns the problems that prevent the change; the content is then unchanged. */
@@ -198,7 +186,7 @@ export class BrandDrafts {
   async #usedTwice({ collection, documentId }: DocumentName, source: Source): Promise<ContentProblem> {
     const { key: field, singular } = collections[collection];
     for (const locale of this.#brand.locales) {
-      const raw = (await source.entry?.(collection, documentId, this.#brand, locale)) as object | undefined;
+      const raw = await source.entry?.(collection, documentId, this.#brand, locale);
       const key = raw && keyOf(collection, raw);
       const { [documentId]: _own, ...others } = this.#content.documents?.[locale]?.[collection] ?? {};
       if (key === undefined || !Object.values(others).includes(key)) continue;
@@ -208,7 +196,7 @@ export class BrandDrafts {
   }
 
   async #partsOf({ collection, documentId }: DocumentName, locale: Locale, source: DraftSource): Promise<PartName[]> {
-    const raw = (await source.entry(collection, documentId, this.#brand, locale)) as object | undefined;
+    const raw = await source.entry(collection, documentId, this.#brand, locale);
     const before = this.published.documents?.[locale]?.[collection][documentId];
     const keys = [raw && keyOf(collection, raw), before].filter((key) => key !== undefined && key !== null);
     return keys.map((key): PartName => `${collection} ${key}`);
@@ -218,13 +206,13 @@ export class BrandDrafts {
     const changes = { configuration: true, documents: [] };
     try {
       this.#content = (await patchBrand(source, this.#brand, this.#content, changes, this.#store)) ?? this.#content;
-      this.#invalid.note('configuration', []);
+      this.invalid.note('configuration', []);
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
       const { problems } = error;
       this.#content = withConfigurationOf(this.published, this.#content, this.#brand);
       const invalid = this.#brand.locales.map((locale) => ({ locale, problems, parts: ['configuration' as const] }));
-      this.#invalid.note('configuration', invalid);
+      this.invalid.note('configuration', invalid);
     }
   }
 }

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { ContentError } from './content-error.ts';
 
-/** Limits for reading the content of one brand. */
 export interface ReadingLimits {
   /**
    * Characters of all parsed texts together. Rich text is usually a fifth longer than its Markdown, but may become 100
@@ -42,7 +41,6 @@ export class BrandReading {
   /**
    * Parses a document and counts its characters and its processor time.
    *
-   * @param document its name in messages.
    * @throws {ContentError} when a limit is exceeded; names the document that used most.
    */
   read<Parsed extends object>(document: string, parse: () => Parsed): Parsed {
@@ -141,18 +139,9 @@ function processorMs(): number {
   return (user + system) / 1_000;
 }
 
-/** Cached lengths. Parsed documents never change, and the whole brand is counted whenever one document changes. */
-const counted = new WeakMap<object, number>();
-
-function charactersIn(parsed: object): number {
-  const known = counted.get(parsed) ?? sumOf(parsed);
-  counted.set(parsed, known);
-  return known;
-}
-
 /** Adds up all text lengths. The recursion is safe: the schemas limit the depth of a document. */
-function sumOf(value: unknown): number {
+function charactersIn(value: unknown): number {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return 0;
-  return Object.values(value).reduce<number>((sum, child) => sum + sumOf(child), 0);
+  return Object.values(value).reduce<number>((sum, child) => sum + charactersIn(child), 0);
 }

@@ -13,8 +13,7 @@ export function changesOf(site: Site): ReadonlyMap<string, string> {
   const note = (path: string, at: string | undefined) => {
     if (at && at > (changes.get(path) ?? '')) changes.set(path, at);
   };
-  for (const name of collectionNames)
-    for (const entry of site[name]) note(pathOfEntry(name, entry as never), entry.updatedAt);
+  for (const name of collectionNames) for (const entry of site[name]) note(pathOfEntry(name, entry), entry.updatedAt);
   for (const home of site.groupHomes) note(`${fixedPaths.homes}/${home.Kennung}`, home.updatedAt);
   for (const job of site.jobs) {
     const at = job.updatedAt ?? job.PubliziertVon;

@@ -8,12 +8,7 @@ const maxValues = 20_000;
 /** Maximum length of all texts of one document together. */
 const maxCharacters = 500_000;
 
-/**
- * Checks the size of a document before other code reads it: later steps recurse and copy.
- *
- * @param document its name in the message.
- * @throws {ContentError} naming document and field.
- */
+/** Checks the size of a document before other code reads it: later steps recurse and copy. */
 export function checkSize(raw: unknown, document: string): void {
   const problem = sizeProblem(raw);
   if (problem) throw new ContentError([{ document, ...problem }]);

@@ -33,7 +33,6 @@ export function boundedClient(url: string, bounds: Bounds = { maxBytes: maxAnswe
   });
 }
 
-/** Creates a client with the bearer token of the content service. */
 export function contentClient({ url, token, signal, once }: ContentServiceOptions, bounds?: Bounds): KyInstance {
   return boundedClient(url, bounds).extend({
     headers: { authorization: `Bearer ${token}` },

@@ -24,7 +24,6 @@ interface Collection {
   key: 'Pfad' | 'Nummer' | 'Kennung';
 }
 
-/** Collections of a site. */
 export const collections: { readonly [Name in CollectionName]: Collection } = {
   pages: { api: 'seiten', singular: 'seite', key: 'Pfad' },
   jobs: { api: 'stellen', singular: 'stelle', key: 'Nummer' },

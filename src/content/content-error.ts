@@ -1,7 +1,18 @@
-import { type ContentProblem, describeProblem } from './held-brands.ts';
+/** A problem that an editor must correct before a brand can be published. */
+export interface ContentProblem {
+  /** Name of the document: «konfiguration-tabor», «seite /kontakt (tabor)». */
+  readonly document: string;
+  /** Path of the field, for example `Inhalt[2].Bild.Alternativtext`; empty for the document as a whole. */
+  readonly field: string;
+  /** Broken rule, as the end of a sentence that starts with the field: «must be a list». */
+  readonly rule: string;
+  /** Current value, shortened. */
+  readonly found: string;
+}
 
-// Re-exported for the readers of content; the type lives with the releases, which record such problems.
-export { type ContentProblem, describeProblem };
+export function describeProblem({ document, field, rule, found }: ContentProblem): string {
+  return `${document}: ${field ? `${field} ` : ''}${rule}${found ? `; found ${found}` : ''}`;
+}
 
 class ProblemsError extends Error {
   readonly problems: readonly ContentProblem[];

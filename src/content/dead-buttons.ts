@@ -1,6 +1,7 @@
 import type { Brand, Locale } from '../../sites.config.ts';
 import { leadsToPage } from '../sites/page-exists.ts';
 import type { ContentProblem } from './content-error.ts';
+import { findObjects } from './find-objects.ts';
 import type { Entry } from './parse.ts';
 import { standardPaths } from './standard-pages.ts';
 
@@ -26,7 +27,7 @@ export function deadButtons(content: Lists, brand: Brand, locale: Locale): Conte
   return content.pages
     .filter((page) => page.locale === locale)
     .flatMap(({ Pfad, Inhalt }) =>
-      buttonsIn(Inhalt, 'Inhalt').flatMap(({ field, button }): ContentProblem[] => {
+      findObjects(Inhalt, isButton, 'Inhalt').flatMap(({ field, found: button }): ContentProblem[] => {
         const document = `seite ${Pfad} (${brand.id})`;
         if (button.loading || leadsToPage(button.link, brand, has)) return [];
         return [
@@ -43,14 +44,6 @@ export function deadButtons(content: Lists, brand: Brand, locale: Locale): Conte
 
 function numbersOf(entries: readonly { Nummer: number }[]): Set<string> {
   return new Set(entries.map(({ Nummer }) => String(Nummer)));
-}
-
-function buttonsIn(value: unknown, field: string): { field: string; button: AButton }[] {
-  if (typeof value !== 'object' || value === null) return [];
-  if (isButton(value)) return [{ field, button: value }];
-  return Object.entries(value).flatMap(([name, item]) =>
-    buttonsIn(item, Array.isArray(value) ? `${field}[${name}]` : `${field}.${name}`),
-  );
 }
 
 function isButton(value: object): value is AButton {

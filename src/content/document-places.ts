@@ -5,13 +5,11 @@ import type { Entry } from './parse.ts';
 import { pathOfEntry } from './path-of-entry.ts';
 import type { PulledContent } from './pull-brand.ts';
 
-/** A document of the content service. */
 export interface DocumentName {
   collection: CollectionName;
   documentId: string;
 }
 
-/** Returns the ids of the documents of a collection, in all locales. */
 export function documentsIn({ documents = {} }: PulledContent, name: CollectionName): string[] {
   return [...new Set(Object.values(documents).flatMap((keys) => Object.keys(keys[name])))];
 }
@@ -23,7 +21,7 @@ export function pathIn(
   locale: Locale,
 ) {
   const key = documents?.[locale]?.[collection][documentId] ?? firstKey(documents, collection, documentId);
-  const entries = (contents[locale]?.[collection] ?? []) as Entry<typeof collection>[];
+  const entries: readonly Entry<CollectionName>[] = contents[locale]?.[collection] ?? [];
   const entry = entries.find((candidate) => keyOf(collection, candidate) === key);
   return entry && pathOfEntry(collection, entry);
 }

@@ -2,7 +2,7 @@ import type { Brand, Locale } from '../../sites.config.ts';
 import { type CollectionName, collectionNames, collections } from './collections.ts';
 
 /** Keys of the entries of one locale, by document id. */
-type DocumentKeys = Record<CollectionName, Record<string, Key>>;
+export type DocumentKeys = Record<CollectionName, Record<string, Key>>;
 export type Key = string | number;
 
 /**
@@ -11,7 +11,6 @@ export type Key = string | number;
  */
 export type Documents = Partial<Record<Locale, DocumentKeys>>;
 
-/** An unchecked entry. */
 export interface RawEntry {
   /** Document id of the content service; missing in the default content. */
   documentId?: string | undefined;
@@ -68,7 +67,6 @@ export function collectionOfUid(uid: string): CollectionName | undefined {
   });
 }
 
-/** Checks whether a value may be a document id. */
 export function isDocumentName(value: unknown): value is string {
   return typeof value === 'string' && /^[a-z0-9][\w.-]{0,63}$/i.test(value);
 }

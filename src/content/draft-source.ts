@@ -48,7 +48,6 @@ export function draftSource(options: ContentServiceOptions): DraftSource {
     });
   }
 
-  /** Reads all pages of the list. */
   async function versions(name: CollectionName, brand: Brand, further: Record<string, string>): Promise<Versions> {
     // The answer holds one row per language of a document.
     const all = await wholeList(listName(name, brand), (page) => versionsOn(page, name, brand, further), {

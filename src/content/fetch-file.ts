@@ -47,45 +47,35 @@ function addressOf(url: string, base: URL): URL {
  * Reads the body of an answer. A large body waits for its turn. Without a `content-length` it is refused, because a
  * growing buffer would need twice the memory.
  */
-async function readFile(
-  { body, headers }: Response,
-  large: LimitFunction,
-  written?: Promise<void>,
-): Promise<Uint8Array> {
+async function readFile({ body, headers }: Response, large: LimitFunction, written?: Promise<void>) {
   if (!body) return new Uint8Array();
-  const reader = body.getReader();
   const saidBytes = Number(headers.get('content-length'));
   if (saidBytes > maxSmallBytes) {
     const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
     void large(async () => {
-      await readLarge(reader, saidBytes, largeTimeoutMs).then(resolve, reject);
+      await readLarge(body, saidBytes).then(resolve, reject);
       await written;
     });
     return promise;
   }
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
-    bytes += value?.length ?? 0;
-    if (value) chunks.push(value);
-    if (bytes <= maxSmallBytes) continue;
-    await reader.cancel();
-    throw new Error(`a file of more than ${maxSmallBytes} bytes must come with its length`);
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    if (bytes > maxSmallBytes) throw new Error(`a file of more than ${maxSmallBytes} bytes must come with its length`);
+    chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
-async function readLarge(
-  reader: ReadableStreamDefaultReader<Uint8Array>,
-  maxBytes: number,
-  timeoutMs: number,
-): Promise<Uint8Array> {
+async function readLarge(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
+  const reader = body.getReader();
   let isLate = false;
   const deadline = setTimeout(() => {
     isLate = true;
     // Cancelling a failed stream rejects; the pending read already reports that error.
     reader.cancel().catch(() => {});
-  }, timeoutMs);
+  }, largeTimeoutMs);
   const file = new Uint8Array(maxBytes);
   let bytes = 0;
   try {
@@ -97,6 +87,6 @@ async function readLarge(
   } finally {
     clearTimeout(deadline);
   }
-  if (isLate) throw new Error(`the file did not come within ${timeoutMs / 1000} s`);
+  if (isLate) throw new Error(`the file did not come within ${largeTimeoutMs / 1000} s`);
   return file.subarray(0, bytes);
 }

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { extname, parse } from 'node:path';
 import { encodePictures } from '../pictures/encode-pictures.ts';
-import { mediaAddress, type PictureFormat } from '../pictures/picture-address.ts';
+import { maxWidth, mediaAddress, pictureFormats } from '../pictures/picture-address.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import { typeOfFile } from '../platform/http/file-types.ts';
 
@@ -12,9 +12,6 @@ export interface MediaFolders {
   /** Folders of encoded pictures. The first is written to; the others are only read. */
   pictures: readonly [string, ...string[]];
 }
-
-/** Maximum width that pages ask for, in pixels. */
-const widest = 1_600;
 
 /**
  * Finds the file behind an address, `/_bilder/…` or `/_dateien/…`. Encodes the picture on first use.
@@ -30,8 +27,9 @@ export async function findMediaFile(
   const original = named && (await originalOf(named['hash'] ?? named['document'] ?? '', originals));
   if (!original) return undefined;
   if (!named['width']) return { path: original, type: typeOfFile(extname(original)) };
-  const [width, format] = [Number(named['width']), named['format'] as PictureFormat];
-  if (width < 1 || width > widest || !['avif', 'webp'].includes(format)) return undefined;
+  const width = Number(named['width']);
+  const format = pictureFormats.find((known) => known === named['format']);
+  if (width < 1 || width > maxWidth || !format) return undefined;
   const name = `${named['hash']}-${width}.${format}`;
   const { places } = await encodePictures([{ original, width, format, name }], folder, { others });
   return { path: places.get(name) ?? original, type: `image/${format}` };

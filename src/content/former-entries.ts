@@ -1,17 +1,10 @@
 import type { Brand, Locale } from '../../sites.config.ts';
-import type { Localised } from '../fields/entries/localised.ts';
+import type { Localised } from '../fields/fields.ts';
 import { type CollectionName, collectionNames } from './collections.ts';
-import { type Documents, keyOf, type Versions } from './documents.ts';
-import { compareKeys } from './parse.ts';
-import { type Content, type Contents, missingHome, withFallback } from './pull-brand.ts';
+import { type Documents, keyOf } from './documents.ts';
+import { sortEntries } from './parse.ts';
+import { type Content, type Contents, missingHome, ownEntries, withFallback } from './pull-brand.ts';
 import { type BrandSnapshot, newestWithdrawn, type WithdrawnJob } from './snapshot.ts';
-
-/** Copy of the content of a brand, which may be modified. */
-interface Parts {
-  contents: Contents;
-  documents: Documents;
-  versions: Versions;
-}
 
 /**
  * Builds new content in which entries that use certain pictures keep their former version. New entries that use such a
@@ -29,23 +22,65 @@ export function withFormerEntries(
 ): BrandSnapshot | undefined {
   if (!next.documents || !before.documents) return undefined;
   const { readFrom: _, ...known } = next;
-  const parts: Parts = {
-    contents: {},
-    documents: structuredClone(next.documents),
-    versions: structuredClone(next.versions ?? {}),
-  };
-  const names = (value: unknown) => {
-    const text = JSON.stringify(value);
-    return [...pictures].some((hash) => text.includes(`"${hash}.`));
-  };
+  const contents: Contents = {};
+  const documents = structuredClone(next.documents);
+  const versions = structuredClone(next.versions ?? {});
+  // The first locale is processed first, because it is the fallback of the others.
   const [main] = brand.locales;
   for (const locale of brand.locales) {
-    const content = formerContent(locale, main, { next, before, parts, names });
+    const content = formerContent(locale);
     if (!content || missingHome(content, brand, before.contents[locale]).length) return undefined;
-    parts.contents[locale] = content;
+    contents[locale] = content;
   }
-  if (JSON.stringify(parts.contents) === JSON.stringify(before.contents)) return undefined;
-  return { ...known, ...parts, withdrawnJobs: withdrawnJobs(next, before, parts.contents[main]) };
+  if (JSON.stringify(contents) === JSON.stringify(before.contents)) return undefined;
+  return { ...known, contents, documents, versions, withdrawnJobs: withdrawnJobs(next, before, contents[main]) };
+
+  function formerContent(locale: Locale): Content | undefined {
+    const [now, former] = [next.contents[locale], before.contents[locale]];
+    if (!now || !former) return undefined;
+    const content: Content = { ...now };
+    if (isWaiting(now.configuration)) {
+      content.configuration = former.configuration;
+      takeVersion('configuration', former.configuration.locale);
+    }
+    const given = contents[main];
+    const [ownNow, ownFormer] = [ownEntries(now, locale), ownEntries(former, locale)];
+    for (const name of collectionNames) {
+      const waiting = ownNow[name].filter(isWaiting);
+      const stays = ownNow[name].filter((entry) => !waiting.includes(entry));
+      const isAsNew = !given || given[name] === next.contents[main]?.[name];
+      if (!waiting.length && isAsNew) continue;
+      for (const entry of waiting) {
+        const document = documentOf(name, entry, next.documents);
+        const keys = documents[locale]?.[name];
+        if (document === undefined || !keys) return undefined;
+        const key = before.documents?.[locale]?.[name][document];
+        delete keys[document];
+        takeVersion(document, locale);
+        if (key === undefined) continue;
+        const was = ownFormer[name].find((one) => keyOf(name, one) === key);
+        // Another entry has its address now.
+        if (!was || stays.some((one) => keyOf(name, one) === key)) return undefined;
+        keys[document] = key;
+        stays.push(was);
+      }
+      // The former page showed the fallback, because a left-out translation was not there before.
+      Object.assign(content, { [name]: sortEntries(name, withFallback<object>(name, stays, given?.[name] ?? [])) });
+    }
+    return content;
+  }
+
+  function isWaiting(value: unknown): boolean {
+    const text = JSON.stringify(value);
+    return [...pictures].some((hash) => text.includes(`"${hash}.`));
+  }
+
+  /** Takes over the version of an entry that keeps its former state. */
+  function takeVersion(document: string, locale: Locale): void {
+    const { [document]: _, ...others } = versions[locale] ?? {};
+    const version = before.versions?.[locale]?.[document];
+    versions[locale] = { ...others, ...(version && { [document]: version }) };
+  }
 }
 
 /** A vacancy that comes back counts as withdrawn as long as it is left out. */
@@ -55,63 +90,7 @@ function withdrawnJobs(next: BrandSnapshot, before: BrandSnapshot, content: Cont
   return newestWithdrawn(new Map(gone.map((job) => [job.Nummer, job])).values());
 }
 
-interface Comparison {
-  next: BrandSnapshot;
-  before: BrandSnapshot;
-  parts: Parts;
-  names(value: unknown): boolean;
-}
-
-/** @param main first locale of the brand, used as fallback by the others; it is processed first. */
-function formerContent(locale: Locale, main: Locale, comparison: Comparison): Content | undefined {
-  const { next, before, parts, names } = comparison;
-  const [new_, former] = [next.contents[locale], before.contents[locale]];
-  if (!new_ || !former) return undefined;
-  const content: Content = { ...new_ };
-  if (names(new_.configuration)) {
-    content.configuration = former.configuration;
-    takeVersion('configuration', former.configuration.locale, comparison);
-  }
-  const given = parts.contents[main];
-  for (const name of collectionNames) {
-    const own = (new_[name] as Localised<object>[]).filter((entry) => entry.locale === locale);
-    const waiting = own.filter(names);
-    const isAsNew = !given || given[name] === next.contents[main]?.[name];
-    if (!waiting.length && isAsNew) continue;
-    const stays = own.filter((entry) => !waiting.includes(entry));
-    for (const entry of waiting) {
-      const document = documentOf(name, entry, next.documents);
-      const documents = parts.documents[locale]?.[name];
-      if (document === undefined || !documents) return undefined;
-      const key = before.documents?.[locale]?.[name][document];
-      delete documents[document];
-      takeVersion(document, locale, comparison);
-      if (key === undefined) continue;
-      const was = (former[name] as Localised<object>[]).find(
-        (one) => one.locale === locale && keyOf(name, one) === key,
-      );
-      // Another entry has its address now.
-      if (!was || stays.some((one) => keyOf(name, one) === key)) return undefined;
-      documents[document] = key;
-      stays.push(was);
-    }
-    // The former page showed the fallback, because a left-out translation was not there before.
-    const all = [...withFallback<object>(name, stays, given?.[name] ?? [])];
-    all.sort((a, b) => compareKeys(keyOf(name, a), keyOf(name, b)));
-    Object.assign(content, { [name]: all });
-  }
-  return content;
-}
-
-/** Returns the document id of an entry. */
 function documentOf(name: CollectionName, entry: Localised<object>, documents: Documents | undefined) {
   const key = keyOf(name, entry);
   return Object.entries(documents?.[entry.locale]?.[name] ?? {}).find(([, of]) => of === key)?.[0];
-}
-
-/** Takes over the version of an entry that keeps its former state. */
-function takeVersion(document: string, locale: Locale, { before, parts }: Comparison): void {
-  const { [document]: _, ...others } = parts.versions[locale] ?? {};
-  const version = before.versions?.[locale]?.[document];
-  parts.versions[locale] = { ...others, ...(version && { [document]: version }) };
 }

@@ -3,18 +3,7 @@ import { makeRoot, removeFolder } from '../platform/disk/disk.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import { readJson } from '../platform/disk/read-json.ts';
 import { writeWhole } from '../platform/disk/write-whole.ts';
-
-/** A problem that an editor must correct before a brand can be published. */
-export interface ContentProblem {
-  /** Name of the document: «konfiguration-tabor», «seite /kontakt (tabor)». */
-  readonly document: string;
-  /** Path of the field, for example `Inhalt[2].Bild.Alternativtext`; empty for the document as a whole. */
-  readonly field: string;
-  /** Broken rule, as the end of a sentence that starts with the field: «must be a list». */
-  readonly rule: string;
-  /** Current value, shortened. */
-  readonly found: string;
-}
+import type { ContentProblem } from './content-error.ts';
 
 /** Reasons why the last build held a brand. */
 export interface HeldBrand {
@@ -36,7 +25,6 @@ const heldSchema = z.object({
 /**
  * Reads the note on a brand.
  *
- * @param folder folder of the notes.
  * @returns undefined if the brand was published. A broken note counts as none; the next build rewrites it.
  */
 export function readHeld(folder: string, brand: string): Promise<HeldBrand | undefined> {
@@ -60,7 +48,3 @@ export async function noteHeld(
 }
 
 const pathOf = (folder: string, brand: string) => pathBeneath(folder, `${brand}.json`);
-
-export function describeProblem({ document, field, rule, found }: ContentProblem): string {
-  return `${document}: ${field ? `${field} ` : ''}${rule}${found ? `; found ${found}` : ''}`;
-}

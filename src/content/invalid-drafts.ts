@@ -4,7 +4,6 @@ import type { ContentProblem } from './content-error.ts';
 import type { DocumentName } from './document-places.ts';
 import type { PartName } from './site-view.ts';
 
-/** A draft that fails the checks in one language. */
 export interface InvalidDraft {
   locale: Locale;
   problems: readonly ContentProblem[];
@@ -31,7 +30,6 @@ export class InvalidDrafts {
       .flatMap(({ problems }) => problems);
   }
 
-  /** Returns the problems of the draft of a document. */
   problemsOfDocument(document: DocumentName, locale: Locale): readonly ContentProblem[] {
     const found = this.#drafts.get(keyFor(document)) ?? [];
     return found.filter((invalid) => invalid.locale === locale).flatMap(({ problems }) => problems);

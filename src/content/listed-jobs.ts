@@ -4,7 +4,6 @@ import { slugOf } from '../fields/entries/slug.ts';
 import { holding } from '../sites/find-brand.ts';
 import type { SiteView } from './site-view.ts';
 
-/** Open vacancies of one company in a list. */
 export interface CompanyJobs {
   id: string;
   name: string;
@@ -25,7 +24,6 @@ export interface ListedJobs {
   companies: CompanyJobs[];
   /** Places of the vacancies, in alphabetical order. */
   places: Place[];
-  /** Ids of the places of each vacancy. */
   placeIds: ReadonlyMap<JobTeaser, readonly string[]>;
   /** Company that is selected first: a home with vacancies shows its own, the holding shows all. */
   start: string | undefined;
@@ -36,11 +34,7 @@ export interface ListedJobs {
   total: number;
 }
 
-/**
- * Collects the data of a list of vacancies or of apprenticeships.
- *
- * @param all vacancies and apprenticeships of the list, in order.
- */
+/** Collects the data of a list of vacancies or of apprenticeships. */
 export function listedJobs(
   site: SiteView,
   apprenticeships: boolean,

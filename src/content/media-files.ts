@@ -1,8 +1,11 @@
+import pMap from 'p-map';
 import { z } from 'zod';
 import { asError } from '../platform/errors/as-error.ts';
+import { isPicture } from '../platform/http/file-types.ts';
 import { ContentError, type ContentProblem, MissingFileError } from './content-error.ts';
+import { findObjects, type Placed } from './find-objects.ts';
 import { foundText, visible } from './found-text.ts';
-import type { MediaStore } from './media-store.ts';
+import { type MediaStore, MediaTypeError, type StoredFile } from './media-store.ts';
 import type { Source } from './source.ts';
 
 /** Generous limit: signed addresses of object storage are long. */
@@ -16,20 +19,16 @@ const mediaFile = z.object({
   formats: z.object({ gallery: z.object({ url: address }, 'must be a file').nullish() }, 'must be filled in').nullish(),
 });
 
-interface PlacedFile {
-  /** Path of the field as editors see it: `Inhalt[2].Bild.Datei`. */
-  field: string;
-  file: object;
+type RawFile = z.output<typeof mediaFile> & { name?: unknown };
+
+function isFile(value: object): value is RawFile {
+  return 'url' in value && typeof value.url === 'string' && 'mime' in value;
 }
 
-/**
- * Checks that the files of a document can be requested.
- *
- * @throws {ContentError} naming document and field.
- */
+/** Checks that the files of a document can be requested. */
 export function checkFiles(raw: unknown, document: string): void {
-  const problems = filesIn(raw).flatMap(({ field, file }) => {
-    const { error } = mediaFile.safeParse(file, { reportInput: true });
+  const problems = findObjects(raw, isFile).flatMap(({ field, found }) => {
+    const { error } = mediaFile.safeParse(found, { reportInput: true });
     return (error?.issues ?? []).map(
       ({ path, message, input }): ContentProblem => ({
         document,
@@ -42,57 +41,73 @@ export function checkFiles(raw: unknown, document: string): void {
   if (problems.length) throw new ContentError(problems.slice(0, 20));
 }
 
-/** A referenced file cannot be fetched. */
-class FileError extends Error {
-  readonly url: string;
-
-  constructor(url: string, cause: unknown) {
-    super(asError(cause).message, { cause });
-    this.url = url;
-  }
-}
-
 /**
- * Runs a step that fetches the files of some documents.
+ * Fetches all media files of raw documents. In each file, the name in the store replaces the address and the real size
+ * replaces the reported one; the type follows from the bytes. Pictures get their tones. Formats of the content service
+ * are dropped, except `gallery` of a share image: the build encodes its own from the original.
  *
  * @throws {MissingFileError} naming documents and fields, if a file cannot be fetched. The original error, if the
  * content service itself fails or is too slow.
  */
-export async function namingFiles<Result>(
+export async function resolveMedia<Raw>(
+  documents: readonly (readonly [document: string, raw: Raw, ...rest: unknown[]])[],
   source: Source,
-  documents: readonly (readonly [document: string, raw: unknown, ...rest: unknown[]])[],
-  step: (source: Source) => Promise<Result>,
-): Promise<Result> {
-  const file: Source['file'] = (url, written) =>
-    source.file(url, written).catch((error) => {
-      throw isPassing(error) ? error : new FileError(url, error);
-    });
-  try {
-    return await step({ ...source, file });
-  } catch (error) {
-    if (!(error instanceof FileError)) throw error;
-    const places = documents.flatMap(([document, raw]) =>
-      filesIn(raw)
-        .filter((placed) => addressesOf(placed.file).includes(error.url))
-        .map(({ field }) => ({ document, field })),
+  store: MediaStore,
+): Promise<Raw[]> {
+  const copies = documents.map(([document, raw]) => ({ document, raw: structuredClone(raw) }));
+  const files = copies.flatMap(({ document, raw }) =>
+    findObjects(raw, isFile).map((placed) => ({ ...placed, document })),
+  );
+  await pMap(files, resolveFile, { concurrency: 8 });
+  return copies.map(({ raw }) => raw);
+
+  async function resolveFile({ field, found: file }: Placed<RawFile>): Promise<void> {
+    const isShareImage = /(?:^|\.)metaImage$/.test(field);
+    const gallery = isShareImage ? file.formats?.gallery?.url : undefined;
+    const [stored, storedGallery] = await Promise.all([keep(file, file.url), gallery && keep(file, gallery)]);
+    // The schema reports refused files, because it knows document and field.
+    if (!stored || storedGallery === null) return void Object.assign(file, { size: 0, refused: textOf(file.name) });
+    const { name: url, size, extension } = stored;
+    Object.assign(file, { url, size, extension });
+    if (!isShareImage && isPicture(extension)) Object.assign(file, await look(url));
+    if (file.formats)
+      Object.assign(file, {
+        formats: storedGallery ? { gallery: { url: storedGallery.name, extension: storedGallery.extension } } : {},
+      });
+  }
+
+  /** @returns null for a file type that is not allowed. */
+  async function keep({ name, updatedAt }: RawFile, url: string): Promise<StoredFile | null> {
+    try {
+      return await store.keep(source, { url, name: textOf(name), version: updatedAt ?? '' });
+    } catch (error) {
+      if (error instanceof MediaTypeError) return null;
+      throw isPassing(error) ? error : missingFile(url, asError(error));
+    }
+  }
+
+  function missingFile(url: string, cause: Error): MissingFileError {
+    const rule = 'must be a file that can be fetched';
+    const found = `${foundText(url)}: ${visible(cause.message).slice(0, 200)}`;
+    const places = files.filter(({ found: file }) => [file.url, file.formats?.gallery?.url].includes(url));
+    return new MissingFileError(
+      places.slice(0, 20).map(({ document, field }) => ({ document, field, rule, found })),
+      { cause },
     );
-    const found = `${foundText(error.url)}: ${visible(error.message).slice(0, 200)}`;
-    const problems = places
-      .slice(0, 20)
-      .map((place) => ({ ...place, rule: 'must be a file that can be fetched', found }));
-    throw problems.length ? new MissingFileError(problems, { cause: error.cause }) : error.cause;
+  }
+
+  /** Reads the tones of a picture. The schema reports an unreadable picture, because it knows document and field. */
+  async function look(name: string) {
+    try {
+      return { tones: await store.tonesOf(name) };
+    } catch (error) {
+      return { unreadable: asError(error).message };
+    }
   }
 }
 
-/** Wraps a store: it signals to the source when a file is on the disk, so that the next large file may be read. */
-export function tellingWritten(store: MediaStore): MediaStore {
-  return {
-    ...store,
-    keep(source, remote) {
-      const { promise: written, resolve } = Promise.withResolvers<void>();
-      return store.keep({ ...source, file: (of) => source.file(of, written) }, remote).finally(resolve);
-    },
-  };
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 /** Checks whether a retry may succeed without a change of the content. */
@@ -104,22 +119,4 @@ function isPassing(error: unknown): boolean {
     // Compared by name, so that the HTTP client is not loaded without need.
     (name === 'HTTPError' && (asError(error).response?.status ?? 0) >= 429)
   );
-}
-
-function addressesOf(file: object): unknown[] {
-  const { data } = mediaFile.safeParse(file);
-  return [data?.url, data?.formats?.gallery?.url];
-}
-
-/** Objects that the content service wraps around a file. */
-const wrappers = new Set(['data', 'attributes']);
-
-function filesIn(value: unknown, field = ''): PlacedFile[] {
-  if (typeof value !== 'object' || value === null) return [];
-  if ('url' in value && typeof value.url === 'string' && 'mime' in value) return [{ field, file: value }];
-  if (Array.isArray(value)) return value.flatMap((item, index) => filesIn(item, `${field}[${index}]`));
-  return Object.entries(value).flatMap(([key, item]) => {
-    if (wrappers.has(key)) return filesIn(item, field);
-    return filesIn(item, field ? `${field}.${key}` : key);
-  });
 }

@@ -14,7 +14,6 @@ export class MediaTypeError extends Error {
   override readonly name = 'MediaTypeError';
 }
 
-/** A file of the content service. */
 export interface RemoteFile {
   url: string;
   /** Changes whenever the bytes behind the address change. */
@@ -23,7 +22,6 @@ export interface RemoteFile {
   name: string;
 }
 
-/** A file in the store. */
 export interface StoredFile {
   /** `<sha-256, 16 hex digits>.<extension>`; the extension follows from the bytes. */
   name: string;
@@ -55,9 +53,7 @@ export interface MediaStore {
 /**
  * Opens a store.
  *
- * @param folder created if missing.
  * @param others folders of further stores, which are only read.
- * @param trouble called when an index is broken; its files are fetched again.
  */
 export async function openMediaStore(
   folder: string,
@@ -70,17 +66,18 @@ export async function openMediaStore(
   const known: Index = Object.assign({}, own, ...further);
   const tones = await openTones(folder, others, trouble);
   const pending = new Map<string, Promise<StoredFile>>();
-  /**
-   * Files of a type that is not allowed, until the end of this pull. Content may reference the same file many times.
-   */
-  const refused = new Map<string, MediaTypeError>();
   let changed = false;
 
   async function fetchFile(source: Source, { url, name }: RemoteFile): Promise<StoredFile> {
-    const bytes = await source.file(url);
-    const stored = await storedFile(bytes, name);
-    await writeOnce(pathBeneath(folder, stored.name), bytes);
-    return stored;
+    const { promise: written, resolve } = Promise.withResolvers<void>();
+    try {
+      const bytes = await source.file(url, written);
+      const stored = await storedFile(bytes, name);
+      await writeOnce(pathBeneath(folder, stored.name), bytes);
+      return stored;
+    } finally {
+      resolve();
+    }
   }
 
   /** Undefined also for an indexed file that is no longer on the disk. */
@@ -103,19 +100,15 @@ export async function openMediaStore(
   return {
     keep(source, file) {
       const key = JSON.stringify([source.name, file.url, file.version, file.name]);
-      const under = pending.get(key);
-      if (under) return under;
-      const refusal = refused.get(key);
-      if (refusal) return Promise.reject(refusal);
-      // Other failures are not cached: the next attempt may succeed.
-      const found = find(key)
-        .then(async (stored) => stored ?? remember(key, await fetchFile(source, file)))
-        .catch((error) => {
-          if (error instanceof MediaTypeError) refused.set(key, error);
-          throw error;
-        })
-        .finally(() => pending.delete(key));
+      const known = pending.get(key);
+      if (known) return known;
+      const found = find(key).then(async (stored) => stored ?? remember(key, await fetchFile(source, file)));
       pending.set(key, found);
+      found.then(
+        () => pending.delete(key),
+        // A refusal stays until the end of the pull: content may reference the same file many times.
+        (error) => error instanceof MediaTypeError || pending.delete(key),
+      );
       return found;
     },
     tonesOf: tones.of,
@@ -125,7 +118,7 @@ export async function openMediaStore(
       return [...hashes].every((hash) => present.has(hash));
     },
     async save() {
-      refused.clear();
+      pending.clear();
       await tones.save();
       if (!changed) return;
       changed = false;
@@ -138,7 +131,6 @@ export async function openMediaStore(
 /**
  * Names a file in every store.
  *
- * @param name file name given by the editor.
  * @throws {MediaTypeError} for a file type that is not allowed.
  */
 export async function storedFile(bytes: Uint8Array, name: string): Promise<StoredFile> {

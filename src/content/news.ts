@@ -11,13 +11,8 @@ export interface NewsItem {
   Link: string | undefined;
 }
 
-/** Cached by the list of pages, so that all builds of a process share one list until a page changes. */
-const known = new WeakMap<readonly Entry<'pages'>[], NewsItem[]>();
-
 /** Returns the news of all pages, newest first; items without a date come last. */
 export function newsOf(pages: readonly Entry<'pages'>[]): NewsItem[] {
-  const found = known.get(pages);
-  if (found) return found;
   const items = pages.flatMap(({ Pfad: path, Inhalt }) =>
     Inhalt.flatMap((block) =>
       block.__component === 'bloecke.aktuell'
@@ -25,7 +20,5 @@ export function newsOf(pages: readonly Entry<'pages'>[]): NewsItem[] {
         : [],
     ),
   );
-  items.sort((a, b) => (b.Datum ?? '').localeCompare(a.Datum ?? ''));
-  known.set(pages, items);
-  return items;
+  return items.sort((a, b) => (b.Datum ?? '').localeCompare(a.Datum ?? ''));
 }

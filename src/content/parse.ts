@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Brand, Locale } from '../../sites.config.ts';
-import type { Localised } from '../fields/entries/localised.ts';
+import type { Localised } from '../fields/fields.ts';
 import { inLanguage } from '../fields/typography.ts';
 import { BrandReading } from './brand-reading.ts';
 import { collectionSchemas } from './collection-schemas.ts';
@@ -13,11 +13,7 @@ import { type Configuration, configuration } from './schemas/configuration.ts';
 
 export type Entry<Name extends CollectionName> = Localised<EntryOf<Name>>;
 
-/**
- * Checks a configuration. All content is checked in this file; code behind it relies on the types.
- *
- * @throws {ContentError} naming document, field and the allowed values.
- */
+/** Checks a configuration. All content is checked in this file; code behind it relies on the types. */
 export function parseConfiguration(raw: unknown, brand: Brand, locale: Locale): Localised<Configuration> {
   const document = configurationName(brand, locale);
   if (raw === undefined)
@@ -25,14 +21,7 @@ export function parseConfiguration(raw: unknown, brand: Brand, locale: Locale): 
   return { ...inLanguage(locale, () => parseDocument(configuration, raw, document)), locale };
 }
 
-/**
- * Checks the entries of a collection.
- *
- * @param raw attributes of the entries, in any order.
- * @param reading limits of the brand that the entries count towards.
- * @returns the entries, sorted by key.
- * @throws {ContentError} with the problems of all entries.
- */
+/** Checks the entries of a collection and sorts them by key. */
 export async function parseEntries<Name extends CollectionName>(
   name: Name,
   raw: readonly Localised<object>[],
@@ -61,7 +50,7 @@ export async function parseEntries<Name extends CollectionName>(
     }
   }
   if (problems.length) throw new ContentError(problems);
-  return [...entries].sort(([a], [b]) => compareKeys(a, b)).map(([, entry]) => entry);
+  return sortEntries(name, [...entries.values()]);
 }
 
 /** Returns the last change of a document; empty if the content service reports no valid time. */
@@ -72,10 +61,11 @@ function changeOf({ updatedAt }: { updatedAt?: unknown }): { updatedAt?: string 
 
 const changed = z.iso.datetime({ offset: true });
 
-/** Compares the keys of two entries of a collection. */
-export function compareKeys(a: unknown, b: unknown): number {
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return String(a) < String(b) ? -1 : 1;
+export function sortEntries<Listed extends object>(name: CollectionName, entries: readonly Listed[]): Listed[] {
+  return entries.toSorted((one, other) => {
+    const [a, b] = [keyOf(name, one), keyOf(name, other)];
+    return typeof a === 'number' && typeof b === 'number' ? a - b : String(a) < String(b) ? -1 : 1;
+  });
 }
 
 /** Maximum number of reported problems of one document. The rest appears after these are corrected. */

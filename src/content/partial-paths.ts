@@ -5,7 +5,6 @@ import { collectionNames } from './collections.ts';
 import { pathOfEntry } from './path-of-entry.ts';
 import type { Content, Contents } from './pull-brand.ts';
 
-/** The languages of a page. */
 export interface PageLocales {
   /** Languages in which visitors can open the page. */
   shown: readonly Locale[];
@@ -19,8 +18,10 @@ export type PartialPaths = Readonly<Record<string, PageLocales>>;
 /** Finds the pages of a brand that lack a language or fall back to another one. */
 export function partialPaths(brand: Brand, contents: Contents): PartialPaths {
   if (!isMultilingual(brand)) return {};
-  const locales = brand.locales.filter((locale) => contents[locale]);
-  const pages = locales.map((locale) => ({ locale, isWritten: writtenPaths(contents[locale] as Content, locale) }));
+  const pages = brand.locales.flatMap((locale) => {
+    const content = contents[locale];
+    return content ? [{ locale, isWritten: writtenPaths(content, locale) }] : [];
+  });
   const paths = [...new Set(pages.flatMap(({ isWritten }) => [...isWritten.keys()]))].sort();
   const present = paths.filter((path) => hasPath(brand, path));
   return Object.fromEntries(
@@ -32,7 +33,7 @@ export function partialPaths(brand: Brand, contents: Contents): PartialPaths {
       const isEverywhere = isMade || /^\/(?:events|media)\//.test(path);
       const shown = localesWhere((isWritten) => isEverywhere || isWritten !== undefined);
       const written = localesWhere((isWritten) => isWritten ?? isMade);
-      return written.length < locales.length ? [[path, { shown, written }]] : [];
+      return written.length < pages.length ? [[path, { shown, written }]] : [];
     }),
   );
 }
@@ -40,7 +41,7 @@ export function partialPaths(brand: Brand, contents: Contents): PartialPaths {
 /** Returns the paths of the entries in one language. The value tells whether the entry is written in that language. */
 function writtenPaths(content: Content, locale: Locale): Map<string, boolean> {
   const entries = collectionNames.flatMap((name) =>
-    content[name].map((entry) => [pathOfEntry(name, entry as never), entry.locale === locale] as const),
+    content[name].map((entry) => [pathOfEntry(name, entry), entry.locale === locale] as const),
   );
   return new Map(entries);
 }

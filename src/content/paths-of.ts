@@ -1,7 +1,7 @@
 import { eventPath } from '../fields/entries/events.ts';
-import { jobAreas } from '../fields/entries/job-areas.ts';
 import { isPublished, jobPath } from '../fields/entries/jobs.ts';
 import { mediaPath } from '../fields/entries/media-items.ts';
+import { jobAreas } from '../sites/job-areas.ts';
 import { isRoute } from '../sites/page-exists.ts';
 import {
   areaFeeds,
@@ -13,11 +13,11 @@ import {
   webManifest,
 } from '../sites/program-files.ts';
 import { fixedPaths, hasPath, madePaths, neededPaths } from '../sites/routes.ts';
-import { listedVacancies } from './listed-vacancies.ts';
 import type { Site } from './site.ts';
 import type { SiteView } from './site-view.ts';
 import type { WithdrawnJob } from './snapshot.ts';
 import { standardPaths } from './standard-pages.ts';
+import { listedVacancies } from './vacancies.ts';
 
 /** Lists the paths of all pages of a site in the route table, in alphabetical order. */
 export function pathsOf(site: Site): string[] {
@@ -88,7 +88,6 @@ export function programFiles(site: SiteView): ProgramFile[] {
 
 const homePath = ({ Kennung }: { Kennung: string }) => `${fixedPaths.homes}/${Kennung}`;
 
-/** Maximum number of redirects from former paths of a site. */
 const maxFormerPaths = 1_000;
 
 /** Lists the former paths of pages and homes, for redirects. Skips former paths that are in use again. */

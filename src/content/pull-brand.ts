@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { Brand, Locale } from '../../sites.config.ts';
-import type { Localised } from '../fields/entries/localised.ts';
+import type { Localised } from '../fields/fields.ts';
 import { BrandReading, type ReadingLimits, readingLimits } from './brand-reading.ts';
 import { checkSize } from './check-size.ts';
 import { collectionSchemas } from './collection-schemas.ts';
@@ -10,13 +10,12 @@ import { ContentError, type ContentProblem, describeProblem, MissingListError } 
 import { deadButtons } from './dead-buttons.ts';
 import { configurationName, entryName } from './document-name.ts';
 import { type Documents, documentsOf, keyOf, type RawEntry, type Versions, versionOf } from './documents.ts';
-import { checkFiles, namingFiles, tellingWritten } from './media-files.ts';
+import { checkFiles, resolveMedia } from './media-files.ts';
 import type { MediaStore } from './media-store.ts';
 import { type Entry, parseConfiguration, parseEntries } from './parse.ts';
-import { resolveMedia } from './resolve-media.ts';
 import { type Configuration, configuration as configurationSchema } from './schemas/configuration.ts';
 import type { Source } from './source.ts';
-import { stateOf } from './source-state.ts';
+import { stateOf } from './unchanged-content.ts';
 import { unknownFields } from './unknown-fields.ts';
 
 /** Checked content of a brand in one locale. */
@@ -36,10 +35,12 @@ export interface PulledContent {
 
 /** Result of an earlier pull, reused if the answers are the same. */
 export interface ReadBefore {
-  /** Hash of the code that reads content. */
   code: Promise<string>;
   content: PulledContent | undefined;
 }
+
+/** Entries that are written in a locale, without those that fall back to another one. */
+export type OwnEntries = Record<CollectionName, Localised<object>[]>;
 
 type RawEntries = { [Name in CollectionName]: Localised<RawEntry>[] };
 type Raw = { configuration: unknown } & RawEntries;
@@ -63,7 +64,10 @@ export async function pullBrand(
   const readFrom = state ?? (before && hashOf(await before.code, raws));
   const known = before?.content?.readFrom === readFrom ? before?.content : undefined;
   const contents = known?.contents ?? (await readContents(raws, brand, limits, before?.content?.contents));
-  const dead = brand.locales.flatMap((locale) => deadButtons(contents[locale] as Content, brand, locale));
+  const dead = brand.locales.flatMap((locale) => {
+    const content = contents[locale];
+    return content ? deadButtons(content, brand, locale) : [];
+  });
   if (dead.length) source.deadButtons(dead);
   const documents = documentsOf(brand, raws);
   return {
@@ -147,8 +151,8 @@ export function missingHome(
 }
 
 async function fetchRaw(source: Source, brand: Brand, locale: Locale, store: MediaStore): Promise<Raw> {
-  const lists = collectionNames.map(async (name) => {
-    const entries = (await source.entries(name, brand, locale)) as RawEntry[];
+  const answers = collectionNames.map(async (name) => {
+    const entries = await source.entries(name, brand, locale);
     // Checked at once, so that an oversized entry does not stay in memory until the other lists arrive.
     for (const entry of entries) checkSize(entry, entryName(name, entry, brand, locale));
     return [name, entries.map((entry) => ({ ...entry, locale }))] as const;
@@ -156,20 +160,20 @@ async function fetchRaw(source: Source, brand: Brand, locale: Locale, store: Med
   const [configuration, entries] = await Promise.all([
     source.configuration(brand, locale),
     knownLists<readonly [CollectionName, Localised<RawEntry>[]]>(
-      lists,
+      answers,
       collectionNames.map((name) => [name, []]),
     ),
   ]);
-  const raw = { configuration, ...Object.fromEntries(entries) } as Raw;
   const documents = entries.flatMap(([name, list]) =>
     list.map((entry): RawDocument => [entryName(name, entry, brand, locale), entry, collectionSchemas[name]]),
   );
-  return withFiles(
-    raw,
+  const [resolved, ...others] = await withFiles(
     [[configurationName(brand, locale), configuration, configurationSchema], ...documents],
     source,
     store,
   );
+  const lists = entries.map(([name, { length }]) => [name, others.splice(0, length)]);
+  return { configuration: resolved, ...Object.fromEntries(lists) };
 }
 
 /**
@@ -191,22 +195,34 @@ export type RawDocument = readonly [document: string, raw: unknown, schema: z.Zo
 /**
  * Fetches the media files of raw documents after a check of their size.
  *
- * @param raw value that holds the documents.
- * @throws {ContentError} naming documents and fields.
+ * @returns copies of the documents with the files of the store.
  */
 export function withFiles<Raw>(
-  raw: Raw,
-  documents: readonly RawDocument[],
+  documents: readonly (readonly [document: string, raw: Raw, schema: z.ZodType])[],
   source: Source,
   store: MediaStore,
-): Promise<Raw> {
+): Promise<Raw[]> {
   for (const [document, content, schema] of documents) {
     checkSize(content, document);
     checkFiles(content, document);
     const unknown = unknownFields(schema, content, document);
     if (unknown.length) source.unknownFields(unknown);
   }
-  return namingFiles(source, documents, (named) => resolveMedia(raw, named, tellingWritten(store)));
+  return resolveMedia(documents, source, store);
+}
+
+export function ownEntries(content: Content, locale: Locale): OwnEntries {
+  const own = (name: CollectionName) => {
+    const entries: readonly Localised<object>[] = content[name];
+    return entries.filter((entry) => entry.locale === locale);
+  };
+  return {
+    pages: own('pages'),
+    jobs: own('jobs'),
+    events: own('events'),
+    media: own('media'),
+    homes: own('homes'),
+  };
 }
 
 /** Returns the own entries of a locale, completed with entries of the first locale. */

@@ -6,7 +6,6 @@ import type { HeldBrand } from './held-brands.ts';
 /** Problems of the content, which editors can correct, and other failures. */
 export type Problems = Omit<HeldBrand, 'since'>;
 
-/** Formats problems as sentences. */
 export function linesOf({ content, other }: Problems): string[] {
   return [...content.map(describeProblem), ...other];
 }

@@ -7,9 +7,8 @@ import { type ContentServiceOptions, contentClient, maxAnswerBytes } from './cli
 import { type CollectionName, collections } from './collections.ts';
 import { type ContentProblem, describeProblem, MissingListError } from './content-error.ts';
 import { fileFetcher } from './fetch-file.ts';
-import { readListPage } from './list-answer.ts';
 import type { Source } from './source.ts';
-import { pageSize, wholeList } from './whole-list.ts';
+import { pageSize, readListPage, wholeList } from './whole-list.ts';
 
 const configurationAnswer = z.object({ data: z.object({ attributes: z.record(z.string(), z.unknown()) }).nullish() });
 

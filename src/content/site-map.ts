@@ -6,7 +6,6 @@ import { fixedPaths, hasPath, madePaths, unlistedPaths } from '../sites/routes.t
 import type { Site } from './site.ts';
 import { standardPaths } from './standard-pages.ts';
 
-/** A page in the list of all pages. */
 export interface ListedPage {
   /** Path in the route table. */
   path: string;

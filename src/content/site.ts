@@ -61,33 +61,21 @@ export function assembleSite(
   };
 }
 
-/** Cached by the list of vacancies: a changed list is a new array. */
-const openTeasers = new WeakMap<Entry<'jobs'>[], { content: Content; today: string; teasers: JobTeaser[] }>();
+/** Cached by content: finding the places of work takes time, and every other brand shows the same list. */
+const openTeasers = new WeakMap<Content, { today: string; teasers: JobTeaser[] }>();
 
 /** Returns the open vacancies of a brand as list items for the other brands. */
 function groupTeasers(brand: Brand, content: Content | undefined, today: string): readonly JobTeaser[] {
   if (!content) return [];
-  const { jobs, homes, configuration } = content;
-  const known = openTeasers.get(jobs);
-  const isKnown = known?.content.homes === homes && known.content.configuration === configuration;
-  if (isKnown && known.today === today) return known.teasers;
-  const teasers = jobs.filter((job) => isOpen(job, today)).map((job) => groupTeaser(job, brand, content));
-  openTeasers.set(jobs, { content, today, teasers });
+  const known = openTeasers.get(content);
+  if (known?.today === today) return known.teasers;
+  const open = content.jobs.filter((job) => isOpen(job, today));
+  const teasers = open.map((job) => ({
+    ...teaserOf(job, brand, originOf(brand) + localPath(brand, brand.locales[0], jobPath(job))),
+    towns: townsOf(job.Arbeitsort, job.Arbeitsadresse, content),
+  }));
+  openTeasers.set(content, { today, teasers });
   return teasers;
-}
-
-/** Cached by vacancy: all brands and all builds of a process share the objects, so each is made and hashed once. */
-const teasersOfJobs = new WeakMap<Entry<'jobs'>, JobTeaser>();
-
-/** Creates the list item of a vacancy for the other brands. */
-function groupTeaser(job: Entry<'jobs'>, brand: Brand, content: Content): JobTeaser {
-  const towns = townsOf(job.Arbeitsort, job.Arbeitsadresse, content);
-  const known = teasersOfJobs.get(job);
-  if (known?.towns?.join('\n') === towns.join('\n')) return known;
-  const href = originOf(brand) + localPath(brand, brand.locales[0], jobPath(job));
-  const teaser = { ...teaserOf(job, brand, href), towns };
-  teasersOfJobs.set(job, teaser);
-  return teaser;
 }
 
 function openOf(brand: Brand, content: Content | undefined, today: string): Vacancy[] {

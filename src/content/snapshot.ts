@@ -24,7 +24,6 @@ export interface BrandSnapshot extends PulledContent {
   withdrawnJobs: WithdrawnJob[];
 }
 
-/** Returns the path of the snapshot of a brand. */
 export function snapshotPath(folder: string, brand: string): SafePath {
   return pathBeneath(folder, `${brand}.json`);
 }
@@ -131,10 +130,8 @@ export function nextSnapshot(
 }
 
 /**
- * Adds the vacancies that another machine remembers to the last good content of a brand. Without any content here, takes
- * that of the other machine.
- *
- * @param json snapshot of the other machine.
+ * Adds the vacancies that another machine remembers to the last good content of a brand. Without any content here,
+ * takes that of the other machine.
  */
 export async function joinSnapshot(folder: string, brand: Brand, json: string, today: string): Promise<void> {
   const other = parseJson(json, snapshotSchema(brand)).value as BrandSnapshot | undefined;

@@ -1,17 +1,17 @@
 import type { Brand, Locale } from '../../sites.config.ts';
-import { jobPath } from '../fields/entries/jobs.ts';
+import { isOpen, jobPath, newestJobs } from '../fields/entries/jobs.ts';
 import { placesOf } from '../fields/entries/places.ts';
 import type { Place } from '../fields/entries/places-in.ts';
-import { originOf } from '../sites/find-brand.ts';
+import { holding, originOf } from '../sites/find-brand.ts';
 import type { PageAddress } from '../sites/link-attributes.ts';
 import { localePrefix, localPath } from '../sites/locale-path.ts';
 import type { Entry } from './parse.ts';
 import type { Content } from './pull-brand.ts';
+import type { SiteView } from './site-view.ts';
 
 /** A vacancy with all details for job portals. */
 export interface Vacancy extends PageAddress {
   job: Entry<'jobs'>;
-  /** House that employs. */
   employer: { id: string; name: string; url: string };
   /** Absolute address of the application form. */
   applyUrl: string;
@@ -19,21 +19,16 @@ export interface Vacancy extends PageAddress {
   workplaces: Place[];
 }
 
-/** Cached by list of vacancies: all builds of a process share the objects, so each is made and hashed once. */
-const known = new WeakMap<Entry<'jobs'>[], { homes: object; configuration: object; vacancies: Vacancy[] }>();
-
 /** Returns all vacancies of a brand, open or not. */
 export function vacanciesOf(
   brand: Brand,
   locale: Locale,
   { jobs, homes, configuration }: Pick<Content, 'jobs' | 'homes' | 'configuration'>,
 ): Vacancy[] {
-  const found = known.get(jobs);
-  if (found?.homes === homes && found.configuration === configuration) return found.vacancies;
   const origin = originOf(brand);
   const employer = { id: brand.id, name: configuration.Name, url: origin + localPath(brand, locale, '/') };
   const full = (path: string) => origin + localPath(brand, locale, path);
-  const vacancies = jobs.map((job) => ({
+  return jobs.map((job) => ({
     job,
     employer,
     url: origin + localPath(brand, job.locale, jobPath(job)),
@@ -41,6 +36,16 @@ export function vacanciesOf(
     prefix: localePrefix(brand, job.locale),
     workplaces: placesOf(job.Arbeitsort, job.Arbeitsadresse, { homes, configuration }),
   }));
-  known.set(jobs, { homes, configuration, vacancies });
-  return vacancies;
+}
+
+/**
+ * Returns the vacancies in the feeds of a host, newest first: the open ones of the house; on the holding's host, those of
+ * the whole group.
+ */
+export function listedVacancies(site: SiteView, area?: string): Vacancy[] {
+  const own = vacanciesOf(site.brand, site.locale, site);
+  const all = site.brand.id === holding.id ? [...own, ...site.groupVacancies] : own;
+  const listed = all.filter(({ job }) => isOpen(job, site.today) && (area === undefined || job.Bereich === area));
+  const byJob = new Map(listed.map((vacancy) => [vacancy.job, vacancy]));
+  return newestJobs([...byJob.keys()]).flatMap((job) => byJob.get(job) ?? []);
 }

@@ -19,7 +19,6 @@ export interface Pin {
   inputs?: string;
 }
 
-/** A broken link of a website. */
 export interface DeadLink {
   /** Link as written in the page. */
   link: string;
@@ -58,7 +57,6 @@ export interface WebsiteState {
   releasedAt: string | undefined;
   /** Time at which a build last made the release or found it up to date, in ISO 8601. */
   confirmedAt: string | undefined;
-  /** Cause of the build. */
   cause: string | undefined;
   pages: number;
   /** Set if an operator went back to this release. */

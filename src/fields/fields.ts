@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import type { Locale } from '../../sites.config.ts';
 import { cleanText, type KeptSigns } from '../platform/text/clean-text.ts';
 import { withoutIndent } from '../platform/text/without-indent.ts';
 import { readLink } from './link-address.ts';
 import { readRichText } from './rich-text.ts';
 import { typeset } from './typography.ts';
 
-/** Hint for editors about formatting. */
 export const formattingHint = 'Formatierung mit den Knöpfen über dem Feld. Überschriften beginnen mit ##.';
 
 /**
@@ -147,10 +147,8 @@ export const email = z
   .max(254, 'must not be longer than 254 characters')
   .meta({ column: 'email', label: 'E-Mail', patternRule: 'Bitte eine E-Mail-Adresse: info@example.ch' });
 
-/** Maximum number of items of a list, for usable pages. */
 const maxItems = 200;
 
-/** Schema of an optional list. */
 export function list<Item extends z.ZodType>(item: Item) {
   return atMost(z.array(item)).default([]);
 }
@@ -163,3 +161,18 @@ export function filledList<Item extends z.ZodType>(item: Item, rule: string) {
 function atMost<Item extends z.ZodType>(items: z.ZodArray<Item>) {
   return items.max(maxItems, `must not hold more than ${maxItems} entries`);
 }
+
+/** Checks whether a range does not end before it starts. A missing start or end is valid. */
+export function isInOrder<Value extends number | string>(
+  from: Value | null | undefined,
+  until: Value | null | undefined,
+): boolean {
+  return from === null || from === undefined || until === null || until === undefined || from <= until;
+}
+
+/** An entry with the locale of its text, which may be a fallback. */
+export type Localised<Entry> = Entry & {
+  locale: Locale;
+  /** Time of the last change in ISO 8601, if the content service reports it. */
+  updatedAt?: string;
+};

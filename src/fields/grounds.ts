@@ -1,8 +1,6 @@
-/** Backgrounds of a block. */
 export const grounds = ['hell', 'getoent', 'farbe', 'dunkel'] as const;
 export type GroundChoice = (typeof grounds)[number];
 
-/** Names of the backgrounds for editors. */
 export const groundNames: Record<GroundChoice, string> = {
   hell: 'Hell',
   getoent: 'Leicht getönt',

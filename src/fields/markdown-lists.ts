@@ -92,7 +92,6 @@ function isApartFromItems(text: string): boolean {
   return /:\**[ \t]*$|^\*\*[^*]+\*\*[ \t]*$|^[•·▪=]|^(?:Mit )?\S+ (?:Grüssen?|salutations|saluti|regards)\b/.test(text);
 }
 
-/** Returns the column at which the text of an item starts. */
 function textColumn(state: StateBlock, line: number): number {
   const [start = ''] = itemStart.exec(textOf(state, line)) ?? [];
   const marker = indentOf(state, line) + start.trimEnd().length;

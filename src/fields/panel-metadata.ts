@@ -5,7 +5,6 @@ interface Component {
   /** Strapi id, `bloecke.hero`. Blocks have it as `__component`. */
   uid?: string;
   name: string;
-  /** Name of one of Strapi's icons. */
   icon: string;
   description: string;
   /** Field that identifies an entry in a list. @default `Titel` */
@@ -17,7 +16,6 @@ interface DocumentType {
   name: string;
   description: string;
   mainField: string;
-  /** Columns of the list view. */
   list: string[];
   /** Sort field of the list view. @default `mainField` */
   sort?: string;
@@ -32,7 +30,6 @@ declare module 'zod' {
     hint?: string;
     /** Column type in the content service, if it does not follow from the schema. */
     column?: 'string' | 'text' | 'richtext' | 'email' | 'date' | 'datetime' | 'link' | 'json';
-    /** Allowed kinds of media files. */
     media?: ('images' | 'files')[];
     /** Pattern for the panel that replaces the schema's own. */
     panelPattern?: string;

@@ -1,45 +1,9 @@
 import { z } from 'zod';
-import { email, line, link, list, text } from './fields.ts';
+import { email, headline, line, link, list, richText, text, timeOfDay } from './fields.ts';
 import { portrait, shareImage } from './media.ts';
 
-/** Icon names of the specification. */
-export const iconNames = [
-  'linkedin',
-  'tiktok',
-  'facebook',
-  'instagram',
-  'house',
-  'arrowRight',
-  'person',
-  'heart',
-  'download',
-  'list',
-  'email',
-  'emailFill',
-  'phone',
-  'send',
-  'hourglassTop',
-  'hourglassSplit',
-  'infoCircle',
-  'geoPin',
-  'boxArrowInRight',
-  'boxArrowLeft',
-  'printer',
-  'envelopeAt',
-  'mobile',
-  'bus',
-  'car',
-  'web',
-  'copy',
-  'check',
-  'tag',
-  'calender',
-  'emailAt',
-  'form',
-  'clock',
-] as const;
-/** Names of the icons for editors. */
-const iconTitles: Record<(typeof iconNames)[number], string> = {
+/** Icon names of the specification, with their names for editors. */
+const iconTitles = {
   linkedin: 'LinkedIn',
   tiktok: 'TikTok',
   facebook: 'Facebook',
@@ -74,8 +38,9 @@ const iconTitles: Record<(typeof iconNames)[number], string> = {
   form: 'Formular',
   clock: 'Uhr',
 };
+export type IconName = keyof typeof iconTitles;
+export const iconNames = Object.keys(iconTitles) as IconName[];
 export const iconName = z.enum(iconNames).meta({ choices: iconTitles });
-export type IconName = z.output<typeof iconName>;
 
 /** Texts for search engines and link previews; empty fields fall back to the configuration. */
 export const meta = z
@@ -151,7 +116,6 @@ export const buttons = list(button).meta({
 const telephoneHint = 'Wie man sie liest: 044 000 00 12.';
 export const telephone = line.meta({ label: 'Telefon', hint: telephoneHint });
 
-/** A contact person. */
 export const person = z
   .object({
     Name: line.meta({ label: 'Name', hint: 'Vorname und Nachname.' }),
@@ -173,3 +137,41 @@ export const person = z
     },
   });
 export type Person = z.output<typeof person>;
+
+export const street = line.meta({ label: 'Strasse', hint: 'Mit Nummer.' });
+export const postcode = line.regex(/^[1-9]\d{3}$/, 'must be a Swiss postcode of four digits').meta({
+  label: 'Postleitzahl',
+  hint: 'Vier Ziffern.',
+  patternRule: 'Bitte eine Postleitzahl mit vier Ziffern: 8400',
+});
+export const town = line.meta({ label: 'Ort' });
+
+export const address = z.object({ Strasse: street, PLZ: postcode, Ort: town }).meta({
+  component: {
+    uid: 'teile.adresse',
+    name: 'Adresse',
+    icon: 'pinMap',
+    description: 'Eine Adresse in der Schweiz: Strasse, Postleitzahl und Ort.',
+    mainField: 'Strasse',
+  },
+});
+export type Address = z.output<typeof address>;
+
+/** An item of a daily schedule. */
+export const hour = z
+  .object({
+    Von: timeOfDay.meta({ label: 'Von' }),
+    Bis: timeOfDay.optional().meta({ label: 'Bis', hint: 'Freiwillig. Stunde und Minute: 09:30.' }),
+    Titel: headline.meta({ label: 'Titel' }),
+    Text: richText.optional().meta({ label: 'Text', hint: 'Freiwillig, am besten ein oder zwei Sätze.' }),
+  })
+  .meta({
+    component: {
+      uid: 'teile.stunde',
+      name: 'Stunde',
+      icon: 'clock',
+      description: 'Was zu einer Zeit des Tages geschieht.',
+      mainField: 'Titel',
+    },
+  });
+export type Hour = z.output<typeof hour>;

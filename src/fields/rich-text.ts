@@ -5,7 +5,6 @@ import { typeset } from './typography.ts';
 
 /** Maximum number of columns of a table, counted in its first row. */
 const maxColumns = 40;
-/** Maximum nesting of lists and quotations. */
 const maxDepth = 12;
 /** Maximum length of the HTML, in characters: a few characters of Markdown may become a hundred. */
 const maxHtmlLength = 500_000;
@@ -14,7 +13,6 @@ const maxLabel = 200;
 
 /** Rendered HTML without scripts, frames or styles, or the rule that the text breaks: «must not …». */
 export type RichText = ({ html: string } | { rule: string }) & {
-  /** Addresses of the links, as written. */
   links: string[];
 };
 
@@ -64,7 +62,6 @@ function problemOfShape(tokens: readonly Token[]): string | undefined {
   return undefined;
 }
 
-/** Renders block tokens to HTML. */
 function blocks(tokens: readonly Token[]): string {
   let html = '';
   let isHeading = false;

@@ -18,41 +18,12 @@ const any = /(?:)/;
 const space = '[ \\u00a0\\u202f]';
 
 /** Abbreviations before a name, a number or a noun, which must not end a line. */
-const abbreviations: Record<Locale, readonly string[]> = {
-  'de-CH': [
-    ...['Dipl\\.', 'dipl\\.', 'Dr\\.', 'med\\.', 'Prof\\.', 'lic\\.', 'Nr\\.', 'Art\\.', 'Abs\\.', 'St\\.', 'Tel\\.'],
-    ...[
-      'ca\\.',
-      'max\\.',
-      'min\\.',
-      'inkl\\.',
-      'exkl\\.',
-      'bzw\\.',
-      'Hr\\.',
-      'Fr\\.',
-      'CHF',
-      'eidg\\.',
-      'z\\.',
-      'd\\.',
-    ],
-  ],
-  'it-CH': [
-    'dipl\\.',
-    'Dipl\\.',
-    'dott\\.',
-    'Dr\\.',
-    'Prof\\.',
-    'Sig\\.',
-    'Sig\\.ra',
-    'art\\.',
-    'n\\.',
-    'ca\\.',
-    'fr\\.',
-    'Fr\\.',
-    'CHF',
-  ],
-  'fr-CH': ['dipl\\.', 'Dr', 'Dre', 'Prof\\.', 'M\\.', 'Mme', 'art\\.', 'n°', 'env\\.', 'fr\\.', 'Fr\\.', 'CHF'],
-  en: ['Mr', 'Mrs', 'Ms', 'Dr', 'Prof\\.', 'St', 'No\\.', 'Art\\.', 'approx\\.', 'Fr\\.', 'CHF'],
+const abbreviations: Record<Locale, string> = {
+  'de-CH':
+    'Dipl. dipl. Dr. med. Prof. lic. Nr. Art. Abs. St. Tel. ca. max. min. inkl. exkl. bzw. Hr. Fr. CHF eidg. z. d.',
+  'it-CH': 'dipl. Dipl. dott. Dr. Prof. Sig. Sig.ra art. n. ca. fr. Fr. CHF',
+  'fr-CH': 'dipl. Dr Dre Prof. M. Mme art. n° env. fr. Fr. CHF',
+  en: 'Mr Mrs Ms Dr Prof. St No. Art. approx. Fr. CHF',
 };
 
 /** Words after a number that are not its unit: a line may end before them. */
@@ -122,7 +93,10 @@ function rulesOf(locale: Locale): readonly Rule[] {
     ...ofAll,
     [
       locale === 'de-CH' ? /\.|CHF/ : any,
-      new RegExp(`(?<=(?<![\\p{L}\\d])(?:${abbreviations[locale].join('|')})) (?=[\\p{L}\\d])`, 'gu'),
+      new RegExp(
+        `(?<=(?<![\\p{L}\\d])(?:${abbreviations[locale].replaceAll('.', '\\.').replaceAll(' ', '|')})) (?=[\\p{L}\\d])`,
+        'gu',
+      ),
       noBreak,
     ],
     [

@@ -1,6 +1,6 @@
 import type { Locale } from '../../sites.config.ts';
-import { areaKey, type JobArea, jobAreas } from '../fields/entries/job-areas.ts';
 import type { Translate } from '../i18n/translate.ts';
+import { areaKey, type JobArea, jobAreas } from '../sites/job-areas.ts';
 import { type ApplicationField, applicationLimits } from './application.ts';
 import { acceptedFiles, type Excess, excessTexts, fileLimits, type Refusal, refusalTexts } from './file-limits.ts';
 import { type FormLabels, sharedLabels } from './form-labels.ts';

@@ -44,10 +44,12 @@ export function softHyphens(text: string, locale: Locale): string {
 /** Maximum number of cached words. The sites have a few thousand; drafts may add any. */
 const maxKnown = 50_000;
 
-const known = Object.fromEntries(locales.map((locale) => [locale, new Map<string, string>()])) as Record<
-  Locale,
-  Map<string, string>
->;
+const known: Record<Locale, Map<string, string>> = {
+  'de-CH': new Map(),
+  'it-CH': new Map(),
+  'fr-CH': new Map(),
+  en: new Map(),
+};
 
 function hyphenated(token: string, locale: Locale): string {
   if (isFixed.test(token)) return token;

@@ -1,6 +1,14 @@
 import i18next, { type TFunction } from 'i18next';
+import type dictionary from '../../public/locales/de/translation.json';
 import type { Locale } from '../../sites.config.ts';
 import { languageOf } from '../sites/locale-path.ts';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    returnNull: false;
+    resources: { translation: typeof dictionary };
+  }
+}
 
 /** Returns the text of a key, for example `t('jobs.noMatch')`. An unknown key fails the type check. */
 export type Translate = TFunction<'translation'>;

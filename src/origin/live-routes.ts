@@ -1,8 +1,7 @@
 import { type Handler, Hono } from 'hono';
 import { answerHeaders } from '../platform/http/answer-headers.ts';
 import type { Log } from '../platform/log/log.ts';
-import { livePaths } from '../sites/routes.ts';
-import { withoutTrailingSlashes } from '../sites/trailing-slashes.ts';
+import { livePaths, withoutTrailingSlashes } from '../sites/routes.ts';
 import { formRoutes } from './forms/form-routes.ts';
 import type { OriginServices } from './origin-services.ts';
 import type { RenderPage } from './pages/made-page.ts';

@@ -9,7 +9,6 @@ import { maxPixels } from './picture-size.ts';
 
 /** A picture in a single width and format. */
 export interface Rendition {
-  /** Path of the original. */
   original: string;
   /** Width in pixels. */
   width: number;

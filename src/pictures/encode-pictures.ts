@@ -1,11 +1,9 @@
-import { access } from 'node:fs/promises';
 import pMap from 'p-map';
 import { makeRoot } from '../platform/disk/disk.ts';
-import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import type { Rendition } from './encode-picture.ts';
-import { encodedFolder } from './encoded-folder.ts';
 import type { PendingPictures } from './pending-pictures.ts';
 import { pictureWork } from './picture-work.ts';
+import { encodedFolder, firstThatExists } from './tones-index.ts';
 
 /** A brand that does not wait for encoding. */
 interface Waiting {
@@ -56,18 +54,4 @@ export async function findRenditions(renditions: readonly Rendition[], folders: 
     { concurrency: 16 },
   );
   return { places, missing };
-}
-
-async function firstThatExists(name: string, folders: readonly string[]) {
-  for (const folder of folders) {
-    const path = pathBeneath(folder, name);
-    if (
-      await access(path).then(
-        () => true,
-        () => false,
-      )
-    )
-      return path;
-  }
-  return undefined;
 }

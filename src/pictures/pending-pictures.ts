@@ -5,7 +5,6 @@ import { pictureWork } from './picture-work.ts';
 /** Pictures of a brand are still being encoded. */
 export class PicturesPending extends Error {
   override readonly name = 'PicturesPending';
-  /** Hashes of their originals. */
   readonly originals: ReadonlySet<string>;
 
   constructor(missing: readonly Rendition[]) {

@@ -25,7 +25,6 @@ export function pictureAddress(name: string, width: number, format: PictureForma
   return `/_bilder/${name.replace(/\.\w+$/, '')}-${width}.${format}`;
 }
 
-/** Returns the value of `srcset` for one format of a picture. */
 export function sourceSet({ url, width }: { url: string; width: number }, format: PictureFormat): string {
   return widthsOf(width)
     .map((w) => `${pictureAddress(url, w, format)} ${w}w`)

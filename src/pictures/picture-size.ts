@@ -1,24 +1,26 @@
+import { shareSize } from './picture-address.ts';
 /** Maximum number of pixels of a picture that is decoded; as many as a good camera has. */
 export const maxPixels = 80_000_000;
 
 /** Memory factor of AVIF: 20 bytes per pixel, compared with up to 8 of a progressive picture. */
 const avifFactor = 3;
 
+/** Maximum number of pixels of a picture in memory that is decoded together with others. */
+const maxPixelsAtOnce = 13_000_000;
+
 /**
- * Reads the header of a picture.
- *
- * @returns the number of pixels held in memory during resizing. 0 if the picture is read line by line, as nearly all
- * are, or cannot be read; the decoder then reports the error.
+ * Checks whether resizing a picture needs so much memory that no second one may be resized meanwhile. Nearly all
+ * pictures are read line by line and need little. An unreadable picture does not count; the decoder reports the error.
  */
-export async function pixelsInMemory(original: string): Promise<number> {
+export async function needsMuchMemory(original: string): Promise<boolean> {
   const { default: sharp } = await import('sharp');
   const head = await sharp(original, { limitInputPixels: maxPixels })
     .metadata()
     .catch(() => undefined);
-  if (!head) return 0;
-  const pixels = head.width * head.height;
-  if (head.mediaType === 'image/avif') return avifFactor * pixels;
-  return head.isProgressive ? pixels : 0;
+  if (!head) return false;
+  const isAvif = head.mediaType === 'image/avif';
+  const pixels = head.width * head.height * (isAvif ? avifFactor : 1);
+  return pixels > maxPixelsAtOnce && (isAvif || head.isProgressive === true);
 }
 
 /**
@@ -39,4 +41,18 @@ export async function canBeDrawn(bytes: Uint8Array): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/**
+ * Makes the `gallery` format of a picture, the source of share images in the specification. The content service uses
+ * the same function on upload, so both sources of content give the same bytes.
+ */
+export async function toGallery(original: Uint8Array): Promise<Uint8Array> {
+  // Loaded on demand: most builds process no pictures, and loading takes a tenth of a second.
+  const { default: sharp } = await import('sharp');
+  return sharp(original)
+    .autoOrient()
+    .resize({ ...shareSize, fit: 'cover', position: 'attention' })
+    .jpeg({ quality: 78, mozjpeg: true })
+    .toBuffer();
 }

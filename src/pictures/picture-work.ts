@@ -22,7 +22,7 @@ export const pictureMethods = ['encode', 'tonesOf', 'galleryOf', 'canBeDrawn'] a
 const here: PictureWork = {
   encode: async (...task) => (await import('./encode-picture.ts')).encodePicture(...task),
   tonesOf: async (original) => (await import('./tones.ts')).tonesOf(original),
-  galleryOf: async (original) => (await import('./gallery-format.ts')).toGallery(original),
+  galleryOf: async (original) => (await import('./picture-size.ts')).toGallery(original),
   canBeDrawn: async (bytes) => (await import('./picture-size.ts')).canBeDrawn(bytes),
 };
 

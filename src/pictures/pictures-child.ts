@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import { answerCalls } from '../platform/processes/calls.ts';
 import type { Rendition } from './encode-picture.ts';
-import { pixelsInMemory } from './picture-size.ts';
+import { needsMuchMemory } from './picture-size.ts';
 import { pictureWork } from './picture-work.ts';
 import type { PictureFolders } from './pictures-process.ts';
 
@@ -20,7 +20,7 @@ function originalOf(path: string): string {
 }
 
 answerCalls(process, {
-  pixelsInMemory: (original: string) => pixelsInMemory(originalOf(original)),
+  needsMuchMemory: (original: string) => needsMuchMemory(originalOf(original)),
   encode: (rendition: Rendition) => work.encode({ ...rendition, original: originalOf(rendition.original) }, pictures),
   tonesOf: (original: string) => work.tonesOf(originalOf(original)),
   galleryOf: (original: Uint8Array) => work.galleryOf(original),

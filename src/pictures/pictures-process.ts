@@ -6,7 +6,6 @@ import { type Call, type Methods, methodsOf, remote } from '../platform/processe
 import { ConfinedProcess } from '../platform/processes/confined-process.ts';
 import { type Confinement, confine, folder, ofEveryone, readCode } from '../platform/processes/confinement.ts';
 import { type PictureWork, pictureMethods } from './picture-work.ts';
-import { type PixelBudget, sharedBudget } from './pixel-budget.ts';
 
 /** Time limit of one picture, in milliseconds. */
 const timeoutMs = 120_000;
@@ -17,29 +16,25 @@ const timeoutMs = 120_000;
  */
 const maxProcesses = 6;
 
-/** Number of idle processes that are kept. */
 const maxIdle = 2;
 
-/** Checks the result, because a process that reads untrusted files may be compromised. */
-const pixelCount = z.number().nonnegative();
+/** Limits the large pictures in memory. All processes share it, because they share the machine. */
+const largeOnes = pLimit(1);
 
 /**
  * Decodes pictures in child processes. Each handles one task at a time, so that a picture that crashes or blocks its
- * process affects no other. Large pictures that need to be in memory as a whole wait for each other: six of them would
- * exceed the memory.
+ * process affects no other.
  */
 export class PicturesProcess {
   readonly work: PictureWork;
   readonly #folders: PictureFolders;
-  readonly #budget: PixelBudget;
   readonly #limit = pLimit(maxProcesses);
   readonly #busy = new Set<ConfinedProcess>();
   #idle: ConfinedProcess[] = [];
   #isClosed = false;
 
-  constructor(folders: PictureFolders, budget = sharedBudget) {
+  constructor(folders: PictureFolders) {
     this.#folders = folders;
-    this.#budget = budget;
     const { encode, tonesOf, ...others } = remote<PictureWork>(this.#call, pictureMethods);
     this.work = {
       ...others,
@@ -69,8 +64,9 @@ export class PicturesProcess {
    * run.
    */
   async #withRoom<Result>(original: string, decode: () => Promise<Result>): Promise<Result> {
-    const pixels = pixelCount.parse(await this.#call('pixelsInMemory', original));
-    return this.#budget.run(pixels, decode);
+    // The answer is checked, because a process that reads untrusted files may be compromised.
+    const isLarge = z.boolean().parse(await this.#call('needsMuchMemory', original));
+    return isLarge ? largeOnes(decode) : decode();
   }
 
   readonly #call: Call = (...call) =>
@@ -102,7 +98,6 @@ export class PicturesProcess {
 export interface PictureFolders {
   /** Folders of originals, in the order of search. */
   originals: readonly string[];
-  /** Folder of encoded pictures. */
   pictures: string;
 }
 

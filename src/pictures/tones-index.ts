@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { pathBeneath, type SafePath } from '../platform/disk/path-beneath.ts';
 import { readJson, type Trouble } from '../platform/disk/read-json.ts';
 import { writeWhole } from '../platform/disk/write-whole.ts';
-import { encodedFolder } from './encoded-folder.ts';
 import { pictureWork } from './picture-work.ts';
 import { type Tones, tones as tonesSchema } from './tones.ts';
 
@@ -12,6 +11,9 @@ import { type Tones, tones as tonesSchema } from './tones.ts';
 type TonesByHash = Record<string, Tones | null>;
 
 const indexSchema = z.record(z.string(), tonesSchema.nullable());
+
+/** Pre-encoded pictures of the default content, so that a fresh clone builds without encoding. */
+export const encodedFolder = join(import.meta.dirname, '..', 'content', 'default', 'encoded');
 
 /** Precomputed tones of the default content's pictures, so that a fresh clone decodes none. */
 const committedTones = join(encodedFolder, 'tones.json');
@@ -21,7 +23,6 @@ export interface TonesIndex {
   /**
    * Computes the tones of a picture, unless they are cached.
    *
-   * @param name name in the media store.
    * @returns undefined for a picture with transparency.
    * @throws if the file is not a readable picture.
    */
@@ -55,19 +56,17 @@ export async function openTones(
   const known: TonesByHash = Object.assign({}, ...all);
   const pending = new Map<string, Promise<Tones | null>>();
 
-  function remember(hash: string, tones: Tones | null): Tones | null {
-    known[hash] = tones;
-    changed = true;
-    return tones;
-  }
-
   /** Computes tones once for concurrent requests; a failure is not cached. */
   function compute(name: string, hash: string): Promise<Tones | null> {
     const under = pending.get(hash);
     if (under) return under;
     const found = placeOf(name, folders)
       .then((path) => pictureWork().tonesOf(path))
-      .then((tones) => remember(hash, tones))
+      .then((tones) => {
+        known[hash] = tones;
+        changed = true;
+        return tones;
+      })
       .finally(() => pending.delete(hash));
     pending.set(hash, found);
     return found;
@@ -89,16 +88,21 @@ export async function openTones(
 
 /** Returns the path of an original in the first folder that has it; by default in the first folder. */
 export async function placeOf(name: string, folders: readonly string[]): Promise<string> {
-  const paths = folders.map((folder) => pathBeneath(folder, name));
-  for (const path of paths) if (paths.length > 1 && (await isFile(path))) return path;
-  return paths[0] ?? name;
+  const [first = ''] = folders;
+  return (await firstThatExists(name, folders)) ?? pathBeneath(first, name);
 }
 
-async function isFile(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
+/** Returns the path of a file in the first folder that has it. */
+export async function firstThatExists(name: string, folders: readonly string[]): Promise<string | undefined> {
+  for (const folder of folders) {
+    const path = pathBeneath(folder, name);
+    const isThere = await access(path).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return path;
+  }
+  return undefined;
 }
 
 /** @param name name of an original in the media store. */

@@ -11,7 +11,6 @@ export type Tones = z.output<typeof tones>;
 /**
  * Computes the tones of a picture.
  *
- * @param original path of a picture.
  * @returns null for a picture with transparency, because its tones would show through.
  * @throws if the file is not a readable picture, or too large.
  */

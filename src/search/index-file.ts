@@ -3,9 +3,7 @@ import type { PageText } from './read-page.ts';
 /** Kind of a page, for people who choose between results. */
 export type PageKind = 'page' | 'job' | 'event' | 'media' | 'home';
 
-/** A page of an index. */
 export interface IndexedPage extends Omit<PageText, 'site'> {
-  /** Link of the result. */
   address: string;
   kind: PageKind;
   /** Name of the brand, if it is another one. */

@@ -1,6 +1,5 @@
 import { withoutSoftHyphens } from '../platform/text/clean-text.ts';
 
-/** Searchable text of a page. */
 export interface PageText {
   /** Title without the brand's name. */
   title: string;

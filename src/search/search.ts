@@ -18,7 +18,6 @@ export interface Found {
   results(from: number, to: number): Result[];
 }
 
-/** Weights of the fields. */
 const boost = { title: 12, path: 10, description: 4, headings: 2, text: 1 };
 /** A word counts more the more often a page has it, but less in a long page. */
 const bm25 = { k: 2, b: 0.9, d: 0 };

@@ -66,7 +66,6 @@ export const faces: Record<Face, FaceData> = {
 const bodyFiles = { latin: bodyLatin, rare: bodyRare, further: bodyFurther };
 const italicFiles = { latin: bodyItalicLatin, rare: bodyItalicRare, further: bodyItalicFurther };
 
-/** Returns the fonts that every page of a brand preloads. */
 export const preloadedFonts = (face: Face): string[] => [bodyLatin, faces[face].files.latin];
 
 /** Returns the `@font-face` rules of the body font and of one display font, with metric-compatible fallbacks. */
@@ -91,7 +90,6 @@ const codeFont = rule({
   'unicode-range': 'U+30',
 });
 
-/** Value of `font-family`. */
 export const bodyFamily = familyOf('Body', standIns.body, 'sans-serif');
 export const displayFamily = (face: Face): string => familyOf('Display', standIns[face], faces[face].generic);
 

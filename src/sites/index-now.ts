@@ -8,7 +8,6 @@ export function indexNowKey(host: string): string {
   return createHash('sha256').update(`indexnow ${host}`).digest('hex').slice(0, 32);
 }
 
-/** Returns the key file, with its required name. */
 export function indexNowFile(host: string): Record<string, string> {
   const key = indexNowKey(host);
   return { [`/${key}.txt`]: key };

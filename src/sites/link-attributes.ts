@@ -33,7 +33,6 @@ export function linkAttributes(
   return externalAttributes(href, target);
 }
 
-/** Returns the attributes of a link with an absolute address. */
 export function externalAttributes(href: string, target: '_blank' | '_self' = '_blank'): LinkAttributes {
   if (!isExternal(href)) return { href };
   return target === '_blank' ? { href, target, rel: 'noopener external' } : { href, rel: 'external' };

@@ -243,7 +243,6 @@ const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } = {
   },
 };
 
-/** Returns all layout properties of a brand. */
 export function mannersOf(brand: Brand): Variables {
   return Object.assign({}, ...mannerNames.map((name) => variablesOf(name, brand)));
 }

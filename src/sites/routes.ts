@@ -66,7 +66,6 @@ export type FixedPage = keyof typeof fixedPaths;
  */
 export const livePaths = { prefixes: ['/api/'], pages: [fixedPaths.auth, fixedPaths.intern] } as const;
 
-/** Query parameters of the job filters. */
 const jobFilters = ['bereich', 'betrieb', 'ort', 'pensum', 'stichwort', 'lehrstellen'] as const;
 
 /**
@@ -81,10 +80,34 @@ export const askedPages: ReadonlyMap<string, readonly string[]> = new Map<string
 
 /** Checks whether editors may create a page at a path: a fixed route, `/s/<seite>` or `/v/<handle>`. */
 export function isPagePath(path: string): boolean {
-  return (Object.values(fixedPaths) as string[]).includes(path) || /^\/[sv]\/[a-z0-9]+(-[a-z0-9]+)*$/.test(path);
+  return Object.values<string>(fixedPaths).includes(path) || /^\/[sv]\/[a-z0-9]+(-[a-z0-9]+)*$/.test(path);
 }
 
 /** Checks whether a brand has a route. For example, rivabella lacks events, media and v. */
 export function hasPath(brand: Brand, path: string): boolean {
   return !brand.lacks.some((feature) => path === `/${feature}` || path.startsWith(`/${feature}/`));
+}
+
+/** Path that renders the server error page. */
+export const errorPath = '/500';
+
+/** Paths that render the not-found pages, by the folder that they serve. No vacancy has the number 0. */
+export const notFoundPaths = {
+  '': '/404',
+  [fixedPaths.vacancies]: `${fixedPaths.vacancies}/0`,
+  [fixedPaths.apprenticeships]: `${fixedPaths.apprenticeships}/0`,
+} as const;
+
+/** @returns the path of a page in another language; for error and not-found pages the parent path. */
+export function pathInOtherLanguages(path: string): string {
+  if (path === errorPath) return '/';
+  const missing = Object.entries(notFoundPaths).find(([, page]) => page === path);
+  return missing ? missing[0] || '/' : path;
+}
+
+/** Removes trailing slashes. A regular expression would take quadratic time on a long row of them. */
+export function withoutTrailingSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
 }

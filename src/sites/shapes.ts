@@ -6,7 +6,6 @@ interface ShapeData {
   large: string;
   /** For full-width pictures, which are rounded at the bottom. */
   wide: string;
-  /** For pictures in cards and lists. */
   small: string;
   /** For buttons, fields and date tiles. */
   control: string;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
-import { defaultFolder } from '../../src/content/default/folder.ts';
+import { defaultFolder } from '../../src/content/default/state.ts';
 import type { Source } from '../../src/content/source.ts';
 
 /** Pattern of the addresses of drawings in the default content. */

@@ -14,7 +14,7 @@ const sources = [
   'cms/package-lock.json',
   'sites.config.ts',
   'src/content/collections.ts',
-  'src/pictures/gallery-format.ts',
+  'src/pictures/picture-size.ts',
   'src/content/default',
 ];
 

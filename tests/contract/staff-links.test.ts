@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BrandId, Locale } from '../../sites.config.ts';
-import { heldFeeds } from '../../src/content/staff/held-feeds.ts';
+import { heldFeeds } from '../../src/content/staff/own-website.ts';
 import type { HeldFile } from '../../src/content/website-state.ts';
 import { pageMaker } from '../../src/origin/pages/page-maker.ts';
 import { fixedPaths } from '../../src/sites/routes.ts';

@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { defaultFolder } from '../../src/content/default/folder.ts';
 import { readDefault } from '../../src/content/default/read.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
+import { defaultFolder } from '../../src/content/default/state.ts';
 import { openMediaStore } from '../../src/content/media-store.ts';
 import { pullBrand } from '../../src/content/pull-brand.ts';
 import { linesOf, problemsOf } from '../../src/content/pull-problems.ts';

@@ -3,10 +3,10 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { needsMuchMemory } from '../../src/pictures/picture-size.ts';
 import { PicturesProcess } from '../../src/pictures/pictures-process.ts';
-import { PixelBudget } from '../../src/pictures/pixel-budget.ts';
 
 let folder: string;
 let pictures: PicturesProcess;
@@ -110,49 +110,16 @@ test('an undecodable picture is tried again', async () => {
   await expect(task()).resolves.toMatchObject({ isNew: true });
 });
 
-/** Records the requested pixels, and the maximum number of concurrent tasks with pixels. */
-class WatchedBudget extends PixelBudget {
-  readonly asked: number[] = [];
-  most = 0;
-  #running = 0;
-
-  override run<Result>(pixels: number, task: () => Promise<Result>): Promise<Result> {
-    this.asked.push(pixels);
-    return super.run(pixels, () => (pixels ? this.#watch(task) : task()));
-  }
-
-  async #watch<Result>(task: () => Promise<Result>): Promise<Result> {
-    this.#running++;
-    this.most = Math.max(this.most, this.#running);
-    return task().finally(() => this.#running--);
-  }
-}
-
-test('large pictures that need full memory are decoded one after the other', async () => {
-  const folders = { originals: [join(folder, 'media')], pictures: join(folder, 'pictures') };
-  const budget = new WatchedBudget(1.5 * 400 * 300);
-  pictures.close();
-  pictures = new PicturesProcess(folders, budget);
-  const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: 'teal' } });
-  const files = {
-    'progressive.jpg': picture.clone().jpeg({ progressive: true }),
-    'interlaced.png': picture.clone().png({ progressive: true }),
-    'whole.avif': picture.clone().avif(),
-    'lines.jpg': picture.clone().jpeg(),
-  };
-  for (const [name, file] of Object.entries(files)) await file.toFile(join(folder, 'media', name));
-  const encoded = Object.keys(files).map((name) => {
-    const rendition = {
-      original: join(folder, 'media', name),
-      width: 320,
-      format: 'webp',
-      name: `${name}.webp`,
-    } as const;
-    return pictures.work.encode(rendition, folders.pictures);
-  });
-  await Promise.all([...encoded, pictures.work.tonesOf(join(folder, 'media', 'progressive.jpg'))]);
-  expect(budget.asked.sort((a, b) => a - b)).toEqual([0, 120_000, 120_000, 120_000, 360_000]);
-  expect(budget.most).toBe(1);
+test.each([
+  ['a progressive JPEG of 16 MP', 4_000, (picture: Sharp) => picture.jpeg({ progressive: true }), true],
+  ['an interlaced PNG of 16 MP', 4_000, (picture: Sharp) => picture.png({ progressive: true }), true],
+  ['an AVIF of 5 MP', 2_200, (picture: Sharp) => picture.avif({ effort: 0 }), true],
+  ['a progressive JPEG of 12 MP', 3_460, (picture: Sharp) => picture.jpeg({ progressive: true }), false],
+  ['a JPEG that is read line by line', 4_000, (picture: Sharp) => picture.jpeg(), false],
+])('large pictures in memory are decoded one after the other: %s', async (_, width, write, expected) => {
+  const original = join(folder, 'media', 'picture');
+  await write(sharp({ create: { width, height: width, channels: 3, background: 'teal' } })).toFile(original);
+  expect(await needsMuchMemory(original)).toBe(expected);
 });
 
 test('a picture larger than any upload fails alone, before its pixels are read', async () => {

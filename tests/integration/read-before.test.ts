@@ -2,9 +2,8 @@ import { appendFile, cp, mkdtemp, readdir, rm, stat, symlink, utimes, writeFile 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { defaultFolder } from '../../src/content/default/folder.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
-import { stateOfDefault } from '../../src/content/default/state.ts';
+import { defaultFolder, stateOfDefault } from '../../src/content/default/state.ts';
 import { type MediaStore, openMediaStore } from '../../src/content/media-store.ts';
 import { type PulledContent, pullBrand } from '../../src/content/pull-brand.ts';
 import type { Source } from '../../src/content/source.ts';

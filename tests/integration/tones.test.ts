@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { defaultSource } from '../../src/content/default/source.ts';
+import { resolveMedia } from '../../src/content/media-files.ts';
 import { openMediaStore } from '../../src/content/media-store.ts';
 import { pullBrand } from '../../src/content/pull-brand.ts';
-import { resolveMedia } from '../../src/content/resolve-media.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
 import type { Source } from '../../src/content/source.ts';
 import { type Tones, tonesOf } from '../../src/pictures/tones.ts';
@@ -68,8 +68,8 @@ test('a picture has the same tones in the default content, in the content servic
       const home = (await source.entries('pages', tabor, 'de-CH')).find(
         (page) => (page as { Pfad: string }).Pfad === '/',
       );
-      const { Inhalt } = await resolveMedia(home as Home, source, await openMediaStore(store));
-      const files = Inhalt.flatMap(({ Bild }) => Bild?.Datei.data.attributes ?? []);
+      const [resolved] = await resolveMedia([['seite /', home as Home]], source, await openMediaStore(store));
+      const files = (resolved?.Inhalt ?? []).flatMap(({ Bild }) => Bild?.Datei.data.attributes ?? []);
       for (const { url, tones } of files) expect(tones, url).toEqual(await tonesOf(join(store, url)));
       return files.map(({ tones }) => tones);
     });

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import schema from '../../cms/src/api/kontaktnachricht/content-types/kontaktnachricht/schema.json' with {
   type: 'json',
 };
-import { jobAreas } from '../../src/fields/entries/job-areas.ts';
 import { applicationForm } from '../../src/forms/application.ts';
 import { checkForm } from '../../src/forms/checked-form.ts';
 import { contactForm } from '../../src/forms/contact.ts';
@@ -13,6 +12,7 @@ import type { Outcome, RefusalReason } from '../../src/forms/form-outcome.ts';
 import postcodes from '../../src/forms/postcodes.json' with { type: 'json' };
 import { refusalText } from '../../src/forms/refusal-text.ts';
 import { applicationFields, messageFields } from '../../src/origin/forms/answer-fields.ts';
+import { jobAreas } from '../../src/sites/job-areas.ts';
 
 /** Pattern of a mail address in Strapi. */
 const contentService = new RegExp(schema.attributes.Email.regex);

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { link } from '../../src/fields/fields.ts';
-import { readLink } from '../../src/fields/link-address.ts';
-import { linkRefusal } from '../../src/fields/link-refusal.ts';
+import { linkRefusal, readLink } from '../../src/fields/link-address.ts';
 import { readRichText } from '../../src/fields/rich-text.ts';
 import { fullHref, localHref, withHrefs } from '../../src/sites/link-attributes.ts';
 

@@ -3,8 +3,8 @@ import { listedJobs } from '../../src/content/listed-jobs.ts';
 import { ownJobs } from '../../src/content/open-jobs.ts';
 import type { Site } from '../../src/content/site.ts';
 import { type PartName, partOf } from '../../src/content/site-view.ts';
-import type { JobArea } from '../../src/fields/entries/job-areas.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
+import type { JobArea } from '../../src/sites/job-areas.ts';
 
 const vacancy = (Nummer: number, Bereich: JobArea, more: object = {}) => ({
   Nummer,

@@ -1,21 +1,31 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Rendition } from '../../src/pictures/encode-picture.ts';
 import { PendingPictures, PicturesPending } from '../../src/pictures/pending-pictures.ts';
 import { handOverPictureWork, pictureWork } from '../../src/pictures/picture-work.ts';
 
 const rendition = (name: string): Rendition => ({ original: '/media/a.jpg', width: 320, format: 'avif', name });
 
-test('pictures are encoded once, two at a time, and requests throw until they are finished', async () => {
+const real = pictureWork();
+afterEach(() => handOverPictureWork(real));
+
+/** Replaces the encoder. @returns the names of the renditions that it began, in order. */
+function encodeBy(encoder: (name: string) => Promise<unknown>): string[] {
   const started: string[] = [];
-  const gate = Promise.withResolvers<void>();
   handOverPictureWork({
-    ...pictureWork(),
+    ...real,
     encode: async ({ name }) => {
       started.push(name);
-      await gate.promise;
+      await encoder(name);
       return { path: name, isNew: true };
     },
   });
+  return started;
+}
+const fail = () => Promise.reject(new Error('the picture a.jpg is broken'));
+
+test('pictures are encoded once, two at a time, and requests throw until they are finished', async () => {
+  const gate = Promise.withResolvers<void>();
+  const started = encodeBy(() => gate.promise);
   const pictures = new PendingPictures();
   const missing = ['a', 'b', 'c'].map(rendition);
   expect(() => pictures.require(missing, '/pictures', 'tabor')).toThrow(PicturesPending);
@@ -28,16 +38,8 @@ test('pictures are encoded once, two at a time, and requests throw until they ar
 });
 
 test('no brand waits for all pictures of another one', async () => {
-  const started: string[] = [];
   const slow = Promise.withResolvers<void>();
-  handOverPictureWork({
-    ...pictureWork(),
-    encode: async ({ name }) => {
-      started.push(name);
-      if (name.startsWith('slow')) await slow.promise;
-      return { path: name, isNew: true };
-    },
-  });
+  const started = encodeBy(async (name) => name.startsWith('slow') && slow.promise);
   const pictures = new PendingPictures();
   const many = ['slow-1', 'slow-2', 'slow-3', 'slow-4'].map(rendition);
   expect(() => pictures.require(many, '/pictures', 'tabor')).toThrow(PicturesPending);
@@ -50,14 +52,7 @@ test('no brand waits for all pictures of another one', async () => {
 });
 
 test('after a failed encoding the other sizes of the picture are skipped', async () => {
-  const started: string[] = [];
-  handOverPictureWork({
-    ...pictureWork(),
-    encode: ({ name }) => {
-      started.push(name);
-      return Promise.reject(new Error('the other process ended'));
-    },
-  });
+  const started = encodeBy(fail);
   const pictures = new PendingPictures();
   const sizes = ['a-1', 'a-2', 'a-3', 'a-4'].map(rendition);
   expect(() => pictures.require(sizes, '/pictures', 'tabor')).toThrow(PicturesPending);
@@ -67,18 +62,8 @@ test('after a failed encoding the other sizes of the picture are skipped', async
   expect(started).toEqual(['a-1', 'a-2', 'a-1']);
 });
 
-test('a failed encoding is reported once, and tried again', async () => {
-  handOverPictureWork({ ...pictureWork(), encode: () => Promise.reject(new Error('the picture a.jpg is broken')) });
-  const pictures = new PendingPictures();
-  for (const _ of [1, 2]) {
-    expect(() => pictures.require([rendition('a')], '/pictures', 'tabor')).toThrow(PicturesPending);
-    await pictures.settled(['tabor']);
-    expect(() => pictures.require([rendition('a')], '/pictures', 'tabor')).toThrow('the picture a.jpg is broken');
-  }
-});
-
-test('a failed encoding is reported for each brand that uses the picture', async () => {
-  handOverPictureWork({ ...pictureWork(), encode: () => Promise.reject(new Error('the picture a.jpg is broken')) });
+test('a failed encoding is reported once for each brand that uses the picture, and tried again', async () => {
+  encodeBy(fail);
   const pictures = new PendingPictures();
   const both = ['tabor', 'bauma'];
   for (const _ of [1, 2]) {
@@ -91,16 +76,8 @@ test('a failed encoding is reported for each brand that uses the picture', async
 });
 
 test('prepared pictures are encoded one at a time, and not again when they are required', async () => {
-  const started: string[] = [];
   const gate = Promise.withResolvers<void>();
-  handOverPictureWork({
-    ...pictureWork(),
-    encode: async ({ name }) => {
-      started.push(name);
-      await gate.promise;
-      return { path: name, isNew: true };
-    },
-  });
+  const started = encodeBy(() => gate.promise);
   const pictures = new PendingPictures();
   const prepared = pictures.prepare(['a', 'b', 'c'].map(rendition), '/pictures');
   expect(started).toEqual(['a']);
@@ -113,8 +90,8 @@ test('prepared pictures are encoded one at a time, and not again when they are r
 });
 
 test('a failed preparation does not fail a later request', async () => {
-  const outcomes = [Promise.reject(new Error('the process ended')), Promise.resolve({ path: 'a', isNew: true })];
-  handOverPictureWork({ ...pictureWork(), encode: () => outcomes.shift() ?? Promise.reject(new Error('once more')) });
+  const outcomes = [fail, () => Promise.resolve()];
+  encodeBy(() => (outcomes.shift() ?? fail)());
   const pictures = new PendingPictures();
   await pictures.prepare([rendition('a')], '/pictures');
   expect(() => pictures.require([rendition('a')], '/pictures', 'tabor')).toThrow(PicturesPending);

@@ -1,8 +1,9 @@
 import type { Core, UID } from '@strapi/strapi';
 import type { Brand } from '../../../sites.config.ts';
 import { collections } from '../../../src/content/collections.ts';
+import type { ContentProblem } from '../../../src/content/content-error.ts';
 import { type NamedDocument, readDocumentName } from '../../../src/content/document-name.ts';
-import type { ContentProblem, HeldBrand } from '../../../src/content/held-brands.ts';
+import type { HeldBrand } from '../../../src/content/held-brands.ts';
 import { fieldInWords } from '../../../src/content/staff/field-in-words.ts';
 import { withoutAddress } from '../../../src/content/staff/own-website.ts';
 import { rowsOf } from '../content-model/rows.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { filledList, text } from '../../fields/fields.ts';
-import { hour } from '../../fields/hour.ts';
+import { hour } from '../../fields/parts.ts';
 import { ground, note, title } from '../fields.ts';
 
 /** A typical day, hour by hour. */

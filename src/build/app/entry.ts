@@ -4,7 +4,7 @@ import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
 import type { Locale } from '../../../sites.config.ts';
 import { stylesheetBarrier } from '../../components/stylesheet-barrier.ts';
 import followEdits from '../../content/preview/follow-edits.ts?inlined';
-import { type PartName, SiteView } from '../../content/site-view.ts';
+import { type PartName, siteView } from '../../content/site-view.ts';
 import { hyphenatedPage } from '../../i18n/soft-hyphens.ts';
 import { speculationRules } from '../../islands/navbar/next-page.ts';
 import guard from '../../islands/start/guard.ts?inlined';
@@ -56,7 +56,7 @@ export async function renderPage(
 ): Promise<{ status: number; text: string }> {
   const { origin, hostname, pathname } = new URL(url);
   const brand = brandOfHost(hostname);
-  const site = new SiteView(brand, locale, read);
+  const site = siteView(brand, locale, read);
   const said = splitLocale(brand, pathname);
   // Passes the path of the route table: a rewrite would take a third of the rendering time.
   const routed = said.locale === locale ? { locale, path: said.path } : undefined;
@@ -88,7 +88,7 @@ export async function renderPage(
 
 async function renderPiece(piece: PieceKind, url: string, locale: Locale, read: Read): Promise<Piece> {
   const reads = new Set<PartName>();
-  const site = new SiteView(brandOfHost(new URL(url).hostname), locale, (name) => {
+  const site = siteView(brandOfHost(new URL(url).hostname), locale, (name) => {
     reads.add(name);
     return read(name);
   });

@@ -4,10 +4,10 @@ import { extname, join } from 'node:path';
 import type { Brand, Locale } from '../../../sites.config.ts';
 import { pictureWork } from '../../pictures/picture-work.ts';
 import { collections } from '../collections.ts';
+import type { RawEntry } from '../documents.ts';
 import type { Source } from '../source.ts';
-import { defaultFolder } from './folder.ts';
 import { type Library, MediaReference, readDefault, readLibrary } from './read.ts';
-import { fileVersion } from './state.ts';
+import { defaultFolder, fileVersion } from './state.ts';
 
 const mimeTypes: Record<string, string> = { '.webp': 'image/webp', '.pdf': 'application/pdf' };
 /** Prefix of the address of a share image; the picture behind it is cropped. */
@@ -26,7 +26,7 @@ export async function defaultAnswers(folder: string): Promise<Pick<Source, 'conf
   return {
     configuration: async (brand, locale) => withMedia((await contentOf(brand, locale)).konfiguration, library),
     entries: async (collection, brand, locale) =>
-      withMedia((await contentOf(brand, locale))[collections[collection].api], library) as unknown[],
+      withMedia((await contentOf(brand, locale))[collections[collection].api], library) as RawEntry[],
     file: async (url) => {
       const isGallery = url.startsWith(galleryPrefix);
       const name = isGallery ? url.slice(galleryPrefix.length) : url;

@@ -22,22 +22,14 @@ const mediaTag = (kind: MediaReference['kind']) =>
   });
 const schema = CORE_SCHEMA.withTags(mediaTag('bild'), mediaTag('datei'));
 
-/**
- * Reads a file of fields.
- *
- * @throws {ContentError} naming the file, and the line of a syntax error.
- */
+/** Reads a file of fields. */
 export async function readFields(path: string): Promise<object> {
   const found = await readYaml(path);
   if (!isFields(found)) throw mistake(path, '', 'must hold fields, «Titel: …»', foundText(found ?? ''));
   return found;
 }
 
-/**
- * Reads a list of entries. A missing file counts as an empty list.
- *
- * @throws {ContentError} naming the file, and the line of a syntax error.
- */
+/** Reads a list of entries. A missing file counts as an empty list. */
 export async function readEntries(path: string): Promise<object[]> {
   const found = await readYaml(path, []);
   if (!Array.isArray(found))

@@ -5,8 +5,8 @@ import type { Locale } from '../../../sites.config.ts';
 import { text } from '../../fields/fields.ts';
 import { ContentError, type ContentProblem } from '../content-error.ts';
 import { parseDocument } from '../parse.ts';
-import { defaultFolder } from './folder.ts';
 import { readEntries, readFields, readYaml, shownPath } from './read-yaml.ts';
+import { defaultFolder } from './state.ts';
 
 export { MediaReference } from './read-yaml.ts';
 
@@ -36,17 +36,17 @@ export async function readDefault(brand: string, locale: Locale, folder = defaul
     });
   const pages = await namesOfPages(path('seiten'));
   const entries = (name: string) => collect(readEntries(path(name)), []);
-  const [konfiguration, seiten, stellen, veranstaltungen, medien, haeuser, mitteilungen] = await Promise.all([
-    collect(readFields(path('konfiguration.yaml')), {}),
-    Promise.all(pages.map((name) => collect(readFields(path('seiten', name)), {}))),
-    entries('stellen.yaml'),
-    entries('veranstaltungen.yaml'),
-    entries('medien.yaml'),
-    entries('haeuser.yaml'),
-    entries('mitteilungen.yaml'),
-  ]);
+  const content = {
+    konfiguration: await collect(readFields(path('konfiguration.yaml')), {}),
+    seiten: await Promise.all(pages.map((name) => collect(readFields(path('seiten', name)), {}))),
+    stellen: await entries('stellen.yaml'),
+    veranstaltungen: await entries('veranstaltungen.yaml'),
+    medien: await entries('medien.yaml'),
+    haeuser: await entries('haeuser.yaml'),
+    mitteilungen: await entries('mitteilungen.yaml'),
+  };
   if (problems.length) throw new ContentError(problems);
-  return { konfiguration, seiten, stellen, veranstaltungen, medien, haeuser, mitteilungen };
+  return content;
 }
 
 async function namesOfPages(folder: string): Promise<string[]> {
@@ -69,11 +69,7 @@ const library = z.record(
 );
 export type Library = z.output<typeof library>;
 
-/**
- * Reads the metadata of each picture, by `<brand>/<name>`.
- *
- * @throws {ContentError} naming file and field.
- */
+/** Reads the metadata of each picture, by `<brand>/<name>`. */
 export async function readLibrary(folder = defaultFolder): Promise<Library> {
   const path = join(folder, 'bilder', 'bilder.yaml');
   return parseDocument(library, await readYaml(path), shownPath(path));

@@ -1,6 +1,6 @@
 import { ContentError, type ContentProblem } from '../content-error.ts';
 import type { Source } from '../source.ts';
-import { defaultFolder } from './folder.ts';
+import { defaultFolder } from './state.ts';
 
 /** Creates a source for the default content of the repository, loaded at the first request. */
 export async function defaultSource(folder = defaultFolder): Promise<Source> {

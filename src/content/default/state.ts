@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Source } from '../source.ts';
-import { defaultFolder } from './folder.ts';
 
 /**
  * Returns a function that hashes the default content of a brand: the bytes of its YAML, and name, time and size of each
@@ -44,3 +43,6 @@ export function fileVersion({ mtime, size }: Pick<Stats, 'mtime' | 'size'>): str
 }
 
 const isYaml = (path: string) => path.endsWith('.yaml');
+
+/** Folder of the default content, with pictures in `bilder/` and documents in `dateien/`. */
+export const defaultFolder = import.meta.dirname;

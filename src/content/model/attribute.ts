@@ -1,7 +1,24 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+
+type JsonValue = z.core.JSONSchema.JSONSchema;
 
 /** A schema from `z.toJSONSchema`, with the metadata for the panel. */
-export type JsonSchema = z.core.JSONSchema.JSONSchema & z.core.GlobalMeta;
+export interface JsonSchema
+  extends z.core.GlobalMeta,
+    Partial<
+      Pick<JsonValue, 'type' | 'enum' | 'const' | 'default' | 'required' | 'pattern' | 'maxLength' | 'minItems'> &
+        Pick<JsonValue, 'maxItems' | 'minimum' | 'exclusiveMinimum' | 'maximum'>
+    > {
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+  oneOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+}
+
+/** Describes a content schema. Our schemas have neither `true` nor a tuple in place of a schema. */
+export function describeSchema(schema: z.ZodType): JsonSchema {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+}
 
 /** A field of a content type or component, as in Strapi's `schema.json`. */
 export type Attribute = Record<string, unknown> & { type: string };
@@ -28,7 +45,7 @@ function kindOf(field: JsonSchema, required: boolean): Attribute {
   if (media) return { type: 'media', multiple: false, allowedTypes: media };
   if (isZone(field)) return { type: 'dynamiczone', components: alternativesOf(field).map(uidOf), max };
   if (column === 'json') return { type: 'json' };
-  if (items) return { type: 'component', component: uidOf(items as JsonSchema), repeatable: true, min, max };
+  if (items) return { type: 'component', component: uidOf(items), repeatable: true, min, max };
   if (component) return { type: 'component', component: uidOf(field), repeatable: false };
   if (field.enum) return { type: 'enumeration', enum: field.enum };
   if (field.type === 'boolean') return { type: 'boolean' };
@@ -55,7 +72,7 @@ function boundsOf({ minimum, exclusiveMinimum, maximum }: JsonSchema) {
 
 function textRules(field: JsonSchema) {
   const { column, maxLength = maxLineLength, panelPattern, pattern, allOf = [] } = field;
-  const patterns = [pattern, ...(allOf as JsonSchema[]).map((rule) => rule.pattern)];
+  const patterns = [pattern, ...allOf.map((rule) => rule.pattern)];
   return {
     maxLength: (column === 'string' || column === 'link') && maxLength >= maxLineLength ? undefined : maxLength,
     // Skips the pattern for non-empty text, which the panel covers by `required`.
@@ -64,17 +81,17 @@ function textRules(field: JsonSchema) {
 }
 
 /** Checks whether a field is a list of blocks to choose from (a dynamic zone). */
-function isZone({ items }: JsonSchema): boolean {
-  return (items as JsonSchema | undefined)?.oneOf !== undefined;
+export function isZone({ items }: JsonSchema): boolean {
+  return items?.oneOf !== undefined;
 }
 
 export function alternativesOf({ items }: JsonSchema): JsonSchema[] {
-  return (items as JsonSchema).oneOf as JsonSchema[];
+  return items?.oneOf ?? [];
 }
 
 /** Returns the id of a component: from its metadata, or from `__component` of a block. */
 export function uidOf({ component, properties }: JsonSchema): string {
-  const uid = component?.uid ?? (properties?.['__component'] as JsonSchema | undefined)?.const;
+  const uid = component?.uid ?? properties?.['__component']?.const;
   if (typeof uid !== 'string') throw new Error('a component needs a name: «component» with «uid», or «__component»');
   return uid;
 }

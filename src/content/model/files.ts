@@ -1,14 +1,19 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { brands } from '../../../sites.config.ts';
 import { collectionSchemas } from '../collection-schemas.ts';
 import { collectionNames, collections } from '../collections.ts';
 import { configuration } from '../schemas/configuration.ts';
-import type { JsonSchema } from './attribute.ts';
-import { componentFile, componentsIn } from './components.ts';
-import { brandIds, brandLabel, collectionFile, configurationFile } from './document-types.ts';
+import { describeSchema, type JsonSchema } from './attribute.ts';
 import { addPanelTexts, type Labels, labelsOf, type PanelTexts } from './labels.ts';
+import {
+  brandIds,
+  brandLabel,
+  collectionFile,
+  componentFile,
+  componentsIn,
+  configurationFile,
+} from './schema-files.ts';
 
 const sources = join(import.meta.dirname, '../../../cms/src');
 
@@ -34,7 +39,7 @@ export function contentModelFiles(): Map<string, string> {
   for (const name of collectionNames) {
     const { singular, api } = collections[name];
     const schema = collectionSchemas[name];
-    const described = describe(schema);
+    const described = describeSchema(schema);
     componentsIn(described, components);
     add(schemaPath(singular), asJson(collectionFile(singular, api, described)));
     addPanelTexts(panelTexts, singular, described);
@@ -42,7 +47,7 @@ export function contentModelFiles(): Map<string, string> {
     labels[`api::${singular}.${singular}`] = { ...rest, fields: { Marke: brandLabel, ...fields } };
   }
 
-  const describedConfiguration = describe(configuration);
+  const describedConfiguration = describeSchema(configuration);
   componentsIn(describedConfiguration, components);
   addPanelTexts(panelTexts, 'konfiguration', describedConfiguration);
   for (const brand of brands) {
@@ -77,8 +82,5 @@ export function obsoleteFiles(files: ReadonlyMap<string, string>): string[] {
 }
 
 const schemaPath = (name: string) => `api/${name}/content-types/${name}/schema.json`;
-
-const describe = (schema: z.ZodType) =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as unknown as JsonSchema;
 
 const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;

@@ -2,13 +2,10 @@ import { attributeOf, type JsonSchema } from './attribute.ts';
 
 /** Panel settings of a content type or component. */
 export interface Labels {
-  /** Field that identifies an entry. */
   mainField?: string | undefined;
-  /** Columns of the list view. */
   list?: string[] | undefined;
   sort?: string | undefined;
   descending?: boolean | undefined;
-  /** Label and hint by field. */
   fields: Record<string, [label: string, hint: string]>;
   /** Fields that the content service fills in. */
   givenWhenSaved?: string[] | undefined;
@@ -16,7 +13,6 @@ export interface Labels {
 
 /** Texts in the code of the panel; all others are in its database. */
 export interface PanelTexts {
-  /** Name of each enumeration value. */
   choices: Record<string, string>;
   /** Error message of each text pattern. */
   patterns: Record<string, string>;
@@ -28,8 +24,7 @@ export interface PanelTexts {
  * @throws if a text is missing or a value has different names: the panel looks them up by value, not by field.
  */
 export function addPanelTexts({ choices, patterns }: PanelTexts, name: string, schema: JsonSchema): void {
-  for (const [field, description] of Object.entries(schema.properties ?? {})) {
-    const described = description as JsonSchema;
+  for (const [field, described] of Object.entries(schema.properties ?? {})) {
     const add = (to: Record<string, string>, key: string, text: string | undefined, wanted: string) => {
       if (!text) throw new Error(`${name}: the field ${field} needs ${wanted} for «${key}»`);
       if ((to[key] ?? text) !== text) throw new Error(`${name}, ${field}: «${key}» is «${to[key]}» and «${text}»`);
@@ -46,9 +41,9 @@ export function addPanelTexts({ choices, patterns }: PanelTexts, name: string, s
 export function labelsOf(name: string, schema: JsonSchema): Labels {
   const { documentType, component } = schema;
   const fields = Object.entries(schema.properties ?? {}).filter(
-    ([field, description]) => field !== '__component' && !(description as JsonSchema).unseen,
+    ([field, { unseen }]) => field !== '__component' && !unseen,
   );
-  const given = fields.filter(([, field]) => (field as JsonSchema).givenWhenSaved).map(([field]) => field);
+  const given = fields.filter(([, { givenWhenSaved }]) => givenWhenSaved).map(([field]) => field);
   return {
     ...(given.length && { givenWhenSaved: given }),
     mainField: documentType?.mainField ?? component?.mainField,
@@ -56,8 +51,7 @@ export function labelsOf(name: string, schema: JsonSchema): Labels {
     sort: documentType?.sort,
     descending: documentType?.descending,
     fields: Object.fromEntries(
-      fields.map(([field, description]) => {
-        const { label, hint = '' } = description as JsonSchema;
+      fields.map(([field, { label, hint = '' }]) => {
         if (!label) throw new Error(`${name}: the field ${field} needs a «label» for editors`);
         return [field, [label, hint]];
       }),

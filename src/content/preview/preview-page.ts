@@ -4,13 +4,11 @@ import type { ContentProblem } from '../content-error.ts';
 export type PreviewPage =
   /** The page with its drafts. `deadLinks`: its broken links. `published`: address of the published page, if any. */
   | { is: 'draft'; published: string | undefined; deadLinks?: readonly string[] }
-  /** The draft is invalid. */
   | { is: 'invalid'; problems: readonly ContentProblem[]; published: string | undefined }
   /** The content service does not answer. */
   | { is: 'unavailable' }
   /** The link is invalid or expired. */
   | { is: 'refused' }
-  /** The document has no page. */
   | { is: 'pageless' }
   /** Another site requested the end of the preview. */
   | { is: 'elsewhere' }

@@ -82,7 +82,6 @@ const recipientsHint =
 
 const workingDays = z.int().min(1, 'must be greater than 0').max(30, 'must not be greater than 30');
 
-/** Default `meta` of all pages of a brand. */
 const metaOfBrand = meta.default({}).meta({
   label: 'Suchmaschinen',
   hint: 'Die Beschreibung gilt für die Startseite, das Übrige für alle Seiten, die nichts Eigenes sagen.',

@@ -1,9 +1,8 @@
+import type { Locale } from '../../../sites.config.ts';
 import type { CheckedLinks } from '../website-state.ts';
-import type { HeldFeeds } from './held-feeds.ts';
 import type { Notice } from './notice.ts';
-import type { OwnWebsite } from './own-website.ts';
+import type { HeldFeeds, OwnWebsite } from './own-website.ts';
 
-/** Messages above the staff forms. */
 export const staffMessages = [
   'failure',
   'missing',
@@ -20,10 +19,8 @@ export const staffMessages = [
 ] as const;
 export type StaffMessage = (typeof staffMessages)[number];
 
-/** Messages of success. */
 export const goodMessages: ReadonlySet<StaffMessage> = new Set(['loggedOut', 'resetRequested', 'passwordChanged']);
 
-/** Content of the staff pages. */
 export type StaffPage =
   | { is: 'out'; message?: StaffMessage; username?: string; waitMinutes?: number }
   | { is: 'newPassword'; code: string; message?: StaffMessage }
@@ -39,3 +36,22 @@ export type StaffPage =
       /** Result of the last link check; undefined before the first one. */
       links: CheckedLinks | undefined;
     };
+
+export const staffEndpoints = {
+  login: '/api/anmelden',
+  logout: '/api/abmelden',
+  requestReset: '/api/passwort-vergessen',
+  setPassword: '/api/passwort',
+} as const;
+
+export const documentEndpoint = '/api/dokumente';
+
+/** Returns the address of a staff form, with the language of its answer. */
+export function staffAddress(form: keyof typeof staffEndpoints, locale: Locale): string {
+  return `${staffEndpoints[form]}?locale=${locale}`;
+}
+
+/** Returns the address of a document of a notice. It requires a login. */
+export function documentAddress(id: number, locale: Locale): string {
+  return `${documentEndpoint}/${id}?locale=${locale}`;
+}

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { address } from '../address.ts';
-import { formattingHint, line, moment, number, richText } from '../fields.ts';
-import { isInOrder } from '../in-order.ts';
+import { formattingHint, isInOrder, line, moment, number, richText } from '../fields.ts';
 import { picture } from '../media.ts';
-import { meta } from '../parts.ts';
+import { address, meta } from '../parts.ts';
 import { shortText, titleInAddress } from './entry-fields.ts';
 import { mistakenFields, type RecurrenceMistake, recurrenceMistake } from './recurrence-mistakes.ts';
 import { recurrence } from './recurrence-schema.ts';

@@ -1,16 +1,12 @@
 import { z } from 'zod';
-import { address } from '../address.ts';
-import { day, email, headline, line, list, number, richText, text } from '../fields.ts';
-import { hour } from '../hour.ts';
-import { isInOrder } from '../in-order.ts';
+import { jobAreas } from '../../sites/job-areas.ts';
+import { day, email, headline, isInOrder, line, list, number, richText, text } from '../fields.ts';
 import { picture } from '../media.ts';
-import { meta, person } from '../parts.ts';
-import { jobAreas } from './job-areas.ts';
+import { address, hour, meta, person } from '../parts.ts';
 import { salary } from './salary-schema.ts';
 
 const percent = z.int().min(5, 'must be between 5 and 100').max(100, 'must be between 5 and 100');
 
-/** A vacancy or an apprenticeship. */
 export const job = z
   .object({
     Nummer: number,

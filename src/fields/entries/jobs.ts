@@ -1,8 +1,7 @@
 import type { Brand } from '../../../sites.config.ts';
+import type { Localised } from '../fields.ts';
 import type { Job } from './job-schema.ts';
-import type { Localised } from './localised.ts';
 
-/** Returns the path of the list of vacancies or apprenticeships. */
 export function jobsPath(apprenticeships: boolean): string {
   return apprenticeships ? '/jobs/offene-lehrstellen' : '/jobs/offene-stellen';
 }

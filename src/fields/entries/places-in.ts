@@ -1,5 +1,5 @@
 import { fold } from '../../search/fold.ts';
-import type { Address } from '../address.ts';
+import type { Address } from '../parts.ts';
 
 /** A house that texts may mention. */
 export interface House extends Address {

@@ -1,4 +1,4 @@
-import type { Address } from '../address.ts';
+import type { Address } from '../parts.ts';
 import { type House, type Place, placesIn } from './places-in.ts';
 
 /** A postal address in two lines. */
@@ -7,7 +7,6 @@ export interface LetterAddress {
   AdresseZeile2: string;
 }
 
-/** Houses and office of a brand. */
 export interface OwnHouses {
   homes: readonly House[];
   configuration: LetterAddress & { Name: string };
@@ -22,7 +21,6 @@ export function placesOf(text: string, address: Address | undefined, own: OwnHou
   return address ? [address] : placesIn(text, housesOf(own));
 }
 
-/** Returns the towns of the places of an entry. */
 export function townsOf(text: string, address: Address | undefined, own: OwnHouses): string[] {
   return [...new Set(placesOf(text, address, own).flatMap(({ Ort }) => Ort ?? []))];
 }

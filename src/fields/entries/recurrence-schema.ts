@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { day, list } from '../fields.ts';
-import { isInOrder } from '../in-order.ts';
+import { day, isInOrder, list } from '../fields.ts';
 import { theirOwnNames } from '../panel-metadata.ts';
 
-/** Choices in the panel. */
 const rhythms = [
   'jede Woche',
   'alle zwei Wochen',

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { isInOrder } from '../in-order.ts';
+import { isInOrder } from '../fields.ts';
 import { theirOwnNames } from '../panel-metadata.ts';
 
-/** Period of a salary. */
 export const salaryPeriods = ['Jahr', 'Monat'] as const;
 export type SalaryPeriod = (typeof salaryPeriods)[number];
 

@@ -8,7 +8,6 @@ export type GoneJob = Pick<Job, 'Bereich' | 'Lehrstelle'> & Partial<Pick<Job, 'A
 /** Locations of towns, in degrees (WGS 84). */
 export type Towns = Readonly<Record<string, { latitude: number; longitude: number }>>;
 
-/** Maximum number of suggestions. */
 const maxSimilar = 5;
 /** Maximum distance of other work, in km as the crow flies. */
 const nearKm = 20;

@@ -1,12 +1,12 @@
 import { workload } from '../../components/workload.ts';
 import type { ListedJobs } from '../../content/listed-jobs.ts';
-import { areaKey } from '../../fields/entries/job-areas.ts';
 import type { JobTeaser } from '../../fields/entries/jobs.ts';
 import { workloadRangesOf } from '../../fields/entries/workloads.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import type { JobFiltersProps } from '../../islands/job-filters/JobFilters.tsx';
 import { type ListedJob, matchJobs, searchable } from '../../islands/job-filters/matching.ts';
 import { filtersFromHash, type JobFilters } from '../../islands/stores/job-filters.ts';
+import { areaKey } from '../../sites/job-areas.ts';
 
 /** Result of filtering a list by the query of an address. */
 export interface AskedJobs {

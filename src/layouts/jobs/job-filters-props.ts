@@ -1,12 +1,12 @@
 import type { ListedJobs } from '../../content/listed-jobs.ts';
 import type { Site } from '../../content/site.ts';
-import { areaKey, jobAreas } from '../../fields/entries/job-areas.ts';
 import { jobsPath } from '../../fields/entries/jobs.ts';
 import { workloadKey, workloadRanges } from '../../fields/entries/workloads.ts';
 import { pluralForms } from '../../i18n/plural-forms.ts';
 import { softHyphens, withSoftHyphens } from '../../i18n/soft-hyphens.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import type { JobFiltersProps } from '../../islands/job-filters/JobFilters.tsx';
+import { areaKey, jobAreas } from '../../sites/job-areas.ts';
 import { localPath } from '../../sites/locale-path.ts';
 
 /** Returns the props of the job filters, in the language of the page. */

@@ -1,4 +1,4 @@
-import { staffEndpoints } from '../../content/staff/staff-address.ts';
+import { staffEndpoints } from '../../content/staff/staff-page.ts';
 import { formEndpoints } from '../../forms/form-address.ts';
 import { readLimits } from '../forms/read-limits.ts';
 import { publicationEndpoint, rebuildEndpoint } from '../rebuild/rebuild-service.ts';

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type Brand, brands } from '../../../sites.config.ts';
 import { filesOf } from '../../build/releases/manifest.ts';
 import type { DeadLink } from '../../content/website-state.ts';
-import { hostRefusal } from '../../fields/link-refusal.ts';
+import { hostRefusal } from '../../fields/link-address.ts';
 import { pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { originOf } from '../../sites/find-brand.ts';
 import { isEndpoint } from '../../sites/locale-path.ts';

@@ -3,7 +3,7 @@ import type { DocumentName } from '../../content/document-places.ts';
 import { formerPathsOf, statusesOf } from '../../content/paths-of.ts';
 import { type PreviewPage, previewStatePath, publishedQuery } from '../../content/preview/preview-page.ts';
 import type { Site } from '../../content/site.ts';
-import { type PartName, partOf, SiteView, viewOf } from '../../content/site-view.ts';
+import { type PartName, partOf, siteView, viewOf } from '../../content/site-view.ts';
 import { eventPath } from '../../fields/entries/events.ts';
 import { mediaPath } from '../../fields/entries/media-items.ts';
 import { originOf } from '../../sites/find-brand.ts';
@@ -73,7 +73,7 @@ export class DraftPages {
     if (!draft) return undefined;
     const { drafts } = draft;
     const path = status === 'draft' ? drafts.pathOf(document, locale) : drafts.publishedPathOf(document, locale);
-    return { path, problems: drafts.problemsOfDocument(document, locale) };
+    return { path, problems: drafts.invalid.problemsOfDocument(document, locale) };
   }
 
   /** Renders the stylesheet. It depends on the colour in the configuration, which may be a draft, too. */
@@ -93,7 +93,7 @@ export class DraftPages {
     if (renamed && renamed !== path)
       return new Response(null, { status: 303, headers: { location: localPath(brand, locale, renamed) } });
     const reads = new Set<PartName>();
-    const view = new SiteView(brand, locale, (name) => {
+    const view = siteView(brand, locale, (name) => {
       reads.add(name);
       return partOf(site, name);
     });
@@ -109,7 +109,7 @@ export class DraftPages {
     draft.remember(address, [...reads]);
     // Only the home page reports problems of the configuration, which all pages read.
     const own = [...reads].filter((part) => part !== 'configuration' || path === '/');
-    const problems = draft.drafts.problemsOf(locale, own);
+    const problems = draft.drafts.invalid.problemsOf(locale, own);
     if (problems.length) return this.#state(asked, { is: 'invalid', problems, published: published() }, 422);
     const isDead = deadIn(site, address);
     const { html, dead } = markDeadLinks(await response.text(), isDead);

@@ -1,8 +1,7 @@
 import { create } from 'content-disposition';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { documentEndpoint, staffEndpoints } from '../../content/staff/staff-address.ts';
-import type { StaffPage } from '../../content/staff/staff-page.ts';
+import { documentEndpoint, type StaffPage, staffEndpoints } from '../../content/staff/staff-page.ts';
 import { DatabaseError } from '../../platform/database/database-error.ts';
 import { localPath, splitLocale } from '../../sites/locale-path.ts';
 import { fixedPaths } from '../../sites/routes.ts';

@@ -9,7 +9,6 @@ const types = {
   webmanifest: 'application/manifest+json',
 } as const;
 
-/** Creates the response of a route for a file. */
 export function fileAnswer(ending: keyof typeof types, text: string): Response {
   return new Response(withoutSoftHyphens(text), { headers: { 'content-type': types[ending] } });
 }

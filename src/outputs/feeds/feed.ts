@@ -1,10 +1,11 @@
+import { element, escapeXml, optionalElement, type Xml, xmlDocument } from '../formats/xml.ts';
+import { isoInZurich, rfc822InZurich } from '../formats/zurich-dates.ts';
 /** Content of a feed, independent of its format. All addresses are absolute. */
 export interface Feed {
   title: string;
   description: string;
   /** Address of the page with the same content. */
   page: string;
-  /** Address of the feed. */
   self: string;
   /** Locale, such as `de-CH`. */
   language: string;
@@ -30,4 +31,58 @@ export interface FeedItem {
   updatedAt?: string | undefined;
   tags?: readonly string[];
   image?: string | undefined;
+}
+
+/** Generates an RSS 2.0 feed, without a build date, so that the same items give the same bytes. */
+export function rssFeed({ title, description, page, self, language, items }: Feed): string {
+  const channel = element('channel', [
+    element('title', title),
+    element('link', page),
+    element('description', description),
+    element('language', language),
+    element('atom:link', '', { href: self, rel: 'self', type: 'application/rss+xml' }),
+    ...items.map(itemOf),
+  ]);
+  return xmlDocument(
+    element('rss', [channel], {
+      version: '2.0',
+      'xmlns:atom': 'http://www.w3.org/2005/Atom',
+      'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
+    }),
+  );
+}
+
+function itemOf({ id, url, title, summary, html, publishedAt, tags = [] }: FeedItem): Xml {
+  return element('item', [
+    element('title', title),
+    element('link', url),
+    element('guid', id, { isPermaLink: String(id === url) }),
+    optionalElement('pubDate', publishedAt && rfc822InZurich(publishedAt)),
+    ...tags.map((tag) => element('category', tag)),
+    optionalElement('description', summary && escapeXml(summary)),
+    element('content:encoded', html),
+  ]);
+}
+
+/** Generates a JSON Feed 1.1 (jsonfeed.org). */
+export function jsonFeed({ title, description, page, self, language, items }: Feed): string {
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title,
+    home_page_url: page,
+    feed_url: self,
+    description,
+    language,
+    items: items.map(({ id, url, title, summary, html, publishedAt, updatedAt, tags, image }) => ({
+      id,
+      url,
+      title,
+      summary,
+      content_html: html,
+      image,
+      date_published: publishedAt && isoInZurich(publishedAt),
+      date_modified: updatedAt && isoInZurich(updatedAt),
+      tags,
+    })),
+  });
 }

@@ -1,10 +1,9 @@
-import { listedVacancies } from '../../content/listed-vacancies.ts';
 import type { SiteView } from '../../content/site-view.ts';
-import type { Vacancy } from '../../content/vacancies.ts';
-import { areaKey, type JobArea } from '../../fields/entries/job-areas.ts';
+import { listedVacancies, type Vacancy } from '../../content/vacancies.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { pictureAddress, widthsOf } from '../../pictures/picture-address.ts';
 import { originOf } from '../../sites/find-brand.ts';
+import { areaKey, type JobArea } from '../../sites/job-areas.ts';
 import { fullHref, withHrefs } from '../../sites/link-attributes.ts';
 import { localPath } from '../../sites/locale-path.ts';
 import { areaPath } from '../../sites/program-files.ts';
@@ -85,3 +84,12 @@ export function pictureOf({ job, url }: Pick<Vacancy, 'job' | 'url'>): string | 
   const widest = Bild && widthsOf(Bild.width).at(-1);
   return Bild && widest ? new URL(pictureAddress(Bild.url, widest, 'webp'), url).href : undefined;
 }
+
+/** Input of a portal's feed. Each format is a file in this folder. */
+export interface PortalInput {
+  site: SiteView;
+  vacancies: readonly Vacancy[];
+  t: Translate;
+}
+
+export type Portal = (input: PortalInput) => string;

@@ -34,7 +34,6 @@ export function element(
   return { xml: inner ? `<${name}${written}>${inner}</${name}>` : `<${name}${written}/>` };
 }
 
-/** Creates an element, or undefined for an empty text. */
 export function optionalElement(name: string, text: string | undefined, attributes?: Attributes): Xml | undefined {
   return text ? element(name, text, attributes) : undefined;
 }

@@ -1,9 +1,6 @@
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich', dateStyle: 'short', timeStyle: 'medium' });
 const offset = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Zurich', timeZoneName: 'longOffset' });
 
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
-
 /** Returns the local date, time and offset in Zurich: `['2027-05-14', '14:30:00', '+02:00']`. */
 function inZurich(moment: Date): [day: string, time: string, offset: string] {
   const [day = '', time = ''] = clock.format(moment).split(' ');
@@ -38,9 +35,8 @@ export function endOfDayInZurich(day: string): string {
  */
 export function rfc822InZurich(dayOrMoment: string): string {
   const [day, time, zone] = inZurich(momentOf(dayOrMoment));
-  const [year = '', month = '', date = ''] = day.split('-');
-  const weekday = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()];
-  return `${weekday}, ${date} ${months[Number(month) - 1]} ${year} ${time} ${zone.replace(':', '')}`;
+  const written = new Date(`${day}T00:00:00Z`).toUTCString().slice(0, 'Fri, 14 May 2027'.length);
+  return `${written} ${time} ${zone.replace(':', '')}`;
 }
 
 /** Formats the local time in the format of calendars, `20270514T143000`; the time zone is stated separately. */

@@ -3,8 +3,7 @@ import type { Entry } from '../../content/parse.ts';
 import { mediaPath } from '../../fields/entries/media-items.ts';
 import { fullHref, isExternal } from '../../sites/link-attributes.ts';
 import { organizationName } from './organization.ts';
-import { pictureUrl } from './pictures.ts';
-import { given, pageAddress, type Subject } from './subject.ts';
+import { given, pageAddress, pictureUrl, type Subject } from './subject.ts';
 
 /** Maximum length of a headline for search engines, in characters. */
 const maxHeadline = 110;

@@ -14,9 +14,8 @@ import { dayInZurich } from '../../i18n/day-in-zurich.ts';
 import { isoInZurich } from '../formats/zurich-dates.ts';
 import { admissionOffer } from './admission.ts';
 import { organizationName } from './organization.ts';
-import { pictureUrl } from './pictures.ts';
 import { locationAt } from './places.ts';
-import { addressOfPage, given, type Subject } from './subject.ts';
+import { addressOfPage, given, pictureUrl, type Subject } from './subject.ts';
 
 /**
  * Returns the structured data of an upcoming event: one date, or a series with its rule and the dates on the page. A
@@ -63,16 +62,8 @@ const periods = { week: 'P1W', twoWeeks: 'P2W', month: 'P1M', year: 'P1Y' } as c
   string
 >;
 
-/** Names of the weekdays for schema.org, by their codes in recurrence rules. */
-const weekdays = {
-  SU: 'Sunday',
-  MO: 'Monday',
-  TU: 'Tuesday',
-  WE: 'Wednesday',
-  TH: 'Thursday',
-  FR: 'Friday',
-  SA: 'Saturday',
-};
+/** Names of the weekdays for schema.org, by their numbers. */
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 /** Maximum number of exceptions; one year of a weekly event. */
 const maxExceptions = 52;
@@ -104,8 +95,7 @@ function daysOf(rhythm: Rhythm) {
     // In the format of calendars: «1SU», «-1SU».
     return { ...month, byDay: /BYDAY=(.+)$/.exec(recurrenceRule(rhythm))?.[1] ?? '' };
   }
-  const name = Object.values(weekdays)[rhythm.weekday] ?? weekdays.SU;
-  return { byDay: `https://schema.org/${name}` as const };
+  return { byDay: `https://schema.org/${weekdays[rhythm.weekday] ?? 'Sunday'}` as const };
 }
 
 /** Returns the time of day: `14:30:00`. */

@@ -5,9 +5,8 @@ import { daysOf, type OpeningTime } from '../../content/schemas/home-facts.ts';
 import type { GroupHome } from '../../content/site.ts';
 import { fixedPaths } from '../../sites/routes.ts';
 import { dialled, named, organizationName } from './organization.ts';
-import { pictureUrl } from './pictures.ts';
 import { geoCoordinates, postalAddress } from './places.ts';
-import { addressOfPage, canonicalAddress, given, type Subject } from './subject.ts';
+import { addressOfPage, canonicalAddress, given, pictureUrl, type Subject } from './subject.ts';
 
 type Home = Entry<'homes'> | GroupHome;
 

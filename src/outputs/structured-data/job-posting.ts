@@ -1,10 +1,10 @@
 import type { JobPosting, MonetaryAmount } from 'schema-dts';
 import type { Entry } from '../../content/parse.ts';
-import { areaKey } from '../../fields/entries/job-areas.ts';
 import { jobPath } from '../../fields/entries/jobs.ts';
 import { placesOf } from '../../fields/entries/places.ts';
 import type { Salary } from '../../fields/entries/salary-schema.ts';
 import type { Translate } from '../../i18n/translate.ts';
+import { areaKey } from '../../sites/job-areas.ts';
 import type { PageAddress } from '../../sites/link-attributes.ts';
 import { endOfDayInZurich } from '../formats/zurich-dates.ts';
 import { organizationName } from './organization.ts';

@@ -3,11 +3,7 @@ import type { Block, BlockOf } from '../../blocks/schemas.ts';
 import { pageAddress, type Subject } from './subject.ts';
 import { plainHtml } from './text.ts';
 
-/**
- * Returns the structured data of all questions and answers of a page; undefined if it has none.
- *
- * @param path path of the page.
- */
+/** Returns the structured data of all questions and answers of a page; undefined if it has none. */
 export function questions(
   blocks: readonly Block[],
   site: Pick<Subject, 'brand' | 'canonicalLocale'>,

@@ -1,6 +1,8 @@
 import type { BreadcrumbList } from 'schema-dts';
 import type { Brand, Locale } from '../../../sites.config.ts';
 import type { SiteView } from '../../content/site-view.ts';
+import type { Picture } from '../../fields/media.ts';
+import { pictureAddress, widthsOf } from '../../pictures/picture-address.ts';
 import { originOf } from '../../sites/find-brand.ts';
 import type { PageAddress } from '../../sites/link-attributes.ts';
 import { isMultilingual, localePrefix, localPath } from '../../sites/locale-path.ts';
@@ -53,4 +55,13 @@ type Given<Fields> = { [Name in keyof Fields]: Exclude<Fields[Name], undefined> 
 /** Leaves out the fields without a value, as in a JSON text. */
 export function given<const Fields extends object>(fields: Fields): Given<Fields> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<Fields>;
+}
+
+/** Maximum width in pixels: wide enough for search engines, and already used by pages. */
+const maxWidth = 1_080;
+
+/** Returns the absolute address of a picture on the page. */
+export function pictureUrl(brand: Brand, { url, width }: Pick<Picture, 'url' | 'width'>): string {
+  const widest = Math.max(...widthsOf(width).filter((step, index) => step <= maxWidth || index === 0));
+  return originOf(brand) + pictureAddress(url, widest, 'webp');
 }

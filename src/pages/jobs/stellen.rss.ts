@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { fileAnswer } from '../../outputs/feeds/answer.ts';
+import { rssFeed } from '../../outputs/feeds/feed.ts';
 import { jobFeed } from '../../outputs/feeds/job-feed.ts';
-import { rssFeed } from '../../outputs/feeds/rss.ts';
 import { jobFeeds } from '../../sites/program-files.ts';
 
 export const GET: APIRoute = ({ locals: { site, t } }) => fileAnswer('rss', rssFeed(jobFeed(site, t, jobFeeds.rss)));

@@ -12,8 +12,7 @@ import {
   salaryLimits,
   salaryMistake,
 } from '../../../../src/fields/entries/salary-schema.ts';
-import { isOfOurTime } from '../../../../src/fields/fields.ts';
-import { isInOrder } from '../../../../src/fields/in-order.ts';
+import { isInOrder, isOfOurTime } from '../../../../src/fields/fields.ts';
 import { isRoute, pathOfLink } from '../../../../src/sites/page-exists.ts';
 import { isPagePath } from '../../../../src/sites/routes.ts';
 import { walk } from '../../content-model/walk.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
-import { toGallery } from '../../../../src/pictures/gallery-format.ts';
 import { shareSize } from '../../../../src/pictures/picture-address.ts';
+import { toGallery } from '../../../../src/pictures/picture-size.ts';
 import type { UploadableFile } from '../plugin.ts';
 
 export interface Formats {

@@ -1,11 +1,10 @@
 import type { Vacancy } from '../../../content/vacancies.ts';
-import { areaKey } from '../../../fields/entries/job-areas.ts';
 import type { Job } from '../../../fields/entries/job-schema.ts';
 import type { Translate } from '../../../i18n/translate.ts';
 import { originOf } from '../../../sites/find-brand.ts';
+import { areaKey } from '../../../sites/job-areas.ts';
 import { cdataElement, element, type Xml, xmlDocument } from '../../formats/xml.ts';
-import { advertisementHtml } from '../job-feed.ts';
-import type { Portal } from './portal.ts';
+import { advertisementHtml, type Portal } from '../job-feed.ts';
 
 /** XML feed for Indeed, which expects unescaped text in CDATA: https://docs.indeed.com/indeed-apply/xml-feed */
 export const indeed: Portal = ({ site, vacancies, t }) =>

@@ -1,11 +1,10 @@
 import type { Vacancy } from '../../../content/vacancies.ts';
-import { areaKey } from '../../../fields/entries/job-areas.ts';
 import type { Place } from '../../../fields/entries/places-in.ts';
 import type { Translate } from '../../../i18n/translate.ts';
 import { originOf } from '../../../sites/find-brand.ts';
+import { areaKey } from '../../../sites/job-areas.ts';
 import { element, optionalElement, type Xml, xmlDocument } from '../../formats/xml.ts';
-import { advertisementHtml, pictureOf } from '../job-feed.ts';
-import type { Portal } from './portal.ts';
+import { advertisementHtml, type Portal, pictureOf } from '../job-feed.ts';
 
 /** Our own format, version 1, documented in docs/job-feed.md and docs/job-feed.xsd. */
 export const own: Portal = ({ site, vacancies, t }) =>

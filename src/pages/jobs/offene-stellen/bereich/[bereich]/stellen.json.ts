@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
-import { jobArea } from '../../../../../fields/entries/job-areas.ts';
 import { fileAnswer } from '../../../../../outputs/feeds/answer.ts';
+import { jsonFeed } from '../../../../../outputs/feeds/feed.ts';
 import { jobFeed } from '../../../../../outputs/feeds/job-feed.ts';
-import { jsonFeed } from '../../../../../outputs/feeds/json-feed.ts';
+import { jobArea } from '../../../../../sites/job-areas.ts';
 import { areaFeeds } from '../../../../../sites/program-files.ts';
 
 export const GET: APIRoute = ({ locals: { site, t, path }, rewrite }) => {

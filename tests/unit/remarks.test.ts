@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { repeatedPictures } from '../../src/content/repeated-pictures.ts';
+import { repeatedPictures } from '../../src/content/remarks.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 
 const picture = (name: string) => ({ url: `${name}.webp`, width: 1600, height: 1067, alt: name });

@@ -1,6 +1,38 @@
 import { type Brand, brands } from '../../../sites.config.ts';
-import type { Attribute, JsonSchema } from './attribute.ts';
-import { attributesOf } from './components.ts';
+import { type Attribute, alternativesOf, attributeOf, isZone, type JsonSchema, uidOf } from './attribute.ts';
+
+/** @returns the attributes of a content type or component, in the order of the panel. */
+function attributesOf({ properties = {}, required = [] }: JsonSchema): Record<string, Attribute> {
+  return Object.fromEntries(
+    Object.entries(properties)
+      .filter(([name]) => name !== '__component')
+      .map(([name, field]) => [name, attributeOf(field, required.includes(name))]),
+  );
+}
+
+/** @returns all components within a schema by name, including nested ones. */
+export function componentsIn(schema: JsonSchema, found = new Map<string, JsonSchema>()): Map<string, JsonSchema> {
+  for (const field of Object.values(schema.properties ?? {})) {
+    const components = isZone(field) ? alternativesOf(field) : [field.items ?? field];
+    for (const component of components) {
+      if (!component.component || found.has(uidOf(component))) continue;
+      found.set(uidOf(component), component);
+      componentsIn(component, found);
+    }
+  }
+  return found;
+}
+
+/** Returns the content of a file in `cms/src/components/`. */
+export function componentFile(uid: string, schema: JsonSchema): object {
+  const { name, icon, description } = schema.component ?? {};
+  return {
+    collectionName: `components_${uid.replaceAll(/[.-]/g, '_')}`,
+    info: { displayName: name, icon, description },
+    options: {},
+    attributes: attributesOf(schema),
+  };
+}
 
 export const brandLabel: [label: string, hint: string] = ['Marke', 'Auf welcher Website der Eintrag erscheint.'];
 /** Values of the field `Marke`. */

@@ -10,3 +10,17 @@ declare module 'astro-i18next' {
 
 /** Scripts that integrations run before a page is rendered; here they start i18next. */
 declare module 'astro:scripts/page-ssr.js';
+
+// Node needs the full file names, but the package only declares types for the folders.
+declare module 'hyphen/de-1996/index.js' {
+  export { default } from 'hyphen/de-1996';
+}
+declare module 'hyphen/en-gb/index.js' {
+  export { default } from 'hyphen/en-gb';
+}
+declare module 'hyphen/fr/index.js' {
+  export { default } from 'hyphen/fr';
+}
+declare module 'hyphen/it/index.js' {
+  export { default } from 'hyphen/it';
+}
