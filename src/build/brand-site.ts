@@ -1,23 +1,76 @@
+import { type Brand, securityContact } from '../../sites.config.ts';
 import { changesOf } from '../content/changed-at.ts';
 import { configurationRemarks } from '../content/configuration-remarks.ts';
 import { entryName } from '../content/document-name.ts';
 import { formerPathsOf, jobPathsOf, type ProgramFile, programFiles, statusesOf } from '../content/paths-of.ts';
 import { publicConfiguration } from '../content/public-configuration.ts';
 import { repeatedPictures } from '../content/repeated-pictures.ts';
-import type { Site as SiteContent } from '../content/site.ts';
+import { assembleSite, type Site as SiteContent } from '../content/site.ts';
 import { type PartName, partOf, viewOf } from '../content/site-view.ts';
+import type { BrandSnapshot } from '../content/snapshot.ts';
 import { standardPaths } from '../content/standard-pages.ts';
 import { eventPath, isOver } from '../fields/entries/events.ts';
 import { isOpen, jobPath } from '../fields/entries/jobs.ts';
 import { mediaPath } from '../fields/entries/media-items.ts';
+import { dayInZurich } from '../i18n/day-in-zurich.ts';
 import type { PageKind } from '../search/index-file.ts';
 import { errorPath, notFoundPaths } from '../sites/error-paths.ts';
+import { originOf } from '../sites/find-brand.ts';
 import { indexNowFile } from '../sites/index-now.ts';
-import { isMultilingual, localePrefix, localPath } from '../sites/locale-path.ts';
+import { isMultilingual, languageOf, localePrefix, localPath } from '../sites/locale-path.ts';
 import { areaPath } from '../sites/program-files.ts';
 import { fixedPaths, hasPath, unlistedPaths } from '../sites/routes.ts';
-import { securityText } from './security-text.ts';
-import type { Page, Site } from './site-model.ts';
+import type { Manifest } from './releases/manifest.ts';
+
+/** The site of a host in one locale. Other content is another site. */
+export interface Site {
+  readonly host: string;
+  readonly locale: string;
+  /** What its addresses begin with where a host has several locales, `/fr`; else empty. */
+  readonly prefix: string;
+  /** All that its pages are made from. What did not change is the same object as before. */
+  readonly inputs: readonly unknown[];
+  /** Those for errors are among them, of which the first that fits an address is shown. */
+  pages(): Page[];
+  /** What a page reads under a name; undefined where there is nothing. */
+  part(name: string): unknown;
+  /** Texts that stand beside the pages, by their addresses. */
+  files(): Readonly<Record<string, string>>;
+  redirects(): Manifest['redirects'];
+  /** What editors should look at, a sentence each; it holds nothing back. */
+  remarks(): string[];
+}
+
+export interface Page {
+  /** What the app is asked for: `/fr/kontakt`. */
+  readonly address: string;
+  /** The address that it answers at: its own, or for an error the one at or below which that is shown. */
+  readonly place: string;
+  /** Statuses that it may answer: 200 or 410, or the one of its error. */
+  readonly statuses: readonly number[];
+  /** Parts that it is likely to read; a wrong guess costs a message between threads. */
+  readonly likely: readonly string[];
+  /** Whether search engines are told of it. */
+  readonly isListed: boolean;
+  /**
+   * When what it shows last changed, ISO 8601 or a day, for search engines; undefined where the content does not say.
+   */
+  readonly changedAt?: string | undefined;
+  /** A file that the app makes for programs, a feed or a calendar: it lies at its address and is no page. */
+  readonly isFile?: boolean;
+  /** Of a file: how many entries it lists. One that would lose too many keeps its live bytes (`held-files.ts`). */
+  readonly entries?: number;
+  /**
+   * How visitors find it by its words; undefined where they should not. `weight` is less than 1 where they seldom look
+   * for it.
+   */
+  readonly search?: { kind: PageKind; weight: number };
+}
+
+/** Whether visitors find a page there; else it is for errors, or a file. */
+export function isFound({ statuses, isFile }: Page): boolean {
+  return !isFile && statuses.includes(200);
+}
 
 /** Pages that repeat the words of others, which say more of them. */
 const lists: readonly string[] = [
@@ -31,7 +84,17 @@ const isList = (path: string) => lists.includes(path) || isOfArea(path);
 /** Pages with many words that are seldom looked for. */
 const seldomWanted: string[] = [fixedPaths.privacy, fixedPaths.imprint, '/s/barrierefreiheit'];
 
-/** The site of one of our brands in one locale, as a build sees it. */
+/**
+ * Returns a site for each locale of a brand, the first of which stands for all.
+ *
+ * @param snapshots content of all brands: pages may show something of the others.
+ */
+export function brandSites(brand: Brand, snapshots: ReadonlyMap<string, BrandSnapshot>, now: Date): Site[] {
+  const today = dayInZurich(now);
+  return brand.locales.map((locale) => brandSite(assembleSite(brand, locale, snapshots, today)));
+}
+
+/** Returns the site of a brand in one locale. */
 export function brandSite(content: SiteContent): Site {
   const { brand, ...inputs } = content;
   const { locale, events, media } = content;
@@ -146,4 +209,25 @@ function likelyPart(path: string): PartName {
   if (job) return `jobs ${job}`;
   const home = /^\/unsere-haeuser\/(.+)$/.exec(path)?.[1];
   return home ? `homes ${home}` : `pages ${path}`;
+}
+
+/** Contact for people who find a security hole (RFC 9116). */
+function securityText({ brand, today }: SiteContent): string {
+  const languages = new Set(['de', 'en', ...brand.locales.map(languageOf)]);
+  return [
+    `Contact: ${securityContact}`,
+    `Expires: ${expiry(today)}`,
+    `Preferred-Languages: ${[...languages].join(', ')}`,
+    `Canonical: ${originOf(brand)}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}
+
+/**
+ * The first of the month eleven months on: less than a year, as the standard recommends, and valid for ten months or more
+ * after the last release. It changes once a month, so that a build of another day makes the same file.
+ */
+function expiry(today: string): string {
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + 11, 1)).toISOString().replace('.000', '');
 }

@@ -18,8 +18,6 @@ export interface BuildContext {
   now: Date;
   /** Whether sites may lose as many pages as they like. */
   acceptShrink: boolean;
-  /** Folders of the files that hosts have below `/brand/`. */
-  brandFolder: string;
   /** Encodes pictures while other brands are published; without it brands wait for theirs. */
   pending?: PendingPictures | undefined;
   searchIndexes: SearchIndexes;

@@ -1,4 +1,9 @@
+import { withFormerEntries } from '../content/former-entries.ts';
 import { noteHeld } from '../content/held-brands.ts';
+import { openMediaStore } from '../content/media-store.ts';
+import { openSource } from '../content/open-source.ts';
+import type { Source } from '../content/source.ts';
+import { dayInZurich } from '../i18n/day-in-zurich.ts';
 import type { Rendition } from '../pictures/encode-picture.ts';
 import { findRenditions } from '../pictures/encode-pictures.ts';
 import { PendingPictures } from '../pictures/pending-pictures.ts';
@@ -10,16 +15,20 @@ import { allEnded } from './all-ended.ts';
 import { type BrandState, type BrandStates, contentOf, readStates, withStates } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
 import { cleanUp } from './clean-up.ts';
+import { causeOf, fullCheck, type RebuildPlan } from './plan/plan.ts';
 import { pruneMedia } from './prune-media.ts';
 import { publishBrands } from './publish-brands.ts';
 import type { Publisher } from './publisher.ts';
+import { type Pulled, pull, questionsOf } from './pull.ts';
 import type { Bundle } from './releases/bundles.ts';
 import type { Folders } from './releases/folders.ts';
 import { findDamage } from './repair.ts';
 import { type BrandReport, type BuildReport, isDone, isWaiting, Reports } from './report.ts';
 import { SearchIndexes } from './search-index.ts';
-import type { Pulled, SiteModel } from './site-model.ts';
 import { Workers } from './workers.ts';
+
+/** @param ofService ids of brands that are live with content of a content service. */
+export type OpenSource = (signal: AbortSignal, ofService?: readonly string[]) => Promise<Source>;
 
 export interface BuilderOptions {
   /**
@@ -38,6 +47,8 @@ export interface BuilderOptions {
   /** Milliseconds that the whole pull may take. */
   deadline?: number;
   folders: Folders;
+  /** Opens the source of the content; by default the one that the environment names. */
+  source?: OpenSource;
   /** Who bundles the app and swaps releases. */
   publisher: Publisher;
   /** Ms to wait for the end of another build. */
@@ -55,8 +66,7 @@ export interface BuilderOptions {
 }
 
 /** Builds again and again, and keeps in memory what the next build can use: the app in its threads, content, words. */
-export class Builder<Snapshot, Plan, Changes> {
-  readonly #model: SiteModel<Snapshot, Plan, Changes>;
+export class Builder {
   readonly #options: BuilderOptions;
   readonly #folders: Folders;
   readonly #publisher: Publisher;
@@ -64,7 +74,7 @@ export class Builder<Snapshot, Plan, Changes> {
   readonly #pending: PendingPictures | undefined;
   readonly #searchIndexes = new SearchIndexes();
   /** After the last build that did not break. */
-  #states: BrandStates<Snapshot> = new Map();
+  #states: BrandStates = new Map();
   #code: Promise<string> | undefined;
   #app: Promise<Bundle> | undefined;
   #workers: Workers | undefined;
@@ -73,9 +83,8 @@ export class Builder<Snapshot, Plan, Changes> {
   /** Builds follow each other. */
   #turn: Promise<unknown> = Promise.resolve();
 
-  constructor(model: SiteModel<Snapshot, Plan, Changes>, options: BuilderOptions) {
+  constructor(options: BuilderOptions) {
     const { folders, publisher, picturesLater, onTrouble = console.error } = options;
-    this.#model = model;
     this.#options = options;
     this.#trouble = onTrouble;
     this.#folders = folders;
@@ -90,7 +99,7 @@ export class Builder<Snapshot, Plan, Changes> {
    * @param plan what may have changed; everything by default. What it does not name is not asked for.
    * @throws where another process is building, or nothing can be built at all.
    */
-  build(plan: Plan = this.#model.everything, signal?: AbortSignal): Promise<BuildReport> {
+  build(plan: RebuildPlan = fullCheck, signal?: AbortSignal): Promise<BuildReport> {
     const { promise, resolve, reject } = Promise.withResolvers<BuildReport>();
     this.#turn = this.#turn.then(() => this.#run(plan, signal, resolve)).catch(reject);
     return promise;
@@ -108,7 +117,7 @@ export class Builder<Snapshot, Plan, Changes> {
   }
 
   /** @param done called with the report before what no build waits for. */
-  async #run(plan: Plan, signal: AbortSignal | undefined, done: (report: BuildReport) => void): Promise<void> {
+  async #run(plan: RebuildPlan, signal: AbortSignal | undefined, done: (report: BuildReport) => void): Promise<void> {
     await this.#publisher.lock(this.#options.lockTimeoutMs);
     try {
       const before = this.#states;
@@ -117,12 +126,7 @@ export class Builder<Snapshot, Plan, Changes> {
       const { states, report, published, context } = await this.#build(before, plan, signal);
       this.#states = states;
       done(report);
-      const { brands } = this.#model;
-      await cleanUp(
-        brands.map(({ hosts: [host] }) => host),
-        brands.filter(({ id }) => published.has(id)).map(({ hosts: [host] }) => host),
-        context,
-      );
+      await cleanUp(published, context);
       if (!context.app.reused) this.#app = Promise.resolve({ ...context.app, reused: true });
       if (this.#options.stays) await this.#workers?.warmUp();
       await this.#prune(report);
@@ -132,12 +136,12 @@ export class Builder<Snapshot, Plan, Changes> {
   }
 
   /** Runs the stages: pull and bundle; then, of the brands that changed, render, assets, index and release. */
-  async #build(before: BrandStates<Snapshot>, plan: Plan, signal?: AbortSignal) {
-    const { onBrand, now: clock = new Date(), cause = this.#model.causeOf(plan) } = this.#options;
+  async #build(before: BrandStates, plan: RebuildPlan, signal?: AbortSignal) {
+    const { onBrand, now: clock = new Date(), cause = causeOf(plan) } = this.#options;
     const now = clock instanceof Date ? clock : clock();
     const started = performance.now();
     const reports = new Reports(onBrand);
-    const known = await readStates(this.#model.brands, this.#folders, before, this.#trouble);
+    const known = await readStates(this.#folders, before, this.#trouble);
     const isFirst = [...known.values()].some(({ live }) => !live);
     const [pulled, context] = await allEnded([
       this.#pull(known, plan, { now, signal, reports }),
@@ -147,8 +151,8 @@ export class Builder<Snapshot, Plan, Changes> {
     const checked = await checkSizes(pulled.states, took, this.#isOwn, context);
     for (const report of checked.reports) reports.add(report);
     const pull = performance.now() - started;
-    const withoutPictures = ({ brand, next, snapshot }: BrandState<Snapshot>, lacks: ReadonlySet<string>) =>
-      next && snapshot && this.#model.withFormerEntries?.(brand.id, next, snapshot, lacks);
+    const withoutPictures = ({ brand, next, snapshot }: BrandState, lacks: ReadonlySet<string>) =>
+      next && snapshot && withFormerEntries(brand, next, snapshot, lacks);
     const publication = { isOwn: this.#isOwn, took, cause, reports, withoutPictures };
     const states = await publishBrands(checked.states, publication, context);
     await this.#noteHeld(reports.all);
@@ -194,7 +198,6 @@ export class Builder<Snapshot, Plan, Changes> {
       origin,
       now,
       acceptShrink,
-      brandFolder: this.#model.brandFolder,
       pending: this.#pending,
       searchIndexes: this.#searchIndexes,
       trouble: this.#trouble,
@@ -209,8 +212,8 @@ export class Builder<Snapshot, Plan, Changes> {
 
   /** @returns the states with the content that was accepted, and where it came from. */
   async #pull(
-    before: BrandStates<Snapshot>,
-    plan: Plan,
+    before: BrandStates,
+    plan: RebuildPlan,
     { now, signal, reports }: { now: Date; signal: AbortSignal | undefined; reports: Reports },
   ) {
     let states = before;
@@ -218,8 +221,8 @@ export class Builder<Snapshot, Plan, Changes> {
     const all = [...states.values()];
     const pinned = all.filter(({ pin, live }) => pin && live).map(({ brand }) => brand.id);
     const current = new Map([...states].filter(([, { isCurrent }]) => isCurrent));
-    const questions = this.#model.questions(plan, contentOf(current), new Set(pinned));
-    const accept = (pulled: Pulled<Snapshot>) => {
+    const questions = questionsOf(plan, contentOf(current), new Set(pinned));
+    const accept = (pulled: Pulled) => {
       const state = states.get(pulled.brand);
       if (!state) throw new Error(`nothing is known of ${pulled.brand}; there are ${states.size} brands`);
       took.set(pulled.brand, pulled.milliseconds);
@@ -227,7 +230,7 @@ export class Builder<Snapshot, Plan, Changes> {
       states = withStates(states, [accepted.state]);
       if (accepted.report) reports.add(accepted.report);
     };
-    const { deadline = 240_000, defaultContent } = this.#options;
+    const { deadline = 240_000, defaultContent, source: open = this.#openSource } = this.#options;
     const unreadable = all.filter(({ brand, unreadable }) => unreadable && questions.delete(brand.id));
     // Before anything is fetched: what is damaged is not built upon.
     for (const state of all)
@@ -239,17 +242,22 @@ export class Builder<Snapshot, Plan, Changes> {
     } of unreadable)
       accept({ brand: id, problems: { content: [], other: [`${id}: ${reason}`] }, milliseconds: 0 });
     if (!questions.size) return { states, took, source: '' };
-    const isOfService = ({ brand, live, snapshot }: BrandState<Snapshot>) =>
-      live && questions.has(brand.id) && !(live.manifest.isDefault ?? (snapshot && brand.isDefault?.(snapshot)));
-    const { pulled, source } = await this.#model.pull(questions, contentOf(states), {
-      now,
+    const isOfService = ({ brand, live, snapshot }: BrandState) =>
+      live && questions.has(brand.id) && !(live.manifest.isDefault ?? (snapshot && !snapshot.documents));
+    const source = await open(
+      AbortSignal.any([AbortSignal.timeout(deadline), ...(signal ? [signal] : [])]),
+      defaultContent ? [] : all.filter(isOfService).map(({ brand: { id } }) => id),
+    );
+    const pulled = await pull(source, questions, contentOf(states), {
+      store: await openMediaStore(this.#folders.media, [], this.#trouble),
+      today: dayInZurich(now),
       code: this.#codeHash(),
-      signal: AbortSignal.any([AbortSignal.timeout(deadline), ...(signal ? [signal] : [])]),
-      ofService: defaultContent ? [] : all.filter(isOfService).map(({ brand: { id } }) => id),
     });
     for (const one of pulled) accept(one);
-    return { states, took, source };
+    return { states, took, source: source.name };
   }
+
+  #openSource: OpenSource = (signal, ofService) => openSource(signal, this.#trouble, ofService);
 
   async #noteHeld(reports: readonly BrandReport[]): Promise<void> {
     for (const { brand, outcome, problems, content = [] } of reports) {

@@ -1,7 +1,7 @@
 import type { HeldFile } from '../content/website-state.ts';
+import type { Site } from './brand-site.ts';
 import type { Records } from './records.ts';
 import type { Manifest } from './releases/manifest.ts';
-import type { Site } from './site-model.ts';
 
 /** A feed may lose half of its entries in one release; one that is short anyway may lose some more. */
 const mayLose = { part: 1 / 2, entries: 4 };

@@ -1,7 +1,7 @@
+import type { Page, Site } from './brand-site.ts';
 import { contentHash } from './content-hash.ts';
 import type { PageRecord, SiteRecord } from './records.ts';
 import type { PageTask } from './render-pages.ts';
-import type { Page, Site } from './site-model.ts';
 
 /** What is to be done for the pages of a site. */
 export interface PagePlan {

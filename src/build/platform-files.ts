@@ -1,10 +1,13 @@
+import type { Brand } from '../../sites.config.ts';
 import { pathRules } from '../platform/http/answer-headers.ts';
 import type { InlineHashes } from '../platform/http/inline-hashes.ts';
 import { previewCookie } from '../platform/http/preview-cookie.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
+import { localPath } from '../sites/locale-path.ts';
+import { livePaths } from '../sites/routes.ts';
+import type { Page } from './brand-site.ts';
 import type { Manifest } from './releases/manifest.ts';
 import { pageFile } from './releases/page-file.ts';
-import type { BuiltBrand, Page } from './site-model.ts';
 
 /** What platforms for static sites read and do not serve; without compressed forms, which they would serve. */
 export const platformFileNames = ['_headers', '_redirects'] as const;
@@ -22,13 +25,21 @@ interface Addresses extends Pick<Manifest, 'pages' | 'redirects'> {
  * @returns texts by their addresses.
  */
 export function platformFiles(
-  { hosts: [host], livePaths }: Pick<BuiltBrand<unknown>, 'hosts' | 'livePaths'>,
+  brand: Brand,
   addresses: Addresses,
   inline: InlineHashes,
   origin?: string,
 ): Record<`/${(typeof platformFileNames)[number]}`, string> {
-  const live = origin ? { origin: origin.replaceAll('{host}', host), paths: livePaths } : undefined;
+  const live = origin
+    ? { origin: origin.replaceAll('{host}', brand.hosts[0]), paths: liveAddresses(brand) }
+    : undefined;
   return { '/_headers': headersFile(inline), '/_redirects': redirectsFile(addresses, live) };
+}
+
+/** Returns the addresses that only an origin answers; `*` at the end stands for anything. */
+function liveAddresses(brand: Brand): string[] {
+  const pages = brand.locales.flatMap((locale) => livePaths.pages.map((path) => localPath(brand, locale, path)));
+  return [...livePaths.prefixes.map((prefix) => `${prefix}*`), ...pages];
 }
 
 /**

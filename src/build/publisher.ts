@@ -1,5 +1,7 @@
+import { brands } from '../../sites.config.ts';
 import { isLockAwaited, takeLock } from '../platform/disk/lock.ts';
 import { syncFileSystem } from '../platform/disk/make-durable.ts';
+import { bundle, codeHash } from './app/bundle.ts';
 import { type LookedAt, makeLive } from './make-live.ts';
 import { type Bundle, pruneBundles } from './releases/bundles.ts';
 import type { Folders } from './releases/folders.ts';
@@ -34,14 +36,7 @@ export const publisherMethods = [
   'makeLive',
 ] as const satisfies (keyof Publisher)[];
 
-/** What is published. */
-export interface Project {
-  /** The main hosts of all brands. */
-  hosts: readonly string[];
-  codeHash(): Promise<string>;
-  /** Bundles the app of that code into a folder, unless it is there. */
-  bundle(apps: string, hash: string): Promise<Bundle>;
-}
+const hosts = brands.map(({ hosts: [host] }) => host);
 
 /** Ms from one look to the next whether a rollback waits, and looks in a row until the build is broken off. */
 const lookEvery = 1_000;
@@ -52,11 +47,7 @@ const looksBeforeEnd = 5;
  *
  * @param breakOff called when a rollback has waited for the end of the build for a few seconds.
  */
-export function publisher(
-  folders: Folders,
-  { hosts, codeHash, bundle }: Project,
-  breakOff: () => void = () => {},
-): Publisher & { end(): void } {
+export function publisher(folders: Folders, breakOff: () => void = () => {}): Publisher & { end(): void } {
   let endLock = () => {};
   let watch: NodeJS.Timeout | undefined;
   const unlock = () => {

@@ -1,3 +1,4 @@
+import type { Brand } from '../../sites.config.ts';
 import type { Pin } from '../content/website-state.ts';
 import { type Changes, readChanges } from './changes.ts';
 import { damageOf, describeDamage } from './releases/damage.ts';
@@ -5,7 +6,6 @@ import type { Folders } from './releases/folders.ts';
 import { keptReleases } from './releases/kept-releases.ts';
 import { readPin } from './releases/pins.ts';
 import { separateReleases } from './separate-releases.ts';
-import type { Hosted } from './site-model.ts';
 
 /** A kept release for the list of operators. */
 export interface ListedRelease {
@@ -32,7 +32,7 @@ export interface ReleaseList {
 
 /** @param verify whether each file is compared with the hash that its release holds of it. */
 export async function listReleases(
-  { id, hosts: [host] }: Hosted,
+  { id, hosts: [host] }: Brand,
   { dist, releases }: Folders,
   { verify = false } = {},
 ): Promise<ReleaseList> {

@@ -1,5 +1,6 @@
 import type { HeldFile } from '../content/website-state.ts';
 import { allEnded } from './all-ended.ts';
+import type { Page, Site } from './brand-site.ts';
 import type { BuildContext } from './build-context.ts';
 import { contentHash } from './content-hash.ts';
 import { heldFiles } from './held-files.ts';
@@ -8,7 +9,6 @@ import type { PageRecord, RecordedRelease, SiteRecord } from './records.ts';
 import { stage, wholeRecords } from './release.ts';
 import type { FileHashes } from './releases/manifest.ts';
 import type { PageTask } from './render-pages.ts';
-import type { Page, Site } from './site-model.ts';
 import type { StagedRelease } from './staged-release.ts';
 
 /** Pages that a thread renders at once, at most and at least: messages are not to count, nor what pages have in common. */

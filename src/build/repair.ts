@@ -13,11 +13,7 @@ import type { Folders } from './releases/folders.ts';
  *
  * @returns the state with the damage that was found.
  */
-export async function findDamage<Snapshot>(
-  state: BrandState<Snapshot>,
-  folders: Folders,
-  trouble: Trouble,
-): Promise<BrandState<Snapshot>> {
+export async function findDamage(state: BrandState, folders: Folders, trouble: Trouble): Promise<BrandState> {
   const { live, brand, pin } = state;
   const damage = live && damageOf(live);
   if (!live || !damage) return state;

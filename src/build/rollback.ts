@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Brand } from '../../sites.config.ts';
 import { withLock } from '../platform/disk/lock.ts';
 import { type Changes, changesBetween } from './changes.ts';
 import { pointTo } from './make-live.ts';
@@ -8,7 +9,6 @@ import type { Folders } from './releases/folders.ts';
 import { type KeptRelease, keptReleases } from './releases/kept-releases.ts';
 import { readPin, removePin, writePin } from './releases/pins.ts';
 import { separateReleases } from './separate-releases.ts';
-import type { Hosted } from './site-model.ts';
 
 /** Ms for a build under way to end; it is broken off after a few seconds. */
 const rollbackTimeoutMs = 60_000;
@@ -42,7 +42,7 @@ export interface Rollback {
  * @throws {RollbackError} where it is not there.
  */
 export async function rollBack(
-  brand: Hosted,
+  brand: Brand,
   to: string | undefined,
   folders: Folders,
   inputs?: string,
@@ -74,12 +74,12 @@ export async function rollBack(
 }
 
 /** Lets builds publish a host again; it stays as it is until then. @throws {RollbackError} where nothing is pinned. */
-export async function unpin({ id, hosts: [host] }: Hosted, { releases }: Folders): Promise<void> {
+export async function unpin({ id, hosts: [host] }: Brand, { releases }: Folders): Promise<void> {
   if (!(await readPin(releases, host))) throw new RollbackError(`${id}: is not pinned`);
   await removePin(releases, host);
 }
 
-function wanted(brand: Hosted, kept: readonly KeptRelease[], live: KeptRelease, to: string | undefined): KeptRelease {
+function wanted(brand: Brand, kept: readonly KeptRelease[], live: KeptRelease, to: string | undefined): KeptRelease {
   const [, earlier] = separateReleases(kept.slice(kept.indexOf(live)));
   const target = to === undefined ? earlier : kept.find(({ id }) => id === to);
   if (target === live) throw new RollbackError(`${brand.id}: ${live.id} is live already`);
@@ -94,7 +94,7 @@ function wanted(brand: Hosted, kept: readonly KeptRelease[], live: KeptRelease, 
 }
 
 /** What was changed on the disk since it was published is not shown again. */
-function expectWhole(brand: Hosted, target: KeptRelease): void {
+function expectWhole(brand: Brand, target: KeptRelease): void {
   const damage = damageOf(target);
   if (!damage) return;
   throw new RollbackError(
@@ -103,7 +103,7 @@ function expectWhole(brand: Hosted, target: KeptRelease): void {
 }
 
 /** Files would do without it, but forms and the staff's pages are made by the app that made the files. */
-async function expectBundle(brand: Hosted, { id, manifest: { app } }: KeptRelease, { apps }: Folders): Promise<void> {
+async function expectBundle(brand: Brand, { id, manifest: { app } }: KeptRelease, { apps }: Folders): Promise<void> {
   try {
     await access(join(apps, app));
   } catch (cause) {
@@ -124,7 +124,7 @@ interface RollbackRequest {
 
 /** Rolls back or unpins on this machine, before any build that waits. The parameters are those of `rollBack`. */
 export function rollBackHere(folders: Folders) {
-  return (brand: Hosted, { to, inputs, unpin: isUnpin, pinned }: RollbackRequest) =>
+  return (brand: Brand, { to, inputs, unpin: isUnpin, pinned }: RollbackRequest) =>
     withLock(
       folders.lock,
       async () => {

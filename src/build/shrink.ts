@@ -1,5 +1,5 @@
+import type { Brand } from '../../sites.config.ts';
 import type { FormerSize, Manifest, Release } from './releases/manifest.ts';
-import type { Hosted } from './site-model.ts';
 
 /** The part of its pages that a site may lose within a day without being asked. */
 const mayLose = 1 / 5;
@@ -12,7 +12,7 @@ const maxFormerSizes = 100;
 const howToShrink = 'if that is meant, run the build with --accept-shrink';
 
 /** Why a release is held back: a mistake of an editor must not empty a site. */
-export function shrinkProblem(brand: Hosted, before: readonly string[], after: readonly string[]): string | undefined {
+export function shrinkProblem(brand: Brand, before: readonly string[], after: readonly string[]): string | undefined {
   const remaining = new Set(after);
   const lost = before.filter((address) => !remaining.has(address));
   if (lost.length <= before.length * mayLose) return undefined;
@@ -22,7 +22,7 @@ export function shrinkProblem(brand: Hosted, before: readonly string[], after: r
 
 /** The same of releases that follow each other within a day, each of which loses little. @param pages of the next one. */
 export function dailyShrinkProblem(
-  brand: Hosted,
+  brand: Brand,
   live: Pick<Release, 'manifest'> | undefined,
   pages: number,
   now: Date,

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { InlineHashes } from '../platform/http/inline-hashes.ts';
+import type { Site } from './brand-site.ts';
 import type { PageTask, RenderedPage, RenderTask } from './render-pages.ts';
-import type { Site } from './site-model.ts';
 
 /** What a thread is asked to do: to render pages, or to say what it is. */
 export type Task = { render: RenderTask } | { describe: true };

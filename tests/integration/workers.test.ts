@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Site } from '../../src/build/site-model.ts';
+import type { Site } from '../../src/build/brand-site.ts';
 import { Workers } from '../../src/build/workers.ts';
 import { type SmallApp, smallApp } from '../fixtures/small-app.ts';
 
