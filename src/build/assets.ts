@@ -41,10 +41,11 @@ export async function assets(
   const wantOfBrand = (id: string, name: string, hash: string) =>
     want(`/brand/${id}/${name}`, brandFile(id, name), hash);
 
+  const bundled = new Set(await readdir(join(client, '_astro')));
+  const ofApp = new Map<string, string>();
   for (const address of named) {
     if (address.startsWith('/_astro/')) {
-      if (!(await bundledFiles(client)).has(address)) continue;
-      for (const [name, path] of await withDependencies(address, client)) want(name, path);
+      if (bundled.has(address.slice('/_astro/'.length))) await findDependencies(address, client, ofApp);
     } else if (address.startsWith('/brand/')) {
       const [, , id = '', name = '', ...beneath] = address.split('/');
       const isOurs = !beneath.length && [brand, holdingId].includes(id);
@@ -52,6 +53,7 @@ export async function assets(
       if (hash) wantOfBrand(id, name, hash);
     } else if (address.startsWith('/_') && !staged.keep(address)) media.push(address);
   }
+  for (const [name, path] of ofApp) want(name, path);
   for (const [name, hash] of await brandFiles(brand)) {
     wantOfBrand(brand, name, hash);
     // Asked for by programs that read no page.
@@ -94,42 +96,17 @@ async function mediaFiles(
   return { files, encoded };
 }
 
-/** Addresses of the files of a bundle, by its folder: a bundle does not change. */
-const bundled = new Map<string, ReadonlySet<string>>();
-
-async function bundledFiles(client: string): Promise<ReadonlySet<string>> {
-  const known =
-    bundled.get(client) ?? new Set((await readdir(join(client, '_astro'))).map((name) => `/_astro/${name}`));
-  bundled.set(client, known);
-  return known;
-}
-
-/** By the paths of the files: a bundle does not change. */
-const dependencies = new Map<string, Promise<ReadonlyMap<string, string>>>();
-
-/** A file of the app and those that it names in turn: chunks of scripts, fonts of styles. */
-function withDependencies(address: string, client: string): Promise<ReadonlyMap<string, string>> {
-  const path = pathBeneath(client, address);
-  const known = dependencies.get(path);
-  if (known) return known;
-  const found = findDependencies(address, client);
-  // A failure is not remembered: the disk may give next time what it could not now.
-  found.catch(() => dependencies.delete(path));
-  dependencies.set(path, found);
-  return found;
-}
-
-async function findDependencies(address: string, client: string, found = new Map<string, string>()) {
-  if (found.has(address)) return found;
+/** Finds a file of the app and those that it names in turn: chunks of scripts, fonts of styles. */
+async function findDependencies(address: string, client: string, found: Map<string, string>): Promise<void> {
+  if (found.has(address)) return;
   const path = pathBeneath(client, address);
   found.set(address, path);
-  if (!['.js', '.css'].includes(extname(address))) return found;
+  if (!['.js', '.css'].includes(extname(address))) return;
   for (const [name] of (await readFile(path, 'utf8')).matchAll(
     /(?<=["'`(/])(?:_astro\/|\.\/)[\w.-]+\.(?:js|css|woff2)/g,
   )) {
     await findDependencies(`/_astro/${name.replace(/^(_astro|\.)\//, '')}`, client, found);
   }
-  return found;
 }
 
 /** A file and its compressed forms, which are made once. */

@@ -32,7 +32,8 @@ export interface Site {
   readonly inputs: readonly unknown[];
   /** Those for errors are among them, of which the first that fits an address is shown. */
   pages(): Page[];
-  /** What a page reads under a name; undefined where there is nothing. */
+  readonly content: SiteContent;
+  /** Returns what a page reads under a name; undefined if there is nothing. */
   part(name: string): unknown;
   /** Texts that stand beside the pages, by their addresses. */
   files(): Readonly<Record<string, string>>;
@@ -48,8 +49,6 @@ export interface Page {
   readonly place: string;
   /** Statuses that it may answer: 200 or 410, or the one of its error. */
   readonly statuses: readonly number[];
-  /** Parts that it is likely to read; a wrong guess costs a message between threads. */
-  readonly likely: readonly string[];
   /** Whether search engines are told of it. */
   readonly isListed: boolean;
   /**
@@ -117,6 +116,7 @@ export function brandSite(content: SiteContent): Site {
       }),
       ...repeatedPictures(content.pages, brand, locale),
     ],
+    content,
     part: (name: PartName) => partOf(content, name),
     files: () => ({
       [addressOf('/konfiguration.json')]: JSON.stringify(publicConfiguration(content)),
@@ -161,7 +161,6 @@ function pagesOf(content: SiteContent): Page[] {
     address: addressOf(path),
     place: addressOf(place),
     statuses,
-    likely: ['configuration', ...(isMultilingual(brand) ? ['partialPaths' as const] : []), likelyPart(path)],
     isListed: isFound(path) && view.canonicalLocale(path) === locale,
     changedAt: changes.get(path),
     ...(isFound(path) && !past.has(path) && { search: searchOf(path) }),
@@ -170,7 +169,6 @@ function pagesOf(content: SiteContent): Page[] {
     address: addressOf(path),
     place: addressOf(path),
     statuses: [200],
-    likely: ['configuration'],
     isListed: false,
     isFile: true,
     ...(entries !== undefined && { entries }),
@@ -199,16 +197,6 @@ function kindOf(path: string): PageKind {
   if (first === 'media' && second) return 'media';
   if (first === 'unsere-haeuser' && second) return 'home';
   return first === 'jobs' && third && !isList(path) ? 'job' : 'page';
-}
-
-/** The entry that a page is made of, as far as its path tells. */
-function likelyPart(path: string): PartName {
-  const [, list, number] = /^\/(events|media)\/(\d+)\//.exec(path) ?? [];
-  if (list && number) return `${list as 'events' | 'media'} ${number}`;
-  const job = /^\/jobs\/offene-(?:lehr)?stellen\/(\d+)$/.exec(path)?.[1];
-  if (job) return `jobs ${job}`;
-  const home = /^\/unsere-haeuser\/(.+)$/.exec(path)?.[1];
-  return home ? `homes ${home}` : `pages ${path}`;
 }
 
 /** Contact for people who find a security hole (RFC 9116). */

@@ -128,7 +128,7 @@ export class Builder {
       done(report);
       await cleanUp(published, context);
       if (!context.app.reused) this.#app = Promise.resolve({ ...context.app, reused: true });
-      if (this.#options.stays) await this.#workers?.warmUp();
+      if (this.#options.stays) this.#workers?.warmUp();
       await this.#prune(report);
     } finally {
       await this.#publisher.unlock();
@@ -188,8 +188,8 @@ export class Builder {
     this.#app.catch(() => (this.#app = undefined));
     const app = await this.#app;
     this.#workers ??= new Workers(app.folder);
-    // They load the app while content is read. What goes wrong is said by the first that renders.
-    if (isFirst || !app.reused) this.#workers.warmUp().catch(() => {});
+    // They load the app while content is read.
+    if (isFirst || !app.reused) this.#workers.warmUp();
     return {
       app,
       workers: this.#workers,

@@ -55,8 +55,6 @@ function listedPages(sites: readonly RenderedSite[], statuses: Manifest['pages']
 
 /** Of the widths and formats of each picture the largest that every program reads: WebP. */
 function picturesOf(assets: readonly string[]): string[] {
-  const known = picturesByAssets.get(assets);
-  if (known) return known;
   const widest = new Map<string, { address: string; width: number }>();
   for (const asset of assets)
     for (const { 0: address, groups } of asset.matchAll(mediaAddress)) {
@@ -64,13 +62,8 @@ function picturesOf(assets: readonly string[]): string[] {
       if (!hash || !width || format !== 'webp') continue;
       if (Number(width) > (widest.get(hash)?.width ?? 0)) widest.set(hash, { address, width: Number(width) });
     }
-  const pictures = [...widest.values()].map(({ address }) => address).slice(0, maxPictures);
-  picturesByAssets.set(assets, pictures);
-  return pictures;
+  return [...widest.values()].map(({ address }) => address).slice(0, maxPictures);
 }
-
-/** Most pages of a site stay what they were from one build to the next, and their lists with them. */
-const picturesByAssets = new WeakMap<readonly string[], string[]>();
 
 /** Of a page, by Google's rules. */
 const maxPictures = 1_000;

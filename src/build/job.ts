@@ -83,8 +83,6 @@ export async function prepareJobs(
   context: BuildContext,
 ): Promise<Prepared> {
   const begun = new Map<string, Promise<CompletedHost | Error>>();
-  // First: a host that is rendered would wait for it behind all pages of the others.
-  if (jobs.length) context.workers.inlineHashes().catch(() => {});
   for (const job of jobs) {
     const { brand } = job.state;
     const known = ready.get(brand.id);

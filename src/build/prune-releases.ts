@@ -58,7 +58,7 @@ export async function pruneReleases(
   names.sort((a, b) => Number(b.endsWith('.json')) - Number(a.endsWith('.json')));
   const failures: unknown[] = [];
   for (const name of names) {
-    const id = name.replace(/(\.changes|\.records)?\.json$/, '');
+    const id = name.replace(/(\.\w+)?\.json$/, '');
     if (!(isReleaseId(id) && !staying.has(id)) && !isOfEarlierVersion(name)) continue;
     await removeFolder(pathBeneath(folder, name)).catch((error) => failures.push(error));
   }

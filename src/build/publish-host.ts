@@ -52,7 +52,8 @@ export async function completeHost(
   context: BuildContext,
 ): Promise<CompletedHost> {
   const { staged, sites, held } = rendered;
-  const { workers, origin, searchIndexes } = context;
+  const { origin, searchIndexes } = context;
+  const { inline } = context.app;
   const named = new Set(sites.flatMap(({ record }) => [...record.pages.values()].flatMap(({ assets }) => assets)));
   const placed = [...named].filter((address) => !isStyle(address));
   const encoded = await assets(brand.id, placed, staged, context);
@@ -65,7 +66,6 @@ export async function completeHost(
   const missing = all.filter(({ statuses }) => statuses.includes(404));
   const redirects = sites.flatMap(({ site }) => site.redirects());
   const prefix = sites[0]?.site.prefix ?? '';
-  const inline = await workers.inlineHashes();
   const texts = [
     hostFiles(brand.hosts[0], sites, pages),
     platformFiles(brand, { pages, redirects, prefix, missing }, inline, origin),

@@ -8,14 +8,14 @@ import { allEnded } from './all-ended.ts';
 import type { BuildContext } from './build-context.ts';
 import { changesBetween, changesEnding, writeChanges } from './changes.ts';
 import { compression } from './compress.ts';
-import { type RecordedRelease, type Records, readRecords, writeRecords } from './records.ts';
+import { type RecordedRelease, type Records, readRecords, recordsEnding, writeRecords } from './records.ts';
 import type { Folders } from './releases/folders.ts';
 import { type FileHashes, hashedFiles, liveId, type Manifest } from './releases/manifest.ts';
 import { StagedRelease } from './staged-release.ts';
 
 /** Reads the records of a live release, unless this process made it. */
 export async function withRecords(live: RecordedRelease, trouble: Trouble): Promise<RecordedRelease> {
-  const records = live.records ?? (await readRecords(recordsOf(live.folder), trouble));
+  const records = live.records ?? (await readRecords(live.folder, trouble));
   // A release of an earlier version has no hashes: nothing can be taken over from it.
   const isUsable = records?.compression === compression && hashedFiles(live.manifest) !== undefined;
   return { ...live, records: isUsable ? records : undefined };
@@ -72,7 +72,7 @@ export async function release(
   try {
     await allEnded([
       writeChanges(folder, changes),
-      writeRecords(withEnding(folder, recordsEnding), records),
+      writeRecords(folder, records),
       writeWhole(withEnding(folder, '.json'), JSON.stringify(manifest)),
       makeDurable(staged.folder, [...staged.fresh], publisher),
     ]);
@@ -92,10 +92,3 @@ export async function release(
 async function removeRelease(folder: SafePath): Promise<void> {
   for (const ending of ['.json', changesEnding, recordsEnding, '']) await removeFolder(withEnding(folder, ending));
 }
-
-/** Where the records of a release lie: beside its folder, so that they are not published. */
-export function recordsOf(folder: string): string {
-  return folder + recordsEnding;
-}
-
-const recordsEnding = '.records.json';

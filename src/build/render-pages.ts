@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
+import type { Site as SiteContent } from '../content/site.ts';
 import { namedMedia } from '../pictures/named-media.ts';
 import { mediaAddress } from '../pictures/picture-address.ts';
 import type { InlineHashes } from '../platform/http/inline-hashes.ts';
+import type { Site } from './brand-site.ts';
 import { shortHash } from './content-hash.ts';
 import { keptForms } from './kept-forms.ts';
 import { formsOf } from './releases/compressed-forms.ts';
@@ -28,15 +30,13 @@ export interface PageTask {
 export interface RenderTask {
   host: string;
   locale: string;
-  /** Changes with the site: parts of the one before are forgotten. */
-  site: number;
   /** Where the pages of the host are written. */
   folder: string;
   /** Where compressed forms are kept. */
   compressed: string;
   pages: readonly PageTask[];
-  /** Parts of the site that the pages are likely to read and the thread does not have yet; it asks for others. */
-  parts: ReadonlyMap<string, unknown>;
+  /** Content of the site, unless the thread rendered pages of it last. */
+  content?: SiteContent;
 }
 
 /** What came of a page. */
@@ -71,21 +71,18 @@ export interface App {
   ): Promise<{ status: number; text: string }>;
 }
 
-const assetAddress = /(?<=["'(])\/(?:_astro|brand)\/[^"')?#]+/y;
-const addresses = [assetAddress, new RegExp(mediaAddress, 'y')];
-/** How they begin: to look for words takes a tenth of the time that to look for patterns does. */
-const beginnings = ['/_', '/brand/'];
+const assetAddress = /(?<=["'(])\/(?:_astro|brand)\/[^"')?#]+/g;
 
 /**
  * Asks the app for pages of a site and writes the answers into the folder.
  *
- * @param part gives a part of the site's content. @param pieces for the app, of the same site.
+ * @param pieces for the app, of the same site.
  * @throws where a page answers something else than its own status; the message names the page.
  */
 export async function renderPages(
   app: App,
   { host, locale, folder, compressed, pages }: RenderTask,
-  part: (name: string) => unknown,
+  site: Pick<Site, 'part'>,
   pieces: Map<string, unknown>,
 ): Promise<RenderedPage[]> {
   const rendered: RenderedPage[] = [];
@@ -96,7 +93,7 @@ export async function renderPages(
     const url = `https://${host}${address}`;
     const read = (name: string) => {
       reads.add(name);
-      return part(name);
+      return site.part(name);
     };
     const { status, text } = await app.renderPage(url, locale, read, pieces);
     if (!statuses.includes(status)) throw new Error(`${url} answered ${status} instead of ${statuses.join(' or ')}`);
@@ -112,7 +109,10 @@ export async function renderPages(
       status,
       bytes,
       reads: [...reads].sort(),
-      ...usedIn(content, [...reads].map(part)),
+      ...usedIn(
+        content,
+        [...reads].map((name) => site.part(name)),
+      ),
       ...written,
     });
   }
@@ -142,14 +142,9 @@ function usedIn(content: Buffer, parts: readonly unknown[]): Pick<RenderedPage, 
   // The addresses are ASCII, and Latin 1 costs no decoding.
   const text = content.toString('latin1');
   for (const [, address = ''] of text.matchAll(styleLink)) assets.add(address);
-  for (const beginning of beginnings)
-    for (let at = text.indexOf(beginning); at >= 0; at = text.indexOf(beginning, at + 1))
-      for (const pattern of addresses) {
-        pattern.lastIndex = at;
-        if (!pattern.test(text)) continue;
-        const address = text.slice(at, pattern.lastIndex);
-        if (pattern === assetAddress || media.some((named) => named.has(address))) assets.add(address);
-      }
+  for (const [address] of text.matchAll(assetAddress)) assets.add(address);
+  for (const [address] of text.matchAll(mediaAddress))
+    if (media.some((named) => named.has(address))) assets.add(address);
   for (const address of assets)
     for (const name of new Set(media.map((named) => named.get(address)))) if (name) downloads.push([address, name]);
   return { assets: [...assets].sort(), downloads: downloads.sort() };

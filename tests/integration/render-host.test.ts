@@ -45,7 +45,7 @@ test('after a failed rendering nothing more is written into the folder of the ho
     },
   };
   const workshop = {
-    app: { folder: '', hash: 'app', reused: true },
+    app: { folder: '', hash: 'app', inline: { scripts: [], styles: [] }, reused: true },
     workers: workers as Workers,
     folders: foldersIn(join(folder, 'dist'), folder),
     publisher: publisher(foldersIn(join(folder, 'dist'), folder)),

@@ -17,12 +17,7 @@ afterEach(async () => {
 });
 
 const render = (address: string) =>
-  workers.render(
-    site,
-    { folder: app.folder, compressed: app.folder },
-    [{ address, place: address, statuses: [200] }],
-    new Set(),
-  );
+  workers.render(site, { folder: app.folder, compressed: app.folder }, [{ address, place: address, statuses: [200] }]);
 
 test('closing also ends busy threads, and drops waiting tasks', async () => {
   const work = Array.from({ length: workers.count + 1 }, () => render('/slow'));

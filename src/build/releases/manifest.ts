@@ -134,7 +134,8 @@ export async function noteConfirmed({ folder, id }: Release, now: Date): Promise
  */
 export function hashedFiles({ files }: Pick<Manifest, 'files'>): ReadonlyMap<string, FileHashes> | undefined {
   if (Array.isArray(files)) return undefined;
-  const { byAddress, areWhole } = listOf(files);
+  const byAddress = new Map(Object.entries(files));
+  const areWhole = [...byAddress].every(([file, { length }]) => length === formsOf(file).length);
   return areWhole ? byAddress : undefined;
 }
 
@@ -143,29 +144,10 @@ export function filesOf({
   files,
   pages,
 }: Pick<Manifest, 'pages' | 'files'>): ReadonlyMap<string, FileHashes | undefined> {
-  if (!Array.isArray(files)) return listOf(files).byAddress;
+  if (!Array.isArray(files)) return new Map(Object.entries(files));
   const ofPages = Object.entries(pages).map(([address, status]) => pageFile(address, status));
   return new Map([...files, ...ofPages].map((file) => [file, undefined]));
 }
-
-interface HashedList {
-  byAddress: ReadonlyMap<string, FileHashes>;
-  /** Whether all forms of each file have a hash. */
-  areWhole: boolean;
-}
-
-function listOf(files: Manifest['files']): HashedList {
-  const known = lists.get(files);
-  if (known) return known;
-  const byAddress = new Map(Object.entries(files));
-  const areWhole = [...byAddress].every(([file, { length }]) => length === formsOf(file).length);
-  const list = { byAddress, areWhole };
-  lists.set(files, list);
-  return list;
-}
-
-/** Cached by the list of files, which never changes in place: a build needs it several times. */
-const lists = new WeakMap<object, HashedList>();
 
 /** Reads the time at which a build last made or confirmed the release, in ISO 8601. */
 export async function confirmedAt({ folder }: Pick<Release, 'folder'>): Promise<string> {
