@@ -10,7 +10,7 @@ import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import { allEnded } from './all-ended.ts';
 import { brandFile, brandFiles } from './brand-files.ts';
 import type { BuildContext } from './build-context.ts';
-import { keptForms } from './kept-forms.ts';
+import { keptForms } from './compress.ts';
 import { formsOf } from './releases/compressed-forms.ts';
 import type { Folders } from './releases/folders.ts';
 import type { StagedRelease } from './staged-release.ts';

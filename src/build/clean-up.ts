@@ -1,8 +1,11 @@
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brands } from '../../sites.config.ts';
+import { removeFolder } from '../platform/disk/disk.ts';
+import { pathBeneath } from '../platform/disk/path-beneath.ts';
+import { isPart } from '../platform/disk/write-whole.ts';
 import type { BuildContext } from './build-context.ts';
 import { keepingOfEnvironment, pruneReleases } from './prune-releases.ts';
-import { removeParts } from './remove-parts.ts';
 
 /**
  * Cleans up after a build: removes old releases, old bundles, and the files of killed processes. A failed removal does not
@@ -28,4 +31,18 @@ export async function cleanUp(
   const ofHosts = brands.map(({ hosts: [host] }) => join(releases, host));
   for (const folder of [snapshots, media, held, compressed, pictures, ...ofHosts])
     await attempt(`what killed processes left in ${folder}`, removeParts(folder, now));
+}
+
+/** Ms after which nobody is at work on a part any more. Other processes than builds write into some of the folders, too. */
+const abandoned = 3_600_000;
+
+/** Removes the parts of files that killed processes left in a folder. */
+export async function removeParts(folder: string, now: Date): Promise<void> {
+  // Not every folder is there from the beginning.
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter(isPart)) {
+    const path = pathBeneath(folder, name);
+    const { mtimeMs } = await stat(path);
+    if (now.getTime() - mtimeMs > abandoned) await removeFolder(path);
+  }
 }

@@ -44,7 +44,7 @@ export async function makeLive(
   const manifest = await readJsonOrThrow<Manifest>(path, manifestSchema, (line) => {
     throw new Error(line);
   });
-  if (!manifest || Array.isArray(manifest.files)) throw new Error(`${path} is no manifest of this version`);
+  if (!manifest) throw new Error(`${path} is no manifest of this version`);
   if (manifest.host !== host) throw new Error(`${id} is a release of ${manifest.host}, not of ${host}`);
   if (manifest.createdAt.replaceAll(/[-:.]/g, '') !== id) throw new Error(`${id} was made at ${manifest.createdAt}`);
   const inline = await inlineHashesOf(pathBeneath(apps, manifest.app));

@@ -3,9 +3,8 @@ import type { Pin } from '../content/website-state.ts';
 import { type Changes, readChanges } from './changes.ts';
 import { damageOf, describeDamage } from './releases/damage.ts';
 import type { Folders } from './releases/folders.ts';
-import { keptReleases } from './releases/kept-releases.ts';
+import { keptReleases, separateReleases } from './releases/kept-releases.ts';
 import { readPin } from './releases/pins.ts';
-import { separateReleases } from './separate-releases.ts';
 
 /** A kept release for the list of operators. */
 export interface ListedRelease {

@@ -16,7 +16,6 @@ import { StagedRelease } from './staged-release.ts';
 /** Reads the records of a live release, unless this process made it. */
 export async function withRecords(live: RecordedRelease, trouble: Trouble): Promise<RecordedRelease> {
   const records = live.records ?? (await readRecords(live.folder, trouble));
-  // A release of an earlier version has no hashes: nothing can be taken over from it.
   const isUsable = records?.compression === compression && hashedFiles(live.manifest) !== undefined;
   return { ...live, records: isUsable ? records : undefined };
 }
@@ -67,7 +66,7 @@ export async function release(
   const { host } = manifest;
   const id = manifest.createdAt.replaceAll(/[-:.]/g, '');
   const folder = pathBeneath(releases, `${host}/${id}`);
-  const changes = changesBetween(before, { folder: staged.folder, manifest });
+  const changes = changesBetween(before, manifest);
   const made: RecordedRelease = { id, folder, manifest, records };
   try {
     await allEnded([

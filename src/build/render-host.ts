@@ -3,11 +3,11 @@ import { allEnded } from './all-ended.ts';
 import type { Page, Site } from './brand-site.ts';
 import type { BuildContext } from './build-context.ts';
 import { contentHash } from './content-hash.ts';
-import { heldFiles } from './held-files.ts';
 import type { PageRecord, RecordedRelease, SiteRecord } from './records.ts';
 import { stage, wholeRecords } from './release.ts';
 import type { FileHashes } from './releases/manifest.ts';
 import type { PageTask } from './render-pages.ts';
+import { heldFiles } from './shrink.ts';
 import type { StagedRelease } from './staged-release.ts';
 
 /** Maximum and minimum number of pages in one task: pages of a task share their bar and footer. */

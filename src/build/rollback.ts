@@ -6,9 +6,8 @@ import { type Changes, changesBetween } from './changes.ts';
 import { pointTo } from './make-live.ts';
 import { damageOf, describeDamage } from './releases/damage.ts';
 import type { Folders } from './releases/folders.ts';
-import { type KeptRelease, keptReleases } from './releases/kept-releases.ts';
+import { type KeptRelease, keptReleases, separateReleases } from './releases/kept-releases.ts';
 import { readPin, removePin, writePin } from './releases/pins.ts';
-import { separateReleases } from './separate-releases.ts';
 
 /** Ms for a build under way to end; it is broken off after a few seconds. */
 const rollbackTimeoutMs = 60_000;
@@ -69,7 +68,7 @@ export async function rollBack(
     });
   await pointTo(host, target.id, dist);
   if (isLatest) await removePin(releases, host);
-  const changes = changesBetween(live, target);
+  const changes = changesBetween(live, target.manifest);
   return { brand: brand.id, from: live.id, to: target.id, inputs: target.manifest.inputs, pinned: !isLatest, changes };
 }
 

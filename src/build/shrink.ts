@@ -1,4 +1,7 @@
 import type { Brand } from '../../sites.config.ts';
+import type { HeldFile } from '../content/website-state.ts';
+import type { Site } from './brand-site.ts';
+import type { Records } from './records.ts';
 import type { FormerSize, Manifest, Release } from './releases/manifest.ts';
 
 /** The part of its pages that a site may lose within a day without being asked. */
@@ -47,4 +50,26 @@ function sizesUntil({ pages, formerSizes = [] }: Manifest, now: Date): FormerSiz
     pages,
     until: until < present.until ? until : present.until,
   }));
+}
+
+/** A feed may lose half of its entries in one release; one that is short anyway may lose some more. */
+const feedMayLose = { part: 1 / 2, entries: 4 };
+
+/**
+ * Finds feeds that would lose too many entries against the live ones. They stay as they are until the entries are back or
+ * an operator accepts the loss, so that a mistake does not take all vacancies of a house off the portals.
+ */
+export function heldFiles(
+  sites: readonly Site[],
+  { entries = {} }: Pick<Manifest, 'entries'>,
+  { sites: known }: Records,
+): HeldFile[] {
+  return sites.flatMap((site) =>
+    site.pages().flatMap(({ address, entries: found }) => {
+      const listed = entries[address];
+      if (found === undefined || listed === undefined || !known.get(site.locale)?.pages.has(address)) return [];
+      const lost = listed - found;
+      return lost > listed * feedMayLose.part && lost > feedMayLose.entries ? [{ address, listed, found }] : [];
+    }),
+  );
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pLimit from 'p-limit';
+import { removeParts } from '../build/clean-up.ts';
 import type { Folders } from '../build/releases/folders.ts';
-import { removeParts } from '../build/remove-parts.ts';
 import { makeRoot } from '../platform/disk/disk.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { RetryDelays } from '../platform/web-services/retry.ts';
