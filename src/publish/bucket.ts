@@ -3,8 +3,7 @@ import { AwsClient } from 'aws4fetch';
 import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
 import { readBounded } from '../platform/web-services/read-bounded.ts';
-import { type Destination, type Place, placeOf } from './destination.ts';
-import { StorageError } from './storage-error.ts';
+import { type Destination, type Place, placeOf, StorageError } from './destination.ts';
 
 /** An object as a listing has it. */
 export interface Listed {

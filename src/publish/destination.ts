@@ -1,5 +1,9 @@
 import { type Environment, environment } from '../platform/environment/environment.ts';
-import { StorageError } from './storage-error.ts';
+
+/** The object storage refused a request, or its answer is not one of a storage. */
+export class StorageError extends Error {
+  override readonly name = 'StorageError';
+}
 
 /** A service that speaks S3, and where a host lies in it. */
 export interface Destination {

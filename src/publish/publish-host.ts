@@ -7,9 +7,9 @@ import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import type { Log } from '../platform/log/log.ts';
 import { backoffMs, type RetryDelays } from '../platform/web-services/retry.ts';
 import type { Bucket } from './bucket.ts';
+import { StorageError } from './destination.ts';
 import { compareEveryMs, compareLater, publishRelease } from './publish-release.ts';
 import type { Purger } from './purge/purger.ts';
-import { StorageError } from './storage-error.ts';
 import { readStatus, readStored, type StorageStatus, type StoredHost } from './stored-host.ts';
 import type { HostPublisher, StoredNotes } from './stored-notes.ts';
 

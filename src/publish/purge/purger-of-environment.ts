@@ -1,5 +1,5 @@
 import { type Environment, environment } from '../../platform/environment/environment.ts';
-import { StorageError } from '../storage-error.ts';
+import { StorageError } from '../destination.ts';
 import { Cloudflare } from './cloudflare.ts';
 import { CloudFront } from './cloudfront.ts';
 import { Fastly } from './fastly.ts';
