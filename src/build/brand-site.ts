@@ -57,7 +57,7 @@ export interface Page {
   readonly changedAt?: string | undefined;
   /** A file that the app makes for programs, a feed or a calendar: it lies at its address and is no page. */
   readonly isFile?: boolean;
-  /** Of a file: how many entries it lists. One that would lose too many keeps its live bytes (`held-files.ts`). */
+  /** Of a file: how many entries it lists. One that would lose too many keeps its live bytes (`shrink.ts`). */
   readonly entries?: number;
   /**
    * How visitors find it by its words; undefined where they should not. `weight` is less than 1 where they seldom look

@@ -1,4 +1,3 @@
-import { withFormerEntries } from '../content/former-entries.ts';
 import { noteHeld } from '../content/held-brands.ts';
 import { openMediaStore } from '../content/media-store.ts';
 import { openSource } from '../content/open-source.ts';
@@ -65,7 +64,7 @@ export interface BuilderOptions {
   picturesLater?: boolean;
 }
 
-/** Builds again and again, and keeps in memory what the next build can use: the app in its threads, content, words. */
+/** Builds repeatedly. Keeps the app in its threads, the content and the texts of the search for the next build. */
 export class Builder {
   readonly #options: BuilderOptions;
   readonly #folders: Folders;
@@ -116,12 +115,12 @@ export class Builder {
     await this.#workers?.close();
   }
 
-  /** @param done called with the report before what no build waits for. */
+  /** @param done called with the report, before the clean-up. */
   async #run(plan: RebuildPlan, signal: AbortSignal | undefined, done: (report: BuildReport) => void): Promise<void> {
     await this.#publisher.lock(this.#options.lockTimeoutMs);
     try {
       const before = this.#states;
-      // A build that breaks leaves nothing that changes can be put on top of.
+      // After a failed build, the next one requests everything.
       this.#states = new Map();
       const { states, report, published, context } = await this.#build(before, plan, signal);
       this.#states = states;
@@ -135,7 +134,7 @@ export class Builder {
     }
   }
 
-  /** Runs the stages: pull and bundle; then, of the brands that changed, render, assets, index and release. */
+  /** Runs the stages: pull and bundle; then render, assets, index and release of the changed brands. */
   async #build(before: BrandStates, plan: RebuildPlan, signal?: AbortSignal) {
     const { onBrand, now: clock = new Date(), cause = causeOf(plan) } = this.#options;
     const now = clock instanceof Date ? clock : clock();
@@ -151,9 +150,7 @@ export class Builder {
     const checked = await checkSizes(pulled.states, took, this.#isOwn, context);
     for (const report of checked.reports) reports.add(report);
     const pull = performance.now() - started;
-    const withoutPictures = ({ brand, next, snapshot }: BrandState, lacks: ReadonlySet<string>) =>
-      next && snapshot && withFormerEntries(brand, next, snapshot, lacks);
-    const publication = { isOwn: this.#isOwn, took, cause, reports, withoutPictures };
+    const publication = { isOwn: this.#isOwn, took, cause, reports };
     const states = await publishBrands(checked.states, publication, context);
     await this.#noteHeld(reports.all);
     const waiting = reports.all.filter(isWaiting).map(({ brand }) => brand);
@@ -167,12 +164,12 @@ export class Builder {
     return { states, report, published: reports.published, context };
   }
 
-  /** Resolves when the pictures that one of these brands waits for are encoded. */
+  /** Resolves when all pictures of one of these brands are encoded. */
   async encoded(brands: readonly string[]): Promise<void> {
     await this.#pending?.settled(brands);
   }
 
-  /** Encodes what later builds may need, beside those that are under way. */
+  /** Encodes pictures for later builds, while other builds run. */
   async preparePictures(renditions: readonly Rendition[]): Promise<void> {
     const { pictures } = this.#folders;
     await makeRoot(pictures);
@@ -180,7 +177,7 @@ export class Builder {
     await this.#pending?.prepare(missing, pictures);
   }
 
-  /** @param isFirst whether there are pages to be rendered in any case. */
+  /** @param isFirst whether a brand has no release yet. */
   async #bundle(now: Date, isFirst: boolean): Promise<BuildContext> {
     const { origin = environment(['ORIGIN_URL']).ORIGIN_URL, acceptShrink = false } = this.#options;
     this.#app ??= this.#codeHash().then((hash) => this.#publisher.bundle(hash));

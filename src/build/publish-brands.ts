@@ -1,5 +1,5 @@
 import pMap from 'p-map';
-import type { BrandSnapshot } from '../content/snapshot.ts';
+import { withFormerEntries } from '../content/former-entries.ts';
 import type { Outcome } from './accept.ts';
 import { accept, type BrandState, type BrandStates, withStates } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
@@ -16,8 +16,6 @@ export interface Publication {
   /** Why it is built. */
   cause: string;
   reports: Reports;
-  /** Returns what can be published of a brand while it lacks pictures. */
-  withoutPictures: (state: BrandState, lacks: ReadonlySet<string>) => BrandSnapshot | undefined;
 }
 
 interface Round {
@@ -98,9 +96,10 @@ async function publishRound(
 }
 
 /** Reports an outcome. @returns the next state; the next round publishes the rest of a brand that lacks pictures. */
-function settle(before: BrandState, { state, report }: Outcome, { reports, withoutPictures }: Publication): BrandState {
+function settle(before: BrandState, { state, report }: Outcome, { reports }: Publication): BrandState {
   const { outcome, lacks } = report;
   reports.add(outcome === 'published' && before.lacking === 'waiting' ? { ...report, isPartial: true } : report);
-  const rest = lacks && !before.lacking && withoutPictures(before, lacks);
+  const { brand, next, snapshot, lacking } = before;
+  const rest = lacks && !lacking && next && snapshot && withFormerEntries(brand, next, snapshot, lacks);
   return rest ? { ...accept(state, rest), lacking: outcome === 'waiting' ? 'waiting' : 'held' } : state;
 }
