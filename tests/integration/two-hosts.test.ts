@@ -93,6 +93,7 @@ test('a page that shows content of another host is rendered again with it', asyn
 
 test('after a broken build the next one requests everything', async () => {
   await hosts.build(builder);
+  await builder.settled();
   hosts.content.tabor = { ...hosts.content.tabor, '/s/harbour': 'The new harbour' };
   await rm(hosts.folders.media, { recursive: true });
   await writeFile(hosts.folders.media, '');
