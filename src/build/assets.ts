@@ -16,8 +16,7 @@ import type { Folders } from './releases/folders.ts';
 import type { StagedRelease } from './staged-release.ts';
 
 /**
- * Puts everything beside the pages that they use: styles, scripts and fonts of the app, files of the brand, pictures
- * and documents of the content.
+ * Adds all files that the pages use: styles, scripts and fonts of the app, files of the brand, pictures and documents.
  *
  * @param brand id of the brand. All its files come along; those of the holding only if pages use them.
  * @param named addresses that the pages of the host use. Words of an editor may read like a file of the app or a brand:

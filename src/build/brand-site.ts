@@ -26,30 +26,30 @@ import type { Manifest } from './releases/manifest.ts';
 export interface Site {
   readonly host: string;
   readonly locale: string;
-  /** What its addresses begin with where a host has several locales, `/fr`; else empty. */
+  /** Prefix of all addresses on a host with several locales, `/fr`; otherwise empty. */
   readonly prefix: string;
-  /** All that its pages are made from. What did not change is the same object as before. */
+  /** All inputs of the pages. An unchanged input is the same object as before. */
   readonly inputs: readonly unknown[];
-  /** Those for errors are among them, of which the first that fits an address is shown. */
+  /** Lists all pages, error pages included. */
   pages(): Page[];
   readonly content: SiteContent;
   /** Returns what a page reads under a name; undefined if there is nothing. */
   part(name: string): unknown;
-  /** Texts that stand beside the pages, by their addresses. */
+  /** Further files of the site with their texts, by address. */
   files(): Readonly<Record<string, string>>;
   redirects(): Manifest['redirects'];
-  /** What editors should look at, a sentence each; it holds nothing back. */
+  /** Hints for editors, one sentence each. They do not hold the brand. */
   remarks(): string[];
 }
 
 export interface Page {
-  /** What the app is asked for: `/fr/kontakt`. */
+  /** Address in the app: `/fr/kontakt`. */
   readonly address: string;
   /** The address that it answers at: its own, or for an error the one at or below which that is shown. */
   readonly place: string;
   /** Statuses that it may answer: 200 or 410, or the one of its error. */
   readonly statuses: readonly number[];
-  /** Whether search engines are told of it. */
+  /** Whether the sitemap lists it. */
   readonly isListed: boolean;
   /**
    * When what it shows last changed, ISO 8601 or a day, for search engines; undefined where the content does not say.
@@ -57,7 +57,7 @@ export interface Page {
   readonly changedAt?: string | undefined;
   /** A file that the app makes for programs, a feed or a calendar: it lies at its address and is no page. */
   readonly isFile?: boolean;
-  /** Of a file: how many entries it lists. One that would lose too many keeps its live bytes (`shrink.ts`). */
+  /** Number of entries in a feed. A feed that would lose too many keeps its live bytes (`shrink.ts`). */
   readonly entries?: number;
   /**
    * How visitors find it by its words; undefined where they should not. `weight` is less than 1 where they seldom look
@@ -84,7 +84,7 @@ const isList = (path: string) => lists.includes(path) || isOfArea(path);
 const seldomWanted: string[] = [fixedPaths.privacy, fixedPaths.imprint, '/s/barrierefreiheit'];
 
 /**
- * Returns a site for each locale of a brand, the first of which stands for all.
+ * Returns a site for each locale of a brand.
  *
  * @param snapshots content of all brands: pages may show something of the others.
  */
@@ -186,7 +186,7 @@ function pagesOf(content: SiteContent): Page[] {
 
 function searchOf(path: string): NonNullable<Page['search']> {
   const isLittle = /^\/(?:media|v)\//.test(path) || isList(path);
-  // Who asks for vacancies wants all of them before those of an area, whose list has the same words.
+  // The list of all vacancies comes before the lists of areas, which contain the same words.
   const weight = seldomWanted.includes(path) || isOfArea(path) ? 0.5 : isLittle ? 0.8 : 1;
   return { kind: kindOf(path), weight };
 }

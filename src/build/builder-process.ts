@@ -50,7 +50,7 @@ export class BuilderProcess {
    * Settles when nothing of the build is under way any more.
    *
    * @param signal the build is to end as soon as possible.
-   * @throws {BuildIsRunning} where somebody else builds into the same folders.
+   * @throws {BuildIsRunning} if another process builds into the same folders.
    */
   readonly build = async (plan: RebuildPlan, signal: AbortSignal): Promise<BuildReport> => {
     const { child, call } = this.#start();
@@ -60,7 +60,7 @@ export class BuilderProcess {
     if (signal.aborted) kill();
     try {
       const report = (await call('build', plan)) as BuildReport;
-      // Where the process ends meanwhile, the next build begins again.
+      // If the process ends first, the next build starts again.
       const waiting = report.brands.filter(isWaiting).map(({ brand }) => brand);
       return waiting.length ? { ...report, ready: call('encoded', waiting).then(noted, noted) } : report;
     } catch (error) {

@@ -31,11 +31,11 @@ export type OpenSource = (signal: AbortSignal, ofService?: readonly string[]) =>
 
 export interface BuilderOptions {
   /**
-   * Ids of the brands to publish; all that are built by default. The others are pulled, too, because pages may show
-   * something of them; what comes of them is for another machine to report and to publish.
+   * Ids of the brands to publish. The others are only pulled, because pages may show something of them; another machine
+   * publishes them. @default all
    */
   publish?: readonly string[];
-  /** What has it built, for the list of releases; by default what the plan says. */
+  /** Cause of the build, for the list of releases. @default cause of the plan */
   cause?: string;
   /** Publishes brands that would lose more than a fifth of their pages. */
   acceptShrink?: boolean;
@@ -48,11 +48,11 @@ export interface BuilderOptions {
   folders: Folders;
   /** Opens the source of the content; by default the one that the environment names. */
   source?: OpenSource;
-  /** Who bundles the app and swaps releases. */
+  /** Bundles the app and swaps releases. */
   publisher: Publisher;
   /** Ms to wait for the end of another build. */
   lockTimeoutMs?: number;
-  /** Where platforms for static sites find the origin, `{host}` in it stands for the host: `ORIGIN_URL` by default. */
+  /** Address of the origin for platforms of static sites; `{host}` is the host. @default ORIGIN_URL */
   origin?: string;
   /** Called with each brand's report as soon as it is available. */
   onBrand?: (report: BrandReport) => void;
@@ -92,10 +92,10 @@ export class Builder {
   }
 
   /**
-   * Builds the sites and publishes those whose content is whole. A brand that cannot be pulled, parsed or rendered keeps
-   * its last release.
+   * Builds the sites and publishes those with valid content. A brand that cannot be pulled, parsed or rendered keeps its
+   * last release.
    *
-   * @param plan what may have changed; everything by default. What it does not name is not asked for.
+   * @param plan possible changes; everything by default. Only these are pulled.
    * @throws where another process is building, or nothing can be built at all.
    */
   build(plan: RebuildPlan = fullCheck, signal?: AbortSignal): Promise<BuildReport> {
@@ -266,7 +266,7 @@ export class Builder {
     }
   }
 
-  /** Removes pictures that nobody needs any more, unless a brand was pulled with some that are in no release yet. */
+  /** Removes unused pictures, unless a brand has content that is not released yet. */
   async #prune({ brands }: BuildReport): Promise<void> {
     for (const report of brands) this.#undone[isDone(report) ? 'delete' : 'add'](report.brand);
     if ([...this.#undone].some(this.#isOwn)) return;

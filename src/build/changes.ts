@@ -8,9 +8,9 @@ import { pageFile } from './releases/page-file.ts';
 
 const unpublished = new Set<string>(platformFileNames.map((name) => `/${name}`));
 
-/** What a cache in front of a host must forget when one release follows another: addresses, `/kontakt` or `/robots.txt`. */
+/** Addresses that caches must forget when one release follows another: `/kontakt` or `/robots.txt`. */
 export interface Changes {
-  /** The release before, by its id; undefined for the first one, of which everything is new. */
+  /** Id of the release before; undefined for the first one. */
   since?: string;
   added: string[];
   /** Another status or other bytes. */

@@ -33,7 +33,7 @@ export async function cleanUp(
     await attempt(`what killed processes left in ${folder}`, removeParts(folder, now));
 }
 
-/** Ms after which nobody is at work on a part any more. Other processes than builds write into some of the folders, too. */
+/** Age after which an unfinished file is abandoned, in ms. Other processes than builds write into these folders, too. */
 const abandoned = 3_600_000;
 
 /** Removes the parts of files that killed processes left in a folder. */

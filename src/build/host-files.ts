@@ -3,7 +3,7 @@ import { mediaAddress } from '../pictures/picture-address.ts';
 import type { Manifest } from './releases/manifest.ts';
 import type { RenderedSite } from './render-host.ts';
 
-/** What a host has once, whatever its pages say: `robots.txt` and `sitemap.xml`. */
+/** Returns `robots.txt` and `sitemap.xml`. */
 export function hostFiles(
   host: string,
   sites: readonly RenderedSite[],
@@ -15,7 +15,7 @@ export function hostFiles(
   };
 }
 
-/** A page that search engines are told of. */
+/** A page in the sitemap. */
 interface Listed {
   address: string;
   changedAt: string | undefined;
@@ -53,7 +53,7 @@ function listedPages(sites: readonly RenderedSite[], statuses: Manifest['pages']
   return found.map(({ path, ...page }) => ({ ...page, translations: byPath.get(path) ?? [] }));
 }
 
-/** Of the widths and formats of each picture the largest that every program reads: WebP. */
+/** Returns the widest WebP of each picture: every program reads this format. */
 function picturesOf(assets: readonly string[]): string[] {
   const widest = new Map<string, { address: string; width: number }>();
   for (const asset of assets)
@@ -65,7 +65,7 @@ function picturesOf(assets: readonly string[]): string[] {
   return [...widest.values()].map(({ address }) => address).slice(0, maxPictures);
 }
 
-/** Of a page, by Google's rules. */
+/** Maximum number of pictures of a page, by Google's rules. */
 const maxPictures = 1_000;
 
 function urlOf({ address, changedAt, pictures, translations }: Listed, origin: string): string {

@@ -23,8 +23,8 @@ import { pageFile } from './releases/page-file.ts';
 export type LookedAt = Map<string, { id: string; files: ReadonlyMap<string, FileHashes> }>;
 
 /**
- * Has a host serve a release, after a look at it: its manifest is of this host and of this code, its paths stay beneath
- * its folder, and the files that differ from those of the live release are what the manifest says.
+ * Makes a release live after checking it: the manifest belongs to this host and code, all paths are inside the folder,
+ * and the files that differ from the live release match the manifest.
  *
  * @param hosts all that there are. @param lookedAt is changed.
  * @throws where something is otherwise; the host goes on serving what it served.

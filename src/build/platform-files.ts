@@ -9,12 +9,12 @@ import type { Page } from './brand-site.ts';
 import type { Manifest } from './releases/manifest.ts';
 import { pageFile } from './releases/page-file.ts';
 
-/** What platforms for static sites read and do not serve; without compressed forms, which they would serve. */
+/** Files for platforms of static sites. They have no compressed forms, because platforms would serve these. */
 export const platformFileNames = ['_headers', '_redirects'] as const;
 
-/** What there is to redirect. */
+/** Addresses to redirect. */
 interface Addresses extends Pick<Manifest, 'pages' | 'redirects'> {
-  /** What addresses begin with in the first locale, which answers for those without. */
+  /** Prefix of the first locale, which answers for addresses without a prefix. */
   prefix: string;
   /** Pages for what is not found. */
   missing: readonly Page[];
@@ -43,9 +43,9 @@ function liveAddresses(brand: Brand): string[] {
 }
 
 /**
- * Pages need no rule for caching: these platforms have them asked for again by themselves. Where two rules fit, Netlify
- * takes the value of the second, Cloudflare joins both with a comma. Of content policies both hold then, of which one
- * allows nothing; a resource policy of two words is none for browsers, and `cross-origin` is the same as none.
+ * Pages need no rule for caching: these platforms revalidate them. If two rules match, Netlify takes the second value and
+ * Cloudflare joins both with a comma. Then both content policies apply, and browsers ignore a resource policy of two
+ * words, which is the same as `cross-origin`.
  */
 function headersFile(inline: InlineHashes): string {
   const rules = [

@@ -24,8 +24,8 @@ export function keepingOfEnvironment(): Keeping {
 }
 
 /**
- * Removes the releases of a host that are too many or too old, but neither the live one nor the one before it, and what
- * killed builds left beside them.
+ * Removes superfluous and old releases of a host, and leftovers of killed builds. Keeps the live release and the one
+ * before it.
  *
  * @throws the first error, after trying the others.
  */

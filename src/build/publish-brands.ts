@@ -30,7 +30,7 @@ interface Round {
 const releasesAtOnce = 4;
 
 /**
- * Renders and releases the brands whose inputs changed. Brands that were pulled come first: an editor waits for them.
+ * Renders and releases the brands with changed inputs. Pulled brands come first: an editor waits for them.
  *
  * @returns the states after it.
  */

@@ -138,7 +138,7 @@ function timeAfter(before: Release | undefined): Date {
   return new Date(Math.max(Date.now(), before ? Date.parse(before.manifest.createdAt) + 1 : 0));
 }
 
-/** Two names for the same bytes at one address: then none is the name, and the page's own word counts. */
+/** Returns the file names of downloads. If pages disagree about a name, the name on the page counts. */
 function downloadsOf(records: readonly SiteRecord[]): Manifest['downloads'] {
   const names = new Map<string, Set<string>>();
   for (const { pages } of records)

@@ -7,8 +7,8 @@ import { type Bundle, pruneBundles } from './releases/bundles.ts';
 import type { Folders } from './releases/folders.ts';
 
 /**
- * What a build has done by somebody who reads no content: it may write neither the code nor the links of the hosts
- * (docs/decisions/0011-builds-are-confined.md).
+ * Services for the builder from the parent process, which reads no content. The builder may write neither the code nor
+ * the links of the hosts (docs/decisions/0011-builds-are-confined.md).
  */
 export interface Publisher {
   /** Keeps other builds out of the folders. @throws {BuildIsRunning} where one is running after that many ms. */
@@ -20,9 +20,9 @@ export interface Publisher {
   bundle(hash: string): Promise<Bundle>;
   /** Removes the bundles that no release needs any more. */
   pruneBundles(): Promise<void>;
-  /** Resolves when everything that was written to the disk of the releases is on it. @returns whether that could be told. */
+  /** Syncs the disk of the releases. @returns whether the system supports this. */
   sync(): Promise<boolean>;
-  /** Has a host serve a release, if it is one. @throws where it is none, or not of this host. */
+  /** Makes a release of a host live. @throws if it is no valid release of this host. */
   makeLive(host: string, id: string): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export function publisher(folders: Folders, breakOff: () => void = () => {}): Pu
       else watchTurn();
     },
     unlock: async () => unlock(),
-    /** Who built has ended, perhaps while it waited for the lock. */
+    /** Releases the lock after the builder has ended, perhaps while it waited for the lock. */
     end: () => {
       hasEnded = true;
       unlock();

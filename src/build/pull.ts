@@ -16,17 +16,17 @@ export type Pulled = { brand: string; milliseconds: number } & (
   | { snapshot?: never; problems: Problems }
 );
 
-/** What to ask for a brand: what changed, or everything. */
+/** Content to pull for a brand: its changes, or everything. */
 export type Question = BrandChanges | 'everything';
 
 type Known = Pick<BrandSnapshot, 'documents'>;
 
 /**
- * Which brands a plan has asked for, and how much of each. An entry that says no brand may be of any. Of a brand whose
- * pages may differ and whose content is not known to be that of the content service, everything is asked for.
+ * Returns the question for each brand of a plan. An entry without a brand may belong to any. A brand is pulled as a whole
+ * if its content may differ from that of the content service.
  *
  * @param snapshots what was pulled last, of brands where that is what the content service had.
- * @param resting brands whose pages stay as they are.
+ * @param resting brands with fixed pages.
  * @returns what to ask, by the ids of brands.
  */
 export function questionsOf(

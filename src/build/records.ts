@@ -5,18 +5,18 @@ import { writeWhole } from '../platform/disk/write-whole.ts';
 import type { Release } from './releases/manifest.ts';
 import type { RenderedPage } from './render-pages.ts';
 
-/** What the build remembers of a page. */
+/** Record of a page. */
 export type PageRecord = Pick<RenderedPage, 'file' | 'status' | 'bytes' | 'reads' | 'assets' | 'downloads'>;
 
-/** What the build remembers of a host in one locale. */
+/** Record of a host in one locale. */
 export interface SiteRecord {
-  /** Hashes of what the pages read. A page was rendered from these, in this release or an earlier one. */
+  /** Hashes of all parts that the pages read. */
   parts: ReadonlyMap<string, string>;
   /** By their addresses; with the pages for what is not found or broken, and the stylesheet. */
   pages: ReadonlyMap<string, PageRecord>;
 }
 
-/** What the build remembers of a release: lies beside its manifest and is read by nobody else. */
+/** Record of a release for the next build. */
 export interface Records {
   /** The bundle that rendered the pages. */
   app: string;
@@ -30,7 +30,7 @@ export interface Records {
 export interface RecordedRelease extends Release {
   /** Undefined where there are none that this build understands. */
   records: Records | undefined;
-  /** Addresses of files that are no longer what they were, where somebody has looked. */
+  /** Addresses of damaged files, if the release was checked. */
   damaged?: ReadonlySet<string> | undefined;
 }
 
@@ -52,7 +52,7 @@ const schema = z.object({
   ),
 });
 
-/** Ending of the file beside the folder of a release: it is not published. */
+/** Ending of the file next to the folder of a release, so that it is not published. */
 export const recordsEnding = '.pages.json';
 
 /** @returns undefined where there are none. @param trouble called if they are broken. */

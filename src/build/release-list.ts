@@ -14,10 +14,10 @@ export interface ListedRelease {
   /** Unknown of releases that were made before it was noted. */
   cause: string | undefined;
   pages: number;
-  /** Pages that were new, other or gone against the release before; unknown likewise. */
+  /** Pages that were new, changed or gone since the release before; undefined if unknown. */
   changedPages: number | undefined;
   isLive: boolean;
-  /** What is not as it was published, where that was looked for and found. */
+  /** Damage, if the release was checked. */
   damage?: string;
 }
 

@@ -35,7 +35,7 @@ export async function stage(
   return new StagedRelease(folder, live?.records && { folder: live.folder, files: wholeFiles(live) });
 }
 
-/** What is remembered of a release, without the pages whose files are no longer what they were. */
+/** Returns the records of a release without damaged pages. */
 export function wholeRecords({ records, damaged }: RecordedRelease): Records | undefined {
   if (!records || !damaged?.size) return records;
   const sites = [...records.sites].map(([locale, { parts, pages }]) => {
@@ -75,7 +75,7 @@ export async function release(
       writeWhole(withEnding(folder, '.json'), JSON.stringify(manifest)),
       makeDurable(staged.folder, [...staged.fresh], publisher),
     ]);
-    // Of a build that was killed before its release was live, by a clock that was set back since.
+    // A killed build may have left a release of this name, if the clock was set back.
     await removeFolder(folder);
     await rename(pathBeneath(releases, `${host}/next.part`), folder);
     await publisher.makeLive(host, id);

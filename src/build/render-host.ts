@@ -13,14 +13,14 @@ import type { StagedRelease } from './staged-release.ts';
 /** Maximum and minimum number of pages in one task: pages of a task share their bar and footer. */
 const pagesAtOnce = { most: 250, least: 6 };
 
-/** A site of a host whose pages are all there. */
+/** A site with all its pages. */
 export interface RenderedSite {
   site: Site;
   pages: readonly Page[];
   record: SiteRecord;
 }
 
-/** A host whose pages are rendered and whose release is not complete yet. */
+/** A host with rendered pages. Its release is not complete yet. */
 export interface RenderedHost {
   staged: StagedRelease;
   /** The live release that it follows. */
@@ -114,15 +114,15 @@ function partsRead(site: Site, pages: ReadonlyMap<string, PageRecord>): Map<stri
   return parts;
 }
 
-/** What is to be done for the pages of a site. */
+/** Work for the pages of a site. */
 interface PagePlan {
   site: Site;
   pages: readonly Page[];
-  /** Pages whose inputs are those of the live release. */
+  /** Pages with the inputs of the live release. */
   kept: Map<string, PageRecord>;
   /** Pages to render. */
   tasks: PageTask[];
-  /** Of a page of the live release: whether it would be rendered to the same bytes. */
+  /** Checks whether a page of the live release would be rendered to the same bytes. */
   isSame: (known: PageRecord) => boolean;
 }
 

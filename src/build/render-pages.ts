@@ -14,55 +14,52 @@ import { writeWithForms } from './write-file.ts';
 
 /** A page to be rendered. */
 export interface PageTask {
-  /** What the app is asked for. */
   address: string;
   /** The address that the page answers at or below. */
   place: string;
-  /** Those that it may have. */
+  /** Permitted statuses. */
   statuses: readonly number[];
   /** Whether it is a file at its own address instead of a page. */
   isFile?: boolean;
-  /** What lies in the folder already: where the bytes are the same, it stays. */
+  /** Existing file. It stays if the bytes are the same. */
   before?: { file: string; bytes: string };
 }
 
-/** What a thread needs for some pages of a site. */
+/** Task of a thread: some pages of a site. */
 export interface RenderTask {
   host: string;
   locale: string;
-  /** Where the pages of the host are written. */
+  /** Folder of the pages. */
   folder: string;
-  /** Where compressed forms are kept. */
+  /** Folder of compressed forms. */
   compressed: string;
   pages: readonly PageTask[];
   /** Content of the site, unless the thread rendered pages of it last. */
   content?: SiteContent;
 }
 
-/** What came of a page. */
+/** A rendered page. */
 export interface RenderedPage {
-  /** Address that was asked for. */
   address: string;
   /** Address of its file. */
   file: string;
   status: number;
   /** Hash of its bytes. */
   bytes: string;
-  /** What of the site it read. */
+  /** Parts of the site that it read. */
   reads: string[];
   /** Files of the host that it uses: styles, scripts, pictures, documents. */
   assets: string[];
   /** Addresses of the downloads among them, with what they are called where they are saved. */
   downloads: [address: string, name: string][];
-  /** Of its file and the compressed forms; undefined where the file lay there already. */
+  /** Hashes of the file and its compressed forms; undefined if the file existed. */
   written?: FileHashes;
 }
 
-/** What the entry of a bundle exports: the app, as builds know it. It keeps in `pieces` what pages of a site share. */
+/** Exports of a bundle. `pieces` is a cache of HTML that the pages of a site share. */
 export interface App {
-  /** Of what its pages have inline. */
   inlineHashes: InlineHashes;
-  /** Answers a request for a page. Whatever the page reads of its site goes through `read`. */
+  /** Renders a page. The page reads its site through `read`. */
   renderPage(
     url: string,
     locale: string,
@@ -86,7 +83,7 @@ export async function renderPages(
   pieces: Map<string, unknown>,
 ): Promise<RenderedPage[]> {
   const rendered: RenderedPage[] = [];
-  // Nobody else writes into the folder: what was a folder stays one.
+  // No other process writes into the folder, so each folder is checked once.
   const checked = new Set<string>();
   for (const { address, place, statuses, isFile, before } of pages) {
     const reads = new Set<string>();

@@ -12,12 +12,12 @@ import { readPin, removePin, writePin } from './releases/pins.ts';
 /** Ms for a build under way to end; it is broken off after a few seconds. */
 const rollbackTimeoutMs = 60_000;
 
-/** What cannot be gone back to, in words for the operator. */
+/** Reason why a rollback is impossible, for the operator. */
 export class RollbackError extends Error {
   override readonly name = 'RollbackError';
 }
 
-/** What came of going back. */
+/** Result of a rollback. */
 export interface Rollback {
   brand: string;
   /** Ids of the releases that were live before and after. */
@@ -92,7 +92,7 @@ function wanted(brand: Brand, kept: readonly KeptRelease[], live: KeptRelease, t
   );
 }
 
-/** What was changed on the disk since it was published is not shown again. */
+/** @throws {RollbackError} for a damaged release. */
 function expectWhole(brand: Brand, target: KeptRelease): void {
   const damage = damageOf(target);
   if (!damage) return;

@@ -23,7 +23,7 @@ export function shrinkProblem(brand: Brand, before: readonly string[], after: re
   return `${brand.id}: would lose ${lost.length} of ${before.length} pages (${examples}${lost.length > 3 ? ', …' : ''}); ${howToShrink}`;
 }
 
-/** The same of releases that follow each other within a day, each of which loses little. @param pages of the next one. */
+/** Detects a loss in small steps within a day. @param pages number of pages of the next release. */
 export function dailyShrinkProblem(
   brand: Brand,
   live: Pick<Release, 'manifest'> | undefined,
@@ -36,13 +36,13 @@ export function dailyShrinkProblem(
   return `${brand.id}: would have lost ${largest - pages} of ${largest} pages within a day; ${howToShrink}`;
 }
 
-/** What the release that follows a live one has to remember. @param pages of that next one. */
+/** Returns the larger sizes that the next release remembers. @param pages number of its pages. */
 export function formerSizes(live: Pick<Release, 'manifest'> | undefined, pages: number, now: Date): FormerSize[] {
   const sizes = live ? sizesUntil(live.manifest, now) : [];
   return sizes.filter((size) => size.pages > pages).slice(0, maxFormerSizes);
 }
 
-/** What a host had within the last day, the present included. After a clock was set back nothing is of the future. */
+/** Returns the sizes of a host within the last day, the present one included. Future times count as now. */
 function sizesUntil({ pages, formerSizes = [] }: Manifest, now: Date): FormerSize[] {
   const present = { pages: Object.keys(pages).length, until: now.toISOString() };
   const former = formerSizes.filter(({ until }) => now.getTime() - Date.parse(until) < dayMs);

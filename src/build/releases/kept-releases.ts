@@ -34,7 +34,6 @@ export async function keptReleases(
         return manifest && { id, folder, manifest, isLive: id === live };
       }),
   );
-  // One whose manifest is broken cannot be served.
   return kept.filter((release) => release !== undefined);
 }
 
