@@ -24,8 +24,8 @@ export interface UploadedPicturesOptions {
 }
 
 /**
- * Fetches pictures when they are uploaded and encodes them, one after the other, beside the builds: until an entry names
- * one and is published, it is there.
+ * Fetches and encodes pictures when they are uploaded, one after the other, while builds run. They are ready when an entry
+ * with them is published.
  */
 export class UploadedPictures {
   readonly #options: UploadedPicturesOptions;

@@ -9,7 +9,7 @@ export type Message = { rendered: RenderedPage[] } | { error: string };
 
 interface Thread {
   worker: Worker;
-  /** Site whose content the thread has. */
+  /** Site of the content in the thread. */
   site?: Site;
 }
 

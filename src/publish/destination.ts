@@ -17,10 +17,10 @@ export interface Destination {
   sessionToken: string | undefined;
 }
 
-/** Of one host. */
+/** Place of one host. */
 export interface Place {
   bucket: string;
-  /** What its keys begin with: empty, or with a slash at the end. */
+  /** Prefix of its keys: empty, or with a slash at the end. */
   prefix: string;
 }
 
@@ -58,7 +58,7 @@ export function usableDestination(settings: Settings): Destination {
   };
 }
 
-/** What is known of a storage holds for this one alone. */
+/** Returns the name of a storage. Notes are valid only for the storage of this name. */
 export function nameOf({ endpoint, pattern }: Pick<Destination, 'endpoint' | 'pattern'>): string {
   return `${endpoint} ${pattern}`;
 }

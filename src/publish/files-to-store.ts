@@ -15,16 +15,16 @@ export type Stage = (typeof stages)[number];
 export interface FileToStore {
   address: string;
   stage: Stage;
-  /** Those that a storage keeps with an object and sends with it. */
+  /** Headers that a storage keeps with an object. */
   headers: Record<string, string>;
-  /** Of bytes and headers: where it is the same, nothing is sent. */
+  /** Hash of bytes and headers. A file with the same one is not sent. */
   fingerprint: string;
   read(): Promise<Buffer>;
 }
 
 const unpublished = new Set<string>(platformFileNames.map((name) => `/${name}`));
 
-/** What lies in the storage of a host when a release is published there. */
+/** Returns the files of a release in the storage. */
 export async function filesToStore(
   release: Pick<Release, 'folder' | 'manifest'>,
   rules: EdgeRules,

@@ -25,7 +25,7 @@ export async function inParallel<Item>(
   ending.throwIfAborted();
 }
 
-/** For services that take one address a call: what the first of them says that is not taken; the others are then left. */
+/** Purges address by address. Stops at the first failure and returns it. */
 export async function firstTrouble(
   addresses: readonly string[],
   purgeOne: (address: string, signal: AbortSignal) => Promise<Sent>,
@@ -38,7 +38,7 @@ export async function firstTrouble(
     trouble ??= sent;
     throw new Error(sent.why);
   };
-  // What it throws is said by `trouble`, or by the signal.
+  // `trouble` or the signal has the error.
   await inParallel(addresses, work, signal).catch(() => {});
   return trouble ?? (signal.aborted ? { is: 'later', why: 'stopped' } : { is: 'taken' });
 }

@@ -17,7 +17,7 @@ const names = [
 ] as const;
 
 /**
- * `PURGE_BY`; undefined where no cache has to be told.
+ * Returns the purger of `PURGE_BY`; undefined without a cache.
  *
  * @throws {StorageError} without the secret that belongs to it.
  */
