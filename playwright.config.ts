@@ -44,7 +44,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     launchOptions: {
       // Set by the global setup, which may first have to install a browser.
-      executablePath: underTest.chromium,
+      ...(underTest.chromium !== undefined && { executablePath: underTest.chromium }),
       chromiumSandbox: !isRoot,
       // Without a locale, Chromium saves no files with umlauts in their names.
       env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,

@@ -14,7 +14,7 @@ export type Documents = Partial<Record<Locale, DocumentKeys>>;
 /** An unchecked entry. */
 export interface RawEntry {
   /** Document id of the content service; missing in the default content. */
-  documentId?: string;
+  documentId?: string | undefined;
   /** Publication time of this version, by the clock of the content service. */
   publishedAt?: unknown;
   updatedAt?: string;

@@ -153,7 +153,10 @@ export const shareImage = single(
     media: ['images'],
   });
 
-function shareable({ value, issues }: z.core.ParsePayload<Found & { formats?: z.output<typeof galleryFormat> }>): void {
+function shareable({
+  value,
+  issues,
+}: z.core.ParsePayload<Found & { formats?: z.output<typeof galleryFormat> | undefined }>): void {
   const extension = value.formats?.gallery.extension;
   if (value.refused !== undefined || !extension || !isPicture(extension))
     issues.push({

@@ -277,21 +277,32 @@ describe.skipIf(!program)('several origins that build', () => {
       if (method === 'PUT' && url.endsWith('.html')) await late.promise;
       return false;
     };
-    await show('Weg der Pause');
+    await show('Alter Weg 7');
     await vi.waitFor(() => expect(sent).toHaveLength(8), soon);
     leader.process?.child.kill('SIGSTOP');
     const isLed = async () => (await askStatus(successor.process?.port ?? 0, '/metrics')).includes('builder_leads 1');
     await vi.waitFor(async () => expect(await isLed()).toBe(true), soon);
-    await show('Weg des Nachfolgers');
+    await show('Neuer Weg 8');
     const home = `${brand.hosts[0]}/index.html`;
-    await vi.waitFor(async () => expect(await textOf(home)).toContain('Weg des Nachfolgers'), soon);
+    await vi.waitFor(async () => expect(await textOf(home)).toContain('Neuer Weg 8'), soon);
     late.resolve();
-    await vi.waitFor(async () => expect((await Promise.all(sent.map(textOf))).join()).toContain('Weg der Pause'), soon);
+    await vi.waitFor(async () => expect((await Promise.all(sent.map(textOf))).join()).toContain('Alter Weg 7'), soon);
     await visit();
     leader.process?.child.kill('SIGCONT');
     await vi.waitFor(() => expect(leader.output()).toContain('leadership: this origin no longer leads'), soon);
     await setTimeout(5_000);
     expect(sent).toHaveLength(8);
+    await vi.waitFor(() => expect(successor.output()).toContain('leadership: this origin no longer leads'), soon);
+    const stale = async () => {
+      const stored = await Promise.all(sent.map(async (path) => [path, await textOf(path)]));
+      const files = ['/index.html', '/jobs/index.html'];
+      const cached = await Promise.all(
+        files.map(async (file) => [`${file} in the cache`, await cache.get(brand.hosts[0], file)]),
+      );
+      return [...stored, ...cached].flatMap(([path, text]) => (text?.includes('Alter Weg 7') ? [path] : []));
+    };
+    await vi.waitFor(async () => expect(await stale()).toEqual([]), soon);
+    storage.fault = undefined;
     await show(former);
     await buildReference();
     await vi.waitFor(async () => expect(await differences()).toEqual([]), soon);

@@ -14,7 +14,7 @@ export function formWith(data: object, files: Record<string, Buffer>): FormData 
 }
 
 /** Builds an upload form of the media library. File types are those of a browser, which may be anything. */
-export function fileForm(files: [name: string, bytes: Buffer, type?: string][], info?: object): FormData {
+export function fileForm(files: [name: string, bytes: Buffer, type?: string | undefined][], info?: object): FormData {
   const form = new FormData();
   for (const [name, bytes, type] of files)
     form.append('files', new Blob([new Uint8Array(bytes)], type ? { type } : {}), name);

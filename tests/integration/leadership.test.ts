@@ -107,7 +107,7 @@ describe.skipIf(!program)('several origins', () => {
     const { signal } = hung.lease;
     await hung.lease.renew();
     expect([hung.lease.term, signal.aborted]).toEqual([undefined, true]);
-    // Requests of the first may have arrived late: a new term has the storage compared, once.
+    // Requests of the first may have arrived late. The other one begins a new term once, and compares the storage.
     for (const { lease } of [other, hung, other]) await lease.renew();
     expect([other.lease.term, other.gained]).toEqual([4, ['other', 'other']]);
     expect(await sql('SELECT value FROM brand_notes')).toEqual([{ value: 'of the second' }]);

@@ -44,13 +44,4 @@ async function fileStamp(path: string): Promise<string> {
 }
 
 /** Folders of `src/` with code that reads content. */
-export const contentRooms = [
-  'content',
-  'development/content',
-  'environment',
-  'fields',
-  'pictures',
-  'processes',
-  'releases',
-  'sites',
-] as const;
+export const contentRooms = ['content', 'dev/content', 'fields', 'pictures', 'platform', 'sites'] as const;

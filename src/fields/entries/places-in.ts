@@ -11,7 +11,7 @@ export interface House extends Address {
 }
 
 /** Address of a house, or only a town. */
-export type Place = Partial<Address>;
+export type Place = { [Field in keyof Address]?: Address[Field] | undefined };
 
 /**
  * Finds the places that a text mentions, by house, postcode or town. A town on its own means the house there: «Jona

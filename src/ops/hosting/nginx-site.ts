@@ -14,9 +14,9 @@ export interface NginxOptions extends ServerOptions {
    * Paths of certificate and key, with `{host}` for each main host, and the ports that redirect HTTP to HTTPS. Without
    * them another proxy terminates TLS.
    */
-  tls?: { chain: string; key: string; http: readonly string[] };
+  tls?: { chain: string; key: string; http: readonly string[] } | undefined;
   /** Folder of the answers to ACME challenges, for certificates that are renewed over port 80. */
-  challenges?: string;
+  challenges?: string | undefined;
   /** Whether nginx has the module for `.br` files. Without it, nginx compresses pages itself. */
   brotli: boolean;
 }

@@ -27,6 +27,6 @@ export function previewRoutes({ service, admin, renderPage }: PreviewRoutesOptio
       return new Response(null, { status, headers: { ...previewHeaders('', status, undefined, admin), ...headers } });
     const { brand, locale } = askedSite(context);
     const rendered = await renderPage(brand, locale, previewStatePath, { preview: page }, context.env.incoming);
-    return withVersion(answerWith(rendered, { status, headers }), context.req.raw.headers);
+    return withVersion(answerWith(rendered, { status, ...(headers && { headers }) }), context.req.raw.headers);
   }
 }

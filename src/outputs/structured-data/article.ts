@@ -4,7 +4,7 @@ import { mediaPath } from '../../fields/entries/media-items.ts';
 import { fullHref, isExternal } from '../../sites/link-attributes.ts';
 import { organizationName } from './organization.ts';
 import { pictureUrl } from './pictures.ts';
-import { pageAddress, type Subject } from './subject.ts';
+import { given, pageAddress, type Subject } from './subject.ts';
 
 /** Maximum length of a headline for search engines, in characters. */
 const maxHeadline = 110;
@@ -16,7 +16,7 @@ export function newsArticle(item: Entry<'media'>, site: Subject): NewsArticle {
   const isForeign = Art === 'zeitungsartikel' && Quelle;
   const page = pageAddress(site, mediaPath(item));
   const source = Link && fullHref(Link, page);
-  return {
+  return given({
     '@type': 'NewsArticle',
     headline: headlineOf(Titel),
     description: Kurztext,
@@ -28,7 +28,7 @@ export function newsArticle(item: Entry<'media'>, site: Subject): NewsArticle {
     author: isForeign ? { '@type': 'Organization', name: Quelle } : publisher,
     publisher,
     isBasedOn: source && isExternal(source) ? source : undefined,
-  };
+  });
 }
 
 /** Shortens a headline by whole characters: half of a surrogate pair would make the data invalid. */

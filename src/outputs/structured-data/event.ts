@@ -16,7 +16,7 @@ import { admissionOffer } from './admission.ts';
 import { organizationName } from './organization.ts';
 import { pictureUrl } from './pictures.ts';
 import { locationAt } from './places.ts';
-import { addressOfPage, type Subject } from './subject.ts';
+import { addressOfPage, given, type Subject } from './subject.ts';
 
 /**
  * Returns the structured data of an upcoming event: one date, or a series with its rule and the dates on the page. A
@@ -30,7 +30,7 @@ export function eventData(event: Entry<'events'>, site: Subject): Event | EventS
   if (!next) return undefined;
   const { Titel, Kurztext, Bild, Ort, Adresse, Eintritt, Wiederholung, Abgesagt } = event;
   const url = addressOfPage(site, eventPath(event));
-  const common = {
+  const common = given({
     name: Titel,
     description: Kurztext,
     url,
@@ -41,7 +41,7 @@ export function eventData(event: Entry<'events'>, site: Subject): Event | EventS
     offers: Abgesagt ? undefined : admissionOffer(Eintritt, url),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     eventStatus: Abgesagt ? 'https://schema.org/EventCancelled' : 'https://schema.org/EventScheduled',
-  } as const;
+  });
   if (!Wiederholung) return { '@type': 'Event', ...common, ...timesOf(next) };
   return {
     '@type': 'EventSeries',
@@ -53,7 +53,7 @@ export function eventData(event: Entry<'events'>, site: Subject): Event | EventS
 }
 
 function timesOf({ Beginn, Ende }: EventDate) {
-  return { startDate: isoInZurich(Beginn), endDate: Ende && isoInZurich(Ende) };
+  return given({ startDate: isoInZurich(Beginn), endDate: Ende && isoInZurich(Ende) });
 }
 
 type Recurring = Scheduled & { Wiederholung: NonNullable<Scheduled['Wiederholung']> };
@@ -83,7 +83,7 @@ export function scheduleOf(event: Recurring, today: string): Schedule {
   const rhythm = rhythmOf(Beginn, Wiederholung.Rhythmus);
   const last = lastDate(event);
   const without = daysWithout(event, today, maxExceptions);
-  return {
+  return given({
     '@type': 'Schedule',
     repeatFrequency: periods[rhythm.every],
     ...daysOf(rhythm),
@@ -93,7 +93,7 @@ export function scheduleOf(event: Recurring, today: string): Schedule {
     endTime: Ende && endTimeOf(event),
     scheduleTimezone: 'Europe/Zurich',
     exceptDate: without.length ? without : undefined,
-  };
+  });
 }
 
 /** Returns the days of the schedule within its period. */

@@ -7,7 +7,7 @@ import { fixedPaths } from '../../sites/routes.ts';
 import { dialled, named, organizationName } from './organization.ts';
 import { pictureUrl } from './pictures.ts';
 import { geoCoordinates, postalAddress } from './places.ts';
-import { addressOfPage, canonicalAddress, type Subject } from './subject.ts';
+import { addressOfPage, canonicalAddress, given, type Subject } from './subject.ts';
 
 type Home = Entry<'homes'> | GroupHome;
 
@@ -31,7 +31,7 @@ export function homeData(
   const path = `${fixedPaths.homes}/${Kennung}`;
   const other = 'website' in home && brands.find(({ id }) => id === home.brand.id);
   const address = other ? canonicalAddress(other, other.locales[0], path) : addressOfPage(site, path);
-  return {
+  return given({
     '@type': 'LocalBusiness',
     '@id': `${address}#home`,
     name: Name,
@@ -45,7 +45,7 @@ export function homeData(
     email: Email,
     openingHoursSpecification: Oeffnungszeiten.length ? Oeffnungszeiten.map(openingHours) : undefined,
     parentOrganization: other ? named(other) : organizationName(site),
-  };
+  });
 }
 
 const englishDays = {

@@ -9,7 +9,7 @@ import type { PageAddress } from '../../sites/link-attributes.ts';
 import { endOfDayInZurich } from '../formats/zurich-dates.ts';
 import { organizationName } from './organization.ts';
 import { locationAt } from './places.ts';
-import { pageAddress, type Subject } from './subject.ts';
+import { given, pageAddress, type Subject } from './subject.ts';
 import { plainHtml } from './text.ts';
 
 /**
@@ -22,7 +22,7 @@ export function jobPosting(job: Entry<'jobs'>, site: Subject, t: Translate): Job
   if (!PubliziertVon) return undefined;
   const employer = organizationName(site);
   const page = pageAddress(site, jobPath(job));
-  return {
+  return given({
     '@type': 'JobPosting',
     title: Titel,
     description: descriptionOf(job, page, t),
@@ -39,7 +39,7 @@ export function jobPosting(job: Entry<'jobs'>, site: Subject, t: Translate): Job
     industry: t('jobs.industry'),
     occupationalCategory: t(`jobs.${areaKey[Bereich]}`),
     baseSalary: Lohn && baseSalary(Lohn),
-  };
+  });
 }
 
 function descriptionOf(

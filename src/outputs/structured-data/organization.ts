@@ -5,14 +5,14 @@ import { holding, originOf } from '../../sites/find-brand.ts';
 import { isExternal } from '../../sites/link-attributes.ts';
 import { onlyNumber } from '../../sites/phone.ts';
 import { postalAddress } from './places.ts';
-import { organizationId, type Subject } from './subject.ts';
+import { given, organizationId, type Subject } from './subject.ts';
 
 /** Returns the full structured data of a brand for its home page: parent, address and contact. */
 export function organization({ brand, configuration }: Pick<Subject, 'brand' | 'configuration'>): Organization {
   const { Email, Telefon, Meta, Socials } = configuration;
   const address = addressOf(configuration);
   const profiles = Socials.map(({ link }) => link).filter(isExternal);
-  return {
+  return given({
     ...organizationName({ brand, configuration }),
     description: Meta.metaDescription,
     email: Email,
@@ -20,7 +20,7 @@ export function organization({ brand, configuration }: Pick<Subject, 'brand' | '
     address: address && postalAddress(address),
     sameAs: profiles.length ? profiles : undefined,
     parentOrganization: brand.operatedByHolding ? withoutLogo(holding) : undefined,
-  };
+  });
 }
 
 /** Returns the short structured data of a brand, as employer, organiser or publisher. */

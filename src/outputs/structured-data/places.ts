@@ -1,15 +1,16 @@
 import type { GeoCoordinates, Place, PostalAddress } from 'schema-dts';
 import type { Place as NamedPlace } from '../../fields/entries/places-in.ts';
+import { given } from './subject.ts';
 
 /** Returns the postal address; all homes are in Switzerland. */
 export function postalAddress({ Strasse, PLZ, Ort }: NamedPlace): PostalAddress {
-  return {
+  return given({
     '@type': 'PostalAddress',
     streetAddress: Strasse,
     postalCode: PLZ,
     addressLocality: Ort,
     addressCountry: 'CH',
-  };
+  });
 }
 
 export function geoCoordinates({ latitude, longitude }: { latitude: number; longitude: number }): GeoCoordinates {
@@ -24,6 +25,6 @@ export function geoCoordinates({ latitude, longitude }: { latitude: number; long
  */
 export function locationAt(places: readonly NamedPlace[], written: NamedPlace, name?: string): Place | Place[] {
   const [first = written, ...others] = places;
-  const placeAt = (place: NamedPlace): Place => ({ '@type': 'Place', name, address: postalAddress(place) });
+  const placeAt = (place: NamedPlace): Place => given({ '@type': 'Place', name, address: postalAddress(place) });
   return others.length ? [first, ...others].map(placeAt) : placeAt(first);
 }

@@ -42,7 +42,15 @@ export function breadcrumbList(
       position: index + 1,
       name,
       // Google takes the last item for the page itself.
-      item: index < trail.length - 1 ? addressOfPage(site, path) : undefined,
+      ...(index < trail.length - 1 && { item: addressOfPage(site, path) }),
     })),
   };
+}
+
+/** Optional fields of structured data that have a value. */
+type Given<Fields> = { [Name in keyof Fields]: Exclude<Fields[Name], undefined> };
+
+/** Leaves out the fields without a value, as in a JSON text. */
+export function given<const Fields extends object>(fields: Fields): Given<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<Fields>;
 }

@@ -15,7 +15,7 @@ const pollMs = 50;
 
 export interface LockOptions {
   /** Time to wait for the end of another build, in milliseconds. @default 0 */
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
   /** A `first` process goes before waiting builds; a running build ends early for it (`isLockAwaited`). */
   turn?: 'build' | 'first';
 }
