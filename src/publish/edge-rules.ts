@@ -8,7 +8,7 @@ export interface EdgeRules extends Pick<Manifest, 'pages' | 'redirects' | 'inlin
   files: string[];
 }
 
-/** @param before inline hashes of the release before, whose pages may still be in a cache. */
+/** @param before inline hashes of the release before. Caches may still have its pages. */
 export function rulesOf(manifest: Manifest, before?: InlineHashes): EdgeRules {
   const { pages, redirects, inline } = manifest;
   const files = [...filesOf(manifest).keys()].filter((file) => !file.endsWith('.html') && !isImmutable(file));
