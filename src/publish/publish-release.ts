@@ -54,7 +54,7 @@ export async function publishRelease(release: Release, state: StoredHost, upload
   const { manifest } = release;
   const isNew = state.release !== release.id;
   const inlineBefore = isNew ? state.rules?.inline : state.inlineBefore;
-  const wanted = await filesToStore(release, rulesOf(manifest, inlineBefore));
+  const wanted = filesToStore(release, rulesOf(manifest, inlineBefore));
   const purged = new Set(state.purge);
   const forget = (file: string) => {
     if (file !== rulesAddress) for (const address of cachedAddresses(manifest.host, file)) purged.add(address);
