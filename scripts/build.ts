@@ -8,7 +8,7 @@
  * (docs/decisions/0011-builds-are-confined.md).
  */
 import { brands } from '../sites.config.ts';
-import { confinedBuilder } from '../src/build/confined-builder.ts';
+import { BuilderProcess } from '../src/build/builder-process.ts';
 import { wholeBrands } from '../src/build/plan/plan.ts';
 import { type Folders, foldersOfEnvironment } from '../src/build/releases/folders.ts';
 import { closingTable, progressLine } from '../src/build/report.ts';
@@ -46,7 +46,7 @@ if (values.help) {
   console.log(help);
 } else {
   const folders = foldersOfEnvironment();
-  const builder = confinedBuilder(
+  const builder = new BuilderProcess(
     folders,
     {
       ...(values.shard && { publish: brandsOfShard(values.shard) }),

@@ -1,5 +1,5 @@
 import { codeHash } from '../src/build/app/bundle.ts';
-import { confinedBuilder } from '../src/build/confined-builder.ts';
+import { BuilderProcess } from '../src/build/builder-process.ts';
 import type { Build } from '../src/build/plan/build.ts';
 import { foldersOfEnvironment } from '../src/build/releases/folders.ts';
 import { rollBackHere } from '../src/build/rollback.ts';
@@ -41,7 +41,7 @@ async function serve(): Promise<void> {
     process.exit(1);
   });
   const folders = foldersOfEnvironment();
-  const builder = confinedBuilder(folders, { stays: true, picturesLater: true });
+  const builder = new BuilderProcess(folders, { stays: true, picturesLater: true });
   const group = await openGroup({ folders, log, onReady: () => tell(), rollBack: rollBackHere(folders) }, codeHash);
   const announcer = await startAnnouncer(folders, log, group?.speaksFor);
   const storage = storagePublisher(folders, log, { notes: group?.notes });

@@ -1,4 +1,6 @@
-import { describeProblem } from '../content/content-error.ts';
+import { linesOf, type Problems } from '../content/pull-problems.ts';
+import type { BrandSnapshot } from '../content/snapshot.ts';
+import { brandSites, isFound } from './brand-site.ts';
 import {
   accept,
   type BrandState,
@@ -9,23 +11,23 @@ import {
   withStates,
 } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
+import type { Pulled } from './pull.ts';
 import { describeHeldFile } from './releases/manifest.ts';
 import type { BrandReport } from './report.ts';
 import { dailyShrinkProblem, shrinkProblem } from './shrink.ts';
-import { isFound, type Problems, type Pulled } from './site-model.ts';
 
 /** The next state of a brand, and what the build reports of it. */
-export interface Outcome<Snapshot> {
-  state: BrandState<Snapshot>;
+export interface Outcome {
+  state: BrandState;
   report: BrandReport;
 }
 
 /** Accepts or rejects the content that was pulled for a brand. @param isOwn whether this machine publishes the brand. */
-export function acceptPulled<Snapshot>(
-  state: BrandState<Snapshot>,
-  { snapshot, problems, milliseconds }: Pulled<Snapshot>,
+export function acceptPulled(
+  state: BrandState,
+  { snapshot, problems, milliseconds }: Pulled,
   isOwn: boolean,
-): Partial<Outcome<Snapshot>> & Pick<Outcome<Snapshot>, 'state'> {
+): Partial<Outcome> & Pick<Outcome, 'state'> {
   const { brand, pin, live } = state;
   const left = { ...state, isCurrent: false };
   if (problems) return { state: left, ...(isOwn && { report: heldReport(brand.id, problems, milliseconds) }) };
@@ -41,12 +43,12 @@ export function acceptPulled<Snapshot>(
  *
  * @param took milliseconds of the pull of each brand.
  */
-export async function checkSizes<Snapshot>(
-  before: BrandStates<Snapshot>,
+export async function checkSizes(
+  before: BrandStates,
   took: ReadonlyMap<string, number>,
   isOwn: (brand: string) => boolean,
   context: Pick<BuildContext, 'acceptShrink' | 'now' | 'folders'>,
-): Promise<{ states: BrandStates<Snapshot>; reports: BrandReport[] }> {
+): Promise<{ states: BrandStates; reports: BrandReport[] }> {
   let states = before;
   const reports: BrandReport[] = [];
   for (const state of before.values()) {
@@ -61,16 +63,15 @@ export async function checkSizes<Snapshot>(
   return { states, reports };
 }
 
-function lostPages<Snapshot>(
-  states: BrandStates<Snapshot>,
-  { brand, live, snapshot: former }: BrandState<Snapshot>,
+function lostPages(
+  states: BrandStates,
+  { brand, live, snapshot: former }: BrandState,
   isOwn: boolean,
   now: Date,
 ): string | undefined {
   const content = contentOf(states);
-  const addresses = (of: ReadonlyMap<string, Snapshot>) =>
-    brand
-      .sites(of, now)
+  const addresses = (of: ReadonlyMap<string, BrandSnapshot>) =>
+    brandSites(brand, of, now)
       .flatMap((site) => site.pages().filter(isFound))
       .map(({ address }) => address);
   // The release of a brand that another machine publishes is there; its last good content is here.
@@ -85,13 +86,12 @@ function lostPages<Snapshot>(
 
 /** Report entry for a held brand. */
 export function heldReport(brand: string, problems: Problems, milliseconds: number): BrandReport {
-  const { content, other } = problems;
-  const lines = [...content.map(describeProblem), ...other];
-  return { brand, outcome: 'held', problems: lines, content, pages: 0, written: 0, milliseconds };
+  const { content } = problems;
+  return { brand, outcome: 'held', problems: linesOf(problems), content, pages: 0, written: 0, milliseconds };
 }
 
 /** Report entry for a brand that keeps its live release. */
-export function unchangedReport({ brand, live }: BrandState<unknown>, milliseconds: number): BrandReport {
+export function unchangedReport({ brand, live }: BrandState, milliseconds: number): BrandReport {
   const pages = Object.keys(live?.manifest.pages ?? {}).length;
   const findings = live?.manifest.held?.map(describeHeldFile);
   return {

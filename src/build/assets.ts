@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { holdingId } from '../../sites.config.ts';
 import type { Rendition } from '../pictures/encode-picture.ts';
 import { encodePictures } from '../pictures/encode-pictures.ts';
 import type { PendingPictures } from '../pictures/pending-pictures.ts';
@@ -7,29 +8,27 @@ import { mediaAddress, type PictureFormat } from '../pictures/picture-address.ts
 import { encodedFolder } from '../pictures/tones-index.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import { allEnded } from './all-ended.ts';
-import { brandFiles } from './brand-files.ts';
+import { brandFile, brandFiles } from './brand-files.ts';
 import type { BuildContext } from './build-context.ts';
-import { keptForms } from './kept-forms.ts';
+import { keptForms } from './compress.ts';
 import { formsOf } from './releases/compressed-forms.ts';
 import type { Folders } from './releases/folders.ts';
-import type { BuiltBrand } from './site-model.ts';
 import type { StagedRelease } from './staged-release.ts';
 
 /**
- * Puts everything beside the pages that they use: styles, scripts and fonts of the app, files of the brand, pictures
- * and documents of the content.
+ * Adds all files that the pages use: styles, scripts and fonts of the app, files of the brand, pictures and documents.
  *
- * @param brand all of its files come along, and those files of the brands it borrows from that pages use.
+ * @param brand id of the brand. All its files come along; those of the holding only if pages use them.
  * @param named addresses that the pages of the host use. Words of an editor may read like a file of the app or a brand:
  * those that do not exist are left out.
  * @returns how many pictures no cache had.
  * @throws {PicturesPending} where pictures are encoded meanwhile.
  */
 export async function assets(
-  { id: brand, borrows }: Pick<BuiltBrand<unknown>, 'id' | 'borrows'>,
+  brand: string,
   named: Iterable<string>,
   staged: StagedRelease,
-  { app, brandFolder, folders, pending }: Pick<BuildContext, 'app' | 'brandFolder' | 'folders' | 'pending'>,
+  { app, folders, pending }: Pick<BuildContext, 'app' | 'folders' | 'pending'>,
 ): Promise<number> {
   const client = join(app.folder, 'client');
   /** By their addresses: several pages, and the brand itself, may name the same. */
@@ -39,23 +38,25 @@ export async function assets(
     if (!staged.keep(address, hash)) missing.set(address, { path, isCode: true });
   };
   const wantOfBrand = (id: string, name: string, hash: string) =>
-    want(`/brand/${id}/${name}`, join(brandFolder, id, name), hash);
+    want(`/brand/${id}/${name}`, brandFile(id, name), hash);
 
+  const bundled = new Set(await readdir(join(client, '_astro')));
+  const ofApp = new Map<string, string>();
   for (const address of named) {
     if (address.startsWith('/_astro/')) {
-      if (!(await bundledFiles(client)).has(address)) continue;
-      for (const [name, path] of await withDependencies(address, client)) want(name, path);
+      if (bundled.has(address.slice('/_astro/'.length))) await findDependencies(address, client, ofApp);
     } else if (address.startsWith('/brand/')) {
       const [, , id = '', name = '', ...beneath] = address.split('/');
-      const isOurs = !beneath.length && [brand, ...borrows].includes(id);
-      const hash = isOurs && (await brandFiles(join(brandFolder, id))).get(name);
+      const isOurs = !beneath.length && [brand, holdingId].includes(id);
+      const hash = isOurs && (await brandFiles(id)).get(name);
       if (hash) wantOfBrand(id, name, hash);
     } else if (address.startsWith('/_') && !staged.keep(address)) media.push(address);
   }
-  for (const [name, hash] of await brandFiles(join(brandFolder, brand))) {
+  for (const [name, path] of ofApp) want(name, path);
+  for (const [name, hash] of await brandFiles(brand)) {
     wantOfBrand(brand, name, hash);
     // Asked for by programs that read no page.
-    if (name === 'favicon.ico') want(`/${name}`, join(brandFolder, brand, name), hash);
+    if (name === 'favicon.ico') want(`/${name}`, brandFile(brand, name), hash);
   }
   const { files, encoded } = await mediaFiles(media, folders, pending && { pictures: pending, brand });
   for (const [address, path] of files) missing.set(address, { path, isCode: path.startsWith(encodedFolder) });
@@ -94,42 +95,17 @@ async function mediaFiles(
   return { files, encoded };
 }
 
-/** Addresses of the files of a bundle, by its folder: a bundle does not change. */
-const bundled = new Map<string, ReadonlySet<string>>();
-
-async function bundledFiles(client: string): Promise<ReadonlySet<string>> {
-  const known =
-    bundled.get(client) ?? new Set((await readdir(join(client, '_astro'))).map((name) => `/_astro/${name}`));
-  bundled.set(client, known);
-  return known;
-}
-
-/** By the paths of the files: a bundle does not change. */
-const dependencies = new Map<string, Promise<ReadonlyMap<string, string>>>();
-
-/** A file of the app and those that it names in turn: chunks of scripts, fonts of styles. */
-function withDependencies(address: string, client: string): Promise<ReadonlyMap<string, string>> {
-  const path = pathBeneath(client, address);
-  const known = dependencies.get(path);
-  if (known) return known;
-  const found = findDependencies(address, client);
-  // A failure is not remembered: the disk may give next time what it could not now.
-  found.catch(() => dependencies.delete(path));
-  dependencies.set(path, found);
-  return found;
-}
-
-async function findDependencies(address: string, client: string, found = new Map<string, string>()) {
-  if (found.has(address)) return found;
+/** Finds a file of the app and those that it names in turn: chunks of scripts, fonts of styles. */
+async function findDependencies(address: string, client: string, found: Map<string, string>): Promise<void> {
+  if (found.has(address)) return;
   const path = pathBeneath(client, address);
   found.set(address, path);
-  if (!['.js', '.css'].includes(extname(address))) return found;
+  if (!['.js', '.css'].includes(extname(address))) return;
   for (const [name] of (await readFile(path, 'utf8')).matchAll(
     /(?<=["'`(/])(?:_astro\/|\.\/)[\w.-]+\.(?:js|css|woff2)/g,
   )) {
     await findDependencies(`/_astro/${name.replace(/^(_astro|\.)\//, '')}`, client, found);
   }
-  return found;
 }
 
 /** A file and its compressed forms, which are made once. */

@@ -1,21 +1,73 @@
+import { type Brand, securityContact } from '../../sites.config.ts';
 import { changesOf } from '../content/changed-at.ts';
 import { entryName } from '../content/document-name.ts';
 import { formerPathsOf, jobPathsOf, type ProgramFile, programFiles, statusesOf } from '../content/paths-of.ts';
 import { publicConfiguration } from '../content/public-configuration.ts';
 import { configurationRemarks, repeatedPictures } from '../content/remarks.ts';
-import type { Site as SiteContent } from '../content/site.ts';
+import { assembleSite, type Site as SiteContent } from '../content/site.ts';
 import { type PartName, partOf, viewOf } from '../content/site-view.ts';
+import type { BrandSnapshot } from '../content/snapshot.ts';
 import { standardPaths } from '../content/standard-pages.ts';
 import { eventPath, isOver } from '../fields/entries/events.ts';
 import { isOpen, jobPath } from '../fields/entries/jobs.ts';
 import { mediaPath } from '../fields/entries/media-items.ts';
+import { dayInZurich } from '../i18n/day-in-zurich.ts';
 import type { PageKind } from '../search/index-file.ts';
+import { originOf } from '../sites/find-brand.ts';
 import { indexNowFile } from '../sites/index-now.ts';
-import { isMultilingual, localePrefix, localPath } from '../sites/locale-path.ts';
+import { isMultilingual, languageOf, localePrefix, localPath } from '../sites/locale-path.ts';
 import { areaPath } from '../sites/program-files.ts';
 import { errorPath, fixedPaths, hasPath, notFoundPaths, unlistedPaths } from '../sites/routes.ts';
-import { securityText } from './security-text.ts';
-import type { Page, Site } from './site-model.ts';
+import type { Manifest } from './releases/manifest.ts';
+
+/** The site of a host in one locale. Other content is another site. */
+export interface Site {
+  readonly host: string;
+  readonly locale: string;
+  /** Prefix of all addresses on a host with several locales, `/fr`; otherwise empty. */
+  readonly prefix: string;
+  /** All inputs of the pages. An unchanged input is the same object as before. */
+  readonly inputs: readonly unknown[];
+  /** Lists all pages, error pages included. */
+  pages(): Page[];
+  readonly content: SiteContent;
+  /** Returns what a page reads under a name; undefined if there is nothing. */
+  part(name: string): unknown;
+  /** Further files of the site with their texts, by address. */
+  files(): Readonly<Record<string, string>>;
+  redirects(): Manifest['redirects'];
+  /** Hints for editors, one sentence each. They do not hold the brand. */
+  remarks(): string[];
+}
+
+export interface Page {
+  /** Address in the app: `/fr/kontakt`. */
+  readonly address: string;
+  /** The address that it answers at: its own, or for an error the one at or below which that is shown. */
+  readonly place: string;
+  /** Statuses that it may answer: 200 or 410, or the one of its error. */
+  readonly statuses: readonly number[];
+  /** Whether the sitemap lists it. */
+  readonly isListed: boolean;
+  /**
+   * When what it shows last changed, ISO 8601 or a day, for search engines; undefined where the content does not say.
+   */
+  readonly changedAt?: string | undefined;
+  /** A file that the app makes for programs, a feed or a calendar: it lies at its address and is no page. */
+  readonly isFile?: boolean;
+  /** Number of entries in a feed. A feed that would lose too many keeps its live bytes (`shrink.ts`). */
+  readonly entries?: number;
+  /**
+   * How visitors find it by its words; undefined where they should not. `weight` is less than 1 where they seldom look
+   * for it.
+   */
+  readonly search?: { kind: PageKind; weight: number };
+}
+
+/** Whether visitors find a page there; else it is for errors, or a file. */
+export function isFound({ statuses, isFile }: Page): boolean {
+  return !isFile && statuses.includes(200);
+}
 
 /** Pages that repeat the words of others, which say more of them. */
 const lists: readonly string[] = [
@@ -29,7 +81,17 @@ const isList = (path: string) => lists.includes(path) || isOfArea(path);
 /** Pages with many words that are seldom looked for. */
 const seldomWanted: string[] = [fixedPaths.privacy, fixedPaths.imprint, '/s/barrierefreiheit'];
 
-/** The site of one of our brands in one locale, as a build sees it. */
+/**
+ * Returns a site for each locale of a brand.
+ *
+ * @param snapshots content of all brands: pages may show something of the others.
+ */
+export function brandSites(brand: Brand, snapshots: ReadonlyMap<string, BrandSnapshot>, now: Date): Site[] {
+  const today = dayInZurich(now);
+  return brand.locales.map((locale) => brandSite(assembleSite(brand, locale, snapshots, today)));
+}
+
+/** Returns the site of a brand in one locale. */
 export function brandSite(content: SiteContent): Site {
   const { brand, ...inputs } = content;
   const { locale, events, media } = content;
@@ -52,6 +114,7 @@ export function brandSite(content: SiteContent): Site {
       }),
       ...repeatedPictures(content.pages, brand, locale),
     ],
+    content,
     part: (name: PartName) => partOf(content, name),
     files: () => ({
       [addressOf('/konfiguration.json')]: JSON.stringify(publicConfiguration(content)),
@@ -96,7 +159,6 @@ function pagesOf(content: SiteContent): Page[] {
     address: addressOf(path),
     place: addressOf(place),
     statuses,
-    likely: ['configuration', ...(isMultilingual(brand) ? ['partialPaths' as const] : []), likelyPart(path)],
     isListed: isFound(path) && view.canonicalLocale(path) === locale,
     changedAt: changes.get(path),
     ...(isFound(path) && !past.has(path) && { search: searchOf(path) }),
@@ -105,7 +167,6 @@ function pagesOf(content: SiteContent): Page[] {
     address: addressOf(path),
     place: addressOf(path),
     statuses: [200],
-    likely: ['configuration'],
     isListed: false,
     isFile: true,
     ...(entries !== undefined && { entries }),
@@ -123,7 +184,7 @@ function pagesOf(content: SiteContent): Page[] {
 
 function searchOf(path: string): NonNullable<Page['search']> {
   const isLittle = /^\/(?:media|v)\//.test(path) || isList(path);
-  // Who asks for vacancies wants all of them before those of an area, whose list has the same words.
+  // The list of all vacancies comes before the lists of areas, which contain the same words.
   const weight = seldomWanted.includes(path) || isOfArea(path) ? 0.5 : isLittle ? 0.8 : 1;
   return { kind: kindOf(path), weight };
 }
@@ -136,12 +197,23 @@ function kindOf(path: string): PageKind {
   return first === 'jobs' && third && !isList(path) ? 'job' : 'page';
 }
 
-/** The entry that a page is made of, as far as its path tells. */
-function likelyPart(path: string): PartName {
-  const [, list, number] = /^\/(events|media)\/(\d+)\//.exec(path) ?? [];
-  if (list && number) return `${list as 'events' | 'media'} ${number}`;
-  const job = /^\/jobs\/offene-(?:lehr)?stellen\/(\d+)$/.exec(path)?.[1];
-  if (job) return `jobs ${job}`;
-  const home = /^\/unsere-haeuser\/(.+)$/.exec(path)?.[1];
-  return home ? `homes ${home}` : `pages ${path}`;
+/** Contact for people who find a security hole (RFC 9116). */
+function securityText({ brand, today }: SiteContent): string {
+  const languages = new Set(['de', 'en', ...brand.locales.map(languageOf)]);
+  return [
+    `Contact: ${securityContact}`,
+    `Expires: ${expiry(today)}`,
+    `Preferred-Languages: ${[...languages].join(', ')}`,
+    `Canonical: ${originOf(brand)}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}
+
+/**
+ * The first of the month eleven months on: less than a year, as the standard recommends, and valid for ten months or more
+ * after the last release. It changes once a month, so that a build of another day makes the same file.
+ */
+function expiry(today: string): string {
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + 11, 1)).toISOString().replace('.000', '');
 }

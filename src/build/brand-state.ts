@@ -1,20 +1,21 @@
 import { readlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Brand, brands } from '../../sites.config.ts';
+import { type BrandSnapshot, readSnapshot, snapshotStamp, writeSnapshot } from '../content/snapshot.ts';
 import type { Pin } from '../content/website-state.ts';
 import type { Trouble } from '../platform/disk/read-json.ts';
 import type { RecordedRelease } from './records.ts';
 import type { Folders } from './releases/folders.ts';
 import { liveRelease } from './releases/manifest.ts';
 import { readPin } from './releases/pins.ts';
-import type { BuiltBrand } from './site-model.ts';
 
 /** State of a brand between the stages of a build. It is never changed in place: each stage of a build returns the next one. */
-export interface BrandState<Snapshot> {
-  readonly brand: BuiltBrand<Snapshot>;
+export interface BrandState {
+  readonly brand: Brand;
   /** Last good content, as it lies on the disk. */
-  readonly snapshot: Snapshot | undefined;
+  readonly snapshot: BrandSnapshot | undefined;
   /** Content that passed the checks of this build and is not live yet. */
-  readonly next: Snapshot | undefined;
+  readonly next: BrandSnapshot | undefined;
   /** Why `next` lacks something of what was pulled: its pictures are being encoded, or cannot be. */
   readonly lacking: 'waiting' | 'held' | undefined;
   /** Whether the content is what the content service had, so that changes can be put on top of it. */
@@ -29,7 +30,7 @@ export interface BrandState<Snapshot> {
 }
 
 /** States by the ids of brands. */
-export type BrandStates<Snapshot> = ReadonlyMap<string, BrandState<Snapshot>>;
+export type BrandStates = ReadonlyMap<string, BrandState>;
 
 /**
  * Reads the state of each brand from the disk; a state of the last build is still true unless another process has built.
@@ -37,22 +38,17 @@ export type BrandStates<Snapshot> = ReadonlyMap<string, BrandState<Snapshot>>;
  * @param known states after the last build of this process.
  * @param trouble called with files that are broken: they count as absent.
  */
-export async function readStates<Snapshot>(
-  brands: readonly BuiltBrand<Snapshot>[],
-  folders: Folders,
-  known: BrandStates<Snapshot>,
-  trouble: Trouble,
-): Promise<BrandStates<Snapshot>> {
-  const states = brands.map((brand) => readState(brand, folders, known.get(brand.id), trouble));
+export async function readStates(folders: Folders, known: BrandStates, trouble: Trouble): Promise<BrandStates> {
+  const states = (brands as readonly Brand[]).map((brand) => readState(brand, folders, known.get(brand.id), trouble));
   return withStates(new Map(), await Promise.all(states));
 }
 
-async function readState<Snapshot>(
-  brand: BuiltBrand<Snapshot>,
+async function readState(
+  brand: Brand,
   folders: Folders,
-  before: BrandState<Snapshot> | undefined,
+  before: BrandState | undefined,
   trouble: Trouble,
-): Promise<BrandState<Snapshot>> {
+): Promise<BrandState> {
   const [host] = brand.hosts;
   const unknown = { snapshot: undefined, live: undefined, pin: undefined, unreadable: undefined, stamp: '' };
   const idle = { brand, next: undefined, lacking: undefined, isCurrent: false };
@@ -61,7 +57,7 @@ async function readState<Snapshot>(
     if (before?.stamp === stamp)
       return { ...before, live: before.live && unchecked(before.live), pin, lacking: undefined };
     const [snapshot, live] = await Promise.all([
-      brand.read(),
+      readSnapshot(folders.snapshots, brand, trouble),
       liveRelease(folders.dist, folders.releases, host, trouble),
     ]);
     return { ...idle, ...unknown, snapshot, live: live && { ...live, records: undefined }, pin, stamp };
@@ -77,15 +73,12 @@ function unchecked({ damaged, ...live }: RecordedRelease): RecordedRelease {
 }
 
 /** Returns the states with some of them replaced. */
-export function withStates<Snapshot>(
-  states: BrandStates<Snapshot>,
-  changed: readonly BrandState<Snapshot>[],
-): BrandStates<Snapshot> {
+export function withStates(states: BrandStates, changed: readonly BrandState[]): BrandStates {
   return new Map([...states, ...changed.map((state) => [state.brand.id, state] as const)]);
 }
 
 /** Returns the content by which the sites of all brands are made: new content, or the last good one. */
-export function contentOf<Snapshot>(states: BrandStates<Snapshot>): Map<string, Snapshot> {
+export function contentOf(states: BrandStates): Map<string, BrandSnapshot> {
   return new Map(
     [...states].flatMap(([id, { next, snapshot }]) => {
       const content = next ?? snapshot;
@@ -95,12 +88,12 @@ export function contentOf<Snapshot>(states: BrandStates<Snapshot>): Map<string, 
 }
 
 /** The content passed the checks. */
-export function accept<Snapshot>(state: BrandState<Snapshot>, next: Snapshot): BrandState<Snapshot> {
+export function accept(state: BrandState, next: BrandSnapshot): BrandState {
   return { ...state, next, isCurrent: true };
 }
 
 /** The content cannot be published: nothing is put on top of it, and the next build asks for everything. */
-export function reject<Snapshot>(state: BrandState<Snapshot>): BrandState<Snapshot> {
+export function reject(state: BrandState): BrandState {
   const { next, live } = state;
   // A damaged release is made again of the last good content; where that fails, too, the next build looks again.
   const left = next === undefined && live ? unchecked(live) : live;
@@ -108,20 +101,17 @@ export function reject<Snapshot>(state: BrandState<Snapshot>): BrandState<Snapsh
 }
 
 /** The content is live: keeps it on the disk as the last good one. */
-export async function keepContent<Snapshot>(
-  state: BrandState<Snapshot>,
-  folders: Pick<Folders, 'dist'>,
-): Promise<BrandState<Snapshot>> {
+export async function keepContent(state: BrandState, folders: Folders): Promise<BrandState> {
   const { brand, next, snapshot } = state;
   const isKept = next === undefined || JSON.stringify(next) === JSON.stringify(snapshot);
-  if (!isKept) await brand.write(next);
+  if (!isKept) await writeSnapshot(folders.snapshots, next);
   return { ...state, snapshot: next ?? snapshot, next: undefined, stamp: await readStamp(brand, folders) };
 }
 
-async function readStamp(
-  brand: Pick<BuiltBrand<unknown>, 'hosts' | 'stamp'>,
-  { dist }: Pick<Folders, 'dist'>,
-): Promise<string> {
-  const [link, written] = await Promise.all([readlink(join(dist, brand.hosts[0])).catch(() => ''), brand.stamp()]);
+async function readStamp(brand: Brand, { dist, snapshots }: Folders): Promise<string> {
+  const [link, written] = await Promise.all([
+    readlink(join(dist, brand.hosts[0])).catch(() => ''),
+    snapshotStamp(snapshots, brand),
+  ]);
   return `${link} ${written}`;
 }

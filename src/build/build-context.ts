@@ -6,20 +6,18 @@ import type { Folders } from './releases/folders.ts';
 import type { SearchIndexes } from './search-index.ts';
 import type { Workers } from './workers.ts';
 
-/** What the stages of a host need beside its content. */
+/** Shared data and services of the stages of a build. */
 export interface BuildContext {
   app: Bundle;
   workers: Workers;
   publisher: Publisher;
   folders: Folders;
-  /** Where platforms for static sites find the origin. */
+  /** Address of the origin for platforms of static sites. */
   origin: string | undefined;
-  /** The moment that decides what is to be seen. */
+  /** Time that decides which content is visible. */
   now: Date;
   /** Whether sites may lose as many pages as they like. */
   acceptShrink: boolean;
-  /** Folders of the files that hosts have below `/brand/`. */
-  brandFolder: string;
   /** Encodes pictures while other brands are published; without it brands wait for theirs. */
   pending?: PendingPictures | undefined;
   searchIndexes: SearchIndexes;

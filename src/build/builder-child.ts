@@ -3,12 +3,12 @@
 import { openSource } from '../content/open-source.ts';
 import { handOverPictureWork, type PictureWork, pictureMethods } from '../pictures/picture-work.ts';
 import { answerCalls, caller, remote } from '../platform/processes/calls.ts';
+import { Builder } from './builder.ts';
 import type { ChildOptions } from './builder-process.ts';
 import type { RebuildPlan } from './plan/plan.ts';
 import type { UploadedPicture } from './plan/uploaded-picture.ts';
 import { type Publisher, publisherMethods } from './publisher.ts';
 import type { BrandReport } from './report.ts';
-import { openSiteBuilder } from './site-builder.ts';
 import { UploadedPictures } from './uploaded-pictures.ts';
 
 // When the parent is ended with its children, by ctrl-C or as a service, it waits for this build.
@@ -21,7 +21,7 @@ const call = caller(process);
 const publisher = remote<Publisher>(call, publisherMethods);
 handOverPictureWork(remote<PictureWork>(call, pictureMethods));
 const onBrand = (report: BrandReport) => void call('reported', report).catch(() => {});
-const builder = openSiteBuilder({ ...options, publisher, onBrand });
+const builder = new Builder({ ...options, publisher, onBrand });
 const uploads = new UploadedPictures({
   open: (signal) => openSource(signal),
   folders: options.folders,

@@ -1,25 +1,20 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { PicturesProcess } from '../pictures/pictures-process.ts';
 import { BuildIsRunning } from '../platform/disk/lock.ts';
-import type { VariableName } from '../platform/environment/environment.ts';
+import { environment, type VariableName } from '../platform/environment/environment.ts';
 import { answerCalls, type Call, caller, methodsOf } from '../platform/processes/calls.ts';
+import { type Confinement, confine, folder, ofEveryone, readCode } from '../platform/processes/confinement.ts';
 import { startChild } from '../platform/processes/start-child.ts';
 import type { BuilderOptions } from './builder.ts';
-import { builderConfinement } from './confinement.ts';
-import { type Project, publisher, publisherMethods } from './publisher.ts';
+import type { RebuildPlan } from './plan/plan.ts';
+import { publisher, publisherMethods } from './publisher.ts';
 import type { Folders } from './releases/folders.ts';
 import { type BrandReport, type BuildReport, isWaiting } from './report.ts';
 
-/** What runs in the process: a builder that has a model of its sites. */
-export interface BuilderProgram extends Project {
-  /** Path; it gets `ChildOptions`, answers `build`, `prepare`, `encoded` and `close`, and may call what a `Publisher` does and `reported`. */
-  script: string;
-  /** Variables of the environment that it needs to get content. */
-  variables: readonly VariableName[];
-}
-
-/** What a builder is told that is started in a process of its own. */
+/** Options of a builder in its own process. */
 export interface ChildOptions
   extends Pick<
     BuilderOptions,
@@ -34,12 +29,10 @@ export interface Listeners {
 }
 
 /**
- * Builds in a process beside this one, which parses content and renders, and therefore may write nothing but releases and
- * caches (`confinement.ts`); this one bundles the app and swaps releases for it. It stays, because what it knows of the
- * last build makes the next one quick; it is started with the first build, and again after it was killed.
+ * Builds in a process with limited rights. This process bundles the app and swaps releases. The other one starts with the
+ * first build, and again after it was killed; it stays, because its memory of the last build makes the next one quick.
  */
-export class BuilderProcess<Plan> {
-  readonly #program: BuilderProgram;
+export class BuilderProcess {
   readonly #options: ChildOptions;
   readonly #listeners: Listeners;
   readonly #pictures: PicturesProcess;
@@ -47,13 +40,7 @@ export class BuilderProcess<Plan> {
   /** Processes that were ended because a rollback waited. */
   readonly #brokenOff = new WeakSet<ChildProcess>();
 
-  constructor(
-    program: BuilderProgram,
-    folders: Folders,
-    options: Omit<ChildOptions, 'folders'> = { stays: true },
-    listeners: Listeners = {},
-  ) {
-    this.#program = program;
+  constructor(folders: Folders, options: Omit<ChildOptions, 'folders'> = { stays: true }, listeners: Listeners = {}) {
     this.#options = { lockTimeoutMs: 3_000, ...options, folders };
     this.#listeners = listeners;
     this.#pictures = new PicturesProcess({ originals: [folders.media], pictures: folders.pictures });
@@ -63,9 +50,9 @@ export class BuilderProcess<Plan> {
    * Settles when nothing of the build is under way any more.
    *
    * @param signal the build is to end as soon as possible.
-   * @throws {BuildIsRunning} where somebody else builds into the same folders.
+   * @throws {BuildIsRunning} if another process builds into the same folders.
    */
-  readonly build = async (plan: Plan, signal: AbortSignal): Promise<BuildReport> => {
+  readonly build = async (plan: RebuildPlan, signal: AbortSignal): Promise<BuildReport> => {
     const { child, call } = this.#start();
     // A build may be killed at any time.
     const kill = () => child.kill('SIGKILL');
@@ -73,7 +60,7 @@ export class BuilderProcess<Plan> {
     if (signal.aborted) kill();
     try {
       const report = (await call('build', plan)) as BuildReport;
-      // Where the process ends meanwhile, the next build begins again.
+      // If the process ends first, the next build starts again.
       const waiting = report.brands.filter(isWaiting).map(({ brand }) => brand);
       return waiting.length ? { ...report, ready: call('encoded', waiting).then(noted, noted) } : report;
     } catch (error) {
@@ -109,9 +96,8 @@ export class BuilderProcess<Plan> {
   #start() {
     if (this.#running?.child.connected) return this.#running;
     const { folders } = this.#options;
-    const { script, variables } = this.#program;
-    const child = startChild(script, this.#options, builderConfinement(folders, variables));
-    const own = publisher(folders, this.#program, () => {
+    const child = startChild(join(import.meta.dirname, 'builder-child.ts'), this.#options, builderConfinement(folders));
+    const own = publisher(folders, () => {
       this.#brokenOff.add(child);
       child.kill('SIGKILL');
     });
@@ -128,3 +114,35 @@ export class BuilderProcess<Plan> {
 }
 
 const noted = () => {};
+
+/** Environment of the builder: where content is, and the settings of builds. */
+const variables = [
+  'CONTENT_URL',
+  'CONTENT_TOKEN',
+  'DIST_FOLDER',
+  'WORK_FOLDER',
+  'RELEASES_KEPT',
+  'RELEASES_KEPT_DAYS',
+  'ORIGIN_URL',
+] as const satisfies VariableName[];
+
+/** Node lets any thread start others without the limits of their process; this module replaces that. */
+const onlyOwnThreads = `--import=${pathToFileURL(join(import.meta.dirname, 'own-threads.ts'))}`;
+
+/**
+ * Limits of the process that parses content and renders. It may write releases and caches, but neither the code nor the
+ * links of the hosts.
+ *
+ * @throws {EnvironmentError}
+ */
+export function builderConfinement(folders: Folders): Confinement {
+  environment(variables);
+  const { dist, releases, snapshots, media, pictures, apps, compressed, held } = folders;
+  const written = [releases, snapshots, media, pictures, compressed, held].map(folder);
+  return confine({
+    reads: [...readCode, folder(dist), folder(apps), ...written],
+    writes: written,
+    flags: ['--allow-worker', onlyOwnThreads, '--max-semi-space-size=4'],
+    env: [...variables, ...ofEveryone],
+  });
+}

@@ -1,4 +1,8 @@
 import { noteHeld } from '../content/held-brands.ts';
+import { openMediaStore } from '../content/media-store.ts';
+import { openSource } from '../content/open-source.ts';
+import type { Source } from '../content/source.ts';
+import { dayInZurich } from '../i18n/day-in-zurich.ts';
 import type { Rendition } from '../pictures/encode-picture.ts';
 import { findRenditions } from '../pictures/encode-pictures.ts';
 import { PendingPictures } from '../pictures/pending-pictures.ts';
@@ -10,24 +14,28 @@ import { allEnded } from './all-ended.ts';
 import { type BrandState, type BrandStates, contentOf, readStates, withStates } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
 import { cleanUp } from './clean-up.ts';
+import { causeOf, fullCheck, type RebuildPlan } from './plan/plan.ts';
 import { pruneMedia } from './prune-media.ts';
 import { publishBrands } from './publish-brands.ts';
 import type { Publisher } from './publisher.ts';
+import { type Pulled, pull, questionsOf } from './pull.ts';
 import type { Bundle } from './releases/bundles.ts';
 import type { Folders } from './releases/folders.ts';
 import { findDamage } from './repair.ts';
 import { type BrandReport, type BuildReport, isDone, isWaiting, Reports } from './report.ts';
 import { SearchIndexes } from './search-index.ts';
-import type { Pulled, SiteModel } from './site-model.ts';
 import { Workers } from './workers.ts';
+
+/** @param ofService ids of brands that are live with content of a content service. */
+export type OpenSource = (signal: AbortSignal, ofService?: readonly string[]) => Promise<Source>;
 
 export interface BuilderOptions {
   /**
-   * Ids of the brands to publish; all that are built by default. The others are pulled, too, because pages may show
-   * something of them; what comes of them is for another machine to report and to publish.
+   * Ids of the brands to publish. The others are only pulled, because pages may show something of them; another machine
+   * publishes them. @default all
    */
   publish?: readonly string[];
-  /** What has it built, for the list of releases; by default what the plan says. */
+  /** Cause of the build, for the list of releases. @default cause of the plan */
   cause?: string;
   /** Publishes brands that would lose more than a fifth of their pages. */
   acceptShrink?: boolean;
@@ -38,11 +46,13 @@ export interface BuilderOptions {
   /** Milliseconds that the whole pull may take. */
   deadline?: number;
   folders: Folders;
-  /** Who bundles the app and swaps releases. */
+  /** Opens the source of the content; by default the one that the environment names. */
+  source?: OpenSource;
+  /** Bundles the app and swaps releases. */
   publisher: Publisher;
   /** Ms to wait for the end of another build. */
   lockTimeoutMs?: number;
-  /** Where platforms for static sites find the origin, `{host}` in it stands for the host: `ORIGIN_URL` by default. */
+  /** Address of the origin for platforms of static sites; `{host}` is the host. @default ORIGIN_URL */
   origin?: string;
   /** Called with each brand's report as soon as it is available. */
   onBrand?: (report: BrandReport) => void;
@@ -54,9 +64,8 @@ export interface BuilderOptions {
   picturesLater?: boolean;
 }
 
-/** Builds again and again, and keeps in memory what the next build can use: the app in its threads, content, words. */
-export class Builder<Snapshot, Plan, Changes> {
-  readonly #model: SiteModel<Snapshot, Plan, Changes>;
+/** Builds repeatedly. Keeps the app in its threads, the content and the texts of the search for the next build. */
+export class Builder {
   readonly #options: BuilderOptions;
   readonly #folders: Folders;
   readonly #publisher: Publisher;
@@ -64,7 +73,7 @@ export class Builder<Snapshot, Plan, Changes> {
   readonly #pending: PendingPictures | undefined;
   readonly #searchIndexes = new SearchIndexes();
   /** After the last build that did not break. */
-  #states: BrandStates<Snapshot> = new Map();
+  #states: BrandStates = new Map();
   #code: Promise<string> | undefined;
   #app: Promise<Bundle> | undefined;
   #workers: Workers | undefined;
@@ -73,9 +82,8 @@ export class Builder<Snapshot, Plan, Changes> {
   /** Builds follow each other. */
   #turn: Promise<unknown> = Promise.resolve();
 
-  constructor(model: SiteModel<Snapshot, Plan, Changes>, options: BuilderOptions) {
+  constructor(options: BuilderOptions) {
     const { folders, publisher, picturesLater, onTrouble = console.error } = options;
-    this.#model = model;
     this.#options = options;
     this.#trouble = onTrouble;
     this.#folders = folders;
@@ -84,13 +92,13 @@ export class Builder<Snapshot, Plan, Changes> {
   }
 
   /**
-   * Builds the sites and publishes those whose content is whole. A brand that cannot be pulled, parsed or rendered keeps
-   * its last release.
+   * Builds the sites and publishes those with valid content. A brand that cannot be pulled, parsed or rendered keeps its
+   * last release.
    *
-   * @param plan what may have changed; everything by default. What it does not name is not asked for.
+   * @param plan possible changes; everything by default. Only these are pulled.
    * @throws where another process is building, or nothing can be built at all.
    */
-  build(plan: Plan = this.#model.everything, signal?: AbortSignal): Promise<BuildReport> {
+  build(plan: RebuildPlan = fullCheck, signal?: AbortSignal): Promise<BuildReport> {
     const { promise, resolve, reject } = Promise.withResolvers<BuildReport>();
     this.#turn = this.#turn.then(() => this.#run(plan, signal, resolve)).catch(reject);
     return promise;
@@ -107,37 +115,32 @@ export class Builder<Snapshot, Plan, Changes> {
     await this.#workers?.close();
   }
 
-  /** @param done called with the report before what no build waits for. */
-  async #run(plan: Plan, signal: AbortSignal | undefined, done: (report: BuildReport) => void): Promise<void> {
+  /** @param done called with the report, before the clean-up. */
+  async #run(plan: RebuildPlan, signal: AbortSignal | undefined, done: (report: BuildReport) => void): Promise<void> {
     await this.#publisher.lock(this.#options.lockTimeoutMs);
     try {
       const before = this.#states;
-      // A build that breaks leaves nothing that changes can be put on top of.
+      // After a failed build, the next one requests everything.
       this.#states = new Map();
       const { states, report, published, context } = await this.#build(before, plan, signal);
       this.#states = states;
       done(report);
-      const { brands } = this.#model;
-      await cleanUp(
-        brands.map(({ hosts: [host] }) => host),
-        brands.filter(({ id }) => published.has(id)).map(({ hosts: [host] }) => host),
-        context,
-      );
+      await cleanUp(published, context);
       if (!context.app.reused) this.#app = Promise.resolve({ ...context.app, reused: true });
-      if (this.#options.stays) await this.#workers?.warmUp();
+      if (this.#options.stays) this.#workers?.warmUp();
       await this.#prune(report);
     } finally {
       await this.#publisher.unlock();
     }
   }
 
-  /** Runs the stages: pull and bundle; then, of the brands that changed, render, assets, index and release. */
-  async #build(before: BrandStates<Snapshot>, plan: Plan, signal?: AbortSignal) {
-    const { onBrand, now: clock = new Date(), cause = this.#model.causeOf(plan) } = this.#options;
+  /** Runs the stages: pull and bundle; then render, assets, index and release of the changed brands. */
+  async #build(before: BrandStates, plan: RebuildPlan, signal?: AbortSignal) {
+    const { onBrand, now: clock = new Date(), cause = causeOf(plan) } = this.#options;
     const now = clock instanceof Date ? clock : clock();
     const started = performance.now();
     const reports = new Reports(onBrand);
-    const known = await readStates(this.#model.brands, this.#folders, before, this.#trouble);
+    const known = await readStates(this.#folders, before, this.#trouble);
     const isFirst = [...known.values()].some(({ live }) => !live);
     const [pulled, context] = await allEnded([
       this.#pull(known, plan, { now, signal, reports }),
@@ -147,9 +150,7 @@ export class Builder<Snapshot, Plan, Changes> {
     const checked = await checkSizes(pulled.states, took, this.#isOwn, context);
     for (const report of checked.reports) reports.add(report);
     const pull = performance.now() - started;
-    const withoutPictures = ({ brand, next, snapshot }: BrandState<Snapshot>, lacks: ReadonlySet<string>) =>
-      next && snapshot && this.#model.withFormerEntries?.(brand.id, next, snapshot, lacks);
-    const publication = { isOwn: this.#isOwn, took, cause, reports, withoutPictures };
+    const publication = { isOwn: this.#isOwn, took, cause, reports };
     const states = await publishBrands(checked.states, publication, context);
     await this.#noteHeld(reports.all);
     const waiting = reports.all.filter(isWaiting).map(({ brand }) => brand);
@@ -163,12 +164,12 @@ export class Builder<Snapshot, Plan, Changes> {
     return { states, report, published: reports.published, context };
   }
 
-  /** Resolves when the pictures that one of these brands waits for are encoded. */
+  /** Resolves when all pictures of one of these brands are encoded. */
   async encoded(brands: readonly string[]): Promise<void> {
     await this.#pending?.settled(brands);
   }
 
-  /** Encodes what later builds may need, beside those that are under way. */
+  /** Encodes pictures for later builds, while other builds run. */
   async preparePictures(renditions: readonly Rendition[]): Promise<void> {
     const { pictures } = this.#folders;
     await makeRoot(pictures);
@@ -176,7 +177,7 @@ export class Builder<Snapshot, Plan, Changes> {
     await this.#pending?.prepare(missing, pictures);
   }
 
-  /** @param isFirst whether there are pages to be rendered in any case. */
+  /** @param isFirst whether a brand has no release yet. */
   async #bundle(now: Date, isFirst: boolean): Promise<BuildContext> {
     const { origin = environment(['ORIGIN_URL']).ORIGIN_URL, acceptShrink = false } = this.#options;
     this.#app ??= this.#codeHash().then((hash) => this.#publisher.bundle(hash));
@@ -184,8 +185,8 @@ export class Builder<Snapshot, Plan, Changes> {
     this.#app.catch(() => (this.#app = undefined));
     const app = await this.#app;
     this.#workers ??= new Workers(app.folder);
-    // They load the app while content is read. What goes wrong is said by the first that renders.
-    if (isFirst || !app.reused) this.#workers.warmUp().catch(() => {});
+    // They load the app while content is read.
+    if (isFirst || !app.reused) this.#workers.warmUp();
     return {
       app,
       workers: this.#workers,
@@ -194,7 +195,6 @@ export class Builder<Snapshot, Plan, Changes> {
       origin,
       now,
       acceptShrink,
-      brandFolder: this.#model.brandFolder,
       pending: this.#pending,
       searchIndexes: this.#searchIndexes,
       trouble: this.#trouble,
@@ -209,8 +209,8 @@ export class Builder<Snapshot, Plan, Changes> {
 
   /** @returns the states with the content that was accepted, and where it came from. */
   async #pull(
-    before: BrandStates<Snapshot>,
-    plan: Plan,
+    before: BrandStates,
+    plan: RebuildPlan,
     { now, signal, reports }: { now: Date; signal: AbortSignal | undefined; reports: Reports },
   ) {
     let states = before;
@@ -218,8 +218,8 @@ export class Builder<Snapshot, Plan, Changes> {
     const all = [...states.values()];
     const pinned = all.filter(({ pin, live }) => pin && live).map(({ brand }) => brand.id);
     const current = new Map([...states].filter(([, { isCurrent }]) => isCurrent));
-    const questions = this.#model.questions(plan, contentOf(current), new Set(pinned));
-    const accept = (pulled: Pulled<Snapshot>) => {
+    const questions = questionsOf(plan, contentOf(current), new Set(pinned));
+    const accept = (pulled: Pulled) => {
       const state = states.get(pulled.brand);
       if (!state) throw new Error(`nothing is known of ${pulled.brand}; there are ${states.size} brands`);
       took.set(pulled.brand, pulled.milliseconds);
@@ -227,7 +227,7 @@ export class Builder<Snapshot, Plan, Changes> {
       states = withStates(states, [accepted.state]);
       if (accepted.report) reports.add(accepted.report);
     };
-    const { deadline = 240_000, defaultContent } = this.#options;
+    const { deadline = 240_000, defaultContent, source: open = this.#openSource } = this.#options;
     const unreadable = all.filter(({ brand, unreadable }) => unreadable && questions.delete(brand.id));
     // Before anything is fetched: what is damaged is not built upon.
     for (const state of all)
@@ -239,17 +239,22 @@ export class Builder<Snapshot, Plan, Changes> {
     } of unreadable)
       accept({ brand: id, problems: { content: [], other: [`${id}: ${reason}`] }, milliseconds: 0 });
     if (!questions.size) return { states, took, source: '' };
-    const isOfService = ({ brand, live, snapshot }: BrandState<Snapshot>) =>
-      live && questions.has(brand.id) && !(live.manifest.isDefault ?? (snapshot && brand.isDefault?.(snapshot)));
-    const { pulled, source } = await this.#model.pull(questions, contentOf(states), {
-      now,
+    const isOfService = ({ brand, live, snapshot }: BrandState) =>
+      live && questions.has(brand.id) && !(live.manifest.isDefault ?? (snapshot && !snapshot.documents));
+    const source = await open(
+      AbortSignal.any([AbortSignal.timeout(deadline), ...(signal ? [signal] : [])]),
+      defaultContent ? [] : all.filter(isOfService).map(({ brand: { id } }) => id),
+    );
+    const pulled = await pull(source, questions, contentOf(states), {
+      store: await openMediaStore(this.#folders.media, [], this.#trouble),
+      today: dayInZurich(now),
       code: this.#codeHash(),
-      signal: AbortSignal.any([AbortSignal.timeout(deadline), ...(signal ? [signal] : [])]),
-      ofService: defaultContent ? [] : all.filter(isOfService).map(({ brand: { id } }) => id),
     });
     for (const one of pulled) accept(one);
-    return { states, took, source };
+    return { states, took, source: source.name };
   }
+
+  #openSource: OpenSource = (signal, ofService) => openSource(signal, this.#trouble, ofService);
 
   async #noteHeld(reports: readonly BrandReport[]): Promise<void> {
     for (const { brand, outcome, problems, content = [] } of reports) {
@@ -261,7 +266,7 @@ export class Builder<Snapshot, Plan, Changes> {
     }
   }
 
-  /** Removes pictures that nobody needs any more, unless a brand was pulled with some that are in no release yet. */
+  /** Removes unused pictures, unless a brand has content that is not released yet. */
   async #prune({ brands }: BuildReport): Promise<void> {
     for (const report of brands) this.#undone[isDone(report) ? 'delete' : 'add'](report.brand);
     if ([...this.#undone].some(this.#isOwn)) return;

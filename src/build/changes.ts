@@ -1,18 +1,16 @@
-/** Synchronous for the same reason as `write-file.ts`. */
-import { readFileSync, type Stats, statSync } from 'node:fs';
 import { z } from 'zod';
 import { type SafePath, withEnding } from '../platform/disk/path-beneath.ts';
 import { readJson } from '../platform/disk/read-json.ts';
 import { writeWhole } from '../platform/disk/write-whole.ts';
 import { platformFileNames } from './platform-files.ts';
-import { filesOf, type Manifest } from './releases/manifest.ts';
+import type { Manifest } from './releases/manifest.ts';
 import { pageFile } from './releases/page-file.ts';
 
 const unpublished = new Set<string>(platformFileNames.map((name) => `/${name}`));
 
-/** What a cache in front of a host must forget when one release follows another: addresses, `/kontakt` or `/robots.txt`. */
+/** Addresses that caches must forget when one release follows another: `/kontakt` or `/robots.txt`. */
 export interface Changes {
-  /** The release before, by its id; undefined for the first one, of which everything is new. */
+  /** Id of the release before; undefined for the first one. */
   since?: string;
   added: string[];
   /** Another status or other bytes. */
@@ -20,23 +18,15 @@ export interface Changes {
   removed: string[];
 }
 
-/** A release on disk, named yet or not. */
-interface Files {
-  folder: string;
-  manifest: Pick<Manifest, 'pages' | 'files'>;
-}
+type Files = Pick<Manifest, 'pages' | 'files'>;
 
-/** Reads only files of which no hash is known and that are not the same one under two names. */
-export function changesBetween(before: (Files & { id: string }) | undefined, after: Files): Changes {
-  const [hashesBefore, hashes] = [before && filesOf(before.manifest), filesOf(after.manifest)];
-  const [old, now] = [before ? filesByAddress(before) : new Map<string, string>(), filesByAddress(after)];
+/** Compares two releases by the hashes of their files. */
+export function changesBetween(before: { id: string; manifest: Files } | undefined, after: Files): Changes {
+  const [old, now] = [before ? filesByAddress(before.manifest) : new Map<string, string>(), filesByAddress(after)];
   const isChanged = (address: string, file: string) => {
     const was = old.get(address);
-    if (was === undefined || !before) return false;
-    if (was !== file) return true;
-    const [one, other] = [hashesBefore?.get(was), hashes.get(file)];
-    if (one && other) return one[0] !== other[0];
-    return !isSame(before.folder + was, after.folder + file);
+    if (was === undefined) return false;
+    return was !== file || before?.manifest.files[was]?.[0] !== after.files[file]?.[0];
   };
   return {
     ...(before && { since: before.id }),
@@ -67,20 +57,14 @@ export function readChanges(folder: string): Promise<Changes | undefined> {
 }
 
 /** Files by their addresses; pages by those that visitors know. Compressed forms change with their file. */
-function filesByAddress({ manifest: { pages, files } }: Files): Map<string, string> {
+function filesByAddress({ pages, files }: Files): Map<string, string> {
   const ofPages = Object.entries(pages).map(([address, status]): [string, string] => [
     address,
     pageFile(address, status),
   ]);
   const known = new Set(ofPages.map(([, file]) => file));
-  const others = [...filesOf({ pages, files }).keys()]
+  const others = Object.keys(files)
     .filter((file) => !unpublished.has(file) && !known.has(file))
     .map((file): [string, string] => [file, file]);
   return new Map([...ofPages, ...others]);
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [statSync(one), statSync(other)] as [Stats, Stats];
-  if (a.ino === b.ino && a.dev === b.dev) return true;
-  return a.size === b.size && readFileSync(one).equals(readFileSync(other));
 }

@@ -1,27 +1,48 @@
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brands } from '../../sites.config.ts';
+import { removeFolder } from '../platform/disk/disk.ts';
+import { pathBeneath } from '../platform/disk/path-beneath.ts';
+import { isPart } from '../platform/disk/write-whole.ts';
 import type { BuildContext } from './build-context.ts';
 import { keepingOfEnvironment, pruneReleases } from './prune-releases.ts';
-import { removeParts } from './remove-parts.ts';
 
 /**
  * Cleans up after a build: removes old releases, old bundles, and the files of killed processes. A failed removal does not
  * stop the others.
  *
- * @param hosts all hosts. @param published hosts with a new release.
+ * @param published ids of the brands with a new release.
  */
 export async function cleanUp(
-  hosts: readonly string[],
-  published: readonly string[],
+  published: ReadonlySet<string>,
   { folders, publisher, app, trouble }: Pick<BuildContext, 'folders' | 'publisher' | 'app' | 'trouble'>,
 ): Promise<void> {
   const attempt = (what: string, removal: Promise<void>) =>
     removal.catch(({ message }: Error) => trouble(`${what} could not be removed: ${message}`));
   const now = new Date();
-  for (const host of published)
-    await attempt(`old releases of ${host}`, pruneReleases(host, folders, keepingOfEnvironment(), now));
+  for (const {
+    id,
+    hosts: [host],
+  } of brands)
+    if (published.has(id))
+      await attempt(`old releases of ${host}`, pruneReleases(host, folders, keepingOfEnvironment(), now));
   if (!app.reused) await attempt('old bundles', publisher.pruneBundles());
   const { snapshots, media, held, compressed, pictures, releases } = folders;
-  const ofHosts = hosts.map((host) => join(releases, host));
+  const ofHosts = brands.map(({ hosts: [host] }) => join(releases, host));
   for (const folder of [snapshots, media, held, compressed, pictures, ...ofHosts])
     await attempt(`what killed processes left in ${folder}`, removeParts(folder, now));
+}
+
+/** Age after which an unfinished file is abandoned, in ms. Other processes than builds write into these folders, too. */
+const abandoned = 3_600_000;
+
+/** Removes the parts of files that killed processes left in a folder. */
+export async function removeParts(folder: string, now: Date): Promise<void> {
+  // Not every folder is there from the beginning.
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter(isPart)) {
+    const path = pathBeneath(folder, name);
+    const { mtimeMs } = await stat(path);
+    if (now.getTime() - mtimeMs > abandoned) await removeFolder(path);
+  }
 }

@@ -1,19 +1,24 @@
+import { createHash } from 'node:crypto';
+import { access } from 'node:fs/promises';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { makeRoot } from '../platform/disk/disk.ts';
+import { pathBeneath, type SafePath, withEnding } from '../platform/disk/path-beneath.ts';
+import { writeOnce } from '../platform/disk/write-whole.ts';
 
 /** Kind of a file, by what changes it. Levels: `docs/decisions/0008-one-stylesheet-per-host.md`. */
 export type FileKind = 'page' | 'changesWithEdits' | 'changesWithCode';
 
-/** Of Brotli. */
+/** Brotli levels. */
 const levels: Record<FileKind, number> = { page: 5, changesWithEdits: 5, changesWithCode: 11 };
-/** Of a page that arrives in one round trip at any level: a tenth more bytes in a third of the time. */
+/** Level of small pages, which arrive in one round trip at any level: a tenth more bytes in a third of the time. */
 const levelOfSmall = 2;
-/** Bytes before compression, of which some 10 kB remain. */
+/** Maximum size of a small page in bytes, uncompressed; about 10 kB remain. */
 const maxSmallBytes = 32_768;
-/** Of a page that does not arrive in one round trip, one after the other until it does: 1.4 ms, then 33 for a twelfth less. */
+/** Further levels for pages that are too large for one round trip: they take 1.4 ms and 33 ms. */
 const levelsOfLarge = [8, 10];
 /** A server sends ten packets before it waits for an answer, 14,600 bytes; our headers have some 1,330. */
 const maxAtOnceBytes = 13_250;
-/** Of a larger one no level makes so few; those of a site map of thousands of pages would take a quarter of a second. */
+/** Maximum size for the further levels, in bytes. They cannot make a larger page small enough. */
 const maxHelpedBytes = 14_500;
 
 /** Changes where the same bytes would be compressed to others. */
@@ -35,4 +40,28 @@ function brotli(bytes: Uint8Array, level: number): Buffer {
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
   return brotliCompressSync(bytes, { params });
+}
+
+/**
+ * The compressed forms of a file that changes with the code alone: they are made once, as small as they get.
+ *
+ * @param endings of their names. @param folder where they are kept by the bytes that they are made of.
+ * @returns their paths by the endings.
+ */
+export async function keptForms(
+  bytes: Uint8Array,
+  endings: readonly string[],
+  folder: string,
+): Promise<Map<string, SafePath>> {
+  const hash = createHash('sha256').update(compression).update(bytes).digest('hex').slice(0, 16);
+  const kept = pathBeneath(folder, hash);
+  const forms = new Map(endings.map((ending) => [ending, withEnding(kept, ending)]));
+  const isKept = await Promise.all([...forms.values()].map((path) => access(path))).then(
+    () => true,
+    () => false,
+  );
+  if (isKept) return forms;
+  await makeRoot(folder);
+  for (const [ending, path] of forms) await writeOnce(path, compress(bytes, ending, 'changesWithCode'));
+  return forms;
 }

@@ -3,8 +3,8 @@ import { hashOfBytes } from './releases/damage.ts';
 const known = new WeakMap<object, string>();
 
 /**
- * Of the JSON of a value. Content is never changed in place, so an object is hashed once; a list is made of the hashes of
- * what it holds, so that of a long list with one new entry only that entry is hashed.
+ * Hashes the JSON of a value. Content never changes in place, so each object is hashed once. A list is hashed by its
+ * entries, so that a new entry costs only its own hash.
  */
 export function contentHash(value: unknown): string {
   if (typeof value !== 'object' || value === null)

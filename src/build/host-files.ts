@@ -3,7 +3,7 @@ import { mediaAddress } from '../pictures/picture-address.ts';
 import type { Manifest } from './releases/manifest.ts';
 import type { RenderedSite } from './render-host.ts';
 
-/** What a host has once, whatever its pages say: `robots.txt` and `sitemap.xml`. */
+/** Returns `robots.txt` and `sitemap.xml`. */
 export function hostFiles(
   host: string,
   sites: readonly RenderedSite[],
@@ -15,7 +15,7 @@ export function hostFiles(
   };
 }
 
-/** A page that search engines are told of. */
+/** A page in the sitemap. */
 interface Listed {
   address: string;
   changedAt: string | undefined;
@@ -53,10 +53,8 @@ function listedPages(sites: readonly RenderedSite[], statuses: Manifest['pages']
   return found.map(({ path, ...page }) => ({ ...page, translations: byPath.get(path) ?? [] }));
 }
 
-/** Of the widths and formats of each picture the largest that every program reads: WebP. */
+/** Returns the widest WebP of each picture: every program reads this format. */
 function picturesOf(assets: readonly string[]): string[] {
-  const known = picturesByAssets.get(assets);
-  if (known) return known;
   const widest = new Map<string, { address: string; width: number }>();
   for (const asset of assets)
     for (const { 0: address, groups } of asset.matchAll(mediaAddress)) {
@@ -64,15 +62,10 @@ function picturesOf(assets: readonly string[]): string[] {
       if (!hash || !width || format !== 'webp') continue;
       if (Number(width) > (widest.get(hash)?.width ?? 0)) widest.set(hash, { address, width: Number(width) });
     }
-  const pictures = [...widest.values()].map(({ address }) => address).slice(0, maxPictures);
-  picturesByAssets.set(assets, pictures);
-  return pictures;
+  return [...widest.values()].map(({ address }) => address).slice(0, maxPictures);
 }
 
-/** Most pages of a site stay what they were from one build to the next, and their lists with them. */
-const picturesByAssets = new WeakMap<readonly string[], string[]>();
-
-/** Of a page, by Google's rules. */
+/** Maximum number of pictures of a page, by Google's rules. */
 const maxPictures = 1_000;
 
 function urlOf({ address, changedAt, pictures, translations }: Listed, origin: string): string {

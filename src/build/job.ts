@@ -1,6 +1,9 @@
+import { brands } from '../../sites.config.ts';
 import { PicturesFailed, PicturesPending } from '../pictures/pending-pictures.ts';
 import { messageOf } from '../platform/processes/calls.ts';
+import { searchesGroup } from '../sites/find-brand.ts';
 import { heldReport, type Outcome, unchangedReport } from './accept.ts';
+import { brandSites, type Site } from './brand-site.ts';
 import { type BrandState, type BrandStates, contentOf, keepContent, reject } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
 import { type CompletedHost, completeHost, inputHash, releaseHost } from './publish-host.ts';
@@ -8,11 +11,10 @@ import { withRecords } from './release.ts';
 import { describeHeldFile, hashedFiles, noteConfirmed } from './releases/manifest.ts';
 import { renderHost } from './render-host.ts';
 import type { SearchedBrand } from './search-index.ts';
-import type { Site } from './site-model.ts';
 
 /** A brand on its way through the stages. */
-export interface Job<Snapshot> {
-  state: BrandState<Snapshot>;
+export interface Job {
+  state: BrandState;
   sites: Site[];
   inputs: string;
   /** Time of its stages so far. */
@@ -20,9 +22,9 @@ export interface Job<Snapshot> {
 }
 
 /** Brands that need a new release, and the others. */
-export interface Jobs<Snapshot> {
-  changed: Job<Snapshot>[];
-  unchanged: Job<Snapshot>[];
+export interface Jobs {
+  changed: Job[];
+  unchanged: Job[];
 }
 
 /**
@@ -32,24 +34,24 @@ export interface Jobs<Snapshot> {
  * @param isWanted whether a brand is looked at.
  * @param took milliseconds of the pull of each brand.
  */
-export async function findJobs<Snapshot>(
-  states: BrandStates<Snapshot>,
+export async function findJobs(
+  states: BrandStates,
   isWanted: (brand: string) => boolean,
   took: ReadonlyMap<string, number>,
   context: BuildContext,
-): Promise<Jobs<Snapshot>> {
+): Promise<Jobs> {
   const content = contentOf(states);
-  const jobs: Jobs<Snapshot> = { changed: [], unchanged: [] };
+  const jobs: Jobs = { changed: [], unchanged: [] };
   /** Inputs of the releases that will be live. */
   const planned = new Map([...states].map(([id, { live }]) => [id, live?.manifest.inputs]));
   // A search that finds pages of others comes after these.
   const inOrder = [...states.values()].sort((a, b) => othersOf(a).length - othersOf(b).length);
   for (const state of inOrder) {
     const { brand, isCurrent, live, pin } = state;
-    // What is damaged is made again also of the last good content.
+    // A damaged release is also rebuilt from the last good content.
     const isReady = content.has(brand.id) && (isCurrent || live?.damaged) && !(pin && live);
     if (!isReady || !isWanted(brand.id)) continue;
-    const sites = brand.sites(content, context.now);
+    const sites = brandSites(brand, content, context.now);
     const searched = othersOf(state).map((id) => planned.get(id));
     const inputs = await inputHash(brand, sites, searched, context);
     const isAccepted = context.acceptShrink && live?.manifest.held?.length;
@@ -61,8 +63,8 @@ export async function findJobs<Snapshot>(
 }
 
 /** Ids of the other brands that the search of a host finds. */
-function othersOf({ brand }: BrandState<unknown>): string[] {
-  return brand.searches.filter((id) => id !== brand.id);
+function othersOf({ brand }: BrandState): string[] {
+  return searchesGroup(brand) ? brands.flatMap(({ id }) => (id === brand.id ? [] : [id])) : [];
 }
 
 /** Hosts that wait for their release, by the ids of their brands; or why there is none. */
@@ -74,15 +76,13 @@ export type Prepared = ReadonlyMap<string, { inputs: string; host: CompletedHost
  * @param jobs in order: a search that finds pages of others comes after these.
  * @param ready hosts of an earlier round.
  */
-export async function prepareJobs<Snapshot>(
-  jobs: readonly Job<Snapshot>[],
-  states: BrandStates<Snapshot>,
+export async function prepareJobs(
+  jobs: readonly Job[],
+  states: BrandStates,
   ready: Prepared,
   context: BuildContext,
 ): Promise<Prepared> {
   const begun = new Map<string, Promise<CompletedHost | Error>>();
-  // First: a host that is rendered would wait for it behind all pages of the others.
-  if (jobs.length) context.workers.inlineHashes().catch(() => {});
   for (const job of jobs) {
     const { brand } = job.state;
     const known = ready.get(brand.id);
@@ -100,7 +100,7 @@ export async function prepareJobs<Snapshot>(
 
 /** @returns what went wrong, too: it concerns this brand alone. */
 async function prepare(
-  { state, sites }: Job<unknown>,
+  { state, sites }: Job,
   others: () => Promise<SearchedBrand[]>,
   context: BuildContext,
 ): Promise<CompletedHost | Error> {
@@ -114,9 +114,9 @@ async function prepare(
 }
 
 /** Returns the pages of the other brands that a search finds: those of this build, or the live ones. */
-async function pagesOfOthers<Snapshot>(
-  state: BrandState<Snapshot>,
-  states: BrandStates<Snapshot>,
+async function pagesOfOthers(
+  state: BrandState,
+  states: BrandStates,
   begun: ReadonlyMap<string, Promise<CompletedHost | Error>>,
   now: Date,
 ): Promise<SearchedBrand[]> {
@@ -128,16 +128,13 @@ async function pagesOfOthers<Snapshot>(
     if (!brand || !live || !content.has(id)) return [];
     const { folder, manifest } = live;
     const files = hashedFiles(manifest) ?? new Map();
-    return [{ id, sites: brand.sites(content, now), folder, statuses: manifest.pages, files }];
+    return [{ id, sites: brandSites(brand, content, now), folder, statuses: manifest.pages, files }];
   });
   return (await Promise.all(found)).flat();
 }
 
 /** Confirms a live release that is what would be made now; its content may still have come from elsewhere. */
-export async function confirmJob<Snapshot>(
-  { state, milliseconds }: Job<Snapshot>,
-  { folders }: BuildContext,
-): Promise<Outcome<Snapshot>> {
+export async function confirmJob({ state, milliseconds }: Job, { folders }: BuildContext): Promise<Outcome> {
   try {
     if (state.live) await noteConfirmed(state.live, new Date());
     // A build may have been killed between its release and this; and documents are in no page.
@@ -148,16 +145,16 @@ export async function confirmJob<Snapshot>(
 }
 
 /** Releases a prepared host. The brand then lives from the new release. */
-export async function releaseJob<Snapshot>(
-  { state, sites, inputs, milliseconds }: Job<Snapshot>,
+export async function releaseJob(
+  { state, sites, inputs, milliseconds }: Job,
   host: CompletedHost,
   cause: string,
   context: BuildContext,
-): Promise<Outcome<Snapshot>> {
+): Promise<Outcome> {
   const { brand, next, snapshot } = state;
   const damaged = state.live?.damaged;
   const content = next ?? snapshot;
-  const isDefault = content !== undefined && Boolean(brand.isDefault?.(content));
+  const isDefault = content !== undefined && !content.documents;
   const started = performance.now();
   let released = state;
   try {
@@ -184,7 +181,7 @@ export async function releaseJob<Snapshot>(
 }
 
 /** The brand could not be published: it keeps its live release. */
-export function failed<Snapshot>(state: BrandState<Snapshot>, error: unknown, milliseconds: number): Outcome<Snapshot> {
+export function failed(state: BrandState, error: unknown, milliseconds: number): Outcome {
   const { id } = state.brand;
   const rejected = reject(state);
   if (error instanceof PicturesPending)

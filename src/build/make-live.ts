@@ -23,8 +23,8 @@ import { pageFile } from './releases/page-file.ts';
 export type LookedAt = Map<string, { id: string; files: ReadonlyMap<string, FileHashes> }>;
 
 /**
- * Has a host serve a release, after a look at it: its manifest is of this host and of this code, its paths stay beneath
- * its folder, and the files that differ from those of the live release are what the manifest says.
+ * Makes a release live after checking it: the manifest belongs to this host and code, all paths are inside the folder,
+ * and the files that differ from the live release match the manifest.
  *
  * @param hosts all that there are. @param lookedAt is changed.
  * @throws where something is otherwise; the host goes on serving what it served.
@@ -44,7 +44,7 @@ export async function makeLive(
   const manifest = await readJsonOrThrow<Manifest>(path, manifestSchema, (line) => {
     throw new Error(line);
   });
-  if (!manifest || Array.isArray(manifest.files)) throw new Error(`${path} is no manifest of this version`);
+  if (!manifest) throw new Error(`${path} is no manifest of this version`);
   if (manifest.host !== host) throw new Error(`${id} is a release of ${manifest.host}, not of ${host}`);
   if (manifest.createdAt.replaceAll(/[-:.]/g, '') !== id) throw new Error(`${id} was made at ${manifest.createdAt}`);
   const inline = await inlineHashesOf(pathBeneath(apps, manifest.app));

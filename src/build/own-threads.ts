@@ -7,7 +7,7 @@ import { isMainThread, type Worker, type WorkerOptions } from 'node:worker_threa
 
 const threads: { Worker: typeof Worker } = createRequire(import.meta.url)('node:worker_threads');
 const Unlimited = threads.Worker;
-// What comes later may replace them to see what they are given.
+// Later code could replace these functions.
 const { construct } = Reflect;
 const { create } = Object;
 const rendering = new URL('./worker.ts', import.meta.url);

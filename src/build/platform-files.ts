@@ -1,17 +1,20 @@
+import type { Brand } from '../../sites.config.ts';
 import { pathRules } from '../platform/http/answer-headers.ts';
 import type { InlineHashes } from '../platform/http/inline-hashes.ts';
 import { previewCookie } from '../platform/http/preview-cookie.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
+import { localPath } from '../sites/locale-path.ts';
+import { livePaths } from '../sites/routes.ts';
+import type { Page } from './brand-site.ts';
 import type { Manifest } from './releases/manifest.ts';
 import { pageFile } from './releases/page-file.ts';
-import type { BuiltBrand, Page } from './site-model.ts';
 
-/** What platforms for static sites read and do not serve; without compressed forms, which they would serve. */
+/** Files for platforms of static sites. They have no compressed forms, because platforms would serve these. */
 export const platformFileNames = ['_headers', '_redirects'] as const;
 
-/** What there is to redirect. */
+/** Addresses to redirect. */
 interface Addresses extends Pick<Manifest, 'pages' | 'redirects'> {
-  /** What addresses begin with in the first locale, which answers for those without. */
+  /** Prefix of the first locale, which answers for addresses without a prefix. */
   prefix: string;
   /** Pages for what is not found. */
   missing: readonly Page[];
@@ -22,19 +25,27 @@ interface Addresses extends Pick<Manifest, 'pages' | 'redirects'> {
  * @returns texts by their addresses.
  */
 export function platformFiles(
-  { hosts: [host], livePaths }: Pick<BuiltBrand<unknown>, 'hosts' | 'livePaths'>,
+  brand: Brand,
   addresses: Addresses,
   inline: InlineHashes,
   origin?: string,
 ): Record<`/${(typeof platformFileNames)[number]}`, string> {
-  const live = origin ? { origin: origin.replaceAll('{host}', host), paths: livePaths } : undefined;
+  const live = origin
+    ? { origin: origin.replaceAll('{host}', brand.hosts[0]), paths: liveAddresses(brand) }
+    : undefined;
   return { '/_headers': headersFile(inline), '/_redirects': redirectsFile(addresses, live) };
 }
 
+/** Returns the addresses that only an origin answers; `*` at the end stands for anything. */
+function liveAddresses(brand: Brand): string[] {
+  const pages = brand.locales.flatMap((locale) => livePaths.pages.map((path) => localPath(brand, locale, path)));
+  return [...livePaths.prefixes.map((prefix) => `${prefix}*`), ...pages];
+}
+
 /**
- * Pages need no rule for caching: these platforms have them asked for again by themselves. Where two rules fit, Netlify
- * takes the value of the second, Cloudflare joins both with a comma. Of content policies both hold then, of which one
- * allows nothing; a resource policy of two words is none for browsers, and `cross-origin` is the same as none.
+ * Pages need no rule for caching: these platforms revalidate them. If two rules match, Netlify takes the second value and
+ * Cloudflare joins both with a comma. Then both content policies apply, and browsers ignore a resource policy of two
+ * words, which is the same as `cross-origin`.
  */
 function headersFile(inline: InlineHashes): string {
   const rules = [

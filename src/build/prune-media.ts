@@ -8,7 +8,7 @@ import type { Folders } from './releases/folders.ts';
 import { keptReleases } from './releases/kept-releases.ts';
 import { filesOf, manifestToKeep } from './releases/manifest.ts';
 
-/** Ms that a file stays which no release names: somebody may be about to publish it. */
+/** Age of removed files, in ms. Younger ones may be published soon. */
 const unneeded = 30 * 86_400_000;
 /** Ms between two looks through the folders. */
 const every = 86_400_000;
@@ -16,10 +16,9 @@ const every = 86_400_000;
 const mark = 'pruned.json';
 
 /**
- * Removes originals and encoded pictures that neither a release on this machine nor the content names any more, and
- * compressed forms that were made over a month ago, at most once a day. Releases have links of their own to what they
- * show, and what comes back is fetched, encoded and compressed again. What content names and no page shows yet may be due
- * tonight: such a build asks nobody.
+ * Removes originals and encoded pictures that neither a release on this machine nor the content names, and compressed
+ * forms older than a month, at most once a day. Releases have their own links. Pictures in the content stay even if no
+ * page shows them: a build at midnight pulls nothing.
  *
  * @param contents the last good one of each brand.
  * @returns the names of those that it removed.
@@ -35,7 +34,7 @@ export async function pruneMedia(
     ({ mtimeMs }) => mtimeMs,
     () => undefined,
   );
-  // Where a clock was ahead once, that look lies in the future.
+  // The last look is in the future if the clock was ahead.
   if (lastLook !== undefined && Math.abs(now.getTime() - lastLook) < every) return [];
   const named = await namedFiles(folders);
   const inContent = new Set(JSON.stringify(contents).match(/\b[0-9a-f]{16}\b/g));
@@ -55,7 +54,7 @@ export async function pruneMedia(
   return removed;
 }
 
-/** What the releases of all hosts hold of the content: names of pictures, and hashes of what they were made from. */
+/** Returns the names of all pictures in releases, and the hashes of their originals. */
 async function namedFiles({ dist, releases }: Pick<Folders, 'dist' | 'releases'>) {
   const files = new Set<string>();
   const hashes = new Set<string>();

@@ -4,9 +4,8 @@ import { removeFolder } from '../platform/disk/disk.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import { environment } from '../platform/environment/environment.ts';
 import type { Folders } from './releases/folders.ts';
-import { isReleaseId, keptReleases } from './releases/kept-releases.ts';
+import { isReleaseId, keptReleases, separateReleases } from './releases/kept-releases.ts';
 import { confirmedAt, manifestToKeep } from './releases/manifest.ts';
-import { separateReleases } from './separate-releases.ts';
 
 /** How many releases of a host stay, and how long. */
 export interface Keeping {
@@ -25,8 +24,8 @@ export function keepingOfEnvironment(): Keeping {
 }
 
 /**
- * Removes the releases of a host that are too many or too old, but neither the live one nor the one before it, and what
- * killed builds left beside them.
+ * Removes superfluous and old releases of a host, and leftovers of killed builds. Keeps the live release and the one
+ * before it.
  *
  * @throws the first error, after trying the others.
  */
@@ -58,14 +57,9 @@ export async function pruneReleases(
   names.sort((a, b) => Number(b.endsWith('.json')) - Number(a.endsWith('.json')));
   const failures: unknown[] = [];
   for (const name of names) {
-    const id = name.replace(/(\.changes|\.records)?\.json$/, '');
-    if (!(isReleaseId(id) && !staying.has(id)) && !isOfEarlierVersion(name)) continue;
+    const id = name.replace(/(\.\w+)?\.json$/, '');
+    if (!isReleaseId(id) || staying.has(id)) continue;
     await removeFolder(pathBeneath(folder, name)).catch((error) => failures.push(error));
   }
   if (failures.length) throw failures[0];
-}
-
-/** Folders in which earlier versions of this code prepared the next releases. */
-function isOfEarlierVersion(name: string): boolean {
-  return /^spare(?:-2)?\.(?:folder|json|part)$/.test(name);
 }

@@ -1,4 +1,5 @@
 import pMap from 'p-map';
+import { withFormerEntries } from '../content/former-entries.ts';
 import type { Outcome } from './accept.ts';
 import { accept, type BrandState, type BrandStates, withStates } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
@@ -7,7 +8,7 @@ import type { CompletedHost } from './publish-host.ts';
 import type { Reports } from './report.ts';
 
 /** Build under way, as far as its last stages need it. */
-export interface Publication<Snapshot> {
+export interface Publication {
   /** Whether this machine publishes a brand. */
   isOwn: (brand: string) => boolean;
   /** Milliseconds for each brand that was pulled. */
@@ -15,13 +16,11 @@ export interface Publication<Snapshot> {
   /** Why it is built. */
   cause: string;
   reports: Reports;
-  /** Returns what can be published of a brand while it lacks pictures. */
-  withoutPictures: (state: BrandState<Snapshot>, lacks: ReadonlySet<string>) => Snapshot | undefined;
 }
 
-interface Round<Snapshot> {
-  states: BrandStates<Snapshot>;
-  unchanged: Job<Snapshot>[];
+interface Round {
+  states: BrandStates;
+  unchanged: Job[];
   ready: Prepared;
   /** Whether a brand could not be published: others that show something of it are made again without it. */
   isBroken: boolean;
@@ -31,15 +30,15 @@ interface Round<Snapshot> {
 const releasesAtOnce = 4;
 
 /**
- * Renders and releases the brands whose inputs changed. Brands that were pulled come first: an editor waits for them.
+ * Renders and releases the brands with changed inputs. Pulled brands come first: an editor waits for them.
  *
  * @returns the states after it.
  */
-export async function publishBrands<Snapshot>(
-  accepted: BrandStates<Snapshot>,
-  publication: Publication<Snapshot>,
+export async function publishBrands(
+  accepted: BrandStates,
+  publication: Publication,
   context: BuildContext,
-): Promise<BrandStates<Snapshot>> {
+): Promise<BrandStates> {
   const { isOwn, took, reports } = publication;
   let { states } = await publishAll(accepted, (brand) => isOwn(brand) && took.has(brand), publication, context);
   const last = await publishAll(states, isOwn, publication, context);
@@ -53,23 +52,23 @@ export async function publishBrands<Snapshot>(
 }
 
 /** Publishes brands in rounds, until all that can be published are. */
-async function publishAll<Snapshot>(
-  before: BrandStates<Snapshot>,
+async function publishAll(
+  before: BrandStates,
   isWanted: (brand: string) => boolean,
-  publication: Publication<Snapshot>,
+  publication: Publication,
   context: BuildContext,
-): Promise<Round<Snapshot>> {
-  let round: Round<Snapshot> = { states: before, unchanged: [], ready: new Map(), isBroken: true };
+): Promise<Round> {
+  let round: Round = { states: before, unchanged: [], ready: new Map(), isBroken: true };
   while (round.isBroken) round = await publishRound(round, isWanted, publication, context);
   return round;
 }
 
-async function publishRound<Snapshot>(
-  { states, ready: known }: Round<Snapshot>,
+async function publishRound(
+  { states, ready: known }: Round,
   isWanted: (brand: string) => boolean,
-  publication: Publication<Snapshot>,
+  publication: Publication,
   context: BuildContext,
-): Promise<Round<Snapshot>> {
+): Promise<Round> {
   const { took, cause, reports } = publication;
   const started = performance.now();
   const { changed, unchanged } = await findJobs(states, isWanted, took, context);
@@ -97,13 +96,10 @@ async function publishRound<Snapshot>(
 }
 
 /** Reports an outcome. @returns the next state; the next round publishes the rest of a brand that lacks pictures. */
-function settle<Snapshot>(
-  before: BrandState<Snapshot>,
-  { state, report }: Outcome<Snapshot>,
-  { reports, withoutPictures }: Publication<Snapshot>,
-): BrandState<Snapshot> {
+function settle(before: BrandState, { state, report }: Outcome, { reports }: Publication): BrandState {
   const { outcome, lacks } = report;
   reports.add(outcome === 'published' && before.lacking === 'waiting' ? { ...report, isPartial: true } : report);
-  const rest = lacks && !before.lacking && withoutPictures(before, lacks);
+  const { brand, next, snapshot, lacking } = before;
+  const rest = lacks && !lacking && next && snapshot && withFormerEntries(brand, next, snapshot, lacks);
   return rest ? { ...accept(state, rest), lacking: outcome === 'waiting' ? 'waiting' : 'held' } : state;
 }

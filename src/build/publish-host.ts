@@ -1,6 +1,7 @@
-import { join } from 'node:path';
+import { type Brand, holdingId } from '../../sites.config.ts';
 import { assets } from './assets.ts';
 import { brandFiles } from './brand-files.ts';
+import { isFound, type Site } from './brand-site.ts';
 import type { BuildContext } from './build-context.ts';
 import { compression } from './compress.ts';
 import { contentHash, shortHash } from './content-hash.ts';
@@ -12,7 +13,6 @@ import type { Manifest, Release } from './releases/manifest.ts';
 import { isStyle, type RenderedHost } from './render-host.ts';
 import type { SearchedBrand } from './search-index.ts';
 import { formerSizes } from './shrink.ts';
-import { type BuiltBrand, isFound, type Site } from './site-model.ts';
 
 /**
  * Hashes everything that decides the bytes of a host: its content, the group's, the day, the app and the brand's files.
@@ -20,12 +20,12 @@ import { type BuiltBrand, isFound, type Site } from './site-model.ts';
  * @param searched inputs of the live releases of other brands, which its search finds.
  */
 export async function inputHash(
-  { id, borrows }: Pick<BuiltBrand<unknown>, 'id' | 'borrows'>,
+  { id }: Brand,
   sites: readonly Site[],
   searched: readonly (string | undefined)[],
-  { app, origin = '', brandFolder }: Pick<BuildContext, 'app' | 'origin' | 'brandFolder'>,
+  { app, origin = '' }: Pick<BuildContext, 'app' | 'origin'>,
 ): Promise<string> {
-  const files = await Promise.all([id, ...borrows].map(async (one) => [...(await brandFiles(join(brandFolder, one)))]));
+  const files = await Promise.all([id, holdingId].map(async (one) => [...(await brandFiles(one))]));
   const parts = sites.map(({ inputs }) => inputs.map(contentHash));
   return shortHash(JSON.stringify([app.hash, compression, origin, files, parts, searched]));
 }
@@ -46,16 +46,17 @@ export interface CompletedHost extends RenderedHost {
  * @throws {PicturesPending} where pictures are encoded meanwhile.
  */
 export async function completeHost(
-  brand: BuiltBrand<unknown>,
+  brand: Brand,
   rendered: RenderedHost,
   others: readonly SearchedBrand[],
   context: BuildContext,
 ): Promise<CompletedHost> {
   const { staged, sites, held } = rendered;
-  const { workers, origin, searchIndexes } = context;
+  const { origin, searchIndexes } = context;
+  const { inline } = context.app;
   const named = new Set(sites.flatMap(({ record }) => [...record.pages.values()].flatMap(({ assets }) => assets)));
   const placed = [...named].filter((address) => !isStyle(address));
-  const encoded = await assets(brand, placed, staged, context);
+  const encoded = await assets(brand.id, placed, staged, context);
 
   const statuses = sites.flatMap(({ pages, record }) =>
     pages.filter(isFound).map(({ address }) => [address, record.pages.get(address)?.status ?? 200] as const),
@@ -65,7 +66,6 @@ export async function completeHost(
   const missing = all.filter(({ statuses }) => statuses.includes(404));
   const redirects = sites.flatMap(({ site }) => site.redirects());
   const prefix = sites[0]?.site.prefix ?? '';
-  const inline = await workers.inlineHashes();
   const texts = [
     hostFiles(brand.hosts[0], sites, pages),
     platformFiles(brand, { pages, redirects, prefix, missing }, inline, origin),
@@ -104,7 +104,7 @@ interface Reasons {
 
 /** Makes a completed host the live release. */
 export async function releaseHost(
-  brand: BuiltBrand<unknown>,
+  brand: Brand,
   { staged, before, sites, contents }: CompletedHost,
   { inputs, cause, isDefault }: Reasons,
   context: BuildContext,
@@ -138,7 +138,7 @@ function timeAfter(before: Release | undefined): Date {
   return new Date(Math.max(Date.now(), before ? Date.parse(before.manifest.createdAt) + 1 : 0));
 }
 
-/** Two names for the same bytes at one address: then none is the name, and the page's own word counts. */
+/** Returns the file names of downloads. If pages disagree about a name, the name on the page counts. */
 function downloadsOf(records: readonly SiteRecord[]): Manifest['downloads'] {
   const names = new Map<string, Set<string>>();
   for (const { pages } of records)

@@ -1,12 +1,14 @@
+import { brands } from '../../sites.config.ts';
 import { isLockAwaited, takeLock } from '../platform/disk/lock.ts';
 import { syncFileSystem } from '../platform/disk/make-durable.ts';
+import { bundle, codeHash } from './app/bundle.ts';
 import { type LookedAt, makeLive } from './make-live.ts';
 import { type Bundle, pruneBundles } from './releases/bundles.ts';
 import type { Folders } from './releases/folders.ts';
 
 /**
- * What a build has done by somebody who reads no content: it may write neither the code nor the links of the hosts
- * (docs/decisions/0011-builds-are-confined.md).
+ * Services for the builder from the parent process, which reads no content. The builder may write neither the code nor
+ * the links of the hosts (docs/decisions/0011-builds-are-confined.md).
  */
 export interface Publisher {
   /** Keeps other builds out of the folders. @throws {BuildIsRunning} where one is running after that many ms. */
@@ -18,9 +20,9 @@ export interface Publisher {
   bundle(hash: string): Promise<Bundle>;
   /** Removes the bundles that no release needs any more. */
   pruneBundles(): Promise<void>;
-  /** Resolves when everything that was written to the disk of the releases is on it. @returns whether that could be told. */
+  /** Syncs the disk of the releases. @returns whether the system supports this. */
   sync(): Promise<boolean>;
-  /** Has a host serve a release, if it is one. @throws where it is none, or not of this host. */
+  /** Makes a release of a host live. @throws if it is no valid release of this host. */
   makeLive(host: string, id: string): Promise<void>;
 }
 
@@ -34,14 +36,7 @@ export const publisherMethods = [
   'makeLive',
 ] as const satisfies (keyof Publisher)[];
 
-/** What is published. */
-export interface Project {
-  /** The main hosts of all brands. */
-  hosts: readonly string[];
-  codeHash(): Promise<string>;
-  /** Bundles the app of that code into a folder, unless it is there. */
-  bundle(apps: string, hash: string): Promise<Bundle>;
-}
+const hosts = brands.map(({ hosts: [host] }) => host);
 
 /** Ms from one look to the next whether a rollback waits, and looks in a row until the build is broken off. */
 const lookEvery = 1_000;
@@ -52,11 +47,7 @@ const looksBeforeEnd = 5;
  *
  * @param breakOff called when a rollback has waited for the end of the build for a few seconds.
  */
-export function publisher(
-  folders: Folders,
-  { hosts, codeHash, bundle }: Project,
-  breakOff: () => void = () => {},
-): Publisher & { end(): void } {
+export function publisher(folders: Folders, breakOff: () => void = () => {}): Publisher & { end(): void } {
   let endLock = () => {};
   let watch: NodeJS.Timeout | undefined;
   const unlock = () => {
@@ -79,7 +70,7 @@ export function publisher(
       else watchTurn();
     },
     unlock: async () => unlock(),
-    /** Who built has ended, perhaps while it waited for the lock. */
+    /** Releases the lock after the builder has ended, perhaps while it waited for the lock. */
     end: () => {
       hasEnded = true;
       unlock();

@@ -1,11 +1,10 @@
+import type { Brand } from '../../sites.config.ts';
 import type { Pin } from '../content/website-state.ts';
 import { type Changes, readChanges } from './changes.ts';
 import { damageOf, describeDamage } from './releases/damage.ts';
 import type { Folders } from './releases/folders.ts';
-import { keptReleases } from './releases/kept-releases.ts';
+import { keptReleases, separateReleases } from './releases/kept-releases.ts';
 import { readPin } from './releases/pins.ts';
-import { separateReleases } from './separate-releases.ts';
-import type { Hosted } from './site-model.ts';
 
 /** A kept release for the list of operators. */
 export interface ListedRelease {
@@ -15,10 +14,10 @@ export interface ListedRelease {
   /** Unknown of releases that were made before it was noted. */
   cause: string | undefined;
   pages: number;
-  /** Pages that were new, other or gone against the release before; unknown likewise. */
+  /** Pages that were new, changed or gone since the release before; undefined if unknown. */
   changedPages: number | undefined;
   isLive: boolean;
-  /** What is not as it was published, where that was looked for and found. */
+  /** Damage, if the release was checked. */
   damage?: string;
 }
 
@@ -32,7 +31,7 @@ export interface ReleaseList {
 
 /** @param verify whether each file is compared with the hash that its release holds of it. */
 export async function listReleases(
-  { id, hosts: [host] }: Hosted,
+  { id, hosts: [host] }: Brand,
   { dist, releases }: Folders,
   { verify = false } = {},
 ): Promise<ReleaseList> {

@@ -8,15 +8,14 @@ import { allEnded } from './all-ended.ts';
 import type { BuildContext } from './build-context.ts';
 import { changesBetween, changesEnding, writeChanges } from './changes.ts';
 import { compression } from './compress.ts';
-import { type RecordedRelease, type Records, readRecords, writeRecords } from './records.ts';
+import { type RecordedRelease, type Records, readRecords, recordsEnding, writeRecords } from './records.ts';
 import type { Folders } from './releases/folders.ts';
 import { type FileHashes, hashedFiles, liveId, type Manifest } from './releases/manifest.ts';
 import { StagedRelease } from './staged-release.ts';
 
 /** Reads the records of a live release, unless this process made it. */
 export async function withRecords(live: RecordedRelease, trouble: Trouble): Promise<RecordedRelease> {
-  const records = live.records ?? (await readRecords(recordsOf(live.folder), trouble));
-  // A release of an earlier version has no hashes: nothing can be taken over from it.
+  const records = live.records ?? (await readRecords(live.folder, trouble));
   const isUsable = records?.compression === compression && hashedFiles(live.manifest) !== undefined;
   return { ...live, records: isUsable ? records : undefined };
 }
@@ -36,7 +35,7 @@ export async function stage(
   return new StagedRelease(folder, live?.records && { folder: live.folder, files: wholeFiles(live) });
 }
 
-/** What is remembered of a release, without the pages whose files are no longer what they were. */
+/** Returns the records of a release without damaged pages. */
 export function wholeRecords({ records, damaged }: RecordedRelease): Records | undefined {
   if (!records || !damaged?.size) return records;
   const sites = [...records.sites].map(([locale, { parts, pages }]) => {
@@ -67,16 +66,16 @@ export async function release(
   const { host } = manifest;
   const id = manifest.createdAt.replaceAll(/[-:.]/g, '');
   const folder = pathBeneath(releases, `${host}/${id}`);
-  const changes = changesBetween(before, { folder: staged.folder, manifest });
+  const changes = changesBetween(before, manifest);
   const made: RecordedRelease = { id, folder, manifest, records };
   try {
     await allEnded([
       writeChanges(folder, changes),
-      writeRecords(withEnding(folder, recordsEnding), records),
+      writeRecords(folder, records),
       writeWhole(withEnding(folder, '.json'), JSON.stringify(manifest)),
       makeDurable(staged.folder, [...staged.fresh], publisher),
     ]);
-    // Of a build that was killed before its release was live, by a clock that was set back since.
+    // A killed build may have left a release of this name, if the clock was set back.
     await removeFolder(folder);
     await rename(pathBeneath(releases, `${host}/next.part`), folder);
     await publisher.makeLive(host, id);
@@ -92,10 +91,3 @@ export async function release(
 async function removeRelease(folder: SafePath): Promise<void> {
   for (const ending of ['.json', changesEnding, recordsEnding, '']) await removeFolder(withEnding(folder, ending));
 }
-
-/** Where the records of a release lie: beside its folder, so that they are not published. */
-export function recordsOf(folder: string): string {
-  return folder + recordsEnding;
-}
-
-const recordsEnding = '.records.json';

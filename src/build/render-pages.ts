@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
+import type { Site as SiteContent } from '../content/site.ts';
 import { namedMedia } from '../pictures/named-media.ts';
 import { mediaAddress } from '../pictures/picture-address.ts';
 import type { InlineHashes } from '../platform/http/inline-hashes.ts';
+import type { Site } from './brand-site.ts';
+import { keptForms } from './compress.ts';
 import { shortHash } from './content-hash.ts';
-import { keptForms } from './kept-forms.ts';
 import { formsOf } from './releases/compressed-forms.ts';
 import type { FileHashes } from './releases/manifest.ts';
 import { pageFile } from './releases/page-file.ts';
@@ -12,57 +14,52 @@ import { writeWithForms } from './write-file.ts';
 
 /** A page to be rendered. */
 export interface PageTask {
-  /** What the app is asked for. */
   address: string;
   /** The address that the page answers at or below. */
   place: string;
-  /** Those that it may have. */
+  /** Permitted statuses. */
   statuses: readonly number[];
   /** Whether it is a file at its own address instead of a page. */
   isFile?: boolean;
-  /** What lies in the folder already: where the bytes are the same, it stays. */
+  /** Existing file. It stays if the bytes are the same. */
   before?: { file: string; bytes: string };
 }
 
-/** What a thread needs for some pages of a site. */
+/** Task of a thread: some pages of a site. */
 export interface RenderTask {
   host: string;
   locale: string;
-  /** Changes with the site: parts of the one before are forgotten. */
-  site: number;
-  /** Where the pages of the host are written. */
+  /** Folder of the pages. */
   folder: string;
-  /** Where compressed forms are kept. */
+  /** Folder of compressed forms. */
   compressed: string;
   pages: readonly PageTask[];
-  /** Parts of the site that the pages are likely to read and the thread does not have yet; it asks for others. */
-  parts: ReadonlyMap<string, unknown>;
+  /** Content of the site, unless the thread rendered pages of it last. */
+  content?: SiteContent;
 }
 
-/** What came of a page. */
+/** A rendered page. */
 export interface RenderedPage {
-  /** Address that was asked for. */
   address: string;
   /** Address of its file. */
   file: string;
   status: number;
   /** Hash of its bytes. */
   bytes: string;
-  /** What of the site it read. */
+  /** Parts of the site that it read. */
   reads: string[];
   /** Files of the host that it uses: styles, scripts, pictures, documents. */
   assets: string[];
   /** Addresses of the downloads among them, with what they are called where they are saved. */
   downloads: [address: string, name: string][];
-  /** Of its file and the compressed forms; undefined where the file lay there already. */
+  /** Hashes of the file and its compressed forms; undefined if the file existed. */
   written?: FileHashes;
 }
 
-/** What the entry of a bundle exports: the app, as builds know it. It keeps in `pieces` what pages of a site share. */
+/** Exports of a bundle. `pieces` is a cache of HTML that the pages of a site share. */
 export interface App {
-  /** Of what its pages have inline. */
   inlineHashes: InlineHashes;
-  /** Answers a request for a page. Whatever the page reads of its site goes through `read`. */
+  /** Renders a page. The page reads its site through `read`. */
   renderPage(
     url: string,
     locale: string,
@@ -71,32 +68,29 @@ export interface App {
   ): Promise<{ status: number; text: string }>;
 }
 
-const assetAddress = /(?<=["'(])\/(?:_astro|brand)\/[^"')?#]+/y;
-const addresses = [assetAddress, new RegExp(mediaAddress, 'y')];
-/** How they begin: to look for words takes a tenth of the time that to look for patterns does. */
-const beginnings = ['/_', '/brand/'];
+const assetAddress = /(?<=["'(])\/(?:_astro|brand)\/[^"')?#]+/g;
 
 /**
  * Asks the app for pages of a site and writes the answers into the folder.
  *
- * @param part gives a part of the site's content. @param pieces for the app, of the same site.
+ * @param pieces for the app, of the same site.
  * @throws where a page answers something else than its own status; the message names the page.
  */
 export async function renderPages(
   app: App,
   { host, locale, folder, compressed, pages }: RenderTask,
-  part: (name: string) => unknown,
+  site: Pick<Site, 'part'>,
   pieces: Map<string, unknown>,
 ): Promise<RenderedPage[]> {
   const rendered: RenderedPage[] = [];
-  // Nobody else writes into the folder: what was a folder stays one.
+  // No other process writes into the folder, so each folder is checked once.
   const checked = new Set<string>();
   for (const { address, place, statuses, isFile, before } of pages) {
     const reads = new Set<string>();
     const url = `https://${host}${address}`;
     const read = (name: string) => {
       reads.add(name);
-      return part(name);
+      return site.part(name);
     };
     const { status, text } = await app.renderPage(url, locale, read, pieces);
     if (!statuses.includes(status)) throw new Error(`${url} answered ${status} instead of ${statuses.join(' or ')}`);
@@ -112,7 +106,10 @@ export async function renderPages(
       status,
       bytes,
       reads: [...reads].sort(),
-      ...usedIn(content, [...reads].map(part)),
+      ...usedIn(
+        content,
+        [...reads].map((name) => site.part(name)),
+      ),
       ...written,
     });
   }
@@ -142,14 +139,9 @@ function usedIn(content: Buffer, parts: readonly unknown[]): Pick<RenderedPage, 
   // The addresses are ASCII, and Latin 1 costs no decoding.
   const text = content.toString('latin1');
   for (const [, address = ''] of text.matchAll(styleLink)) assets.add(address);
-  for (const beginning of beginnings)
-    for (let at = text.indexOf(beginning); at >= 0; at = text.indexOf(beginning, at + 1))
-      for (const pattern of addresses) {
-        pattern.lastIndex = at;
-        if (!pattern.test(text)) continue;
-        const address = text.slice(at, pattern.lastIndex);
-        if (pattern === assetAddress || media.some((named) => named.has(address))) assets.add(address);
-      }
+  for (const [address] of text.matchAll(assetAddress)) assets.add(address);
+  for (const [address] of text.matchAll(mediaAddress))
+    if (media.some((named) => named.has(address))) assets.add(address);
   for (const address of assets)
     for (const name of new Set(media.map((named) => named.get(address)))) if (name) downloads.push([address, name]);
   return { assets: [...assets].sort(), downloads: downloads.sort() };

@@ -8,16 +8,12 @@ import { damageOf, describeDamage } from './releases/damage.ts';
 import type { Folders } from './releases/folders.ts';
 
 /**
- * Compares the live release of a brand with what it says of itself. Of what differs nothing is used again: neither the
- * release's own files, nor those that they may share their bytes with on the disk.
+ * Compares the live release of a brand with its manifest. Removes altered files from the caches, too, because they may
+ * share their bytes on the disk.
  *
  * @returns the state with the damage that was found.
  */
-export async function findDamage<Snapshot>(
-  state: BrandState<Snapshot>,
-  folders: Folders,
-  trouble: Trouble,
-): Promise<BrandState<Snapshot>> {
+export async function findDamage(state: BrandState, folders: Folders, trouble: Trouble): Promise<BrandState> {
   const { live, brand, pin } = state;
   const damage = live && damageOf(live);
   if (!live || !damage) return state;
@@ -28,7 +24,7 @@ export async function findDamage<Snapshot>(
   return { ...state, live: { ...live, damaged: damage.addresses } };
 }
 
-/** Where the file may have come from. */
+/** Removes the originals and encoded forms of a media file. */
 async function forgetMedia(address: string, { media, pictures }: Folders): Promise<void> {
   const isDownload = address.startsWith('/_dateien/');
   const stem = isDownload ? basename(dirname(address)) : basename(address).split(/[-.]/)[0];

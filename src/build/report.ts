@@ -7,7 +7,7 @@ import type { Pin } from '../content/website-state.ts';
  */
 export type Outcome = 'published' | 'unchanged' | 'held' | 'pinned' | 'waiting';
 
-/** What came of one brand. */
+/** Result of one brand. */
 export interface BrandReport {
   brand: string;
   outcome: Outcome;
@@ -17,11 +17,11 @@ export interface BrandReport {
   isPartial?: boolean;
   /** Why it was held back: document, field and what is allowed. */
   problems: string[];
-  /** What is to be looked at although it was published: feeds that were held back. */
+  /** Findings about a published brand: held feeds. */
   findings?: readonly string[];
-  /** What editors should look at in its content. */
+  /** Hints for editors about the content. */
   remarks?: readonly string[];
-  /** Those of them that editors can correct. */
+  /** Problems that editors can correct. */
   content?: readonly ContentProblem[];
   /** Why it was left alone. */
   pin?: Pin;

@@ -1,24 +1,23 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Brand } from '../../sites.config.ts';
 import { withLock } from '../platform/disk/lock.ts';
 import { type Changes, changesBetween } from './changes.ts';
 import { pointTo } from './make-live.ts';
 import { damageOf, describeDamage } from './releases/damage.ts';
 import type { Folders } from './releases/folders.ts';
-import { type KeptRelease, keptReleases } from './releases/kept-releases.ts';
+import { type KeptRelease, keptReleases, separateReleases } from './releases/kept-releases.ts';
 import { readPin, removePin, writePin } from './releases/pins.ts';
-import { separateReleases } from './separate-releases.ts';
-import type { Hosted } from './site-model.ts';
 
 /** Ms for a build under way to end; it is broken off after a few seconds. */
 const rollbackTimeoutMs = 60_000;
 
-/** What cannot be gone back to, in words for the operator. */
+/** Reason why a rollback is impossible, for the operator. */
 export class RollbackError extends Error {
   override readonly name = 'RollbackError';
 }
 
-/** What came of going back. */
+/** Result of a rollback. */
 export interface Rollback {
   brand: string;
   /** Ids of the releases that were live before and after. */
@@ -42,7 +41,7 @@ export interface Rollback {
  * @throws {RollbackError} where it is not there.
  */
 export async function rollBack(
-  brand: Hosted,
+  brand: Brand,
   to: string | undefined,
   folders: Folders,
   inputs?: string,
@@ -69,17 +68,17 @@ export async function rollBack(
     });
   await pointTo(host, target.id, dist);
   if (isLatest) await removePin(releases, host);
-  const changes = changesBetween(live, target);
+  const changes = changesBetween(live, target.manifest);
   return { brand: brand.id, from: live.id, to: target.id, inputs: target.manifest.inputs, pinned: !isLatest, changes };
 }
 
 /** Lets builds publish a host again; it stays as it is until then. @throws {RollbackError} where nothing is pinned. */
-export async function unpin({ id, hosts: [host] }: Hosted, { releases }: Folders): Promise<void> {
+export async function unpin({ id, hosts: [host] }: Brand, { releases }: Folders): Promise<void> {
   if (!(await readPin(releases, host))) throw new RollbackError(`${id}: is not pinned`);
   await removePin(releases, host);
 }
 
-function wanted(brand: Hosted, kept: readonly KeptRelease[], live: KeptRelease, to: string | undefined): KeptRelease {
+function wanted(brand: Brand, kept: readonly KeptRelease[], live: KeptRelease, to: string | undefined): KeptRelease {
   const [, earlier] = separateReleases(kept.slice(kept.indexOf(live)));
   const target = to === undefined ? earlier : kept.find(({ id }) => id === to);
   if (target === live) throw new RollbackError(`${brand.id}: ${live.id} is live already`);
@@ -93,8 +92,8 @@ function wanted(brand: Hosted, kept: readonly KeptRelease[], live: KeptRelease, 
   );
 }
 
-/** What was changed on the disk since it was published is not shown again. */
-function expectWhole(brand: Hosted, target: KeptRelease): void {
+/** @throws {RollbackError} for a damaged release. */
+function expectWhole(brand: Brand, target: KeptRelease): void {
   const damage = damageOf(target);
   if (!damage) return;
   throw new RollbackError(
@@ -103,7 +102,7 @@ function expectWhole(brand: Hosted, target: KeptRelease): void {
 }
 
 /** Files would do without it, but forms and the staff's pages are made by the app that made the files. */
-async function expectBundle(brand: Hosted, { id, manifest: { app } }: KeptRelease, { apps }: Folders): Promise<void> {
+async function expectBundle(brand: Brand, { id, manifest: { app } }: KeptRelease, { apps }: Folders): Promise<void> {
   try {
     await access(join(apps, app));
   } catch (cause) {
@@ -124,7 +123,7 @@ interface RollbackRequest {
 
 /** Rolls back or unpins on this machine, before any build that waits. The parameters are those of `rollBack`. */
 export function rollBackHere(folders: Folders) {
-  return (brand: Hosted, { to, inputs, unpin: isUnpin, pinned }: RollbackRequest) =>
+  return (brand: Brand, { to, inputs, unpin: isUnpin, pinned }: RollbackRequest) =>
     withLock(
       folders.lock,
       async () => {

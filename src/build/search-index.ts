@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import { type Findable, indexAddress, makeIndex } from '../search/index-file.ts';
 import { type PageText, readPage } from '../search/read-page.ts';
+import type { Site } from './brand-site.ts';
 import { pageFile } from './releases/page-file.ts';
-import type { Site } from './site-model.ts';
 
 /** Pages of a brand that a search finds. */
 export interface SearchedBrand {

@@ -14,11 +14,11 @@ interface Tree {
   files: ReadonlyMap<string, FileHashes>;
 }
 
-/** Where a file of a release comes from. */
+/** Source of a file of a release. */
 interface Origin {
   /** Paths by the endings of its forms; '' is the file itself. */
   forms: Readonly<Record<string, string>>;
-  /** Whether it belongs to the code: then it is copied, so that nobody who writes into a release changes the code. */
+  /** Whether it belongs to the code. Then it is copied, so that a change of the release does not change the code. */
   isCode: boolean;
 }
 
@@ -29,12 +29,12 @@ export class StagedRelease {
   /** Files that were written into it, compressed forms included; the others are on the disk already. */
   readonly fresh = new Set<string>();
   readonly #live: Tree | undefined;
-  /** Nobody else writes here: what was a folder stays one. */
+  /** No other process writes here, so each folder is checked once. */
   readonly #checked = new Set<string>();
   /** A second name for a file follows no symbolic link; to look at each file takes a third of the time. */
   readonly #linked = { checked: this.#checked, isLink: true };
 
-  /** @param live where files may be linked from. */
+  /** @param live release with files to link. */
   constructor(folder: string, live: Tree | undefined) {
     this.folder = folder;
     this.#live = live;
@@ -43,7 +43,7 @@ export class StagedRelease {
   /**
    * Links a file of the live release.
    *
-   * @param hash of its bytes; none where its address stands for them.
+   * @param hash of its bytes; undefined if the address contains it.
    * @returns whether the file is there now; else it is to be made.
    */
   keep(address: string, hash?: string): boolean {
@@ -77,7 +77,7 @@ export class StagedRelease {
     this.files.set(address, [own, ...others]);
   }
 
-  /** A file was made in the folder by somebody else, with its compressed forms. */
+  /** Notes a file that a thread wrote, with its compressed forms. */
   wrote(address: string, hashes: FileHashes): void {
     for (const form of formsOf(address)) this.fresh.add(address + form);
     this.files.set(address, hashes);

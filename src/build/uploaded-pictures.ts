@@ -6,8 +6,7 @@ import { makeRoot } from '../platform/disk/disk.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import type { Trouble } from '../platform/disk/read-json.ts';
 import { writeOnce } from '../platform/disk/write-whole.ts';
-import type { OpenSource } from './brand-model.ts';
-import type { Builder } from './builder.ts';
+import type { Builder, OpenSource } from './builder.ts';
 import type { UploadedPicture } from './plan/uploaded-picture.ts';
 import type { Folders } from './releases/folders.ts';
 
@@ -20,13 +19,13 @@ const timeoutMs = 30_000;
 export interface UploadedPicturesOptions {
   open: OpenSource;
   folders: Pick<Folders, 'media'>;
-  builder: Pick<Builder<unknown, unknown, unknown>, 'preparePictures'>;
+  builder: Pick<Builder, 'preparePictures'>;
   trouble: Trouble;
 }
 
 /**
- * Fetches pictures when they are uploaded and encodes them, one after the other, beside the builds: until an entry names
- * one and is published, it is there.
+ * Fetches and encodes pictures when they are uploaded, one after the other, while builds run. They are ready when an entry
+ * with them is published.
  */
 export class UploadedPictures {
   readonly #options: UploadedPicturesOptions;

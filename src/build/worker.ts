@@ -1,50 +1,42 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Site } from '../content/site.ts';
+import { type PartName, partOf } from '../content/site-view.ts';
 import { type App, type RenderTask, renderPages } from './render-pages.ts';
-import type { Message, Task } from './workers.ts';
+import type { Message } from './workers.ts';
 
-/** Does one task after the other and answers each with what came of it or with the error's message; loads the app once. */
+/** Program of a rendering thread: loads the app once, and renders one task after the other. */
 const app: App = await import(pathToFileURL(join(workerData.app, 'server', 'entry.mjs')).href);
-const port = parentPort as MessagePort;
-const wake: Int32Array = workerData.wake;
 
-/** The parts of one site, and what its pages share, so that a thread never holds more than one. */
-let parts = new Map<string, unknown>();
-let pieces = new Map<string, unknown>();
-let site: number | undefined;
+/** Content of a site, with the parts that its pages have read and the pieces that they share. */
+class KnownSite {
+  readonly pieces = new Map<string, unknown>();
+  readonly #parts = new Map<string, unknown>();
+  readonly #content: Site | undefined;
 
-port.on('message', async (task: Task) => {
-  try {
-    say({ result: await resultOf(task) });
-  } catch (error) {
-    say({ error: (error as Error).message });
+  constructor(content?: Site) {
+    this.#content = content;
   }
+
+  part(name: PartName): unknown {
+    if (this.#content && !this.#parts.has(name)) this.#parts.set(name, partOf(this.#content, name));
+    return this.#parts.get(name);
+  }
+}
+
+/** Site of the last task: a thread holds only one. */
+let site = new KnownSite();
+
+parentPort?.on('message', async (task: RenderTask) => {
+  parentPort?.postMessage(await answer(task));
 });
 
-async function resultOf(task: Task): Promise<unknown> {
-  if ('describe' in task) return app.inlineHashes;
-  take(task.render);
-  return renderPages(app, task.render, part, pieces);
-}
-
-function take(task: RenderTask): void {
-  if (site !== task.site) [parts, pieces] = [new Map(), new Map()];
-  site = task.site;
-  for (const [name, value] of task.parts) parts.set(name, value);
-}
-
-/** Pages read in the midst of rendering and cannot wait for a message; so the thread stands still until it is there. */
-function part(name: string): unknown {
-  if (parts.has(name)) return parts.get(name);
-  const before = Atomics.load(wake, 0);
-  say({ needs: name });
-  Atomics.wait(wake, 0, before);
-  const value = receiveMessageOnPort(port)?.message.part;
-  parts.set(name, value);
-  return value;
-}
-
-function say(message: Message): void {
-  port.postMessage(message);
+async function answer({ content, ...task }: RenderTask): Promise<Message> {
+  try {
+    if (content) site = new KnownSite(content);
+    return { rendered: await renderPages(app, task, site, site.pieces) };
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error) };
+  }
 }

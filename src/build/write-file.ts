@@ -9,7 +9,7 @@ import { formsOf } from './releases/compressed-forms.ts';
 import type { FileHashes } from './releases/manifest.ts';
 
 /**
- * EXDEV: the folders are on different disks. EPERM: the file is somebody else's, and Linux (`fs.protected_hardlinks`) gives
+ * EXDEV: the folders are on different disks. EPERM: the file has another owner, and Linux (`fs.protected_hardlinks`) gives
  * it no second name. ERR_ACCESS_DENIED: Node's permission model forbids that. EMLINK: it has as many names as the disk
  * allows, 65,000 with ext4.
  */

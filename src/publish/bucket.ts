@@ -3,8 +3,7 @@ import { AwsClient } from 'aws4fetch';
 import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
 import { readBounded } from '../platform/web-services/read-bounded.ts';
-import { type Destination, type Place, placeOf } from './destination.ts';
-import { StorageError } from './storage-error.ts';
+import { type Destination, type Place, placeOf, StorageError } from './destination.ts';
 
 /** An object as a listing has it. */
 export interface Listed {
@@ -20,7 +19,7 @@ const timeoutPerMiB = 10_000;
 const retries = 2;
 const maxListBytes = 8 * 1024 * 1024;
 const maxErrorBytes = 64 * 1024;
-/** Of a listing, a thousand objects each. */
+/** Maximum number of pages of a listing, with a thousand objects each. */
 const maxPages = 2_000;
 
 const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'Contents' });
@@ -73,7 +72,7 @@ export class Bucket {
     return plain(etag);
   }
 
-  /** What is not there is removed already. @throws {StorageError} */
+  /** Removes an object; a missing one counts as removed. @throws {StorageError} */
   async remove(address: string, signal: AbortSignal): Promise<void> {
     const answer = await this.#ask(`DELETE ${address}`, this.#urlOf(address), signal, 0, { method: 'DELETE' }, [404]);
     await answer.body?.cancel();
@@ -130,7 +129,7 @@ export class Bucket {
       const why = ending.aborted ? 'no answer in time' : below instanceof Error ? below.message : message;
       throw new StorageError(`${what}: ${why}`, { cause });
     }
-    // 206 and 304 are no answers to what is asked here.
+    // 206 and 304 are no valid answers here.
     if ([200, 204, ...fine].includes(answer.status)) return answer;
     const said = failure.safeParse(parsed(await readBounded(answer, maxErrorBytes).catch(() => ''))).data?.Error;
     throw new StorageError(

@@ -5,8 +5,8 @@ import { rulesAddress } from './rules-address.ts';
 import type { StoredHost } from './stored-host.ts';
 
 /**
- * Corrects what is known of a storage by what lies there. Of a file of which nothing is known equal bytes count, if the
- * rules lie there, too: then it was us who sent it, with its headers.
+ * Corrects the notes on a storage by its listing. An unknown file with equal bytes counts as ours, if the storage has our
+ * rules.
  *
  * @returns addresses of files that lie there with other bytes than they should.
  */
@@ -34,7 +34,7 @@ export async function compareWithListing(
   return found;
 }
 
-/** Where a service encrypts objects, or took one in parts, its ETag is no MD5: then the bytes are sent again. */
+/** The ETag of an encrypted object, or one in parts, is no MD5. Then the bytes are sent again. */
 async function hasBytes(file: FileToStore, etag: string): Promise<boolean> {
   return (
     createHash('md5')

@@ -1,5 +1,9 @@
 import { type Environment, environment } from '../platform/environment/environment.ts';
-import { StorageError } from './storage-error.ts';
+
+/** The object storage refused a request, or its answer is not one of a storage. */
+export class StorageError extends Error {
+  override readonly name = 'StorageError';
+}
 
 /** A service that speaks S3, and where a host lies in it. */
 export interface Destination {
@@ -13,10 +17,10 @@ export interface Destination {
   sessionToken: string | undefined;
 }
 
-/** Of one host. */
+/** Place of one host. */
 export interface Place {
   bucket: string;
-  /** What its keys begin with: empty, or with a slash at the end. */
+  /** Prefix of its keys: empty, or with a slash at the end. */
   prefix: string;
 }
 
@@ -54,7 +58,7 @@ export function usableDestination(settings: Settings): Destination {
   };
 }
 
-/** What is known of a storage holds for this one alone. */
+/** Returns the name of a storage. Notes are valid only for the storage of this name. */
 export function nameOf({ endpoint, pattern }: Pick<Destination, 'endpoint' | 'pattern'>): string {
   return `${endpoint} ${pattern}`;
 }

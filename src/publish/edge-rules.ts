@@ -2,13 +2,13 @@ import { filesOf, type Manifest } from '../build/releases/manifest.ts';
 import { isImmutable } from '../platform/http/answer-headers.ts';
 import type { InlineHashes } from '../platform/http/inline-hashes.ts';
 
-/** Of a manifest what answers depend on. */
+/** Parts of a manifest that answers depend on. */
 export interface EdgeRules extends Pick<Manifest, 'pages' | 'redirects' | 'inline'> {
   /** Addresses of files that are neither pages nor named by their content: `/sitemap.xml`. */
   files: string[];
 }
 
-/** @param before what pages of the release before have inline: they may still lie in a cache. */
+/** @param before inline hashes of the release before. Caches may still have its pages. */
 export function rulesOf(manifest: Manifest, before?: InlineHashes): EdgeRules {
   const { pages, redirects, inline } = manifest;
   const files = [...filesOf(manifest).keys()].filter((file) => !file.endsWith('.html') && !isImmutable(file));

@@ -15,28 +15,27 @@ export type Stage = (typeof stages)[number];
 export interface FileToStore {
   address: string;
   stage: Stage;
-  /** Those that a storage keeps with an object and sends with it. */
+  /** Headers that a storage keeps with an object. */
   headers: Record<string, string>;
-  /** Of bytes and headers: where it is the same, nothing is sent. */
+  /** Hash of bytes and headers. A file with the same one is not sent. */
   fingerprint: string;
   read(): Promise<Buffer>;
 }
 
 const unpublished = new Set<string>(platformFileNames.map((name) => `/${name}`));
 
-/** What lies in the storage of a host when a release is published there. */
-export async function filesToStore(
+/** Returns the files of a release in the storage. */
+export function filesToStore(
   release: Pick<Release, 'folder' | 'manifest'>,
   rules: EdgeRules,
-): Promise<Map<string, FileToStore>> {
+): Map<string, FileToStore> {
   const { folder, manifest } = release;
   const files = new Map<string, FileToStore>();
-  for (const [address, hashes] of filesOf(manifest)) {
+  for (const [address, [hash]] of filesOf(manifest)) {
     if (unpublished.has(address)) continue;
-    const read = () => readWhole(folder, address, hashes?.[0]);
+    const read = () => readWhole(folder, address, hash);
     const headers = headersOf(address, manifest.downloads?.[address]);
-    const bytes = hashes?.[0] ?? hashOfBytes(await read());
-    files.set(address, { address, stage: stageOf(address, manifest), headers, fingerprint: of(bytes, headers), read });
+    files.set(address, { address, stage: stageOf(address, manifest), headers, fingerprint: of(hash, headers), read });
   }
   return files.set(rulesAddress, rulesFile(rules));
 }
@@ -67,8 +66,8 @@ function of(bytes: string, headers: Record<string, string>): string {
 }
 
 /** @throws where the disk has other bytes than were published: they would be served from many places. */
-async function readWhole(folder: string, address: string, hash: string | undefined): Promise<Buffer> {
+async function readWhole(folder: string, address: string, hash: string): Promise<Buffer> {
   const bytes = await readFile(pathBeneath(folder, address));
-  if (hash && hashOfBytes(bytes) !== hash) throw new Error(`${address} in ${folder} is not what was published`);
+  if (hashOfBytes(bytes) !== hash) throw new Error(`${address} in ${folder} is not what was published`);
   return bytes;
 }

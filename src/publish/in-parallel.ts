@@ -1,4 +1,5 @@
 import pMap from 'p-map';
+import type { Sent } from '../platform/web-services/sent.ts';
 
 /** Requests to a service at once. */
 const concurrency = 8;
@@ -22,4 +23,22 @@ export async function inParallel<Item>(
     { concurrency },
   );
   ending.throwIfAborted();
+}
+
+/** Purges address by address. Stops at the first failure and returns it. */
+export async function firstTrouble(
+  addresses: readonly string[],
+  purgeOne: (address: string, signal: AbortSignal) => Promise<Sent>,
+  signal: AbortSignal,
+): Promise<Sent> {
+  let trouble: Sent | undefined;
+  const work = async (address: string, ending: AbortSignal) => {
+    const sent = await purgeOne(address, ending);
+    if (sent.is === 'taken') return;
+    trouble ??= sent;
+    throw new Error(sent.why);
+  };
+  // `trouble` or the signal has the error.
+  await inParallel(addresses, work, signal).catch(() => {});
+  return trouble ?? (signal.aborted ? { is: 'later', why: 'stopped' } : { is: 'taken' });
 }

@@ -7,16 +7,16 @@ import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import type { Log } from '../platform/log/log.ts';
 import { backoffMs, type RetryDelays } from '../platform/web-services/retry.ts';
 import type { Bucket } from './bucket.ts';
+import { StorageError } from './destination.ts';
 import { compareEveryMs, compareLater, publishRelease } from './publish-release.ts';
 import type { Purger } from './purge/purger.ts';
-import { StorageError } from './storage-error.ts';
 import { readStatus, readStored, type StorageStatus, type StoredHost } from './stored-host.ts';
 import type { HostPublisher, StoredNotes } from './stored-notes.ts';
 
 export interface HostPublication {
   host: string;
   bucket: Bucket;
-  /** What is known of another place is not true of this one. */
+  /** Name of the storage. Notes on another one are ignored. */
   destination: string;
   folders: Pick<Folders, 'dist' | 'releases' | 'stored'>;
   notes: StoredNotes;
@@ -28,7 +28,7 @@ export interface HostPublication {
 /** Ms until another process may have ended that publishes the same host. */
 const busyMs = 500;
 
-/** A cache did not take what it was told. */
+/** A cache refused a purge. */
 class PurgeError extends Error {
   override readonly name = 'PurgeError';
   readonly afterMs: number;
@@ -55,7 +55,7 @@ export async function publishHost(publication: HostPublication, ending: AbortSig
     if (due === undefined || typeof due === 'number') return due;
     const lock = pathBeneath(folders.stored, `${host}.lock`);
     return await withLock(lock, async () => {
-      // Somebody else may have done it meanwhile.
+      // Another process may have published it meanwhile.
       const live = await isDue(publication, publisher);
       return live === undefined || typeof live === 'number' ? live : publishLive(publication, publisher, live, signal);
     });
@@ -73,9 +73,9 @@ async function isDue(publication: HostPublication, { name }: HostPublisher): Pro
   const status = await readStatus(notes, host, destination);
   const { release, dueAt, failures, tried, behindSince, publisher = '' } = status;
   const waitMs = dueAt - Date.now();
-  // What would wait for longer than anything does was noted while the clock was ahead.
+  // A longer wait was noted while the clock was ahead.
   const isWaiting = waitMs > 0 && waitMs <= (failures ? retry.longest : compareEveryMs + 1);
-  // This is asked every few seconds, and a manifest may be long.
+  // This runs every few seconds, and a manifest may be long.
   const link = await readlink(join(folders.dist, host)).catch(() => '');
   // An upload that was broken off left files of another release.
   if (basename(link) === release && publisher === name && isWaiting && !failures && !behindSince) return undefined;

@@ -16,8 +16,8 @@ const hour = 3_600_000;
 /** Ms after which the storage is compared with its listing, as others may have changed it. */
 export const compareEveryMs = 24 * hour;
 /**
- * Ms after which the listing is looked at again where somebody was interrupted: a request that was under way then may
- * still arrive, after those that followed it.
+ * Time until the next comparison after an interruption, in ms. An interrupted request may still arrive, after later
+ * ones.
  */
 const lateMs = 60_000;
 /** Ms that files stay which no page names any more: for tabs that are open, and pages in caches. */
@@ -25,12 +25,12 @@ export const stayMs = 7 * 24 * hour;
 
 export interface Upload {
   bucket: Bucket;
-  /** Is told what is known from now on; a process that ends goes on from there. */
+  /** Saves the state, so that a restarted process continues from there. */
   note(state: StoredHost): Promise<void>;
   signal: AbortSignal;
-  /** Is asked before each request. @throws where somebody else publishes the host by now. */
+  /** Called before each request. @throws if another process publishes the host. */
   expectTurn(): void;
-  /** Whether caches are to be told of what changed. */
+  /** Whether caches are purged. */
   purges: boolean;
   now?: number;
 }
@@ -54,7 +54,7 @@ export async function publishRelease(release: Release, state: StoredHost, upload
   const { manifest } = release;
   const isNew = state.release !== release.id;
   const inlineBefore = isNew ? state.rules?.inline : state.inlineBefore;
-  const wanted = await filesToStore(release, rulesOf(manifest, inlineBefore));
+  const wanted = filesToStore(release, rulesOf(manifest, inlineBefore));
   const purged = new Set(state.purge);
   const forget = (file: string) => {
     if (file !== rulesAddress) for (const address of cachedAddresses(manifest.host, file)) purged.add(address);
@@ -73,13 +73,13 @@ export async function publishRelease(release: Release, state: StoredHost, upload
   for (const address of gone) if (!isImmutable(address)) forget(address);
   for (const from of changedRedirects(state.rules?.redirects ?? [], manifest.redirects)) purged.add(from);
   const isMore = purged.size > state.purge.length;
-  // Of the same addresses, too: a cache may have looked at what was there in between, and takes one occasion once.
+  // Also for the same addresses: a cache may have fetched them in between, and accepts an occasion once.
   if (upload.purges && (isMore || (purged.size > 0 && (changed.length > 0 || gone.length > 0)))) {
     state.purge = [...purged].sort();
     state.purgeOccasion = randomUUID();
   }
   state.leaving = leaving;
-  // Of what is on its way nobody knows how far it got.
+  // The state of a file is unknown during its upload.
   for (const { address } of changed) state.files[address] = ['', ''];
   for (const address of gone) state.files[address] = ['', ''];
   const work = { ...upload, state, done: { put: 0, removed: 0, bytes: 0 } };
@@ -96,12 +96,12 @@ export async function publishRelease(release: Release, state: StoredHost, upload
   return work.done;
 }
 
-/** Has the listing looked at again as soon as nothing of before can arrive any more. */
+/** Schedules a comparison with the listing for the time when no earlier request can arrive. */
 export function compareLater(state: StoredHost, now: number): void {
   state.comparedAt = now - compareEveryMs + lateMs;
 }
 
-/** Whether somebody was interrupted while a file was on its way; those that leave may be other people's. */
+/** Checks whether an upload was interrupted. Leaving files may belong to others. */
 function isUnsure({ files, leaving }: StoredHost): boolean {
   return Object.entries(files).some(([address, [fingerprint]]) => !fingerprint && !(address in leaving));
 }
@@ -154,7 +154,7 @@ async function remove(address: string, { bucket, signal, state, done, expectTurn
   done.removed += 1;
 }
 
-/** What lies there and is not of the release: pages go at once, what they named stays for a while. */
+/** Finds files that are not of the release. Pages go at once, the files that they named stay for a while. */
 function unwanted({ files, leaving: before }: StoredHost, wanted: ReadonlyMap<string, unknown>, now: number) {
   const leaving: StoredHost['leaving'] = {};
   const gone: string[] = [];

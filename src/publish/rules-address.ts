@@ -1,2 +1,2 @@
-/** Where the rules of a release lie: what a function at the edge needs to answer as the origin does. */
+/** Address of the rules of a release. A function at the edge needs them to answer like the origin. */
 export const rulesAddress = '/_rules.json';

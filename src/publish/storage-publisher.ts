@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pLimit from 'p-limit';
+import { removeParts } from '../build/clean-up.ts';
 import type { Folders } from '../build/releases/folders.ts';
-import { removeParts } from '../build/remove-parts.ts';
 import { makeRoot } from '../platform/disk/disk.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { RetryDelays } from '../platform/web-services/retry.ts';
@@ -24,10 +24,10 @@ export interface PublisherOptions {
   folders: Pick<Folders, 'dist' | 'releases' | 'stored'>;
   hosts: readonly string[];
   destination: Destination;
-  /** Undefined where no cache has to be told. */
+  /** Undefined without a cache. */
   purger: Purger | undefined;
   log: Log;
-  /** Where several machines publish, those that all of them read; by default this disk's. */
+  /** Notes that several machines share. @default notes on this disk */
   notes?: StoredNotes | undefined;
   timing?: PublisherTiming;
 }
@@ -35,7 +35,7 @@ export interface PublisherOptions {
 /** Hosts that are published at once, with eight requests each. */
 const hostsAtOnce = 8;
 
-/** Makes what lies in the object storage what is live, for every host by itself; beside everything else. */
+/** Publishes the live releases to the object storage, each host on its own. */
 export class StoragePublisher {
   readonly #options: PublisherOptions;
   readonly #publications: HostPublication[];
@@ -43,7 +43,7 @@ export class StoragePublisher {
   readonly #ending = new AbortController();
   #running: Promise<void> | undefined;
   readonly #limit = pLimit(hostsAtOnce);
-  /** End the pauses of hosts of which nothing is to be done. */
+  /** Functions that end the pauses of idle hosts. */
   readonly #pauses = new Set<() => void>();
   #looks = 0;
 
@@ -63,12 +63,12 @@ export class StoragePublisher {
     }));
   }
 
-  /** Goes on until it is stopped. */
+  /** Publishes until it is stopped. */
   start(): void {
     this.#running ??= this.#run();
   }
 
-  /** Has it look at once at what is live. */
+  /** Checks the live releases at once. */
   look(): void {
     this.#looks += 1;
     for (const end of this.#pauses) end();
@@ -85,7 +85,7 @@ export class StoragePublisher {
    * Publishes what is live, for a process that ends afterwards.
    *
    * @param timeoutMs after which what is left is left.
-   * @returns hosts of which something is left to be done.
+   * @returns hosts with remaining work.
    */
   async settle(timeoutMs: number): Promise<string[]> {
     await this.#prepareFolder();
@@ -113,7 +113,7 @@ export class StoragePublisher {
     await removeParts(stored, new Date());
   }
 
-  /** A host by itself: one whose storage is slow keeps no other waiting. */
+  /** Follows one host, so that a slow storage does not delay the others. */
   async #follow(publication: HostPublication): Promise<void> {
     const { signal } = this.#ending;
     while (!signal.aborted) {

@@ -5,25 +5,25 @@ import type { InlineHashes } from '../platform/http/inline-hashes.ts';
 import type { EdgeRules } from './edge-rules.ts';
 import { notesOnDisk, type StoredNotes } from './stored-notes.ts';
 
-/** What is known to lie in the storage of a host; noted, so that a restart forgets nothing. */
+/** Notes on the storage of a host. */
 export interface StoredHost {
-  /** Where it lies: nothing is known of another place. */
+  /** Name of the storage. */
   destination: string;
   /** The last release that lay there whole. */
   release?: string;
   /** Its rules, and what the one before it had inline. */
   rules?: EdgeRules;
   inlineBefore?: InlineHashes;
-  /** By address: fingerprint and ETag. Both are empty where a file is on its way: then nobody knows. */
+  /** Fingerprint and ETag by address. Both are empty during an upload. */
   files: Record<string, readonly [fingerprint: string, etag: string]>;
-  /** What no page names any more, and from when it may go: Unix time in ms. */
+  /** Files that no page names, with the Unix time in ms at which they may go. */
   leaving: Record<string, number>;
   /** Addresses that caches have to forget, and a name for the occasion. */
   purge: string[];
   purgeOccasion?: string;
   /** When it was compared with the listing of the storage, Unix time in ms; 0: not yet. */
   comparedAt: number;
-  /** Who published it last, where several may. */
+  /** Last publisher, if there are several. */
   publisher?: string;
 }
 
@@ -37,7 +37,7 @@ export interface StorageStatus {
   failures: number;
   /** The release that the last of them were of. */
   tried?: string;
-  /** What went wrong last. */
+  /** Last failure. */
   why?: string;
   /** Since when what visitors get is not what is live, ISO 8601. */
   behindSince?: string;

@@ -6,21 +6,21 @@ import { readJson } from '../platform/disk/read-json.ts';
 import { writeWhole } from '../platform/disk/write-whole.ts';
 import { inlineHashesSchema } from '../platform/http/inline-hashes.ts';
 
-/** Who publishes a host for now. */
+/** Current publisher of a host. */
 export interface HostPublisher {
   /** Another one has another name. */
   name: string;
-  /** Is aborted when somebody else does. */
+  /** Aborted when another one takes over. */
   signal: AbortSignal;
 }
 
-/** What is known of the storage of hosts, and who may publish them. */
+/** Notes on the storage of hosts, and their publishers. */
 export interface StoredNotes {
   /** Undefined where this process is not to publish the host. */
   publisher(host: string): HostPublisher | undefined;
-  /** What was written last; undefined where there is nothing. */
+  /** Reads the last note; undefined if there is none. */
   read<Note>(host: string, name: NoteName): Promise<Note | undefined>;
-  /** @throws where somebody else publishes the host by now. */
+  /** @throws if another process publishes the host. */
   write(host: string, name: NoteName, note: unknown): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Brand, brands } from '../../sites.config.ts';
-import { confinedBuilder } from '../../src/build/confined-builder.ts';
+import { BuilderProcess } from '../../src/build/builder-process.ts';
 import type { Build } from '../../src/build/plan/build.ts';
 import { fullCheck } from '../../src/build/plan/plan.ts';
 import { foldersIn } from '../../src/build/releases/folders.ts';
@@ -39,7 +39,7 @@ export async function edits(): Promise<Row[]> {
   const folders = { ...foldersIn(join(folder, 'dist'), join(folder, 'work')), apps: resolve('var', 'apps') };
   // The same options as in `scripts/serve.ts`.
   const options = { stays: true, picturesLater: true };
-  const builder = confinedBuilder({ ...folders, pictures: resolve('var', 'pictures') }, options);
+  const builder = new BuilderProcess({ ...folders, pictures: resolve('var', 'pictures') }, options);
   let began = 0;
   let building: ReturnType<Build> | undefined;
   const origin = await startOrigin({

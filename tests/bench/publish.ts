@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Brand, type BrandId, brands } from '../../sites.config.ts';
-import { confinedBuilder } from '../../src/build/confined-builder.ts';
+import { BuilderProcess } from '../../src/build/builder-process.ts';
 import { fullCheck } from '../../src/build/plan/plan.ts';
 import { foldersIn } from '../../src/build/releases/folders.ts';
 import { collections } from '../../src/content/collections.ts';
@@ -77,7 +77,7 @@ export async function publish(chosen = contents): Promise<Row[]> {
 
 interface Setting {
   service: ChildProcess;
-  builder: ReturnType<typeof confinedBuilder>;
+  builder: BuilderProcess;
   origin: Origin;
   close(): Promise<void>;
 }
@@ -96,7 +96,7 @@ async function set(parameters: string[]): Promise<Setting> {
     lock: join(folder, 'lock'),
   };
   Object.assign(process.env, { CONTENT_URL: url, CONTENT_TOKEN: token });
-  const builder = confinedBuilder(folders, { stays: true });
+  const builder = new BuilderProcess(folders, { stays: true });
   const { brands: reports } = await builder.build(fullCheck, new AbortController().signal);
   const problems = reports.flatMap((report) => report.problems);
   if (problems.length) throw new Error(problems.join('\n'));

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { confinedBuilder } from '../../src/build/confined-builder.ts';
+import { BuilderProcess } from '../../src/build/builder-process.ts';
 import { wholeBrands } from '../../src/build/plan/plan.ts';
 import { keptReleases } from '../../src/build/releases/kept-releases.ts';
 import { openSiteBuilder, type SiteBuilder } from '../../src/build/site-builder.ts';
@@ -133,7 +133,7 @@ test('the process is killed at any moment: the host serves one complete release,
   const chance = chanceOf(Date.now());
   vi.stubEnv('CONTENT_URL', server.url);
   vi.stubEnv('CONTENT_TOKEN', token);
-  const beside = confinedBuilder(folders);
+  const beside = new BuilderProcess(folders);
   try {
     const { brands } = await beside.build(plan, new AbortController().signal);
     expect(brands).toMatchObject([{ outcome: 'published', problems: [] }]);

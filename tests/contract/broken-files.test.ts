@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, rmdir, truncate, writeFile } from
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BrandId } from '../../sites.config.ts';
-import { recordsOf } from '../../src/build/release.ts';
+import { recordsEnding } from '../../src/build/records.ts';
 import { listReleases } from '../../src/build/release-list.ts';
 import { liveRelease } from '../../src/build/releases/manifest.ts';
 import { removePin, writePin } from '../../src/build/releases/pins.ts';
@@ -106,7 +106,7 @@ const files: [name: string, path: () => string | Promise<string>, served?: boole
   ['the last good content of a brand', () => snapshotPath(folders.snapshots, tabor.id)],
   ['the index of the media', () => join(folders.media, 'files.json')],
   ['the manifest of the live release', async () => `${await live()}.json`, false],
-  ['the records of the live release', async () => recordsOf(await live())],
+  ['the records of the live release', async () => (await live()) + recordsEnding],
   [
     'the tones of the pictures',
     async () => {

@@ -3,8 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { contentVariables } from '../../src/build/confined-builder.ts';
-import { builderConfinement } from '../../src/build/confinement.ts';
+import { builderConfinement } from '../../src/build/builder-process.ts';
 import { pagesConfinement } from '../../src/origin/pages/pages-process.ts';
 import { picturesConfinement } from '../../src/pictures/pictures-process.ts';
 import type { Confinement } from '../../src/platform/processes/confinement.ts';
@@ -58,7 +57,7 @@ const inThread = (maker: string) => `new Promise((resolve, reject) => {
 })`;
 
 test('a builder can start only render threads, with its own limits', async () => {
-  const { env: _, ...outcomes } = await tried(builderConfinement(folders, contentVariables), {
+  const { env: _, ...outcomes } = await tried(builderConfinement(folders), {
     thread: inThread('Worker'),
     byPrototype: inThread('Worker.prototype.constructor'),
     byModule: inThread(`process.getBuiltinModule('worker_threads').Worker`),
@@ -81,7 +80,7 @@ test('a builder can start only render threads, with its own limits', async () =>
 test('a builder writes releases and caches, and nothing else', async () => {
   const { dist, releases, media, snapshots, held, apps, lock, root } = folders;
   await mkdir(join(releases, 'tabor.example', '20261201T070000000Z'), { recursive: true });
-  const answers = await tried(builderConfinement(folders, contentVariables), {
+  const answers = await tried(builderConfinement(folders), {
     release: write(join(releases, 'a')),
     media: write(join(media, 'a')),
     snapshot: write(join(snapshots, 'tabor.json')),

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { confinedBuilder } from '../../src/build/confined-builder.ts';
+import { BuilderProcess } from '../../src/build/builder-process.ts';
 import { fullCheck, type RebuildPlan, wholeBrands } from '../../src/build/plan/plan.ts';
 import { openSiteBuilder, type SiteBuilder } from '../../src/build/site-builder.ts';
 import { UploadedPictures } from '../../src/build/uploaded-pictures.ts';
@@ -247,7 +247,7 @@ test('a build in its own process reports a running build, and can be stopped', a
   await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve));
   vi.stubEnv('CONTENT_URL', `http://127.0.0.1:${(hanging.address() as AddressInfo).port}`);
   vi.stubEnv('CONTENT_TOKEN', 'a-token');
-  const process = confinedBuilder(folders);
+  const process = new BuilderProcess(folders);
   const { signal } = new AbortController();
   await withLock(folders.lock, () => expect(process.build(fullCheck, signal)).rejects.toThrow(BuildIsRunning));
   const ending = new AbortController();

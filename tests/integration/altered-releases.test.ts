@@ -1,30 +1,30 @@
 import { appendFile, cp, mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Builder } from '../../src/build/builder.ts';
+import type { Builder } from '../../src/build/builder.ts';
 import { damageOf } from '../../src/build/releases/damage.ts';
 import { keptReleases } from '../../src/build/releases/kept-releases.ts';
 import { liveRelease, type Release } from '../../src/build/releases/manifest.ts';
 import { asIfLater } from '../fixtures/as-if-later.ts';
-import { type TwoHosts, twoHosts } from '../fixtures/two-hosts.ts';
+import { type Texts, type TwoHosts, twoHosts } from '../fixtures/two-hosts.ts';
 
 // Bytes of releases are altered on the disk; later releases link files of the live one.
 
-const host = 'north.example';
+const host = 'tabor.example';
 let hosts: TwoHosts;
-let builder: Builder<unknown, readonly string[], never>;
+let builder: Builder;
 
 async function open(): Promise<void> {
-  const { model, folders, publisher } = hosts;
-  builder = new Builder(model, { folders, publisher, onTrouble: () => {} });
-  await builder.build();
+  const { folders } = hosts;
+  builder = hosts.open({ onTrouble: () => {} });
+  await hosts.build(builder);
   await builder.settled();
   await asIfLater(folders.releases, host);
 }
 
-async function change(texts: Readonly<Record<string, string>>): Promise<void> {
-  hosts.content['north'] = { ...(hosts.content['north'] as object), ...texts };
-  await builder.build(['north']);
+async function change(texts: Texts): Promise<void> {
+  hosts.content.tabor = { ...(hosts.content.tabor as Texts), ...texts };
+  await hosts.build(builder, ['tabor']);
   await builder.settled();
   await asIfLater(hosts.folders.releases, host);
 }
@@ -49,8 +49,8 @@ afterEach(async () => {
 
 test('bytes that were altered and made again do not come back in a later release', async () => {
   await open();
-  await appendFile(join((await live()).folder, 'harbour/index.html'), '<script>alert(1)</script>');
-  const { brands } = await builder.build();
+  await appendFile(join((await live()).folder, 's/harbour/index.html'), '<script>alert(1)</script>');
+  const { brands } = await hosts.build(builder);
   expect(brands.map(({ repaired }) => repaired)).toEqual([1, undefined]);
   await builder.settled();
   await expectWhole();
@@ -58,23 +58,23 @@ test('bytes that were altered and made again do not come back in a later release
 
 test('bytes of an old release that nobody looked at do not become live', async () => {
   await open();
-  await change({ '/harbour': 'Another harbour' });
-  await change({ '/harbour': 'The harbour' });
+  await change({ '/s/harbour': 'Another harbour' });
+  await change({ '/s/harbour': 'The harbour' });
   const kept = await keptReleases(hosts.folders.dist, hosts.folders.releases, host);
   const oldest = kept.at(-1)?.folder ?? '';
-  await appendFile(join(oldest, 'harbour/index.html'), '<script>alert(1)</script>');
-  await writeFile(join(oldest, 'harbour', 'planted.html'), 'planted');
+  await appendFile(join(oldest, 's/harbour/index.html'), '<script>alert(1)</script>');
+  await writeFile(join(oldest, 's/harbour', 'planted.html'), 'planted');
   await expectWhole();
 });
 
 test('a file that was planted in the live release is in no later one', async () => {
   await open();
-  await writeFile(join((await live()).folder, 'harbour', 'planted.html'), 'planted');
+  await writeFile(join((await live()).folder, 's/harbour', 'planted.html'), 'planted');
   await writeFile(join((await live()).folder, 'back\\slash'), 'planted');
   const noUtf8 = Buffer.concat([Buffer.from(`${(await live()).folder}/`), Buffer.from([0xff])]);
   await writeFile(Buffer.concat([noUtf8, Buffer.from('file')]), 'planted');
   await mkdir(Buffer.concat([noUtf8, Buffer.from('folder')]));
-  await builder.build();
+  await hosts.build(builder);
   await builder.settled();
   await expectWhole();
 });

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { confinedBuilder } from '../../src/build/confined-builder.ts';
+import { BuilderProcess } from '../../src/build/builder-process.ts';
 import { fullCheck } from '../../src/build/plan/plan.ts';
 import { temporaryFolders } from '../fixtures/temporary-build.ts';
 
 test('a builder that cannot start fails its build, but neither its parent nor the shutdown', async () => {
   const folders = await temporaryFolders();
-  const builder = confinedBuilder(folders);
+  const builder = new BuilderProcess(folders);
   const node = process.execPath;
   process.execPath = join(folders.root, 'node');
   try {

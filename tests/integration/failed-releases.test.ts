@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Builder } from '../../src/build/builder.ts';
+import type { Builder } from '../../src/build/builder.ts';
 import type { Publisher } from '../../src/build/publisher.ts';
 import { liveRelease, type Release } from '../../src/build/releases/manifest.ts';
 import { asIfLater } from '../fixtures/as-if-later.ts';
-import { type TwoHosts, twoHosts } from '../fixtures/two-hosts.ts';
+import { type Texts, type TwoHosts, twoHosts } from '../fixtures/two-hosts.ts';
 
 vi.mock('../../src/platform/disk/disk.ts', async (original) => {
   const disk = await original<typeof import('../../src/platform/disk/disk.ts')>();
@@ -18,14 +18,15 @@ vi.mock('../../src/platform/disk/disk.ts', async (original) => {
   return { ...disk, removeFolder };
 });
 
-const host = 'north.example';
+const host = 'tabor.example';
 let hosts: TwoHosts;
-let builder: Builder<unknown, readonly string[], never>;
+let builder: Builder;
 let makeLive: Publisher['makeLive'];
 beforeEach(async () => {
   hosts = await twoHosts();
   ({ makeLive } = hosts.publisher);
-  builder = open(hosts.model);
+  const publisher: Publisher = { ...hosts.publisher, makeLive: (of, id) => makeLive(of, id) };
+  builder = hosts.open({ publisher, onTrouble: () => {} });
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -33,16 +34,10 @@ afterEach(async () => {
   await hosts.remove();
 });
 
-function open(model: TwoHosts['model']) {
-  const { folders, publisher } = hosts;
-  const makesLive: Publisher = { ...publisher, makeLive: (of, id) => makeLive(of, id) };
-  return new Builder(model, { folders, publisher: makesLive, onTrouble: () => {} });
-}
-
 /** Builds, and waits for the background work. @returns the outcome of each brand. */
-async function build(texts: Readonly<Record<string, string>> = {}): Promise<string[]> {
-  hosts.content['north'] = { ...(hosts.content['north'] as object), ...texts };
-  const { brands } = await builder.build(['north']);
+async function build(texts: Texts = {}): Promise<string[]> {
+  hosts.content.tabor = { ...(hosts.content.tabor as Texts), ...texts };
+  const { brands } = await hosts.build(builder, ['tabor']);
   await builder.settled();
   await asIfLater(hosts.folders.releases, host);
   return brands.map(({ outcome }) => outcome);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { assets } from '../../src/build/assets.ts';
 import { brandFiles } from '../../src/build/brand-files.ts';
+import type { Site } from '../../src/build/brand-site.ts';
 import { stage } from '../../src/build/release.ts';
 import { Workers } from '../../src/build/workers.ts';
 import { LiveSites } from '../../src/origin/files/live-sites.ts';
@@ -18,7 +19,6 @@ vi.mock('node:fs/promises', async (original) => {
 // A long-running process must not cache temporary failures: too many open files, an unavailable disk.
 const tabor = brandById('tabor');
 const [host] = tabor.hosts;
-const brandFolder = 'public/brand';
 
 let folders: KeptFolders;
 let app: SmallApp;
@@ -29,16 +29,14 @@ afterEach(() => Promise.all([folders.remove(), app.remove()]));
 
 test('unreadable files of a brand are read again', async () => {
   vi.mocked(readdir).mockRejectedValueOnce(new Error('EMFILE'));
-  const files = join(brandFolder, 'tabor');
-  await expect(brandFiles(files)).rejects.toThrow('EMFILE');
-  expect((await brandFiles(files)).size).toBeGreaterThan(0);
+  await expect(brandFiles('tabor')).rejects.toThrow('EMFILE');
+  expect((await brandFiles('tabor')).size).toBeGreaterThan(0);
 });
 
 test('unreadable files of the app are read again', async () => {
   const place = async () =>
-    assets({ id: 'tabor', borrows: [] }, ['/_astro/a.js'], await stage(host, undefined, folders), {
-      app: { folder: app.folder, hash: '', reused: true },
-      brandFolder,
+    assets('tabor', ['/_astro/a.js'], await stage(host, undefined, folders), {
+      app: { folder: app.folder, hash: '', inline: { scripts: [], styles: [] }, reused: true },
       folders,
     });
   await expect(place()).rejects.toThrow('ENOENT');
@@ -50,16 +48,17 @@ test('unreadable files of the app are read again', async () => {
   expect(await readFile(join(folders.releases, host, 'next.part/_astro/b.js'), 'utf8')).toBe('');
 });
 
-test('inline hashes are requested again after all threads failed', async () => {
+test('threads that could not load the app are started again', async () => {
   const [entry, aside] = [join(app.folder, 'server/entry.mjs'), join(app.folder, 'aside.mjs')];
   await rename(entry, aside);
   const workers = new Workers(app.folder);
+  const site = { host, locale: 'de-CH' } as Site;
+  const page = { address: '/', place: '/', statuses: [200] };
+  const render = () => workers.render(site, { folder: app.folder, compressed: app.folder }, [page]);
   try {
-    await expect(workers.inlineHashes()).rejects.toThrow('entry.mjs');
+    await expect(render()).rejects.toThrow('entry.mjs');
     await rename(aside, entry);
-    // A thread started meanwhile may have failed, too.
-    const again = await workers.inlineHashes().catch(() => workers.inlineHashes());
-    expect(again).toEqual({ scripts: [], styles: [] });
+    expect(await render()).toHaveLength(1);
   } finally {
     await workers.close();
   }

@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { project } from '../../src/build/project.ts';
 import { publisher } from '../../src/build/publisher.ts';
 import { foldersIn } from '../../src/build/releases/folders.ts';
 import { writeRelease } from '../fixtures/written-release.ts';
@@ -18,6 +17,6 @@ test('unused bundles are removed after a day', async () => {
     const twoDaysAgo = Date.now() / 1000 - 2 * 86_400;
     if (name !== 'young') await utimes(join(folders.apps, name), twoDaysAgo, twoDaysAgo);
   }
-  await publisher(folders, project).pruneBundles();
+  await publisher(folders).pruneBundles();
   expect((await readdir(folders.apps)).sort()).toEqual([needed, 'young']);
 });

@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Builder } from '../../src/build/builder.ts';
+import type { Builder } from '../../src/build/builder.ts';
 import { formsOf } from '../../src/build/releases/compressed-forms.ts';
 import { liveRelease, type Release } from '../../src/build/releases/manifest.ts';
 import { mtimeOf } from '../../src/platform/disk/mtime-of-bytes.ts';
 import { asIfLater } from '../fixtures/as-if-later.ts';
-import { type TwoHosts, twoHosts } from '../fixtures/two-hosts.ts';
+import { type Texts, type TwoHosts, twoHosts } from '../fixtures/two-hosts.ts';
 
 /** Maximum number of links per file on this disk, and the inodes of synced files. */
 const mostNames = 4;
@@ -24,15 +24,13 @@ vi.mock('../../src/platform/disk/disk.ts', async (original) => {
   return { ...disk, linkSync, openToRead };
 });
 
-const host = 'north.example';
+const host = 'tabor.example';
 let hosts: TwoHosts;
-let builder: Builder<unknown, readonly string[], never>;
+let builder: Builder;
 beforeEach(async () => {
   hosts = await twoHosts();
-  const { model, folders, publisher } = hosts;
   // Syncs files one by one, so that they can be counted.
-  const alone = { ...publisher, sync: async () => false };
-  builder = new Builder(model, { folders, publisher: alone, stays: true });
+  builder = hosts.open({ publisher: { ...hosts.publisher, sync: async () => false }, stays: true });
 });
 afterEach(async () => {
   await builder.close();
@@ -41,8 +39,8 @@ afterEach(async () => {
 
 test('if the disk refuses another hard link, copies are synced before they are live, with the original file time', async () => {
   for (let count = 0; count < 9; count++) {
-    hosts.content['north'] = { ...(hosts.content['north'] as object), '/': `North ${count}` };
-    await builder.build(['north']);
+    hosts.content.tabor = { ...(hosts.content.tabor as Texts), '/': `North ${count}` };
+    await hosts.build(builder, ['tabor']);
     await builder.settled();
     await asIfLater(hosts.folders.releases, host);
     const { dist, releases } = hosts.folders;

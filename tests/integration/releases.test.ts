@@ -65,7 +65,7 @@ describe('the list of changes', () => {
       id,
       `${id}.changes.json`,
       `${id}.json`,
-      `${id}.records.json`,
+      `${id}.pages.json`,
     ]);
   });
 });

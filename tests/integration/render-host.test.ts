@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { brandSite } from '../../src/build/brand-site.ts';
-import { project } from '../../src/build/project.ts';
 import { publisher } from '../../src/build/publisher.ts';
 import { foldersIn } from '../../src/build/releases/folders.ts';
 import { renderHost } from '../../src/build/render-host.ts';
@@ -46,11 +45,10 @@ test('after a failed rendering nothing more is written into the folder of the ho
     },
   };
   const workshop = {
-    app: { folder: '', hash: 'app', reused: true },
+    app: { folder: '', hash: 'app', inline: { scripts: [], styles: [] }, reused: true },
     workers: workers as Workers,
     folders: foldersIn(join(folder, 'dist'), folder),
-    publisher: publisher(foldersIn(join(folder, 'dist'), folder), project),
-    brandFolder: '',
+    publisher: publisher(foldersIn(join(folder, 'dist'), folder)),
     origin: undefined,
     now: new Date(),
     acceptShrink: false,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Site } from '../../src/build/site-model.ts';
+import type { Site } from '../../src/build/brand-site.ts';
 import { Workers } from '../../src/build/workers.ts';
 import { type SmallApp, smallApp } from '../fixtures/small-app.ts';
 
@@ -17,12 +17,7 @@ afterEach(async () => {
 });
 
 const render = (address: string) =>
-  workers.render(
-    site,
-    { folder: app.folder, compressed: app.folder },
-    [{ address, place: address, statuses: [200] }],
-    new Set(),
-  );
+  workers.render(site, { folder: app.folder, compressed: app.folder }, [{ address, place: address, statuses: [200] }]);
 
 test('closing also ends busy threads, and drops waiting tasks', async () => {
   const work = Array.from({ length: workers.count + 1 }, () => render('/slow'));

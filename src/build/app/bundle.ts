@@ -35,9 +35,11 @@ const contentFolder = join('src', 'content', 'default');
 export async function bundle(apps: string, hash?: string): Promise<Bundle> {
   hash ??= await codeHash();
   const folder = pathBeneath(apps, hash);
-  if (await isWhole(folder)) {
+  // A bundle is complete if it has inline hashes: they are written last.
+  const inline = await inlineHashesOf(folder);
+  if (inline) {
     await linkPackages(folder);
-    return { folder, hash, reused: true };
+    return { folder, hash, inline, reused: true };
   }
   // Each process has its own folder: the bundler of a killed build may still be running.
   const aside = withEnding(folder, `.${process.pid}.part`);
@@ -78,14 +80,14 @@ export async function bundle(apps: string, hash?: string): Promise<Bundle> {
     await rename(aside, folder);
   } catch (error) {
     // A simultaneous build of other hosts has finished the same bundle.
-    if (await isWhole(folder)) await removeFolder(aside);
+    if (await inlineHashesOf(folder)) await removeFolder(aside);
     else if (await readdir(folder).catch(() => undefined)) {
       // A copied work folder may contain an incomplete bundle.
       await removeFolder(folder);
       await rename(aside, folder);
     } else throw error;
   }
-  return { folder, hash, reused: false };
+  return { folder, hash, inline: JSON.parse(stdout), reused: false };
 }
 
 /** Links `node_modules` into the bundle, so that it finds its packages wherever the work folder lies. */
@@ -130,9 +132,4 @@ async function filesIn(path: string): Promise<string[]> {
       .map(filesIn),
   );
   return files.flat();
-}
-
-/** Whether a bundle is complete: the inline hashes are written last. */
-async function isWhole(folder: string): Promise<boolean> {
-  return (await inlineHashesOf(folder)) !== undefined;
 }

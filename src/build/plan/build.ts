@@ -1,7 +1,7 @@
 import type { RebuildPlan } from './plan.ts';
 import type { UploadedPicture } from './uploaded-picture.ts';
 
-/** What came of a build, as far as the queue has to know. */
+/** Result of a build for the queue. */
 export interface RebuildReport {
   readonly brands: readonly {
     readonly brand: string;
@@ -11,7 +11,7 @@ export interface RebuildReport {
     readonly problems: readonly string[];
     /** Problems that editors can correct; also in `problems`. */
     readonly content?: readonly unknown[];
-    /** What an operator is to look at although it is published. */
+    /** Findings for operators about a published brand. */
     readonly findings?: readonly string[];
   }[];
   /** Resolves when one of the brands that wait for their pictures can be built again; the others may have to wait once more. */
@@ -25,7 +25,7 @@ export type RebuildOutcome = 'published' | 'unchanged' | 'held' | 'pinned' | 'wa
  * Builds what a plan asks for and settles when nothing of it is under way any more.
  *
  * @param signal the build is to end as soon as possible.
- * @throws {BuildIsRunning} where somebody else builds into the same folders.
+ * @throws {BuildIsRunning} if another process builds into the same folders.
  */
 export type Build = (plan: RebuildPlan, signal: AbortSignal) => Promise<RebuildReport>;
 

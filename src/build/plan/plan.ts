@@ -1,9 +1,8 @@
 import { type BrandId, brands, holdingId } from '../../../sites.config.ts';
 import { collectionOfUid, configuredBrand } from '../../content/documents.ts';
 
-/** What changed in the content service. Whatever is missing is not known: `{}` stands for anything. */
+/** A change in the content service. Missing fields are unknown: `{}` may be anything. */
 export interface ChangedEntry {
-  /** Whose content it is. */
   readonly brand?: BrandId;
   /** `api::stelle.stelle` */
   readonly uid?: string;
@@ -12,17 +11,17 @@ export interface ChangedEntry {
   readonly locale?: string;
 }
 
-/** What a build has to do. */
+/** Task of a build. */
 export interface RebuildPlan {
   /** Brands that must be looked at even where nothing was pulled: their pages may differ. */
   readonly brands: 'all' | readonly BrandId[];
-  /** What may differ in the content service; where the list is empty nothing does, and pages change with the day. */
+  /** Possible changes in the content service. Without any, pages change only with the day. */
   readonly entries: readonly ChangedEntry[];
-  /** What has it built, for the list of releases. */
+  /** Causes, for the list of releases. */
   readonly causes?: readonly string[];
 }
 
-/** Everything, as after a time in which nobody listened. */
+/** Plan for everything, as after lost notifications. */
 export const fullCheck: RebuildPlan = { brands: 'all', entries: [{}] };
 
 /** Everything of some brands. */
@@ -33,15 +32,15 @@ export function wholeBrands(ids: readonly BrandId[]): RebuildPlan {
 /** Single entries that a plan names; where there are more, it is about anything. */
 const mostEntries = 1_000;
 
-/** Those that a plan remembers. */
+/** Maximum number of causes in a plan. */
 const mostCauses = 20;
 
-/** Longer ones are none. */
+/** Maximum length of a name; longer names are ignored. */
 const longestName = 200;
 
 /**
- * What follows from a notification of `cms/` (`{ event, uid, documentId, locale, brand }`) or from a webhook of Strapi 4
- * or 5 (`{ event, model, uid, entry }`). What is not understood changes everything.
+ * Returns the plan for a notification of `cms/` (`{ event, uid, documentId, locale, brand }`) or a webhook of Strapi 4 or
+ * 5 (`{ event, model, uid, entry }`). An unknown message means a full check.
  *
  * @throws nothing, whatever the message is.
  */
@@ -94,7 +93,7 @@ export function describePlan({ brands }: RebuildPlan): string {
   return brands === 'all' ? 'all brands' : brands.join(', ');
 }
 
-/** Whose pages show something of an entry: `assembleSite` says what they are made from. */
+/** Returns the brands that show an entry on their pages: see `assembleSite`. */
 function showing(uid: string, brand: BrandId): RebuildPlan['brands'] {
   if (configuredBrand(uid) === brand) return [brand];
   const name = collectionOfUid(uid);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** What a notification carries beside its body: `x-signature-256: sha256=<hex>` is the HMAC of `<x-timestamp>.<body>`. */
+/** Returns the headers of a notification: `x-signature-256: sha256=<hex>` is the HMAC of `<x-timestamp>.<body>`. */
 export function signatureHeaders(body: string, key: string, now = Date.now()): Record<string, string> {
   const timestamp = String(Math.floor(now / 1000));
   const signature = signatureOf(timestamp, body, key).toString('hex');

@@ -1,16 +1,16 @@
 /** A picture that an editor has put into the media library, and that no entry names yet. */
 export interface UploadedPicture {
-  /** Where the content service has it. */
+  /** Address in the content service. */
   readonly url: string;
   /** Pixels. */
   readonly width: number;
 }
 
-/** Addresses that are longer are none; likewise the width of a picture, in pixels. */
+/** Maximum length of an address, and width of a picture in pixels. */
 const maxUrlLength = 4_000;
 const maxWidth = 65_535;
 
-/** What a notification of `cms/` tells of a picture: `{ event: 'media.create', url, width }`; undefined for any other. */
+/** Reads a notification of `cms/` about a picture: `{ event: 'media.create', url, width }`; undefined for any other. */
 export function uploadedPicture(message: unknown): UploadedPicture | undefined {
   const { event, url, width } = Object(message);
   const isPicture =

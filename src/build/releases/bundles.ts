@@ -13,6 +13,8 @@ export interface Bundle {
   folder: string;
   /** Hash of all inputs of the bundle. */
   hash: string;
+  /** Hashes of the inline scripts and styles of its pages. */
+  inline: InlineHashes;
   /** Whether it existed before. */
   reused: boolean;
 }

@@ -17,10 +17,9 @@ export interface Damage {
 /**
  * Compares every file of a release with its hash in the manifest.
  *
- * @returns undefined if all files match, and for releases of early versions without hashes.
+ * @returns undefined if all files match.
  */
 export function damageOf({ folder, manifest }: Pick<Release, 'folder' | 'manifest'>): Damage | undefined {
-  if (Array.isArray(manifest.files)) return undefined;
   const expected = new Map<string, { address: string; hash: string | undefined }>();
   // Earlier versions had other compressed forms.
   for (const [address, hashes] of Object.entries(manifest.files))

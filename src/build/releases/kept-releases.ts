@@ -2,7 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readJson } from '../../platform/disk/read-json.ts';
 import { hasCode } from '../../platform/errors/as-error.ts';
-import { liveId, type Manifest, manifestSchema, type Release } from './manifest.ts';
+import { isOfIndex } from '../../search/index-file.ts';
+import { hashedFiles, liveId, type Manifest, manifestSchema, type Release } from './manifest.ts';
 
 /** A release of a host that is still there. */
 export interface KeptRelease extends Release {
@@ -33,7 +34,6 @@ export async function keptReleases(
         return manifest && { id, folder, manifest, isLive: id === live };
       }),
   );
-  // One whose manifest is broken cannot be served.
   return kept.filter((release) => release !== undefined);
 }
 
@@ -49,4 +49,27 @@ async function namesIn(folder: string): Promise<string[]> {
     if (hasCode(error, 'ENOENT')) return [];
     throw error;
   }
+}
+
+/**
+ * Leaves out releases that a later one repeats with another index. The search of the holding finds pages of others: each
+ * change there makes such a release.
+ *
+ * @param releases the latest first.
+ */
+export function separateReleases(releases: readonly KeptRelease[]): KeptRelease[] {
+  return releases.filter((release, index) => {
+    const later = releases[index - 1];
+    return !later || !isSame(release, later);
+  });
+}
+
+function isSame(one: KeptRelease, other: KeptRelease): boolean {
+  const [files, others] = [one, other].map(({ manifest }) => contentsOf(manifest));
+  return files !== undefined && files === others;
+}
+
+function contentsOf(manifest: KeptRelease['manifest']): string | undefined {
+  const files = hashedFiles(manifest);
+  return files && JSON.stringify([...files].filter(([address]) => !isOfIndex(address)));
 }

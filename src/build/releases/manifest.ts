@@ -7,7 +7,6 @@ import { pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { readJson, readJsonOrThrow, type Trouble } from '../../platform/disk/read-json.ts';
 import { type InlineHashes, inlineHashesSchema } from '../../platform/http/inline-hashes.ts';
 import { formsOf } from './compressed-forms.ts';
-import { pageFile } from './page-file.ts';
 
 /** Hashes of a file and its compressed forms, in the order of `formsOf`. */
 export type FileHashes = readonly [string, ...string[]];
@@ -54,7 +53,6 @@ const hash = z.string().regex(/^[\w-]{16}$/);
 /** A path on this host: `//` would start another host. */
 const address = z.string().regex(/^\/(?![/\\])/);
 
-/** Schema of a manifest. Releases of earlier versions list files without hashes. */
 export const manifestSchema = z.object({
   host: z.string(),
   brand: z.string(),
@@ -65,7 +63,7 @@ export const manifestSchema = z.object({
   app: z.string().regex(/^[0-9a-f]{16}$/),
   pages: z.record(address, z.union([z.literal(200), z.literal(410)])),
   formerSizes: z.array(z.object({ pages: z.number(), until: z.iso.datetime() })).optional(),
-  files: z.union([z.record(address, z.tuple([hash], hash)), z.array(address)]),
+  files: z.record(address, z.tuple([hash], hash)),
   downloads: z.record(address, z.string()).optional(),
   entries: z.record(address, z.number()).optional(),
   held: z.array(z.object({ address, listed: z.number(), found: z.number() })).optional(),
@@ -130,42 +128,18 @@ export async function noteConfirmed({ folder, id }: Release, now: Date): Promise
 }
 
 /**
- * Returns the files of a release with their hashes; undefined for earlier versions without hashes or with other forms.
+ * Returns the files of a release with their hashes; undefined if this version has other compressed forms.
  */
 export function hashedFiles({ files }: Pick<Manifest, 'files'>): ReadonlyMap<string, FileHashes> | undefined {
-  if (Array.isArray(files)) return undefined;
-  const { byAddress, areWhole } = listOf(files);
+  const byAddress = new Map(Object.entries(files));
+  const areWhole = [...byAddress].every(([file, { length }]) => length === formsOf(file).length);
   return areWhole ? byAddress : undefined;
 }
 
-/** Returns the files of a release by address. Earlier versions have no hashes, and their list excludes pages. */
-export function filesOf({
-  files,
-  pages,
-}: Pick<Manifest, 'pages' | 'files'>): ReadonlyMap<string, FileHashes | undefined> {
-  if (!Array.isArray(files)) return listOf(files).byAddress;
-  const ofPages = Object.entries(pages).map(([address, status]) => pageFile(address, status));
-  return new Map([...files, ...ofPages].map((file) => [file, undefined]));
+/** Returns the files of a release by address. */
+export function filesOf({ files }: Pick<Manifest, 'files'>): ReadonlyMap<string, FileHashes> {
+  return new Map(Object.entries(files));
 }
-
-interface HashedList {
-  byAddress: ReadonlyMap<string, FileHashes>;
-  /** Whether all forms of each file have a hash. */
-  areWhole: boolean;
-}
-
-function listOf(files: Manifest['files']): HashedList {
-  const known = lists.get(files);
-  if (known) return known;
-  const byAddress = new Map(Object.entries(files));
-  const areWhole = [...byAddress].every(([file, { length }]) => length === formsOf(file).length);
-  const list = { byAddress, areWhole };
-  lists.set(files, list);
-  return list;
-}
-
-/** Cached by the list of files, which never changes in place: a build needs it several times. */
-const lists = new WeakMap<object, HashedList>();
 
 /** Reads the time at which a build last made or confirmed the release, in ISO 8601. */
 export async function confirmedAt({ folder }: Pick<Release, 'folder'>): Promise<string> {

@@ -64,8 +64,8 @@ async function readSite(releases: string, id: string): Promise<LiveSite> {
 }
 
 /** Lists the files from the manifest: reading the folders of ten thousand pages takes a quarter of a second. */
-function servedFiles({ pages, files }: Pick<Manifest, 'pages' | 'files'>): LiveSite['files'] {
-  const known = filesOf({ pages, files });
+function servedFiles({ files }: Pick<Manifest, 'files'>): LiveSite['files'] {
+  const known = filesOf({ files });
   return {
     has: (address) => {
       const file = address.replace(/\.(br|gz)$/, '');

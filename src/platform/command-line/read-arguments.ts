@@ -20,7 +20,7 @@ export function readArguments<const Config extends ParseArgsConfig>(
   return end(slip, config);
 }
 
-/** What is wrong with the options, as a sentence. */
+/** Problem of the options, as a sentence. */
 export function slipIn(config: ParseArgsConfig): string | undefined {
   const { options = {} } = config;
   const { tokens } = parseArgs({ ...config, strict: false, allowPositionals: true, tokens: true });

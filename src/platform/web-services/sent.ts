@@ -1,10 +1,10 @@
 import { asError } from '../errors/as-error.ts';
 import { retryAfterMs } from './retry.ts';
 
-/** What came of telling somebody of some addresses. */
+/** Result of sending addresses to a service. */
 export type Sent =
   | { is: 'taken' }
-  /** Telling it again would not help: what was told is dropped. */
+  /** A repetition would not help: the addresses are dropped. */
   | { is: 'refused'; why: string }
   /** It may work later, not before `afterMs` where that is known. */
   | { is: 'later'; why: string; afterMs?: number };
@@ -25,7 +25,7 @@ export async function ask(url: string, question: Question): Promise<Response> {
   return fetch(url, { ...question, redirect: 'manual', signal });
 }
 
-/** What follows from an answer that says no. */
+/** Returns the result of a refusing answer. */
 export function refusalOf(response: Response, final: readonly number[]): Sent {
   const why = `answered ${response.status}`;
   void response.body?.cancel().catch(() => {});

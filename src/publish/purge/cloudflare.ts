@@ -5,7 +5,7 @@ import { type Purger, urlOf } from './purger.ts';
 
 const api = 'https://api.cloudflare.com/client/v4';
 const maxBytes = 1024 * 1024;
-/** What is said, with 400, of a token that has not the form of one. */
+/** Error codes of a malformed token, with status 400. */
 const malformedTokenCodes = [6003, 6111];
 
 const problem = z.object({ code: z.number(), message: z.string() });
@@ -99,7 +99,7 @@ export class Cloudflare implements Purger {
   }
 }
 
-/** What an answer says that went wrong; nothing where it is not one of Cloudflare's. */
+/** Returns the errors of an answer; none if it is not one of Cloudflare's. */
 function errorsIn(text: string): z.output<typeof problem>[] {
   try {
     return purged.parse(JSON.parse(text)).errors ?? [];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readBounded } from '../../platform/web-services/read-bounded.ts';
 import { ask, failureOf, refusalOf, type Sent } from '../../platform/web-services/sent.ts';
-import { firstTrouble } from './first-trouble.ts';
+import { firstTrouble } from '../in-parallel.ts';
 import { type Purger, urlOf } from './purger.ts';
 
 const api = 'https://api.fastly.com';

@@ -1,7 +1,7 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { failureOf, type Sent, timeoutMs } from '../../platform/web-services/sent.ts';
-import { firstTrouble } from './first-trouble.ts';
+import { firstTrouble } from '../in-parallel.ts';
 import type { Purger } from './purger.ts';
 
 /** 404: it was in no cache. Varnish says 200, other caches 204. */

@@ -1,5 +1,5 @@
 import { type Environment, environment } from '../../platform/environment/environment.ts';
-import { StorageError } from '../storage-error.ts';
+import { StorageError } from '../destination.ts';
 import { Cloudflare } from './cloudflare.ts';
 import { CloudFront } from './cloudfront.ts';
 import { Fastly } from './fastly.ts';
@@ -17,7 +17,7 @@ const names = [
 ] as const;
 
 /**
- * `PURGE_BY`; undefined where no cache has to be told.
+ * Returns the purger of `PURGE_BY`; undefined without a cache.
  *
  * @throws {StorageError} without the secret that belongs to it.
  */

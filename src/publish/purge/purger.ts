@@ -1,16 +1,16 @@
 import type { Sent } from '../../platform/web-services/sent.ts';
 
-/** Has the caches in front of the storage forget addresses. */
+/** Purges addresses from the caches in front of the storage. */
 export interface Purger {
   /** For logs: `cloudflare`. */
   name: string;
   /** Addresses that one call may name. */
   maxAtOnce: number;
   /**
-   * Every address may be told twice.
+   * Purges addresses; each may come twice.
    *
    * @param addresses of the host, decoded: `/kontakt`.
-   * @param occasion the same where something is told again, since nobody knows whether it was heard.
+   * @param occasion the same for a repeated purge.
    */
   purge(host: string, addresses: readonly string[], signal: AbortSignal, occasion: string): Promise<Sent>;
 }
