@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeEntryPoints } from './entry-points.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from './prepare.ts';
 
 const builtPage = 'dist/build/index.html';
 /** Source files of the panel. The labels of the fields are not among them: they are in the database. */

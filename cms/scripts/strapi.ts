@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { writeEntryPoints } from './entry-points.ts';
 import { buildPanel } from './panel.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from './prepare.ts';
 
 const root = join(import.meta.dirname, '..');
 

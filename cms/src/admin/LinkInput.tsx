@@ -120,7 +120,7 @@ function matches({ title, path }: LinkChoice, sought: string): boolean {
 }
 
 /** Maximum height of the list. The list and its search must fit in the window, below or above the button. */
-const mostHeight = 'min(32rem, calc(var(--radix-popover-content-available-height, 100vh) - 11rem))';
+const maxHeight = 'min(32rem, calc(var(--radix-popover-content-available-height, 100vh) - 11rem))';
 
 function Choices({ pages, onChoose }: { pages: readonly LinkChoice[]; onChoose(path: string): void }) {
   const [sought, setSought] = useState('');
@@ -147,7 +147,7 @@ function Choices({ pages, onChoose }: { pages: readonly LinkChoice[]; onChoose(p
       <Typography id={heading} variant="pi" textColor="neutral600" tag="p" paddingTop={2} paddingBottom={1}>
         {found.length === 1 ? '1 Seite' : `${found.length} Seiten`}
       </Typography>
-      <Box tag="ul" aria-labelledby={heading} maxHeight={mostHeight} overflow="auto">
+      <Box tag="ul" aria-labelledby={heading} maxHeight={maxHeight} overflow="auto">
         {found.map((page) => (
           <li key={`${page.kind} ${page.path}`}>
             <Choice page={page} onChoose={onChoose} />

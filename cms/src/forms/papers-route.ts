@@ -1,27 +1,13 @@
 import type { Core } from '@strapi/strapi';
+import { addPanelRoutes } from '../roles/panel-routes.ts';
 import { type KeptFile, readFile } from './private-files.ts';
 import type { Context } from './request.ts';
 
 const uid = 'api::bewerbung.bewerbung';
 
-/**
- * Adds a route for the papers of an application, for panel users who may read applications. It is a route of the panel,
- * because routes of the API are open to tokens.
- */
+/** Adds the route for the papers of an application, for panel users who may read applications. */
 export function addPapersRoute(strapi: Core.Strapi): void {
-  strapi.server.routes({
-    type: 'admin',
-    prefix: '',
-    routes: [
-      {
-        method: 'GET',
-        path: '/bewerbungen/:documentId/dateien/:index',
-        handler: (ctx) => download(strapi, ctx),
-        info: { pluginName: 'admin' },
-        config: { policies: ['admin::isAuthenticatedAdmin'] },
-      },
-    ],
-  });
+  addPanelRoutes(strapi, { '/bewerbungen/:documentId/dateien/:index': (ctx) => download(strapi, ctx) });
 }
 
 interface Application {

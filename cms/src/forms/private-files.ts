@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream, type ReadStream } from 'node:fs';
 import { chmod, copyFile, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { rowsOf } from '../content-model/rows.ts';
+import type { Rule } from '../document-rules/rule.ts';
 
 /** Validated file of an application. */
 export interface Attachment {
@@ -101,3 +103,15 @@ async function receiptsWithFiles(): Promise<string[]> {
     throw error;
   }
 }
+
+const applicationUid = 'api::bewerbung.bewerbung';
+
+/** Deletes the papers of an application together with it. */
+export const removePrivateFiles: Rule = (strapi) => async (context, next) => {
+  if (context.uid !== applicationUid || context.action !== 'delete') return next();
+  const { documentId } = context.params;
+  const entry = await rowsOf<{ Quittung: string }>(strapi, applicationUid).findOne({ where: { documentId } });
+  const result = await next();
+  if (entry) await removeFolder(entry.Quittung);
+  return result;
+};

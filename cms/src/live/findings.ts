@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Core, UID } from '@strapi/strapi';
 import type { Brand } from '../../../sites.config.ts';
 import { collections } from '../../../src/content/collections.ts';
@@ -39,11 +38,9 @@ export async function findingsIn(
     const rows = await rowsOf<EntryRow>(strapi, uid).findMany({
       where,
       populate: populateDeep(strapi, uid),
-      limit: most,
+      limit: maxEntries,
     });
     for (const row of rows) {
-      // Reading all texts takes a while. Lets other requests run in between.
-      await setImmediate();
       const { documentId, locale } = row;
       const of = { uid, row: { documentId, locale } };
       const dead = linksIn(strapi, uid, row).filter(({ link }) => !leads(link, locale));
@@ -68,7 +65,7 @@ export async function findingsIn(
 }
 
 /** Maximum number of entries per query: more than any brand has of a type, and few enough for memory. */
-export const most = 2_000;
+export const maxEntries = 2_000;
 
 interface Picture {
   name: string;

@@ -6,10 +6,10 @@ import type { ContentProblem, HeldBrand } from '../../../src/content/held-brands
 import { fieldInWords } from '../../../src/content/staff/field-in-words.ts';
 import { withoutAddress } from '../../../src/content/staff/own-website.ts';
 import { rowsOf } from '../content-model/rows.ts';
-import { uidOf } from '../content-model/site-types.ts';
+import { isLocalised, uidOf } from '../content-model/site-types.ts';
 import type { Path } from '../content-model/walk.ts';
 import { ruleText } from '../labels/rule-text.ts';
-import { type EntryRow, isLocalised, panelAddress } from './entry-rows.ts';
+import { type EntryRow, panelAddress } from './entry-rows.ts';
 import type { PanelProblem } from './states.ts';
 
 /** Entry that a problem refers to. */

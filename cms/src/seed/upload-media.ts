@@ -8,7 +8,7 @@ import { rowsOf } from '../content-model/rows.ts';
 import type { ReceivedFile } from '../forms/request.ts';
 import { brandFolder } from '../roles/brand-folders.ts';
 import type { UploadService } from '../uploads/plugin.ts';
-import { type BrandContents, keyOf, type UploadedFiles } from './contents.ts';
+import { type BrandContents, keyOf, type UploadedFiles } from './write-brand.ts';
 
 const types: Record<string, string> = { '.webp': 'image/webp', '.pdf': 'application/pdf' };
 
