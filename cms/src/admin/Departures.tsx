@@ -36,7 +36,6 @@ export function watchDeletions(): void {
   };
 }
 
-/** @returns the oldest deletion that was not reported yet. */
 function nextDeparture(): Departure | undefined {
   return departures[0];
 }
@@ -46,7 +45,6 @@ function forgetDeparture(): void {
   for (const listener of listeners) listener();
 }
 
-/** @returns a function that removes the listener. */
 function onDeparture(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -95,7 +95,6 @@ export function LinkInput({ name, label, hint, required, disabled, placeholder, 
   );
 }
 
-/** Shows the title of the page that a link leads to. */
 function Target({ link, pages }: { link: string; pages: readonly LinkChoice[] }) {
   const path = link
     .trim()
@@ -110,7 +109,6 @@ function Target({ link, pages }: { link: string; pages: readonly LinkChoice[] })
   );
 }
 
-/** Tells whether the title or path contains all words, in any order. */
 function matches({ title, path }: LinkChoice, sought: string): boolean {
   const text = `${title} ${path}`.toLowerCase();
   return sought
@@ -158,7 +156,6 @@ function Choices({ pages, onChoose }: { pages: readonly LinkChoice[]; onChoose(p
   );
 }
 
-/** A row of the list, as tall as its texts. */
 const Line = styled.button`
   display: block;
   width: 100%;

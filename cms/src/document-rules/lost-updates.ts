@@ -18,7 +18,6 @@ interface Stored extends Fields {
   updatedBy: Person | null;
 }
 
-/** Fields that Strapi fills in. */
 const ofStrapi = ['id', 'createdBy', 'updatedBy', 'createdAt', 'updatedAt', 'publishedAt', 'locale', 'localizations'];
 
 const clock = new Intl.DateTimeFormat('de-CH', { timeZone: 'Europe/Zurich', hour: '2-digit', minute: '2-digit' });
@@ -82,7 +81,6 @@ interface Attempt {
 interface Conflict {
   version: Stored & { updatedBy: Person };
   isOtherLanguage: boolean;
-  /** Names of the fields that differ. */
   differing: string[];
 }
 
@@ -172,7 +170,6 @@ function forgetFormerParts(strapi: Core.Strapi, uid: UID.ContentType, data: Fiel
   });
 }
 
-/** Lists the fields that differ between two versions of a document. */
 export function differences(own: Fields, stored: Fields): string[] {
   return Object.keys(own).filter(
     (name) => name in stored && !ofStrapi.includes(name) && plain(own[name]) !== plain(stored[name]),

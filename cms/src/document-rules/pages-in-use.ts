@@ -20,7 +20,6 @@ interface Version extends Draft {
   Nummer?: number;
 }
 
-/** Maximum number of links in a message. */
 const maxUses = 5;
 
 /**

@@ -4,7 +4,6 @@ import type { Part, Path } from '../content-model/walk.ts';
 /** Middleware between the database and code that reads or writes documents. */
 export type Rule = (strapi: Core.Strapi) => Modules.Documents.Middleware.Middleware;
 
-/** Fields of a document that is written. */
 export type Fields = Record<string, unknown>;
 
 /** Problem that an editor must correct before a document can be published. */

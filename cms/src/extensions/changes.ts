@@ -23,7 +23,6 @@ export const withoutRoute =
 
 export type Handler = (ctx: Context) => Promise<unknown>;
 
-/** Wraps a handler of a plugin. */
 export function wrapHandler(
   plugin: { controllers: object },
   controller: string,

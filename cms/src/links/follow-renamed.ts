@@ -6,7 +6,6 @@ import { notify } from '../notifications/origin.ts';
 import { withLinks } from './links-in.ts';
 import { brandOf, mayLinkTo } from './published-pages.ts';
 
-/** Page that is published at a new path. */
 export interface Renamed {
   from: string;
   to: string;

@@ -10,7 +10,6 @@ import { addPanelRoutes } from '../roles/panel-routes.ts';
 import { rightsOfRequest } from '../roles/rights-of-request.ts';
 import { pathOfAddress } from './former-addresses.ts';
 
-/** Page that an editor may link to. */
 export interface LinkChoice {
   path: string;
   title: string;
@@ -27,7 +26,6 @@ const kinds = ['Seite', 'Haus', 'Veranstaltung', 'Medium'] as const;
 /** Maximum number of versions read per list, newest first. */
 const maxVersions = 2_000;
 
-/** Version of an entry in one language. */
 interface Row {
   documentId: string;
   locale: string | null;

@@ -7,7 +7,6 @@ import { brandOf } from './published-pages.ts';
 
 /** Link in a field, or in a text. */
 export interface WrittenLink {
-  /** Path of the field that contains it. */
   path: Path;
   /** Link as it is written: `/kontakt#anreise`. */
   link: string;
@@ -62,7 +61,6 @@ export function withLinks(
   return changed.length ? Object.fromEntries(changed) : undefined;
 }
 
-/** Replaces the internal links in a value. */
 function replaced(
   attribute: Schema.Attribute.AnyAttribute,
   name: string,

@@ -21,7 +21,6 @@ const onItsWayMs = 3_000;
 const silentMs = 20_000;
 const lateMs = 60_000;
 
-/** Requested entry. */
 export interface AskedEntry {
   uid: UID.ContentType;
   /** Undefined for a configuration that does not exist yet. */

@@ -11,7 +11,6 @@ import { publishedPages } from '../links/published-pages.ts';
 import { refusedLinksIn } from '../links/refused-links.ts';
 import type { EntryRow } from './entry-rows.ts';
 
-/** Field of a draft that an editor should check. */
 export interface Finding {
   uid: UID.ContentType;
   row: Pick<EntryRow, 'documentId' | 'locale'>;
@@ -83,7 +82,6 @@ function picturesWithoutText(strapi: Core.Strapi, uid: UID.Schema, row: EntryRow
   return found;
 }
 
-/** Lists the types of a brand's entries, including its configuration. */
 export function typesOf(strapi: Core.Strapi, brand: Brand): UID.ContentType[] {
   const names = [...Object.values(collections).map(({ singular }) => singular), `konfiguration-${brand.id}`];
   return names.map((name) => strapi.contentType(`api::${name}.${name}`).uid);

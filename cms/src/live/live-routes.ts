@@ -42,7 +42,6 @@ function queryOf(ctx: Context): Partial<Record<string, string>> {
   return Object.fromEntries(given);
 }
 
-/** Lists the brands with at least one type that the user may read. */
 function brandsFor(strapi: Core.Strapi, mayRead: MayRead): Brand[] {
   const all = brands as readonly Brand[];
   return all.filter(({ id }) => siteTypes(strapi).some(({ uid }) => mayRead(uid, id as BrandId)));

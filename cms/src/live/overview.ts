@@ -25,7 +25,6 @@ interface Version {
 
 /** Maximum number of lines in a list; the others are only counted. */
 const shown = 20;
-/** Days before an end that counts as soon. */
 const soonDays = 14;
 
 const pageUid = uidOf('seite');

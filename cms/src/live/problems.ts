@@ -12,7 +12,6 @@ import { ruleText } from '../labels/rule-text.ts';
 import { type EntryRow, panelAddress } from './entry-rows.ts';
 import type { PanelProblem } from './states.ts';
 
-/** Entry that a problem refers to. */
 export interface ProblemEntry {
   uid: UID.ContentType;
   documentId: string;
@@ -90,7 +89,6 @@ function entryText(document: string, named: NamedDocument | undefined, { locales
   return `${kindOf(uidOf(collections[named.collection].singular))} ${named.key ?? ''}${language}`.trim();
 }
 
-/** Returns the German name for one entry of a type. */
 export function kindOf(uid: UID.ContentType): string {
   return kinds[uid] ?? 'Konfiguration';
 }

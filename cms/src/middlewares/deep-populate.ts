@@ -17,7 +17,6 @@ const deepPopulate: Core.MiddlewareFactory = (_config, { strapi }) => {
 
 export default deepPopulate;
 
-/** @param name of a type in addresses. */
 function uidByAddress(strapi: Core.Strapi, name: string): UID.ContentType | undefined {
   const types = Object.values(strapi.contentTypes);
   const type = types.find(

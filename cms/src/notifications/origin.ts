@@ -12,7 +12,6 @@ interface Change {
   uid: string;
   documentId: string;
   locale?: string | null;
-  /** Id of the brand. */
   brand?: string | null;
   /** Address of a new picture that no entry uses yet, so that it can be fetched early. */
   url?: string;

@@ -2,7 +2,6 @@ import type { Core, UID } from '@strapi/strapi';
 import { type BrandId, brands, locales } from '../../../sites.config.ts';
 import { configuredBrand } from '../../../src/content/documents.ts';
 
-/** Strapi's ability of a user of the panel. */
 interface Ability {
   can(action: string, subject: unknown): boolean;
 }
@@ -15,7 +14,6 @@ interface PermissionService {
 
 export const fileUid = 'plugin::upload.file';
 
-/** Rights of a user in the panel. */
 export interface Rights {
   /**
    * Lists the brands with a right to entries of a type; undefined if the right does not depend on the brand.

@@ -15,7 +15,6 @@ interface ContentTypeService {
   getNestedFields(type: object, options: { components: object }): string[];
 }
 
-/** Permission as Strapi stores it. */
 interface Permission {
   action: string;
   subject: string | null;

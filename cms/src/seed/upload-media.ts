@@ -70,7 +70,6 @@ function collect(value: unknown, found: Map<string, MediaReference>) {
   else if (typeof value === 'object' && value !== null) for (const item of Object.values(value)) collect(item, found);
 }
 
-/** Folder ids by brand. */
 type FolderIds = Map<string, number>;
 
 async function foldersOf(strapi: Core.Strapi): Promise<FolderIds> {

@@ -4,7 +4,6 @@ import { collections } from '../../../src/content/collections.ts';
 import { type DefaultContent, MediaReference } from '../../../src/content/default/read.ts';
 import { isLocalised, uidOf } from '../content-model/site-types.ts';
 
-/** Default content of a brand. */
 export interface BrandContents {
   brand: Brand;
   /** Contents by locale, starting with the brand's first. */
@@ -17,7 +16,6 @@ export type UploadedFiles = Map<string, number>;
 /** Returns the key of a file in `UploadedFiles`: `bild tabor/garten`. */
 export const keyOf = ({ kind, name }: MediaReference) => `${kind} ${name}`;
 
-/** Writes and publishes all documents of a brand. */
 export async function writeBrand(
   strapi: Core.Strapi,
   { brand, locales }: BrandContents,
@@ -85,7 +83,6 @@ interface Refusal extends Error {
 const describe = ({ message, details }: Refusal) =>
   [message, ...(details?.errors ?? []).map(({ path, message }) => `${path?.join('.')}: ${message}`)].join('; ');
 
-/** Replaces references to files by their ids. */
 function withFiles(value: unknown, files: UploadedFiles): unknown {
   if (value instanceof MediaReference) return files.get(keyOf(value));
   if (Array.isArray(value)) return value.map((item) => withFiles(item, files));

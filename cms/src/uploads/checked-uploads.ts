@@ -47,7 +47,6 @@ export function checkUploads(plugin: UploadPlugin): void {
   };
 }
 
-/** Accepted file, and the fields that are stored. */
 interface Checked {
   kind: Kind;
   info: FileInfo;

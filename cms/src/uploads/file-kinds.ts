@@ -89,7 +89,6 @@ export function fitName(text: unknown, { label, extensions }: Kind): string {
   return name;
 }
 
-/** Removes unprintable characters and cleans the text. */
 export const readableName = (text: unknown) => cleanText(String(text).replace(unprintable, ''));
 
 export const shortened = (name: string) => (name.length > 80 ? `${name.slice(0, 80)}…` : name);

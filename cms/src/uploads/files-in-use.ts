@@ -11,7 +11,6 @@ import { filesIn } from '../roles/files-in.ts';
 import { rightsOfRequest } from '../roles/rights-of-request.ts';
 import type { UploadPlugin } from './plugin.ts';
 
-/** Maximum number of documents in a message. */
 const maxUses = 5;
 
 /** Prevents the deletion of files that the websites show. The message lists where a file is used. */
@@ -36,7 +35,6 @@ async function filesBelow(folderIds: readonly number[]): Promise<number[]> {
   return files.map(({ id }) => id);
 }
 
-/** @throws if published content uses one of the files. */
 async function expectUnused(ids: readonly number[]): Promise<void> {
   const wanted = new Set<number | string>(ids.map(Number));
   const named = await strapi.db

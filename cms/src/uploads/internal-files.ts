@@ -40,13 +40,11 @@ export async function isInternalName(strapi: Core.Strapi, name: string): Promise
   return isInternal(strapi, { hash: { $in: hashes }, provider_metadata: { $notNull: true } });
 }
 
-/** Signs the address of a file for a limited time. */
 function signed(strapi: Core.Strapi, url: string): string {
   const until = String(Math.floor(Date.now() / 1000) + lifetime);
   return `${url}?until=${until}&key=${keyOf(strapi, basename(url), until)}`;
 }
 
-/** @param query of the address. */
 export function isSigned(
   strapi: Core.Strapi,
   name: string,
@@ -76,7 +74,6 @@ export const markInternalFiles: Rule = (strapi) => async (context, next) => {
 const hasDocumentId = (result: unknown): result is { documentId: string } =>
   typeof result === 'object' && result !== null && 'documentId' in result;
 
-/** File or format that is stored, so it has an address. */
 interface Addressed {
   url: string;
 }

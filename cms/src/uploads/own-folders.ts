@@ -8,7 +8,6 @@ import { brandFolder, type Folder, folderUid } from '../roles/brand-folders.ts';
 import { fileUid, type Rights, rightsOfRequest } from '../roles/rights-of-request.ts';
 import type { FileInfo, UploadPlugin } from './plugin.ts';
 
-/** Id as sent by the panel. */
 type Id = string | number;
 interface Body {
   fileIds?: Id[];

@@ -44,7 +44,6 @@ interface Fields {
 }
 type Nullable<Value> = { [Key in keyof Value]: Value[Key] | null };
 
-/** Returns the field to correct and a message, or nothing. */
 type Rule = (fields: Fields) => false | undefined | readonly [field: keyof Fields | readonly string[], message: string];
 
 /** Rules across several fields, by content type or component. */

@@ -6,7 +6,6 @@ import { keepToOwnFolders } from '../../uploads/own-folders.ts';
 import { preparePictures } from '../../uploads/pictures.ts';
 import type { UploadPlugin } from '../../uploads/plugin.ts';
 
-/** Changes Strapi's media library. */
 export default (plugin: UploadPlugin): UploadPlugin => {
   signInternalAddresses(plugin);
   refuseAddresses(plugin);
