@@ -1,10 +1,10 @@
 /** The development server of all brands: Astro's server with the additions of `src/dev/`. */
-import { enableCompileCache, flushCompileCache } from 'node:module';
-import { cacheFolder } from '../src/dev/cache-folder.ts';
-
-// Enabled before all other imports, so that their compiled code is cached for the next start.
-enableCompileCache(cacheFolder('node'));
-const { readArguments } = await import('../src/platform/command-line/read-arguments.ts');
+import { catalogueRoute } from '../src/dev/catalogue/catalogue-route.ts';
+import { contentReader } from '../src/dev/content/content-reader.ts';
+import { checkPort } from '../src/platform/command-line/port-in-use.ts';
+import { readArguments } from '../src/platform/command-line/read-arguments.ts';
+import { siteAddresses } from '../src/platform/command-line/site-addresses.ts';
+import { environment } from '../src/platform/environment/environment.ts';
 
 const help = `The sites of all brands as the code and the content are now; both can be edited meanwhile.
 
@@ -31,26 +31,20 @@ else
   });
 
 async function start(): Promise<void> {
-  const { contentReader } = await import('../src/dev/content/content-reader.ts');
   // Reads the content while the server loads.
   contentReader().start();
-  const { environment } = await import('../src/platform/environment/environment.ts');
-  const { checkPort } = await import('../src/platform/command-line/port-in-use.ts');
   const { PORT: port } = environment(['PORT'], { PORT: values.port });
   await checkPort(port, values.host);
   // Disables telemetry and the check for new versions.
   Object.assign(process.env, { ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DISABLE_UPDATE_CHECK: '1' });
   const { dev } = await import('astro');
   const { address } = await dev({ logLevel: 'warn', server: { port, host: values.host } });
-  console.log(await greeting(address.port));
+  console.log(greeting(address.port));
   // An explicit exit writes the compile cache. A signal, such as Ctrl-C, would end the process without it.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit());
-  setTimeout(flushCompileCache, 10_000).unref();
 }
 
-async function greeting(port: number): Promise<string> {
-  const { siteAddresses } = await import('../src/platform/command-line/site-addresses.ts');
-  const { catalogueRoute } = await import('../src/dev/catalogue/catalogue-route.ts');
+function greeting(port: number): string {
   const addresses = siteAddresses(port);
   return [
     'The sites as the code and the content are now:',

@@ -4,15 +4,13 @@
  *     npm run screenshots [-- --brands tabor,zumipark --widths 360,768,1440 --types home,kontakt --port 4321]
  *
  * With `--port` the pages come from a running server, for example `npm run dev`. Without it, the default content is
- * built and served. `--photographs` replaces its drawings by pictures that look like photographs, because layouts must
- * work with both. The folder is then `var/screenshots/photographs/`.
+ * built and served.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pMap from 'p-map';
 import { chromium } from 'playwright';
 import { type Brand, brands } from '../sites.config.ts';
-import { defaultSource } from '../src/content/default/source.ts';
 import { pathsOf } from '../src/content/paths-of.ts';
 import { assembleSite } from '../src/content/site.ts';
 import { contentReader } from '../src/dev/content/content-reader.ts';
@@ -23,7 +21,6 @@ import { localePrefix, localPath } from '../src/sites/locale-path.ts';
 import { foldersNamed, serveDefaultSites } from '../tests/browser/default-sites.ts';
 import { findChromium, isRoot } from '../tests/browser/find-chromium.ts';
 import { pageTypes } from '../tests/browser/page-types.ts';
-import { withPhotographs } from '../tests/browser/photographs.ts';
 import { takePicture } from '../tests/browser/take-picture.ts';
 
 const { values } = readArguments({
@@ -32,7 +29,6 @@ const { values } = readArguments({
     widths: { type: 'string', default: '360,768,1440' },
     types: { type: 'string' },
     port: { type: 'string' },
-    photographs: { type: 'boolean', default: false },
   },
 });
 const chosen = values.brands.split(',').map((id) => {
@@ -47,16 +43,12 @@ const widths = values.widths.split(',').map((width) => {
 
 const types = values.types?.split(',');
 
-const origin = values.port
-  ? undefined
-  : await (values.photographs
-      ? serveDefaultSites(foldersNamed('photographs'), async () => withPhotographs(await defaultSource()))
-      : serveDefaultSites(foldersNamed('shown')));
+const origin = values.port ? undefined : await serveDefaultSites(foldersNamed('shown'));
 const port = origin?.port ?? Number(values.port);
 const browser = await chromium.launch({ executablePath: await findChromium(), chromiumSandbox: !isRoot });
 try {
   for (const brand of chosen) {
-    const folder = join('var', 'screenshots', ...(values.photographs ? ['photographs'] : []), brand.id);
+    const folder = join('var', 'screenshots', brand.id);
     await mkdir(folder, { recursive: true });
     const asked = [...(await typesOf(brand))].filter(([type]) => types?.includes(type) ?? true);
     const shots = asked.flatMap(([type, address]) =>

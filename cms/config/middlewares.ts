@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { holdingId } from '../../sites.config.ts';
-import { takesFile } from '../src/uploads/file-count.ts';
+import { takesFile } from '../src/middlewares/file-count.ts';
 
 export default [
   'strapi::logger',
@@ -27,7 +27,6 @@ export default [
   'global::one-after-the-other',
   'strapi::session',
   { name: 'strapi::favicon', config: { path: `../public/brand/${holdingId}/favicon.ico` } },
-  'global::internal-files',
   'global::uploaded-files',
   'strapi::public',
 ] satisfies Core.Config.Middlewares;

@@ -11,7 +11,7 @@ export default ({ env }: Core.Config.Shared.ConfigParams) =>
     upload: {
       config: {
         sizeLimit: 100 * megabyte,
-        // The format itself is defined in src/uploads/pictures/; Strapi only needs its name here.
+        // The format itself is defined in src/uploads/pictures.ts; Strapi only needs its name here.
         breakpoints: { gallery: 1200 },
         // Resizing one picture needs several hundred megabytes of memory.
         concurrentUploadSize: 1,

@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { installPackages } from './packages.ts';
+import { installPackages } from './prepare.ts';
 
 const root = join(import.meta.dirname, '..');
 const compiler = join(root, '../node_modules/typescript/bin/tsc');

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { StartError } from './start-error.ts';
+import { StartError } from './prepare.ts';
 
 /** Files that Strapi loads by name. These files import all others. */
 const loaded = [

@@ -4,9 +4,9 @@ import { parseEnv } from 'node:util';
 import { strapiSecrets } from '../../src/platform/environment/strapi-secrets.ts';
 import { mailSettings } from '../../src/platform/mail/mail-settings.ts';
 import { retentionRules } from '../src/forms/retention-rules.ts';
-import { resetUrl } from '../src/mail/reset-url.ts';
+import { resetUrl } from '../src/mail/reset-mail.ts';
 import { previewSettings } from '../src/preview/settings.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from './prepare.ts';
 
 /**
  * Loads the settings of the file `path` into the environment; existing variables win. The first start writes the file

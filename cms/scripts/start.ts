@@ -8,10 +8,8 @@ import { parseArgs } from 'node:util';
 import { secretsFile } from '../src/bootstrap/secrets-file.ts';
 import { writeEntryPoints } from './entry-points.ts';
 import { loadEnvironment } from './environment.ts';
-import { installPackages } from './packages.ts';
 import { buildPanel, isPanelCurrent } from './panel.ts';
-import { expectFreePort } from './port.ts';
-import { StartError } from './start-error.ts';
+import { expectFreePort, installPackages, StartError } from './prepare.ts';
 
 const root = join(import.meta.dirname, '..');
 

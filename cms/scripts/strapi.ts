@@ -2,16 +2,14 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { writeEntryPoints } from './entry-points.ts';
-import { buildPanel } from './panel.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from './prepare.ts';
 
 const root = join(import.meta.dirname, '..');
 
 try {
   writeEntryPoints(root);
   process.chdir(root);
-  if (process.argv[2] === 'build') buildPanel(root);
-  else createRequire(import.meta.url)(join(root, 'node_modules/@strapi/strapi/bin/strapi.js'));
+  createRequire(import.meta.url)(join(root, 'node_modules/@strapi/strapi/bin/strapi.js'));
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   console.error(`\n${error.message}`);

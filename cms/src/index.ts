@@ -2,36 +2,30 @@ import type { Core } from '@strapi/strapi';
 import { labelFields } from './bootstrap/labels.ts';
 import { defineLocales } from './bootstrap/locales.ts';
 import { setUpMail } from './bootstrap/mail.ts';
-import { setPermissions } from './bootstrap/permissions.ts';
-import { createStaffUser } from './bootstrap/staff-user.ts';
+import { createStaffUser, setPermissions } from './bootstrap/permissions.ts';
 import { createTokens } from './bootstrap/tokens.ts';
-import { setUpUploads } from './bootstrap/uploads.ts';
 import { serveTypes } from './content-model/serve-types.ts';
 import { cleanTexts } from './document-rules/clean-texts.ts';
 import { keepFormerAddresses } from './document-rules/former-addresses.ts';
-import { markInternalFiles } from './document-rules/internal-files.ts';
 import { warnOfLostUpdates } from './document-rules/lost-updates.ts';
 import { giveNumbers, loadNumbers } from './document-rules/numbers.ts';
 import { keepToOwnBrands } from './document-rules/own-brand.ts';
 import { keepWhatIsUsed } from './document-rules/pages-in-use.ts';
-import { removePrivateFiles } from './document-rules/private-files.ts';
 import { refuseUnfitForPublication } from './document-rules/publication.ts';
 import { shareAcrossLanguages } from './document-rules/shared-fields.ts';
-import { addPapersRoute } from './forms/papers-route.ts';
+import { addPapersRoute, removePrivateFiles } from './forms/private-files.ts';
 import { startRetention } from './forms/retention.ts';
-import { markFilesOfNotices } from './internal-files/internal-files.ts';
 import { addLinkField } from './links/link-field.ts';
 import { addLiveRoutes } from './live/live-routes.ts';
-import { forgetFindings } from './live/overview.ts';
 import { checkEmailsInLinearTime } from './mail/email-addresses.ts';
-import { tellOfHolds } from './mail/tell-of-holds.ts';
-import { tellFormerBrand } from './notifications/former-brand.ts';
-import { sendNotifications } from './notifications/notifications.ts';
-import { silenceForms } from './notifications/silence.ts';
+import { startHeldMails } from './mail/held-mails.ts';
+import { notifyFormerBrand } from './notifications/former-brand.ts';
+import { sendNotifications, silenceForms } from './notifications/notifications.ts';
 import { registerBrandConditions } from './roles/brand-conditions.ts';
 import { makeBrandFolders } from './roles/brand-folders.ts';
 import { setRoles } from './roles/set-roles.ts';
 import { seed } from './seed/seed.ts';
+import { markFilesOfNotices, markInternalFiles } from './uploads/internal-files.ts';
 
 // Runs before Strapi loads its plugins and panel, because some of them create their schemas on load.
 checkEmailsInLinearTime();
@@ -49,7 +43,7 @@ export default {
       removePrivateFiles,
       markInternalFiles,
     ];
-    for (const rule of [...rules, tellFormerBrand, shareAcrossLanguages]) strapi.documents.use(rule(strapi));
+    for (const rule of [...rules, notifyFormerBrand, shareAcrossLanguages]) strapi.documents.use(rule(strapi));
     serveTypes(strapi);
     addPapersRoute(strapi);
     addLinkField(strapi);
@@ -60,7 +54,10 @@ export default {
   /** Runs at every start. Each step is idempotent. */
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     await defineLocales(strapi);
-    await setUpUploads(strapi);
+    // Settings of the media library that match src/uploads.
+    await strapi.store({ type: 'plugin', name: 'upload', key: 'settings' }).set({
+      value: { sizeOptimization: false, responsiveDimensions: true, autoOrientation: false, aiMetadata: false },
+    });
     await setPermissions(strapi);
     await registerBrandConditions(strapi);
     await makeBrandFolders(strapi);
@@ -75,7 +72,6 @@ export default {
     await markFilesOfNotices(strapi);
     // After the seed, so that the seed triggers no notifications.
     sendNotifications(strapi);
-    forgetFindings(strapi);
-    tellOfHolds(strapi);
+    startHeldMails(strapi);
   },
 };

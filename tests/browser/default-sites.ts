@@ -23,14 +23,9 @@ export function foldersNamed(name: string): Folders {
   };
 }
 
-/**
- * Builds the sites of all brands from the default content.
- *
- * @param source replaces the default content.
- * @throws if a brand cannot be published.
- */
-export async function buildDefaultSites(folders: Folders, source = defaultSource): Promise<void> {
-  const { brands } = await build({ folders, source: () => source(), now });
+/** Builds the sites of all brands from the default content. @throws if a brand cannot be published. */
+export async function buildDefaultSites(folders: Folders): Promise<void> {
+  const { brands } = await build({ folders, source: () => defaultSource(), now });
   const problems = brands.flatMap((brand) => brand.problems);
   if (problems.length) throw new Error(`the default content cannot be published:\n${problems.join('\n')}`);
 }
@@ -56,8 +51,8 @@ export function serveSites(folders: Folders): Promise<Origin> {
   return startOrigin({ folders, outbox, secrets, port: 0, hostname: '127.0.0.1', trustedProxies, log: () => {} });
 }
 
-/** Builds and serves the default sites. @param source as above. */
-export async function serveDefaultSites(folders: Folders, source = defaultSource): Promise<Origin> {
-  await buildDefaultSites(folders, source);
+/** Builds and serves the default sites. */
+export async function serveDefaultSites(folders: Folders): Promise<Origin> {
+  await buildDefaultSites(folders);
   return serveSites(folders);
 }

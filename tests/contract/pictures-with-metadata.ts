@@ -19,27 +19,17 @@ const photograph = (width = 400, height = 300) =>
     .withExif({ IFD0: { ImageDescription: place }, IFD3: { GPSAreaInformation: place } })
     .withXmp(xmp);
 
-const segment = (code: number, content: string) => {
-  const bytes = Buffer.alloc(4 + content.length);
-  bytes.writeUInt8(0xff, 0);
-  bytes.writeUInt8(code, 1);
-  bytes.writeUInt16BE(2 + content.length, 2);
-  bytes.write(content, 4, 'latin1');
-  return bytes;
-};
-
-/** A JPEG with all known metadata: also IPTC, a comment, maker notes, thumbnails, and a video after the end. */
-export async function jpegOf(width?: number, height?: number, progressive = false): Promise<Buffer> {
-  const bytes = await photograph(width, height).jpeg({ progressive }).toBuffer();
-  const added = [
-    segment(0xe0, `JFIF\0\x01\x02\0\0\x01\0\x01\x04\x02${place.padEnd(24).slice(0, 24)}`),
-    segment(0xe0, `JFXX\0\x10${place}`),
-    segment(0xe2, `MPF\0${place}`),
-    segment(0xe5, `Maker\0${place}`),
-    segment(0xed, `Photoshop 3.0\x008BIM\x04\x04\0\0\0\0\0\x12\x1c\x02\x5a\0\x0a${place}`),
-    segment(0xfe, place),
-  ];
-  return Buffer.concat([bytes.subarray(0, 2), ...added, bytes.subarray(2), Buffer.from(`ftypmp42${place}`)]);
+/** A JPEG that also holds the place in a comment and in a video after the end. */
+export async function jpegOf(width?: number, height?: number): Promise<Buffer> {
+  const bytes = await photograph(width, height).jpeg().toBuffer();
+  const comment = Buffer.from([0xff, 0xfe, 0, 2 + place.length]);
+  return Buffer.concat([
+    bytes.subarray(0, 2),
+    comment,
+    Buffer.from(place),
+    bytes.subarray(2),
+    Buffer.from(`ftypmp42${place}`),
+  ]);
 }
 
 export async function pngOf(): Promise<Buffer> {
@@ -48,55 +38,13 @@ export async function pngOf(): Promise<Buffer> {
   return Buffer.concat([
     bytes.subarray(0, end),
     chunkOfPng('tEXt', Buffer.from(`Comment\0${place}`)),
-    chunkOfPng('tIME', Buffer.from('07e8010203040506', 'hex').subarray(0, 7)),
-    chunkOfPng('prVt', Buffer.from(place)),
     bytes.subarray(end),
     Buffer.from(place),
   ]);
 }
 
-/** A PNG with two frames; readers without support for animation show the first one. */
-export async function animatedPng(): Promise<Buffer> {
-  const bytes = await noise(300, 200).png({ compressionLevel: 9 }).toBuffer();
-  const { header, pixels, end } = partsOfPng(bytes);
-  const control = (number: number) => {
-    const content = Buffer.alloc(26);
-    content.writeUInt32BE(number, 0);
-    content.writeUInt32BE(300, 4);
-    content.writeUInt32BE(200, 8);
-    content.writeUInt16BE(1, 20);
-    content.writeUInt16BE(10, 22);
-    return chunkOfPng('fcTL', content);
-  };
-  return Buffer.concat([
-    header,
-    chunkOfPng('acTL', Buffer.from('0000000200000000', 'hex')),
-    chunkOfPng('tEXt', Buffer.from(`Comment\0${place}`)),
-    control(0),
-    chunkOfPng('IDAT', pixels),
-    control(1),
-    chunkOfPng('fdAT', Buffer.concat([Buffer.from('00000002', 'hex'), pixels])),
-    end,
-  ]);
-}
-
 export const webpOf = async (): Promise<Buffer> =>
-  Buffer.concat([await photograph().webp({ lossless: true }).toBuffer(), Buffer.from(place)]);
-
-export async function animatedWebp(): Promise<Buffer> {
-  const frames = await Promise.all(
-    ['red', 'green', 'blue'].map((background) =>
-      sharp({ create: { width: 300, height: 200, channels: 3, background } })
-        .png()
-        .toBuffer(),
-    ),
-  );
-  return sharp(frames, { join: { animated: true } })
-    .withExif({ IFD0: { ImageDescription: place } })
-    .withXmp(xmp)
-    .webp({ loop: 0, delay: [100, 200, 300] })
-    .toBuffer();
-}
+  Buffer.concat([await photograph().webp().toBuffer(), Buffer.from(place)]);
 
 /** An AVIF that also holds the place after the pixels, in its own box. */
 export async function avifOf(): Promise<Buffer> {
@@ -129,13 +77,4 @@ function chunkOfPng(name: string, content: Buffer): Buffer {
   content.copy(bytes, 8);
   bytes.writeUInt32BE(crc32(bytes.subarray(4, 8 + content.length)), 8 + content.length);
   return bytes;
-}
-
-function partsOfPng(bytes: Buffer) {
-  const pixels: Buffer[] = [];
-  for (let at = signature.length; at < bytes.length; at += 12 + bytes.readUInt32BE(at)) {
-    const isPixels = bytes.toString('latin1', at + 4, at + 8) === 'IDAT';
-    if (isPixels) pixels.push(bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at)));
-  }
-  return { header: bytes.subarray(0, 33), pixels: Buffer.concat(pixels), end: bytes.subarray(bytes.length - 12) };
 }

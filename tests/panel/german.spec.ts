@@ -38,7 +38,6 @@ for (const [person, path] of [
     const { page } = await open(person, path);
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
-    await page.screenshot({ path: `var/test/panel${path.replaceAll(/[^a-z]+/g, '-')}.png` });
     const texts = await page.locator('body').innerText();
     // Strapi also labels a status by its key, which has no translation.
     const hints = await page

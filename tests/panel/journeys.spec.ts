@@ -32,7 +32,7 @@ test('the title of a page is changed and published, in three steps from the list
   await anna.type('Titel', 'Impressum und Kontakt');
   await anna.click('Veröffentlichen');
   await expect.poll(async () => (await publishedPage('/impressum'))?.Titel).toBe('Impressum und Kontakt');
-  anna.needed(3, 'Text ändern und veröffentlichen');
+  anna.needed(3);
 });
 
 test('the later of two editors is warned, and keeps her changes', async ({ open }) => {

@@ -89,22 +89,8 @@ export class PanelPage {
   }
 
   /** Expects a journey to take at most a number of steps. */
-  needed(most: number, journey: string) {
-    test.info().annotations.push({ type: 'steps', description: `${journey}: ${this.steps}` });
-    expect(this.steps).toBeLessThanOrEqual(most);
-  }
-
-  async picture(name: string) {
-    await this.page.screenshot({ path: `var/test/panel-${name}.png` });
-  }
-
-  /** Takes pictures at common widths. */
-  async pictures(name: string) {
-    for (const width of [768, 1280]) {
-      await this.page.setViewportSize({ width, height: 900 });
-      await this.page.waitForLoadState('networkidle');
-      await this.picture(`${name}-${width}`);
-    }
+  needed(maxSteps: number) {
+    expect(this.steps).toBeLessThanOrEqual(maxSteps);
   }
 
   /** Expects a message of the panel. */

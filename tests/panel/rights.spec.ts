@@ -10,7 +10,6 @@ test('an entry of another brand is in no list and cannot be opened at its addres
   await anna.page.waitForLoadState('networkidle');
   await expect(anna.page.getByText('Fremde Seite')).toHaveCount(0);
   await expect(anna.page.locator('input[value="Fremde Seite"]')).toHaveCount(0);
-  await anna.picture('foreign');
 });
 
 test('the media library of a house shows only its own folder', async ({ open }) => {
@@ -25,7 +24,6 @@ test('staff of human resources sees applications and vacancies of her house, and
   const navigation = carla.page.getByRole('navigation');
   await expect(navigation.getByRole('link', { name: 'Bewerbungen' })).toBeVisible();
   await expect(navigation.getByRole('link', { name: 'Seiten' })).toHaveCount(0);
-  await carla.pictures('staff');
 });
 
 test('an editor of the group sees all brands, and chooses one for a new entry', async ({ open }) => {
@@ -50,7 +48,6 @@ test('a new translation is published by the editor of the house, and a refusal k
   await elio.page.waitForLoadState('networkidle');
   await expect(elio.page.getByLabel('Titel').first()).toHaveValue('La plage');
   await expect(elio.page.getByLabel('Pfad')).toHaveValue('/irgendwo');
-  await elio.picture('refused-translation');
   await elio.type('Pfad', path);
   await elio.click('Veröffentlichen');
   const french = { brand: 'rivabella', language: 'fr-CH' };

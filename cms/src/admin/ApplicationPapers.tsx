@@ -2,13 +2,11 @@ import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
 import { Button, Flex } from '@strapi/design-system';
 import { useFetchClient, useNotification } from '@strapi/strapi/admin';
 
-/** File of an application, as its entry describes it. */
 interface Paper {
   id: number;
   Name: string;
 }
 
-/** Panel next to an application with a download button per file. */
 export const ApplicationPapers: PanelComponent = ({ model, documentId, document }) => {
   const files: Paper[] = document?.['Dateien'] ?? [];
   if (model !== 'api::bewerbung.bewerbung' || !documentId || !files.length) return null;

@@ -95,7 +95,6 @@ export function LinkInput({ name, label, hint, required, disabled, placeholder, 
   );
 }
 
-/** Shows the title of the page that a link leads to. */
 function Target({ link, pages }: { link: string; pages: readonly LinkChoice[] }) {
   const path = link
     .trim()
@@ -110,7 +109,6 @@ function Target({ link, pages }: { link: string; pages: readonly LinkChoice[] })
   );
 }
 
-/** Tells whether the title or path contains all words, in any order. */
 function matches({ title, path }: LinkChoice, sought: string): boolean {
   const text = `${title} ${path}`.toLowerCase();
   return sought
@@ -120,7 +118,7 @@ function matches({ title, path }: LinkChoice, sought: string): boolean {
 }
 
 /** Maximum height of the list. The list and its search must fit in the window, below or above the button. */
-const mostHeight = 'min(32rem, calc(var(--radix-popover-content-available-height, 100vh) - 11rem))';
+const maxHeight = 'min(32rem, calc(var(--radix-popover-content-available-height, 100vh) - 11rem))';
 
 function Choices({ pages, onChoose }: { pages: readonly LinkChoice[]; onChoose(path: string): void }) {
   const [sought, setSought] = useState('');
@@ -147,7 +145,7 @@ function Choices({ pages, onChoose }: { pages: readonly LinkChoice[]; onChoose(p
       <Typography id={heading} variant="pi" textColor="neutral600" tag="p" paddingTop={2} paddingBottom={1}>
         {found.length === 1 ? '1 Seite' : `${found.length} Seiten`}
       </Typography>
-      <Box tag="ul" aria-labelledby={heading} maxHeight={mostHeight} overflow="auto">
+      <Box tag="ul" aria-labelledby={heading} maxHeight={maxHeight} overflow="auto">
         {found.map((page) => (
           <li key={`${page.kind} ${page.path}`}>
             <Choice page={page} onChoose={onChoose} />
@@ -158,7 +156,6 @@ function Choices({ pages, onChoose }: { pages: readonly LinkChoice[]; onChoose(p
   );
 }
 
-/** A row of the list, as tall as its texts. */
 const Line = styled.button`
   display: block;
   width: 100%;

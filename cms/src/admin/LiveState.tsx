@@ -4,10 +4,10 @@ import { CheckCircle, Clock, Cross, WarningCircle } from '@strapi/icons';
 import { useForm, useIsDesktop, useQueryParams } from '@strapi/strapi/admin';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { EntryState } from '../live/states.ts';
-import { noteBrand } from './departures.ts';
+import { noteBrand } from './Departures.tsx';
+import { isSiteType, stateAddress } from './live-address.ts';
 import { dayText, momentText, notConnected, technicalHelp } from './live-texts.ts';
 import { Problems } from './Problems.tsx';
-import { isSiteType } from './site-types.ts';
 import { usePolled } from './use-polled.ts';
 
 /** Panel next to an entry: shows whether it is live on its website, or why not. */
@@ -35,19 +35,19 @@ const wasLive = new Set<string>();
 let known: ReactNode = null;
 const listeners = new Set<() => void>();
 
-function tell(said: ReactNode): void {
+function show(said: ReactNode): void {
   known = said;
   for (const listener of listeners) listener();
 }
 
-function onTold(listener: () => void): () => void {
+function onShow(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** Shows the state next to «Veröffentlichen» on small screens, where the side panels are collapsed. */
 export function LiveLine() {
-  const said = useSyncExternalStore(onTold, () => known);
+  const said = useSyncExternalStore(onShow, () => known);
   const isDesktop = useIsDesktop();
   if (isDesktop || !said) return null;
   return (
@@ -71,8 +71,8 @@ function Live({ uid, documentId, version }: Asked) {
   const hasBeenLive = wasLive.has(address);
   const said = useMemo(() => state && <Said state={state} wasLive={hasBeenLive} />, [state, hasBeenLive]);
   useEffect(() => {
-    tell(said);
-    return () => tell(null);
+    show(said);
+    return () => show(null);
   }, [said]);
   return (
     <Flex direction="column" alignItems="stretch" gap={2} width="100%" role="status" aria-live="polite">
@@ -90,11 +90,6 @@ function Live({ uid, documentId, version }: Asked) {
       {said}
     </Flex>
   );
-}
-
-/** @returns the address of an entry's live state at the content service. */
-export function stateAddress(asked: { uid: string; documentId: string; locale?: string; brand?: string }): string {
-  return `/website/eintrag?${new URLSearchParams(asked)}`;
 }
 
 const isSettled = ({ is }: EntryState) => ['off', 'absent', 'live', 'scheduled', 'ended'].includes(is);

@@ -2,8 +2,7 @@ import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
 import { useFetchClient, useForm, useQueryParams } from '@strapi/strapi/admin';
 import { useEffect } from 'react';
 import type { EntryState } from '../live/states.ts';
-import { stateAddress } from './LiveState.tsx';
-import { isSiteType } from './site-types.ts';
+import { isSiteType, stateAddress } from './live-address.ts';
 
 interface Query {
   feld?: string;
@@ -72,10 +71,10 @@ function nested([step, ...rest]: readonly string[], message: string): unknown {
 /** Scrolls to a field. Retries, because the panel unfolds components some renderings later. */
 function scrollTo(name: string, message: string, tries = 20): void {
   const named = window.document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"], [id="${CSS.escape(name)}"]`);
-  const told = [...window.document.querySelectorAll<HTMLElement>('[data-strapi-field-error]')].find(({ textContent }) =>
-    textContent?.includes(message),
+  const error = [...window.document.querySelectorAll<HTMLElement>('[data-strapi-field-error]')].find(
+    ({ textContent }) => textContent?.includes(message),
   );
-  const target = named ?? told;
+  const target = named ?? error;
   if (target) {
     target.scrollIntoView({ block: 'center' });
     named?.focus({ preventScroll: true });

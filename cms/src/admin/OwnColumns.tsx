@@ -2,7 +2,6 @@ import type { ListFieldLayout } from '@strapi/content-manager/strapi-admin';
 import { Typography } from '@strapi/design-system';
 import { useIntl } from 'react-intl';
 
-/** Argument of the hook for list columns. */
 interface ListColumns {
   displayedHeaders: ListFieldLayout[];
 }

@@ -4,7 +4,6 @@ import type { ComponentProps } from 'react';
 import { useIntl } from 'react-intl';
 import texts from '../labels/panel-texts.json';
 
-/** Props that the panel passes to the input of a field. */
 type InputProps = ComponentProps<typeof InputRenderer> & { attribute?: { regex?: string; unique?: boolean } };
 
 const rules: Readonly<Record<string, string>> = texts.patterns;

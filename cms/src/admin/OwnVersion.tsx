@@ -8,7 +8,6 @@ interface Version {
   updatedAt: string;
 }
 
-/** Version that the editor started from. */
 let begun: Version | undefined;
 
 /** Version that was not saved because another person had saved first. */

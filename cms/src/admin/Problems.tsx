@@ -2,7 +2,6 @@ import { Box, Flex, Link, Typography } from '@strapi/design-system';
 import { Link as RouterLink } from 'react-router-dom';
 import type { PanelProblem } from '../live/states.ts';
 
-/** Lists the problems that hold a website back, with a link to each entry and field. */
 export function Problems({ problems }: { problems: readonly PanelProblem[] }) {
   return (
     <Flex tag="ul" direction="column" alignItems="stretch" gap={3} width="100%">

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 /** Delays between requests, in milliseconds. Short at first for a person who waits for a build, then longer. */
 const delays = [400, 600, 800, 1_000, 1_000, 1_500, 1_500, 2_000, 3_000, 5_000, 8_000];
 const longestDelay = 15_000;
-const mostQuestions = 60;
+const maxRequests = 60;
 
 /** `undefined` before the first answer, `null` if the content service does not answer, `false` if it answers 404. */
 type Polled<Answer> = Answer | false | null | undefined;
@@ -31,7 +31,7 @@ export function usePolled<Answer>(
       return;
     }
     let timer: number | undefined;
-    let questions = 0;
+    let requests = 0;
     let isOver = false;
     let isAsking = false;
     const ask = async () => {
@@ -44,9 +44,9 @@ export function usePolled<Answer>(
       isAsking = false;
       if (isOver) return;
       setAnswered({ of: asked, answer });
-      questions += 1;
-      if (answer === false || (answer && isSettled(answer)) || questions >= mostQuestions) return;
-      timer = window.setTimeout(ask, delays[questions - 1] ?? longestDelay);
+      requests += 1;
+      if (answer === false || (answer && isSettled(answer)) || requests >= maxRequests) return;
+      timer = window.setTimeout(ask, delays[requests - 1] ?? longestDelay);
     };
     // Refreshes as soon as the user returns to the tab.
     const look = () => {

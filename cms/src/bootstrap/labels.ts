@@ -1,8 +1,7 @@
 import type contentManager from '@strapi/content-manager/strapi-server';
 import type { Core, UID } from '@strapi/strapi';
-import { byHand } from '../labels/by-hand.ts';
+import { byHand, type TypeLabels } from '../labels/by-hand.ts';
 import generated from '../labels/generated.json' with { type: 'json' };
-import type { TypeLabels } from './type-labels.ts';
 
 type Services = ReturnType<typeof contentManager>['services'];
 type ContentTypes = ReturnType<Services['content-types']>;

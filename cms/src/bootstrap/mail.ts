@@ -1,7 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { mailSettings } from '../../../src/platform/mail/mail-settings.ts';
-import { panelReset, subject, text } from '../mail/reset-mail.ts';
-import { resetUrl } from '../mail/reset-url.ts';
+import { panelReset, resetUrl, subject, text } from '../mail/reset-mail.ts';
 
 /** Mail templates as the users-permissions plugin stores them. */
 interface StoredMails {

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { rowsOf } from '../content-model/rows.ts';
+import { secret } from './secrets-file.ts';
 
 /**
  * The only actions that the two roles of the API may call. The public role reads nothing, because the sites use a
@@ -17,27 +18,42 @@ type RoleName = keyof typeof actionsOf;
 
 /** Resets the permissions at every start, so that an accidental change in the panel does not persist. */
 export async function setPermissions(strapi: Core.Strapi): Promise<void> {
-  const table = rowsOf<{ id: number; action: string }>(strapi, 'plugin::users-permissions.permission');
+  const table = rowsOf(strapi, 'plugin::users-permissions.permission');
   for (const [name, actions] of Object.entries(actionsOf)) {
-    const role = await roleId(strapi, name as RoleName);
-    const permissions = await table.findMany({ where: { role } });
-    for (const { id, action } of permissions) if (!actions.includes(action)) await table.delete({ where: { id } });
-    for (const action of actions) {
-      if (!permissions.some((permission) => permission.action === action))
-        await table.create({ data: { action, role } });
-    }
+    const id = await roleId(strapi, name as RoleName);
+    await table.deleteMany({ where: { role: { id } } });
+    for (const action of actions) await table.create({ data: { action, role: id } });
   }
-  await closeRegistration(strapi);
+  const store = strapi.store({ type: 'plugin', name: 'users-permissions', key: 'advanced' });
+  await store.set({ value: { ...((await store.get()) as object), allow_register: false } });
 }
 
 /** @returns the id of a role. Strapi creates both roles before `bootstrap`. */
-export async function roleId(strapi: Core.Strapi, type: RoleName): Promise<number> {
+async function roleId(strapi: Core.Strapi, type: RoleName): Promise<number> {
   const role = await rowsOf<{ id: number }>(strapi, 'plugin::users-permissions.role').findOne({ where: { type } });
   if (!role) throw new Error(`there is no role «${type}»`);
   return role.id;
 }
 
-async function closeRegistration(strapi: Core.Strapi) {
-  const store = strapi.store({ type: 'plugin', name: 'users-permissions', key: 'advanced' });
-  await store.set({ value: { ...((await store.get()) as object), allow_register: false } });
+/** The used part of the users-permissions plugin's service, which has no types. */
+interface UserService extends Core.Service {
+  add(user: object): Promise<unknown>;
+}
+
+/** Creates the first login of the internal area. Later starts keep a password that was changed in the panel. */
+export async function createStaffUser(strapi: Core.Strapi): Promise<void> {
+  const username = secret('STAFF_USER', () => 'personal');
+  if ((await rowsOf(strapi, 'plugin::users-permissions.user').count()) > 0) return;
+  await strapi
+    .plugin('users-permissions')
+    .service<UserService>('user')
+    .add({
+      username,
+      email: `${username}@personal.invalid`,
+      password: secret('STAFF_PASSWORD'),
+      provider: 'local',
+      confirmed: true,
+      blocked: false,
+      role: await roleId(strapi, 'authenticated'),
+    });
 }

@@ -15,11 +15,6 @@ interface Token {
   permissions: string[];
 }
 
-interface StoredPermission {
-  id: number;
-  action: string;
-}
-
 /**
  * Tokens of the API. None has the type «read-only» or «full-access»: those also read applications and users. The
  * full-access token of the contract tests exists only if the environment asks for it.
@@ -71,10 +66,12 @@ export async function createTokens(strapi: Core.Strapi): Promise<void> {
   for (const token of tokenTable(strapi)) await keepToken(strapi, token);
 }
 
-/** Creates or updates a token in the database, because Strapi's service would generate a random value. */
+/**
+ * Writes a token at every start, so that a change in the panel does not persist. Strapi's service would generate a
+ * random value.
+ */
 async function keepToken(strapi: Core.Strapi, { name, variable, description, type, permissions }: Token) {
   const value = secret(variable);
-  const tokens = rowsOf<{ id: number; permissions: StoredPermission[] }>(strapi, 'admin::api-token');
   const data = {
     name,
     description,
@@ -83,31 +80,11 @@ async function keepToken(strapi: Core.Strapi, { name, variable, description, typ
     accessKey: strapi.service('admin::api-token').hash(value),
     encryptedKey: strapi.service('admin::encryption').encrypt(value),
   };
-  const existing = await tokens.findOne({ where: { name }, populate: ['permissions'] });
-  if (!existing) {
-    const { id } = await tokens.create({ data });
-    return addPermissions(strapi, id, permissions);
-  }
-  // Runs at every start, so that a change of type or permissions in the panel does not persist.
-  await tokens.update({ where: { id: existing.id }, data });
-  await removePermissions(
-    strapi,
-    existing.permissions.filter(({ action }) => !permissions.includes(action)),
-  );
-  const held = existing.permissions.map(({ action }) => action);
-  await addPermissions(
-    strapi,
-    existing.id,
-    permissions.filter((action) => !held.includes(action)),
-  );
-}
-
-const permissionsOfTokens = (strapi: Core.Strapi) => rowsOf(strapi, 'admin::api-token-permission');
-
-async function addPermissions(strapi: Core.Strapi, token: number, actions: string[]) {
-  for (const action of actions) await permissionsOfTokens(strapi).create({ data: { action, token } });
-}
-
-async function removePermissions(strapi: Core.Strapi, permissions: StoredPermission[]) {
-  for (const { id } of permissions) await permissionsOfTokens(strapi).delete({ where: { id } });
+  const tokens = rowsOf<{ id: number }>(strapi, 'admin::api-token');
+  const existing = await tokens.findOne({ where: { name } });
+  if (existing) await tokens.update({ where: { id: existing.id }, data });
+  const { id } = existing ?? (await tokens.create({ data }));
+  const stored = rowsOf(strapi, 'admin::api-token-permission');
+  await stored.deleteMany({ where: { token: { id } } });
+  for (const action of permissions) await stored.create({ data: { action, token: id } });
 }

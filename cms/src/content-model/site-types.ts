@@ -20,3 +20,9 @@ export const numberedTypes = Object.values(collections)
 export function uidOf(name: string): UID.ContentType {
   return `api::${name}.${name}`;
 }
+
+/** Tells whether a type has a version per language. */
+export function isLocalised(strapi: Core.Strapi, uid: UID.ContentType): boolean {
+  const { i18n } = (strapi.contentType(uid).pluginOptions ?? {}) as { i18n?: { localized?: boolean } };
+  return i18n?.localized ?? false;
+}

@@ -2,9 +2,8 @@ import type { Core, UID } from '@strapi/strapi';
 import { rowsOf } from '../content-model/rows.ts';
 import { followRenamed, type Renamed } from '../links/follow-renamed.ts';
 import { type Addressed, addressFields, formerOf, historyOf, pathOfAddress } from '../links/former-addresses.ts';
-import { websitesOf } from '../links/link-holders.ts';
-import { brandOf } from '../links/published-pages.ts';
-import { notify } from '../notifications/notify.ts';
+import { brandOf, websitesOf } from '../links/published-pages.ts';
+import { notify } from '../notifications/origin.ts';
 import type { Rule } from './rule.ts';
 
 /**

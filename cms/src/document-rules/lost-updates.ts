@@ -18,10 +18,6 @@ interface Stored extends Fields {
   updatedBy: Person | null;
 }
 
-/** Maximum number of remembered warnings, and of windows. The oldest are dropped. */
-const mostRemembered = 1_000;
-
-/** Fields that Strapi fills in. */
 const ofStrapi = ['id', 'createdBy', 'updatedBy', 'createdAt', 'updatedAt', 'publishedAt', 'locale', 'localizations'];
 
 const clock = new Intl.DateTimeFormat('de-CH', { timeZone: 'Europe/Zurich', hour: '2-digit', minute: '2-digit' });
@@ -49,57 +45,73 @@ export const warnOfLostUpdates: Rule = (strapi) => {
     if (!writes.includes(action) || !uid.startsWith('api::') || !user || typeof began !== 'string') return next();
     const { documentId, locale, data } = context.params as { documentId: string; locale?: string; data?: Fields };
     const entry = JSON.stringify([uid, documentId, locale]);
-    const checkAndWrite = async () => {
-      const write = async () => {
-        const written = await next();
-        windows.delete(entry);
-        if (typeof ownWindow === 'string') windows.set(entry, ownWindow);
-        forgetOldest(windows);
-        return written;
-      };
-      const stored = takesAway.includes(action) ? await draftOf(strapi, uid, documentId, locale) : null;
-      if (stored && data) forgetFormerParts(strapi, uid, data, stored);
-      if (!stored) return write();
-      const differing = data ? differences(data, stored) : [];
-      const shared = differing.filter((name) => !isLocalised(strapi, uid, name));
+    const stored = takesAway.includes(action) ? await draftOf(strapi, uid, documentId, locale) : null;
+    if (stored) {
+      if (data) forgetFormerParts(strapi, uid, data, stored);
       const isOfWindow = stored.updatedBy?.id === user.id && (windows.get(entry) ?? ownWindow) === ownWindow;
-      const elsewhere = shared.length ? await writtenElsewhere(strapi, uid, documentId, stored, user) : null;
-      const later = [isOfWindow ? null : stored, elsewhere].find(
-        (version) => version?.updatedBy && new Date(version.updatedAt).getTime() > Date.parse(began),
-      );
-      if (!later?.updatedBy) return write();
-      const changed = new Date(later.updatedAt);
-      const warning = JSON.stringify([entry, action, user.id, ownWindow, changed]);
-      if (warned.delete(warning)) return write();
-      warned.add(warning);
-      forgetOldest(warned);
-      // Tells the panel to restore the typed values.
-      request?.set('x-lost-update', 'true');
-      const isOwn = later.updatedBy.id === user.id;
-      const who = isOwn ? 'Sie selbst haben' : `${nameOf(later.updatedBy)} hat`;
-      const where = later === elsewhere ? ' in einer anderen Sprache' : isOwn ? ' in einem anderen Fenster' : '';
-      const happened = `${who} diesen Eintrag${where} um ${clock.format(changed)} Uhr gespeichert, nachdem Sie ihn ${isOwn ? 'hier ' : ''}geöffnet haben.`;
-      if (!data)
-        throw new errors.ValidationError(
-          `${happened} Wiederholen Sie es, damit auch diese Fassung weg ist; oder laden Sie die Seite neu, um sie zu sehen.`,
-        );
-      const names = (later === elsewhere ? shared : differing).map((name) => labels[uid]?.fields[name]?.[0] ?? name);
-      throw new errors.ValidationError(
-        `${happened}${
-          names.length ? ` Anders als bei Ihnen: ${names.join(', ')}.` : ''
-        } Ihre Eingaben stehen noch da, sind aber nicht gespeichert. Speichern Sie noch einmal, damit Ihre Fassung gilt; oder laden Sie die Seite neu, um die andere zu sehen.`,
-      );
-    };
-    // Locks the drafts, so that of two people who save at the same moment the second is warned.
-    return strapi.db.transaction(async () => {
-      await strapi.db.queryBuilder(uid).select('id').where({ documentId, publishedAt: null }).forUpdate().execute();
-      return checkAndWrite();
-    });
+      const conflict = await findConflict(strapi, uid, { documentId, data, stored, isOfWindow, user, began });
+      const warning = conflict && JSON.stringify([entry, action, user.id, ownWindow, conflict.version.updatedAt]);
+      if (warning && !warned.delete(warning)) {
+        warned.add(warning);
+        // Tells the panel to restore the typed values.
+        request?.set('x-lost-update', 'true');
+        throw new errors.ValidationError(warningText(conflict, user, uid, !data));
+      }
+    }
+    const written = await next();
+    if (typeof ownWindow === 'string') windows.set(entry, ownWindow);
+    else windows.delete(entry);
+    return written;
   };
 };
 
-function forgetOldest(remembered: Set<string> | Map<string, string>): void {
-  for (const oldest of remembered.keys()) if (remembered.size > mostRemembered) remembered.delete(oldest);
+interface Attempt {
+  documentId: string;
+  /** Fields to store; undefined if the draft is discarded or deleted. */
+  data: Fields | undefined;
+  stored: Stored;
+  /** Whether the same person stored it in the same window. */
+  isOfWindow: boolean;
+  user: Person;
+  /** Storage time of the version that the editor started from. */
+  began: string;
+}
+
+/** Newer version that an action would destroy. */
+interface Conflict {
+  version: Stored & { updatedBy: Person };
+  isOtherLanguage: boolean;
+  differing: string[];
+}
+
+async function findConflict(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  { documentId, data, stored, isOfWindow, user, began }: Attempt,
+): Promise<Conflict | undefined> {
+  const isNewer = (version: Stored | null): version is Conflict['version'] =>
+    version?.updatedBy != null && new Date(version.updatedAt).getTime() > Date.parse(began);
+  const differing = data ? differences(data, stored) : [];
+  if (!isOfWindow && isNewer(stored)) return { version: stored, isOtherLanguage: false, differing };
+  const shared = differing.filter((name) => !isLocalised(strapi, uid, name));
+  const elsewhere = shared.length ? await writtenElsewhere(strapi, uid, documentId, stored, user) : null;
+  return isNewer(elsewhere) ? { version: elsewhere, isOtherLanguage: true, differing: shared } : undefined;
+}
+
+function warningText(
+  { version: { updatedBy, updatedAt }, isOtherLanguage, differing }: Conflict,
+  user: Person,
+  uid: UID.ContentType,
+  isRemoval: boolean,
+): string {
+  const isOwn = updatedBy.id === user.id;
+  const who = isOwn ? 'Sie selbst haben' : `${nameOf(updatedBy)} hat`;
+  const where = isOtherLanguage ? ' in einer anderen Sprache' : isOwn ? ' in einem anderen Fenster' : '';
+  const happened = `${who} diesen Eintrag${where} um ${clock.format(new Date(updatedAt))} Uhr gespeichert, nachdem Sie ihn ${isOwn ? 'hier ' : ''}geöffnet haben.`;
+  if (isRemoval)
+    return `${happened} Wiederholen Sie es, damit auch diese Fassung weg ist; oder laden Sie die Seite neu, um sie zu sehen.`;
+  const names = differing.map((name) => labels[uid]?.fields[name]?.[0] ?? name).join(', ');
+  return `${happened}${names && ` Anders als bei Ihnen: ${names}.`} Ihre Eingaben stehen noch da, sind aber nicht gespeichert. Speichern Sie noch einmal, damit Ihre Fassung gilt; oder laden Sie die Seite neu, um die andere zu sehen.`;
 }
 
 function draftOf(
@@ -158,7 +170,6 @@ function forgetFormerParts(strapi: Core.Strapi, uid: UID.ContentType, data: Fiel
   });
 }
 
-/** Lists the fields that differ between two versions of a document. */
 export function differences(own: Fields, stored: Fields): string[] {
   return Object.keys(own).filter(
     (name) => name in stored && !ofStrapi.includes(name) && plain(own[name]) !== plain(stored[name]),

@@ -6,7 +6,6 @@ import { filesIn } from '../roles/files-in.ts';
 import { fileUid, type Rights, rightsOfRequest } from '../roles/rights-of-request.ts';
 import type { Fields, Rule } from './rule.ts';
 
-/** Right that each action requires. */
 const deeds: Readonly<Record<string, string>> = {
   findOne: 'read',
   findMany: 'read',
@@ -21,7 +20,6 @@ const deeds: Readonly<Record<string, string>> = {
   unpublish: 'publish',
 };
 
-/** Fields that identify an entry. */
 const namesOfRow = ['id', 'documentId'];
 
 /**

@@ -1,21 +1,17 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Brand } from '../../../sites.config.ts';
 import { configuredBrand } from '../../../src/content/documents.ts';
 import { fixedPaths, hasPath } from '../../../src/sites/routes.ts';
 import { populateDeep } from '../content-model/deep-populate.ts';
-import { nameOf } from '../content-model/name-of.ts';
 import { rowsOf } from '../content-model/rows.ts';
 import { siteTypes } from '../content-model/site-types.ts';
-import type { Part, Path } from '../content-model/walk.ts';
-import { mayLinkTo, websitesOf } from '../links/link-holders.ts';
+import type { Part } from '../content-model/walk.ts';
 import { linksIn } from '../links/links-in.ts';
-import { brandOf, publishedPages } from '../links/published-pages.ts';
+import { brandOf, mayLinkTo, publishedPages, websitesOf } from '../links/published-pages.ts';
 import { rightsOfRequest } from '../roles/rights-of-request.ts';
-import { placeInWords } from './place-in-words.ts';
-import type { Draft } from './publication/problem.ts';
-import type { Rule } from './rule.ts';
+import { documentName, placeInWords } from './place-in-words.ts';
+import type { Draft, Rule } from './rule.ts';
 
 interface Version extends Draft {
   locale: string | null;
@@ -24,8 +20,7 @@ interface Version extends Draft {
   Nummer?: number;
 }
 
-/** Maximum number of links in a message. */
-const most = 5;
+const maxUses = 5;
 
 /**
  * Prevents broken links when an editor deletes or unpublishes a page, or changes its brand or number. The error lists
@@ -63,7 +58,7 @@ export const keepWhatIsUsed: Rule = (strapi) => async (context, next) => {
   for (const website of websitesOf(uid, brand)) uses.push(...(await linksThatBreak(strapi, website, isKept)));
   if (uses.length)
     throw new errors.ValidationError(
-      `Hierher führen noch Links: ${uses.slice(0, most).join('; ')}${uses.length > most ? ` und ${uses.length - most} weitere` : ''}. Bitte ändern Sie zuerst diese.`,
+      `Hierher führen noch Links: ${uses.slice(0, maxUses).join('; ')}${uses.length > maxUses ? ` und ${uses.length - maxUses} weitere` : ''}. Bitte ändern Sie zuerst diese.`,
     );
   return next();
 };
@@ -98,11 +93,9 @@ async function linksThatBreak(
     const where = { ...ofBrand, publishedAt: { $notNull: true } };
     const rows = await rowsOf<Draft>(strapi, uid).findMany({ where, populate: populateDeep(strapi, uid) });
     for (const row of rows.filter(isKept)) {
-      // Reading all texts takes a while. Lets other requests run in between.
-      await setImmediate();
       for (const { path, link } of linksIn(strapi, uid, row))
         if (now(link, row['locale']) && !then(link, row['locale']))
-          uses.push(`${nameOf(strapi, uid, row)}, ${placeInWords(strapi, uid, row, path as Path)}`);
+          uses.push(`${documentName(strapi, uid, row)}, ${placeInWords(strapi, uid, row, path)}`);
     }
   }
   return [...new Set(uses)];

@@ -30,3 +30,9 @@ export function placeInWords(strapi: Core.Strapi, uid: UID.Schema, document: Par
   const field = steps.pop() ?? '';
   return steps.length ? `${steps.join(', ')}: ${field}` : field;
 }
+
+/** Names a document for editors: `«Pflege»`, or its type if it has no title. */
+export function documentName(strapi: Core.Strapi, uid: UID.ContentType, document: Part): string {
+  const title = document['Titel'] ?? ('Marke' in strapi.contentType(uid).attributes ? document['Name'] : undefined);
+  return title ? `«${title}»` : strapi.contentType(uid).info.displayName;
+}

@@ -4,13 +4,10 @@ import { populateDeep } from '../content-model/deep-populate.ts';
 import { rowsOf } from '../content-model/rows.ts';
 import { rightsOfRequest } from '../roles/rights-of-request.ts';
 import { placeInWords } from './place-in-words.ts';
-import { problemsOfAddress, problemsOfNumber } from './publication/address.ts';
-import { problemsOfLinks } from './publication/dead-links.ts';
+import { problemsOfAddress, problemsOfLinks, problemsOfNumber } from './publication/addresses.ts';
+import { problemsOfMedia, problemsOfSize, problemsOfTexts } from './publication/contents.ts';
 import { problemsOfAddressesInFields, problemsOfDays, problemsOfFields } from './publication/fields.ts';
-import { problemsOfMedia } from './publication/media.ts';
-import type { Draft, Problem } from './publication/problem.ts';
-import { problemsOfSize, problemsOfTexts } from './publication/texts.ts';
-import type { Rule } from './rule.ts';
+import type { Draft, Problem, Rule } from './rule.ts';
 
 /**
  * Rejects a publication that Strapi accepts but the sites would reject. The message tells the editor what to correct.
@@ -67,7 +64,7 @@ async function problemsOf(strapi: Core.Strapi, uid: UID.ContentType, draft: Draf
     ...(await problemsOfLinks(strapi, uid, draft)),
     ...problemsOfDays(strapi, uid, draft),
     ...problemsOfFields(strapi, uid, draft),
-    ...(await problemsOfTexts(strapi, uid, draft)),
+    ...problemsOfTexts(strapi, uid, draft),
     ...(await problemsOfAddress(strapi, uid, draft)),
     ...(await problemsOfNumber(strapi, uid, draft)),
   ]);

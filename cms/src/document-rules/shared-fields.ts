@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Core, Modules, Schema, UID } from '@strapi/strapi';
 import { populateDeep } from '../content-model/deep-populate.ts';
 import { rowsOf } from '../content-model/rows.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../notifications/origin.ts';
 import { differences } from './lost-updates.ts';
 import type { Fields, Rule } from './rule.ts';
 

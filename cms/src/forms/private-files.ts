@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, type ReadStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { chmod, copyFile, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { Core } from '@strapi/strapi';
+import { rowsOf } from '../content-model/rows.ts';
+import type { Rule } from '../document-rules/rule.ts';
+import { addPanelRoutes } from '../roles/panel-routes.ts';
+import type { Context } from './request.ts';
 
 /** Validated file of an application. */
 export interface Attachment {
@@ -17,7 +22,7 @@ export interface Attachment {
 }
 
 /** Stored description of a file: the component `teile.private-datei`. */
-export interface KeptFile {
+interface KeptFile {
   Name: string;
   Typ: string;
   Groesse: number;
@@ -63,11 +68,6 @@ async function sync(path: string) {
   }
 }
 
-/** @param receipt of the application. @param storage name of the file on disk. */
-export function readFile(receipt: string, storage: string): ReadStream {
-  return createReadStream(join(folderOf(receipt), storage));
-}
-
 export async function removeFolder(receipt: string): Promise<void> {
   await rm(folderOf(receipt), { recursive: true, force: true });
 }
@@ -84,7 +84,8 @@ export async function removeForgottenFolders(
   isKnown: (receipt: string) => Promise<boolean>,
 ): Promise<number> {
   let removed = 0;
-  for (const receipt of await receiptsWithFiles()) {
+  await mkdir(applications(), { recursive: true, mode: 0o700 });
+  for (const receipt of await readdir(applications())) {
     const { mtime } = await stat(folderOf(receipt));
     if (mtime >= until || (await isKnown(receipt))) continue;
     await removeFolder(receipt);
@@ -93,11 +94,40 @@ export async function removeForgottenFolders(
   return removed;
 }
 
-async function receiptsWithFiles(): Promise<string[]> {
-  try {
-    return await readdir(applications());
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
+const applicationUid = 'api::bewerbung.bewerbung';
+
+/** Deletes the papers of an application together with it. */
+export const removePrivateFiles: Rule = (strapi) => async (context, next) => {
+  if (context.uid !== applicationUid || context.action !== 'delete') return next();
+  const { documentId } = context.params;
+  const entry = await rowsOf<{ Quittung: string }>(strapi, applicationUid).findOne({ where: { documentId } });
+  const result = await next();
+  if (entry) await removeFolder(entry.Quittung);
+  return result;
+};
+
+/** Adds the route for the papers of an application, for panel users who may read applications. */
+export function addPapersRoute(strapi: Core.Strapi): void {
+  addPanelRoutes(strapi, { '/bewerbungen/:documentId/dateien/:index': (ctx) => download(strapi, ctx) });
+}
+
+interface Application {
+  Quittung: string;
+  Dateien: KeptFile[];
+}
+
+async function download(strapi: Core.Strapi, ctx: Context): Promise<void> {
+  if (!ctx.state.userAbility.can('plugin::content-manager.explorer.read', applicationUid)) return ctx.forbidden();
+  const { documentId, index } = ctx.params as Record<'documentId' | 'index', string>;
+  const entry = (await strapi
+    .documents(applicationUid)
+    .findOne({ documentId, populate: ['Dateien'] })) as Application | null;
+  const file = entry?.Dateien[Number(index)];
+  if (!file) return ctx.notFound();
+  ctx.set('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.Name)}`);
+  ctx.set('X-Content-Type-Options', 'nosniff');
+  ctx.set('Content-Security-Policy', "sandbox; default-src 'none'");
+  ctx.set('Cache-Control', 'no-store');
+  ctx.type = file.Typ;
+  ctx.body = createReadStream(join(folderOf(entry.Quittung), file.Ablage));
 }

@@ -61,7 +61,6 @@ export function answer(ctx: Context, { entry, created }: { entry: Entry; created
   ctx.body = { data: { documentId, Quittung, Marke }, meta: {} };
 }
 
-/** Stored entry of a form. */
 export interface Entry {
   documentId: string;
   Quittung?: string;

@@ -2,12 +2,10 @@ import type { Core, UID } from '@strapi/strapi';
 import { populateDeep } from '../content-model/deep-populate.ts';
 import { rowsOf } from '../content-model/rows.ts';
 import { type Part, walk } from '../content-model/walk.ts';
-import { notify } from '../notifications/notify.ts';
-import { mayLinkTo } from './link-holders.ts';
+import { notify } from '../notifications/origin.ts';
 import { withLinks } from './links-in.ts';
-import { brandOf } from './published-pages.ts';
+import { brandOf, mayLinkTo } from './published-pages.ts';
 
-/** Page that is published at a new path. */
 export interface Renamed {
   from: string;
   to: string;

@@ -9,7 +9,6 @@ const addressed = [
   ['api::haus.haus', 'Kennung'],
 ] as const satisfies [UID.ContentType, string][];
 
-/** Field of the address by type. */
 export const addressFields: Partial<Record<UID.ContentType, (typeof addressed)[number][1]>> =
   Object.fromEntries(addressed);
 
@@ -25,7 +24,6 @@ export interface Addressed {
   FruehereAdressen: unknown;
 }
 
-/** Reads the former addresses that are stored with an entry. */
 export function formerOf({ FruehereAdressen: noted }: Pick<Addressed, 'FruehereAdressen'>): string[] {
   return Array.isArray(noted) ? noted.filter((address) => typeof address === 'string') : [];
 }

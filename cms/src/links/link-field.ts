@@ -6,14 +6,14 @@ import { mediaPath } from '../../../src/fields/entries/media-items.ts';
 import { type FixedPage, fixedPaths, hasPath, madePaths } from '../../../src/sites/routes.ts';
 import { rowsOf } from '../content-model/rows.ts';
 import type { Context } from '../forms/request.ts';
+import { addPanelRoutes } from '../roles/panel-routes.ts';
 import { rightsOfRequest } from '../roles/rights-of-request.ts';
 import { pathOfAddress } from './former-addresses.ts';
 
-/** Page that an editor may link to. */
 export interface LinkChoice {
   path: string;
   title: string;
-  kind: 'Seite' | 'Haus' | 'Veranstaltung' | 'Medium';
+  kind: (typeof kinds)[number];
   /** Whether visitors cannot see it yet. */
   isDraft: boolean;
 }
@@ -21,10 +21,11 @@ export interface LinkChoice {
 /** Paths that are not offered: staff find these pages themselves. */
 const unlinked: readonly string[] = [fixedPaths.auth, fixedPaths.intern];
 
-/** Maximum number of versions read per list, newest first. */
-const most = 2_000;
+const kinds = ['Seite', 'Haus', 'Veranstaltung', 'Medium'] as const;
 
-/** Version of an entry in one language. */
+/** Maximum number of versions read per list, newest first. */
+const maxVersions = 2_000;
+
 interface Row {
   documentId: string;
   locale: string | null;
@@ -78,19 +79,7 @@ export function addLinkField(strapi: Core.Strapi): void {
     type: 'string',
     inputSize: { default: 6, isResizable: true },
   });
-  strapi.server.routes({
-    type: 'admin',
-    prefix: '',
-    routes: [
-      {
-        method: 'GET',
-        path: '/linkziele/:brand',
-        handler: (ctx) => answer(strapi, ctx),
-        info: { pluginName: 'admin' },
-        config: { policies: ['admin::isAuthenticatedAdmin'] },
-      },
-    ],
-  });
+  addPanelRoutes(strapi, { '/linkziele/:brand': (ctx) => answer(strapi, ctx) });
 }
 
 async function answer(strapi: Core.Strapi, ctx: Context): Promise<void> {
@@ -116,7 +105,9 @@ async function answer(strapi: Core.Strapi, ctx: Context): Promise<void> {
   const all = [...choices, ...made].filter(({ path }) => hasPath(brand, path) && !unlinked.includes(path));
   ctx.set('Cache-Control', 'no-store');
   ctx.body = {
-    pages: all.sort((a, b) => orderOf(a) - orderOf(b) || a.path.localeCompare(b.path, 'de', { numeric: true })),
+    pages: all.sort(
+      (a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || a.path.localeCompare(b.path, 'de', { numeric: true }),
+    ),
   };
 }
 
@@ -131,7 +122,7 @@ async function choicesOf(
   locale: string,
 ): Promise<LinkChoice[]> {
   const orderBy = { id: 'desc' };
-  const rows = await rowsOf<Row>(strapi, uid).findMany({ where: { Marke: brand.id }, orderBy, limit: most });
+  const rows = await rowsOf<Row>(strapi, uid).findMany({ where: { Marke: brand.id }, orderBy, limit: maxVersions });
   const best = new Map<string, Row>();
   const rank = (row: Row) => (row.publishedAt ? 2 : 0) + (row.locale === locale ? 1 : 0);
   for (const row of rows) {
@@ -145,7 +136,3 @@ async function choicesOf(
     isDraft: !row.publishedAt,
   }));
 }
-
-const kinds: readonly LinkChoice['kind'][] = ['Seite', 'Haus', 'Veranstaltung', 'Medium'];
-
-const orderOf = ({ kind }: LinkChoice) => kinds.indexOf(kind);

@@ -2,12 +2,11 @@ import type { Core, Schema, UID } from '@strapi/strapi';
 import { readRichText } from '../../../src/fields/rich-text.ts';
 import { splitLocale } from '../../../src/sites/locale-path.ts';
 import { localLink } from '../../../src/sites/page-exists.ts';
-import { type Part, type Path, walk } from '../content-model/walk.ts';
+import { type Part, type Path, walkFields } from '../content-model/walk.ts';
 import { brandOf } from './published-pages.ts';
 
 /** Link in a field, or in a text. */
 export interface WrittenLink {
-  /** Path of the field that contains it. */
   path: Path;
   /** Link as it is written: `/kontakt#anreise`. */
   link: string;
@@ -19,13 +18,10 @@ const inText = /(\]\(\s*<?)(\/(?!\/)[^\s)>]*)/g;
 /** Lists all links in the fields, texts, components and blocks of a populated document. */
 export function allLinksIn(strapi: Core.Strapi, uid: UID.Schema, document: Part): WrittenLink[] {
   const found: WrittenLink[] = [];
-  walk(strapi, uid, document, (part, partUid, path) => {
-    for (const [name, attribute] of Object.entries(strapi.getModel(partUid).attributes)) {
-      const value = part[name];
-      if (typeof value !== 'string' || !value) continue;
-      const links = attribute.type === 'richtext' ? readRichText(value).links : isLink(attribute, name) ? [value] : [];
-      for (const link of links) found.push({ path: [...path, name], link: link.trim() });
-    }
+  walkFields(strapi, uid, document, ({ name, attribute, value, path }) => {
+    if (typeof value !== 'string') return;
+    const links = attribute.type === 'richtext' ? readRichText(value).links : isLink(attribute, name) ? [value] : [];
+    for (const link of links) found.push({ path, link: link.trim() });
   });
   return found;
 }
@@ -65,7 +61,6 @@ export function withLinks(
   return changed.length ? Object.fromEntries(changed) : undefined;
 }
 
-/** Replaces the internal links in a value. */
 function replaced(
   attribute: Schema.Attribute.AnyAttribute,
   name: string,

@@ -5,7 +5,7 @@ import { configuredBrand } from '../../../src/content/documents.ts';
 import { holding } from '../../../src/sites/find-brand.ts';
 import { leadsToPage } from '../../../src/sites/page-exists.ts';
 import { rowsOf } from '../content-model/rows.ts';
-import { uidOf } from '../content-model/site-types.ts';
+import { siteTypes, uidOf } from '../content-model/site-types.ts';
 import type { Part } from '../content-model/walk.ts';
 
 /** Collections with a page per entry. Vacancies are excluded: they come and go, and their pages stay. */
@@ -65,4 +65,17 @@ export async function publishedPages(
     const has = (list: string, key: string) => keys.get(`${list} ${locale}`)?.has(key) ?? list !== 'groupHomes';
     return leadsToPage(link, brand, has);
   };
+}
+
+/** Lists the brands with a page for this entry. The holding's website also shows the homes of all brands. */
+export function websitesOf(uid: UID.ContentType, brand: Brand): Brand[] {
+  return uid === 'api::haus.haus' && brand.id !== holding.id ? [brand, holding] : [brand];
+}
+
+/** Lists the types that may link to pages of a brand, each with a filter for its documents. */
+export function mayLinkTo(strapi: Core.Strapi, brand: string): { uid: UID.ContentType; where: object }[] {
+  return siteTypes(strapi).flatMap(({ uid, attributes }) => {
+    if ('Marke' in attributes) return [{ uid: uid as UID.ContentType, where: { Marke: brand } }];
+    return configuredBrand(uid) === brand ? [{ uid: uid as UID.ContentType, where: {} }] : [];
+  });
 }

@@ -6,7 +6,6 @@ import { type LinkRefusal, linkRefusal } from '../../../src/fields/link-address.
 import type { Part } from '../content-model/walk.ts';
 import { allLinksIn, type WrittenLink } from './links-in.ts';
 
-/** German message to the editor for each refusal. */
 const advice: Record<LinkRefusal, string> = {
   beginning: `ist keine vollständige Adresse. ${linkField.meta()?.patternRule}`,
   misleading:

@@ -17,12 +17,6 @@ export interface EntryRow {
   [field: string]: unknown;
 }
 
-/** Tells whether a type has a version per language. */
-export function isLocalised(strapi: Core.Strapi, uid: UID.ContentType): boolean {
-  const { pluginOptions } = strapi.contentType(uid);
-  return Boolean((pluginOptions as { i18n?: { localized?: boolean } } | undefined)?.i18n?.localized);
-}
-
 /** Removes null fields, because the sites expect absent ones. */
 export function withoutNulls<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value, (_, of) => of ?? undefined));

@@ -7,10 +7,11 @@ import { dayInZurich } from '../../../src/i18n/day-in-zurich.ts';
 import type { PublicationState } from '../../../src/origin/rebuild/publication-states.ts';
 import { populateDeep } from '../content-model/deep-populate.ts';
 import { rowsOf } from '../content-model/rows.ts';
+import { isLocalised } from '../content-model/site-types.ts';
 import { brandOf } from '../links/published-pages.ts';
-import { addressOf, type EntryRow, isLocalised, isOfWebsite, localeOf, withoutNulls } from './entry-rows.ts';
+import { hasOrigin, publicationState } from '../notifications/origin.ts';
+import { addressOf, type EntryRow, isOfWebsite, localeOf, withoutNulls } from './entry-rows.ts';
 import { holdOf, type LocatedProblem } from './problems.ts';
-import { hasOrigin, publicationState } from './publication-state.ts';
 import type { EntryState, EntryStatus, Hold } from './states.ts';
 
 /**
@@ -20,7 +21,6 @@ const onItsWayMs = 3_000;
 const silentMs = 20_000;
 const lateMs = 60_000;
 
-/** Requested entry. */
 export interface AskedEntry {
   uid: UID.ContentType;
   /** Undefined for a configuration that does not exist yet. */

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Core, UID } from '@strapi/strapi';
 import type { Brand } from '../../../sites.config.ts';
 import { collections } from '../../../src/content/collections.ts';
@@ -12,7 +11,6 @@ import { publishedPages } from '../links/published-pages.ts';
 import { refusedLinksIn } from '../links/refused-links.ts';
 import type { EntryRow } from './entry-rows.ts';
 
-/** Field of a draft that an editor should check. */
 export interface Finding {
   uid: UID.ContentType;
   row: Pick<EntryRow, 'documentId' | 'locale'>;
@@ -39,11 +37,9 @@ export async function findingsIn(
     const rows = await rowsOf<EntryRow>(strapi, uid).findMany({
       where,
       populate: populateDeep(strapi, uid),
-      limit: most,
+      limit: maxEntries,
     });
     for (const row of rows) {
-      // Reading all texts takes a while. Lets other requests run in between.
-      await setImmediate();
       const { documentId, locale } = row;
       const of = { uid, row: { documentId, locale } };
       const dead = linksIn(strapi, uid, row).filter(({ link }) => !leads(link, locale));
@@ -68,7 +64,7 @@ export async function findingsIn(
 }
 
 /** Maximum number of entries per query: more than any brand has of a type, and few enough for memory. */
-export const most = 2_000;
+export const maxEntries = 2_000;
 
 interface Picture {
   name: string;
@@ -86,7 +82,6 @@ function picturesWithoutText(strapi: Core.Strapi, uid: UID.Schema, row: EntryRow
   return found;
 }
 
-/** Lists the types of a brand's entries, including its configuration. */
 export function typesOf(strapi: Core.Strapi, brand: Brand): UID.ContentType[] {
   const names = [...Object.values(collections).map(({ singular }) => singular), `konfiguration-${brand.id}`];
   return names.map((name) => strapi.contentType(`api::${name}.${name}`).uid);

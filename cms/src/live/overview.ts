@@ -5,13 +5,13 @@ import { lastDate } from '../../../src/fields/entries/event-dates.ts';
 import { dayInZurich } from '../../../src/i18n/day-in-zurich.ts';
 import { formatDate } from '../../../src/i18n/format.ts';
 import { rowsOf } from '../content-model/rows.ts';
-import { uidOf } from '../content-model/site-types.ts';
+import { isLocalised, uidOf } from '../content-model/site-types.ts';
+import { hasOrigin, publicationState } from '../notifications/origin.ts';
 import { siteOrigins } from '../preview/settings.ts';
-import { addressOf, type EntryRow, isLocalised, isOfWebsite, localeOf, panelAddress } from './entry-rows.ts';
+import { addressOf, type EntryRow, isOfWebsite, localeOf, panelAddress } from './entry-rows.ts';
 import { dated, isVersion, scheduleOf } from './entry-state.ts';
-import { type Finding, type Findings, findingsIn, most, typesOf } from './findings.ts';
+import { type Finding, findingsIn, maxEntries, typesOf } from './findings.ts';
 import { holdOf, kindOf, type LocatedHold } from './problems.ts';
-import { hasOrigin, publicationState } from './publication-state.ts';
 import type { Line, LineStatus, Lines, Overview, PageLine, SiteStatus } from './states.ts';
 
 type State = Awaited<ReturnType<typeof publicationState>>;
@@ -25,14 +25,12 @@ interface Version {
 
 /** Maximum number of lines in a list; the others are only counted. */
 const shown = 20;
-/** Days before an end that counts as soon. */
 const soonDays = 14;
 
 const pageUid = uidOf('seite');
 
 /**
- * Collects everything that an editor should know about a brand's website. Runs one query per type, and another one if
- * any entry changed since the last call.
+ * Collects everything that an editor should know about a brand's website.
  *
  * @param mayRead tells whether the user may read a type; other types are omitted.
  */
@@ -48,7 +46,7 @@ export async function overviewOf(
   ]);
   const versions = ofTypes.flat();
   const hold = state?.held && (await holdOf(strapi, brand, state.held, mayRead));
-  const found = await knownFindings(strapi, brand, types, versions);
+  const found = await findingsIn(strapi, brand, types);
   const line = lineMaker(strapi, brand, state, hold);
   const known = new Map(versions.map((version) => [keyOf(version.uid, version.draft ?? version.published), version]));
   const toLines = (findings: readonly Finding[]) =>
@@ -98,7 +96,7 @@ async function versionsOf(strapi: Core.Strapi, brand: Brand, uid: UID.ContentTyp
       ...[...fields, 'Beginn', 'Ende'].filter((name) => attributes[name]),
     ],
     ...(attributes['Wiederholung'] && { populate: { Wiederholung: { populate: { Ohne: true } } } }),
-    limit: 2 * most,
+    limit: 2 * maxEntries,
   });
   const found = new Map<string, Version>();
   for (const row of rows.filter((one) => isOfWebsite(one, brand))) {
@@ -107,36 +105,6 @@ async function versionsOf(strapi: Core.Strapi, brand: Brand, uid: UID.ContentTyp
     found.set(key, { ...version, [row.publishedAt ? 'published' : 'draft']: row });
   }
   return [...found.values()];
-}
-
-/** Cached findings by brand and readable types. */
-const looked = new Map<string, { stamp: string; findings: Promise<Findings> }>();
-
-/** Clears the cache when files change. Alternative texts are written in the media library, which changes no entry. */
-export function forgetFindings(strapi: Core.Strapi): void {
-  for (const event of ['media.create', 'media.update', 'media.delete'])
-    strapi.eventHub.on(event, async () => looked.clear());
-}
-
-function knownFindings(
-  strapi: Core.Strapi,
-  brand: Brand,
-  types: readonly UID.ContentType[],
-  versions: readonly Version[],
-): Promise<Findings> {
-  const stamp = versions
-    .flatMap(({ draft, published }) => [draft, published])
-    .map((row) => row && `${row.documentId} ${row.locale} ${row.updatedAt}`)
-    .sort()
-    .join();
-  // The key contains the types, because users may read different ones.
-  const key = [brand.id, ...types].join();
-  const before = looked.get(key);
-  if (before?.stamp === stamp) return before.findings;
-  const findings = findingsIn(strapi, brand, types);
-  looked.set(key, { stamp, findings });
-  findings.catch(() => looked.delete(key));
-  return findings;
 }
 
 /** Returns the state of a brand's website as one word. */

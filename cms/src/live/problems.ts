@@ -7,13 +7,12 @@ import type { HeldBrand } from '../../../src/content/held-brands.ts';
 import { fieldInWords } from '../../../src/content/staff/field-in-words.ts';
 import { withoutAddress } from '../../../src/content/staff/own-website.ts';
 import { rowsOf } from '../content-model/rows.ts';
-import { uidOf } from '../content-model/site-types.ts';
+import { isLocalised, uidOf } from '../content-model/site-types.ts';
 import type { Path } from '../content-model/walk.ts';
 import { ruleText } from '../labels/rule-text.ts';
-import { type EntryRow, isLocalised, panelAddress } from './entry-rows.ts';
+import { type EntryRow, panelAddress } from './entry-rows.ts';
 import type { PanelProblem } from './states.ts';
 
-/** Entry that a problem refers to. */
 export interface ProblemEntry {
   uid: UID.ContentType;
   documentId: string;
@@ -91,7 +90,6 @@ function entryText(document: string, named: NamedDocument | undefined, { locales
   return `${kindOf(uidOf(collections[named.collection].singular))} ${named.key ?? ''}${language}`.trim();
 }
 
-/** Returns the German name for one entry of a type. */
 export function kindOf(uid: UID.ContentType): string {
   return kinds[uid] ?? 'Konfiguration';
 }

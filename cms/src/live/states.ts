@@ -1,6 +1,5 @@
 /** Answers to the panel. Both sides import this file, so it imports nothing. */
 
-/** Problem that an editor has to correct. */
 export interface PanelProblem {
   /** Entry: «Seite /kontakt». */
   entry: string;
@@ -8,7 +7,6 @@ export interface PanelProblem {
   place: string;
   /** Rule: «muss ausgefüllt sein». */
   rule: string;
-  /** Current value. */
   found: string;
   /** Path in the form of the panel: `Inhalt.1.Bild`; empty if the place is empty. */
   field: string;
@@ -18,7 +16,6 @@ export interface PanelProblem {
   isOwn?: boolean;
 }
 
-/** Reason why a brand is held back. */
 export interface Hold {
   /** ISO 8601. */
   since: string;
@@ -48,7 +45,6 @@ export type EntryStatus =
   | { is: 'silent' };
 
 export type EntryState = EntryStatus & {
-  /** Id of the brand. */
   brand: string;
   /** `tabor.example` */
   host: string;
@@ -66,7 +62,6 @@ export type SiteStatus =
  */
 export type LineStatus = 'live' | 'published' | 'draft' | 'changed' | 'waiting' | 'held' | 'scheduled' | 'ended';
 
-/** Entry in a list of «Meine Website». */
 export interface Line {
   /** «Pflege und Betreuung» */
   title: string;
@@ -85,7 +80,6 @@ export interface PageLine extends Line {
   url: string;
 }
 
-/** List that may be truncated. */
 export interface Lines {
   total: number;
   first: Line[];
@@ -108,7 +102,6 @@ export interface Overview {
   expiring: Lines;
 }
 
-/** Brand that the user may choose. */
 export interface BrandChoice {
   id: string;
   name: string;

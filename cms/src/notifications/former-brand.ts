@@ -1,7 +1,7 @@
 import { rowsOf } from '../content-model/rows.ts';
 import { siteTypes } from '../content-model/site-types.ts';
 import type { Rule } from '../document-rules/rule.ts';
-import { notify } from './notify.ts';
+import { notify } from './origin.ts';
 
 interface Published {
   Marke?: string;
@@ -12,7 +12,7 @@ interface Published {
  * Notifies the former brand of an entry that is published under another one. Strapi's event names only the new brand,
  * so after the commit the former brand gets an unpublish notification.
  */
-export const tellFormerBrand: Rule = (strapi) => async (context, next) => {
+export const notifyFormerBrand: Rule = (strapi) => async (context, next) => {
   const { action, uid, contentType, params } = context;
   const isOfBrand = contentType.attributes['Marke'] && siteTypes(strapi).some((type) => type.uid === uid);
   if (action !== 'publish' || !isOfBrand) return next();

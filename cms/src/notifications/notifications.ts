@@ -2,7 +2,7 @@ import type { Core, UID } from '@strapi/strapi';
 import { secret } from '../bootstrap/secrets-file.ts';
 import { isPictureType } from '../content-model/media-types.ts';
 import { siteTypes } from '../content-model/site-types.ts';
-import { notify } from './notify.ts';
+import { hasOrigin, notify } from './origin.ts';
 
 /**
  * Events that change the pages of a site. Drafts and unused files do not; new pictures are announced separately,
@@ -28,7 +28,7 @@ interface Changed {
  * contain the whole entry.
  */
 export function sendNotifications(strapi: Core.Strapi): void {
-  if (!process.env['REBUILD_URL']) return;
+  if (!hasOrigin()) return;
   // Creates the secret if there is none, because the receiver needs it too.
   secret('REBUILD_SECRET');
   const read: string[] = siteTypes(strapi).map(({ uid }) => uid);
@@ -47,4 +47,19 @@ export function sendNotifications(strapi: Core.Strapi): void {
     const { documentId, url, width } = media;
     notify(strapi, { event: 'media.create', uid: 'plugin::upload.file', documentId, url, width });
   });
+}
+
+/** Types of entries about a person who wrote to a home. */
+const formTypes = ['api::bewerbung.bewerbung', 'api::kontaktnachricht.kontaktnachricht'];
+
+/**
+ * Suppresses Strapi's events about form entries. The events contain the whole entry, and webhooks added in the panel
+ * would send it to others.
+ */
+export function silenceForms({ eventHub }: Core.Strapi): void {
+  const { emit } = eventHub;
+  eventHub.emit = async (event, ...payloads) => {
+    const [payload] = payloads as [{ uid?: string }?];
+    if (!formTypes.includes(payload?.uid ?? '')) await emit(event, ...payloads);
+  };
 }

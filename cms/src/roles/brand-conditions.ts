@@ -14,7 +14,6 @@ interface Condition {
   handler(user: { permission: { action: string } }): Promise<object>;
 }
 
-/** Returns the name of the condition that limits a permission to one brand. */
 export const conditionOf = (brand: string) => `api::marke-${brand}`;
 
 /** Registers one condition per brand, for entries and files. Call it at each start, before permissions are checked. */

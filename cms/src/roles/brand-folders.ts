@@ -5,7 +5,6 @@ import type { FolderService } from '../uploads/plugin.ts';
 
 export const folderUid = 'plugin::upload.folder';
 
-/** Folder of the media library. */
 export interface Folder {
   id: number;
   /** Ids of the parent folders and its own: `/3/17`. */
@@ -15,7 +14,6 @@ export interface Folder {
 /** Store with the ids of the brands' folders. Names are not enough, because folders may be renamed. */
 const storeOf = (strapi: Core.Strapi) => strapi.store({ type: 'core', name: 'brand-folders', key: 'ids' });
 
-/** Creates the missing brand folders in the media library. */
 export async function makeBrandFolders(strapi: Core.Strapi): Promise<void> {
   const known = ((await storeOf(strapi).get()) ?? {}) as Partial<Record<BrandId, number>>;
   const rows = rowsOf<Folder>(strapi, folderUid);
@@ -38,7 +36,6 @@ export async function brandFolder(strapi: Core.Strapi, brand: BrandId): Promise<
   return (id !== undefined && (await rowsOf<Folder>(strapi, folderUid).findOne({ where: { id } }))) || undefined;
 }
 
-/** Lists the paths of a brand's folder and all its subfolders. */
 export async function folderPathsOf(strapi: Core.Strapi, brand: BrandId): Promise<string[]> {
   const root = await brandFolder(strapi, brand);
   if (!root) return [];

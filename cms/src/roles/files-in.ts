@@ -1,29 +1,16 @@
-import type { Core, Schema, UID } from '@strapi/strapi';
+import type { Core, UID } from '@strapi/strapi';
+import { type Part, walkFields } from '../content-model/walk.ts';
 
 /**
  * Collects the ids and document ids of all files in a document, stored or about to be written. Understands all forms of
  * a reference: `7`, `'k3j…'`, `{ id: 7 }`, `{ documentId: 'k3j…' }`, `{ set: [7] }`, `{ connect: [{ id: 7 }] }`.
  */
-export function filesIn(
-  strapi: Core.Strapi,
-  uid: UID.Schema,
-  fields: unknown,
-  found = new Set<number | string>(),
-): Set<number | string> {
-  if (typeof fields !== 'object' || fields === null) return found;
-  for (const [name, attribute] of Object.entries(strapi.getModel(uid)?.attributes ?? {})) {
-    const value = (fields as Record<string, unknown>)[name];
-    if (!value) continue;
+export function filesIn(strapi: Core.Strapi, uid: UID.Schema, fields: Part): Set<number | string> {
+  const found = new Set<number | string>();
+  walkFields(strapi, uid, fields, ({ attribute, value }) => {
     if (attribute.type === 'media') collect(value, found);
-    for (const [part, type] of partsOf(value, attribute)) filesIn(strapi, type, part, found);
-  }
+  });
   return found;
-}
-
-function partsOf(value: unknown, attribute: Schema.Attribute.AnyAttribute): [part: unknown, type: UID.Component][] {
-  if (attribute.type === 'component') return [value].flat().map((part) => [part, attribute.component]);
-  if (attribute.type !== 'dynamiczone') return [];
-  return [value].flat().map((part) => [part, (part as { __component: UID.Component }).__component]);
 }
 
 function collect(value: unknown, found: Set<number | string>): void {

@@ -1,7 +1,7 @@
 import type { Core, UID } from '@strapi/strapi';
 import { type BrandId, brands, locales } from '../../../sites.config.ts';
+import { configuredBrand } from '../../../src/content/documents.ts';
 
-/** Strapi's ability of a user of the panel. */
 interface Ability {
   can(action: string, subject: unknown): boolean;
 }
@@ -14,7 +14,6 @@ interface PermissionService {
 
 export const fileUid = 'plugin::upload.file';
 
-/** Rights of a user in the panel. */
 export interface Rights {
   /**
    * Lists the brands with a right to entries of a type; undefined if the right does not depend on the brand.
@@ -61,5 +60,18 @@ function rightsBy(strapi: Core.Strapi, ability: Ability): Rights {
       return brands.map(({ id }) => id).filter(canBrand);
     },
     mayFile: (deed, folderPath) => can(`plugin::upload.${deed}`, fileUid, { folderPath }),
+  };
+}
+
+/** Tells whether a user may read the entries of a type and brand. */
+export type MayRead = (uid: UID.ContentType, brand: BrandId) => boolean;
+
+/** Creates a check of read permissions. A configuration belongs to one brand only. */
+export function readerOf(rights: Rights): MayRead {
+  const known = new Map<UID.ContentType, readonly BrandId[] | undefined>();
+  return (uid, brand) => {
+    if ((configuredBrand(uid) ?? brand) !== brand) return false;
+    if (!known.has(uid)) known.set(uid, rights.brands(uid, 'read'));
+    return known.get(uid)?.includes(brand) ?? true;
   };
 }

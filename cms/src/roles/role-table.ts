@@ -3,24 +3,20 @@ import { collections } from '../../../src/content/collections.ts';
 import { uidOf } from '../content-model/site-types.ts';
 import { conditionOf } from './brand-conditions.ts';
 
-/** Action on the entries of a type. */
 export type Deed = 'read' | 'create' | 'update' | 'delete' | 'publish';
 
 /** Right to some types, before it is expanded to their fields. */
 export interface Right {
   deeds: readonly Deed[];
-  /** UIDs of the types. */
   types: readonly string[];
 }
 
-/** Role of panel users. */
 export interface Role {
   /** Stable identifier; `name` may change. */
   code: string;
   name: string;
   description: string;
   rights: readonly Right[];
-  /** Whether the role includes the media library. */
   media: boolean;
   /** Languages, for localised types. */
   locales: readonly string[];

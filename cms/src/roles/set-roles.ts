@@ -1,5 +1,6 @@
 import type { Core, UID } from '@strapi/strapi';
 import { rowsOf } from '../content-model/rows.ts';
+import { isLocalised } from '../content-model/site-types.ts';
 import { type Deed, type Role, roles } from './role-table.ts';
 
 /** The used part of Strapi's role service, which has no types. */
@@ -14,7 +15,6 @@ interface ContentTypeService {
   getNestedFields(type: object, options: { components: object }): string[];
 }
 
-/** Permission as Strapi stores it. */
 interface Permission {
   action: string;
   subject: string | null;
@@ -74,13 +74,12 @@ function permissionOf(
   const type = strapi.contentType(uid);
   const { getNestedFields } = strapi.service('admin::content-type') as unknown as ContentTypeService;
   const hasFields = deed === 'read' || deed === 'create' || deed === 'update';
-  const isLocalised = Boolean((type.pluginOptions as { i18n?: { localized?: boolean } })?.i18n?.localized);
   return {
     action: `plugin::content-manager.explorer.${deed}`,
     subject: uid,
     properties: {
       ...(hasFields && { fields: getNestedFields(type, { components: strapi.components }) }),
-      ...(isLocalised && { locales }),
+      ...(isLocalised(strapi, uid) && { locales }),
     },
     // The type of a configuration already belongs to one brand.
     conditions: condition && 'Marke' in type.attributes ? [condition] : [],

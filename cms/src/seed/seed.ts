@@ -3,9 +3,8 @@ import { type Brand, brands } from '../../../sites.config.ts';
 import { readDefault } from '../../../src/content/default/read.ts';
 import { rowsOf } from '../content-model/rows.ts';
 import { uidOf } from '../content-model/site-types.ts';
-import type { BrandContents } from './contents.ts';
 import { uploadMedia } from './upload-media.ts';
-import { writeBrand } from './write-brand.ts';
+import { type BrandContents, writeBrand } from './write-brand.ts';
 
 /**
  * Fills an empty database with the repository's default content, so that editors start with complete sites. Runs once,

@@ -8,7 +8,7 @@ import { rowsOf } from '../content-model/rows.ts';
 import type { ReceivedFile } from '../forms/request.ts';
 import { brandFolder } from '../roles/brand-folders.ts';
 import type { UploadService } from '../uploads/plugin.ts';
-import { type BrandContents, keyOf, type UploadedFiles } from './contents.ts';
+import { type BrandContents, keyOf, type UploadedFiles } from './write-brand.ts';
 
 const types: Record<string, string> = { '.webp': 'image/webp', '.pdf': 'application/pdf' };
 
@@ -70,7 +70,6 @@ function collect(value: unknown, found: Map<string, MediaReference>) {
   else if (typeof value === 'object' && value !== null) for (const item of Object.values(value)) collect(item, found);
 }
 
-/** Folder ids by brand. */
 type FolderIds = Map<string, number>;
 
 async function foldersOf(strapi: Core.Strapi): Promise<FolderIds> {

@@ -1,11 +1,21 @@
 import type { Core, UID } from '@strapi/strapi';
-import type { Locale } from '../../../sites.config.ts';
+import type { Brand, Locale } from '../../../sites.config.ts';
 import { collections } from '../../../src/content/collections.ts';
 import { type DefaultContent, MediaReference } from '../../../src/content/default/read.ts';
-import { uidOf } from '../content-model/site-types.ts';
-import { type BrandContents, keyOf, type UploadedFiles } from './contents.ts';
+import { isLocalised, uidOf } from '../content-model/site-types.ts';
 
-/** Writes and publishes all documents of a brand. */
+export interface BrandContents {
+  brand: Brand;
+  /** Contents by locale, starting with the brand's first. */
+  locales: Map<Locale, DefaultContent>;
+}
+
+/** Media library id of each uploaded file, by `keyOf`. */
+export type UploadedFiles = Map<string, number>;
+
+/** Returns the key of a file in `UploadedFiles`: `bild tabor/garten`. */
+export const keyOf = ({ kind, name }: MediaReference) => `${kind} ${name}`;
+
 export async function writeBrand(
   strapi: Core.Strapi,
   { brand, locales }: BrandContents,
@@ -65,11 +75,6 @@ async function writeDocuments(
   }
 }
 
-function isLocalised(strapi: Core.Strapi, uid: UID.ContentType): boolean {
-  const { i18n } = (strapi.contentType(uid).pluginOptions ?? {}) as { i18n?: { localized?: boolean } };
-  return i18n?.localized ?? false;
-}
-
 /** Validation error of Strapi, with the path of each invalid field. */
 interface Refusal extends Error {
   details?: { errors?: { path?: string[]; message: string }[] };
@@ -78,7 +83,6 @@ interface Refusal extends Error {
 const describe = ({ message, details }: Refusal) =>
   [message, ...(details?.errors ?? []).map(({ path, message }) => `${path?.join('.')}: ${message}`)].join('; ');
 
-/** Replaces references to files by their ids. */
 function withFiles(value: unknown, files: UploadedFiles): unknown {
   if (value instanceof MediaReference) return files.get(keyOf(value));
   if (Array.isArray(value)) return value.map((item) => withFiles(item, files));

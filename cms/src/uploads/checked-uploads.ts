@@ -3,8 +3,7 @@ import { errors } from '@strapi/utils';
 import { text } from '../../../src/fields/fields.ts';
 import type { ReceivedFile } from '../forms/request.ts';
 import { ruleText } from '../labels/rule-text.ts';
-import { type Kind, kindOfBytes, kindOfExtension } from './file-kinds.ts';
-import { fitName, readableName, shortened } from './file-names.ts';
+import { fitName, type Kind, kindOfBytes, kindOfExtension, readableName, shortened } from './file-kinds.ts';
 import type { FileInfo, UploadPlugin, UploadService } from './plugin.ts';
 import { workQueue } from './work-queue.ts';
 
@@ -48,7 +47,6 @@ export function checkUploads(plugin: UploadPlugin): void {
   };
 }
 
-/** Accepted file, and the fields that are stored. */
 interface Checked {
   kind: Kind;
   info: FileInfo;

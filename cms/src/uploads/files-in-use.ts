@@ -1,18 +1,17 @@
 import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { populateDeep } from '../content-model/deep-populate.ts';
-import { nameOf } from '../content-model/name-of.ts';
 import { rowsOf } from '../content-model/rows.ts';
 import { siteTypes, uidOf } from '../content-model/site-types.ts';
 import type { Part } from '../content-model/walk.ts';
+import { documentName } from '../document-rules/place-in-words.ts';
+import { wrapHandler } from '../extensions/changes.ts';
 import { brandOf } from '../links/published-pages.ts';
 import { filesIn } from '../roles/files-in.ts';
 import { rightsOfRequest } from '../roles/rights-of-request.ts';
 import type { UploadPlugin } from './plugin.ts';
-import { wrapHandler } from './wrap-handler.ts';
 
-/** Maximum number of documents in a message. */
-const most = 5;
+const maxUses = 5;
 
 /** Prevents the deletion of files that the websites show. The message lists where a file is used. */
 export function keepUsedFiles(plugin: UploadPlugin): void {
@@ -36,7 +35,6 @@ async function filesBelow(folderIds: readonly number[]): Promise<number[]> {
   return files.map(({ id }) => id);
 }
 
-/** @throws if published content uses one of the files. */
 async function expectUnused(ids: readonly number[]): Promise<void> {
   const wanted = new Set<number | string>(ids.map(Number));
   const named = await strapi.db
@@ -55,11 +53,11 @@ async function expectUnused(ids: readonly number[]): Promise<void> {
         const brand = brandOf(uid, row)?.name;
         // Hides titles of other houses' entries, which may be confidential notices for their staff.
         if (own && !own.includes(row['Marke'])) uses.push(`ein Eintrag von ${brand ?? 'einer anderen Marke'}`);
-        else uses.push(`${nameOf(strapi, uid, row)}${brand ? `, ${brand}` : ''}`);
+        else uses.push(`${documentName(strapi, uid, row)}${brand ? `, ${brand}` : ''}`);
       }
   }
   if (!uses.length) return;
-  const [shown, further] = [[...new Set(uses)].slice(0, most), new Set(uses).size - most];
+  const [shown, further] = [[...new Set(uses)].slice(0, maxUses), new Set(uses).size - maxUses];
   throw new errors.ValidationError(
     `Was auf einer Website zu sehen ist, wird nicht gelöscht: ${shown.join('; ')}${further > 0 ? ` und ${further} weitere` : ''}. Bitte wählen Sie dort zuerst etwas anderes und veröffentlichen Sie es.`,
   );

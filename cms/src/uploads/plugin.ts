@@ -43,9 +43,7 @@ export type ImageManipulation = Omit<Services['image-manipulation'], 'generateTh
   generateThumbnail(file: UploadableFile): Promise<UploadableFile | null | undefined>;
 };
 
-/** File that is being uploaded. */
 export type UploadableFile = Parameters<Services['image-manipulation']['optimize']>[0];
 /** Fields of a file that editors fill in. */
 export type FileInfo = Parameters<ReturnType<Services['upload']>['updateFileInfo']>[1];
-/** File in the media library. */
 export type StoredFile = Awaited<ReturnType<ReturnType<Services['upload']>['findMany']>>[number];

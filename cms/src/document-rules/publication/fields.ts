@@ -15,10 +15,10 @@ import {
 import { isInOrder, isOfOurTime } from '../../../../src/fields/fields.ts';
 import { isRoute, pathOfLink } from '../../../../src/sites/page-exists.ts';
 import { isPagePath } from '../../../../src/sites/routes.ts';
-import { walk } from '../../content-model/walk.ts';
+import { walk, walkFields } from '../../content-model/walk.ts';
 import { refusedLinksIn } from '../../links/refused-links.ts';
 import { isEmail } from '../../mail/email-addresses.ts';
-import type { Draft, Problem } from './problem.ts';
+import type { Draft, Problem } from '../rule.ts';
 
 /** Fields that the rules read, of all types. In a draft any of them may be empty. */
 interface Fields {
@@ -43,7 +43,6 @@ interface Fields {
 }
 type Nullable<Value> = { [Key in keyof Value]: Value[Key] | null };
 
-/** Returns the field to correct and a message, or nothing. */
 type Rule = (fields: Fields) => false | undefined | readonly [field: keyof Fields | readonly string[], message: string];
 
 /** Rules across several fields, by content type or component. */
@@ -136,15 +135,11 @@ export function problemsOfFields(strapi: Core.Strapi, uid: UID.ContentType, draf
 /** Finds implausible years such as «3027»: the websites would hold back the whole brand for them. */
 export function problemsOfDays(strapi: Core.Strapi, uid: UID.ContentType, draft: Draft): Problem[] {
   const problems: Problem[] = [];
-  walk(strapi, uid, draft, (part, partUid, path) => {
-    for (const [name, { type }] of Object.entries(strapi.getModel(partUid).attributes)) {
-      const value = part[name];
-      if ((type !== 'date' && type !== 'datetime') || !value) continue;
-      const day = new Date(value as string | Date).toISOString().replace(/T.*/, '');
-      if (isOfOurTime(day)) continue;
-      const message = `Das Jahr muss zwischen 1900 und 2199 liegen, nicht «${day}».`;
-      problems.push({ path: [...path, name], message });
-    }
+  walkFields(strapi, uid, draft, ({ attribute: { type }, value, path }) => {
+    if (type !== 'date' && type !== 'datetime') return;
+    const day = new Date(value as string | Date).toISOString().replace(/T.*/, '');
+    if (isOfOurTime(day)) return;
+    problems.push({ path, message: `Das Jahr muss zwischen 1900 und 2199 liegen, nicht «${day}».` });
   });
   return problems;
 }
@@ -152,13 +147,10 @@ export function problemsOfDays(strapi: Core.Strapi, uid: UID.ContentType, draft:
 /** Finds e-mail addresses that the sites reject, and links that visitors could not follow, also in texts. */
 export function problemsOfAddressesInFields(strapi: Core.Strapi, uid: UID.ContentType, draft: Draft): Problem[] {
   const problems: Problem[] = [];
-  walk(strapi, uid, draft, (part, partUid, path) => {
-    for (const [name, attribute] of Object.entries(strapi.getModel(partUid).attributes)) {
-      const value = part[name];
-      if (attribute.type !== 'email' || typeof value !== 'string' || !value || isEmail(value)) continue;
-      const message = `${foundText(value)} ist keine E-Mail-Adresse. Erlaubt sind Adressen wie info@example.ch.`;
-      problems.push({ path: [...path, name], message });
-    }
+  walkFields(strapi, uid, draft, ({ attribute, value, path }) => {
+    if (attribute.type !== 'email' || typeof value !== 'string' || isEmail(value)) return;
+    const message = `${foundText(value)} ist keine E-Mail-Adresse. Erlaubt sind Adressen wie info@example.ch.`;
+    problems.push({ path, message });
   });
   // The seed is exempt: it is the websites' own content.
   return strapi.requestContext.get() ? [...problems, ...refusedLinksIn(strapi, uid, draft)] : problems;

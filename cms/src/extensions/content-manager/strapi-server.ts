@@ -4,9 +4,9 @@ import { rowsOf } from '../../content-model/rows.ts';
 import { isOf } from '../../document-rules/own-brand.ts';
 import type { Context } from '../../forms/request.ts';
 import { rightsOfRequest } from '../../roles/rights-of-request.ts';
+import { type Handler, wrapHandler } from '../changes.ts';
 
 type Extract = (this: unknown, ctx: unknown, id?: unknown) => Promise<object | undefined>;
-type Handler = (this: unknown, ctx: Context) => Promise<unknown>;
 type Controller = Record<string, Handler>;
 
 /** Fields that a list must not be sorted by: the order would reveal secrets of authors, or the folders of files. */
@@ -18,10 +18,8 @@ const wayOut = 'folder';
 interface ContentManager {
   controllers: {
     relations: Record<string, unknown> & { extractAndValidateRequestInfo?: Extract };
-    'collection-types': Controller & { findOne?: Handler; publish?: Handler; update?: Handler };
-    'single-types': Controller & { find?: Handler };
-    components: Controller & { updateComponentConfiguration?: Handler };
-    init: { getInitData?: (this: unknown, ctx: Context) => void };
+    'collection-types': Controller;
+    'single-types': Controller;
   };
 }
 
@@ -39,25 +37,13 @@ interface Version {
 
 /** Closes gaps of the content-manager plugin and works around its bugs. */
 export default (plugin: ContentManager): ContentManager => {
-  const { relations, components, init, 'collection-types': entries, 'single-types': single } = plugin.controllers;
-  const { extractAndValidateRequestInfo } = relations;
-  const { findOne, publish, update } = entries;
-  const { find } = single;
-  const { updateComponentConfiguration } = components;
-  const { getInitData } = init;
-  // If a newer version renames these, the gaps would stay open unnoticed.
-  if (
-    !extractAndValidateRequestInfo ||
-    !updateComponentConfiguration ||
-    !getInitData ||
-    !findOne ||
-    !publish ||
-    !update ||
-    !find
-  )
-    throw new Error('the content-manager plugin lacks a controller that must be wrapped');
-  plugin.controllers.relations = {
-    ...relations,
+  const { controllers } = plugin;
+  const { extractAndValidateRequestInfo } = controllers.relations;
+  // If a newer version renames it, the gap would stay open unnoticed.
+  if (!extractAndValidateRequestInfo)
+    throw new Error('the content-manager plugin has no «extractAndValidateRequestInfo» any more');
+  controllers.relations = {
+    ...controllers.relations,
     /**
      * Answers 403 if the user may not read a field. The plugin would continue without the data it looked up, and answer
      * 500.
@@ -68,61 +54,47 @@ export default (plugin: ContentManager): ContentManager => {
       return info;
     },
   };
-  plugin.controllers.components = {
-    ...components,
-    /** Checks the right to change the layout of components. The plugin checks it only for entries. */
-    async updateComponentConfiguration(ctx: Context) {
-      if (!ctx.state['userAbility'].can('plugin::content-manager.components.configure-layout'))
-        throw new errors.ForbiddenError();
-      await updateComponentConfiguration.call(components, ctx);
-    },
-  };
-  plugin.controllers.init = {
-    ...init,
-    /**
-     * Prefills the brand before the form is created. A later change would be overwritten: the panel restores its
-     * initial values at the next rendering, and typed input would be lost.
-     */
-    getInitData(ctx: Context) {
-      getInitData.call(init, ctx);
-      const { data } = ctx.body as { data: { contentTypes: TypeOfForm[] } };
-      data.contentTypes = data.contentTypes.map(withOwnBrand);
-    },
-  };
-  plugin.controllers['single-types'] = withoutSecrets({
-    ...single,
-    async find(ctx: Context) {
-      await find.call(single, ctx);
-      nameMissingVersion(ctx);
-    },
+  // Checks the right to change the layout of components. The plugin checks it only for entries.
+  wrapHandler(plugin, 'components', 'updateComponentConfiguration', async (ctx, original) => {
+    if (!ctx.state['userAbility'].can('plugin::content-manager.components.configure-layout'))
+      throw new errors.ForbiddenError();
+    await original(ctx);
   });
-  plugin.controllers['collection-types'] = withoutSecrets({
-    ...entries,
-    /** Answers 404 for entries of other brands. The plugin would list their other languages. */
-    async findOne(ctx: Context) {
-      const { model, id } = ctx.params as { model: UID.ContentType; id: string };
-      const hasBrand = 'Marke' in (strapi.contentTypes[model]?.attributes ?? {});
-      const own = hasBrand ? rightsOfRequest(strapi)?.brands(model, 'read') : undefined;
-      if (own && !(await isOf(strapi, model, id, own))) return ctx.notFound();
-      await findOne.call(entries, ctx);
-      nameMissingVersion(ctx);
-    },
-    /**
-     * Stores a new language version before it is published. The plugin would otherwise check the right to an entry
-     * without a brand, which editors of one brand lack.
-     */
-    async publish(ctx: Context) {
-      const { model, id } = ctx.params as { model: UID.ContentType; id?: string };
-      const { locale } = ctx.request.body as { locale?: string };
-      const where = { documentId: id, locale, publishedAt: null };
-      if (!id || !locale || (await rowsOf(strapi, model).count({ where }))) return publish.call(entries, ctx);
-      return strapi.db.transaction(async () => {
-        await update.call(entries, ctx);
-        ctx.request.body = { locale };
-        await publish.call(entries, ctx);
-      });
-    },
+  // Prefills the brand before the form is created. A later change would be overwritten: the panel restores its initial
+  // values at the next rendering, and typed input would be lost.
+  wrapHandler(plugin, 'init', 'getInitData', async (ctx, original) => {
+    await original(ctx);
+    const { data } = ctx.body as { data: { contentTypes: TypeOfForm[] } };
+    data.contentTypes = data.contentTypes.map(withOwnBrand);
   });
+  wrapHandler(plugin, 'single-types', 'find', async (ctx, original) => {
+    await original(ctx);
+    nameMissingVersion(ctx);
+  });
+  // Answers 404 for entries of other brands. The plugin would list their other languages.
+  wrapHandler(plugin, 'collection-types', 'findOne', async (ctx, original) => {
+    const { model, id } = ctx.params as { model: UID.ContentType; id: string };
+    const hasBrand = 'Marke' in (strapi.contentTypes[model]?.attributes ?? {});
+    const own = hasBrand ? rightsOfRequest(strapi)?.brands(model, 'read') : undefined;
+    if (own && !(await isOf(strapi, model, id, own))) return ctx.notFound();
+    await original(ctx);
+    nameMissingVersion(ctx);
+  });
+  // Stores a new language version before it is published. The plugin would otherwise check the right to an entry
+  // without a brand, which editors of one brand lack.
+  wrapHandler(plugin, 'collection-types', 'publish', async (ctx, original) => {
+    const { model, id } = ctx.params as { model: UID.ContentType; id?: string };
+    const { locale } = ctx.request.body as { locale?: string };
+    const where = { documentId: id, locale, publishedAt: null };
+    if (!id || !locale || (await rowsOf(strapi, model).count({ where }))) return original(ctx);
+    return strapi.db.transaction(async () => {
+      await controllers['collection-types']['update']?.(ctx);
+      ctx.request.body = { locale };
+      await original(ctx);
+    });
+  });
+  controllers['single-types'] = withoutSecrets(controllers['single-types']);
+  controllers['collection-types'] = withoutSecrets(controllers['collection-types']);
   return plugin;
 };
 
@@ -148,7 +120,7 @@ function withOwnBrand(type: TypeOfForm): TypeOfForm {
  * Rejects queries that filter by a folder, or sort by a secret field. The plugin allows filters across relations; it
  * protects secrets from filters but not from sorting, in the query or the body.
  */
-function withoutSecrets<Of extends Controller>(controller: Of): Of {
+function withoutSecrets(controller: Controller): Controller {
   const guarded = Object.entries(controller).map(([name, handler]) => [
     name,
     async (ctx: Context) => {

@@ -1,6 +1,7 @@
+import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import { rowsOf } from '../../../content-model/rows.ts';
 import { checkAttachments } from '../../../forms/attachments.ts';
-import { houseOf } from '../../../forms/house-of.ts';
 import { keepFiles, removeFolder } from '../../../forms/private-files.ts';
 import { onceByReceipt } from '../../../forms/receipts.ts';
 import { answer, type Checks, checkedFields, fieldsOf, filesOf } from '../../../forms/request.ts';
@@ -32,7 +33,7 @@ export default factories.createCoreController(uid, ({ strapi }) => ({
         const files = await checkAttachments(filesOf(ctx));
         try {
           const Dateien = await keepFiles(receipt, files);
-          const Marke = (await houseOf(strapi, data.Stelle)) ?? data.Marke;
+          const Marke = (await findHouse(strapi, data.Stelle)) ?? data.Marke;
           return await strapi.documents(uid).create({ data: { ...data, Marke, Dateien } });
         } catch (error) {
           await removeFolder(receipt);
@@ -42,3 +43,20 @@ export default factories.createCoreController(uid, ({ strapi }) => ({
     );
   },
 }));
+
+/**
+ * Finds the house that an application belongs to: the house of the vacancy. The holding's website lists vacancies of
+ * all houses, so the sending website does not decide, and is not stored.
+ *
+ * @returns undefined if there is no such vacancy.
+ */
+async function findHouse(strapi: Core.Strapi, vacancy: unknown): Promise<string | undefined> {
+  if (!Number.isSafeInteger(vacancy)) return undefined;
+  const where = { Nummer: vacancy };
+  const rows = await rowsOf<{ Marke: string; publishedAt: string | null }>(strapi, 'api::stelle.stelle').findMany({
+    select: ['Marke', 'publishedAt'],
+    where,
+  });
+  // Prefers the published version that visitors saw: a draft may be about to change its house.
+  return (rows.find(({ publishedAt }) => publishedAt) ?? rows[0])?.Marke;
+}

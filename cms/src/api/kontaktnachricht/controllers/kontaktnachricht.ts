@@ -12,7 +12,6 @@ interface Message {
 }
 
 export default factories.createCoreController(uid, ({ strapi }) => ({
-  /** Stores the message of a contact form. */
   async create(ctx) {
     const data: Message = await checkedFields(this as Checks, fieldsOf(ctx), ctx);
     if (!data.Email && !data.Telefon) throw new errors.ValidationError('Email or Telefon must be there');

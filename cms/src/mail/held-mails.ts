@@ -3,15 +3,15 @@ import { type Brand, type BrandId, brands } from '../../../sites.config.ts';
 import { configuredBrand } from '../../../src/content/documents.ts';
 import type { PublicationState } from '../../../src/origin/rebuild/publication-states.ts';
 import { mailSettings } from '../../../src/platform/mail/mail-settings.ts';
+import { holding } from '../../../src/sites/find-brand.ts';
 import { rowsOf } from '../content-model/rows.ts';
 import { type EntryRow, localeOf } from '../live/entry-rows.ts';
 import { isVersion } from '../live/entry-state.ts';
-import { most, typesOf } from '../live/findings.ts';
+import { maxEntries, typesOf } from '../live/findings.ts';
 import { holdOf, type LocatedHold } from '../live/problems.ts';
-import { hasOrigin, publicationState } from '../live/publication-state.ts';
-import { type MayRead, readerOf } from '../roles/reader-of.ts';
-import { rightsOfUser } from '../roles/rights-of-request.ts';
-import { heldMail } from './held-mail.ts';
+import type { PanelProblem } from '../live/states.ts';
+import { hasOrigin, publicationState } from '../notifications/origin.ts';
+import { type MayRead, readerOf, rightsOfUser } from '../roles/rights-of-request.ts';
 
 interface Person {
   id: number;
@@ -25,7 +25,7 @@ interface Row extends EntryRow {
 }
 
 /** People who were notified of a hold. `since` identifies the hold. */
-interface Told {
+interface Notified {
   since: string;
   people: number[];
 }
@@ -33,7 +33,7 @@ interface Told {
 const storeOf = (strapi: Core.Strapi) => strapi.store({ type: 'core', name: 'held-mails' });
 
 /** Reads the delay in minutes before publishers of a held brand are notified: `HELD_MAIL_MINUTES`. */
-export function heldMailMinutes({ HELD_MAIL_MINUTES: text = '' } = process.env): number {
+function heldMailMinutes({ HELD_MAIL_MINUTES: text = '' } = process.env): number {
   const minutes = text === '' ? 5 : Number(text);
   if (!(minutes > 0 && minutes <= 1_440))
     throw new Error(`HELD_MAIL_MINUTES must be a number above 0 and up to 1440, not «${text}»`);
@@ -41,7 +41,7 @@ export function heldMailMinutes({ HELD_MAIL_MINUTES: text = '' } = process.env):
 }
 
 /** Checks regularly for held brands, and notifies the people who wait for them by mail. */
-export function tellOfHolds(strapi: Core.Strapi): void {
+export function startHeldMails(strapi: Core.Strapi): void {
   const delayMs = heldMailMinutes() * 60_000;
   if (!hasOrigin()) return;
   if (!mailSettings()) {
@@ -72,18 +72,18 @@ async function lookAt(strapi: Core.Strapi, brand: Brand, delayMs: number): Promi
   if (!state) return;
   const { held, heldForMs = 0 } = state;
   if (!held || heldForMs < delayMs) return;
-  const before = (await store.get({ key: brand.id })) as Told | null;
-  const told = before?.since === held.since ? before.people : [];
+  const before = (await store.get({ key: brand.id })) as Notified | null;
+  const notified = before?.since === held.since ? before.people : [];
   const hold = await holdOf(strapi, brand, held, () => true);
   const waiting = await peopleWaiting(strapi, brand, state, hold);
-  const untold = waiting.filter(({ person }) => !told.includes(person.id));
-  if (!untold.length) return;
+  const recipients = waiting.filter(({ person }) => !notified.includes(person.id));
+  if (!recipients.length) return;
   // Stored before the mails are sent: after a crash in between, a missing mail is better than a second one.
   await store.set({
     key: brand.id,
-    value: { since: held.since, people: [...told, ...untold.map(({ person }) => person.id)] },
+    value: { since: held.since, people: [...notified, ...recipients.map(({ person }) => person.id)] },
   });
-  for (const { person, mayRead } of untold) {
+  for (const { person, mayRead } of recipients) {
     const { problems } = await holdOf(strapi, brand, held, (uid) => mayRead(uid, brand.id as BrandId));
     const mail = heldMail(brand, problems, panelUrl(strapi));
     await strapi
@@ -91,7 +91,7 @@ async function lookAt(strapi: Core.Strapi, brand: Brand, delayMs: number): Promi
       .service('email')
       .send({ to: person.email, ...mail });
   }
-  strapi.log.info(`mail: sent to ${untold.length} editors, because ${brand.id} is held back`);
+  strapi.log.info(`mail: sent to ${recipients.length} editors, because ${brand.id} is held back`);
 }
 
 interface Waiting {
@@ -118,7 +118,7 @@ async function peopleWaiting(
       where: { publishedAt: { $notNull: true }, ...(!isConfiguration && { Marke: brand.id }) },
       select: ['documentId', 'locale', 'publishedAt'],
       populate: { updatedBy: { select: ['id', 'email', 'isActive', 'blocked'] } },
-      limit: most,
+      limit: maxEntries,
     });
     for (const row of rows) {
       const { documentId, locale, updatedBy } = row;
@@ -139,4 +139,48 @@ async function peopleWaiting(
 /** Returns the panel's public address. */
 function panelUrl(strapi: Core.Strapi): string {
   return strapi.config.get<string>('admin.absoluteUrl').replace(/\/$/, '');
+}
+
+/** Maximum number of problems in a mail; the panel shows all. */
+const maxProblems = 10;
+
+/** Builds the mail to people with publications on a held website. */
+function heldMail(
+  { name, hosts: [host] }: Brand,
+  problems: readonly PanelProblem[],
+  panel: string,
+): { subject: string; text: string } {
+  return {
+    subject: `${name}: Neues erscheint noch nicht auf ${host}`,
+    text: `Guten Tag
+
+Was Sie für ${name} veröffentlicht haben, ist gespeichert, erscheint aber noch nicht auf ${host}. Besucherinnen und Besucher sehen weiter den letzten guten Stand.
+
+${whatToDo(problems, panel)}
+
+Alles zu Ihrer Website: ${panel}/website
+
+Dies ist die einzige Nachricht dazu; im Redaktionssystem sehen Sie, wenn alles live ist.
+
+Freundliche Grüsse
+${holding.name}
+`,
+  };
+}
+
+function whatToDo(problems: readonly PanelProblem[], panel: string): string {
+  if (!problems.length)
+    return 'Etwas Technisches ist im Weg. Sie müssen nichts korrigieren; bitte melden Sie es der Technik.';
+  const others = problems.length - maxProblems;
+  return [
+    'Bitte korrigieren und veröffentlichen Sie:',
+    ...problems.slice(0, maxProblems).map((problem) => problemText(problem, panel)),
+    ...(others > 0 ? [`… und ${others} weitere Stellen.`] : []),
+  ].join('\n\n');
+}
+
+function problemText({ entry, place, rule, href }: PanelProblem, panel: string): string {
+  return [`– ${[entry, place].filter(Boolean).join(': ')}: ${rule}.`, ...(href ? [`  ${panel}${href}`] : [])].join(
+    '\n',
+  );
 }

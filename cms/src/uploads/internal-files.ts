@@ -2,10 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { rowsOf } from '../content-model/rows.ts';
-import type { StoredFile } from '../uploads/plugin.ts';
+import type { Rule } from '../document-rules/rule.ts';
+import type { FileService, StoredFile, UploadPlugin } from './plugin.ts';
 
 const fileUid = 'plugin::upload.file';
-export const noticeUid = 'api::mitteilung.mitteilung';
+const noticeUid = 'api::mitteilung.mitteilung';
 
 /** Lifetime of a signed address in seconds, about as long as a person looks at a page of the panel. */
 const lifetime = 60 * 60;
@@ -25,7 +26,7 @@ export async function markFilesOfNotices(strapi: Core.Strapi, where: object = {}
 }
 
 /** Tells whether a file is internal. A marked file that is also on a page is public. */
-export async function isInternal(strapi: Core.Strapi, where: object): Promise<boolean> {
+async function isInternal(strapi: Core.Strapi, where: object): Promise<boolean> {
   const file = await rowsOf<StoredFile>(strapi, fileUid).findOne({ where, populate: ['related'] });
   if (!file?.provider_metadata?.['internal']) return false;
   return (file.related ?? []).every(({ __type }) => __type === noticeUid);
@@ -39,13 +40,11 @@ export async function isInternalName(strapi: Core.Strapi, name: string): Promise
   return isInternal(strapi, { hash: { $in: hashes }, provider_metadata: { $notNull: true } });
 }
 
-/** Signs the address of a file for a limited time. */
-export function signed(strapi: Core.Strapi, url: string): string {
+function signed(strapi: Core.Strapi, url: string): string {
   const until = String(Math.floor(Date.now() / 1000) + lifetime);
   return `${url}?until=${until}&key=${keyOf(strapi, basename(url), until)}`;
 }
 
-/** @param query of the address. */
 export function isSigned(
   strapi: Core.Strapi,
   name: string,
@@ -60,4 +59,53 @@ export function isSigned(
 function keyOf(strapi: Core.Strapi, name: string, until: string): string {
   const [secret = ''] = strapi.config.get<string[]>('server.app.keys');
   return createHmac('sha256', secret).update(`internal file ${name} until ${until}`).digest('base64url');
+}
+
+const writing = ['create', 'update', 'clone'];
+
+/** Marks the files of a staff notice as internal when the notice is written. */
+export const markInternalFiles: Rule = (strapi) => async (context, next) => {
+  const result = await next();
+  if (context.uid === noticeUid && writing.includes(context.action) && hasDocumentId(result))
+    await markFilesOfNotices(strapi, { documentId: result.documentId });
+  return result;
+};
+
+const hasDocumentId = (result: unknown): result is { documentId: string } =>
+  typeof result === 'object' && result !== null && 'documentId' in result;
+
+interface Addressed {
+  url: string;
+}
+
+/**
+ * Signs the addresses of internal files in all answers of Strapi: to staff who read a notice, and in the panel. Other
+ * addresses stay unsigned.
+ */
+export function signInternalAddresses(plugin: UploadPlugin): void {
+  const { register } = plugin;
+  plugin.register = async ({ strapi }) => {
+    await register({ strapi });
+    // Strapi signs files only if the provider is private.
+    strapi.plugin('upload')['provider'].extend({ isPrivate: async () => true });
+  };
+  const original = plugin.services.file as FileService;
+  plugin.services.file = ({ strapi }) => ({
+    ...original,
+    async signFileUrls(file: StoredFile) {
+      // Strapi sometimes signs a file twice.
+      if (file.isUrlSigned || !file.provider_metadata?.['internal']) return file;
+      if (!(await isInternal(strapi, { id: file.id }))) return file;
+      const withSigned = <Format extends Addressed>(format: Format) => ({ ...format, url: signed(strapi, format.url) });
+      const formats = Object.entries(file.formats ?? {}).map(([name, format]) => [
+        name,
+        withSigned(format as Addressed),
+      ]);
+      return {
+        ...withSigned(file as StoredFile & Addressed),
+        formats: file.formats && Object.fromEntries(formats),
+        isUrlSigned: true,
+      };
+    },
+  });
 }
