@@ -7,12 +7,6 @@ const snapshots = ['tests/unit', 'tests/fixtures/signatures'].map((path) => join
 /** Two workers per core, because many tests wait for a service, a timer or another process. */
 const patient = 4;
 
-/**
- * Tests of several processes may fail on a busy machine, so they get a second attempt; the report names them. Full runs
- * allow no second attempt.
- */
-const retry = process.env['FULL'] ? 0 : 1;
-
 export default defineConfig({
   test: {
     projects: [
@@ -34,7 +28,6 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
           maxWorkers: patient,
-          retry,
           globalSetup: ['tests/fixtures/build-form-sites.ts'],
           testTimeout: 60_000,
         },
@@ -44,7 +37,6 @@ export default defineConfig({
           name: 'engines',
           include: ['tests/engines/*.test.ts'],
           maxWorkers: 2,
-          retry,
           globalSetup: ['tests/engines/setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
@@ -63,7 +55,6 @@ export default defineConfig({
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
           maxWorkers: patient,
-          retry,
           setupFiles: ['tests/contract/one-thread.ts'],
           globalSetup: ['tests/contract/seed.ts', 'tests/fixtures/build-form-sites.ts'],
           testTimeout: 180_000,

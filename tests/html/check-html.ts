@@ -13,7 +13,7 @@ import { checkHtml, hasJava } from './nu-checker.ts';
 import { summary } from './summary.ts';
 
 const [report] = process.argv.slice(2);
-const counted: Outcome = { passed: 0, failed: 0, failures: [], unsteady: [] };
+const counted: Outcome = { passed: 0, failed: 0, failures: [] };
 if (hasJava()) {
   // The browser tests use the same folders, so their build is reused.
   const folders = foldersNamed('test');

@@ -6,8 +6,6 @@ export interface Outcome {
   skipped?: number;
   /** Details of failed tests; fewer than `failed` if the runner does not report all. */
   failures: Failure[];
-  /** Passed, but not at the first attempt: flaky tests. */
-  unsteady: Failure[];
 }
 
 export interface Failure {
@@ -22,7 +20,6 @@ export function sum(outcomes: readonly Outcome[]): Outcome {
     failed: outcomes.reduce((total, { failed }) => total + failed, 0),
     skipped: outcomes.reduce((total, { skipped = 0 }) => total + skipped, 0),
     failures: outcomes.flatMap(({ failures }) => failures),
-    unsteady: outcomes.flatMap(({ unsteady }) => unsteady),
   };
 }
 

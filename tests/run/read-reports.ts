@@ -19,23 +19,19 @@ export interface VitestReport {
 interface VitestTest {
   status: string;
   fullName: string;
-  /** Messages of all attempts. */
   failureMessages: string[];
 }
 
 export function readVitest({ numPassedTests, numPendingTests, testResults }: VitestReport): Outcome {
   const failures: Failure[] = [];
-  const unsteady: Failure[] = [];
   for (const { name, status, message, assertionResults } of testResults) {
     const file = relative(process.cwd(), name);
     const failed = assertionResults.filter((test) => test.status === 'failed');
     // A file that fails before its first test is not in the counts.
     if (!failed.length && status === 'failed') failures.push({ name: file, message });
     failures.push(...failed.map((test) => failureOf(file, test)));
-    const second = assertionResults.filter((test) => test.status === 'passed' && test.failureMessages.length);
-    unsteady.push(...second.map((test) => failureOf(file, test)));
   }
-  return { passed: numPassedTests, failed: failures.length, skipped: numPendingTests, failures, unsteady };
+  return { passed: numPassedTests, failed: failures.length, skipped: numPendingTests, failures };
 }
 
 function failureOf(file: string, { fullName, failureMessages }: VitestTest): Failure {
@@ -55,33 +51,27 @@ interface Suite {
 /** The used part of Playwright's JSON report. */
 export interface PlaywrightReport {
   suites: Suite[];
-  stats: { expected: number; flaky: number; skipped: number };
+  stats: { expected: number; skipped: number };
   /** Errors outside of tests, for example in the global setup. */
   errors: Error[];
 }
 
 export function readPlaywright({ suites, stats, errors }: PlaywrightReport): Outcome {
   const outside = errors.map(({ message = '' }) => ({ name: 'outside of all tests', message }));
-  const failures = [...outside, ...suites.flatMap((suite) => testsIn(suite, 'unexpected', []))];
-  const unsteady = suites.flatMap((suite) => testsIn(suite, 'flaky', []));
-  const passed = stats.expected + stats.flaky;
-  return { passed, failed: failures.length, skipped: stats.skipped, failures, unsteady };
+  const failures = [...outside, ...suites.flatMap((suite) => failuresIn(suite, []))];
+  return { passed: stats.expected, failed: failures.length, skipped: stats.skipped, failures };
 }
 
 /** @param above titles of the suites around this one, the file's first. */
-function testsIn(
-  { title, suites = [], specs }: Suite,
-  wanted: 'unexpected' | 'flaky',
-  above: readonly string[],
-): Failure[] {
+function failuresIn({ title, suites = [], specs }: Suite, above: readonly string[]): Failure[] {
   const titles = [...above, title];
   const own = specs.flatMap(({ title, tests }) =>
     tests
-      .filter(({ status }) => status === wanted)
+      .filter(({ status }) => status === 'unexpected')
       .map(({ status, results }) => ({
         name: [...titles, title].join(' › '),
         message: results.flatMap(({ errors }) => errors.map(({ message }) => message)).join('\n') || status,
       })),
   );
-  return [...own, ...suites.flatMap((suite) => testsIn(suite, wanted, titles))];
+  return [...own, ...suites.flatMap((suite) => failuresIn(suite, titles))];
 }
