@@ -159,10 +159,3 @@ test('a locale that rivabella does not have falls back to German, marked as such
   const only = await liveFile(folders, 'rivabella.example', 'it/s/umzug-ins-tessin/index.html');
   expect(only).toContain('<div lang="de-CH"');
 });
-
-test('unchanged pages are neither rendered nor written', async () => {
-  await buildFrom(server.url, folders, { publish: well });
-  const { brands } = await buildFrom(server.url, folders, { publish: well });
-  expect(brands).toHaveLength(well.length);
-  expect(new Set(brands.map(({ outcome }) => outcome))).toEqual(new Set(['unchanged']));
-});

@@ -293,7 +293,6 @@ describe.skipIf(!program)('several origins that build', () => {
     await setTimeout(5_000);
     expect(sent).toHaveLength(8);
     await show(former);
-    await buildReference();
     await vi.waitFor(async () => expect(await differences()).toEqual([]), soon);
   }, 600_000);
 
