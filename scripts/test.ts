@@ -11,9 +11,17 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import pMap from 'p-map';
 import { endWith, readArguments } from '../src/platform/command-line/read-arguments.ts';
-import { failureText } from '../tests/run/failure-text.ts';
-import { countText, type Outcome, sum, withEnd } from '../tests/run/outcome.ts';
-import { type PlaywrightReport, readPlaywright, readVitest, type VitestReport } from '../tests/run/read-reports.ts';
+import {
+  countText,
+  failureText,
+  type Outcome,
+  type PlaywrightReport,
+  readPlaywright,
+  readVitest,
+  sum,
+  type VitestReport,
+  withEnd,
+} from '../tests/run/reports.ts';
 
 const root = join(import.meta.dirname, '..');
 const reports = join(root, 'var', 'test');

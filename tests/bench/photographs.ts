@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import type { ContentService } from '../contract/content-service.ts';
-import { fileForm } from '../contract/uploads.ts';
+import { fileForm } from '../contract/editor-input.ts';
 import { percentiles, type Row } from './measure.ts';
 import { untilServed } from './served.ts';
 

@@ -9,8 +9,8 @@ import { docx, docxOfLibreOffice, odt } from '../fixtures/files/documents.ts';
 import { pdf as wholePdf } from '../fixtures/files/pdf.ts';
 import { heic, jpeg, png, progressiveJpeg } from '../fixtures/files/pictures.ts';
 import { type Call, type ContentService, startContentService, v4 } from './content-service.ts';
+import { formWith, redPixel } from './editor-input.ts';
 import { inviteUser, type PanelUser, panelUser, registerEditor } from './panel-login.ts';
-import { formWith, redPixel } from './uploads.ts';
 
 let service: ContentService;
 /** Panel token of the administrator. */

@@ -6,8 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultFolder } from '../../src/content/default/folder.ts';
 import { toGallery } from '../../src/pictures/gallery-format.ts';
 import { type Call, type ContentService, startContentService, v4 } from './content-service.ts';
-import { redPixel } from './uploads.ts';
-import { vacancy } from './vacancy.ts';
+import { redPixel, vacancy } from './editor-input.ts';
 
 let service: ContentService;
 beforeAll(async () => {

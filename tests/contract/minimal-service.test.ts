@@ -13,7 +13,7 @@ import { collectErrors } from '../browser/collect-errors.ts';
 import { serveSites } from '../browser/default-sites.ts';
 import { findChromium, isRoot } from '../browser/find-chromium.ts';
 import { pageTypes } from '../browser/page-types.ts';
-import { axeFindings } from '../e2e/axe.ts';
+import { axeFindings } from '../e2e/findings.ts';
 import { startContentServer } from '../fixtures/content-server.ts';
 import { full } from '../fixtures/full.ts';
 import { thingsOf } from '../fixtures/structured-data.ts';

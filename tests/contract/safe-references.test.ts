@@ -6,8 +6,8 @@ import { StaticSites } from '../../src/origin/files/static-sites.ts';
 import { fixedPaths } from '../../src/sites/routes.ts';
 import { liveFile, now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 import { type Answer, type ContentService, startContentService } from './content-service.ts';
+import { vacancy } from './editor-input.ts';
 import { inviteUser, type PanelUser, panelUser, registerEditor } from './panel-login.ts';
-import { vacancy } from './vacancy.ts';
 
 const pages = '/content-manager/collection-types/api::seite.seite';
 const query = '?locale=de-CH';

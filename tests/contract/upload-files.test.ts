@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askAt } from '../fixtures/ask.ts';
 import { avif, jpeg, png, webp } from '../fixtures/files/pictures.ts';
 import { type ContentService, startContentService } from './content-service.ts';
+import { fileForm, redPixel } from './editor-input.ts';
 import { registerEditor } from './panel-login.ts';
 import {
   animatedPng,
@@ -17,7 +18,6 @@ import {
   pngOf,
   webpOf,
 } from './pictures-with-metadata.ts';
-import { fileForm, redPixel } from './uploads.ts';
 
 let service: ContentService;
 let panel: Record<string, string>;

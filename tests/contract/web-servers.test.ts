@@ -1,8 +1,12 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashOfBytes } from '../../src/build/releases/damage.ts';
 import { liveRelease, type Manifest } from '../../src/build/releases/manifest.ts';
 import type { Origin } from '../../src/origin/origin.ts';
+import { mtimeOf } from '../../src/platform/disk/mtime-of-bytes.ts';
 import { answerHeaders } from '../../src/platform/http/answer-headers.ts';
 import { serveSites } from '../browser/default-sites.ts';
 import { askAt } from '../fixtures/ask.ts';
@@ -12,9 +16,8 @@ import { expectSameForFile, fileOfEachRule } from '../fixtures/file-requests.ts'
 import { findProgram } from '../fixtures/find-program.ts';
 import { freePort } from '../fixtures/free-port.ts';
 import { climbing, hostingRequests } from '../fixtures/hosting-requests.ts';
-import { expectPreviewsFromOrigin } from '../fixtures/preview-hosting.ts';
+import { type KeptFolders, keptFolders, releaseByHand } from '../fixtures/kept-folders.ts';
 import { sendRaw } from '../fixtures/raw-request.ts';
-import { expectNewBytes } from '../fixtures/republished.ts';
 import { applicationValues, multipart, send } from '../fixtures/sent-form.ts';
 import type { TemporaryFolders } from '../fixtures/temporary-build.ts';
 import { hasBrotli, startCaddy, startNginx, type WebServer } from '../fixtures/web-server.ts';
@@ -150,3 +153,79 @@ describe.each(servers)('$name', ({ program, startServer, isCompressedAlike }) =>
     });
   });
 });
+
+/** Number of publications. Some of them span two seconds, which hides errors within one second. */
+const times = 12;
+const host = 'tabor.example';
+
+/**
+ * Expects of a server with ETags based on file times: a client with the previous page gets the new one, however quickly
+ * it follows. Modification times are neither sent nor accepted.
+ *
+ * @param encodings of the server, `identity` for none.
+ */
+async function expectNewBytes(
+  start: (dist: string) => Promise<WebServer>,
+  encodings: readonly string[],
+): Promise<void> {
+  const folders = await keptFolders();
+  const server = await start(folders.dist);
+  const ask = (encoding: string, headers: Record<string, string> = {}) =>
+    askAt(server.port, host, '/', { headers: { 'accept-encoding': encoding, ...headers } });
+  try {
+    for (let time = 1; time <= times; time++) {
+      await publish(folders, `Ausgabe ${time}a`);
+      const before = await Promise.all(encodings.map((encoding) => ask(encoding)));
+      expect(new Set(before.map(({ headers }) => headers.etag)).size).toBe(encodings.length);
+      await publish(folders, `Ausgabe ${time}b`);
+      const text = (await ask('identity')).text;
+      expect(text).toBe(`Ausgabe ${time}b`);
+      for (const [place, encoding] of encodings.entries()) {
+        const { headers, body } = before[place] ?? (await ask(encoding));
+        const after = await ask(encoding, { 'if-none-match': headers.etag ?? '' });
+        expect([time, encoding, after.status]).toEqual([time, encoding, 200]);
+        expect(after.body.equals(body)).toBe(false);
+      }
+    }
+    const tomorrow = new Date(Date.now() + 86_400_000);
+    for (const encoding of encodings) {
+      const { headers, body } = await ask(encoding);
+      expect([encoding, headers['last-modified']]).toEqual([encoding, undefined]);
+      // Servers compare differently: a later time, or exactly the same.
+      for (const time of [tomorrow, mtimeOf(hashOfBytes(body))]) {
+        const { status } = await ask(encoding, { 'if-modified-since': time.toUTCString() });
+        expect([encoding, time, status]).toEqual([encoding, time, 200]);
+      }
+    }
+  } finally {
+    await server.stop();
+    await folders.remove();
+  }
+}
+
+async function publish(folders: KeptFolders, text: string): Promise<void> {
+  await releaseByHand(folders, 'tabor', { '/': text });
+}
+
+/**
+ * Expects of a server before the origin: requests with a preview cookie get each page from the origin, other visitors
+ * get the file.
+ *
+ * @param start starts a server that forwards to the origin at this address.
+ */
+async function expectPreviewsFromOrigin(start: (origin: string) => Promise<WebServer>): Promise<void> {
+  const stub = createServer((incoming, response) => response.end(`the origin: ${incoming.url}`));
+  await once(stub.listen(0, '127.0.0.1'), 'listening');
+  const { port } = stub.address() as { port: number };
+  const before = await start(`http://127.0.0.1:${port}`);
+  try {
+    const asEditor = { headers: { cookie: 'a=b; __Host-preview=abc' } };
+    for (const path of ['/', '/kontakt', '/s/ganz-neu', '/_bilder/0123456789abcdef-320.avif'])
+      expect((await askAt(before.port, 'tabor.example', path, asEditor)).text).toBe(`the origin: ${path}`);
+    const visitor = await askAt(before.port, 'tabor.example', '/kontakt', { headers: { cookie: 'a=b' } });
+    expect(visitor.text).toContain('<!DOCTYPE html>');
+  } finally {
+    await before.stop();
+    stub.close();
+  }
+}

@@ -1,14 +1,11 @@
 import type { Page, TestInfo } from '@playwright/test';
-import { axeFindings } from './axe.ts';
 import { changes, expectReplaced } from './changed-page.ts';
-import { expectNone, type Finding } from './findings.ts';
+import { axeFindings, expectNone, type Finding, smallTargets } from './findings.ts';
 import { expectProblems, expectSent, type FormPage, formPage, holdBack, labelOf, openForm } from './form-page.ts';
 import { type FormPlace, scriptedPlaces, tabor, unscriptedPlaces } from './form-places.ts';
 import { urlOf } from './hosts.ts';
-import { inThisOrder } from './in-this-order.ts';
+import { inThisOrder, showUnscripted } from './page-helpers.ts';
 import { keptWith } from './saved-answers.ts';
-import { smallTargets } from './small-targets.ts';
-import { showUnscripted } from './unscripted.ts';
 import { expect, test } from './visitor.ts';
 
 const path = '/kontakt';

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { brands } from '../../sites.config.ts';
 import { askAt, type Question } from '../fixtures/ask.ts';
 import { type DevelopmentServer, startDevelopment } from '../fixtures/development-server.ts';
-import { beyondTheEdge } from './beyond-the-edge.ts';
+import { beyondTheEdge } from './misfits.ts';
 
 // All tests share one server and edit its files in turn.
 test.describe.configure({ mode: 'serial' });

@@ -2,10 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { brandById } from '../../src/sites/find-brand.ts';
-import { axeFindings } from './axe.ts';
-import { expectNone } from './findings.ts';
-import { folders } from './folders.ts';
-import { allBrands, prefixesOf, urlOf } from './hosts.ts';
+import { axeFindings, expectNone } from './findings.ts';
+import { allBrands, folders, prefixesOf, urlOf } from './hosts.ts';
 
 /** Row of an event in a list. */
 const rowOf = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });

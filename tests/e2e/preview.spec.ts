@@ -6,11 +6,9 @@ import type { BrandId } from '../../sites.config.ts';
 import { type PreviewOrigin, startPreviewOrigin, uidOf } from '../contract/preview-origin.ts';
 import { freePort } from '../fixtures/free-port.ts';
 import { type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
-import { axeFindings } from './axe.ts';
-import { beyondTheEdge } from './beyond-the-edge.ts';
-import { expectNone } from './findings.ts';
-import { hydrated } from './hydrated.ts';
-import { smallTargets } from './small-targets.ts';
+import { axeFindings, expectNone, smallTargets } from './findings.ts';
+import { beyondTheEdge } from './misfits.ts';
+import { hydrated } from './page-helpers.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 

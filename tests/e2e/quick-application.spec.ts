@@ -1,17 +1,20 @@
-import { applicantOf, curriculum, reference, refusedFiles, senderOf } from './applicant.ts';
 import {
+  applicantOf,
+  curriculum,
   endpoint,
   expectKept,
   input,
   names,
   openVacancy,
   path,
+  reference,
+  refusedFiles,
+  senderOf,
   sending,
   submit,
   typedOnDevice,
 } from './application-page.ts';
-import { axeFindings } from './axe.ts';
-import { expectNone, type Finding } from './findings.ts';
+import { axeFindings, expectNone, type Finding, smallTargets } from './findings.ts';
 import {
   countsIn,
   expectClearOfBar,
@@ -25,10 +28,7 @@ import {
 } from './form-page.ts';
 import { scriptedPlaces, tabor, unscriptedPlaces } from './form-places.ts';
 import { urlOf } from './hosts.ts';
-import { hydrated } from './hydrated.ts';
-import { inThisOrder } from './in-this-order.ts';
-import { smallTargets } from './small-targets.ts';
-import { showUnscripted } from './unscripted.ts';
+import { hydrated, inThisOrder, showUnscripted } from './page-helpers.ts';
 import { expect, test } from './visitor.ts';
 
 const problemsIn = ({ say }: FormPage) => ({

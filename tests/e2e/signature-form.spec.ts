@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { person } from '../fixtures/signatures/person.ts';
-import { beyondTheEdge } from './beyond-the-edge.ts';
+import { beyondTheEdge } from './misfits.ts';
 import { agreedSignature, openSignaturePage, readClipboard } from './signature-page.ts';
 
 const tabor = brandById('tabor');

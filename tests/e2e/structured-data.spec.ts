@@ -2,20 +2,21 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import type { Brand } from '../../sites.config.ts';
 import { liveRelease } from '../../src/build/releases/manifest.ts';
+import { pathsOf } from '../../src/content/paths-of.ts';
 import { assembleSite, type Site } from '../../src/content/site.ts';
 import { viewOf } from '../../src/content/site-view.ts';
 import { readSnapshots } from '../../src/content/snapshot.ts';
+import { eventPath, isOver } from '../../src/fields/entries/events.ts';
+import { isOpen, jobPath } from '../../src/fields/entries/jobs.ts';
+import { mediaPath } from '../../src/fields/entries/media-items.ts';
 import { dayInZurich } from '../../src/i18n/day-in-zurich.ts';
 import { LiveSites } from '../../src/origin/files/live-sites.ts';
 import { LiveApp } from '../../src/origin/pages/live-app.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { localPath } from '../../src/sites/locale-path.ts';
-import { expectedTypes } from '../fixtures/expected-types.ts';
 import { lacking } from '../fixtures/google-rich-results.ts';
 import { problemsOf, type Thing, thingsOf } from '../fixtures/structured-data.ts';
-import { folders } from './folders.ts';
-import { allBrands, pagesOf, urlOf } from './hosts.ts';
-import { ask } from './origin.ts';
+import { allBrands, ask, folders, pagesOf, urlOf } from './hosts.ts';
 
 async function siteOf(brand: Brand, locale = brand.locales[0]): Promise<Site> {
   const release = await liveRelease(folders.dist, folders.releases, brand.hosts[0]);
@@ -123,3 +124,34 @@ test('no text of a vacancy can end its data block or run as script', async ({ pa
     jobLocation: { address: { streetAddress: hostile, addressLocality: hostile } },
   });
 });
+
+/**
+ * Returns the structured data types that each page of a site needs, by its path. Derived from the content, not from the
+ * pages.
+ */
+function expectedTypes(site: Site): Map<string, string[]> {
+  const asking = new Set(site.pages.filter(({ Inhalt }) => Inhalt.some(isAsking)).map(({ Pfad }) => Pfad));
+  const isAskingHome = new Set(site.homes.filter(({ Inhalt }) => Inhalt.some(isAsking)).map(homePath));
+  const details = new Map<string, string>([
+    ...site.jobs.filter((job) => isOpen(job, site.today)).map((job) => [jobPath(job), 'JobPosting'] as const),
+    ...site.events
+      .filter((event) => !isOver(event, site.today))
+      .map((event) => [eventPath(event), event.Wiederholung ? 'EventSeries' : 'Event'] as const),
+    ...site.media.map((item) => [mediaPath(item), 'NewsArticle'] as const),
+    ...[...site.homes, ...site.groupHomes].map((home) => [homePath(home), 'LocalBusiness'] as const),
+    ['/', 'Organization'],
+  ]);
+  return new Map(
+    pathsOf(site).map((path) => {
+      const isQuestionPage = asking.has(path === '/gastronomie' ? '/' : path) || isAskingHome.has(path);
+      const types = [
+        details.get(path),
+        isQuestionPage && 'FAQPage',
+        path.split('/').length > 2 && !path.startsWith('/v/') && 'BreadcrumbList',
+      ];
+      return [path, types.filter((type) => typeof type === 'string').sort()];
+    }),
+  );
+}
+const isAsking = ({ __component }: { __component: string }) => __component === 'bloecke.fragen';
+const homePath = ({ Kennung }: { Kennung: string }) => `/unsere-haeuser/${Kennung}`;

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { vacancy } from '../contract/vacancy.ts';
+import { vacancy } from '../contract/editor-input.ts';
 import { entryOf, fileWith, publishedPage, visit, write } from './content.ts';
 import { expect, test } from './panel-page.ts';
 
