@@ -32,6 +32,7 @@ test.beforeAll(async () => {
   origin = await startPreviewOrigin(folders, {
     port,
     admin: `http://panel.localhost:${panelPort}`,
+    publish: ['tabor', 'bauma', 'waeckerling', 'geeren', 'rivabella'],
     settings: { PREVIEW_URL: `http://{brand}.localhost:${port}` },
   });
 });
@@ -89,24 +90,6 @@ test('an open preview reloads after every save, and only then', async ({ page })
   await expect(page.locator('h1')).toHaveText('Dieser Entwurf lässt sich noch nicht zeigen', soon);
   await origin.write('pages', documentId, { Titel: 'Drittens' });
   await expect(page.locator('h1')).toHaveText('Drittens', soon);
-});
-
-test('a new entry without a page appears once it is complete', async ({ page }) => {
-  const documentId = await origin.create('events', { Marke: 'tabor', Ort: 'Saal' });
-  await page.goto((await origin.link(uidOf('events'), documentId)) ?? '');
-  await expect(page.locator('h1')).toHaveText('Dieser Entwurf lässt sich noch nicht zeigen');
-  const Beginn = '2031-05-01T10:00:00.000Z';
-  await origin.write('events', documentId, { Titel: 'Sommerfest', Beginn, Kurztext: 'Kurz', Text: 'Lang' });
-  await expect(page.locator('h1')).toHaveText('Sommerfest', soon);
-});
-
-test('no other page has a draft in a frame', async ({ page }) => {
-  const { link } = await linkTo('tabor', '/ueber-uns');
-  const refused: string[] = [];
-  page.on('console', (message) => refused.push(message.text()));
-  const frame = await framed(page, link, 'fremd.localhost');
-  await expect.poll(() => refused.join('\n')).toContain('frame-ancestors');
-  await expect(frame.getByText('Entwurf')).toHaveCount(0);
 });
 
 test('the bar links the published page, which shows although the preview continues', async ({ page, context }) => {

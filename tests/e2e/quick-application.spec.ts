@@ -187,23 +187,6 @@ test('after a refusal, values and files are still there', async ({ page, context
   await expectRefused('errors.offline');
 });
 
-test('a double click sends once', async ({ page }, info) => {
-  const application = await openForm(page, tabor, path);
-  const applicant = applicantOf(info);
-  await application.fill(applicant);
-  let posts = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'POST') posts++;
-  });
-  await application.form.getByRole('button', { name: application.say('application.submit') }).dblclick();
-  await expectKept(
-    applicant,
-    tabor,
-    await expectSent(application, application.say('application.success'), senderOf(applicant)),
-  );
-  expect(posts).toBe(1);
-});
-
 test('can be used with the keyboard alone', async ({ page }, info) => {
   const application = await openForm(page, tabor, path);
   const { field, say, form } = application;
