@@ -95,7 +95,7 @@ test('each fault of a configuration keeps the last release of its brand, and the
 test('a service that hangs for one brand is abandoned at the deadline, and the others are published', async () => {
   const word = editAll();
   server.faults.set('/api/konfiguration-tabor', 'hanging');
-  const { brands } = await buildFrom(server.url, folders, { deadline: 5_000, publish: ['tabor', ...well] });
+  const { brands } = await buildFrom(server.url, folders, { deadline: 15_000, publish: ['tabor', ...well] });
   expect(brands.find(({ brand }) => brand === 'tabor')?.problems).toEqual([
     'tabor: the content service did not answer before the deadline of the pull',
   ]);

@@ -301,20 +301,6 @@ test('a path that a draft gives up is free for another draft, in either order', 
   isDraftPage(await origin.ask(host, '/s/umgezogen', cookie), third);
 });
 
-test('two drafts may exchange their paths', async () => {
-  const [fees, entry] = ['/s/tarife', '/s/eintritt'] as const;
-  const [feesId, entryId] = [
-    await origin.documentId('pages', 'kreuzstift', fees),
-    await origin.documentId('pages', 'kreuzstift', entry),
-  ];
-  const { host, cookie } = await open(uidOf('pages'), feesId);
-  const [one, other] = [newWord(), newWord()];
-  await origin.write('pages', feesId, { Titel: one, Pfad: entry });
-  await origin.write('pages', entryId, { Titel: other, Pfad: fees });
-  isDraftPage(await origin.ask(host, entry, cookie), one);
-  isDraftPage(await origin.ask(host, fees, cookie), other);
-});
-
 test.each([
   { state: 'rolled back', brand: 'forum-gerontologie' },
   { state: 'held back', brand: 'rosengarten' },

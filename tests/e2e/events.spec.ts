@@ -52,7 +52,7 @@ const rhythms = {
   en: 'Every Wednesday',
 };
 const titles = { de: 'Chor', it: 'Coro', fr: 'Chœur', en: 'Choir' };
-for (const language of one(['fr', 'de', 'it', 'en']))
+for (const language of one(['fr', 'de', 'it', 'en'] as const))
   test(`rivabella shows its week in ${language}, without links to pages that it does not have`, async ({ page }) => {
     const rivabella = brandById('rivabella');
     await page.goto(urlOf(rivabella, `/${language}/wohnen/veranstaltungen`));

@@ -14,7 +14,6 @@ import { LiveSites } from '../../src/origin/files/live-sites.ts';
 import { LiveApp } from '../../src/origin/pages/live-app.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { localPath } from '../../src/sites/locale-path.ts';
-import { lacking } from '../fixtures/google-rich-results.ts';
 import { problemsOf, type Thing, thingsOf } from '../fixtures/structured-data.ts';
 import { allBrands, ask, folders, pagesOf, urlOf } from './hosts.ts';
 
@@ -155,3 +154,79 @@ function expectedTypes(site: Site): Map<string, string[]> {
 }
 const isAsking = ({ __component }: { __component: string }) => __component === 'bloecke.fragen';
 const homePath = ({ Kennung }: { Kennung: string }) => `/unsere-haeuser/${Kennung}`;
+
+/**
+ * Google's properties of a type, compared on 2026-11-24 with copies of Google's pages. A path leads into nested
+ * properties: `location.address`.
+ */
+interface Rules {
+  /** Needed wherever the type occurs. */
+  required: readonly string[];
+  /** Recommended, and known for every page of the sites. */
+  expected?: readonly string[];
+}
+
+const address = (path: string) => ['streetAddress', 'postalCode', 'addressLocality'].map((part) => `${path}.${part}`);
+
+const rules: Readonly<Record<string, Rules>> = {
+  JobPosting: {
+    required: ['datePosted', 'description', 'hiringOrganization.name', 'jobLocation.address.addressCountry', 'title'],
+    expected: [
+      'directApply',
+      'employmentType',
+      'identifier.name',
+      'identifier.value',
+      ...address('jobLocation.address'),
+    ],
+  },
+  Event: {
+    required: ['name', 'startDate', 'location.address.addressCountry'],
+    expected: ['description', 'eventStatus', 'location.name', 'organizer.name', 'organizer.url'],
+  },
+  LocalBusiness: { required: ['name', ...address('address')], expected: ['telephone', 'url'] },
+  Organization: {
+    required: [],
+    expected: [
+      'name',
+      ...address('address'),
+      'address.addressCountry',
+      'description',
+      'email',
+      'logo',
+      'telephone',
+      'url',
+    ],
+  },
+  BreadcrumbList: { required: ['itemListElement', 'itemListElement.0.item'] },
+  ListItem: { required: ['name', 'position'] },
+  NewsArticle: { required: [], expected: ['headline', 'author.name', 'datePublished'] },
+  FAQPage: { required: ['mainEntity'] },
+  Question: { required: ['name', 'acceptedAnswer.text'] },
+};
+
+/** @returns missing properties of a thing and of nested ones: `JobPosting: title is missing`. */
+function lacking(thing: Record<string, unknown>, isWhole = true): string[] {
+  const type = String(thing['@type']);
+  const { required = [], expected = [] } = rules[type === 'EventSeries' ? 'Event' : type] ?? {};
+  const asked = isWhole ? [...required, ...expected] : required;
+  const own = asked.filter((path) => valuesAt(thing, path).some(isEmpty)).map((path) => `${type}: ${path} is missing`);
+  return [
+    ...own,
+    ...Object.values(thing)
+      .flat()
+      .filter(isThing)
+      .flatMap((part) => lacking(part, false)),
+  ];
+}
+
+const isThing = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isEmpty = (value: unknown) => value === undefined || value === '' || (Array.isArray(value) && !value.length);
+/** Collects the values at a path, one for each of several things: each of two places must have an address. */
+const valuesAt = (thing: Record<string, unknown>, path: string) =>
+  path
+    .split('.')
+    .reduce<unknown[]>(
+      (values, name) =>
+        (/^\d+$/.test(name) ? values : values.flat()).map((value) => (isThing(value) ? value[name] : undefined)),
+      [thing],
+    );
