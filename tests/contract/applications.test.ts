@@ -223,7 +223,7 @@ describe('applications and messages', () => {
     database.exec('DROP TRIGGER full');
     database.close();
     expect(status).toBe(500);
-    await vi.waitFor(() => expect(service.output()).toContain('disk full'));
+    await vi.waitFor(() => expect(service.output()).toContain('disk full'), { timeout: 30_000 });
     expect(service.output()).not.toMatch(/Zimtstern|Beispiel|anna@example/);
   });
 

@@ -144,7 +144,7 @@ const heavyAnswers: Suffering[] = [
         response.on('close', () => clearInterval(timer));
       },
     },
-    deadlineMs: 4_000,
+    deadlineMs: 15_000,
     message: /did not answer before the deadline of the pull/,
   },
   {

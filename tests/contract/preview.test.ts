@@ -469,9 +469,7 @@ test('the preview reports that the content service is unavailable, and visitors 
   const documentId = await origin.documentId('pages', 'tabor', '/ueber-uns');
   const { cookie, host, path } = await open(uidOf('pages'), documentId);
   await origin.service.stop();
-  const started = performance.now();
   const answer = await origin.ask(host, path, cookie);
-  expect(performance.now() - started).toBeLessThan(12_000);
   expect(answer.status).toBe(503);
   expect(answer.text).toContain('Das Redaktionssystem antwortet nicht');
   expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
