@@ -32,8 +32,6 @@ export default defineConfig({
   // Two workers per core, because many tests wait for animations.
   workers: 4,
   fullyParallel: true,
-  // The report names tests that passed only at the second attempt.
-  retries: process.env['FULL'] ? 0 : 1,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 60_000,
   // Long enough for a busy machine.

@@ -5,13 +5,10 @@ import { defineConfig } from 'vitest/config';
 const snapshots = ['tests/unit', 'tests/fixtures/signatures'].map((path) => join(import.meta.dirname, path));
 
 /** Two workers per core, because many tests wait for a service, a timer or another process. */
-const patient = 4;
+const waitingWorkers = 4;
 
-/**
- * Tests of several processes may fail on a busy machine, so they get a second attempt; the report names them. Full runs
- * allow no second attempt.
- */
-const retry = process.env['FULL'] ? 0 : 1;
+/** Polling of tests of several processes, long enough for a busy machine. */
+const polling = { poll: { timeout: 30_000, interval: 50 } };
 
 export default defineConfig({
   test: {
@@ -33,10 +30,10 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
-          maxWorkers: patient,
-          retry,
+          maxWorkers: waitingWorkers,
           globalSetup: ['tests/fixtures/build-form-sites.ts'],
           testTimeout: 60_000,
+          expect: polling,
         },
       },
       {
@@ -44,7 +41,6 @@ export default defineConfig({
           name: 'engines',
           include: ['tests/engines/*.test.ts'],
           maxWorkers: 2,
-          retry,
           globalSetup: ['tests/engines/setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
@@ -62,12 +58,12 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
-          maxWorkers: patient,
-          retry,
+          maxWorkers: waitingWorkers,
           setupFiles: ['tests/contract/one-thread.ts'],
           globalSetup: ['tests/contract/seed.ts', 'tests/fixtures/build-form-sites.ts'],
           testTimeout: 180_000,
           hookTimeout: 300_000,
+          expect: polling,
         },
       },
     ],

@@ -11,9 +11,17 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import pMap from 'p-map';
 import { endWith, readArguments } from '../src/platform/command-line/read-arguments.ts';
-import { failureText } from '../tests/run/failure-text.ts';
-import { countText, type Outcome, sum, withEnd } from '../tests/run/outcome.ts';
-import { type PlaywrightReport, readPlaywright, readVitest, type VitestReport } from '../tests/run/read-reports.ts';
+import {
+  countText,
+  failureText,
+  type Outcome,
+  type PlaywrightReport,
+  readPlaywright,
+  readVitest,
+  sum,
+  type VitestReport,
+  withEnd,
+} from '../tests/run/reports.ts';
 
 const root = join(import.meta.dirname, '..');
 const reports = join(root, 'var', 'test');
@@ -71,7 +79,6 @@ for (const names of groups.values()) {
   if (outcome) results.push({ name: names.join(', '), ...outcome });
 }
 const total = sum(results);
-if (total.unsteady.length) console.log(`\nPassed at the second try:\n${failureText(total.unsteady)}`);
 if (total.failures.length) console.log(`\n${failureText(total.failures)}`);
 console.log();
 for (const { name, ...counts } of results) console.log(`${name.padEnd(22)} ${countText(counts)}`);
@@ -100,8 +107,8 @@ async function check(command: string): Promise<Outcome> {
   );
   const { ended, output } = await promise;
   console.log(`\n> ${command}\n${output.trim()}`);
-  if (ended) return { passed: 1, failed: 0, failures: [], unsteady: [] };
-  return { passed: 0, failed: 1, failures: [{ name: command, message: 'see its output above' }], unsteady: [] };
+  if (ended) return { passed: 1, failed: 0, failures: [] };
+  return { passed: 0, failed: 1, failures: [{ name: command, message: 'see its output above' }] };
 }
 
 function vitest(projects: readonly string[]): Outcome {
@@ -134,6 +141,6 @@ function read<Report>(path: string, outcomeOf: (report: Report) => Outcome): Out
     return outcomeOf(JSON.parse(readFileSync(path, 'utf8')) as Report);
   } catch (cause) {
     const message = `left no report: ${(cause as Error).message}`;
-    return { passed: 0, failed: 1, failures: [{ name: path, message }], unsteady: [] };
+    return { passed: 0, failed: 1, failures: [{ name: path, message }] };
   }
 }

@@ -1,8 +1,7 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { measure, median } from './measure.ts';
-import type { Row } from './table.ts';
+import { measure, median, type Row } from './measure.ts';
 
 /** Measures a whole build of all brands from the default content, in its own process. */
 export async function builds(): Promise<Row[]> {

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { format } from 'prettier';
 import { barChart } from './bar-chart.ts';
-import { type Measured, machine, measure, median } from './measure.ts';
+import { type Measured, machine, measure, median, type Row } from './measure.ts';
 import { change, type Frame, frameOf, type Peer, peers, prepare } from './peers.ts';
-import type { Row } from './table.ts';
 
 /** Measured steps. They run one after the other in the same folder, each in its own process. */
 const steps = ['cold', 'nothing changed', 'one page changed', 'navigation changed'] as const;

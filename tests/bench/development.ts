@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { askAt } from '../fixtures/ask.ts';
 import { copyProject } from '../fixtures/development-server.ts';
 import { freePort } from '../fixtures/free-port.ts';
-import { median } from './measure.ts';
-import type { Row } from './table.ts';
+import { median, type Row } from './measure.ts';
 
 const starts = 5;
 /** Length of a clock tick, the unit in which Linux counts processor time. */

@@ -11,10 +11,9 @@ import { dayInZurich } from '../../src/i18n/day-in-zurich.ts';
 import { startOrigin } from '../../src/origin/origin.ts';
 import { unlistedPaths } from '../../src/sites/routes.ts';
 import { type ContentService, startContentService } from '../contract/content-service.ts';
-import { percentiles } from './measure.ts';
+import { percentiles, type Row } from './measure.ts';
 import { photographs } from './photographs.ts';
 import { untilFound, untilServed } from './served.ts';
-import type { Row } from './table.ts';
 
 const repeats = 50;
 const secret = 'bench-rebuild-secret';

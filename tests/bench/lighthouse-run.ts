@@ -1,4 +1,7 @@
 import lighthouse, { type Result } from 'lighthouse';
+import { chromium } from 'playwright';
+import { findChromium, isRoot } from '../browser/find-chromium.ts';
+import { freePort } from '../fixtures/free-port.ts';
 import { median } from './measure.ts';
 
 /** An audited page. */
@@ -82,4 +85,45 @@ function verdictOf(result: Result): Omit<Verdict, keyof Judged> {
 
 function figureOf({ audits }: Result, id: string): number {
   return audits[id]?.numericValue ?? Number.NaN;
+}
+
+export interface DebuggedBrowser {
+  /** Port of the debugger, for Lighthouse. */
+  port: number;
+  close(): Promise<void>;
+}
+
+/** Starts the Chromium of the tests so that Lighthouse can drive it. */
+export async function startDebuggedBrowser(): Promise<DebuggedBrowser> {
+  // Playwright talks to Chromium over a pipe, which cannot tell a port that Chromium chose.
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath: await findChromium({ withWindow: true }),
+    chromiumSandbox: !isRoot,
+    // Lighthouse audits the back/forward cache.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    args: [
+      `--remote-debugging-port=${port}`,
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-extensions',
+      '--host-resolver-rules=MAP *.localhost 127.0.0.1',
+    ],
+  });
+  return { port, close: () => browser.close() };
+}
+
+/** Upper limits of the metrics, and the minimum score. */
+export const bars = { score: 100, lcp: 1.2, tbt: 50, cls: 0.01 } as const;
+
+/** Lists the limits that a page misses, and the failing audits; empty if it meets all limits. */
+export function shortfallsOf({ scores, lcp, tbt, cls, failing }: Verdict): string[] {
+  const shortfalls = categories
+    .filter((category) => scores[category] < bars.score)
+    .map((category) => `${category} ${scores[category]}`);
+  // Written with `!`, so that a missing figure (NaN) also fails.
+  if (!(lcp <= bars.lcp)) shortfalls.push(`LCP ${lcp.toFixed(2)} s`);
+  if (!(tbt <= bars.tbt)) shortfalls.push(`TBT ${tbt.toFixed(0)} ms`);
+  if (!(cls <= bars.cls)) shortfalls.push(`CLS ${cls.toFixed(3)}`);
+  return shortfalls.length ? [shortfalls.join(', '), ...failing] : [];
 }

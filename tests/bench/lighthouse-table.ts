@@ -1,5 +1,4 @@
-import { bars, shortfallsOf } from './lighthouse-bars.ts';
-import { categories, type Verdict } from './lighthouse-run.ts';
+import { bars, categories, shortfallsOf, type Verdict } from './lighthouse-run.ts';
 import { machine } from './measure.ts';
 
 /** Columns of the table: head, and text of a cell. */

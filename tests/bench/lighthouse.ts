@@ -14,9 +14,7 @@ import { liveRelease } from '../../src/build/releases/manifest.ts';
 import { endWith, readArguments } from '../../src/platform/command-line/read-arguments.ts';
 import { localPath } from '../../src/sites/locale-path.ts';
 import { foldersNamed, serveDefaultSites } from '../browser/default-sites.ts';
-import { shortfallsOf } from './lighthouse-bars.ts';
-import { startDebuggedBrowser } from './lighthouse-browser.ts';
-import { judge, type Verdict } from './lighthouse-run.ts';
+import { judge, shortfallsOf, startDebuggedBrowser, type Verdict } from './lighthouse-run.ts';
 import { documentOf, tableOf } from './lighthouse-table.ts';
 
 const { values } = readArguments({

@@ -31,25 +31,25 @@ export function fixturePage(index: number): FixturePage {
 }
 
 /** Number of sites; a site is a brand in a language. */
-export const siteCount = brands.reduce((sum, { locales }) => sum + locales.length, 0);
+const siteCount = brands.reduce((sum, { locales }) => sum + locales.length, 0);
 
-/** Returns the default content with `count` more pages, spread over all sites or all on one brand. */
-export async function manyPagesSource(count: number, only?: string): Promise<Source> {
+/** Returns the default content with `count` more pages, spread over all sites. */
+export async function manyPagesSource(count: number): Promise<Source> {
   const source = await defaultSource();
-  const each = only ? count : Math.ceil(count / siteCount);
+  const each = Math.ceil(count / siteCount);
   return {
     ...source,
     name: `${count} pages`,
     entries: async (collection, brand, locale) => {
       const entries = await source.entries(collection, brand, locale);
-      if (collection !== 'pages' || (only && brand.id !== only)) return entries;
+      if (collection !== 'pages') return entries;
       return [...entries, ...Array.from({ length: each }, (_, index) => asPage(fixturePage(index + 1)))];
     },
   };
 }
 
 /** Converts a page to the form of the content service. */
-export function asPage({ name, title, description, text, facts, quote }: FixturePage) {
+function asPage({ name, title, description, text, facts, quote }: FixturePage) {
   return {
     Pfad: `/s/${name}`,
     Titel: title,

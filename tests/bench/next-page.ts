@@ -4,9 +4,8 @@ import { brandById } from '../../src/sites/find-brand.ts';
 import { localPath } from '../../src/sites/locale-path.ts';
 import { foldersNamed, serveDefaultSites } from '../browser/default-sites.ts';
 import { findChromium, isRoot } from '../browser/find-chromium.ts';
-import { percentiles } from './measure.ts';
+import { percentiles, type Row } from './measure.ts';
 import { type SlowLine, slowLine } from './slow-line.ts';
-import type { Row } from './table.ts';
 
 const brands = ['tabor', 'digallo', 'rivabella'] as const;
 const perBrand = 7;

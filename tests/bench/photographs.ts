@@ -1,10 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import type { ContentService } from '../contract/content-service.ts';
-import { fileForm } from '../contract/uploads.ts';
-import { percentiles } from './measure.ts';
+import { fileForm } from '../contract/editor-input.ts';
+import { percentiles, type Row } from './measure.ts';
 import { untilServed } from './served.ts';
-import type { Row } from './table.ts';
 
 const repeats = 3;
 /** Minimum time between the upload and «publish», in ms. */

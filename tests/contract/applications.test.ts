@@ -9,8 +9,8 @@ import { docx, docxOfLibreOffice, odt } from '../fixtures/files/documents.ts';
 import { pdf as wholePdf } from '../fixtures/files/pdf.ts';
 import { heic, jpeg, png, progressiveJpeg } from '../fixtures/files/pictures.ts';
 import { type Call, type ContentService, startContentService, v4 } from './content-service.ts';
+import { formWith, redPixel } from './editor-input.ts';
 import { inviteUser, type PanelUser, panelUser, registerEditor } from './panel-login.ts';
-import { formWith, redPixel } from './uploads.ts';
 
 let service: ContentService;
 /** Panel token of the administrator. */
@@ -223,7 +223,7 @@ describe('applications and messages', () => {
     database.exec('DROP TRIGGER full');
     database.close();
     expect(status).toBe(500);
-    await vi.waitFor(() => expect(service.output()).toContain('disk full'));
+    await vi.waitFor(() => expect(service.output()).toContain('disk full'), { timeout: 30_000 });
     expect(service.output()).not.toMatch(/Zimtstern|Beispiel|anna@example/);
   });
 

@@ -9,7 +9,7 @@ import { defaultSource } from '../../src/content/default/source.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { type ContentServer, startContentServer, token } from '../fixtures/content-server.ts';
-import { type EditableContent, editableContent } from '../fixtures/editable-content.ts';
+import { aFew, type EditableContent, editableContent } from '../fixtures/editable-content.ts';
 import { full } from '../fixtures/full.ts';
 import { chanceOf } from '../fixtures/random-edits.ts';
 import { canMount, makeReadOnly, mountDisk } from '../fixtures/read-only.ts';
@@ -28,7 +28,7 @@ let edits = 0;
 let undo = () => {};
 
 beforeAll(async () => {
-  content = await editableContent(await defaultSource(), (_, entries) => entries);
+  content = await editableContent(await defaultSource(), aFew);
   server = await startContentServer(content.source);
 });
 afterAll(() => server?.close());
@@ -129,7 +129,7 @@ test('the clock jumps by a year in both directions: releases keep their order an
 });
 
 test('the process is killed at any moment: the host serves one complete release, and the next build is correct', async () => {
-  const times = full ? 60 : 2;
+  const kills = full ? 60 : 2;
   const chance = chanceOf(Date.now());
   vi.stubEnv('CONTENT_URL', server.url);
   vi.stubEnv('CONTENT_TOKEN', token);
@@ -138,7 +138,7 @@ test('the process is killed at any moment: the host serves one complete release,
     const { brands } = await beside.build(plan, new AbortController().signal);
     expect(brands).toMatchObject([{ outcome: 'published', problems: [] }]);
     let killed = 0;
-    for (let time = 0; time < times; time++) {
+    for (let time = 0; killed < kills; time++) {
       edit();
       // A new process needs about a second to start; later builds need a tenth of it.
       const after = time % 2 ? chance.below(150) : chance.below(2_000);
@@ -147,7 +147,6 @@ test('the process is killed at any moment: the host serves one complete release,
       await beside.build(plan, AbortSignal.timeout(after)).catch(() => (killed += 1));
       await expectWhole();
     }
-    expect(killed).toBeGreaterThan(0);
     edit();
     expect((await beside.build(plan, new AbortController().signal)).brands).toMatchObject([{ outcome: 'published' }]);
     await expectWhole(liveWord());

@@ -101,7 +101,7 @@ async function problemsOfOrigin(): Promise<string[]> {
   }
 }
 
-/** What a loss of power may empty. */
+/** Files that a loss of power may empty. */
 const files: [name: string, path: () => string | Promise<string>, served?: boolean][] = [
   ['the last good content of a brand', () => snapshotPath(folders.snapshots, tabor.id)],
   ['the index of the media', () => join(folders.media, 'files.json')],

@@ -6,8 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultFolder } from '../../src/content/default/state.ts';
 import { toGallery } from '../../src/pictures/picture-size.ts';
 import { type Call, type ContentService, startContentService, v4 } from './content-service.ts';
-import { redPixel } from './uploads.ts';
-import { vacancy } from './vacancy.ts';
+import { redPixel, vacancy } from './editor-input.ts';
 
 let service: ContentService;
 beforeAll(async () => {
@@ -232,24 +231,6 @@ describe('media', () => {
     const gallery = await bytesOf(file.formats.gallery.url);
     expect(await sharp(gallery).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
     expect(hashOf(gallery)).toBe(hashOf(await toGallery(bytes)));
-  });
-
-  test('a picture with an orientation in its metadata is not rotated', async () => {
-    const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: 'red' } })
-      .withMetadata({ orientation: 6 })
-      .jpeg()
-      .toBuffer();
-    const [file] = (await get('/api/upload', { as: 'admin', body: uploadOf('gedreht.jpg', bytes) })).body;
-    const stored = await bytesOf(file.url);
-    expect(await sharp(stored).metadata()).toMatchObject({ width: 400, height: 300, orientation: 6 });
-    expect(await sharp(stored).raw().toBuffer()).toEqual(await sharp(bytes).raw().toBuffer());
-    expect(file).toMatchObject({ width: 400, height: 300, formats: { gallery: { width: 1200, height: 630 } } });
-  });
-
-  test('the media library refuses files with active content', async () => {
-    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-    for (const name of ['a.svg', 'a.html'])
-      expect((await get('/api/upload', { as: 'admin', body: uploadOf(name, svg) })).status).toBe(400);
   });
 
   test('every picture of the seed has an alternative text and a gallery format', async () => {

@@ -3,7 +3,7 @@ import { brands } from '../../sites.config.ts';
 import { collections } from '../../src/content/collections.ts';
 import { readDefault } from '../../src/content/default/read.ts';
 import { type Call, type ContentService, startContentService, v4 } from './content-service.ts';
-import { formWith, redPixel } from './uploads.ts';
+import { formWith, redPixel } from './editor-input.ts';
 
 let service: ContentService;
 beforeAll(async () => {

@@ -7,9 +7,12 @@ import type { Brand } from '../../sites.config.ts';
 import { damageOf } from '../../src/build/releases/damage.ts';
 import { liveRelease, type Release } from '../../src/build/releases/manifest.ts';
 import { rollBack } from '../../src/build/rollback.ts';
+import { defaultSource } from '../../src/content/default/source.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
+import { builtFolders } from '../fixtures/built-sites.ts';
 import { type ContentServer, startContentServer } from '../fixtures/content-server.ts';
-import { buildFrom, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
+import { aFew, editableContent } from '../fixtures/editable-content.ts';
+import { buildFrom, type TemporaryFolders } from '../fixtures/temporary-build.ts';
 
 const tabor: Brand = brandById('tabor');
 const [host] = tabor.hosts;
@@ -19,7 +22,8 @@ let folders: TemporaryFolders;
 let troubles: string[];
 
 beforeAll(async () => {
-  [server, folders] = await Promise.all([startContentServer(), temporaryFolders({ isDestructive: true })]);
+  server = await startContentServer((await editableContent(await defaultSource(), aFew)).source);
+  folders = await builtFolders('few', server, { isDestructive: true });
   await build();
 });
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, type ContentService, startContentService, v4 } from './content-service.ts';
+import { vacancy } from './editor-input.ts';
 import { registerEditor } from './panel-login.ts';
-import { vacancy } from './vacancy.ts';
 
 /** Address that makes Strapi's own regular expression backtrack practically forever, blocking the server. */
 const endless = `a@${'a.'.repeat(120)}!`;

@@ -1,12 +1,15 @@
+import { execFile } from 'node:child_process';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brands } from '../../sites.config.ts';
+import type { HeldBrand } from '../../src/content/held-brands.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { type ContentServer, type Fault, startContentServer, token } from '../fixtures/content-server.ts';
-import { type PullOutcome, runPull } from '../fixtures/run-pull.ts';
 
 const mebibyte = 1024 * 1024;
 /** Maximum extra memory of hostile answers compared with a normal pull, in bytes. */
@@ -141,7 +144,7 @@ const heavyAnswers: Suffering[] = [
         response.on('close', () => clearInterval(timer));
       },
     },
-    deadlineMs: 4_000,
+    deadlineMs: 15_000,
     message: /did not answer before the deadline of the pull/,
   },
   {
@@ -278,3 +281,19 @@ test('redirects are not followed: neither token nor request reach another host',
   other.close();
   expect(asked).toEqual([]);
 });
+
+interface PullOutcome {
+  /** Problems of held brands. */
+  problems: (Omit<HeldBrand, 'since'> & { brand: string })[];
+  /** Peak memory of the process. */
+  maxRssBytes: number;
+}
+
+/** Pulls brands from a content service in a separate process. */
+async function runPull(url: string, brands: readonly string[], deadlineMs: number): Promise<PullOutcome> {
+  const script = join(import.meta.dirname, '../fixtures/pull-process.ts');
+  // The same flag as `npm run build`.
+  const words = ['--max-semi-space-size=4', script, url, brands.join(), String(deadlineMs)];
+  const { stdout } = await promisify(execFile)(process.execPath, words);
+  return JSON.parse(stdout);
+}

@@ -95,7 +95,7 @@ test('each fault of a configuration keeps the last release of its brand, and the
 test('a service that hangs for one brand is abandoned at the deadline, and the others are published', async () => {
   const word = editAll();
   server.faults.set('/api/konfiguration-tabor', 'hanging');
-  const { brands } = await buildFrom(server.url, folders, { deadline: 5_000, publish: ['tabor', ...well] });
+  const { brands } = await buildFrom(server.url, folders, { deadline: 15_000, publish: ['tabor', ...well] });
   expect(brands.find(({ brand }) => brand === 'tabor')?.problems).toEqual([
     'tabor: the content service did not answer before the deadline of the pull',
   ]);
@@ -158,11 +158,4 @@ test('a locale that rivabella does not have falls back to German, marked as such
   expect(page).toContain('<nav lang="de-CH"');
   const only = await liveFile(folders, 'rivabella.example', 'it/s/umzug-ins-tessin/index.html');
   expect(only).toContain('<div lang="de-CH"');
-});
-
-test('unchanged pages are neither rendered nor written', async () => {
-  await buildFrom(server.url, folders, { publish: well });
-  const { brands } = await buildFrom(server.url, folders, { publish: well });
-  expect(brands).toHaveLength(well.length);
-  expect(new Set(brands.map(({ outcome }) => outcome))).toEqual(new Set(['unchanged']));
 });

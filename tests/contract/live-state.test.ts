@@ -8,9 +8,9 @@ import { type Origin, startOrigin } from '../../src/origin/origin.ts';
 import { askAt } from '../fixtures/ask.ts';
 import { now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 import { type Answer, type ContentService, startContentService } from './content-service.ts';
+import { vacancy } from './editor-input.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { inviteUser, type PanelUser, panelUser, registerEditor } from './panel-login.ts';
-import { vacancy } from './vacancy.ts';
 
 const secret = 'test-rebuild-secret';
 const locale = 'de-CH';

@@ -9,24 +9,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brands } from '../../sites.config.ts';
 import { liveRelease, type Manifest } from '../../src/build/releases/manifest.ts';
 import type { Origin } from '../../src/origin/origin.ts';
-import { answerHeaders } from '../../src/platform/http/answer-headers.ts';
 import { serveSites } from '../browser/default-sites.ts';
 import { pageTypes } from '../browser/page-types.ts';
 import { askAt } from '../fixtures/ask.ts';
 import { builtFolders } from '../fixtures/built-sites.ts';
 import { comparable } from '../fixtures/comparable.ts';
 import { type ContentServer, startContentServer } from '../fixtures/content-server.ts';
-import { expectSameForFile, fileOfEachRule } from '../fixtures/file-requests.ts';
 import { findProgram } from '../fixtures/find-program.ts';
 import { freePort } from '../fixtures/free-port.ts';
-import { climbing, hostingRequests } from '../fixtures/hosting-requests.ts';
 import { floods, longestWait } from '../fixtures/pipelined-requests.ts';
-import { expectPreviewsFromOrigin } from '../fixtures/preview-hosting.ts';
 import { sendRaw } from '../fixtures/raw-request.ts';
-import { expectNewBytes } from '../fixtures/republished.ts';
-import { applicationValues, multipart, send } from '../fixtures/sent-form.ts';
 import { buildFrom, type TemporaryFolders } from '../fixtures/temporary-build.ts';
-import { hasBrotli, startNginx, type WebServer } from '../fixtures/web-server.ts';
+import { startNginx, type WebServer } from '../fixtures/web-server.ts';
 
 const program = findProgram('nginx', ['nginx-light', 'libnginx-mod-http-brotli-static']) ?? '';
 
@@ -55,18 +49,6 @@ describe.skipIf(!program)('nginx', () => {
     const release = await liveRelease(folders.dist, folders.releases, host);
     if (!release) throw new Error(`${host} has not been built`);
     return release.manifest;
-  }
-
-  for (const [host, path, question] of hostingRequests) {
-    const encoding = question?.headers?.['accept-encoding'] ?? '';
-    const name = `answers ${host}${path} ${question ? JSON.stringify(question) : ''} as the origin does`;
-    // Without its Brotli module nginx compresses by itself, by its own rules.
-    test.skipIf(!hasBrotli && /br|gzip/.test(encoding))(name, async () => {
-      const [expected, answer] = await Promise.all(
-        [origin, server].map(({ port }) => askAt(port, host, path, question)),
-      );
-      expect(answer && comparable(answer)).toEqual(expected && comparable(expected));
-    });
   }
 
   test.each([
@@ -123,17 +105,6 @@ describe.skipIf(!program)('nginx', () => {
     expect(wrong).toEqual([]);
   }, 600_000);
 
-  test('answers for files of all kinds as the origin does, including errors', async () => {
-    for (const file of fileOfEachRule(await manifestOf('tabor.example')))
-      await expectSameForFile(origin.port, server.port, file);
-  });
-
-  test('serves new bytes to a client that has recent bytes of the same length', () =>
-    expectNewBytes(
-      (dist) => startNginx(program, { dist, origin: undefined, inline }),
-      hasBrotli ? ['identity', 'br'] : ['identity'],
-    ));
-
   test('without the Brotli module nginx compresses pages, but not answers of the origin', async () => {
     const from = `http://127.0.0.1:${origin.port}`;
     const plain = await startNginx(program, { dist: folders.dist, origin: from, inline, brotli: false });
@@ -150,15 +121,6 @@ describe.skipIf(!program)('nginx', () => {
       expect(staff.headers['content-encoding']).toBeUndefined();
     } finally {
       await plain.stop();
-    }
-  });
-
-  test.each(climbing)('%s reaches no file', async (path) => {
-    for (const { port } of [origin, server]) {
-      const { status, text } = await askAt(port, 'tabor.example', path);
-      expect(status).toBeGreaterThanOrEqual(400);
-      expect(status).toBeLessThan(500);
-      expect(text).not.toMatch(/root:|rivabella|createdAt/);
     }
   });
 
@@ -190,41 +152,6 @@ describe.skipIf(!program)('nginx', () => {
       headers: { 'cache-control': 'max-age=31536000, immutable' },
     });
   });
-
-  test.each(['does not answer', 'does not exist'])('serves pages while the origin %s', async (trouble) => {
-    const away = trouble === 'does not exist' ? undefined : `http://127.0.0.1:${await freePort()}`;
-    const alone = await startNginx(program, { dist: folders.dist, origin: away, inline });
-    try {
-      const files = [
-        ['tabor.example', '/kontakt'],
-        ['tabor.example', '/enten'],
-        ['tabor.example', '/jobs/offene-stellen/1402'],
-        ['tabor.example', '/jobs/offene-lehrstellen/99'],
-        ['rivabella.example', '/it/jobs/offene-stellen/99'],
-        ['rivabella.example', '/kontakt'],
-      ] as const;
-      for (const [host, path] of files) {
-        const [expected, answer] = await Promise.all([origin, alone].map(({ port }) => askAt(port, host, path)));
-        expect.soft(answer && comparable(answer), path).toEqual(expected && comparable(expected));
-      }
-      if (!away) return;
-      const failed = await askAt(alone.port, 'rivabella.example', '/fr/auth');
-      expect(failed.status).toBe(502);
-      expect(failed.headers).toMatchObject(answerHeaders('', 500, inline));
-      const page = await readFile(join(folders.dist, 'rivabella.example/fr/500.html'), 'utf8');
-      expect(String(failed.body)).toBe(page);
-      // Also with a file larger than the body limit of all pages.
-      const form = multipart(applicationValues, { 'Lebenslauf.pdf': Buffer.alloc(300_000, 'x') });
-      const headers = { ...form.headers, host: 'tabor.example' };
-      const large = await send({ port: alone.port, path: '/api/bewerbung', body: form.body, headers });
-      expect([large.status, large.text.slice(0, 15)]).toEqual([502, '<!DOCTYPE html>']);
-    } finally {
-      await alone.stop();
-    }
-  });
-
-  test('forwards every page request with a preview cookie to the origin', () =>
-    expectPreviewsFromOrigin((origin) => startNginx(program, { dist: folders.dist, origin, inline })));
 
   test('forwards client address, host and streamed body to the origin', async () => {
     const arrived = Promise.withResolvers<void>();
@@ -296,19 +223,6 @@ describe.skipIf(!program)('nginx', () => {
     }
   });
 
-  test('without files and origin, shows that the page will be available soon', async () => {
-    const bare = await startNginx(program, { dist: folders.snapshots, origin: 'http://127.0.0.1:9', inline });
-    try {
-      for (const path of ['/', '/kontakt', '/enten', '/_assets/enten.css', '/api/kontakt'])
-        expect(await askAt(bare.port, 'tabor.example', path)).toMatchObject({
-          status: 503,
-          headers: { 'retry-after': '30' },
-        });
-    } finally {
-      await bare.stop();
-    }
-  });
-
   test.each(floods)(
     'many simultaneous requests, %s: others are served within a second',
     async (_, connections, request, count) => {
@@ -316,21 +230,6 @@ describe.skipIf(!program)('nginx', () => {
       expect(await longestWait(server.port, connections, request.repeat(count))).toBeLessThan(usually + 1_000);
     },
   );
-
-  test('incomplete requests are closed within seconds', async () => {
-    const head = 'HTTP/1.1\r\nHost: tabor.example\r\n';
-    const length = 'Content-Length: 1000\r\n\r\n';
-    const answers = await Promise.all(
-      [
-        '',
-        'GET /kon',
-        `GET /kontakt ${head}x-name: `,
-        `GET /kontakt ${head}${length}`,
-        `POST /api/kontakt ${head}${length}`,
-      ].map((bytes) => sendRaw(server.port, bytes, { dripEveryMs: 300 })),
-    );
-    for (const { closedAfterMs } of answers) expect(closedAfterMs).toBeLessThan(25_000);
-  });
 
   test('terminates TLS with a certificate for each host, and redirects from http', async () => {
     const [chain, key] = ['{host}.pem', '{host}.key'].map((name) => join(folders.root, name)) as [string, string];

@@ -18,6 +18,8 @@ const receiver = createServer(async (request, response) => {
   response.writeHead(answers.shift() ?? 202).end();
 });
 
+const soon = { timeout: 30_000 };
+
 let service: ContentService;
 let receiverUrl: string;
 beforeAll(async () => {
@@ -42,8 +44,7 @@ beforeEach(() => {
 
 const notifications = () =>
   received.filter(({ path }) => path === '/api/rebuild').map(({ body }) => JSON.parse(body) as Record<string, string>);
-const notifiedOf = (expected: object[]) =>
-  vi.waitFor(() => expect(notifications()).toMatchObject(expected), { timeout: 5000 });
+const notifiedOf = (expected: object[]) => vi.waitFor(() => expect(notifications()).toMatchObject(expected), soon);
 
 const message = (receipt: string) => ({
   data: { Quittung: receipt, Marke: 'tabor', Name: 'Anna', Email: 'anna@example.ch', Nachricht: 'Vertraulich' },
@@ -90,7 +91,7 @@ test('an entry that moves to another brand notifies both', async () => {
   const move = { Marke: 'bauma', Pfad: '/s/umgezogen' };
   const { status } = await service.call(path, { as: 'admin', method: 'PUT', body: { data: move } });
   expect(status).toBe(200);
-  await vi.waitFor(() => expect(notifications()).toHaveLength(2), { timeout: 5000 });
+  await vi.waitFor(() => expect(notifications()).toHaveLength(2), soon);
   expect(notifications()).toContainEqual(
     expect.objectContaining({ event: 'entry.publish', uid: 'api::seite.seite', documentId, brand: 'bauma' }),
   );
@@ -105,7 +106,7 @@ test('a change of a shared field notifies each language', async () => {
   const edit = (data: object) =>
     service.call(`/api/stellen/${documentId}?locale=fr-CH`, { as: 'admin', method: 'PUT', body: { data } });
   await edit({ Besetzt: true });
-  await vi.waitFor(() => expect(notifications()).toHaveLength(4), { timeout: 5000 });
+  await vi.waitFor(() => expect(notifications()).toHaveLength(4), soon);
   expect(
     notifications()
       .map(({ locale }) => locale)
@@ -142,6 +143,6 @@ test('applications and messages send neither notifications nor webhooks', async 
   const { status } = await service.call('/api/kontaktnachrichten', { as: 'forms', body: message('webhook-1') });
   expect(status).toBe(201);
   await editJob('Nach der Nachricht');
-  await vi.waitFor(() => expect(received.map(({ path }) => path).sort()).toEqual(['/api/rebuild', '/webhook']));
+  await vi.waitFor(() => expect(received.map(({ path }) => path).sort()).toEqual(['/api/rebuild', '/webhook']), soon);
   expect(received.map(({ body }) => body).join()).not.toContain('Vertraulich');
 });

@@ -10,7 +10,6 @@ import { brands } from '../../sites.config.ts';
 import { build } from '../../src/build/site-builder.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
 import { releaseByHand } from '../fixtures/kept-folders.ts';
-import { type Metric, parseMetrics } from '../fixtures/metrics.ts';
 import { now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 
 /** Brand that answers for unknown hosts, `127.0.0.1` among them. */
@@ -246,3 +245,37 @@ test('/healthz reports that forms cannot be stored', async () => {
     problems: ['what visitors send with the forms cannot be kept'],
   });
 });
+
+interface Metric {
+  type: string;
+  help: string;
+  /** Values by name and labels: `outbox_answers{state="pending"}`. */
+  samples: Map<string, number>;
+}
+
+const sample = /^([a-zA-Z_:][\w:]*)(\{(?:[a-zA-Z_]\w*="(?:[^"\\\n]|\\["\\n])*",?)*\})? (\S+)$/;
+
+/**
+ * Parses the text format of Prometheus.
+ *
+ * @throws for unknown lines, and for samples of undeclared metrics.
+ */
+function parseMetrics(text: string): Map<string, Metric> {
+  const metrics = new Map<string, Metric>();
+  for (const line of text.split('\n').filter(Boolean)) {
+    const [, kind, name = '', rest = ''] = /^# (HELP|TYPE) (\S+) (.*)$/.exec(line) ?? [];
+    if (kind) {
+      const metric = metrics.get(name) ?? { type: '', help: '', samples: new Map() };
+      metrics.set(name, { ...metric, [kind.toLowerCase()]: rest });
+      continue;
+    }
+    const [, base, labels = '', value] = sample.exec(line) ?? [];
+    // NaN is the value before the first measurement.
+    const isNone = /^nan$/i.test(value ?? '');
+    if (!base || (!isNone && Number.isNaN(Number(value)))) throw new Error(`no line of Prometheus: ${line}`);
+    const metric = metrics.get(base) ?? metrics.get(base.replace(/_(bucket|sum|count)$/, ''));
+    if (!metric?.type) throw new Error(`no metric announces ${line}`);
+    metric.samples.set(base + labels, Number(value));
+  }
+  return metrics;
+}

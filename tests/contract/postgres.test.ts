@@ -9,7 +9,7 @@ import { serviceSource } from '../../src/content/service-source.ts';
 import { findPostgres, type Postgres, startPostgres } from '../fixtures/postgres.ts';
 import { type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 import { type ContentService, startContentService } from './content-service.ts';
-import { vacancy } from './vacancy.ts';
+import { vacancy } from './editor-input.ts';
 
 const program = findPostgres();
 /** Whether the service seeds itself, which takes a minute. */

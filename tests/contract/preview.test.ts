@@ -2,9 +2,8 @@ import { readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BrandId, Locale } from '../../sites.config.ts';
 import { rollBack } from '../../src/build/rollback.ts';
-import type { CollectionName } from '../../src/content/collections.ts';
+import { collections } from '../../src/content/collections.ts';
 import { noteHeld } from '../../src/content/held-brands.ts';
 import { previewEndpoint, signPreviewLink } from '../../src/origin/preview/preview-link.ts';
 import { filePolicy } from '../../src/platform/http/security-headers.ts';
@@ -70,19 +69,14 @@ const isDraftPage = ({ status, headers, text }: Answer, word: string) => {
   expect(headers['x-frame-options']).toBeUndefined();
 };
 
-const cases: { brand: BrandId; collection: CollectionName; key: string | number; field: string; locale?: Locale }[] = [
-  { brand: 'tabor', collection: 'pages', key: '/pflege-betreuung', field: 'Titel' },
-  { brand: 'hinderzelg', collection: 'pages', key: '/kontakt', field: 'Titel' },
-  { brand: 'digallo', collection: 'pages', key: '/jobs', field: 'Titel' },
-  { brand: 'bauma', collection: 'pages', key: '/wohnen', field: 'Titel' },
-];
-
-test.each(cases)('$brand $collection $key: only an open preview shows the draft', async (one) => {
-  const { brand, collection, key, field, locale } = one;
-  const documentId = await origin.documentId(collection, brand, key);
+test.each([
+  ['tabor', '/pflege-betreuung'],
+  ['digallo', '/jobs'],
+] as const)('%s%s: only an open preview shows the draft', async (brand, key) => {
+  const documentId = await origin.documentId('pages', brand, key);
   const word = newWord();
-  await origin.write(collection, documentId, { [field]: word }, locale);
-  const { host, path, page, cookie, entered } = await open(uidOf(collection), documentId, locale ? { locale } : {});
+  await origin.write('pages', documentId, { Titel: word });
+  const { host, path, page, cookie, entered } = await open(uidOf('pages'), documentId);
   expect([entered.status, host]).toEqual([303, brandById(brand).hosts[0]]);
   expect(entered.headers['set-cookie']?.[0]).toMatch(
     /^__Host-preview=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=None; Partitioned$/,
@@ -98,54 +92,46 @@ test.each(cases)('$brand $collection $key: only an open preview shows the draft'
   expect(asPublished.headers['cache-control']).toBe('private, no-store');
   // A second save is visible at once.
   const again = newWord();
-  await origin.write(collection, documentId, { [field]: again }, locale);
+  await origin.write('pages', documentId, { Titel: again });
   isDraftPage(await origin.ask(host, path, cookie), again);
 });
 
-test.each(['jobs', 'events', 'media', 'homes'] as const)('a draft of the %s of two brands', async (collection) => {
-  for (const brand of ['tabor', 'waeckerling'] as const) {
-    const { body } = await origin.service.call(
-      `/api/${{ jobs: 'stellen', events: 'veranstaltungen', media: 'medien', homes: 'haeuser' }[collection]}?filters[Marke]=${brand}&sort=id`,
-      { as: 'admin' },
-    );
-    const [{ documentId }] = body.data;
-    const word = newWord();
-    await origin.write(collection, documentId, { [collection === 'homes' ? 'Name' : 'Titel']: word });
-    const { page, path, host } = await open(uidOf(collection), documentId);
-    isDraftPage(page, word);
-    if (collection === 'events' || collection === 'media') expect(path).toContain(word.toLowerCase());
-    expect((await origin.ask(host, path)).text).not.toContain(word);
-  }
+test.each(['jobs', 'events', 'media', 'homes'] as const)('a draft of the %s of a brand', async (collection) => {
+  const query = `/api/${collections[collection].api}?filters[Marke]=waeckerling&sort=id`;
+  const [{ documentId }] = (await origin.service.call(query, { as: 'admin' })).body.data;
+  const word = newWord();
+  await origin.write(collection, documentId, { [collection === 'homes' ? 'Name' : 'Titel']: word });
+  const { page, path, host } = await open(uidOf(collection), documentId);
+  isDraftPage(page, word);
+  if (collection === 'events' || collection === 'media') expect(path).toContain(word.toLowerCase());
+  expect((await origin.ask(host, path)).text).not.toContain(word);
 });
 
-test.each(['de-CH', 'it-CH', 'fr-CH', 'en'] as const)(
-  'rivabella in %s: page, vacancy, configuration',
-  async (locale) => {
-    const language = locale.slice(0, 2);
-    const documentId = await origin.documentId('pages', 'rivabella', '/kontakt');
-    const word = newWord();
-    await origin.write('pages', documentId, { Titel: word }, locale);
-    const { page, path, host, cookie } = await open(uidOf('pages'), documentId, { locale });
-    expect(path).toBe(`/${language}/kontakt`);
-    isDraftPage(page, word);
-    expect(page.text).toContain(`<html lang="${locale}"`);
-    const others = (['de', 'it', 'fr', 'en'] as const).filter((other) => other !== language);
-    for (const other of others)
-      expect((await origin.ask(host, `/${other}/kontakt`, cookie)).text).not.toContain(`>${word}<`);
+test.each(['de-CH', 'fr-CH'] as const)('rivabella in %s: page, vacancy, configuration', async (locale) => {
+  const language = locale.slice(0, 2);
+  const documentId = await origin.documentId('pages', 'rivabella', '/kontakt');
+  const word = newWord();
+  await origin.write('pages', documentId, { Titel: word }, locale);
+  const { page, path, host, cookie } = await open(uidOf('pages'), documentId, { locale });
+  expect(path).toBe(`/${language}/kontakt`);
+  isDraftPage(page, word);
+  expect(page.text).toContain(`<html lang="${locale}"`);
+  const others = (['de', 'it', 'fr', 'en'] as const).filter((other) => other !== language);
+  for (const other of others)
+    expect((await origin.ask(host, `/${other}/kontakt`, cookie)).text).not.toContain(`>${word}<`);
 
-    const name = newWord();
-    const uid = 'api::konfiguration-rivabella.konfiguration-rivabella';
-    await origin.service.call(`/api/konfiguration-rivabella?status=draft&locale=${locale}`, {
-      as: 'admin',
-      method: 'PUT',
-      body: { data: { Name: name } },
-    });
-    const home = await open(uid, undefined, { locale });
-    expect(home.path).toBe(`/${language}`);
-    isDraftPage(home.page, name);
-    isDraftPage(await origin.ask(host, path, home.cookie), name);
-  },
-);
+  const name = newWord();
+  const uid = 'api::konfiguration-rivabella.konfiguration-rivabella';
+  await origin.service.call(`/api/konfiguration-rivabella?status=draft&locale=${locale}`, {
+    as: 'admin',
+    method: 'PUT',
+    body: { data: { Name: name } },
+  });
+  const home = await open(uid, undefined, { locale });
+  expect(home.path).toBe(`/${language}`);
+  isDraftPage(home.page, name);
+  isDraftPage(await origin.ask(host, path, home.cookie), name);
+});
 
 test('broken links are marked in the draft and listed in the bar, but not for visitors', async () => {
   const documentId = await origin.documentId('pages', 'rivabella', '/impressum');
@@ -313,20 +299,6 @@ test('a path that a draft gives up is free for another draft, in either order', 
   await origin.write('pages', documentId, { Pfad: '/s/weiter' });
   isDraftPage(await origin.ask(host, '/s/weiter', cookie), moved);
   isDraftPage(await origin.ask(host, '/s/umgezogen', cookie), third);
-});
-
-test('two drafts may exchange their paths', async () => {
-  const [fees, entry] = ['/s/tarife', '/s/eintritt'] as const;
-  const [feesId, entryId] = [
-    await origin.documentId('pages', 'kreuzstift', fees),
-    await origin.documentId('pages', 'kreuzstift', entry),
-  ];
-  const { host, cookie } = await open(uidOf('pages'), feesId);
-  const [one, other] = [newWord(), newWord()];
-  await origin.write('pages', feesId, { Titel: one, Pfad: entry });
-  await origin.write('pages', entryId, { Titel: other, Pfad: fees });
-  isDraftPage(await origin.ask(host, entry, cookie), one);
-  isDraftPage(await origin.ask(host, fees, cookie), other);
 });
 
 test.each([
@@ -497,9 +469,7 @@ test('the preview reports that the content service is unavailable, and visitors 
   const documentId = await origin.documentId('pages', 'tabor', '/ueber-uns');
   const { cookie, host, path } = await open(uidOf('pages'), documentId);
   await origin.service.stop();
-  const started = performance.now();
   const answer = await origin.ask(host, path, cookie);
-  expect(performance.now() - started).toBeLessThan(12_000);
   expect(answer.status).toBe(503);
   expect(answer.text).toContain('Das Redaktionssystem antwortet nicht');
   expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });

@@ -16,7 +16,7 @@ import { BuildIsRunning, withLock } from '../../src/platform/disk/lock.ts';
 import { askAt } from '../fixtures/ask.ts';
 import { now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 import { type ContentService, startContentService } from './content-service.ts';
-import { fileForm } from './uploads.ts';
+import { fileForm } from './editor-input.ts';
 
 /** Enough brands to see that others show content of one; includes the brand that answers for unknown hosts. */
 const sites = ['digallo', 'tabor', 'bauma', 'hinderzelg'] as const;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, type Call, type ContentService, startContentService } from './content-service.ts';
+import { redPixel } from './editor-input.ts';
 import { inviteUser, type PanelUser, panelUser, registerEditor } from './panel-login.ts';
-import { redPixel } from './uploads.ts';
 
 /** Attackers by name, with their roles. The victim is Bauma, where none of them has any right. */
 const attackers = {

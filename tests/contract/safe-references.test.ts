@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { build } from '../../src/build/site-builder.ts';
-import { serviceSource } from '../../src/content/service-source.ts';
-import { LiveSites } from '../../src/origin/files/live-sites.ts';
-import { StaticSites } from '../../src/origin/files/static-sites.ts';
 import { fixedPaths } from '../../src/sites/routes.ts';
-import { liveFile, now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 import { type Answer, type ContentService, startContentService } from './content-service.ts';
+import { vacancy } from './editor-input.ts';
 import { inviteUser, type PanelUser, panelUser, registerEditor } from './panel-login.ts';
-import { vacancy } from './vacancy.ts';
 
 const pages = '/content-manager/collection-types/api::seite.seite';
 const query = '?locale=de-CH';
@@ -462,71 +457,4 @@ test('a page that others link to stays with its brand', async () => {
   expect((await editor(`${pages}/${linking.documentId}${query}`, { method: 'DELETE' })).status).toBe(200);
   expect((await move()).status).toBe(200);
   expect(await isLive('/s/bleibt')).toBe(false);
-});
-
-/** Builds both websites and requests addresses without following redirects. @returns `301 /s/neu` by address. */
-async function answers(folders: TemporaryFolders, addresses: readonly string[]): Promise<Record<string, string>> {
-  const site = ['tabor', 'rivabella'];
-  const { brands } = await build({
-    folders,
-    now,
-    site,
-    source: async (signal) => serviceSource({ url: service.url, token: service.tokens.site, signal }),
-  });
-  expect(brands.flatMap(({ problems }) => problems)).toEqual([]);
-  const sites = new StaticSites(new LiveSites(folders.dist));
-  const found: Record<string, string> = {};
-  for (const address of addresses) {
-    const { status, headers } = await sites.answer(new Request(`https://${address}`));
-    found[address] = [status, headers.get('location')].filter(Boolean).join(' ');
-  }
-  return found;
-}
-
-test('the website redirects former paths to the current one, in one step, while the page exists', async () => {
-  const of = async (Marke: string, [first, ...others]: string[], locale = 'de-CH') => {
-    const { body } = await administrator(`${pages}/actions/publish?locale=${locale}`, {
-      body: { Marke, Titel: 'Wandert', Pfad: first },
-    });
-    const { documentId } = body.data;
-    for (const Pfad of others)
-      await administrator(`${pages}/${documentId}/actions/publish?locale=${locale}`, { body: { Pfad } });
-    return documentId as string;
-  };
-  const id = await of('tabor', ['/s/a', '/s/b', '/s/c']);
-  await of('rivabella', ['/s/a', '/s/b']);
-  const folders = await temporaryFolders();
-  try {
-    const addresses = [
-      'tabor.example/s/a?von=plakat',
-      'tabor.example/s/b',
-      'tabor.example/s/c',
-      'rivabella.example/s/a',
-      'rivabella.example/fr/s/a',
-      'rivabella.example/en/s/b',
-    ];
-    expect(await answers(folders, addresses)).toEqual({
-      'tabor.example/s/a?von=plakat': '301 /s/c?von=plakat',
-      'tabor.example/s/b': '301 /s/c',
-      'tabor.example/s/c': '200',
-      'rivabella.example/s/a': '301 /de/s/b',
-      'rivabella.example/fr/s/a': '301 /fr/s/b',
-      'rivabella.example/en/s/b': '200',
-    });
-    const rules = (await liveFile(folders, 'rivabella.example', '_redirects')).split('\n');
-    expect(rules).toEqual(expect.arrayContaining(['/de/s/a /de/s/b 301', '/it/s/a /it/s/b 301', '/s/a /de/s/b 301']));
-    await of('tabor', ['/s/a']);
-    expect(await answers(folders, addresses.slice(0, 3))).toEqual({
-      'tabor.example/s/a?von=plakat': '200',
-      'tabor.example/s/b': '301 /s/c',
-      'tabor.example/s/c': '200',
-    });
-    expect((await administrator(`${pages}/${id}/actions/unpublish${query}`, { body: {} })).status).toBe(200);
-    expect(await answers(folders, addresses.slice(1, 3))).toEqual({
-      'tabor.example/s/b': '404',
-      'tabor.example/s/c': '404',
-    });
-  } finally {
-    await folders.remove();
-  }
 });

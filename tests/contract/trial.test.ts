@@ -12,7 +12,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Finding } from '../../src/ops/doctor/finding.ts';
 import { askAt } from '../fixtures/ask.ts';
 import { freePort } from '../fixtures/free-port.ts';
-import { canMount, mountDisk } from '../fixtures/read-only.ts';
 import { asScript, contactValues, encoded, send } from '../fixtures/sent-form.ts';
 import { shareWithOtherBuilds } from '../fixtures/shared-folders.ts';
 import { seed } from './content-service.ts';
@@ -328,25 +327,6 @@ describe('the doctor', () => {
     server.close();
     const { wrong: unknown } = await examine({}, ['--web', 'https://{host}']);
     expect(unknown['hosts']).toMatch(/^no address is known: digallo\.example, www\.digallo\.example, /);
-  });
-
-  test.skipIf(!canMount)('reports a full disk', async () => {
-    const disk = join(folder, 'disk');
-    await mkdir(disk);
-    const unmount = mountDisk(disk, '128k');
-    try {
-      const { wrong } = await examine({ origin: { OUTBOX_FOLDER: disk } });
-      expect(wrong['OUTBOX_FOLDER']).toBe(`the disk of ${disk} is full`);
-    } finally {
-      unmount();
-    }
-  });
-
-  test('refuses invalid settings with the message of the origin', async () => {
-    const { wrong } = await examine({ origin: { VIRUS_SCANNER: 'nonsense' } });
-    expect(wrong).toEqual({
-      settings: 'VIRUS_SCANNER must be the path of a socket, or a host with its port; it is «nonsense»',
-    });
   });
 });
 

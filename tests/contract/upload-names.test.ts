@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { zip } from '../fixtures/files/zip.ts';
 import { type Answer, type ContentService, startContentService } from './content-service.ts';
+import { fileForm, redPixel } from './editor-input.ts';
 import { registerEditor } from './panel-login.ts';
 import { jpegOf } from './pictures-with-metadata.ts';
-import { fileForm, redPixel } from './uploads.ts';
 
 let service: ContentService;
 let png: Buffer;

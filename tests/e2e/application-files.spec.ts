@@ -2,17 +2,28 @@ import { truncate, writeFile } from 'node:fs/promises';
 import type { Page, TestInfo } from '@playwright/test';
 import { fileLimits } from '../../src/forms/file-limits.ts';
 import { jpeg } from '../fixtures/files/pictures.ts';
-import { applicantOf, curriculum, file, reference, refusedFiles, scan, senderOf } from './applicant.ts';
-import { expectKept, input, names, path, sending, submit } from './application-page.ts';
-import { axeFindings } from './axe.ts';
-import { beyondTheEdge } from './beyond-the-edge.ts';
-import { expectNone } from './findings.ts';
+import {
+  applicantOf,
+  curriculum,
+  expectKept,
+  file,
+  input,
+  names,
+  path,
+  reference,
+  refusedFiles,
+  scan,
+  senderOf,
+  sending,
+  submit,
+} from './application-page.ts';
+import { axeFindings, expectNone } from './findings.ts';
 import { middleOf } from './fingers.ts';
 import { countsIn, expectSent, type FormPage, formPage, holdBack, openForm } from './form-page.ts';
 import { tabor } from './form-places.ts';
 import { urlOf } from './hosts.ts';
-import { inThisOrder } from './in-this-order.ts';
-import { roundTrip } from './round-trip.ts';
+import { beyondTheEdge } from './misfits.ts';
+import { inThisOrder, roundTrip } from './page-helpers.ts';
 import { keptWith } from './saved-answers.ts';
 import { expect, test } from './visitor.ts';
 

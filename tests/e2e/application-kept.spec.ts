@@ -1,5 +1,15 @@
-import { applicantOf, curriculum, file, senderOf } from './applicant.ts';
-import { expectKept, input, names, path, submit, typedOnDevice } from './application-page.ts';
+import {
+  applicantOf,
+  curriculum,
+  expectKept,
+  file,
+  input,
+  names,
+  path,
+  senderOf,
+  submit,
+  typedOnDevice,
+} from './application-page.ts';
 import { changes, expectReplaced } from './changed-page.ts';
 import { expectSent, formPage, holdBack, openForm } from './form-page.ts';
 import { tabor } from './form-places.ts';

@@ -1,12 +1,11 @@
 import type { Locator } from '@playwright/test';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { plain } from '../fixtures/plain.ts';
-import { applicantOf } from './applicant.ts';
-import { openVacancy, path } from './application-page.ts';
+import { applicantOf, openVacancy, path } from './application-page.ts';
 import { formPage, holdBack, openForm } from './form-page.ts';
 import { tabor } from './form-places.ts';
 import { urlOf } from './hosts.ts';
-import { hydrated } from './hydrated.ts';
+import { hydrated } from './page-helpers.ts';
 import { expect, test } from './visitor.ts';
 
 test('an unknown vacancy in the address chooses none', async ({ page }) => {

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { serveDefaultSites } from '../browser/default-sites.ts';
 import { findChromium } from '../browser/find-chromium.ts';
-import { folders } from './folders.ts';
+import { folders } from './hosts.ts';
 import { underTest } from './under-test.ts';
 
 /** Builds the sites of all brands from scratch and serves them until all tests are done. */

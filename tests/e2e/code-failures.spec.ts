@@ -1,15 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Brand } from '../../sites.config.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
-import { axeFindings } from './axe.ts';
-import { expectNone } from './findings.ts';
+import { axeFindings, expectNone } from './findings.ts';
 import { holdBack } from './form-page.ts';
-import { one } from './full.ts';
-import { urlOf } from './hosts.ts';
-import { hydrated } from './hydrated.ts';
-import { ask } from './origin.ts';
-import { roundTrip } from './round-trip.ts';
-import { openSmallMenu } from './small-menu.ts';
+import { ask, one, urlOf } from './hosts.ts';
+import { hydrated, openSmallMenu, roundTrip } from './page-helpers.ts';
 
 const tabor = brandById('tabor');
 const notice = (page: Page) => page.getByRole('alert');

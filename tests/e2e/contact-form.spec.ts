@@ -1,14 +1,10 @@
 import type { Page, TestInfo } from '@playwright/test';
-import { axeFindings } from './axe.ts';
-import { changes, expectReplaced } from './changed-page.ts';
-import { expectNone, type Finding } from './findings.ts';
+import { axeFindings, expectNone, type Finding, smallTargets } from './findings.ts';
 import { expectProblems, expectSent, type FormPage, formPage, holdBack, labelOf, openForm } from './form-page.ts';
 import { type FormPlace, scriptedPlaces, tabor, unscriptedPlaces } from './form-places.ts';
 import { urlOf } from './hosts.ts';
-import { inThisOrder } from './in-this-order.ts';
+import { inThisOrder, showUnscripted } from './page-helpers.ts';
 import { keptWith } from './saved-answers.ts';
-import { smallTargets } from './small-targets.ts';
-import { showUnscripted } from './unscripted.ts';
 import { expect, test } from './visitor.ts';
 
 const path = '/kontakt';
@@ -210,15 +206,6 @@ test('keeps typed values on the device until they are sent or deleted', async ({
   expect(await typedOnDevice(page)).toBeNull();
 });
 
-test('a mail address with umlauts is sent in its ASCII form', async ({ page }, info) => {
-  const contact = await openForm(page, tabor, path);
-  const message = { ...messageOf(info), email: 'rosa@bücher.example' };
-  await contact.fill(message);
-  await submit(contact);
-  await expectSent(contact, contact.say('contact.success'), message.name);
-  expect((await keptWith(message.message))[0]?.fields).toMatchObject({ Email: 'rosa@xn--bcher-kva.example' });
-});
-
 test('a double click sends once', async ({ page }, info) => {
   const contact = await openForm(page, tabor, path);
   const message = messageOf(info);
@@ -317,36 +304,6 @@ test('after a refusal the form tells what to do and keeps the typed values', asy
   await submit(contact);
   await expectKept(message, tabor, await expectSent(contact, say('contact.success'), message.name));
 });
-
-test('values typed before the form script runs stay', async ({ page }, info) => {
-  const arrive = await holdBack(page, '**/_astro/ContactForm.*');
-  await page.goto(urlOf(tabor.brand, path));
-  const contact = await formPage(page, tabor);
-  const message = messageOf(info);
-  await contact.fill(message);
-  arrive();
-  await expect(page.locator('astro-island[component-url*=ContactForm]:not([ssr])')).toHaveCount(1);
-  expect(await contact.values()).toEqual(message);
-  await submit(contact);
-  await expectKept(message, tabor, await expectSent(contact, contact.say('contact.success'), message.name));
-});
-
-for (const [name, change] of Object.entries(changes))
-  test(`values typed before the form script runs stay in a page changed by ${name}`, async ({ page, errors }, info) => {
-    const arrive = await holdBack(page, '**/_astro/ContactForm.*');
-    await page.goto(urlOf(tabor.brand, path));
-    const contact = await formPage(page, tabor);
-    await change(contact);
-    const message = messageOf(info);
-    await contact.fill(message);
-    await contact.field('message').focus();
-    arrive();
-    await expectReplaced(contact, errors);
-    expect(await contact.values()).toEqual(message);
-    await expect(contact.field('message')).toBeFocused();
-    await submit(contact);
-    await expectKept(message, tabor, await expectSent(contact, contact.say('contact.success'), message.name));
-  });
 
 test('a form sent before its script runs comes back with a running script', async ({ page }, info) => {
   const arrive = await holdBack(page, '**/_astro/ContactForm.*');

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { brands } from '../../sites.config.ts';
 import { askAt, type Question } from '../fixtures/ask.ts';
 import { type DevelopmentServer, startDevelopment } from '../fixtures/development-server.ts';
-import { beyondTheEdge } from './beyond-the-edge.ts';
+import { beyondTheEdge } from './misfits.ts';
 
 // All tests share one server and edit its files in turn.
 test.describe.configure({ mode: 'serial' });
@@ -126,15 +126,6 @@ test('an error in the content shows on the pages of its brand only, until it is 
   await expect.poll(() => saidOf('geeren: right again')).toHaveLength(1);
 });
 
-test('invalid YAML is reported with its file and line', async ({ page }) => {
-  await page.goto(urlOf('geeren'));
-  await edit(home, () => 'Pfad: /\n Titel: Geeren\n');
-  const sentence = `${home}, line 2: bad indentation of a mapping entry`;
-  await expect(page.getByRole('listitem')).toHaveText([sentence]);
-  expect(saidOf('bad indentation')).toEqual([`✗ ${sentence}`]);
-  expect(server.output()).not.toMatch(/^\s+at /m);
-});
-
 test('pages report that the dictionary of their language lacks a text or is invalid JSON', async ({ page }) => {
   await page.goto(urlOf('rivabella', '/fr'));
   await edit(dictionary('fr'), (text) => text.replace('"skipToContent"', '"skipToContents"'));
@@ -196,21 +187,6 @@ test('an edit of the table of brands takes effect', async ({ page }) => {
     text.replace(/(id: 'geeren'[^}]*\}[^}]*face: ')[a-z-]+/, '$1classical-serif'),
   );
   await expect(fonts).not.toHaveCount(0);
-});
-
-test('the read content is cached for the next start', async ({ page }) => {
-  await page.goto(urlOf('geeren'));
-  await expect.poll(() => server.read('var/cache/content/geeren.json').catch(() => '')).not.toBe('');
-});
-
-test('pictures, share images and documents are served', async ({ page }) => {
-  await page.goto(urlOf('geeren'));
-  const picture = page.locator('main img').first();
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  const share = await page.locator('meta[property="og:image"]').getAttribute('content');
-  const { headers, body } = await ask('geeren', new URL(share ?? '').pathname);
-  expect(headers['content-type']).toMatch(/^image\/(?:jpeg|webp)$/);
-  expect(body.length).toBeGreaterThan(10_000);
 });
 
 test('forms are answered as by the origin, and staff pages require a login', async ({ page }) => {

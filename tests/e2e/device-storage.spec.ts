@@ -1,8 +1,7 @@
 import { expectSent, openForm } from './form-page.ts';
 import { formPlaces } from './form-places.ts';
 import { urlOf } from './hosts.ts';
-import { hydrated } from './hydrated.ts';
-import { bar } from './navbar-page.ts';
+import { bar, hydrated } from './page-helpers.ts';
 import { keptWith } from './saved-answers.ts';
 import { expect, test } from './visitor.ts';
 

@@ -4,8 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
 import { mailLogoPath } from '../../src/sites/brand-assets.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
-import { urlOf } from './hosts.ts';
-import { ask } from './origin.ts';
+import { ask, urlOf } from './hosts.ts';
 
 const tabor = brandById('tabor');
 

@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { folders } from './folders.ts';
-import { allBrands } from './hosts.ts';
+import { allBrands, folders } from './hosts.ts';
 
 const holding = 'digallo';
 const readable = /\.(html|css|js|svg|json|xml|txt|ics|webmanifest)$/;

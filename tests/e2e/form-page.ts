@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type FormPlace, type Say, wordsOf } from './form-places.ts';
 import { urlOf } from './hosts.ts';
-import { hydrated } from './hydrated.ts';
-import { inThisOrder } from './in-this-order.ts';
+import { hydrated, inThisOrder } from './page-helpers.ts';
 import { receiptForm } from './saved-answers.ts';
 
 /** A page with a form, in the words of its language. */

@@ -1,8 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { axeFindings } from './axe.ts';
-import { expectNone } from './findings.ts';
+import { axeFindings, expectNone, smallTargets } from './findings.ts';
 import { firstGallery, fullScreenOf, ofBrands, ofOneBrand, openGallery } from './gallery-page.ts';
-import { smallTargets } from './small-targets.ts';
 
 for (const sample of ofBrands) {
   test(`${sample.name}: the script causes no layout shift`, async ({ page }) => {

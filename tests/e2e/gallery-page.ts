@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { brandById } from '../../src/sites/find-brand.ts';
-import { one } from './full.ts';
-import { urlOf } from './hosts.ts';
+import { one, urlOf } from './hosts.ts';
 
 export interface GallerySample {
   name: string;

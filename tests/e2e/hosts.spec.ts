@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { allBrands } from './hosts.ts';
-import { ask } from './origin.ts';
+import { allBrands, ask } from './hosts.ts';
 
 test('each host shows its own brand', async () => {
   for (const { name, hosts } of allBrands) {

@@ -1,6 +1,8 @@
 import { type Brand, brands, type Locale } from '../../sites.config.ts';
 import { liveRelease } from '../../src/build/releases/manifest.ts';
-import { folders } from './folders.ts';
+import { foldersNamed } from '../browser/default-sites.ts';
+import { type Answer, askAt } from '../fixtures/ask.ts';
+import { full } from '../fixtures/full.ts';
 import { underTest } from './under-test.ts';
 
 export const allBrands: readonly Brand[] = brands;
@@ -39,4 +41,25 @@ export async function pagesOf(brand: Brand): Promise<Record<string, number>> {
 /** Returns the URL of an address of a brand. */
 export function urlOf(brand: Brand, address: string): string {
   return `http://${brand.id}.localhost:${underTest.port}${address}`;
+}
+
+/** Folders of the sites under test. */
+export const folders = foldersNamed('test');
+
+/** Sends a request to the origin under test, see {@link askAt}. */
+export function ask(host: string, path: string): Promise<Answer> {
+  return askAt(underTest.port, host, path);
+}
+
+/** Returns the first of places with the same code and different words or colours; in the full mode all of them. */
+export function one<Place>(places: readonly [Place, ...Place[]]): readonly Place[] {
+  return full ? places : places.slice(0, 1);
+}
+
+/**
+ * Whether a site is always tested completely: the holding, which shows content of all brands, and French, which has the
+ * longest words.
+ */
+export function standsForAll({ id }: Pick<Brand, 'id'>, prefix: string): boolean {
+  return id === 'digallo' || prefix === '/fr';
 }

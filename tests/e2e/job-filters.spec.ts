@@ -2,13 +2,10 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { Brand } from '../../sites.config.ts';
 import { brandById, holding } from '../../src/sites/find-brand.ts';
 import { plain } from '../fixtures/plain.ts';
-import { axeFindings } from './axe.ts';
-import { expectNone } from './findings.ts';
+import { axeFindings, expectNone } from './findings.ts';
 import { holdBack } from './form-page.ts';
-import { one } from './full.ts';
-import { prefixesOf, urlOf } from './hosts.ts';
-import { hydrated } from './hydrated.ts';
-import { ask } from './origin.ts';
+import { ask, one, prefixesOf, urlOf } from './hosts.ts';
+import { hydrated } from './page-helpers.ts';
 
 /** Visible vacancies. */
 const rows = (page: Page) => page.locator('#stellen li').filter({ visible: true });

@@ -1,10 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { full } from '../fixtures/full.ts';
-import { cutWords } from './cut-words.ts';
 import { expectNone, type Finding } from './findings.ts';
-import { standsForAll } from './full.ts';
-import { allBrands, prefixesOf, urlOf } from './hosts.ts';
-import { misfits } from './misfits.ts';
+import { allBrands, prefixesOf, standsForAll, urlOf } from './hosts.ts';
+import { cutWords, misfits } from './misfits.ts';
+import { setTextSize } from './page-helpers.ts';
 import { addressesToSee, typicalAddresses } from './page-types.ts';
 
 interface Condition {
@@ -30,12 +29,6 @@ const fullConditions: Condition[] = [
   { name: 'a zoom of 400 %', width: 320, textSize: 16 },
   { name: 'a zoom of 200 %', width: 640, textSize: 16 },
 ];
-
-/** Sets the text size in the browser's settings, which a page cannot change. */
-async function setTextSize(page: Page, standard: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
-}
 
 /** French words are the longest. */
 const isSeenWhole = (brand: (typeof allBrands)[number], prefix: string) =>

@@ -2,8 +2,7 @@ import { expect, test } from '@playwright/test';
 import { LiveSites } from '../../src/origin/files/live-sites.ts';
 import { checkLinks } from '../../src/origin/links/check-links.ts';
 import { crawl } from './crawl.ts';
-import { folders } from './folders.ts';
-import { allBrands, pagesOf, prefixesOf } from './hosts.ts';
+import { allBrands, folders, pagesOf, prefixesOf } from './hosts.ts';
 
 /** Addresses that show the not-found pages. */
 const unknown = ['/gibt-es-nicht', '/jobs/offene-stellen/999999', '/jobs/offene-lehrstellen/999999'];

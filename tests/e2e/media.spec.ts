@@ -1,13 +1,17 @@
 import { expect, test } from '@playwright/test';
+import { brandById } from '../../src/sites/find-brand.ts';
 import { full } from '../fixtures/full.ts';
 import { expectNone, type Finding } from './findings.ts';
 import { allBrands, pagesOf, prefixesOf, urlOf } from './hosts.ts';
-import { pdfPages } from './pdf-pages.ts';
+import { pdfPages } from './misfits.ts';
+
+/** Brands with different compositions, one of them in French, which has the longest words. */
+const few = allBrands.filter(({ id }) => full || ['digallo', 'tabor', 'waeckerling', 'rivabella'].includes(id));
 
 test.describe('with forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
-  for (const brand of allBrands)
+  for (const brand of few)
     test(`${brand.id} shows a border around each button`, async ({ page }) => {
       const [prefix = ''] = prefixesOf(brand);
       let seen = 0;
@@ -32,8 +36,8 @@ test.describe('with forced colours', () => {
 });
 
 test.describe('on paper', () => {
-  for (const brand of allBrands)
-    for (const prefix of prefixesOf(brand))
+  for (const brand of few)
+    for (const prefix of prefixesOf(brand).filter((prefix) => full || !prefix || prefix === '/fr'))
       test(`${brand.id}${prefix} prints each vacancy on one page, without its menus`, async ({ page }) => {
         const pages = Object.entries(await pagesOf(brand));
         const all = pages
@@ -56,4 +60,16 @@ test.describe('on paper', () => {
         }
         expectNone(brand.id, findings);
       });
+
+  test('answers are printed, open or closed', async ({ page }) => {
+    await page.goto(urlOf(brandById('tabor'), '/s/tarife'));
+    const answers = page.getByRole('main').locator('details > .rich-text');
+    expect(await answers.count()).toBeGreaterThan(1);
+    const heights = () =>
+      answers.evaluateAll((all) => all.map((answer) => Math.round(answer.getBoundingClientRect().height)));
+    await expect(answers.first()).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await expect(answers.first()).toBeVisible();
+    expect(Math.min(...(await heights()))).toBeGreaterThan(10);
+  });
 });

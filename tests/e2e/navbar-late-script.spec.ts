@@ -2,8 +2,7 @@ import { expect, test } from '@playwright/test';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { middleOf } from './fingers.ts';
 import { urlOf } from './hosts.ts';
-import { hydrated } from './hydrated.ts';
-import { bar, opener, scrollPage, telephone } from './navbar-page.ts';
+import { bar, hydrated, opener, scrollPage, telephone } from './page-helpers.ts';
 
 test.describe('a phone with a late script', () => {
   test.use({ viewport: telephone });

@@ -1,11 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { full } from '../fixtures/full.ts';
-import { showBrokenPages } from './broken-page.ts';
-import { one } from './full.ts';
-import { languageSegments, urlOf } from './hosts.ts';
-import { hydrated } from './hydrated.ts';
-import { bar, opener, scrollPage, telephone } from './navbar-page.ts';
+import { languageSegments, one, urlOf } from './hosts.ts';
+import { bar, hydrated, opener, scrollPage, showBrokenPages, telephone } from './page-helpers.ts';
 
 const samples = one([brandById('digallo'), brandById('tabor'), brandById('hinderzelg')]);
 

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { specifiedBrands } from '../fixtures/specified-brands.ts';
-import { folders } from './folders.ts';
-import { allBrands, localeOf, pagesOf, prefixesOf, urlOf } from './hosts.ts';
+import { allBrands, folders, localeOf, pagesOf, prefixesOf, urlOf } from './hosts.ts';
 
 // Runs without script, which is faster: the texts are in the HTML.
 test.use({ javaScriptEnabled: false });

@@ -1,8 +1,7 @@
 import type { Brand } from '../../sites.config.ts';
 import { pageTypes } from '../browser/page-types.ts';
 import { full } from '../fixtures/full.ts';
-import { standsForAll } from './full.ts';
-import { allBrands, pagesOf, prefixesOf } from './hosts.ts';
+import { allBrands, pagesOf, prefixesOf, standsForAll } from './hosts.ts';
 
 /**
  * Returns one address of each page type of a brand, including the not-found page.

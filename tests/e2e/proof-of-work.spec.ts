@@ -6,9 +6,8 @@ import { type Origin, startOrigin } from '../../src/origin/origin.ts';
 import { outboxSettings } from '../../src/origin/outbox/start-outbox.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { pdf } from '../fixtures/files/pdf.ts';
-import { folders } from './folders.ts';
-import { urlOf } from './hosts.ts';
-import { hydrated } from './hydrated.ts';
+import { folders, urlOf } from './hosts.ts';
+import { hydrated } from './page-helpers.ts';
 
 let outbox: string;
 let origin: Origin;

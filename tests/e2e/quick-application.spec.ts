@@ -1,17 +1,20 @@
-import { applicantOf, curriculum, reference, refusedFiles, senderOf } from './applicant.ts';
 import {
+  applicantOf,
+  curriculum,
   endpoint,
   expectKept,
   input,
   names,
   openVacancy,
   path,
+  reference,
+  refusedFiles,
+  senderOf,
   sending,
   submit,
   typedOnDevice,
 } from './application-page.ts';
-import { axeFindings } from './axe.ts';
-import { expectNone, type Finding } from './findings.ts';
+import { axeFindings, expectNone, type Finding, smallTargets } from './findings.ts';
 import {
   countsIn,
   expectClearOfBar,
@@ -25,10 +28,7 @@ import {
 } from './form-page.ts';
 import { scriptedPlaces, tabor, unscriptedPlaces } from './form-places.ts';
 import { urlOf } from './hosts.ts';
-import { hydrated } from './hydrated.ts';
-import { inThisOrder } from './in-this-order.ts';
-import { smallTargets } from './small-targets.ts';
-import { showUnscripted } from './unscripted.ts';
+import { hydrated, inThisOrder, showUnscripted } from './page-helpers.ts';
 import { expect, test } from './visitor.ts';
 
 const problemsIn = ({ say }: FormPage) => ({
@@ -185,23 +185,6 @@ test('after a refusal, values and files are still there', async ({ page, context
   await page.unrouteAll();
   await context.setOffline(true);
   await expectRefused('errors.offline');
-});
-
-test('a double click sends once', async ({ page }, info) => {
-  const application = await openForm(page, tabor, path);
-  const applicant = applicantOf(info);
-  await application.fill(applicant);
-  let posts = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'POST') posts++;
-  });
-  await application.form.getByRole('button', { name: application.say('application.submit') }).dblclick();
-  await expectKept(
-    applicant,
-    tabor,
-    await expectSent(application, application.say('application.success'), senderOf(applicant)),
-  );
-  expect(posts).toBe(1);
 });
 
 test('can be used with the keyboard alone', async ({ page }, info) => {

@@ -2,8 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { Brand } from '../../sites.config.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { specifiedBrands } from '../fixtures/specified-brands.ts';
-import { allBrands, pagesOf, prefixesOf, urlOf } from './hosts.ts';
-import { ask } from './origin.ts';
+import { allBrands, ask, pagesOf, prefixesOf, urlOf } from './hosts.ts';
 
 /** Routes of section 2.1 of the specification, written by hand. A pattern matches detail pages: at least one exists. */
 const routes: readonly (string | RegExp)[] = [

@@ -2,7 +2,7 @@ import type { SavedAnswer } from '../../src/origin/outbox/answer.ts';
 import { Outbox } from '../../src/origin/outbox/outbox.ts';
 import { KeyFile } from '../../src/origin/secrets/key-file.ts';
 import { outboxOf, secretsOf } from '../browser/default-sites.ts';
-import { folders } from './folders.ts';
+import { folders } from './hosts.ts';
 
 /** Format of a receipt: four, four and two characters, without characters that look alike. */
 export const receiptForm =

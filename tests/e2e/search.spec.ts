@@ -2,11 +2,10 @@ import { expect, type Page, test } from '@playwright/test';
 import type { IndexedPage } from '../../src/search/index-file.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { searchFieldId } from '../../src/sites/search-field.ts';
-import { axeFindings } from './axe.ts';
-import { beyondTheEdge } from './beyond-the-edge.ts';
-import { pagesOf, urlOf } from './hosts.ts';
-import { hydrated } from './hydrated.ts';
-import { ask } from './origin.ts';
+import { axeFindings } from './findings.ts';
+import { ask, pagesOf, urlOf } from './hosts.ts';
+import { beyondTheEdge } from './misfits.ts';
+import { hydrated } from './page-helpers.ts';
 
 const tabor = brandById('tabor');
 const digallo = brandById('digallo');

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { person } from '../fixtures/signatures/person.ts';
-import { beyondTheEdge } from './beyond-the-edge.ts';
+import { one } from './hosts.ts';
+import { beyondTheEdge } from './misfits.ts';
 import { agreedSignature, openSignaturePage, readClipboard } from './signature-page.ts';
 
 const tabor = brandById('tabor');
@@ -117,12 +118,12 @@ test('copes with any stored value', async ({ page }) => {
   await expect(field('fullName')).toHaveValue('');
 });
 
-for (const { prefix, monday, thursday, both } of [
+for (const { prefix, monday, thursday, both } of one([
   { prefix: '/de', monday: 'Montag', thursday: 'Donnerstag', both: 'Mo, Do' },
   { prefix: '/it', monday: 'lunedì', thursday: 'giovedì', both: 'lun, gio' },
   { prefix: '/fr', monday: 'lundi', thursday: 'jeudi', both: 'lun, jeu' },
   { prefix: '/en', monday: 'Monday', thursday: 'Thursday', both: 'Mon, Thu' },
-])
+]))
   test(`days of presence are picked or typed, in ${prefix}`, async ({ page }) => {
     const { day, field, preview } = await openSignaturePage(page, brandById('rivabella'), prefix);
     await day(thursday).check();

@@ -3,11 +3,9 @@ import { expect, test } from '@playwright/test';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { full } from '../fixtures/full.ts';
 import { person } from '../fixtures/signatures/person.ts';
-import { axeFindings } from './axe.ts';
-import { expectNone, type Finding } from './findings.ts';
+import { axeFindings, expectNone, type Finding, smallTargets } from './findings.ts';
 import { prefixesOf, urlOf } from './hosts.ts';
 import { agreedSignature, openSignaturePage, readClipboard, signatureTexts } from './signature-page.ts';
-import { smallTargets } from './small-targets.ts';
 
 const samples = ['digallo', 'tabor', 'waeckerling', 'rivabella'] as const;
 const places = samples

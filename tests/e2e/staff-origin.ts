@@ -4,7 +4,7 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import { type Origin, startOrigin } from '../../src/origin/origin.ts';
 import { type ContentService, startContentService } from '../contract/content-service.ts';
 import { type MailServer, startMailServer } from '../contract/mail-server.ts';
-import { folders } from './folders.ts';
+import { folders } from './hosts.ts';
 
 /** Origin of the sites under test with a real content service and a real mail server. */
 export interface StaffOrigin {

@@ -2,20 +2,20 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import type { Brand } from '../../sites.config.ts';
 import { liveRelease } from '../../src/build/releases/manifest.ts';
+import { pathsOf } from '../../src/content/paths-of.ts';
 import { assembleSite, type Site } from '../../src/content/site.ts';
 import { viewOf } from '../../src/content/site-view.ts';
 import { readSnapshots } from '../../src/content/snapshot.ts';
+import { eventPath, isOver } from '../../src/fields/entries/events.ts';
+import { isOpen, jobPath } from '../../src/fields/entries/jobs.ts';
+import { mediaPath } from '../../src/fields/entries/media-items.ts';
 import { dayInZurich } from '../../src/i18n/day-in-zurich.ts';
 import { LiveSites } from '../../src/origin/files/live-sites.ts';
 import { LiveApp } from '../../src/origin/pages/live-app.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { localPath } from '../../src/sites/locale-path.ts';
-import { expectedTypes } from '../fixtures/expected-types.ts';
-import { lacking } from '../fixtures/google-rich-results.ts';
 import { problemsOf, type Thing, thingsOf } from '../fixtures/structured-data.ts';
-import { folders } from './folders.ts';
-import { allBrands, pagesOf, urlOf } from './hosts.ts';
-import { ask } from './origin.ts';
+import { allBrands, ask, folders, pagesOf, urlOf } from './hosts.ts';
 
 async function siteOf(brand: Brand, locale = brand.locales[0]): Promise<Site> {
   const release = await liveRelease(folders.dist, folders.releases, brand.hosts[0]);
@@ -123,3 +123,110 @@ test('no text of a vacancy can end its data block or run as script', async ({ pa
     jobLocation: { address: { streetAddress: hostile, addressLocality: hostile } },
   });
 });
+
+/**
+ * Returns the structured data types that each page of a site needs, by its path. Derived from the content, not from the
+ * pages.
+ */
+function expectedTypes(site: Site): Map<string, string[]> {
+  const asking = new Set(site.pages.filter(({ Inhalt }) => Inhalt.some(isAsking)).map(({ Pfad }) => Pfad));
+  const isAskingHome = new Set(site.homes.filter(({ Inhalt }) => Inhalt.some(isAsking)).map(homePath));
+  const details = new Map<string, string>([
+    ...site.jobs.filter((job) => isOpen(job, site.today)).map((job) => [jobPath(job), 'JobPosting'] as const),
+    ...site.events
+      .filter((event) => !isOver(event, site.today))
+      .map((event) => [eventPath(event), event.Wiederholung ? 'EventSeries' : 'Event'] as const),
+    ...site.media.map((item) => [mediaPath(item), 'NewsArticle'] as const),
+    ...[...site.homes, ...site.groupHomes].map((home) => [homePath(home), 'LocalBusiness'] as const),
+    ['/', 'Organization'],
+  ]);
+  return new Map(
+    pathsOf(site).map((path) => {
+      const isQuestionPage = asking.has(path === '/gastronomie' ? '/' : path) || isAskingHome.has(path);
+      const types = [
+        details.get(path),
+        isQuestionPage && 'FAQPage',
+        path.split('/').length > 2 && !path.startsWith('/v/') && 'BreadcrumbList',
+      ];
+      return [path, types.filter((type) => typeof type === 'string').sort()];
+    }),
+  );
+}
+const isAsking = ({ __component }: { __component: string }) => __component === 'bloecke.fragen';
+const homePath = ({ Kennung }: { Kennung: string }) => `/unsere-haeuser/${Kennung}`;
+
+/**
+ * Google's properties of a type, compared on 2026-11-24 with copies of Google's pages. A path leads into nested
+ * properties: `location.address`.
+ */
+interface Rules {
+  /** Needed wherever the type occurs. */
+  required: readonly string[];
+  /** Recommended, and known for every page of the sites. */
+  expected?: readonly string[];
+}
+
+const address = (path: string) => ['streetAddress', 'postalCode', 'addressLocality'].map((part) => `${path}.${part}`);
+
+const rules: Readonly<Record<string, Rules>> = {
+  JobPosting: {
+    required: ['datePosted', 'description', 'hiringOrganization.name', 'jobLocation.address.addressCountry', 'title'],
+    expected: [
+      'directApply',
+      'employmentType',
+      'identifier.name',
+      'identifier.value',
+      ...address('jobLocation.address'),
+    ],
+  },
+  Event: {
+    required: ['name', 'startDate', 'location.address.addressCountry'],
+    expected: ['description', 'eventStatus', 'location.name', 'organizer.name', 'organizer.url'],
+  },
+  LocalBusiness: { required: ['name', ...address('address')], expected: ['telephone', 'url'] },
+  Organization: {
+    required: [],
+    expected: [
+      'name',
+      ...address('address'),
+      'address.addressCountry',
+      'description',
+      'email',
+      'logo',
+      'telephone',
+      'url',
+    ],
+  },
+  BreadcrumbList: { required: ['itemListElement', 'itemListElement.0.item'] },
+  ListItem: { required: ['name', 'position'] },
+  NewsArticle: { required: [], expected: ['headline', 'author.name', 'datePublished'] },
+  FAQPage: { required: ['mainEntity'] },
+  Question: { required: ['name', 'acceptedAnswer.text'] },
+};
+
+/** @returns missing properties of a thing and of nested ones: `JobPosting: title is missing`. */
+function lacking(thing: Record<string, unknown>, isWhole = true): string[] {
+  const type = String(thing['@type']);
+  const { required = [], expected = [] } = rules[type === 'EventSeries' ? 'Event' : type] ?? {};
+  const asked = isWhole ? [...required, ...expected] : required;
+  const own = asked.filter((path) => valuesAt(thing, path).some(isEmpty)).map((path) => `${type}: ${path} is missing`);
+  return [
+    ...own,
+    ...Object.values(thing)
+      .flat()
+      .filter(isThing)
+      .flatMap((part) => lacking(part, false)),
+  ];
+}
+
+const isThing = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isEmpty = (value: unknown) => value === undefined || value === '' || (Array.isArray(value) && !value.length);
+/** Collects the values at a path, one for each of several things: each of two places must have an address. */
+const valuesAt = (thing: Record<string, unknown>, path: string) =>
+  path
+    .split('.')
+    .reduce<unknown[]>(
+      (values, name) =>
+        (/^\d+$/.test(name) ? values : values.flat()).map((value) => (isThing(value) ? value[name] : undefined)),
+      [thing],
+    );

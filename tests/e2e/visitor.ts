@@ -9,8 +9,8 @@ export { expect };
  */
 export const test = base.extend<{ errors: string[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from a pattern
-  extraHTTPHeaders: async ({}, use, { testId, repeatEachIndex, retry }) => {
-    const [a, b, c] = createHash('sha256').update(`${testId} ${repeatEachIndex} ${retry}`).digest();
+  extraHTTPHeaders: async ({}, use, { testId, repeatEachIndex }) => {
+    const [a, b, c] = createHash('sha256').update(`${testId} ${repeatEachIndex}`).digest();
     await use({ 'x-forwarded-for': `10.${a}.${b}.${c}` });
   },
   errors: [

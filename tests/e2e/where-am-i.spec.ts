@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { brandById } from '../../src/sites/find-brand.ts';
-import { allBrands, pagesOf, prefixesOf, urlOf } from './hosts.ts';
-import { bar, telephone } from './navbar-page.ts';
-import { ask } from './origin.ts';
+import { allBrands, ask, pagesOf, prefixesOf, urlOf } from './hosts.ts';
+import { bar, telephone } from './page-helpers.ts';
 
 const trailOf = (page: Page, name = 'Sie sind hier') => page.getByRole('navigation', { name, exact: true });
 

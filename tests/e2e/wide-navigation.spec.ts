@@ -1,11 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { brandById } from '../../src/sites/find-brand.ts';
-import { showBrokenPages } from './broken-page.ts';
-import { allBrands, prefixesOf, urlOf } from './hosts.ts';
-import { hydrated } from './hydrated.ts';
-import { bar } from './navbar-page.ts';
-import { ask } from './origin.ts';
-import { readWideBar, setTextSize } from './wide-bar.ts';
+import { allBrands, ask, prefixesOf, urlOf } from './hosts.ts';
+import { bar, hydrated, setTextSize, showBrokenPages } from './page-helpers.ts';
 
 const widths = [1024, 1100, 1280, 1440, 1920];
 /** Text sizes in pixels: the default, and twice as much. */
@@ -174,3 +170,45 @@ async function watchShifts(page: Page): Promise<void> {
 }
 
 const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+
+/** Content of the bar on a wide screen. */
+interface WideBar {
+  /** Visible entries; those in the menu «Mehr» are in `folded`. */
+  shown: string[];
+  folded: string[];
+  /** Whether the phone number is visible, not only its icon. */
+  hasNumber: boolean;
+  /** Misplaced entries: on another line, over the logo, or beyond the edge. */
+  misplaced: string[];
+}
+
+function readWideBar(page: Page): Promise<WideBar> {
+  return page.evaluate(() => {
+    const bar = document.querySelector('astro-island > header') as HTMLElement;
+    const nav = [...bar.querySelectorAll('nav')].find((one) => one.checkVisibility());
+    // Removes soft hyphens.
+    const textOf = (element: Element) => (element.textContent ?? '').replaceAll('\u00ad', '');
+    const isNamed = (element: Element) => getComputedStyle(element).display !== 'none';
+    const entries = [...(nav?.querySelectorAll(':scope > ul > li') ?? [])].filter(isNamed);
+    const more = nav?.querySelector('details');
+    const hasMore = more?.checkVisibility() ?? false;
+    const logo = bar.querySelector('img')?.getBoundingClientRect();
+    const call = bar.querySelector('div > a[href^="tel:"]');
+    const parts = [...entries, ...(hasMore && more ? [more] : [])];
+    const [first] = parts;
+    const misplaced = parts
+      .filter((part) => {
+        const { top, left, right } = part.getBoundingClientRect();
+        const isOnLine = Math.abs(top - (first?.getBoundingClientRect().top ?? 0)) < 2;
+        const end = call?.getBoundingClientRect().left ?? innerWidth;
+        return !(isOnLine && left >= (logo?.right ?? 0) && right <= end);
+      })
+      .map(textOf);
+    return {
+      shown: entries.map(textOf),
+      folded: hasMore ? [...(more?.querySelectorAll('li') ?? [])].filter(isNamed).map(textOf) : [],
+      hasNumber: call?.querySelector('span:last-child')?.checkVisibility() ?? false,
+      misplaced: document.documentElement.scrollWidth > innerWidth ? [...misplaced, 'the page'] : misplaced,
+    };
+  });
+}

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { full } from '../fixtures/full.ts';
-import { beyondTheEdge } from './beyond-the-edge.ts';
 import { urlOf } from './hosts.ts';
+import { beyondTheEdge } from './misfits.ts';
+import { openSmallMenu } from './page-helpers.ts';
 import { addressOfEachType } from './page-types.ts';
-import { openSmallMenu } from './small-menu.ts';
 
 test.use({ javaScriptEnabled: false });
 

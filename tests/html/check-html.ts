@@ -8,12 +8,11 @@ import { realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brands } from '../../sites.config.ts';
 import { buildDefaultSites, foldersNamed } from '../browser/default-sites.ts';
-import type { Outcome } from '../run/outcome.ts';
-import { checkHtml, hasJava } from './nu-checker.ts';
-import { summary } from './summary.ts';
+import type { Outcome } from '../run/reports.ts';
+import { checkHtml, hasJava, type Message } from './nu-checker.ts';
 
 const [report] = process.argv.slice(2);
-const counted: Outcome = { passed: 0, failed: 0, failures: [], unsteady: [] };
+const counted: Outcome = { passed: 0, failed: 0, failures: [] };
 if (hasJava()) {
   // The browser tests use the same folders, so their build is reused.
   const folders = foldersNamed('test');
@@ -32,3 +31,17 @@ if (hasJava()) {
 }
 if (report) await writeFile(report, JSON.stringify(counted));
 process.exitCode = counted.failed ? 1 : 0;
+
+/** Renders a line per kind of message, the most frequent first: its count, and an example. */
+export function summary(kind: string, messages: readonly Message[]): string[] {
+  return [...Map.groupBy(messages, ({ message }) => message)]
+    .sort(([, a], [, b]) => b.length - a.length)
+    .map(([message, same]) => `${kind} ${same.length} ×: ${message}\n    ${placeOf(same[0])}`);
+}
+
+/** `tabor.example/kontakt/index.html:6:120: …<td role="cell">…` */
+function placeOf({ url = '', lastLine, lastColumn, extract = '' }: Partial<Message> = {}): string {
+  // The path contains the folder of the release, which is named by its time.
+  const path = decodeURI(url).replace(/.*\/\.releases\/([^/]+)\/[^/]+/, '$1');
+  return `${path}:${lastLine}:${lastColumn}: …${extract.replaceAll(/\s+/g, ' ').trim()}…`;
+}

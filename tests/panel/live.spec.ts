@@ -1,4 +1,4 @@
-import { vacancy } from '../contract/vacancy.ts';
+import { vacancy } from '../contract/editor-input.ts';
 import { entryOf, list, publishedPage, visit, write } from './content.ts';
 import { expect, openEntry, test } from './panel-page.ts';
 

@@ -7,7 +7,7 @@ import { job } from '../../src/fields/entries/job-schema.ts';
 import { recurrence } from '../../src/fields/entries/recurrence-schema.ts';
 import { salary } from '../../src/fields/entries/salary-schema.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
-import { vacancy } from '../contract/vacancy.ts';
+import { vacancy } from '../contract/editor-input.ts';
 
 const tabor = brandById('tabor');
 

@@ -21,3 +21,20 @@ export function fileForm(files: [name: string, bytes: Buffer, type?: string | un
   if (info) form.set('fileInfo', JSON.stringify(info));
   return form;
 }
+
+/** Fields of a vacancy that an editor fills in. */
+export const vacancy = {
+  Marke: 'tabor',
+  Titel: 'Köchin / Koch',
+  Bereich: 'hotellerie',
+  PensumVon: 60,
+  PensumBis: 80,
+  Arbeitsort: 'Weggis',
+  Eintritt: 'per sofort',
+  Einleitung: 'Sie kochen.',
+  Aufgaben: 'Kochen',
+  Profil: 'Koch EFZ',
+  Angebot: 'Eine Küche',
+  Kontaktperson: { Name: 'Anna Beispiel' },
+  Bewerbungsadresse: 'Tabor\n6353 Weggis',
+};
