@@ -1,9 +1,10 @@
-import sharp from 'sharp';
-
-export const redPixel = () =>
-  sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
+/** Makes a small picture. Loads sharp on demand, because it does not load in the threads of unit tests. */
+export async function redPixel(): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  return sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
+}
 
 export function formWith(data: object, files: Record<string, Buffer>): FormData {
   const form = new FormData();

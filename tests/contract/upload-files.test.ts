@@ -8,14 +8,7 @@ import { avif, jpeg, png, webp } from '../fixtures/files/pictures.ts';
 import { type ContentService, startContentService } from './content-service.ts';
 import { fileForm, redPixel } from './editor-input.ts';
 import { registerEditor } from './panel-login.ts';
-import {
-  avifOf,
-  jpegOf,
-  pixelBomb,
-  place,
-  pngOf,
-  webpOf,
-} from './pictures-with-metadata.ts';
+import { avifOf, jpegOf, pixelBomb, place, pngOf, webpOf } from './pictures-with-metadata.ts';
 
 let service: ContentService;
 let panel: Record<string, string>;

@@ -6,9 +6,8 @@ import { buffer } from 'node:stream/consumers';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import sharp, { type Sharp } from 'sharp';
-import { toGallery } from '../../../src/pictures/picture-size.ts';
 import { shareSize } from '../../../src/pictures/picture-address.ts';
-import { maxPixels } from '../../../src/pictures/picture-size.ts';
+import { maxPixels, toGallery } from '../../../src/pictures/picture-size.ts';
 import { isPictureType, type PictureType } from '../content-model/media-types.ts';
 import type { UploadableFile, UploadPlugin } from './plugin.ts';
 
