@@ -186,7 +186,7 @@ export class BrandDrafts {
   async #usedTwice({ collection, documentId }: DocumentName, source: Source): Promise<ContentProblem> {
     const { key: field, singular } = collections[collection];
     for (const locale of this.#brand.locales) {
-      const raw = await source.entry?.(collection, documentId, this.#brand, locale);
+      const raw = (await source.entry?.(collection, documentId, this.#brand, locale)) as object | undefined;
       const key = raw && keyOf(collection, raw);
       const { [documentId]: _own, ...others } = this.#content.documents?.[locale]?.[collection] ?? {};
       if (key === undefined || !Object.values(others).includes(key)) continue;
@@ -196,7 +196,7 @@ export class BrandDrafts {
   }
 
   async #partsOf({ collection, documentId }: DocumentName, locale: Locale, source: DraftSource): Promise<PartName[]> {
-    const raw = await source.entry(collection, documentId, this.#brand, locale);
+    const raw = (await source.entry(collection, documentId, this.#brand, locale)) as object | undefined;
     const before = this.published.documents?.[locale]?.[collection][documentId];
     const keys = [raw && keyOf(collection, raw), before].filter((key) => key !== undefined && key !== null);
     return keys.map((key): PartName => `${collection} ${key}`);

@@ -152,7 +152,7 @@ export function missingHome(
 
 async function fetchRaw(source: Source, brand: Brand, locale: Locale, store: MediaStore): Promise<Raw> {
   const answers = collectionNames.map(async (name) => {
-    const entries = await source.entries(name, brand, locale);
+    const entries = (await source.entries(name, brand, locale)) as RawEntry[];
     // Checked at once, so that an oversized entry does not stay in memory until the other lists arrive.
     for (const entry of entries) checkSize(entry, entryName(name, entry, brand, locale));
     return [name, entries.map((entry) => ({ ...entry, locale }))] as const;

@@ -4,7 +4,6 @@ import { extname, join } from 'node:path';
 import type { Brand, Locale } from '../../../sites.config.ts';
 import { pictureWork } from '../../pictures/picture-work.ts';
 import { collections } from '../collections.ts';
-import type { RawEntry } from '../documents.ts';
 import type { Source } from '../source.ts';
 import { type Library, MediaReference, readDefault, readLibrary } from './read.ts';
 import { defaultFolder, fileVersion } from './state.ts';
@@ -26,7 +25,7 @@ export async function defaultAnswers(folder: string): Promise<Pick<Source, 'conf
   return {
     configuration: async (brand, locale) => withMedia((await contentOf(brand, locale)).konfiguration, library),
     entries: async (collection, brand, locale) =>
-      withMedia((await contentOf(brand, locale))[collections[collection].api], library) as RawEntry[],
+      withMedia((await contentOf(brand, locale))[collections[collection].api], library) as unknown[],
     file: async (url) => {
       const isGallery = url.startsWith(galleryPrefix);
       const name = isGallery ? url.slice(galleryPrefix.length) : url;
