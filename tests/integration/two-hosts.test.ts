@@ -128,9 +128,9 @@ test('a host that is held keeps its last release, and others what they show of i
   expect(await read('tabor.example', 'index.html')).toContain('New North Cook');
   expect(await readdir(hosts.folders.held)).toEqual(['rivabella.json']);
 
-  hosts.content.rivabella = { '/': 'South', vacancy: 'Cook' };
+  hosts.content.rivabella = { '/': 'New South', vacancy: 'Cook' };
   expect(await outcomes()).toEqual({ tabor: 'unchanged', rivabella: 'published' });
-  expect(await read('rivabella.example', 'de/index.html')).toContain('New North');
+  expect(await read('rivabella.example', 'de/index.html')).toContain('New South');
   expect(await readdir(hosts.folders.held)).toEqual([]);
 });
 
