@@ -8,12 +8,25 @@ import { mediaAddress, type PictureFormat } from '../pictures/picture-address.ts
 import { encodedFolder } from '../pictures/tones-index.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import { allEnded } from './all-ended.ts';
-import { brandFile, brandFiles } from './brand-files.ts';
 import type { BuildContext } from './build-context.ts';
 import { keptForms } from './compress.ts';
+import { shortHash } from './content-hash.ts';
 import { formsOf } from './releases/compressed-forms.ts';
 import type { Folders } from './releases/folders.ts';
 import type { StagedRelease } from './staged-release.ts';
+
+const brandFolder = join(import.meta.dirname, '..', '..', 'public', 'brand');
+
+/** Returns the path of a file that a host has below `/brand/<id>/`. */
+const brandFile = (id: string, name: string) => join(brandFolder, id, name);
+
+/** Returns the files of a brand by their names, each with the hash of its bytes. */
+export async function brandFiles(id: string): Promise<ReadonlyMap<string, string>> {
+  const names = (await readdir(join(brandFolder, id))).sort();
+  return new Map(
+    await Promise.all(names.map(async (name) => [name, shortHash(await readFile(brandFile(id, name)))] as const)),
+  );
+}
 
 /**
  * Adds all files that the pages use: styles, scripts and fonts of the app, files of the brand, pictures and documents.

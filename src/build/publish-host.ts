@@ -1,6 +1,5 @@
 import { type Brand, holdingId } from '../../sites.config.ts';
-import { assets } from './assets.ts';
-import { brandFiles } from './brand-files.ts';
+import { assets, brandFiles } from './assets.ts';
 import { isFound, type Site } from './brand-site.ts';
 import type { BuildContext } from './build-context.ts';
 import { compression } from './compress.ts';

@@ -1,8 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { assets } from '../../src/build/assets.ts';
-import { brandFiles } from '../../src/build/brand-files.ts';
+import { assets, brandFiles } from '../../src/build/assets.ts';
 import type { Site } from '../../src/build/brand-site.ts';
 import { stage } from '../../src/build/release.ts';
 import { Workers } from '../../src/build/workers.ts';
