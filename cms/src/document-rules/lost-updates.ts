@@ -50,12 +50,14 @@ export const warnOfLostUpdates: Rule = (strapi) => {
       if (data) forgetFormerParts(strapi, uid, data, stored);
       const isOfWindow = stored.updatedBy?.id === user.id && (windows.get(entry) ?? ownWindow) === ownWindow;
       const conflict = await findConflict(strapi, uid, { documentId, data, stored, isOfWindow, user, began });
-      const warning = conflict && JSON.stringify([entry, action, user.id, ownWindow, conflict.version.updatedAt]);
-      if (warning && !warned.delete(warning)) {
-        warned.add(warning);
-        // Tells the panel to restore the typed values.
-        request?.set('x-lost-update', 'true');
-        throw new errors.ValidationError(warningText(conflict, user, uid, !data));
+      if (conflict) {
+        const warning = JSON.stringify([entry, action, user.id, ownWindow, conflict.version.updatedAt]);
+        if (!warned.delete(warning)) {
+          warned.add(warning);
+          // Tells the panel to restore the typed values.
+          request?.set('x-lost-update', 'true');
+          throw new errors.ValidationError(warningText(conflict, user, uid, !data));
+        }
       }
     }
     const written = await next();
