@@ -18,7 +18,9 @@ declare namespace App {
     /** Script that starts islands. In `npm run dev` Astro inserts its own. */
     islandScript?: string;
     /** Returns HTML that pages of a site share; only in a build. */
-    share?: (name: string, render: () => Promise<string>) => Promise<string>;
+    share?: (part: 'bar' | 'footer', dependsOn?: string) => Promise<string>;
+    /** Part to render instead of the page. */
+    part?: 'bar' | 'footer';
     /** Special reason for showing the not-found page. */
     notFound?: 'jobGone';
     /** Only in `npm run dev`. */

@@ -22,6 +22,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const mistakes = await prepare(locale, path);
   if (mistakes) return mistakes;
   if (import.meta.env.DEV && path === catalogueRoute) return next(catalogueRoute + url.search);
+  if (locals.part) return next('/shared-part');
   if (!hasPath(brand, path)) return withHyphens(await next('/404'), locale);
   return withHyphens(await (isMultilingual(brand) ? next(path + url.search) : next()), locale);
 

@@ -9,7 +9,6 @@ import type { App } from '../../src/build/render-pages.ts';
 import type { Page } from '../../src/build/site-model.ts';
 import { assembleSite } from '../../src/content/site.ts';
 import { readSnapshots } from '../../src/content/snapshot.ts';
-import { anyPath } from '../../src/layouts/pieces.ts';
 import { builtFolders } from '../fixtures/built-sites.ts';
 
 const { folder } = await bundle(foldersOfEnvironment().apps);
@@ -41,10 +40,9 @@ test.each(sites)('a page of $name is the same alone and after all others, and li
   const { text } = await render(pages[0] as Page, shared);
   expect(text.match(/<script>[^<]*customElements|customElements\.define\("astro-island"/g)).toHaveLength(1);
   expect(text.indexOf('customElements.define')).toBeLessThan(text.indexOf('</head>'));
-  expect(text).not.toMatch(/<!--[^>]*(?:bar|footer|failures|[0-9a-f-]{36})/);
 });
 
-test('a shared bar links each page to its own versions in the other languages', async () => {
+test('the bar links each page to its own versions in the other languages', async () => {
   const brand = (brands as readonly Brand[]).find(({ locales }) => locales.length > 1) as Brand;
   const site = brandSite(assembleSite(brand, brand.locales[0], snapshots, '2027-05-14'));
   const shared = new Map();
@@ -58,18 +56,16 @@ test('a shared bar links each page to its own versions in the other languages', 
     const bar = text.slice(text.indexOf('<astro-island'), text.indexOf('</astro-island>'));
     expect(bar).toContain(`href="/fr${path}"`);
     expect(bar).toContain(`&quot;href&quot;:[0,&quot;/fr${path}&quot;]`);
-    expect(text).not.toContain(anyPath);
   }
 });
 
-test('a piece that fails to render leaves no page', async () => {
+test('a footer that fails to render leaves no page', async () => {
   const tabor = brands.find(({ id }) => id === 'tabor') as Brand;
   const site = brandSite(assembleSite(tabor, 'de-CH', snapshots, '2027-05-14'));
   const read = (name: string) => {
     const part = site.part(name) as { Fusszeile: unknown };
     return name === 'configuration' ? { ...part, Fusszeile: [null] } : part;
   };
-  await expect(app.renderPage(`https://${site.host}/kontakt`, 'de-CH', read, new Map())).rejects.toThrow(
-    'the footer of https://tabor.example/kontakt answered 500',
-  );
+  const { status } = await app.renderPage(`https://${site.host}/kontakt`, 'de-CH', read, new Map());
+  expect(status).toBe(500);
 });

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { createApp } from 'astro/app/entrypoint';
 import astroIsland from 'astro/runtime/server/astro-island.prebuilt.js';
 import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
@@ -22,13 +21,11 @@ export const app = {
   },
 };
 
-/** HTML that pages of a site share, with the parts of the site that it depends on. */
+/** HTML that pages of a site share, with the parts of the site that it was rendered from. */
 interface SharedHtml {
-  html: Promise<string>;
-  reads: Set<PartName>;
+  html: string;
+  reads: ReadonlySet<PartName>;
 }
-
-const readsOfShared = new AsyncLocalStorage<Set<PartName>>();
 
 /**
  * Renders a page for the build.
@@ -42,23 +39,29 @@ export async function renderPage(
   read: (name: PartName) => unknown,
   shared: Map<string, SharedHtml>,
 ): Promise<{ status: number; text: string }> {
-  const site = new SiteView(brandOfHost(new URL(url).hostname), locale, (name) => {
-    readsOfShared.getStore()?.add(name);
-    return read(name);
-  });
-  async function share(name: string, render: () => Promise<string>): Promise<string> {
-    let found = shared.get(name);
-    if (!found) {
-      const reads = new Set<PartName>();
-      found = { html: readsOfShared.run(reads, render), reads };
-      shared.set(name, found);
-    }
-    const html = await found.html;
+  const brand = brandOfHost(new URL(url).hostname);
+  const respond = (locals: object, reads: typeof read) =>
+    app.render(new Request(url), { locals: { site: new SiteView(brand, locale, reads), ...locals } });
+
+  async function share(part: 'bar' | 'footer', dependsOn = ''): Promise<string> {
+    const key = `${part} ${dependsOn}`;
+    const found = shared.get(key) ?? (await renderShared(part));
+    shared.set(key, found);
     // Cached HTML depends on its parts in this page, too.
-    for (const part of found.reads) read(part);
-    return html;
+    for (const name of found.reads) read(name);
+    return found.html;
   }
-  const response = await app.render(new Request(url), { locals: { site, share } });
+  async function renderShared(part: 'bar' | 'footer'): Promise<SharedHtml> {
+    const reads = new Set<PartName>();
+    const response = await respond({ part }, (name) => {
+      reads.add(name);
+      return read(name);
+    });
+    // Otherwise every page of the site would contain the error page instead.
+    if (response.status !== 200) throw new Error(`the ${part} of ${url} answered ${response.status}`);
+    return { html: await response.text(), reads };
+  }
+  const response = await respond({ share }, read);
   return { status: response.status, text: await response.text() };
 }
 
