@@ -4,10 +4,7 @@ import type { PluralForms } from '../i18n/plural-text.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { type Language, languageOf } from '../sites/locale-path.ts';
 import type { Problem } from './field-checks.ts';
-import type { RefusalReason } from './form-outcome.ts';
-
-/** Reason of a failure that only the browser knows. */
-export type SendFailure = 'offline' | 'cancelled' | 'failed';
+import type { Form, RefusalReason, SendFailure } from './form-outcome.ts';
 
 /** Texts of a form, in the language of the page. */
 export interface FormLabels<Name extends string> {
@@ -80,4 +77,17 @@ export function sharedLabels(t: Translate, locale: Locale, failed: string) {
     receiptHint: t('forms.receiptHint'),
     trap: t('common.leaveEmpty'),
   };
+}
+
+/** Working days until a brand answers, from its configuration. */
+export interface AnswerTimes {
+  AntwortNachricht: number;
+  AntwortBewerbung: number;
+}
+
+/** Formats the promised time of the answer, shown in the form and after sending. */
+export function answerPromise(form: Form, { AntwortNachricht, AntwortBewerbung }: AnswerTimes, t: Translate): string {
+  return form === 'contact'
+    ? t('contact.answer', { count: AntwortNachricht })
+    : t('application.answer', { count: AntwortBewerbung });
 }

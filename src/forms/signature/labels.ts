@@ -1,6 +1,5 @@
 import type { Translate } from '../../i18n/translate.ts';
-import type { Problem } from './field-rules.ts';
-import { type FieldName, fieldNames, limits } from './fields.ts';
+import { type FieldName, fieldNames, limits, type Problem } from './fields.ts';
 
 /** Texts of the form, in the language of the page. The texts of the signature itself are in `SignatureBrand`. */
 export interface SignatureLabels {

@@ -1,4 +1,4 @@
-import { workload } from '../../components/workload.ts';
+import { workload } from '../../components/job-texts.ts';
 import type { ListedJobs } from '../../content/listed-jobs.ts';
 import { areaKey } from '../../fields/entries/job-areas.ts';
 import type { JobTeaser } from '../../fields/entries/jobs.ts';

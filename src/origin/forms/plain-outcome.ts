@@ -2,8 +2,7 @@ import { html } from 'hono/html';
 import type { Brand, Locale } from '../../../sites.config.ts';
 import { applicationLabels } from '../../forms/application-labels.ts';
 import { contactLabels } from '../../forms/contact-labels.ts';
-import { fileProblemText } from '../../forms/file-problems.ts';
-import type { Form, Outcome } from '../../forms/form-outcome.ts';
+import { type Form, fileProblemText, type Outcome } from '../../forms/form-outcome.ts';
 import { localPath } from '../../sites/locale-path.ts';
 import { plainTexts } from './plain-texts.ts';
 

@@ -2,9 +2,8 @@ import type { Locale } from '../../sites.config.ts';
 import { type EventDate, lastDate, type Scheduled } from '../fields/entries/event-dates.ts';
 import { rhythmOf } from '../fields/entries/rhythm.ts';
 import { dayInZurich } from '../i18n/day-in-zurich.ts';
-import { dayOfMonth, formatDay, monthName, weekdayName } from '../i18n/format.ts';
+import { dayOfMonth, formatDay, formatTime, monthName, weekdayName } from '../i18n/format.ts';
 import type { Translate } from '../i18n/translate.ts';
-import { timeSpan } from './time-span.ts';
 
 type Recurring = Scheduled & { Wiederholung: NonNullable<Scheduled['Wiederholung']> };
 
@@ -50,4 +49,24 @@ function daysText({ Beginn, Wiederholung }: Recurring, locale: Locale, t: Transl
   // Sunday is the only feminine weekday in Italian.
   const which = t(rhythm.weekday === 0 ? `rhythm.${rhythm.week}Sunday` : `rhythm.${rhythm.week}`, { weekday });
   return rhythm.every === 'month' ? t('rhythm.monthWeekday', { which }) : t('rhythm.yearWeekday', { which, month });
+}
+
+/**
+ * Formats a time range: «14.30 bis 16 Uhr», with the date of an end on another day. An end equal to the start is
+ * ignored.
+ */
+export function timeSpan(
+  { Beginn, Ende }: { Beginn: string; Ende?: string | undefined },
+  locale: Locale,
+  t: Translate,
+): string {
+  const from = formatTime(Beginn, locale);
+  if (!Ende || Ende === Beginn) return t('events.timeAt', { time: from });
+  const to = formatTime(Ende, locale);
+  return dayInZurich(Beginn) === dayInZurich(Ende)
+    ? t('events.timeRange', { from, to })
+    : t('events.dateRange', {
+        from: t('events.timeAt', { time: from }),
+        to: `${formatDay(Ende, locale)}, ${t('events.timeAt', { time: to })}`,
+      });
 }
