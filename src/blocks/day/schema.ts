@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { filledList, text } from '../../fields/fields.ts';
 import { hour } from '../../fields/hour.ts';
-import { ground, note, title } from '../fields.ts';
+import { block, ground, note, title } from '../fields.ts';
 
 /** A typical day, hour by hour. */
-export const schema = z
-  .object({
-    __component: z.literal('bloecke.tageslauf'),
+export const schema = block(
+  'bloecke.tageslauf',
+  { name: 'Tageslauf', icon: 'clock', description: 'Ein Tag im Haus, von Stunde zu Stunde.' },
+  {
     Titel: title,
     Text: text.optional().meta({ label: 'Einleitung', hint: 'Freiwillig: wessen Tag das ist.' }),
     Stunden: filledList(hour, 'must hold at least one hour').meta({
@@ -27,12 +28,6 @@ export const schema = z
         hint: 'Linie für Stunden mit Text, Reihe für kurze, Stundenplan, wo die Dauer etwas sagt.',
       }),
     Hintergrund: ground(),
-  })
-  .meta({
-    component: {
-      name: 'Tageslauf',
-      icon: 'clock',
-      description: 'Ein Tag im Haus, von Stunde zu Stunde.',
-    },
-  });
+  },
+);
 export type Block = z.output<typeof schema>;

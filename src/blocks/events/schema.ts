@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { count, ground, optionalTitle } from '../fields.ts';
+import { block, count, ground, optionalTitle } from '../fields.ts';
 
-export const schema = z
-  .object({
-    __component: z.literal('bloecke.veranstaltungen'),
+export const schema = block(
+  'bloecke.veranstaltungen',
+  { name: 'Veranstaltungen', icon: 'calendar', description: 'Die nächsten Veranstaltungen.' },
+  {
     Titel: optionalTitle,
     Anzahl: count(3),
     Darstellung: z
@@ -15,12 +16,6 @@ export const schema = z
         choices: { liste: 'Liste', kacheln: 'Kacheln' },
       }),
     Hintergrund: ground(),
-  })
-  .meta({
-    component: {
-      name: 'Veranstaltungen',
-      icon: 'calendar',
-      description: 'Die nächsten Veranstaltungen.',
-    },
-  });
+  },
+);
 export type Block = z.output<typeof schema>;

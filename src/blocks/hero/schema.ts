@@ -3,11 +3,17 @@ import { headline, text } from '../../fields/fields.ts';
 import { groundNames } from '../../fields/grounds.ts';
 import { picture } from '../../fields/media.ts';
 import { buttons } from '../../fields/parts.ts';
+import { block } from '../fields.ts';
 
 /** Opening of a page: a fact about this house, one picture, and the next step. */
-export const schema = z
-  .object({
-    __component: z.literal('bloecke.hero'),
+export const schema = block(
+  'bloecke.hero',
+  {
+    name: 'Auftakt',
+    icon: 'landscape',
+    description: 'Der Anfang einer Seite: eine Aussage über dieses Haus, ein Bild, der nächste Schritt.',
+  },
+  {
     Titel: headline.meta({ label: 'Titel', hint: 'Eine Aussage über dieses Haus, die für kein anderes gilt.' }),
     Text: text.optional().meta({ label: 'Text', hint: 'Freiwillig. Ein bis zwei Sätze, ohne Formatierung.' }),
     Bild: picture,
@@ -26,12 +32,6 @@ export const schema = z
         },
         hint: 'Neben dem Bild: Worte links, Bild rechts. Breites Bild: über die ganze Seite. Grosses Bild: der Titel steht darin. Farbe der Marke: die Worte stehen darauf.',
       }),
-  })
-  .meta({
-    component: {
-      name: 'Auftakt',
-      icon: 'landscape',
-      description: 'Der Anfang einer Seite: eine Aussage über dieses Haus, ein Bild, der nächste Schritt.',
-    },
-  });
+  },
+);
 export type Block = z.output<typeof schema>;

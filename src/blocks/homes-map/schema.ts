@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { text } from '../../fields/fields.ts';
-import { ground, title } from '../fields.ts';
+import { block, ground, title } from '../fields.ts';
 
-export const schema = z
-  .object({
-    __component: z.literal('bloecke.haeuserkarte'),
+export const schema = block(
+  'bloecke.haeuserkarte',
+  {
+    name: 'Karte der Häuser',
+    icon: 'pinMap',
+    description:
+      'Wo die Häuser dieser Marke liegen; bei der Holding alle der Gruppe. Ein Haus ohne Koordinaten steht nur in der Liste.',
+  },
+  {
     Titel: title,
     Text: text.optional().meta({ label: 'Text', hint: 'Freiwillig: was die Karte zeigt.' }),
     Darstellung: z
@@ -16,13 +22,6 @@ export const schema = z
         hint: 'Grosse Karte für viele Häuser, grosse Namen für zwei oder drei.',
       }),
     Hintergrund: ground(),
-  })
-  .meta({
-    component: {
-      name: 'Karte der Häuser',
-      icon: 'pinMap',
-      description:
-        'Wo die Häuser dieser Marke liegen; bei der Holding alle der Gruppe. Ein Haus ohne Koordinaten steht nur in der Liste.',
-    },
-  });
+  },
+);
 export type Block = z.output<typeof schema>;

@@ -1,27 +1,27 @@
 import { z } from 'zod';
 import { day, filledList, line, link, richText } from '../../fields/fields.ts';
-import { ground, title } from '../fields.ts';
+import { block, ground, part, title } from '../fields.ts';
 
-const newsItem = z
-  .object({
+const newsItem = part(
+  'teile.meldung',
+  {
+    name: 'Meldung',
+    icon: 'bell',
+    description: 'Eine Neuigkeit, mit einem Link, wo es mehr zu lesen gibt.',
+    mainField: 'Titel',
+  },
+  {
     Titel: title,
     Datum: day.optional().meta({ label: 'Datum', hint: 'Freiwillig.' }),
     Text: richText.meta({ label: 'Text' }),
     Link: link.optional().meta({ label: 'Link', hint: 'Freiwillig: wo es mehr zu lesen gibt.' }),
-  })
-  .meta({
-    component: {
-      uid: 'teile.meldung',
-      name: 'Meldung',
-      icon: 'bell',
-      description: 'Eine Neuigkeit, mit einem Link, wo es mehr zu lesen gibt.',
-      mainField: 'Titel',
-    },
-  });
+  },
+);
 
-export const schema = z
-  .object({
-    __component: z.literal('bloecke.aktuell'),
+export const schema = block(
+  'bloecke.aktuell',
+  { name: 'Aktuell', icon: 'bell', description: 'Neuigkeiten.' },
+  {
     Titel: line.optional().meta({ label: 'Titel', hint: 'Leer: «Aktuell».' }),
     Eintraege: filledList(newsItem, 'must hold at least one entry').meta({
       label: 'Einträge',
@@ -36,12 +36,6 @@ export const schema = z
         hint: 'Spalten für zwei bis vier Meldungen, Liste für kurze Meldungen mit Datum.',
       }),
     Hintergrund: ground(),
-  })
-  .meta({
-    component: {
-      name: 'Aktuell',
-      icon: 'bell',
-      description: 'Neuigkeiten.',
-    },
-  });
+  },
+);
 export type Block = z.output<typeof schema>;
