@@ -23,6 +23,12 @@ export const ground = (usual: GroundChoice = 'hell') =>
 export const count = (usual: number) =>
   z.int().min(1).max(24).default(usual).meta({ label: 'Anzahl', hint: 'Wie viele gezeigt werden, 1 bis 24.' });
 
+/** Field for the layout of a block. @param choices the first one is the default. */
+export function layout<Name extends string>(choices: Readonly<Record<Name, string>>, hint: string) {
+  const names = Object.keys(choices) as [Name, ...Name[]];
+  return z.enum(names).default(names[0]).meta({ label: 'Darstellung', choices, hint });
+}
+
 type Component = NonNullable<z.GlobalMeta['component']>;
 
 /** Creates the schema of a block, with its entry in the editors' block picker. */

@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { filledList, text } from '../../fields/fields.ts';
 import { hour } from '../../fields/hour.ts';
-import { block, ground, note, title } from '../fields.ts';
+import { block, ground, layout, note, title } from '../fields.ts';
 
 /** A typical day, hour by hour. */
 export const schema = block(
@@ -15,18 +15,14 @@ export const schema = block(
       hint: 'In der Reihenfolge des Tages. Was nach 20 und vor 6 Uhr beginnt, steht auf dunklem Grund.',
     }),
     Hinweis: note,
-    Darstellung: z
-      .enum(['linie', 'reihe', 'stundenplan'])
-      .default('linie')
-      .meta({
-        label: 'Darstellung',
-        choices: {
-          linie: 'Linie von oben nach unten',
-          reihe: 'Nebeneinander, über die ganze Breite',
-          stundenplan: 'Stundenplan mit Balken',
-        },
-        hint: 'Linie für Stunden mit Text, Reihe für kurze, Stundenplan, wo die Dauer etwas sagt.',
-      }),
+    Darstellung: layout(
+      {
+        linie: 'Linie von oben nach unten',
+        reihe: 'Nebeneinander, über die ganze Breite',
+        stundenplan: 'Stundenplan mit Balken',
+      },
+      'Linie für Stunden mit Text, Reihe für kurze, Stundenplan, wo die Dauer etwas sagt.',
+    ),
     Hintergrund: ground(),
   },
 );

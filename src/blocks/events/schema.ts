@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { block, count, ground, optionalTitle } from '../fields.ts';
+import type { z } from 'zod';
+import { block, count, ground, layout, optionalTitle } from '../fields.ts';
 
 export const schema = block(
   'bloecke.veranstaltungen',
@@ -7,14 +7,10 @@ export const schema = block(
   {
     Titel: optionalTitle,
     Anzahl: count(3),
-    Darstellung: z
-      .enum(['liste', 'kacheln'])
-      .default('liste')
-      .meta({
-        label: 'Darstellung',
-        hint: 'Kacheln zeigen die Bilder der Veranstaltungen, die Liste nicht.',
-        choices: { liste: 'Liste', kacheln: 'Kacheln' },
-      }),
+    Darstellung: layout(
+      { liste: 'Liste', kacheln: 'Kacheln' },
+      'Kacheln zeigen die Bilder der Veranstaltungen, die Liste nicht.',
+    ),
     Hintergrund: ground(),
   },
 );

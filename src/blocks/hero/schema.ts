@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { headline, text } from '../../fields/fields.ts';
 import { groundNames } from '../../fields/grounds.ts';
 import { picture } from '../../fields/media.ts';
 import { buttons } from '../../fields/parts.ts';
-import { block } from '../fields.ts';
+import { block, layout } from '../fields.ts';
 
 /** Opening of a page: a fact about this house, one picture, and the next step. */
 export const schema = block(
@@ -19,19 +19,15 @@ export const schema = block(
     Bild: picture,
     Knoepfe: buttons,
     /** Layout of text and picture. */
-    Darstellung: z
-      .enum(['neben', 'breit', 'gross', 'farbe'])
-      .default('neben')
-      .meta({
-        label: 'Darstellung',
-        choices: {
-          neben: 'Neben dem Bild',
-          breit: 'Breites Bild',
-          gross: 'Grosses Bild mit Titel',
-          farbe: groundNames.farbe,
-        },
-        hint: 'Neben dem Bild: Worte links, Bild rechts. Breites Bild: über die ganze Seite. Grosses Bild: der Titel steht darin. Farbe der Marke: die Worte stehen darauf.',
-      }),
+    Darstellung: layout(
+      {
+        neben: 'Neben dem Bild',
+        breit: 'Breites Bild',
+        gross: 'Grosses Bild mit Titel',
+        farbe: groundNames.farbe,
+      },
+      'Neben dem Bild: Worte links, Bild rechts. Breites Bild: über die ganze Seite. Grosses Bild: der Titel steht darin. Farbe der Marke: die Worte stehen darauf.',
+    ),
   },
 );
 export type Block = z.output<typeof schema>;

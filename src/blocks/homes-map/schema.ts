@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { text } from '../../fields/fields.ts';
-import { block, ground, title } from '../fields.ts';
+import { block, ground, layout, title } from '../fields.ts';
 
 export const schema = block(
   'bloecke.haeuserkarte',
@@ -13,14 +13,10 @@ export const schema = block(
   {
     Titel: title,
     Text: text.optional().meta({ label: 'Text', hint: 'Freiwillig: was die Karte zeigt.' }),
-    Darstellung: z
-      .enum(['karte-gross', 'liste-gross'])
-      .default('karte-gross')
-      .meta({
-        label: 'Darstellung',
-        choices: { 'karte-gross': 'Grosse Karte, Liste daneben', 'liste-gross': 'Grosse Namen, Karte daneben' },
-        hint: 'Grosse Karte für viele Häuser, grosse Namen für zwei oder drei.',
-      }),
+    Darstellung: layout(
+      { 'karte-gross': 'Grosse Karte, Liste daneben', 'liste-gross': 'Grosse Namen, Karte daneben' },
+      'Grosse Karte für viele Häuser, grosse Namen für zwei oder drei.',
+    ),
     Hintergrund: ground(),
   },
 );

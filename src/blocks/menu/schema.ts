@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { filledList, line, text } from '../../fields/fields.ts';
-import { block, ground, note, part, title } from '../fields.ts';
+import { block, ground, layout, note, part, title } from '../fields.ts';
 
 const dish = part(
   'teile.gericht',
@@ -20,14 +20,10 @@ export const schema = block(
     Titel: title,
     Hinweis: note,
     Gerichte: filledList(dish, 'must hold at least one dish').meta({ label: 'Gerichte', hint: 'Mindestens eines.' }),
-    Darstellung: z
-      .enum(['zeilen', 'karte'])
-      .default('zeilen')
-      .meta({
-        label: 'Darstellung',
-        choices: { zeilen: 'Zeilen', karte: 'Karte auf dem Tisch' },
-        hint: 'Zeilen für die Startseite, die Karte für die Seite des Restaurants.',
-      }),
+    Darstellung: layout(
+      { zeilen: 'Zeilen', karte: 'Karte auf dem Tisch' },
+      'Zeilen für die Startseite, die Karte für die Seite des Restaurants.',
+    ),
     Hintergrund: ground('getoent'),
   },
 );

@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { day, filledList, line, link, richText } from '../../fields/fields.ts';
-import { block, ground, part, title } from '../fields.ts';
+import { block, ground, layout, part, title } from '../fields.ts';
 
 const newsItem = part(
   'teile.meldung',
@@ -27,14 +27,10 @@ export const schema = block(
       label: 'Einträge',
       hint: 'Mindestens einer. Die Seite zeigt den neusten zuerst.',
     }),
-    Darstellung: z
-      .enum(['spalten', 'liste'])
-      .default('spalten')
-      .meta({
-        label: 'Darstellung',
-        choices: { spalten: 'Spalten', liste: 'Liste' },
-        hint: 'Spalten für zwei bis vier Meldungen, Liste für kurze Meldungen mit Datum.',
-      }),
+    Darstellung: layout(
+      { spalten: 'Spalten', liste: 'Liste' },
+      'Spalten für zwei bis vier Meldungen, Liste für kurze Meldungen mit Datum.',
+    ),
     Hintergrund: ground(),
   },
 );

@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { text } from '../../fields/fields.ts';
 import { person } from '../../fields/parts.ts';
-import { block, ground, title } from '../fields.ts';
+import { block, ground, layout, title } from '../fields.ts';
 
 /** A contact person, and the topics to ask about. */
 export const schema = block(
@@ -15,14 +15,7 @@ export const schema = block(
       label: 'Was man sie fragen kann',
       hint: 'Freiwillig, eine Frage je Zeile: wie Angehörige sie am Telefon stellen.',
     }),
-    Darstellung: z
-      .enum(['bild', 'nummer'])
-      .default('bild')
-      .meta({
-        label: 'Darstellung',
-        choices: { bild: 'Grosses Porträt', nummer: 'Grosse Telefonnummer' },
-        hint: 'Ohne Porträt: die Nummer.',
-      }),
+    Darstellung: layout({ bild: 'Grosses Porträt', nummer: 'Grosse Telefonnummer' }, 'Ohne Porträt: die Nummer.'),
     Hintergrund: ground('getoent'),
   },
 );

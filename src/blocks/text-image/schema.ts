@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { richText } from '../../fields/fields.ts';
 import { picture } from '../../fields/media.ts';
 import { buttons } from '../../fields/parts.ts';
-import { block, ground, title } from '../fields.ts';
+import { block, ground, layout, title } from '../fields.ts';
 
 export const schema = block(
   'bloecke.text-bild',
@@ -16,14 +16,10 @@ export const schema = block(
       .default(false)
       .meta({ label: 'Bild rechts', hint: 'Auf breiten Bildschirmen steht das Bild rechts vom Text.' }),
     Knoepfe: buttons,
-    Darstellung: z
-      .enum(['normal', 'randlos', 'klein'])
-      .default('normal')
-      .meta({
-        label: 'Darstellung',
-        choices: { normal: 'Normal', randlos: 'Randlos', klein: 'Klein' },
-        hint: 'Randlos: das Bild läuft bis an den Rand der Seite. Klein: ein schmales Bild neben viel Text.',
-      }),
+    Darstellung: layout(
+      { normal: 'Normal', randlos: 'Randlos', klein: 'Klein' },
+      'Randlos: das Bild läuft bis an den Rand der Seite. Klein: ein schmales Bild neben viel Text.',
+    ),
     Hintergrund: ground(),
   },
 );

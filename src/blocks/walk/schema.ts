@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { filledList, line, richText } from '../../fields/fields.ts';
 import { picture } from '../../fields/media.ts';
-import { block, ground, part, title } from '../fields.ts';
+import { block, ground, layout, part, title } from '../fields.ts';
 
 /** Size of the sheet for the plan, in squares: few enough to count. */
 export const sheet = { width: 40, height: 30 };
@@ -72,14 +72,10 @@ export const schema = block(
       label: 'Plan',
       hint: 'Auf einem Blatt von 40 auf 30 Häuschen. Was später kommt, liegt obenauf.',
     }),
-    Darstellung: z
-      .enum(['begleitet', 'ausgebreitet'])
-      .default('begleitet')
-      .meta({
-        label: 'Darstellung',
-        choices: { begleitet: 'Der Plan geht mit', ausgebreitet: 'Grosser Plan, darunter die Stationen' },
-        hint: 'Der Plan geht mit: gut für viel Text. Darunter: gut für kurze Texte.',
-      }),
+    Darstellung: layout(
+      { begleitet: 'Der Plan geht mit', ausgebreitet: 'Grosser Plan, darunter die Stationen' },
+      'Der Plan geht mit: gut für viel Text. Darunter: gut für kurze Texte.',
+    ),
     Hintergrund: ground(),
   },
 );

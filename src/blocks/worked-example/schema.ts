@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, filledList, line, list, text } from '../../fields/fields.ts';
-import { block, ground, note, part, title } from '../fields.ts';
+import { block, ground, layout, note, part, title } from '../fields.ts';
 
 /** An amount of money, stored in centimes so that sums are exact. */
 const amount = line
@@ -68,18 +68,14 @@ export const schema = block(
     Hinweis: note,
     Stand: day.meta({ label: 'Gültig ab', hint: 'Ab wann diese Beträge gelten.' }),
     Quelle: line.meta({ label: 'Quelle', hint: 'Woher die Beträge stammen: «Taxordnung 2027».' }),
-    Darstellung: z
-      .enum(['blatt', 'summe', 'balken'])
-      .default('blatt')
-      .meta({
-        label: 'Darstellung',
-        choices: {
-          blatt: 'Rechnung auf einem Blatt',
-          summe: 'Summe zuerst, gross',
-          balken: 'Balken über die ganze Breite',
-        },
-        hint: 'Blatt: wie die Rechnung, die kommt. Summe: die Zahl zuerst. Balken: wie sich der Betrag aufteilt.',
-      }),
+    Darstellung: layout(
+      {
+        blatt: 'Rechnung auf einem Blatt',
+        summe: 'Summe zuerst, gross',
+        balken: 'Balken über die ganze Breite',
+      },
+      'Blatt: wie die Rechnung, die kommt. Summe: die Zahl zuerst. Balken: wie sich der Betrag aufteilt.',
+    ),
     Hintergrund: ground(),
   },
 );

@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { filledList, line, richText } from '../../fields/fields.ts';
-import { block, ground, note, part, title } from '../fields.ts';
+import { block, ground, layout, note, part, title } from '../fields.ts';
 
 const year = part(
   'teile.lehrjahr',
@@ -23,14 +23,7 @@ export const schema = block(
       hint: 'Am besten drei oder vier; das letzte kann sagen, was danach kommt.',
     }),
     Hinweis: note,
-    Darstellung: z
-      .enum(['treppe', 'zeilen'])
-      .default('treppe')
-      .meta({
-        label: 'Darstellung',
-        choices: { treppe: 'Treppe, eine Stufe je Jahr', zeilen: 'Zeilen' },
-        hint: 'Die Treppe für kurze Texte.',
-      }),
+    Darstellung: layout({ treppe: 'Treppe, eine Stufe je Jahr', zeilen: 'Zeilen' }, 'Die Treppe für kurze Texte.'),
     Hintergrund: ground(),
   },
 );
