@@ -8,8 +8,7 @@ import { jobAreas } from '../../src/fields/entries/job-areas.ts';
 import { applicationForm } from '../../src/forms/application.ts';
 import { checkForm } from '../../src/forms/checked-form.ts';
 import { contactForm } from '../../src/forms/contact.ts';
-import type { SendFailure } from '../../src/forms/form-labels.ts';
-import { type Outcome, type RefusalReason, refusalText } from '../../src/forms/form-outcome.ts';
+import { type Outcome, type RefusalReason, refusalText, type SendFailure } from '../../src/forms/form-outcome.ts';
 import postcodes from '../../src/forms/postcodes.json' with { type: 'json' };
 import { applicationFields, messageFields } from '../../src/origin/forms/answer-fields.ts';
 

@@ -8,7 +8,7 @@ import { rememberedFields } from '../stores/remembered-fields.ts';
 import field from './Field.module.scss';
 import { Checkbox, Field, TextArea } from './Field.tsx';
 import styles from './Form.module.scss';
-import { ErrorSummary, fieldDetails, NewTab, SavedDraft, Trap } from './FormParts.tsx';
+import { ErrorSummary, type FieldDetails, fieldDetails, NewTab, SavedDraft, Trap } from './FormParts.tsx';
 import { type Afterwards, Sent } from './Sent.tsx';
 import { useDraft } from './use-draft.ts';
 import { useForm } from './use-form.ts';
@@ -95,7 +95,7 @@ const reachHint = 'contact-reach-hint';
 
 interface FieldsProps {
   labels: ContactLabels;
-  detailsOf(name: ContactField): ReturnType<typeof fieldDetails>;
+  detailsOf(name: ContactField): FieldDetails;
 }
 
 /** Fields for the name of the sender, a way to reach them, and the message. */

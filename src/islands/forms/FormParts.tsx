@@ -57,8 +57,19 @@ interface FieldState<Name extends string> {
   idOf(name: Name): string;
 }
 
-/** Returns the props of a control: its names, its error and its first value. */
-export function fieldDetails<Name extends string>(name: Name, { labels, problems, values, idOf }: FieldState<Name>) {
+/** Props of a control: its names, its error and its first value. */
+export interface FieldDetails {
+  id: string;
+  name: string;
+  label: string;
+  error: string | undefined;
+  defaultValue: string | undefined;
+}
+
+export function fieldDetails<Name extends string>(
+  name: Name,
+  { labels, problems, values, idOf }: FieldState<Name>,
+): FieldDetails {
   const problem = problems[name];
   return {
     id: idOf(name),
