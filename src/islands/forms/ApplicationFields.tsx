@@ -4,14 +4,7 @@ import type { Problems } from '../../forms/checked-form.ts';
 import { Choice, Field, TextArea } from './Field.tsx';
 import styles from './Form.module.scss';
 import { fieldDetails } from './FormParts.tsx';
-
-/** A vacancy that visitors can apply for. */
-export interface OpenVacancy {
-  number: number;
-  title: string;
-  /** One of `jobAreas`. */
-  area: string;
-}
+import type { OpenVacancy } from './use-draft.ts';
 
 interface Props {
   labels: ApplicationLabels;

@@ -7,14 +7,14 @@ import { guarded } from '../guarded.tsx';
 import { Icon } from '../Icon.tsx';
 import { rememberedFields } from '../stores/remembered-fields.ts';
 import { useHydrated } from '../use-hydrated.ts';
-import { ApplicationFields, idOf, type OpenVacancy } from './ApplicationFields.tsx';
+import { ApplicationFields, idOf } from './ApplicationFields.tsx';
 import { Checkbox } from './Field.tsx';
 import { FilePicker, fileErrors } from './FilePicker.tsx';
 import styles from './Form.module.scss';
 import { ErrorSummary, NewTab, SavedDraft, Trap } from './FormParts.tsx';
 import { Sending } from './Sending.tsx';
 import { type Afterwards, Sent } from './Sent.tsx';
-import { useDraft } from './use-draft.ts';
+import { type OpenVacancy, useDraft } from './use-draft.ts';
 import { useFiles } from './use-files.ts';
 import { useForm } from './use-form.ts';
 
