@@ -37,7 +37,7 @@ export function menuHouse({ homes, locale }: Pick<SiteView, 'homes' | 'locale'>,
 type Entry = Configuration['Fusszeile'][number];
 
 /** A column of the footer. Entries before the first header form a column without one. */
-export interface FooterColumn {
+interface FooterColumn {
   header?: Pick<Entry, 'name' | 'link'>;
   entries: { name: string; link: string }[];
 }

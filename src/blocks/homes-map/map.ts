@@ -18,7 +18,7 @@ export const towns = [
 ] as const;
 
 /** Coordinates in degrees (WGS 84). */
-export interface Coordinates {
+interface Coordinates {
   latitude: number;
   longitude: number;
 }
@@ -53,7 +53,7 @@ export interface Pin {
 }
 
 /** A town name on the map, with the side at which its text is anchored. */
-export interface TownLabel {
+interface TownLabel {
   name: string;
   town: Point;
   at: Point;

@@ -1,7 +1,7 @@
 import { cleanText } from '../../platform/text/clean-text.ts';
 import { parsePhone } from '../../sites/phone.ts';
 import { type Problems as FormProblems, problemsOf as problemsIn } from '../checked-form.ts';
-import { all, email, optional, type Problem, required, valid } from '../field-checks.ts';
+import { all, email, optional, required, valid } from '../field-checks.ts';
 
 /** The seven fields of the specification, in the order of the form. Each name is also the key of its label. */
 export const fieldNames = [
@@ -39,7 +39,6 @@ export function tidy(fields: SignatureFields): SignatureFields {
   return Object.fromEntries(entries) as SignatureFields;
 }
 
-export type { Problem };
 export type Problems = FormProblems<FieldName>;
 
 const phone = (name: FieldName) =>

@@ -1,5 +1,6 @@
 import type { Translate } from '../../i18n/translate.ts';
-import { type FieldName, fieldNames, limits, type Problem } from './fields.ts';
+import type { Problem } from '../field-checks.ts';
+import { type FieldName, fieldNames, limits } from './fields.ts';
 
 /** Texts of the form, in the language of the page. The texts of the signature itself are in `SignatureBrand`. */
 export type SignatureLabels = ReturnType<typeof signatureLabels>;

@@ -128,7 +128,7 @@ export function FieldError({ id, error }: Pick<FieldProps, 'id' | 'error'>) {
 }
 
 /** Returns the attributes that connect a control with its label, hint and error. */
-export function controlProps({ id, optional, hint, error, either }: FieldProps) {
+function controlProps({ id, optional, hint, error, either }: FieldProps) {
   const described = [either, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return {
     id,

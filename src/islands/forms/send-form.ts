@@ -1,9 +1,9 @@
 import type { Outcome, SendFailure } from '../../forms/form-outcome.ts';
 import { type ProofWanted, proofHeader } from '../../forms/proof.ts';
 
-export type Sent = Outcome | { kind: 'failed'; reason: SendFailure };
+type Sent = Outcome | { kind: 'failed'; reason: SendFailure };
 
-export interface SendOptions {
+interface SendOptions {
   abort: AbortController;
   /** Proof of work that the origin asked for. */
   proof?: string;
@@ -17,7 +17,7 @@ export interface SendOptions {
  *
  * @param body undefined asks whether the origin requires a proof of work; without one the result is `failed`.
  */
-export function sendForm(address: string, body: FormData | undefined, { abort, proof, onProgress }: SendOptions) {
+function sendForm(address: string, body: FormData | undefined, { abort, proof, onProgress }: SendOptions) {
   return new Promise<Sent | ProofWanted>((resolve) => {
     const request = new XMLHttpRequest();
     const fail = (reason: SendFailure) => resolve({ kind: 'failed', reason });

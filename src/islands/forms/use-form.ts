@@ -173,7 +173,7 @@ function useWarning(isSending: boolean): void {
  * Returns a function that runs work at once or, while a pointer is down, after its click. Otherwise a message that
  * appears could push the button away from the pointer.
  */
-export function useAfterPress(): (work: () => void) => void {
+function useAfterPress(): (work: () => void) => void {
   const isPressed = useRef(false);
   const waiting = useRef<() => void>(undefined);
   useEffect(() => {

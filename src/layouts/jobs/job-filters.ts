@@ -61,7 +61,7 @@ export function jobFiltersProps(
 }
 
 /** Result of filtering a list by the query of an address. */
-export interface AskedJobs {
+interface AskedJobs {
   filters: JobFilters;
   jobs: ReadonlySet<JobTeaser>;
   shown: JobFiltersProps['shown'];
