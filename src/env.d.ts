@@ -13,14 +13,14 @@ declare namespace App {
     t: import('./i18n/translate.ts').Translate;
     /** Path of the route table, without language: `/kontakt`. */
     path: string;
-    /** Locale and path of the address, if the request leaves out the language. */
-    routed?: { locale: import('../sites.config.ts').Locale; path: string };
     /** Styles that all brands share. */
     commonCss?: string;
-    /** Whether pages contain marks in place of their shared parts. */
-    sharesPieces?: boolean;
-    /** Shared part to render instead of the page. */
-    piece?: import('./layouts/pieces.ts').PieceKind;
+    /** Script that starts islands. In `npm run dev` Astro inserts its own. */
+    islandScript?: string;
+    /** Returns HTML that pages of a site share; only in a build. */
+    share?: (part: 'bar' | 'footer', dependsOn?: string) => Promise<string>;
+    /** Part to render instead of the page. */
+    part?: 'bar' | 'footer';
     /** Special reason for showing the not-found page. */
     notFound?: 'jobGone';
     /** Only in `npm run dev`. */

@@ -16,18 +16,15 @@ export const onRequest = defineMiddleware(async (context, next) => {
   // A second pass, for the page that another was rewritten to.
   if (locals.path) return next();
   const brand = brandOfHost(url.hostname);
-  const { locale, path } = locals.routed ?? splitLocale(brand, url.pathname);
+  const { locale, path } = splitLocale(brand, url.pathname);
   if (url.pathname.startsWith('/theme.')) return (await prepare(brand.locales[0], url.pathname)) ?? next();
   if (!locale) return context.redirect(localPath(brand, brand.locales[0], path) + url.search, 301);
   const mistakes = await prepare(locale, path);
   if (mistakes) return mistakes;
   if (import.meta.env.DEV && path === catalogueRoute) return next(catalogueRoute + url.search);
-  if (locals.piece) return next('/piece');
-  const page = () => {
-    if (!hasPath(brand, path)) return next('/404');
-    return isMultilingual(brand) && !locals.routed ? next(path + url.search) : next();
-  };
-  return locals.sharesPieces ? page() : withHyphens(await page(), locale);
+  if (locals.part) return next('/shared-part');
+  if (!hasPath(brand, path)) return withHyphens(await next('/404'), locale);
+  return withHyphens(await (isMultilingual(brand) ? next(path + url.search) : next()), locale);
 
   /** @returns in `npm run dev` a page of its own where the content or the texts have mistakes. */
   async function prepare(locale: Locale, path: string): Promise<Response | undefined> {
@@ -43,7 +40,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   }
 });
 
-/** Inserts soft hyphens into long words. In a build, `entry.ts` does that. */
+/** Inserts soft hyphens into long words. */
 async function withHyphens(response: Response, locale: Locale): Promise<Response> {
   const { status } = response;
   const headers = new Headers(response.headers);

@@ -22,3 +22,25 @@ export const ground = (usual: GroundChoice = 'hell') =>
 /** Field for the number of entries that a block shows. */
 export const count = (usual: number) =>
   z.int().min(1).max(24).default(usual).meta({ label: 'Anzahl', hint: 'Wie viele gezeigt werden, 1 bis 24.' });
+
+/** Field for the layout of a block. @param choices the first one is the default. */
+export function layout<Name extends string>(choices: Readonly<Record<Name, string>>, hint: string) {
+  const names = Object.keys(choices) as [Name, ...Name[]];
+  return z.enum(names).default(names[0]).meta({ label: 'Darstellung', choices, hint });
+}
+
+type Component = NonNullable<z.GlobalMeta['component']>;
+
+/** Creates the schema of a block, with its entry in the editors' block picker. */
+export function block<Name extends string, Shape extends z.core.$ZodLooseShape>(
+  name: Name,
+  component: Component,
+  shape: Shape,
+) {
+  return z.object({ __component: z.literal(name), ...shape }).meta({ component });
+}
+
+/** Creates the schema of a repeatable part of a block. */
+export function part<Shape extends z.core.$ZodLooseShape>(uid: string, component: Component, shape: Shape) {
+  return z.object(shape).meta({ component: { uid, ...component } });
+}

@@ -1,5 +1,3 @@
-import { asError } from '../platform/errors/as-error.ts';
-
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? '');
 
@@ -41,13 +39,4 @@ ${problems.map((problem) => `      <li>${escaped(problem)}</li>`).join('\n')}
 `;
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
   return new Response(html, { status: 500, headers });
-}
-
-/** Runs a step, or renders a page with its error message. */
-export function orMistake<Result>(subject: string, step: () => Result): Result | Response {
-  try {
-    return step();
-  } catch (error) {
-    return mistakePage(subject, [asError(error).message], { isFollowed: true });
-  }
 }

@@ -2,36 +2,15 @@ import type { Locale } from '../../sites.config.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { areaKey, type JobArea, jobAreas } from '../sites/job-areas.ts';
 import { type ApplicationField, applicationLimits } from './application.ts';
-import { acceptedFiles, type Excess, excessTexts, fileLimits, type Refusal, refusalTexts } from './file-limits.ts';
+import { acceptedFiles, excessTexts, fileLimits, refusalTexts } from './file-limits.ts';
 import { type FormLabels, sharedLabels } from './form-labels.ts';
 
-export interface ApplicationLabels extends FormLabels<ApplicationField> {
-  areas: Record<string, string>;
-  chooseArea: string;
-  noVacancy: string;
-  files: string;
-  filesHint: string;
-  fileLimits: string;
-  /** Value of the `accept` attribute. */
-  accept: string;
-  addFiles: string;
-  chosenFiles: string;
-  filesAgain: string;
-  /** Contains `{{name}}`. */
-  fileChosenBefore: string;
-  /** Contains `{{name}}`. */
-  removeFile: string;
-  /** Contains `{{name}}`. */
-  fileProblems: Record<Refusal, string>;
-  excess: Record<Excess, string>;
-  oneMoment: string;
-  filesUploading: string;
-}
+export type ApplicationLabels = ReturnType<typeof applicationLabels>;
 
 /** Names of the accepted file types. */
 const kinds = 'PDF, Word (DOCX), OpenDocument (ODT), JPEG, PNG, HEIC';
 
-export function applicationLabels(t: Translate, locale: Locale): ApplicationLabels {
+export function applicationLabels(t: Translate, locale: Locale) {
   const { file, total, count } = fileLimits;
   const megabytes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte' });
   // Keeps number and unit on one line.
@@ -79,7 +58,7 @@ export function applicationLabels(t: Translate, locale: Locale): ApplicationLabe
   };
 }
 
-function problemTexts(t: Translate, locale: Locale): ApplicationLabels['problems'] {
+function problemTexts(t: Translate, locale: Locale): FormLabels<ApplicationField>['problems'] {
   const count = new Intl.NumberFormat(locale);
   const tooLong = (name: keyof typeof applicationLimits) => ({
     tooLong: t('errors.tooLong', { max: count.format(applicationLimits[name]) }),

@@ -1,16 +1,11 @@
 import type { Locale } from '../../sites.config.ts';
 import type { Translate } from '../i18n/translate.ts';
-import { type ContactField, contactLimits } from './contact.ts';
-import { type FormLabels, sharedLabels } from './form-labels.ts';
+import { contactLimits } from './contact.ts';
+import { sharedLabels } from './form-labels.ts';
 
-export interface ContactLabels extends FormLabels<ContactField> {
-  /** Label and hint of the group with both ways to reach the sender. */
-  reach: string;
-  reachHint: string;
-  callbackHint: string;
-}
+export type ContactLabels = ReturnType<typeof contactLabels>;
 
-export function contactLabels(t: Translate, locale: Locale): ContactLabels {
+export function contactLabels(t: Translate, locale: Locale) {
   const count = new Intl.NumberFormat(locale);
   const tooLong = (max: number) => t('errors.tooLong', { max: count.format(max) });
   return {
@@ -35,6 +30,7 @@ export function contactLabels(t: Translate, locale: Locale): ContactLabels {
       message: { missing: t('contact.errorMessage'), tooLong: tooLong(contactLimits.message) },
       privacy: { missing: t('contact.errorPrivacy') },
     },
+    // Label and hint of the group with both ways to reach the sender.
     reach: t('contact.reach'),
     reachHint: t('contact.reachHint'),
     callbackHint: t('contact.callbackHint'),

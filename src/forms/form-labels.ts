@@ -1,55 +1,27 @@
 import type { Locale } from '../../sites.config.ts';
 import { pluralForms } from '../i18n/plural-forms.ts';
-import type { PluralForms } from '../i18n/plural-text.ts';
 import type { Translate } from '../i18n/translate.ts';
-import { type Language, languageOf } from '../sites/locale-path.ts';
+import { languageOf } from '../sites/locale-path.ts';
 import type { Problem } from './field-checks.ts';
-import type { RefusalReason } from './form-outcome.ts';
-
-/** Reason of a failure that only the browser knows. */
-export type SendFailure = 'offline' | 'cancelled' | 'failed';
+import type { Form, RefusalReason, SendFailure } from './form-outcome.ts';
 
 /** Texts of a form, in the language of the page. */
-export interface FormLabels<Name extends string> {
+export interface FormLabels<Name extends string> extends ReturnType<typeof sharedLabels> {
   fields: Record<Name, string>;
   problems: Record<Name, Partial<Record<Problem, string>>>;
-  /** Number of missing fields, and of wrong fields. */
-  missing: PluralForms;
-  wrong: PluralForms;
-  /** Language of the page, for number formats. */
-  language: Language;
-  refused: Record<RefusalReason | SendFailure, string>;
-  /** Advice to recover the input, if the page came back without it. */
-  stepBack: string;
-  optional: string;
-  requiredHint: string;
   privacyNotice: string;
   privacyLink: string;
-  opensInNewTab: string;
-  /** Short name of the tick, for links. */
-  privacyShort: string;
   send: string;
   sending: string;
-  cancel: string;
   sent: string;
-  /** Contains `{{name}}`; `thanksPlain` is for senders without a name. */
-  thanks: string;
-  thanksPlain: string;
-  /** Contains `{{number}}`. */
-  receipt: string;
-  receiptHint: string;
-  /** Label of the honeypot. */
-  trap: string;
   /** Note that the device keeps the input. */
   draftKept: string;
-  forget: string;
-  forgotten: string;
-  undo: string;
 }
 
 /** Labels that all forms share. @param failed advice if sending fails. */
 export function sharedLabels(t: Translate, locale: Locale, failed: string) {
   return {
+    // Number of missing fields, and of wrong fields.
     missing: pluralForms('forms.missing', locale, t),
     wrong: pluralForms('forms.wrong', locale, t),
     language: languageOf(locale),
@@ -64,7 +36,8 @@ export function sharedLabels(t: Translate, locale: Locale, failed: string) {
       failed,
       offline: t('errors.offline'),
       cancelled: t('forms.cancelled'),
-    },
+    } satisfies Record<RefusalReason | SendFailure, string>,
+    // Advice to recover the input, if the page came back without it.
     stepBack: t('forms.stepBack'),
     optional: t('common.optional'),
     cancel: t('forms.cancel'),
@@ -78,6 +51,20 @@ export function sharedLabels(t: Translate, locale: Locale, failed: string) {
     undo: t('signature.undo'),
     receipt: t('application.receipt', { number: '{{number}}' }),
     receiptHint: t('forms.receiptHint'),
+    // Label of the honeypot.
     trap: t('common.leaveEmpty'),
   };
+}
+
+/** Working days until a brand answers, from its configuration. */
+export interface AnswerTimes {
+  AntwortNachricht: number;
+  AntwortBewerbung: number;
+}
+
+/** Formats the promised time of the answer, shown in the form and after sending. */
+export function answerPromise(form: Form, { AntwortNachricht, AntwortBewerbung }: AnswerTimes, t: Translate): string {
+  return form === 'contact'
+    ? t('contact.answer', { count: AntwortNachricht })
+    : t('application.answer', { count: AntwortBewerbung });
 }

@@ -1,5 +1,6 @@
+import type { Locale } from '../../sites.config.ts';
 import type { Problems } from './checked-form.ts';
-import type { Excess, Refusal } from './file-limits.ts';
+import { type Excess, fileLimits, type Refusal } from './file-limits.ts';
 
 /** Forms of the sites. */
 export type Form = 'contact' | 'application';
@@ -32,6 +33,9 @@ export type RefusalReason =
   /** Writing to disk failed. */
   | 'notKept';
 
+/** Reason of a failure that only the browser knows. */
+export type SendFailure = 'offline' | 'cancelled' | 'failed';
+
 /** Result of a submission. */
 export type Outcome =
   | {
@@ -58,3 +62,53 @@ export const elapsedField = 'elapsed';
 
 /** Minimum time to fill in a form, in milliseconds. The browser waits until then. */
 export const fastest = 2_500;
+
+/** Endpoints of the forms. */
+export const formEndpoints: Readonly<Record<Form, string>> = { contact: '/api/kontakt', application: '/api/bewerbung' };
+
+/** Address of a form: `/api/kontakt?locale=fr-CH`. Every answer is in that language. */
+export function formAddress(form: Form, locale: Locale): string {
+  return `${formEndpoints[form]}?locale=${locale}`;
+}
+
+/**
+ * Id of the message after sending. Without script the browser scrolls to it, past the introduction:
+ * `/api/kontakt?locale=fr-CH#form-notice`.
+ */
+export const noticeId = 'form-notice';
+
+/** Lists the limits that files exceed together. Sizes in bytes. */
+export function excessOf(files: readonly { size: number }[]): FileProblem[] {
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  return [
+    ...(files.length > fileLimits.count ? [{ excess: 'count' } as const] : []),
+    ...(total > fileLimits.total ? [{ excess: 'total' } as const] : []),
+  ];
+}
+
+/**
+ * Returns the text for a problem. Outside the file's own entry, an ambiguous name is followed by the file's position.
+ */
+export function fileProblemText(
+  problem: FileProblem,
+  { fileProblems, excess }: { fileProblems: Record<Refusal, string>; excess: Record<Excess, string> },
+  isBesideFile = false,
+): string {
+  if ('excess' in problem) return excess[problem.excess];
+  const { name, position, isTwin, reason } = problem;
+  return fileProblems[reason].replace('{{name}}', () => (isTwin && !isBesideFile ? `${name} (${position + 1})` : name));
+}
+
+/**
+ * Returns the text for the reason why a form was refused.
+ *
+ * @param outcome result of a submission without script, which may have been refused before its fields were read.
+ */
+export function refusalText(
+  { refused, stepBack }: { refused: Record<RefusalReason | SendFailure, string>; stepBack: string },
+  failure: RefusalReason | SendFailure | undefined,
+  outcome: Outcome | undefined,
+): string | undefined {
+  const isEmpty = outcome?.kind === 'refused' && outcome.reason === failure && !outcome.values;
+  return failure && (isEmpty ? `${refused[failure]} ${stepBack}` : refused[failure]);
+}

@@ -1,5 +1,5 @@
 import { Component, type ComponentType, createElement, type ReactNode } from 'react';
-import type { AstroIsland } from './start/astro-island.ts';
+import type { AstroIsland } from './start/when-idle.ts';
 
 /**
  * Wraps an island in an error boundary. After an error the server-rendered markup comes back, and the guard of the page

@@ -1,5 +1,5 @@
 import type { SiteView } from '../content/site-view.ts';
-import { answerPromise } from '../forms/answer-promise.ts';
+import { answerPromise } from '../forms/form-labels.ts';
 import type { Form } from '../forms/form-outcome.ts';
 import type { Translate } from '../i18n/translate.ts';
 import type { Afterwards } from '../islands/forms/Sent.tsx';

@@ -158,18 +158,6 @@ test('a text missing in all dictionaries shows an error in its place', async ({ 
   expect(saidOf('gibt.es.nicht')).toEqual([`✗ ${sentence}`]);
 });
 
-test('a block without an example shows an error in the catalogue', async ({ page }) => {
-  const examples = 'src/blocks/prices/examples.ts';
-  const sentence = `${examples} is missing: the catalogue cannot show the block`;
-  await page.goto(urlOf('tabor', '/_katalog'));
-  await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText('Katalog');
-  await expect(page.getByText(sentence)).toBeHidden();
-  edited.set(examples, await server.read(examples));
-  await server.remove(examples);
-  await expect(page.getByText(sentence)).toBeVisible();
-  expect(saidOf(examples)).toEqual([`✗ ${sentence}`]);
-});
-
 test('an edit of the code that reads the content takes effect', async ({ page }) => {
   await edit(home, (text) => text.replace('Titel:', 'Titl:'));
   await page.goto(urlOf('geeren'));

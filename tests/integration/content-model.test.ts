@@ -43,7 +43,6 @@ test.each(['seite', 'haus'])('editors may place every block on a %s', (name) => 
 test.each(globSync('*/schema.ts', { cwd: 'src/blocks' }).map(dirname))('%s is a complete block', (folder) => {
   const source = readFileSync(`src/blocks/${folder}/schema.ts`, 'utf8');
   expect(blockNames).toContain(/'(bloecke\.[a-z-]+)'/.exec(source)?.[1]);
-  expect(globSync(`src/blocks/${folder}/examples.ts`)).toHaveLength(1);
 });
 
 interface Labels {

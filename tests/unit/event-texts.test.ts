@@ -1,8 +1,7 @@
 import i18next from 'i18next';
 import { describe, expect, test } from 'vitest';
 import type { Locale } from '../../sites.config.ts';
-import { nextDateText, rhythmText } from '../../src/components/rhythm-text.ts';
-import { timeSpan } from '../../src/components/time-span.ts';
+import { nextDateText, rhythmText, timeSpan } from '../../src/components/event-texts.ts';
 import type { ContentError } from '../../src/content/content-error.ts';
 import { parseEntries } from '../../src/content/parse.ts';
 import { ruleText } from '../../src/content/staff/rule-text.ts';

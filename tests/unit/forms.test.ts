@@ -7,10 +7,8 @@ import schema from '../../cms/src/api/kontaktnachricht/content-types/kontaktnach
 import { applicationForm } from '../../src/forms/application.ts';
 import { checkForm } from '../../src/forms/checked-form.ts';
 import { contactForm } from '../../src/forms/contact.ts';
-import type { SendFailure } from '../../src/forms/form-labels.ts';
-import type { Outcome, RefusalReason } from '../../src/forms/form-outcome.ts';
+import { type Outcome, type RefusalReason, refusalText, type SendFailure } from '../../src/forms/form-outcome.ts';
 import postcodes from '../../src/forms/postcodes.json' with { type: 'json' };
-import { refusalText } from '../../src/forms/refusal-text.ts';
 import { applicationFields, messageFields } from '../../src/origin/forms/answer-fields.ts';
 import { jobAreas } from '../../src/sites/job-areas.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leadOf } from '../../src/layouts/lead-of.ts';
+import { leadOf } from '../../src/layouts/page-head.ts';
 
 const Bild = { url: `${'a'.repeat(16)}.webp`, width: 1067, height: 1600, alt: '' };
 type Block = NonNullable<Parameters<typeof leadOf>[0]>;

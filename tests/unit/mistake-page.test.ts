@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mistakePage, orMistake } from '../../src/dev/mistake-page.ts';
+import { mistakePage } from '../../src/dev/mistake-page.ts';
 
 test('shows the messages as text, and has nothing of the site', async () => {
   const page = mistakePage('Tabor & Co', ['seite /: Titel must be a text; found <script>alert(1)</script>'], {
@@ -17,12 +17,4 @@ test('shows the messages as text, and has nothing of the site', async () => {
 
 test('polls if the server is not notified about corrections', async () => {
   expect(await mistakePage('Tabor', ['…'], { isFollowed: false }).text()).toContain('http-equiv="refresh" content="3"');
-});
-
-test('replaces a page that cannot be rendered', async () => {
-  expect(orMistake('_katalog', () => 'examples')).toBe('examples');
-  const page = orMistake('_katalog', (): string => {
-    throw new Error('tabor has no picture to show the blocks with');
-  }) as Response;
-  expect(await page.text()).toContain('<li>tabor has no picture to show the blocks with</li>');
 });

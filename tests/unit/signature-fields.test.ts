@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Locale, locales } from '../../sites.config.ts';
-import { problemsOf } from '../../src/forms/signature/field-rules.ts';
-import { emptyFields, limits, tidy } from '../../src/forms/signature/fields.ts';
+import { emptyFields, limits, problemsOf, tidy } from '../../src/forms/signature/fields.ts';
 import { dayNames, daysIn, toggleDay } from '../../src/forms/signature/presence.ts';
 import { languageOf } from '../../src/sites/locale-path.ts';
 import { parsePhone } from '../../src/sites/phone.ts';

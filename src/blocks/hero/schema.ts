@@ -1,37 +1,33 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { headline, text } from '../../fields/fields.ts';
 import { groundNames } from '../../fields/grounds.ts';
 import { picture } from '../../fields/media.ts';
 import { buttons } from '../../fields/parts.ts';
+import { block, layout } from '../fields.ts';
 
 /** Opening of a page: a fact about this house, one picture, and the next step. */
-export const schema = z
-  .object({
-    __component: z.literal('bloecke.hero'),
+export const schema = block(
+  'bloecke.hero',
+  {
+    name: 'Auftakt',
+    icon: 'landscape',
+    description: 'Der Anfang einer Seite: eine Aussage über dieses Haus, ein Bild, der nächste Schritt.',
+  },
+  {
     Titel: headline.meta({ label: 'Titel', hint: 'Eine Aussage über dieses Haus, die für kein anderes gilt.' }),
     Text: text.optional().meta({ label: 'Text', hint: 'Freiwillig. Ein bis zwei Sätze, ohne Formatierung.' }),
     Bild: picture,
     Knoepfe: buttons,
     /** Layout of text and picture. */
-    Darstellung: z
-      .enum(['neben', 'breit', 'gross', 'farbe'])
-      .default('neben')
-      .meta({
-        label: 'Darstellung',
-        choices: {
-          neben: 'Neben dem Bild',
-          breit: 'Breites Bild',
-          gross: 'Grosses Bild mit Titel',
-          farbe: groundNames.farbe,
-        },
-        hint: 'Neben dem Bild: Worte links, Bild rechts. Breites Bild: über die ganze Seite. Grosses Bild: der Titel steht darin. Farbe der Marke: die Worte stehen darauf.',
-      }),
-  })
-  .meta({
-    component: {
-      name: 'Auftakt',
-      icon: 'landscape',
-      description: 'Der Anfang einer Seite: eine Aussage über dieses Haus, ein Bild, der nächste Schritt.',
-    },
-  });
+    Darstellung: layout(
+      {
+        neben: 'Neben dem Bild',
+        breit: 'Breites Bild',
+        gross: 'Grosses Bild mit Titel',
+        farbe: groundNames.farbe,
+      },
+      'Neben dem Bild: Worte links, Bild rechts. Breites Bild: über die ganze Seite. Grosses Bild: der Titel steht darin. Farbe der Marke: die Worte stehen darauf.',
+    ),
+  },
+);
 export type Block = z.output<typeof schema>;

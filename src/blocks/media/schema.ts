@@ -1,18 +1,13 @@
-import { z } from 'zod';
-import { count, ground, optionalTitle } from '../fields.ts';
+import type { z } from 'zod';
+import { block, count, ground, optionalTitle } from '../fields.ts';
 
-export const schema = z
-  .object({
-    __component: z.literal('bloecke.medien'),
+export const schema = block(
+  'bloecke.medien',
+  { name: 'Medien', icon: 'monitor', description: 'Die neusten Medienbeiträge.' },
+  {
     Titel: optionalTitle,
     Anzahl: count(3),
     Hintergrund: ground(),
-  })
-  .meta({
-    component: {
-      name: 'Medien',
-      icon: 'monitor',
-      description: 'Die neusten Medienbeiträge.',
-    },
-  });
+  },
+);
 export type Block = z.output<typeof schema>;

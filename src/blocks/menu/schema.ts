@@ -1,45 +1,30 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { filledList, line, text } from '../../fields/fields.ts';
-import { ground, note, title } from '../fields.ts';
+import { block, ground, layout, note, part, title } from '../fields.ts';
 
-const dish = z
-  .object({
+const dish = part(
+  'teile.gericht',
+  { name: 'Gericht', icon: 'bulletList', description: 'Eine Zeile des Menüplans.', mainField: 'Titel' },
+  {
     Tag: line.meta({ label: 'Tag', hint: '«Montag»' }),
     Titel: line.meta({ label: 'Gericht' }),
     Beschreibung: text.optional().meta({ label: 'Beschreibung', hint: 'Freiwillig: Beilagen, Herkunft.' }),
     Preis: line.optional().meta({ label: 'Preis', hint: 'Freiwillig: «CHF 18.50».' }),
-  })
-  .meta({
-    component: {
-      uid: 'teile.gericht',
-      name: 'Gericht',
-      icon: 'bulletList',
-      description: 'Eine Zeile des Menüplans.',
-      mainField: 'Titel',
-    },
-  });
+  },
+);
 
-export const schema = z
-  .object({
-    __component: z.literal('bloecke.menueplan'),
+export const schema = block(
+  'bloecke.menueplan',
+  { name: 'Menüplan', icon: 'bulletList', description: 'Was es zu essen gibt.' },
+  {
     Titel: title,
     Hinweis: note,
     Gerichte: filledList(dish, 'must hold at least one dish').meta({ label: 'Gerichte', hint: 'Mindestens eines.' }),
-    Darstellung: z
-      .enum(['zeilen', 'karte'])
-      .default('zeilen')
-      .meta({
-        label: 'Darstellung',
-        choices: { zeilen: 'Zeilen', karte: 'Karte auf dem Tisch' },
-        hint: 'Zeilen für die Startseite, die Karte für die Seite des Restaurants.',
-      }),
+    Darstellung: layout(
+      { zeilen: 'Zeilen', karte: 'Karte auf dem Tisch' },
+      'Zeilen für die Startseite, die Karte für die Seite des Restaurants.',
+    ),
     Hintergrund: ground('getoent'),
-  })
-  .meta({
-    component: {
-      name: 'Menüplan',
-      icon: 'bulletList',
-      description: 'Was es zu essen gibt.',
-    },
-  });
+  },
+);
 export type Block = z.output<typeof schema>;

@@ -1,47 +1,37 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { day, filledList, line, link, richText } from '../../fields/fields.ts';
-import { ground, title } from '../fields.ts';
+import { block, ground, layout, part, title } from '../fields.ts';
 
-const newsItem = z
-  .object({
+const newsItem = part(
+  'teile.meldung',
+  {
+    name: 'Meldung',
+    icon: 'bell',
+    description: 'Eine Neuigkeit, mit einem Link, wo es mehr zu lesen gibt.',
+    mainField: 'Titel',
+  },
+  {
     Titel: title,
     Datum: day.optional().meta({ label: 'Datum', hint: 'Freiwillig.' }),
     Text: richText.meta({ label: 'Text' }),
     Link: link.optional().meta({ label: 'Link', hint: 'Freiwillig: wo es mehr zu lesen gibt.' }),
-  })
-  .meta({
-    component: {
-      uid: 'teile.meldung',
-      name: 'Meldung',
-      icon: 'bell',
-      description: 'Eine Neuigkeit, mit einem Link, wo es mehr zu lesen gibt.',
-      mainField: 'Titel',
-    },
-  });
+  },
+);
 
-export const schema = z
-  .object({
-    __component: z.literal('bloecke.aktuell'),
+export const schema = block(
+  'bloecke.aktuell',
+  { name: 'Aktuell', icon: 'bell', description: 'Neuigkeiten.' },
+  {
     Titel: line.optional().meta({ label: 'Titel', hint: 'Leer: «Aktuell».' }),
     Eintraege: filledList(newsItem, 'must hold at least one entry').meta({
       label: 'Einträge',
       hint: 'Mindestens einer. Die Seite zeigt den neusten zuerst.',
     }),
-    Darstellung: z
-      .enum(['spalten', 'liste'])
-      .default('spalten')
-      .meta({
-        label: 'Darstellung',
-        choices: { spalten: 'Spalten', liste: 'Liste' },
-        hint: 'Spalten für zwei bis vier Meldungen, Liste für kurze Meldungen mit Datum.',
-      }),
+    Darstellung: layout(
+      { spalten: 'Spalten', liste: 'Liste' },
+      'Spalten für zwei bis vier Meldungen, Liste für kurze Meldungen mit Datum.',
+    ),
     Hintergrund: ground(),
-  })
-  .meta({
-    component: {
-      name: 'Aktuell',
-      icon: 'bell',
-      description: 'Neuigkeiten.',
-    },
-  });
+  },
+);
 export type Block = z.output<typeof schema>;

@@ -1,25 +1,20 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { filledList, line } from '../../fields/fields.ts';
-import { ground, note, title } from '../fields.ts';
+import { block, ground, note, part, title } from '../fields.ts';
 
-const openingTime = z
-  .object({
+const openingTime = part(
+  'teile.oeffnungszeit',
+  { name: 'Öffnungszeit', icon: 'clock', description: '«Montag bis Freitag», «8 bis 18 Uhr».', mainField: 'Tage' },
+  {
     Tage: line.meta({ label: 'Tage', hint: '«Montag bis Freitag»' }),
     Zeit: line.meta({ label: 'Zeit', hint: '«8 bis 18 Uhr» oder «geschlossen»' }),
-  })
-  .meta({
-    component: {
-      uid: 'teile.oeffnungszeit',
-      name: 'Öffnungszeit',
-      icon: 'clock',
-      description: '«Montag bis Freitag», «8 bis 18 Uhr».',
-      mainField: 'Tage',
-    },
-  });
+  },
+);
 
-export const schema = z
-  .object({
-    __component: z.literal('bloecke.oeffnungszeiten'),
+export const schema = block(
+  'bloecke.oeffnungszeiten',
+  { name: 'Öffnungszeiten', icon: 'clock', description: 'Wann geöffnet ist.' },
+  {
     Titel: title,
     Zeiten: filledList(openingTime, 'must hold at least one line').meta({
       label: 'Zeiten',
@@ -27,12 +22,6 @@ export const schema = z
     }),
     Hinweis: note,
     Hintergrund: ground(),
-  })
-  .meta({
-    component: {
-      name: 'Öffnungszeiten',
-      icon: 'clock',
-      description: 'Wann geöffnet ist.',
-    },
-  });
+  },
+);
 export type Block = z.output<typeof schema>;

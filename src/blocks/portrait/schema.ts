@@ -1,12 +1,13 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { text } from '../../fields/fields.ts';
 import { person } from '../../fields/parts.ts';
-import { ground, title } from '../fields.ts';
+import { block, ground, layout, title } from '../fields.ts';
 
 /** A contact person, and the topics to ask about. */
-export const schema = z
-  .object({
-    __component: z.literal('bloecke.portraet'),
+export const schema = block(
+  'bloecke.portraet',
+  { name: 'Porträt', icon: 'user', description: 'Eine Person, an die man sich wendet, und was man sie fragen kann.' },
+  {
     Titel: title,
     Text: text.optional().meta({ label: 'Text', hint: 'Freiwillig: wofür sie da ist, und wann.' }),
     Person: person.meta({ label: 'Person' }),
@@ -14,21 +15,8 @@ export const schema = z
       label: 'Was man sie fragen kann',
       hint: 'Freiwillig, eine Frage je Zeile: wie Angehörige sie am Telefon stellen.',
     }),
-    Darstellung: z
-      .enum(['bild', 'nummer'])
-      .default('bild')
-      .meta({
-        label: 'Darstellung',
-        choices: { bild: 'Grosses Porträt', nummer: 'Grosse Telefonnummer' },
-        hint: 'Ohne Porträt: die Nummer.',
-      }),
+    Darstellung: layout({ bild: 'Grosses Porträt', nummer: 'Grosse Telefonnummer' }, 'Ohne Porträt: die Nummer.'),
     Hintergrund: ground('getoent'),
-  })
-  .meta({
-    component: {
-      name: 'Porträt',
-      icon: 'user',
-      description: 'Eine Person, an die man sich wendet, und was man sie fragen kann.',
-    },
-  });
+  },
+);
 export type Block = z.output<typeof schema>;

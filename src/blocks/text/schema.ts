@@ -1,19 +1,14 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { richText } from '../../fields/fields.ts';
-import { ground, optionalTitle } from '../fields.ts';
+import { block, ground, optionalTitle } from '../fields.ts';
 
-export const schema = z
-  .object({
-    __component: z.literal('bloecke.text'),
+export const schema = block(
+  'bloecke.text',
+  { name: 'Text', icon: 'feather', description: 'Ein Text, mit oder ohne Titel.' },
+  {
     Titel: optionalTitle,
     Text: richText.meta({ label: 'Text' }),
     Hintergrund: ground(),
-  })
-  .meta({
-    component: {
-      name: 'Text',
-      icon: 'feather',
-      description: 'Ein Text, mit oder ohne Titel.',
-    },
-  });
+  },
+);
 export type Block = z.output<typeof schema>;

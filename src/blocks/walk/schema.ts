@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { filledList, line, richText } from '../../fields/fields.ts';
 import { picture } from '../../fields/media.ts';
-import { ground, title } from '../fields.ts';
+import { block, ground, layout, part, title } from '../fields.ts';
 
 /** Size of the sheet for the plan, in squares: few enough to count. */
 export const sheet = { width: 40, height: 30 };
@@ -21,8 +21,15 @@ const down = (name: string, usual: number, from = 0) =>
     .default(usual)
     .meta({ label: name, hint: `In Häuschen, ${from} bis ${sheet.height}.` });
 
-const area = z
-  .object({
+const area = part(
+  'teile.planflaeche',
+  {
+    name: 'Fläche im Plan',
+    icon: 'grid',
+    description: 'Ein Rechteck im Plan: ein Gebäude, ein Hof, ein Garten.',
+    mainField: 'Name',
+  },
+  {
     Name: line.optional().meta({ label: 'Name', hint: 'Freiwillig. Kurz: «Hof», «Anbau 2019».' }),
     Art: z
       .enum(['haus', 'hof', 'garten', 'baeume', 'wasser'])
@@ -36,39 +43,26 @@ const area = z
     Oben: down('Von oben', 0),
     Breite: across('Breite', 10, 1),
     Hoehe: down('Höhe', 8, 1),
-  })
-  .meta({
-    component: {
-      uid: 'teile.planflaeche',
-      name: 'Fläche im Plan',
-      icon: 'grid',
-      description: 'Ein Rechteck im Plan: ein Gebäude, ein Hof, ein Garten.',
-      mainField: 'Name',
-    },
-  });
+  },
+);
 
-const station = z
-  .object({
+const station = part(
+  'teile.station',
+  { name: 'Station', icon: 'pinMap', description: 'Ein Ort auf dem Rundgang.', mainField: 'Titel' },
+  {
     Titel: title,
     Text: richText.meta({ label: 'Text', hint: 'Was man hier sieht, hört, tun kann: in drei oder vier Sätzen.' }),
     Bild: picture.optional().meta({ label: 'Bild', hint: 'Freiwillig: was man an diesem Ort sieht.' }),
     Links: across('Von links', 20),
     Oben: down('Von oben', 15),
-  })
-  .meta({
-    component: {
-      uid: 'teile.station',
-      name: 'Station',
-      icon: 'pinMap',
-      description: 'Ein Ort auf dem Rundgang.',
-      mainField: 'Titel',
-    },
-  });
+  },
+);
 
 /** A walk through a house from the gate to the room, with a plan. */
-export const schema = z
-  .object({
-    __component: z.literal('bloecke.rundgang'),
+export const schema = block(
+  'bloecke.rundgang',
+  { name: 'Rundgang mit Plan', icon: 'walk', description: 'Das Haus vom Tor bis ins Zimmer, Station um Station.' },
+  {
     Titel: title,
     Stationen: filledList(station, 'must hold at least one station').meta({
       label: 'Stationen',
@@ -78,21 +72,11 @@ export const schema = z
       label: 'Plan',
       hint: 'Auf einem Blatt von 40 auf 30 Häuschen. Was später kommt, liegt obenauf.',
     }),
-    Darstellung: z
-      .enum(['begleitet', 'ausgebreitet'])
-      .default('begleitet')
-      .meta({
-        label: 'Darstellung',
-        choices: { begleitet: 'Der Plan geht mit', ausgebreitet: 'Grosser Plan, darunter die Stationen' },
-        hint: 'Der Plan geht mit: gut für viel Text. Darunter: gut für kurze Texte.',
-      }),
+    Darstellung: layout(
+      { begleitet: 'Der Plan geht mit', ausgebreitet: 'Grosser Plan, darunter die Stationen' },
+      'Der Plan geht mit: gut für viel Text. Darunter: gut für kurze Texte.',
+    ),
     Hintergrund: ground(),
-  })
-  .meta({
-    component: {
-      name: 'Rundgang mit Plan',
-      icon: 'walk',
-      description: 'Das Haus vom Tor bis ins Zimmer, Station um Station.',
-    },
-  });
+  },
+);
 export type Block = z.output<typeof schema>;

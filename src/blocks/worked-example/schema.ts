@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, filledList, line, list, text } from '../../fields/fields.ts';
-import { ground, note, title } from '../fields.ts';
+import { block, ground, layout, note, part, title } from '../fields.ts';
 
 /** An amount of money, stored in centimes so that sums are exact. */
 const amount = line
@@ -13,45 +13,43 @@ const amount = line
     hint: 'In Franken, ohne «Fr.»: «155» oder «57.60». Die Summe rechnet die Website.',
   });
 
-const ownPart = z
-  .object({
+const ownPart = part(
+  'teile.rechenposten',
+  { name: 'Posten', icon: 'priceTag', description: 'Was die Person selbst bezahlt.', mainField: 'Bezeichnung' },
+  {
     Bezeichnung: line.meta({ label: 'Bezeichnung', hint: '«Hotellerie, Einzelzimmer»' }),
     Betrag: amount,
     Hinweis: note,
-  })
-  .meta({
-    component: {
-      uid: 'teile.rechenposten',
-      name: 'Posten',
-      icon: 'priceTag',
-      description: 'Was die Person selbst bezahlt.',
-      mainField: 'Bezeichnung',
-    },
-  });
+  },
+);
 
-const othersPart = z
-  .object({
+const othersPart = part(
+  'teile.fremdposten',
+  {
+    name: 'Anteil anderer',
+    icon: 'handHeart',
+    description: 'Was jemand anders bezahlt: Krankenkasse, Gemeinde, Kanton.',
+    mainField: 'Wer',
+  },
+  {
     Wer: line.meta({ label: 'Wer', hint: '«Krankenkasse»' }),
     Betrag: amount.optional().meta({
       label: 'Betrag',
       hint: 'Freiwillig, in Franken: «57.60». Leer, wo er von Fall zu Fall anders ist.',
     }),
     Wofuer: line.meta({ label: 'Wofür', hint: '«Pflege, Stufe 6»' }),
-  })
-  .meta({
-    component: {
-      uid: 'teile.fremdposten',
-      name: 'Anteil anderer',
-      icon: 'handHeart',
-      description: 'Was jemand anders bezahlt: Krankenkasse, Gemeinde, Kanton.',
-      mainField: 'Wer',
-    },
-  });
+  },
+);
 
 /** Example of one person's costs, with the sum. */
-export const schema = z
-  .object({
-    __component: z.literal('bloecke.rechenbeispiel'),
+export const schema = block(
+  'bloecke.rechenbeispiel',
+  {
+    name: 'Rechenbeispiel',
+    icon: 'priceTag',
+    description: 'Was eine Person bezahlt, zusammengezählt, und was andere bezahlen.',
+  },
+  {
     Titel: title,
     Person: text.meta({
       label: 'Person',
@@ -70,25 +68,15 @@ export const schema = z
     Hinweis: note,
     Stand: day.meta({ label: 'Gültig ab', hint: 'Ab wann diese Beträge gelten.' }),
     Quelle: line.meta({ label: 'Quelle', hint: 'Woher die Beträge stammen: «Taxordnung 2027».' }),
-    Darstellung: z
-      .enum(['blatt', 'summe', 'balken'])
-      .default('blatt')
-      .meta({
-        label: 'Darstellung',
-        choices: {
-          blatt: 'Rechnung auf einem Blatt',
-          summe: 'Summe zuerst, gross',
-          balken: 'Balken über die ganze Breite',
-        },
-        hint: 'Blatt: wie die Rechnung, die kommt. Summe: die Zahl zuerst. Balken: wie sich der Betrag aufteilt.',
-      }),
+    Darstellung: layout(
+      {
+        blatt: 'Rechnung auf einem Blatt',
+        summe: 'Summe zuerst, gross',
+        balken: 'Balken über die ganze Breite',
+      },
+      'Blatt: wie die Rechnung, die kommt. Summe: die Zahl zuerst. Balken: wie sich der Betrag aufteilt.',
+    ),
     Hintergrund: ground(),
-  })
-  .meta({
-    component: {
-      name: 'Rechenbeispiel',
-      icon: 'priceTag',
-      description: 'Was eine Person bezahlt, zusammengezählt, und was andere bezahlen.',
-    },
-  });
+  },
+);
 export type Block = z.output<typeof schema>;

@@ -1,48 +1,30 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { filledList, line, richText } from '../../fields/fields.ts';
-import { ground, note, title } from '../fields.ts';
+import { block, ground, layout, note, part, title } from '../fields.ts';
 
-const year = z
-  .object({
+const year = part(
+  'teile.lehrjahr',
+  { name: 'Lehrjahr', icon: 'stack', description: 'Ein Jahr einer Ausbildung.', mainField: 'Titel' },
+  {
     Titel: title.meta({ hint: '«1. Lehrjahr», am Schluss «Danach».' }),
     Lohn: line.optional().meta({ label: 'Lohn', hint: 'Freiwillig, im Monat: «Fr. 950.–».' }),
     Text: richText.meta({ label: 'Text', hint: 'Was in diesem Jahr dazukommt, in zwei oder drei Sätzen.' }),
-  })
-  .meta({
-    component: {
-      uid: 'teile.lehrjahr',
-      name: 'Lehrjahr',
-      icon: 'stack',
-      description: 'Ein Jahr einer Ausbildung.',
-      mainField: 'Titel',
-    },
-  });
+  },
+);
 
 /** An apprenticeship year by year, and the prospects after it. */
-export const schema = z
-  .object({
-    __component: z.literal('bloecke.lehrjahre'),
+export const schema = block(
+  'bloecke.lehrjahre',
+  { name: 'Lehrjahre', icon: 'stack', description: 'Eine Lehre von Jahr zu Jahr, mit dem Lohn.' },
+  {
     Titel: title,
     Jahre: filledList(year, 'must hold at least one year').meta({
       label: 'Jahre',
       hint: 'Am besten drei oder vier; das letzte kann sagen, was danach kommt.',
     }),
     Hinweis: note,
-    Darstellung: z
-      .enum(['treppe', 'zeilen'])
-      .default('treppe')
-      .meta({
-        label: 'Darstellung',
-        choices: { treppe: 'Treppe, eine Stufe je Jahr', zeilen: 'Zeilen' },
-        hint: 'Die Treppe für kurze Texte.',
-      }),
+    Darstellung: layout({ treppe: 'Treppe, eine Stufe je Jahr', zeilen: 'Zeilen' }, 'Die Treppe für kurze Texte.'),
     Hintergrund: ground(),
-  })
-  .meta({
-    component: {
-      name: 'Lehrjahre',
-      icon: 'stack',
-      description: 'Eine Lehre von Jahr zu Jahr, mit dem Lohn.',
-    },
-  });
+  },
+);
 export type Block = z.output<typeof schema>;

@@ -12,11 +12,24 @@ export function islandStart(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ addClientDirective, updateConfig }) => {
         addClientDirective({ name: 'whenIdle', entrypoint: fileURLToPath(new URL('when-idle.ts', folder)) });
-        updateConfig({ vite: { plugins: [{ name: 'inlined-script', load: loadInlined }] } });
+        updateConfig({ vite: { plugins: [{ name: 'inlined-script', load: loadInlined }, noScriptsAtIslands] } });
       },
     },
   };
 }
+
+/** Removes the scripts that Astro inserts before the first island of a page: `Document.astro` has them in the head. */
+const noScriptsAtIslands = {
+  name: 'no-scripts-at-islands',
+  apply: 'build' as const,
+  enforce: 'pre' as const,
+  load(id: string) {
+    if (!id.endsWith('/astro/dist/runtime/server/scripts.js')) return undefined;
+    return `export const determineIfNeedsHydrationScript = () => false;
+      export const determinesIfNeedsDirectiveScript = () => false;
+      export const getPrescripts = () => '';`;
+  },
+};
 
 /** Loads a module with the bundled and minified text of a script as its default export. */
 async function loadInlined(id: string): Promise<string | undefined> {

@@ -1,34 +1,26 @@
-import type { ExampleContent, Examples } from '../../blocks/example.ts';
+import { type Brand, brands } from '../../../sites.config.ts';
 import { type Block, type BlockName, blockNames } from '../../blocks/schemas.ts';
-import type { Site } from '../../content/site.ts';
+import type { BrandSnapshot } from '../../content/snapshot.ts';
 
-const folders = Object.keys(import.meta.glob('../../blocks/*/schema.ts'));
-const examples = import.meta.glob<Examples<Block>>('../../blocks/*/examples.ts', { eager: true, import: 'examples' });
-
-/** Missing example files. The catalogue cannot show their blocks. */
-export const withoutExamples = folders
-  .map((path) => path.replace('schema.ts', 'examples.ts'))
-  .filter((path) => !examples[path])
-  .map((path) => path.replace('../../', 'src/'));
-
-/** Lists every block in every state, in the order of the editors' list. */
-export function examplesOf(site: Site): Map<BlockName, ReturnType<Examples<Block>>> {
-  const content = contentOf(site);
-  const all = Object.values(examples).flatMap((examplesWith) => examplesWith(content));
-  const byName = Map.groupBy(all, ({ block }) => block.__component);
-  return new Map(blockNames.map((name) => [name, byName.get(name) ?? []]));
+/** A block of a page, with its layout, background and place. */
+interface Example {
+  state: string;
+  block: Block;
 }
 
-function contentOf({ brand, pages, homes: [home] }: Site): ExampleContent {
-  const blocks = pages.flatMap(({ Inhalt }) => Inhalt);
-  const pictures = blocks.filter((block) => block.__component === 'bloecke.hero').map(({ Bild }) => Bild);
-  const [picture = home?.Bild] = pictures;
-  if (!picture) throw new Error(`${brand.id} has no picture to show the blocks with`);
-  return {
-    picture,
-    captioned: { ...picture, caption: 'Im Juni, kurz nach dem Regen' },
-    pictures,
-    person: home?.Leitung ?? { Name: 'Verena Büchi' },
-    downloads: blocks.filter((block) => block.__component === 'bloecke.downloads').flatMap(({ Dateien }) => Dateien),
-  };
+/**
+ * Lists one example of each block, layout and background, in the order of the editors' list. It comes from a page of
+ * the brand, or else of another brand.
+ */
+export function examplesOf(brand: Brand, snapshots: ReadonlyMap<string, BrandSnapshot>): Map<BlockName, Example[]> {
+  const examples = new Map<string, Example>();
+  for (const { id, locales } of [brand, ...brands])
+    for (const { Pfad, Inhalt } of snapshots.get(id)?.contents[locales[0]]?.pages ?? [])
+      for (const block of Inhalt) {
+        const { Darstellung = '', Hintergrund = '' } = { Darstellung: '', Hintergrund: '', ...block };
+        const look = [block.__component, Darstellung, Hintergrund].filter(Boolean).join(' · ');
+        if (!examples.has(look)) examples.set(look, { state: `${look} · ${id} ${Pfad}`, block });
+      }
+  const byName = Map.groupBy(examples.values(), ({ block }) => block.__component);
+  return new Map(blockNames.map((name) => [name, byName.get(name) ?? []]));
 }

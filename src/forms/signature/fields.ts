@@ -1,4 +1,7 @@
 import { cleanText } from '../../platform/text/clean-text.ts';
+import { parsePhone } from '../../sites/phone.ts';
+import { type Problems as FormProblems, problemsOf as problemsIn } from '../checked-form.ts';
+import { all, email, optional, required, valid } from '../field-checks.ts';
 
 /** The seven fields of the specification, in the order of the form. Each name is also the key of its label. */
 export const fieldNames = [
@@ -34,4 +37,27 @@ export const emptyFields = Object.fromEntries(fieldNames.map((name) => [name, ''
 export function tidy(fields: SignatureFields): SignatureFields {
   const entries = fieldNames.map((name) => [name, cleanText(fields[name])]);
   return Object.fromEntries(entries) as SignatureFields;
+}
+
+export type Problems = FormProblems<FieldName>;
+
+const phone = (name: FieldName) =>
+  all(
+    optional(limits[name]),
+    valid((text) => !text || Boolean(parsePhone(text))),
+  );
+
+/** Required are the name, the function and the e-mail address of the sender; other fields are optional. */
+const signatureFields = {
+  fullName: required(limits.fullName),
+  function: required(limits.function),
+  email,
+  phoneHeadOffice: phone('phoneHeadOffice'),
+  phoneDirect: phone('phoneDirect'),
+  phoneMobile: phone('phoneMobile'),
+  presence: optional(limits.presence),
+};
+
+export function problemsOf(fields: SignatureFields): Problems {
+  return problemsIn(signatureFields, tidy(fields));
 }

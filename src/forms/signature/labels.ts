@@ -1,33 +1,13 @@
 import type { Translate } from '../../i18n/translate.ts';
-import type { Problem } from './field-rules.ts';
+import type { Problem } from '../field-checks.ts';
 import { type FieldName, fieldNames, limits } from './fields.ts';
 
 /** Texts of the form, in the language of the page. The texts of the signature itself are in `SignatureBrand`. */
-export interface SignatureLabels {
-  formTitle: string;
-  preview: string;
-  previewDark: string;
-  fields: Record<FieldName, string>;
-  problems: Record<FieldName, Partial<Record<Problem, string>>>;
-  optional: string;
-  presenceHint: string;
-  stored: string;
-  copy: string;
-  copied: string;
-  copyFailed: string;
-  checkFields: string;
-  downloadHtm: string;
-  downloadTxt: string;
-  /** File name without extension: «Signatur-Tabor». */
-  fileName: string;
-  forget: string;
-  forgotten: string;
-  undo: string;
-}
+export type SignatureLabels = ReturnType<typeof signatureLabels>;
 
-export function signatureLabels(t: Translate, brandName: string): SignatureLabels {
+export function signatureLabels(t: Translate, brandName: string) {
   const phone = { invalid: t('signature.phoneInvalid') };
-  const problems: SignatureLabels['problems'] = {
+  const problems: Record<FieldName, Partial<Record<Problem, string>>> = {
     fullName: { missing: t('signature.fullNameMissing') },
     function: { missing: t('signature.functionMissing') },
     email: { missing: t('contact.errorEmail'), invalid: t('contact.errorEmailInvalid') },
@@ -51,6 +31,7 @@ export function signatureLabels(t: Translate, brandName: string): SignatureLabel
     checkFields: t('contact.errorSummary'),
     downloadHtm: t('signature.downloadHtm'),
     downloadTxt: t('signature.downloadTxt'),
+    /** File name without extension: «Signatur-Tabor». */
     fileName: t('signature.fileName', { brand: brandName.replaceAll(/[^\p{L}\p{N}]+/gu, '-') }),
     forget: t('signature.forget'),
     forgotten: t('signature.forgotten'),

@@ -6,24 +6,7 @@ import { localPath } from '../../sites/locale-path.ts';
 import { mailAccentOf } from '../../sites/mail-accent.ts';
 
 /** Parts of a signature that depend on the brand and the language. Plain data for the island. */
-export interface SignatureBrand {
-  locale: string;
-  greeting: string;
-  /** Company line: «Tabor – ein Betrieb der Digallo Gruppe». */
-  company: string;
-  address: string[];
-  website: { text: string; href: string };
-  logo: { src: string; alt: string; width: number; height: number };
-  disclaimer: string;
-  /** Labels of telephone numbers and addresses. */
-  labels: Record<'phoneHeadOffice' | 'phoneDirect' | 'phoneMobile' | 'email' | 'website', string>;
-  /** Line with the working days: «Anwesend: {{days}}». */
-  presenceLine: string;
-  /** Colour of the name and the links, as `#rrggbb`. */
-  accent: string;
-  /** Font of the name; all other text is in Arial. */
-  nameFont: string;
-}
+export type SignatureBrand = ReturnType<typeof signatureBrand>;
 
 const sans = 'Arial, Helvetica, sans-serif';
 const serif = 'Georgia, Times, serif';
@@ -42,13 +25,14 @@ export interface SignatureSite {
   configuration: { Name: string; AdresseZeile1: string; AdresseZeile2: string; mainColor?: string | undefined };
 }
 
-export function signatureBrand({ brand, locale, configuration }: SignatureSite, t: Translate): SignatureBrand {
+export function signatureBrand({ brand, locale, configuration }: SignatureSite, t: Translate) {
   const { Name, AdresseZeile1, AdresseZeile2, mainColor } = configuration;
   // The HTML generator escapes texts itself.
   const names = { brand: Name, holding: t('common.holdingName') };
   return {
     locale,
     greeting: t('signature.greeting'),
+    // Company line: «Tabor – ein Betrieb der Digallo Gruppe».
     company: brand.operatedByHolding ? t('signature.companyLine', names) : Name,
     // Regular spaces, because recipients copy the address from the mail.
     address: [AdresseZeile1, AdresseZeile2].map((line) => line.replaceAll('\u00a0', ' ')),
@@ -62,9 +46,10 @@ export function signatureBrand({ brand, locale, configuration }: SignatureSite, 
       email: t('signature.email'),
       website: t('signature.lineWebsite'),
     },
-    // The island inserts the days.
+    // «Anwesend: {{days}}»; the island inserts the days.
     presenceLine: t('signature.presenceLine', { days: '{{days}}' }),
     accent: mailAccentOf(mainColor ?? brand.palette.primary),
+    /** Other text is in Arial. */
     nameFont: nameFonts[brand.face],
   };
 }

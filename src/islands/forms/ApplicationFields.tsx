@@ -1,18 +1,10 @@
 import type { ApplicationField, applicationLimits } from '../../forms/application.ts';
 import type { ApplicationLabels } from '../../forms/application-labels.ts';
 import type { Problems } from '../../forms/checked-form.ts';
-import { Choice } from './Choice.tsx';
-import { Field } from './Field.tsx';
+import { Choice, Field, TextArea } from './Field.tsx';
 import styles from './Form.module.scss';
-import { TextArea } from './TextArea.tsx';
-
-/** A vacancy that visitors can apply for. */
-export interface OpenVacancy {
-  number: number;
-  title: string;
-  /** One of `jobAreas`. */
-  area: string;
-}
+import { fieldDetails } from './FormParts.tsx';
+import type { OpenVacancy } from './use-draft.ts';
 
 interface Props {
   labels: ApplicationLabels;
@@ -28,16 +20,7 @@ export function idOf(name: ApplicationField): string {
 
 /** All fields except files and privacy tick, in their order on the page. */
 export function ApplicationFields({ labels, problems, values, vacancies, limits }: Props) {
-  const field = (name: Exclude<ApplicationField, 'privacy'>) => {
-    const problem = problems[name];
-    return {
-      id: idOf(name),
-      name,
-      label: labels.fields[name],
-      error: problem && labels.problems[name][problem],
-      defaultValue: values[name],
-    };
-  };
+  const field = (name: ApplicationField) => fieldDetails(name, { labels, problems, values, idOf });
   const line = (name: keyof typeof limits) => ({ ...field(name), maxLength: limits[name] });
   return (
     <>

@@ -2,22 +2,19 @@ import send from 'bootstrap-icons/icons/send.svg?raw';
 import { useRef } from 'react';
 import { type ApplicationField, applicationForm, applicationLimits } from '../../forms/application.ts';
 import type { ApplicationLabels } from '../../forms/application-labels.ts';
-import { noticeId } from '../../forms/form-address.ts';
-import type { FileProblem, Outcome } from '../../forms/form-outcome.ts';
-import { refusalText } from '../../forms/refusal-text.ts';
+import { type FileProblem, noticeId, type Outcome, refusalText } from '../../forms/form-outcome.ts';
 import { guarded } from '../guarded.tsx';
 import { Icon } from '../Icon.tsx';
-import { applicationDraft } from '../stores/application.ts';
+import { rememberedFields } from '../stores/remembered-fields.ts';
 import { useHydrated } from '../use-hydrated.ts';
-import { ApplicationFields, idOf, type OpenVacancy } from './ApplicationFields.tsx';
-import { Checkbox } from './Checkbox.tsx';
+import { ApplicationFields, idOf } from './ApplicationFields.tsx';
+import { Checkbox } from './Field.tsx';
 import { FilePicker, fileErrors } from './FilePicker.tsx';
 import styles from './Form.module.scss';
-import { ErrorSummary, NewTab, Trap } from './FormParts.tsx';
-import { SavedDraft } from './SavedDraft.tsx';
+import { ErrorSummary, NewTab, SavedDraft, Trap } from './FormParts.tsx';
 import { Sending } from './Sending.tsx';
 import { type Afterwards, Sent } from './Sent.tsx';
-import { useDraft } from './use-draft.ts';
+import { type OpenVacancy, useDraft } from './use-draft.ts';
 import { useFiles } from './use-files.ts';
 import { useForm } from './use-form.ts';
 
@@ -38,6 +35,12 @@ export interface ApplicationFormProps {
 
 const filesId = 'application-files';
 
+/** Unsent input, without files and privacy tick. */
+const draftStore = rememberedFields(
+  'application',
+  applicationForm.names.filter((name) => name !== 'privacy'),
+);
+
 /** The quick application: one page of fields, with optional files. */
 export const ApplicationForm = guarded(function ApplicationForm(props: ApplicationFormProps) {
   const { action, privacyPage, locale, labels, vacancies, afterwards, asked, outcome } = props;
@@ -48,7 +51,7 @@ export const ApplicationForm = guarded(function ApplicationForm(props: Applicati
   const chosen = useFiles(state.is === 'open' ? state.files : undefined);
   const { files, input } = chosen;
   const draft = useDraft(element, {
-    store: applicationDraft,
+    store: draftStore,
     isAnswered: Boolean(outcome),
     isKept,
     vacancies,

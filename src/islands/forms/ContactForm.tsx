@@ -1,17 +1,14 @@
 import send from 'bootstrap-icons/icons/send.svg?raw';
-import { type ContactField, contactForm } from '../../forms/contact.ts';
+import { type ContactField, contactForm, contactLimits } from '../../forms/contact.ts';
 import type { ContactLabels } from '../../forms/contact-labels.ts';
-import { noticeId } from '../../forms/form-address.ts';
-import type { Outcome } from '../../forms/form-outcome.ts';
-import { refusalText } from '../../forms/refusal-text.ts';
+import { noticeId, type Outcome, refusalText } from '../../forms/form-outcome.ts';
 import { guarded } from '../guarded.tsx';
 import { Icon } from '../Icon.tsx';
-import { contactDraft } from '../stores/contact.ts';
-import { Checkbox } from './Checkbox.tsx';
-import { ContactFields } from './ContactFields.tsx';
+import { rememberedFields } from '../stores/remembered-fields.ts';
+import field from './Field.module.scss';
+import { Checkbox, Field, TextArea } from './Field.tsx';
 import styles from './Form.module.scss';
-import { ErrorSummary, NewTab, Trap } from './FormParts.tsx';
-import { SavedDraft } from './SavedDraft.tsx';
+import { ErrorSummary, type FieldDetails, fieldDetails, NewTab, SavedDraft, Trap } from './FormParts.tsx';
 import { type Afterwards, Sent } from './Sent.tsx';
 import { useDraft } from './use-draft.ts';
 import { useForm } from './use-form.ts';
@@ -28,29 +25,26 @@ interface Props {
 
 const idOf = (name: ContactField) => `contact-${name}`;
 
+/** Unsent input, without the privacy tick. */
+const draftStore = rememberedFields(
+  'contact',
+  contactForm.names.filter((name) => name !== 'privacy'),
+);
+
 /** The contact form: name, e-mail address or telephone number, and message. */
 export const ContactForm = guarded(function ContactForm(props: Props) {
   const { action, privacyPage, labels, afterwards, outcome } = props;
   const form = useForm(contactForm, outcome);
   const { state, element, notice } = form;
   const isKept = state.is === 'kept';
-  const draft = useDraft(element, { store: contactDraft, isAnswered: Boolean(outcome), isKept, onForget: form.reset });
+  const draft = useDraft(element, { store: draftStore, isAnswered: Boolean(outcome), isKept, onForget: form.reset });
 
   if (isKept)
     return <Sent {...{ labels, afterwards, notice }} receipt={state.receipt} name={state.name ?? state.values.name} />;
   const isSending = state.is === 'sending';
   const problems = isSending ? {} : state.problems;
   const values: Record<string, string> = (outcome?.kind !== 'kept' && outcome?.values) || {};
-  const detailsOf = (name: ContactField) => {
-    const problem = problems[name];
-    return {
-      id: idOf(name),
-      name,
-      label: labels.fields[name],
-      error: problem && labels.problems[name][problem],
-      defaultValue: values[name],
-    };
-  };
+  const detailsOf = (name: ContactField) => fieldDetails(name, { labels, problems, values, idOf });
   return (
     <form
       ref={element}
@@ -96,3 +90,39 @@ export const ContactForm = guarded(function ContactForm(props: Props) {
     </form>
   );
 });
+
+const reachHint = 'contact-reach-hint';
+
+interface FieldsProps {
+  labels: ContactLabels;
+  detailsOf(name: ContactField): FieldDetails;
+}
+
+/** Fields for the name of the sender, a way to reach them, and the message. */
+function ContactFields({ labels, detailsOf }: FieldsProps) {
+  const line = (name: keyof typeof contactLimits) => ({ ...detailsOf(name), maxLength: contactLimits[name] });
+  return (
+    <>
+      <Field {...line('name')} autoComplete="name" />
+      <fieldset className={styles.group}>
+        <legend>{labels.reach}</legend>
+        <p id={reachHint} className={field.hint}>
+          {labels.reachHint}
+        </p>
+        <div className={styles.pair}>
+          <Field
+            {...line('email')}
+            either={reachHint}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            spellCheck={false}
+          />
+          <Field {...line('tel')} either={reachHint} type="tel" inputMode="tel" autoComplete="tel" />
+        </div>
+        <Field {...line('callback')} optional={labels.optional} hint={labels.callbackHint} />
+      </fieldset>
+      <TextArea {...detailsOf('message')} />
+    </>
+  );
+}

@@ -1,11 +1,10 @@
 import close from 'bootstrap-icons/icons/x-lg.svg?raw';
 import type { RefObject } from 'react';
 import type { ApplicationLabels } from '../../forms/application-labels.ts';
-import { fileProblemText } from '../../forms/file-problems.ts';
-import type { FileProblem } from '../../forms/form-outcome.ts';
+import { type FileProblem, fileProblemText } from '../../forms/form-outcome.ts';
 import { Icon } from '../Icon.tsx';
 import field from './Field.module.scss';
-import { FieldError } from './FieldFrame.tsx';
+import { FieldError } from './Field.tsx';
 
 interface Props {
   id: string;

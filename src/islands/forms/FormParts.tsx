@@ -1,10 +1,11 @@
 import type { RefObject } from 'react';
 import type { Problems } from '../../forms/checked-form.ts';
-import { noticeId } from '../../forms/form-address.ts';
 import type { FormLabels } from '../../forms/form-labels.ts';
-import { trapField } from '../../forms/form-outcome.ts';
+import { noticeId, trapField } from '../../forms/form-outcome.ts';
 import { type PluralForms, pluralText } from '../../i18n/plural-text.ts';
+import { useHydrated } from '../use-hydrated.ts';
 import styles from './Form.module.scss';
+import type { Draft } from './use-draft.ts';
 
 interface SummaryProps<Name extends string> {
   labels: FormLabels<Name>;
@@ -49,6 +50,36 @@ export function ErrorSummary<Name extends string>(props: SummaryProps<Name>) {
   );
 }
 
+interface FieldState<Name extends string> {
+  labels: Pick<FormLabels<Name>, 'fields' | 'problems'>;
+  problems: Problems<Name>;
+  values: Partial<Record<string, string>>;
+  idOf(name: Name): string;
+}
+
+/** Props of a control: its names, its error and its first value. */
+export interface FieldDetails {
+  id: string;
+  name: string;
+  label: string;
+  error: string | undefined;
+  defaultValue: string | undefined;
+}
+
+export function fieldDetails<Name extends string>(
+  name: Name,
+  { labels, problems, values, idOf }: FieldState<Name>,
+): FieldDetails {
+  const problem = problems[name];
+  return {
+    id: idOf(name),
+    name,
+    label: labels.fields[name],
+    error: problem && labels.problems[name][problem],
+    defaultValue: values[name],
+  };
+}
+
 /** The label of the tick is a whole sentence, so the link needs a short one. */
 function shortLabel<Name extends string>(labels: FormLabels<Name>, name: Name): string {
   return name === 'privacy' ? labels.privacyShort : labels.fields[name];
@@ -82,4 +113,21 @@ function countProblems(
     [wrong, found.length - empty + files],
   ];
   return counts.flatMap(([forms, count]) => (count ? [pluralText(forms, count, language)] : [])).join(', ');
+}
+
+/**
+ * Note that the device keeps the typed text, with a button to delete it. It is rendered from the start, so that the
+ * page does not shift when the island starts.
+ */
+export function SavedDraft({ labels, draft }: { labels: FormLabels<string>; draft: Draft }) {
+  const isLive = useHydrated();
+  const promise = draft.isStored || !isLive ? labels.draftKept : '';
+  return (
+    <p className={styles.kept}>
+      <span role="status">{draft.isForgotten ? labels.forgotten : promise}</span>
+      <button type="button" disabled={!isLive} onClick={draft.isForgotten ? draft.undo : draft.forget}>
+        {draft.isForgotten ? labels.undo : labels.forget}
+      </button>
+    </p>
+  );
 }

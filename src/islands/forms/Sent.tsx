@@ -1,7 +1,7 @@
 import check from 'bootstrap-icons/icons/check-circle.svg?raw';
 import type { RefObject } from 'react';
-import { noticeId } from '../../forms/form-address.ts';
 import type { FormLabels } from '../../forms/form-labels.ts';
+import { noticeId } from '../../forms/form-outcome.ts';
 import { Icon } from '../Icon.tsx';
 import styles from './Sent.module.scss';
 

@@ -1,10 +1,9 @@
-import type { SendFailure } from '../../forms/form-labels.ts';
-import type { Outcome } from '../../forms/form-outcome.ts';
+import type { Outcome, SendFailure } from '../../forms/form-outcome.ts';
 import { type ProofWanted, proofHeader } from '../../forms/proof.ts';
 
-export type Sent = Outcome | { kind: 'failed'; reason: SendFailure };
+type Sent = Outcome | { kind: 'failed'; reason: SendFailure };
 
-export interface SendOptions {
+interface SendOptions {
   abort: AbortController;
   /** Proof of work that the origin asked for. */
   proof?: string;
@@ -18,7 +17,7 @@ export interface SendOptions {
  *
  * @param body undefined asks whether the origin requires a proof of work; without one the result is `failed`.
  */
-export function sendForm(address: string, body: FormData | undefined, { abort, proof, onProgress }: SendOptions) {
+function sendForm(address: string, body: FormData | undefined, { abort, proof, onProgress }: SendOptions) {
   return new Promise<Sent | ProofWanted>((resolve) => {
     const request = new XMLHttpRequest();
     const fail = (reason: SendFailure) => resolve({ kind: 'failed', reason });
@@ -47,4 +46,27 @@ function read(text: string): Outcome | ProofWanted | undefined {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Maximum number of proofs per form. A proof may expire on its way, or the origin may restart and forget the challenge.
+ */
+const mostProofs = 3;
+
+/** Sends a form, with proof of work if the origin requires it. The solver is only loaded then. */
+export async function sendWithProof(address: string, body: FormData, options: SendOptions): Promise<Sent> {
+  // Asks for the challenge first, so that files are not uploaded twice. Browsers send an empty file if none was chosen.
+  const asksFirst = body.getAll('files').some((file) => file instanceof File && file.size > 0);
+  let answer = await sendForm(address, asksFirst ? undefined : body, options);
+  if (asksFirst && answer.kind === 'failed') answer = await sendForm(address, body, options);
+  for (let proofs = 0; answer.kind === 'proofWanted' && proofs < mostProofs; proofs++) {
+    const { challenge } = answer;
+    const proof = await import('./solve-challenge.ts')
+      .then(({ solve }) => solve(challenge, options.abort))
+      .catch(() => undefined);
+    if (!proof) break;
+    answer = await sendForm(address, body, { ...options, proof });
+  }
+  if (answer.kind !== 'proofWanted') return answer;
+  return { kind: 'failed', reason: options.abort.signal.aborted ? 'cancelled' : 'failed' };
 }

@@ -1,9 +1,16 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { type RefObject, useEffect, useState } from 'react';
-import type { OpenVacancy } from './ApplicationFields.tsx';
 import type { ChosenFiles } from './use-files.ts';
 import { empty, type Fields, fieldsOf, fill, unset } from './written-fields.ts';
+
+/** A vacancy that visitors can apply for. */
+export interface OpenVacancy {
+  number: number;
+  title: string;
+  /** One of `jobAreas`. */
+  area: string;
+}
 
 export interface Draft {
   /** Whether the draft is stored on the device. */

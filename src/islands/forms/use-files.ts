@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Refusal } from '../../forms/file-limits.ts';
-import { excessOf } from '../../forms/file-problems.ts';
-import type { FileProblem } from '../../forms/form-outcome.ts';
+import { excessOf, type FileProblem } from '../../forms/form-outcome.ts';
 
 export interface ChosenFiles {
   files: readonly File[];

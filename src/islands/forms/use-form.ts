@@ -1,18 +1,16 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { checkForm, type FormRules, type Problems } from '../../forms/checked-form.ts';
-import type { SendFailure } from '../../forms/form-labels.ts';
 import {
   elapsedField,
   type FileProblem,
   fastest,
   type Outcome,
   type RefusalReason,
+  type SendFailure,
   trapField,
 } from '../../forms/form-outcome.ts';
-import { sendWithProof } from './send-with-proof.ts';
-import { useAfterPress } from './use-after-press.ts';
-import { useWritten } from './use-written.ts';
-import { empty } from './written-fields.ts';
+import { sendWithProof } from './send-form.ts';
+import { empty, useWritten } from './written-fields.ts';
 
 /** State of a form. */
 export type FormState<Name extends string> =
@@ -169,4 +167,35 @@ function useWarning(isSending: boolean): void {
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
   }, [isSending]);
+}
+
+/**
+ * Returns a function that runs work at once or, while a pointer is down, after its click. Otherwise a message that
+ * appears could push the button away from the pointer.
+ */
+function useAfterPress(): (work: () => void) => void {
+  const isPressed = useRef(false);
+  const waiting = useRef<() => void>(undefined);
+  useEffect(() => {
+    const press = () => {
+      isPressed.current = true;
+    };
+    const release = () => {
+      isPressed.current = false;
+      const work = waiting.current;
+      waiting.current = undefined;
+      // The click event follows before any timer.
+      if (work) setTimeout(work);
+    };
+    addEventListener('pointerdown', press);
+    for (const end of ['pointerup', 'pointercancel']) addEventListener(end, release);
+    return () => {
+      removeEventListener('pointerdown', press);
+      for (const end of ['pointerup', 'pointercancel']) removeEventListener(end, release);
+    };
+  }, []);
+  return (work) => {
+    if (isPressed.current) waiting.current = work;
+    else work();
+  };
 }

@@ -38,26 +38,12 @@ function textOf(row: HTMLElement): string {
   return [...row.querySelectorAll('.title, .facts > span')].map(({ textContent }) => textContent).join(' ');
 }
 
-/** Rows shown per step. More would block a slow phone. */
-const atOnce = 12;
-
-/**
- * Shows the first `limit` matching rows and their sections, and hides the others.
- *
- * @returns whether rows are left to show: call it again a little later.
- */
-export function showJobRows(rows: readonly JobRow[], matching: ReadonlySet<JobRow>, limit: number): boolean {
-  const sections = new Map(rows.map(({ section }) => [section, false]));
-  let room = limit;
-  let fresh = 0;
+/** Shows the first `limit` matching rows and their sections, and hides the others. */
+export function showJobRows(rows: readonly JobRow[], matching: ReadonlySet<JobRow>, limit: number): void {
+  const shown = new Set([...matching].slice(0, limit));
+  const sections = new Set([...shown].map(({ section }) => section));
   for (const row of rows) {
-    const isWanted = room > 0 && matching.has(row);
-    room -= Number(isWanted);
-    fresh += Number(isWanted && row.element.hidden);
-    const isShown = isWanted && (!row.element.hidden || fresh <= atOnce);
-    if (row.element.hidden === isShown) row.element.hidden = !isShown;
-    if (isShown) sections.set(row.section, true);
+    row.element.hidden = !shown.has(row);
+    row.section.hidden = !sections.has(row.section);
   }
-  for (const [section, holdsSome] of sections) if (section.hidden === holdsSome) section.hidden = !holdsSome;
-  return fresh > atOnce;
 }

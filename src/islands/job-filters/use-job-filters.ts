@@ -17,8 +17,6 @@ export const moreId = 'weitere-stellen';
 
 /** Rows shown at first. A slow phone takes a second to lay out a thousand. */
 const step = 60;
-/** Pause between steps in milliseconds, so that the page stays responsive. */
-const breath = 30;
 
 interface FilteredJobs {
   filters: JobFilters;
@@ -85,28 +83,15 @@ export function useJobFilters(
   useEffect(() => {
     const list = document.getElementById(listId);
     if (!rows || !matches || !list) return;
-    let timer: ReturnType<typeof setTimeout>;
-    const show = () => {
-      // From now on the script filters the list; before, `:target` does.
-      list.dataset['live'] = filters.company || filters.place ? 'chosen' : 'start';
-      if (showJobRows(rows, matches.shown, limit)) timer = setTimeout(show, breath);
-      else if (place.current) {
-        scrollTo({ top: place.current, behavior: 'instant' });
-        place.current = undefined;
-      }
-    };
-    // Paints the selection and the count before the rows.
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(show);
-    });
+    // From now on the script filters the list; before, `:target` does.
+    list.dataset['live'] = filters.company || filters.place ? 'chosen' : 'start';
+    showJobRows(rows, matches.shown, limit);
+    if (place.current) scrollTo({ top: place.current, behavior: 'instant' });
+    place.current = undefined;
     // The followed link may be hidden now: the first new row gets the focus.
     const { before } = sight.current;
     sight.current = { now: matches.shown };
     if (before) focusFirst([...matches.shown].slice(0, limit).filter((row) => !before.has(row)));
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
   }, [rows, matches, filters, limit]);
 
   const showMore = () => {

@@ -1,6 +1,5 @@
 import type { Brand, Locale } from '../../../sites.config.ts';
 import { linkAttributes } from '../../sites/link-attributes.ts';
-import { isCurrent } from './is-current.ts';
 import styles from './Navbar.module.scss';
 
 /** Page and site of the list. */
@@ -54,4 +53,10 @@ export function NavLink({ entry: { name, link }, place }: { entry: { name: strin
       {attributes.target === '_blank' && <span className="visually-hidden"> ({place.newTab})</span>}
     </a>
   );
+}
+
+/** Tells whether a link leads to the page itself (`page`) or to its section (`true`). */
+export function isCurrent(link: string, path: string): 'page' | 'true' | undefined {
+  if (link === path) return 'page';
+  return link !== '/' && path.startsWith(`${link}/`) ? 'true' : undefined;
 }

@@ -3,7 +3,6 @@ import magnifier from 'bootstrap-icons/icons/search.svg?raw';
 import phone from 'bootstrap-icons/icons/telephone.svg?raw';
 import { useEffect, useRef } from 'react';
 import type { Brand, Locale } from '../../../sites.config.ts';
-import { webManifest } from '../../sites/program-files.ts';
 import { guarded } from '../guarded.tsx';
 import { Icon } from '../Icon.tsx';
 import { $menu } from '../stores/menu.ts';
@@ -67,7 +66,6 @@ export const Navbar = guarded(function Navbar({
   const bar = useRef<HTMLElement>(null);
   useEffect(prepareNextPage, []);
   useEffect(() => followSearchKey(search), [search]);
-  useEffect(() => nameManifest(home), [home]);
   const isOpen = useStore($menu);
   const isAway = useBarAway(bar) && !isOpen;
   const configuration = useConfiguration({ given, brand, locale, path });
@@ -128,16 +126,3 @@ export const Navbar = guarded(function Navbar({
     </>
   );
 });
-
-/**
- * Adds the link to the web app manifest. In the initial head, browsers would fetch it before the first picture.
- *
- * @param home address of the home page.
- */
-function nameManifest(home: string): () => void {
-  const link = document.createElement('link');
-  link.rel = 'manifest';
-  link.href = home.replace(/\/$/, '') + webManifest;
-  document.head.append(link);
-  return () => link.remove();
-}

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { isCurrent } from './is-current.ts';
 import styles from './Navbar.module.scss';
-import { NavLink, type NavPlace } from './NavList.tsx';
+import { isCurrent, NavLink, type NavPlace } from './NavList.tsx';
 import type { NavRoom } from './nav-room.ts';
 
 interface Props {

@@ -1,10 +1,8 @@
 import type { InputHTMLAttributes } from 'react';
-import { problemsOf } from '../../forms/signature/field-rules.ts';
-import { emptyFields, type FieldName } from '../../forms/signature/fields.ts';
+import { emptyFields, type FieldName, problemsOf } from '../../forms/signature/fields.ts';
 import type { SignatureLabels } from '../../forms/signature/labels.ts';
-import type { DayNames } from '../../forms/signature/presence.ts';
+import { type DayNames, daysIn, toggleDay } from '../../forms/signature/presence.ts';
 import { Field } from '../forms/Field.tsx';
-import { PresenceField } from './PresenceField.tsx';
 import type { SignatureForm } from './use-signature.ts';
 
 interface Props {
@@ -70,5 +68,39 @@ export function SignatureFieldset({ form, labels, days, disabled }: Props) {
         onLeave={() => leave('presence')}
       />
     </fieldset>
+  );
+}
+
+interface PresenceProps {
+  id: string;
+  label: string;
+  optional: string;
+  hint: string;
+  error: string | undefined;
+  days: DayNames;
+  value: string;
+  onSet(value: string): void;
+  onLeave(): void;
+}
+
+/** Checkboxes for days and a text input, kept in sync. */
+function PresenceField({ days, value, onSet, onLeave, ...field }: PresenceProps) {
+  const ticked = daysIn(value, days);
+  return (
+    <Field {...field} name="presence" value={value} onChange={({ target }) => onSet(target.value)} onBlur={onLeave}>
+      <fieldset className="signature-days" aria-label={field.label.replaceAll('\u00ad', '')}>
+        {days.short.map((short, index) => (
+          <label key={short}>
+            <input
+              type="checkbox"
+              aria-label={days.long[index]}
+              checked={ticked.includes(index)}
+              onChange={() => onSet(toggleDay(value, index, days))}
+            />
+            <span aria-hidden="true">{short}</span>
+          </label>
+        ))}
+      </fieldset>
+    </Field>
   );
 }

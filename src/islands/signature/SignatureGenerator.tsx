@@ -1,11 +1,10 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { type SignatureFields, tidy } from '../../forms/signature/fields.ts';
+import { toHtml, toHtmlDocument, toText, toTextFile } from '../../forms/signature/formats.ts';
 import type { SignatureLabels } from '../../forms/signature/labels.ts';
 import type { DayNames } from '../../forms/signature/presence.ts';
 import { buildSignature } from '../../forms/signature/signature.ts';
 import type { SignatureBrand } from '../../forms/signature/signature-brand.ts';
-import { toHtml, toHtmlDocument } from '../../forms/signature/to-html.ts';
-import { toText, toTextFile } from '../../forms/signature/to-text.ts';
 import { guarded } from '../guarded.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import { copySignature } from './copy-signature.ts';

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, createElement, type ReactNode, type RefObject, useId, useState } from 'react';
 import type { SignatureLabels } from '../../forms/signature/labels.ts';
-import type { TreeElement, TreeNode } from '../../forms/signature/tree.ts';
+import type { TreeElement, TreeNode } from '../../forms/signature/signature.ts';
 import { type CopiedForms, setCopied } from './copy-signature.ts';
 
 interface Props {

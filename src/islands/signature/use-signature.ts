@@ -1,10 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { type Problems, problemsOf } from '../../forms/signature/field-rules.ts';
-import { emptyFields, type FieldName, fieldNames, type SignatureFields, tidy } from '../../forms/signature/fields.ts';
+import {
+  emptyFields,
+  type FieldName,
+  fieldNames,
+  type Problems,
+  problemsOf,
+  type SignatureFields,
+  tidy,
+} from '../../forms/signature/fields.ts';
 import { parsePhone } from '../../sites/phone.ts';
-import { $signature, rememberSignature } from '../stores/signature.ts';
+import { rememberedFields } from '../stores/remembered-fields.ts';
 import { useHydrated } from '../use-hydrated.ts';
+
+/** Input of the form. */
+const { $fields: $signature, remember: rememberSignature } = rememberedFields('signature', fieldNames);
 
 /** State and actions of the signature form. */
 export interface SignatureForm {

@@ -1,4 +1,4 @@
-import type { AstroIsland } from './astro-island.ts';
+import type { AstroIsland } from './when-idle.ts';
 
 /**
  * Inline script in the head of every page. If code or the stylesheet does not load, or an island fails, it shows a

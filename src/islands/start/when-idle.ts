@@ -1,4 +1,15 @@
-import type { AstroIsland, Load } from './astro-island.ts';
+/** Members of Astro's custom element for islands that this project uses. */
+export interface AstroIsland extends HTMLElement {
+  /** Loads and hydrates the island; can be called again after a failure. */
+  start(): void;
+  /** Fires `astro:hydration-error`. */
+  handleHydrationError(error: unknown): void;
+  /** Server-rendered markup, restored when the island fails. */
+  serverHtml?: string;
+}
+
+/** Fetches the island's code. */
+type Load = () => Promise<() => Promise<void>>;
 
 /** Time limit for loading an island's code, in milliseconds (section 9 of the specification). */
 const timeout = 120_000;

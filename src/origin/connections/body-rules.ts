@@ -1,5 +1,5 @@
 import { staffEndpoints } from '../../content/staff/staff-page.ts';
-import { formEndpoints } from '../../forms/form-address.ts';
+import { formEndpoints } from '../../forms/form-outcome.ts';
 import { readLimits } from '../forms/read-limits.ts';
 import { publicationEndpoint, rebuildEndpoint } from '../rebuild/rebuild-service.ts';
 import { maxBodyBytes } from '../rebuild/receive.ts';

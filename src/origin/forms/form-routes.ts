@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { formEndpoints } from '../../forms/form-address.ts';
-import type { Form, Outcome, RefusalReason } from '../../forms/form-outcome.ts';
+import { type Form, formEndpoints, type Outcome, type RefusalReason } from '../../forms/form-outcome.ts';
 import { isOfScript, type ProofWanted } from '../../forms/proof.ts';
 import { framesOf } from '../../platform/log/error-facts.ts';
 import type { Log } from '../../platform/log/log.ts';

@@ -7,8 +7,7 @@ import it from '../../../public/locales/it/translation.json' with { type: 'json'
 import type { Brand, Locale } from '../../../sites.config.ts';
 import { applicationLabels } from '../../forms/application-labels.ts';
 import { contactLabels } from '../../forms/contact-labels.ts';
-import { fileProblemText } from '../../forms/file-problems.ts';
-import type { Form, Outcome } from '../../forms/form-outcome.ts';
+import { type Form, fileProblemText, type Outcome } from '../../forms/form-outcome.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { languageOf, localPath } from '../../sites/locale-path.ts';
 

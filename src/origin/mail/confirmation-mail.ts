@@ -1,7 +1,7 @@
 import type { Configuration } from '../../content/schemas/configuration.ts';
-import { answerPromise } from '../../forms/answer-promise.ts';
 import { applicationLabels } from '../../forms/application-labels.ts';
 import { contactLabels } from '../../forms/contact-labels.ts';
+import { answerPromise } from '../../forms/form-labels.ts';
 import type { Mail } from '../../platform/mail/send-mail.ts';
 import { brandById, originOf } from '../../sites/find-brand.ts';
 import { plainTexts } from '../forms/plain-outcome.ts';

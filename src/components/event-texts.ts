@@ -1,0 +1,72 @@
+import type { Locale } from '../../sites.config.ts';
+import { type EventDate, lastDate, type Scheduled } from '../fields/entries/event-dates.ts';
+import { rhythmOf } from '../fields/entries/rhythm.ts';
+import { dayInZurich } from '../i18n/day-in-zurich.ts';
+import { dayOfMonth, formatDay, formatTime, monthName, weekdayName } from '../i18n/format.ts';
+import type { Translate } from '../i18n/translate.ts';
+
+type Recurring = Scheduled & { Wiederholung: NonNullable<Scheduled['Wiederholung']> };
+
+/** Formats a series: «Jeden Donnerstag, 14.30 bis 16 Uhr»; includes the last date if there is one. */
+export function rhythmText(event: Recurring, locale: Locale, t: Translate): string {
+  const rhythm = daysText(event, locale, t);
+  const text = isWithinDay(event) ? t('rhythm.atTime', { rhythm, time: timeSpan(event, locale, t) }) : rhythm;
+  const last = lastDate(event);
+  const whole = last ? t('rhythm.until', { rhythm: text, date: formatDay(last.Beginn, locale) }) : text;
+  return whole.charAt(0).toLocaleUpperCase(locale) + whole.slice(1);
+}
+
+/** Formats the next date. The rhythm already says the time, unless the date ends on another day. */
+export function nextDateText(date: EventDate, locale: Locale, t: Translate): string {
+  return isWithinDay(date) ? formatDay(date.Beginn, locale) : dateText(date, locale, t);
+}
+
+/** Formats a date: «Do, 26. November 2026, 14.30 bis 16 Uhr». */
+export function dateText(date: EventDate, locale: Locale, t: Translate): string {
+  return `${formatDay(date.Beginn, locale)}, ${timeSpan(date, locale, t)}`;
+}
+
+const isWithinDay = ({ Beginn, Ende = Beginn }: EventDate) => dayInZurich(Beginn) === dayInZurich(Ende);
+
+/** Formats the days: «jeweils am ersten Sonntag im Monat». */
+function daysText({ Beginn, Wiederholung }: Recurring, locale: Locale, t: Translate): string {
+  const rhythm = rhythmOf(Beginn, Wiederholung.Rhythmus);
+  const weekday = weekdayName(Beginn, locale);
+  const month = monthName(Beginn, locale);
+  switch (rhythm.every) {
+    case 'week':
+      return t('rhythm.week', { weekday });
+    case 'twoWeeks':
+      return t('rhythm.twoWeeks', { weekday });
+    default:
+  }
+  if ('day' in rhythm) {
+    const { every, day } = rhythm;
+    if (every === 'month') return t('rhythm.monthDate', { day: dayOfMonth(day, locale) });
+    // English dates have no ordinal: 1 August.
+    return t('rhythm.yearDate', { day: locale === 'en' ? day : dayOfMonth(day, locale), month });
+  }
+  // Sunday is the only feminine weekday in Italian.
+  const which = t(rhythm.weekday === 0 ? `rhythm.${rhythm.week}Sunday` : `rhythm.${rhythm.week}`, { weekday });
+  return rhythm.every === 'month' ? t('rhythm.monthWeekday', { which }) : t('rhythm.yearWeekday', { which, month });
+}
+
+/**
+ * Formats a time range: «14.30 bis 16 Uhr», with the date of an end on another day. An end equal to the start is
+ * ignored.
+ */
+export function timeSpan(
+  { Beginn, Ende }: { Beginn: string; Ende?: string | undefined },
+  locale: Locale,
+  t: Translate,
+): string {
+  const from = formatTime(Beginn, locale);
+  if (!Ende || Ende === Beginn) return t('events.timeAt', { time: from });
+  const to = formatTime(Ende, locale);
+  return dayInZurich(Beginn) === dayInZurich(Ende)
+    ? t('events.timeRange', { from, to })
+    : t('events.dateRange', {
+        from: t('events.timeAt', { time: from }),
+        to: `${formatDay(Ende, locale)}, ${t('events.timeAt', { time: to })}`,
+      });
+}
