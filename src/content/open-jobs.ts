@@ -1,11 +1,9 @@
-import { isOpen, isPublished, type JobTeaser, jobPath, newestJobs, teaserOf } from '../fields/entries/jobs.ts';
+import { isOpen, type JobTeaser, jobPath, newestJobs, teaserOf } from '../fields/entries/jobs.ts';
 import { similarJobs } from '../fields/entries/similar-jobs.ts';
 import { holding } from '../sites/find-brand.ts';
 import { type JobArea, jobAreas } from '../sites/job-areas.ts';
 import { localPath } from '../sites/locale-path.ts';
-import type { Entry } from './parse.ts';
 import type { Site } from './site.ts';
-import type { SiteView } from './site-view.ts';
 
 /** Returns the open vacancies and apprenticeships of the site's own brand as list items, newest first. */
 export function ownJobs({ jobs, today, brand, locale }: Site): JobTeaser[] {
@@ -39,26 +37,4 @@ export function listedAreas(site: Site): JobArea[] {
   function isOwn({ brand }: { brand: { id: string } }): boolean {
     return brand.id === site.brand.id;
   }
-}
-
-/** Result of looking up the address of a vacancy. */
-export type FoundJob =
-  | { is: 'open'; job: Entry<'jobs'> }
-  /** Filled, expired or withdrawn. */
-  | { is: 'filled'; number: number };
-/** `elsewhere`: the vacancy is of the other kind and has its page at another path. */
-export type JobLookup = FoundJob | { is: 'elsewhere'; path: string } | { is: 'unknown' };
-
-/** @param id last segment of the address. */
-export function findJob(
-  site: Pick<SiteView, 'entry' | 'today'>,
-  { apprenticeships, id }: { apprenticeships: boolean; id: string | undefined },
-): JobLookup {
-  const job = site.entry('jobs', id);
-  const published = job && isPublished(job, site.today) ? job : undefined;
-  const found = published ?? site.entry('withdrawnJobs', id);
-  if (!found) return { is: 'unknown' };
-  if (found.Lehrstelle !== apprenticeships) return { is: 'elsewhere', path: jobPath(found) };
-  if (published && isOpen(published, site.today)) return { is: 'open', job: published };
-  return { is: 'filled', number: found.Nummer };
 }

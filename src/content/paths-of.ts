@@ -13,11 +13,11 @@ import {
   webManifest,
 } from '../sites/program-files.ts';
 import { fixedPaths, hasPath, madePaths, neededPaths } from '../sites/routes.ts';
+import { listedVacancies } from './listed-vacancies.ts';
 import type { Site } from './site.ts';
 import type { SiteView } from './site-view.ts';
 import type { WithdrawnJob } from './snapshot.ts';
 import { standardPaths } from './standard-pages.ts';
-import { listedVacancies } from './vacancies.ts';
 
 /** Lists the paths of all pages of a site in the route table, in alphabetical order. */
 export function pathsOf(site: Site): string[] {

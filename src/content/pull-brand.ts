@@ -14,8 +14,7 @@ import { checkFiles, resolveMedia } from './media-files.ts';
 import type { MediaStore } from './media-store.ts';
 import { type Entry, parseConfiguration, parseEntries } from './parse.ts';
 import { type Configuration, configuration as configurationSchema } from './schemas/configuration.ts';
-import type { Source } from './source.ts';
-import { stateOf } from './unchanged-content.ts';
+import { type Source, stateOf } from './source.ts';
 import { unknownFields } from './unknown-fields.ts';
 
 /** Checked content of a brand in one locale. */

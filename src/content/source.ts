@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Brand, Locale } from '../../sites.config.ts';
 import type { CollectionName } from './collections.ts';
 import type { ContentProblem } from './content-error.ts';
@@ -38,4 +39,14 @@ export interface Source {
    * the memory.
    */
   file(url: string, written?: Promise<void>): Promise<Uint8Array>;
+}
+
+/**
+ * Computes a hash of the source's state and of the code that reads it; undefined if only requests can tell the state.
+ */
+export async function stateOf(source: Source, brand: Brand, code: Promise<string>): Promise<string | undefined> {
+  const state = await source.state?.(brand);
+  if (!state) return undefined;
+  const hash = createHash('sha256').update(`${await code}\0${state}`);
+  return hash.digest('base64url').slice(0, 16);
 }

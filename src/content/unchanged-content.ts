@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
-import type { Brand } from '../../sites.config.ts';
 /** This file loads no schemas: unchanged content is not checked again. */
+import type { Brand } from '../../sites.config.ts';
 import type { MediaStore } from './media-store.ts';
 import type { PulledContent, ReadBefore } from './pull-brand.ts';
-import type { Source } from './source.ts';
+import { type Source, stateOf } from './source.ts';
 
 /** Returns the content of the last pull, if the source is unchanged and all media files are still stored. */
 export async function unchangedContent(
@@ -20,14 +19,4 @@ export async function unchangedContent(
 /** Returns the hashes of the referenced media files, perhaps with a few other hex words of 16 digits. */
 function mediaOf({ contents }: PulledContent): Set<string> {
   return new Set(JSON.stringify(contents).match(/\b[0-9a-f]{16}\b/g));
-}
-
-/**
- * Computes a hash of the source's state and of the code that reads it; undefined if only requests can tell the state.
- */
-export async function stateOf(source: Source, brand: Brand, code: Promise<string>): Promise<string | undefined> {
-  const state = await source.state?.(brand);
-  if (!state) return undefined;
-  const hash = createHash('sha256').update(`${await code}\0${state}`);
-  return hash.digest('base64url').slice(0, 16);
 }

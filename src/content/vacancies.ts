@@ -1,13 +1,12 @@
 import type { Brand, Locale } from '../../sites.config.ts';
-import { isOpen, jobPath, newestJobs } from '../fields/entries/jobs.ts';
+import { jobPath } from '../fields/entries/jobs.ts';
 import { placesOf } from '../fields/entries/places.ts';
 import type { Place } from '../fields/entries/places-in.ts';
-import { holding, originOf } from '../sites/find-brand.ts';
+import { originOf } from '../sites/find-brand.ts';
 import type { PageAddress } from '../sites/link-attributes.ts';
 import { localePrefix, localPath } from '../sites/locale-path.ts';
 import type { Entry } from './parse.ts';
 import type { Content } from './pull-brand.ts';
-import type { SiteView } from './site-view.ts';
 
 /** A vacancy with all details for job portals. */
 export interface Vacancy extends PageAddress {
@@ -36,16 +35,4 @@ export function vacanciesOf(
     prefix: localePrefix(brand, job.locale),
     workplaces: placesOf(job.Arbeitsort, job.Arbeitsadresse, { homes, configuration }),
   }));
-}
-
-/**
- * Returns the vacancies in the feeds of a host, newest first: the open ones of the house; on the holding's host, those of
- * the whole group.
- */
-export function listedVacancies(site: SiteView, area?: string): Vacancy[] {
-  const own = vacanciesOf(site.brand, site.locale, site);
-  const all = site.brand.id === holding.id ? [...own, ...site.groupVacancies] : own;
-  const listed = all.filter(({ job }) => isOpen(job, site.today) && (area === undefined || job.Bereich === area));
-  const byJob = new Map(listed.map((vacancy) => [vacancy.job, vacancy]));
-  return newestJobs([...byJob.keys()]).flatMap((job) => byJob.get(job) ?? []);
 }

@@ -1,5 +1,6 @@
+import { listedVacancies } from '../../content/listed-vacancies.ts';
 import type { SiteView } from '../../content/site-view.ts';
-import { listedVacancies, type Vacancy } from '../../content/vacancies.ts';
+import type { Vacancy } from '../../content/vacancies.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { pictureAddress, widthsOf } from '../../pictures/picture-address.ts';
 import { originOf } from '../../sites/find-brand.ts';

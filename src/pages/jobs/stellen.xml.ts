@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { listedVacancies } from '../../content/vacancies.ts';
+import { listedVacancies } from '../../content/listed-vacancies.ts';
 import { fileAnswer } from '../../outputs/feeds/answer.ts';
 import { own } from '../../outputs/feeds/portals/own.ts';
 
