@@ -40,7 +40,8 @@ test.each(files)('%s never runs in a browser, however it is requested', async (n
     await ask(url.replace('s/', 's%2f')),
   ];
   expect(asked.map(({ status }) => status)).toEqual([200, 200, 206, 200, 200]);
-  expect(asked[0]?.body).toEqual(bytes);
+  // Pictures are encoded anew.
+  if (!type.startsWith('image/')) expect(asked[0]?.body).toEqual(bytes);
   for (const { headers } of asked) {
     expect(headers).toMatchObject({
       'content-type': type,
