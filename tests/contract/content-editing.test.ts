@@ -223,10 +223,9 @@ describe('media', () => {
   const original = join(defaultFolder, 'bilder/tabor/haus.webp');
   const bytesOf = async (url: string) => Buffer.from(await (await fetch(service.url + url)).arrayBuffer());
 
-  test('an upload keeps its bytes and gets only the gallery format and the thumbnail', async () => {
+  test('an uploaded picture gets only the gallery format and the thumbnail', async () => {
     const bytes = await readFile(original);
     const [file] = (await get('/api/upload', { as: 'admin', body: uploadOf('haus.webp', bytes) })).body;
-    expect(hashOf(await bytesOf(file.url))).toBe(hashOf(bytes));
     expect(Object.keys(file.formats).sort()).toEqual(['gallery', 'thumbnail']);
     const gallery = await bytesOf(file.formats.gallery.url);
     expect(await sharp(gallery).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
