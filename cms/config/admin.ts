@@ -5,8 +5,8 @@ export default ({ env }: Core.Config.Shared.ConfigParams) =>
   ({
     auth: { secret: env('ADMIN_JWT_SECRET', '') },
     apiToken: { salt: env('API_TOKEN_SALT', '') },
-    transfer: { token: { salt: env('TRANSFER_TOKEN_SALT', '') } },
-    secrets: { encryptionKey: env('ENCRYPTION_KEY', '') },
+    transfer: { token: { salt: env('TRANSFER_TOKEN_SALT') } },
+    secrets: { encryptionKey: env('ENCRYPTION_KEY') },
     preview: previewConfiguration(),
     flags: { nps: false, promoteEE: false },
   }) satisfies Core.Config.Admin;
