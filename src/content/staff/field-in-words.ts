@@ -16,13 +16,13 @@ export function fieldInWords(field: string): string {
   const steps = [...field.matchAll(/\[(\d+)\]|[^.[\]]+/g)];
   for (const [at, [name, index]] of steps.entries()) {
     if (index === undefined) {
-      found = found.flatMap(({ properties }) => properties?.[name] ?? []);
+      found = found.flatMap<JsonSchema>(({ properties }) => properties?.[name] ?? []);
       // The name of an item replaces the name of its list, except for the list of blocks.
       const isNamedByParts = steps[at + 1]?.[1] !== undefined && found.length > 0 && !found.some(isZone);
       if (!isNamedByParts) words.push(found.find(({ label }) => label)?.label ?? name);
     } else {
       const kind = found.some(isZone) ? 'Block' : undefined;
-      found = found.flatMap(({ items }) => items?.oneOf ?? items ?? []);
+      found = found.flatMap<JsonSchema>(({ items }) => items?.oneOf ?? items ?? []);
       words.push(
         `${Number(index) + 1}. ${kind ?? found.find(({ component }) => component)?.component?.name ?? 'Eintrag'}`,
       );
