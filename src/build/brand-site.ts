@@ -10,10 +10,11 @@ import { eventPath, isOver } from '../fields/entries/events.ts';
 import { isOpen, jobPath } from '../fields/entries/jobs.ts';
 import { mediaPath } from '../fields/entries/media-items.ts';
 import type { PageKind } from '../search/index-file.ts';
+import { errorPath, notFoundPaths } from '../sites/error-paths.ts';
 import { indexNowFile } from '../sites/index-now.ts';
 import { isMultilingual, localePrefix, localPath } from '../sites/locale-path.ts';
 import { areaPath } from '../sites/program-files.ts';
-import { errorPath, fixedPaths, hasPath, notFoundPaths, unlistedPaths } from '../sites/routes.ts';
+import { fixedPaths, hasPath, unlistedPaths } from '../sites/routes.ts';
 import { securityText } from './security-text.ts';
 import type { Page, Site } from './site-model.ts';
 
