@@ -13,16 +13,12 @@ import { isOpen, jobPath } from '../fields/entries/jobs.ts';
 import { mediaPath } from '../fields/entries/media-items.ts';
 import { dayInZurich } from '../i18n/day-in-zurich.ts';
 import type { PageKind } from '../search/index-file.ts';
-<<<<<<< HEAD
-import { originOf } from '../sites/find-brand.ts';
-=======
 import { errorPath, notFoundPaths } from '../sites/error-paths.ts';
->>>>>>> w-sub-content
+import { originOf } from '../sites/find-brand.ts';
 import { indexNowFile } from '../sites/index-now.ts';
 import { isMultilingual, languageOf, localePrefix, localPath } from '../sites/locale-path.ts';
 import { areaPath } from '../sites/program-files.ts';
-<<<<<<< HEAD
-import { errorPath, fixedPaths, hasPath, notFoundPaths, unlistedPaths } from '../sites/routes.ts';
+import { fixedPaths, hasPath, unlistedPaths } from '../sites/routes.ts';
 import type { Manifest } from './releases/manifest.ts';
 
 /** The site of a host in one locale. Other content is another site. */
@@ -73,11 +69,6 @@ export interface Page {
 export function isFound({ statuses, isFile }: Page): boolean {
   return !isFile && statuses.includes(200);
 }
-=======
-import { fixedPaths, hasPath, unlistedPaths } from '../sites/routes.ts';
-import { securityText } from './security-text.ts';
-import type { Page, Site } from './site-model.ts';
->>>>>>> w-sub-content
 
 /** Pages that repeat the words of others, which say more of them. */
 const lists: readonly string[] = [
