@@ -30,7 +30,7 @@ export interface NavbarProps {
   /** Size in CSS pixels. */
   logo: { src: string; width: number; height: number };
   /** Missing on pages that are rendered without content; it is then fetched. */
-  configuration?: NavbarConfiguration;
+  configuration?: NavbarConfiguration | undefined;
   /** House shown in the menu of narrow screens; missing on pages that are rendered without content. */
   house?: MenuHouse | undefined;
   /** Empty if the brand has one language. */
