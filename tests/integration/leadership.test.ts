@@ -32,7 +32,10 @@ const alike = { code: 'c0de', destination: 'p1ace' };
 const soon = { timeout: 20_000, interval: 20 };
 
 let postgres: Postgres;
-const databases: Database[] = [];
+/** Database of the test itself. */
+let direct: Database;
+/** Databases of the origins of one test. */
+let databases: Database[] = [];
 let groups: BuilderGroup[] = [];
 
 const databaseUrl = () => `postgres://sites:secret@127.0.0.1:${postgres.port}/postgres`;
@@ -41,7 +44,7 @@ function openDatabase(): Database {
   databases.push(database);
   return database;
 }
-const sql = <Row>(text: string) => openDatabase().query<Row>(text);
+const sql = <Row>(text: string) => direct.query<Row>(text);
 
 /** An origin that renews its lease only when the test says so. */
 function origin(id: string, setup = alike) {
@@ -56,7 +59,8 @@ describe.skipIf(!program)('several origins', () => {
   let root: string;
   beforeAll(async () => {
     postgres = await startPostgres(program as string, { name: 'sites', password: 'secret' });
-    await migrate(openDatabase(), 'leadership', leadershipSteps);
+    direct = new Database({ url: databaseUrl(), connections: 4 });
+    await migrate(direct, 'leadership', leadershipSteps);
   });
   beforeEach(async () => {
     root = await mkdtemp(join(tmpdir(), 'leadership-'));
@@ -64,11 +68,13 @@ describe.skipIf(!program)('several origins', () => {
   afterEach(async () => {
     await Promise.all(groups.map((one) => one.stop()));
     groups = [];
+    await Promise.all(databases.map((one) => one.close()));
+    databases = [];
     await sql('TRUNCATE leader, builders, brand_notes');
     await rm(root, { recursive: true, force: true });
   });
   afterAll(async () => {
-    await Promise.all(databases.map((one) => one.close()));
+    await direct?.close();
     await postgres?.stop();
   });
 
