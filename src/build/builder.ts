@@ -38,11 +38,11 @@ export interface BuilderOptions {
   /** Milliseconds that the whole pull may take. */
   deadline?: number;
   folders: Folders;
-  /** Who bundles the app and swaps releases. */
+  /** Bundles the app and swaps releases. */
   publisher: Publisher;
   /** Ms to wait for the end of another build. */
   lockTimeoutMs?: number;
-  /** Where platforms for static sites find the origin, `{host}` in it stands for the host: `ORIGIN_URL` by default. */
+  /** Address of the origin for platforms of static sites, with `{host}` for the host. @default `ORIGIN_URL` */
   origin?: string;
   /** Called with each brand's report as soon as it is available. */
   onBrand?: (report: BrandReport) => void;
@@ -84,10 +84,10 @@ export class Builder<Snapshot, Plan, Changes> {
   }
 
   /**
-   * Builds the sites and publishes those whose content is whole. A brand that cannot be pulled, parsed or rendered keeps
+   * Builds the sites and publishes those with complete content. A brand that cannot be pulled, parsed or rendered keeps
    * its last release.
    *
-   * @param plan what may have changed; everything by default. What it does not name is not asked for.
+   * @param plan what may have changed; everything by default. Other content is not read.
    * @throws where another process is building, or nothing can be built at all.
    */
   build(plan: Plan = this.#model.everything, signal?: AbortSignal): Promise<BuildReport> {
@@ -168,7 +168,7 @@ export class Builder<Snapshot, Plan, Changes> {
     await this.#pending?.settled(brands);
   }
 
-  /** Encodes what later builds may need, beside those that are under way. */
+  /** Encodes pictures for later builds while other builds run. */
   async preparePictures(renditions: readonly Rendition[]): Promise<void> {
     const { pictures } = this.#folders;
     await makeRoot(pictures);
@@ -184,7 +184,7 @@ export class Builder<Snapshot, Plan, Changes> {
     this.#app.catch(() => (this.#app = undefined));
     const app = await this.#app;
     this.#workers ??= new Workers(app.folder);
-    // They load the app while content is read. What goes wrong is said by the first that renders.
+    // They load the app while content is read. The first task that renders reports an error.
     if (isFirst || !app.reused) this.#workers.warmUp().catch(() => {});
     return {
       app,
@@ -261,13 +261,13 @@ export class Builder<Snapshot, Plan, Changes> {
     }
   }
 
-  /** Removes pictures that nobody needs any more, unless a brand was pulled with some that are in no release yet. */
+  /** Removes unused pictures, unless a pulled brand has pictures that are in no release yet. */
   async #prune({ brands }: BuildReport): Promise<void> {
     for (const report of brands) this.#undone[isDone(report) ? 'delete' : 'add'](report.brand);
     if ([...this.#undone].some(this.#isOwn)) return;
     const contents = [...this.#states.values()].map(({ snapshot }) => snapshot);
     await pruneMedia(this.#folders, contents, new Date()).catch(({ message }: Error) =>
-      this.#trouble(`pictures that nobody needs any more could not be removed: ${message}`),
+      this.#trouble(`unused pictures could not be removed: ${message}`),
     );
   }
 

@@ -46,7 +46,7 @@ export async function findJobs<Snapshot>(
   const inOrder = [...states.values()].sort((a, b) => othersOf(a).length - othersOf(b).length);
   for (const state of inOrder) {
     const { brand, isCurrent, live, pin } = state;
-    // What is damaged is made again also of the last good content.
+    // A damaged release is also rebuilt from the last good content.
     const isReady = content.has(brand.id) && (isCurrent || live?.damaged) && !(pin && live);
     if (!isReady || !isWanted(brand.id)) continue;
     const sites = brand.sites(content, context.now);

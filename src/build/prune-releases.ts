@@ -25,8 +25,8 @@ export function keepingOfEnvironment(): Keeping {
 }
 
 /**
- * Removes the releases of a host that are too many or too old, but neither the live one nor the one before it, and what
- * killed builds left beside them.
+ * Removes surplus and old releases of a host, and leftovers of killed builds. The live release and the one before it
+ * stay.
  *
  * @throws the first error, after trying the others.
  */

@@ -31,7 +31,7 @@ interface Round<Snapshot> {
 const releasesAtOnce = 4;
 
 /**
- * Renders and releases the brands whose inputs changed. Brands that were pulled come first: an editor waits for them.
+ * Renders and releases the brands with changed inputs. Brands that were pulled come first: an editor waits for them.
  *
  * @returns the states after it.
  */

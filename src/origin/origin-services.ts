@@ -61,7 +61,7 @@ export interface ServiceOptions {
   proofOfWork?: string;
   /** Builds the websites. Without it the origin serves the releases of another process. */
   build?: Build;
-  /** Is told when a build will soon be asked for. */
+  /** Called shortly before a build is requested. */
   /** Encodes pictures before a build needs them. */
   preparePicture?: PreparePicture;
   /** Schedule and access rules of builds: `REBUILD_SECRET` and others. */

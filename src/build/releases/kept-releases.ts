@@ -33,7 +33,7 @@ export async function keptReleases(
         return manifest && { id, folder, manifest, isLive: id === live };
       }),
   );
-  // One whose manifest is broken cannot be served.
+  // A release with a broken manifest cannot be served.
   return kept.filter((release) => release !== undefined);
 }
 
