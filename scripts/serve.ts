@@ -3,7 +3,6 @@ import { BuilderProcess } from '../src/build/builder-process.ts';
 import type { Build } from '../src/build/plan/build.ts';
 import { foldersOfEnvironment } from '../src/build/releases/folders.ts';
 import { rollBackHere } from '../src/build/rollback.ts';
-import { startAnnouncer } from '../src/origin/announcements/start-announcer.ts';
 import { startOrigin } from '../src/origin/origin.ts';
 import { PagesProcess } from '../src/origin/pages/pages-process.ts';
 import { handOverPictureWork } from '../src/pictures/picture-work.ts';
@@ -42,17 +41,12 @@ async function serve(): Promise<void> {
   });
   const folders = foldersOfEnvironment();
   const builder = new BuilderProcess(folders, { stays: true, picturesLater: true });
-  const group = await openGroup({ folders, log, onReady: () => tell(), rollBack: rollBackHere(folders) }, codeHash);
-  const announcer = await startAnnouncer(folders, log, group?.speaksFor);
+  const group = await openGroup({ folders, log, onReady: () => storage?.look(), rollBack: rollBackHere(folders) }, codeHash);
   const storage = storagePublisher(folders, log, { notes: group?.notes });
-  const tell = () => {
-    announcer?.look();
-    storage?.look();
-  };
   storage?.start();
   const buildOnce: Build = async (plan, signal) => {
     const report = await builder.build(plan, signal);
-    tell();
+    storage?.look();
     return report;
   };
   const build: Build = group ? group.around(buildOnce) : buildOnce;
@@ -60,7 +54,6 @@ async function serve(): Promise<void> {
   handOverPictureWork(maker.pictureWork);
   const closeBeside = async () => {
     maker.close();
-    await announcer?.stop();
     await storage?.stop();
     await builder.close();
     await group?.stop();

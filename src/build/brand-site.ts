@@ -15,7 +15,6 @@ import { dayInZurich } from '../i18n/day-in-zurich.ts';
 import type { PageKind } from '../search/index-file.ts';
 import { errorPath, notFoundPaths } from '../sites/error-paths.ts';
 import { originOf } from '../sites/find-brand.ts';
-import { indexNowFile } from '../sites/index-now.ts';
 import { isMultilingual, languageOf, localePrefix, localPath } from '../sites/locale-path.ts';
 import { areaPath } from '../sites/program-files.ts';
 import { fixedPaths, hasPath, unlistedPaths } from '../sites/routes.ts';
@@ -120,7 +119,7 @@ export function brandSite(content: SiteContent): Site {
     files: () => ({
       [addressOf('/konfiguration.json')]: JSON.stringify(publicConfiguration(content)),
       // Once for the host.
-      ...(locale === brand.locales[0] && { '/.well-known/security.txt': securityText(content), ...indexNowFile(host) }),
+      ...(locale === brand.locales[0] && { '/.well-known/security.txt': securityText(content) }),
     }),
     /** Paths without a language, of pages that have another one now, old titles of events and media, vacancies among apprenticeships. */
     redirects: () => {

@@ -30,14 +30,13 @@ import {
 import type { QueueState } from './rebuild/rebuild-queue.ts';
 import type { RebuildService } from './rebuild/rebuild-service.ts';
 import { type RebuildFolders, type RebuildSettings, rebuildSettings, startRebuild } from './rebuild/start-rebuild.ts';
-import { type ClientAddress, clientAddress, type IsProxy, trustedProxies } from './requests/client-address.ts';
+import { type ClientAddress, clientAddress } from './requests/client-address.ts';
 import { KeyFile } from './secrets/key-file.ts';
 import { checkSecretsFolder } from './secrets/secrets-folder.ts';
 import { KnownDevices } from './staff/known-devices.ts';
 import { StaffArea, sessionTimes } from './staff/staff-area.ts';
 import { StaffLimits } from './staff/staff-limits.ts';
 import { staffService } from './staff/staff-service.ts';
-import { OriginMetrics } from './state/origin-metrics.ts';
 
 /** Services behind the endpoints of the origin. The build does not have them, so static pages must not need them. */
 export interface OriginServices {
@@ -83,11 +82,9 @@ export interface ServiceOptions {
 export interface RunningServices {
   services: OriginServices;
   outbox: Outbox;
-  metrics: OriginMetrics;
   /** Returns the state of every website, with the result of its last link check. */
   websites(): Promise<WebsiteState[]>;
   addressOf: ClientAddress;
-  isProxy: IsProxy;
   /** Returns the state of the rebuilds, if this process builds. */
   rebuilds(): QueueState | undefined;
   stop(): Promise<void>;
@@ -126,8 +123,7 @@ export async function startServices(
   const proofSetting = options.proofOfWork ?? said.FORMS_PROOF_OF_WORK;
   // Reports an invalid setting before anything is opened.
   ProofOfWork.from(proofSetting);
-  const proxies = options.trustedProxies ?? said.TRUSTED_PROXIES;
-  const addressOf = clientAddress(proxies);
+  const addressOf = clientAddress(options.trustedProxies ?? said.TRUSTED_PROXIES);
   const building = build && (options.rebuild ?? rebuildSettings());
   const previewing = options.preview ?? previewSettings();
   const secrets = options.secrets ?? said.SECRETS_FOLDER;
@@ -177,7 +173,6 @@ export async function startServices(
           storage: await lagOf?.(state.host),
         })),
       );
-    const metrics = new OriginMetrics({ websites, outbox, rebuilds, group });
     const forms = await FormService.start({
       outbox,
       temporary: join(settings.folder, 'incoming'),
@@ -190,7 +185,6 @@ export async function startServices(
       sendersKey: await memory?.secret('senders'),
       scanner: said.VIRUS_SCANNER ? clamd(said.VIRUS_SCANNER) : undefined,
       log,
-      onOutcome: (form, outcome) => metrics.countForm(form, outcome),
     });
     const staff = new StaffArea({
       service: contentUrl ? staffService(contentUrl, log, new StaffLimits(limit)) : undefined,
@@ -200,7 +194,6 @@ export async function startServices(
       ),
       sessions: memory?.sessions('staff', sessionTimes),
       websites,
-      onFailedLogin: (reason) => metrics.countFailedLogin(reason),
     });
     const previewMemory = memory && {
       sessions: memory.sessions<PreviewSession>('preview', previewTimes),
@@ -215,7 +208,7 @@ export async function startServices(
       ...(rebuilding && { rebuild: rebuilding.rebuild }),
       ...(preview && { preview }),
     };
-    return { services, outbox, metrics, websites, addressOf, isProxy: trustedProxies(proxies), rebuilds, stop };
+    return { services, outbox, websites, addressOf, rebuilds, stop };
   } catch (error) {
     // Running timers would keep a process alive that serves nothing.
     await stop();

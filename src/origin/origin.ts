@@ -13,7 +13,6 @@ import { brandById, brandOfHost } from '../sites/find-brand.ts';
 import { isEndpoint } from '../sites/locale-path.ts';
 import { askedPageRoutes } from './asked-pages.ts';
 import { boundedServer } from './connections/bounded-server.ts';
-import type { MaxConnections } from './connections/connection-limits.ts';
 import { draftSites } from './drafts/draft-sites.ts';
 import { LiveSites } from './files/live-sites.ts';
 import { StaticSites } from './files/static-sites.ts';
@@ -26,9 +25,9 @@ import { type PageMaker, pageMaker } from './pages/page-maker.ts';
 import { previewSettings } from './preview/start-preview.ts';
 import type { OriginEnv } from './requests/asked-site.ts';
 import { isStaffPage } from './staff/staff-routes.ts';
+import { logRequests } from './state/log-requests.ts';
 import { OriginState } from './state/origin-state.ts';
 import { stateRoutes } from './state/state-routes.ts';
-import { watchRequests } from './state/watch-requests.ts';
 
 /** Maximum time that running requests may take after `close`, in ms. The next origin waits longer for the outbox. */
 const grace = 5_000;
@@ -45,7 +44,6 @@ export interface OriginOptions extends ServiceOptions {
   hostname: string;
   /** Whether each request is logged. @default false */
   accessLog?: boolean;
-  maxConnections?: MaxConnections;
   /** Time that the origin keeps serving after `close` was called, in ms. @default DRAIN_SECONDS */
   drainMs?: number;
 }
@@ -66,7 +64,7 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
   const { drainMs = DRAIN_SECONDS * 1000 } = options;
   const live = new LiveSites(folders.dist);
   const pages = options.pages ?? makePagesHere(options);
-  const { services, outbox, metrics, websites, addressOf, isProxy, rebuilds, stop } = await startServices(
+  const { services, outbox, websites, addressOf, rebuilds, stop } = await startServices(
     folders,
     { sites: live, pages },
     options,
@@ -81,7 +79,6 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
     '/',
     stateRoutes({
       state,
-      metrics,
       token,
       isStaff: (request) => services.staff.isIn(request, brandOfHost(request.headers.host ?? '')),
     }),
@@ -103,12 +100,12 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
   });
   // A request without a host (HTTP/1.0) is treated as one for an unknown host.
   const listener = getRequestListener(app.fetch, { hostname: brandById(fallbackId).hosts[0] });
-  const server = boundedServer(listener, { isProxy, log, maxConnections: options.maxConnections });
+  const server = boundedServer(listener);
   server.prependListener('request', (_, response) => {
     // A load balancer must not send a form on a connection that is about to be closed.
     if (state.isDraining) response.shouldKeepAlive = false;
   });
-  watchRequests(server, metrics, options.accessLog ? log : undefined);
+  if (options.accessLog) logRequests(server, log);
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);

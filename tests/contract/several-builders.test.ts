@@ -11,6 +11,7 @@ import { foldersIn } from '../../src/build/releases/folders.ts';
 import { filesOf, liveId, liveRelease } from '../../src/build/releases/manifest.ts';
 import { collections } from '../../src/content/collections.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
+import type { GroupState } from '../../src/publish/leadership/builder-group.ts';
 import { askAt } from '../fixtures/ask.ts';
 import { askState, type BuilderMember, builderMember, type GroupSettings, notify } from '../fixtures/builder-group.ts';
 import { type ContentServer, startContentServer, token } from '../fixtures/content-server.ts';
@@ -85,11 +86,9 @@ async function differences(): Promise<string[]> {
 
 const askStatus = async (port: number, path: string) =>
   (await fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization: `Bearer ${statusToken}` } })).text();
-/** A metric of each origin. */
-const measured = async (name: string) => {
-  const metrics = await Promise.all(ports().map((port) => askStatus(port, '/metrics')));
-  return metrics.map((text) => Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1]));
-};
+const builderOf = async (port: number): Promise<GroupState> => JSON.parse(await askStatus(port, '/api/status')).builders;
+/** Whether each origin leads. */
+const leading = async () => (await Promise.all(ports().map(builderOf))).map(({ leads }) => leads);
 
 const created: { brand: Brand; entry: EditableEntry }[] = [];
 
@@ -179,8 +178,8 @@ describe.skipIf(!program)('several origins that build', () => {
   }, 600_000);
 
   test('each reports who leads, without warnings about differences', async () => {
-    expect((await measured('builder_leads')).sort()).toEqual([0, 1]);
-    expect(await measured('builder_warnings')).toEqual([0, 0]);
+    expect((await leading()).sort()).toEqual([false, true]);
+    for (const port of ports()) expect((await builderOf(port)).warnings).toEqual([]);
     const states = await Promise.all(ports().map((port) => askStatus(port, '/api/status')));
     const [one, two] = states.map((text) => JSON.parse(text).builders);
     expect([one.warnings, two.warnings, one.leader]).toEqual([[], [], two.leader]);
@@ -224,7 +223,7 @@ describe.skipIf(!program)('several origins that build', () => {
       await vi.waitFor(async () => expect(await addresses()).toEqual([address, address, address]), soon);
     };
     await show('Falscher Weg 1');
-    const leader = members[(await measured('builder_leads')).indexOf(1)];
+    const leader = members[(await leading()).indexOf(true)];
     const first = await liveId(join(root, leader?.name ?? '', 'dist'), brand.hosts[0]);
     await show('Falscher Weg 2');
     let isDone = false;
@@ -257,7 +256,7 @@ describe.skipIf(!program)('several origins that build', () => {
   }, 600_000);
 
   test('a leader that is paused during an upload sends nothing more, and its late requests are corrected', async () => {
-    const index = (await measured('builder_leads')).indexOf(1);
+    const index = (await leading()).indexOf(true);
     const [leader, successor] = [members[index], members[1 - index]];
     const [brand] = all.filter(({ id }) => id === 'tabor');
     if (!leader || !successor || !brand) throw new Error('tabor has two origins');
@@ -280,7 +279,7 @@ describe.skipIf(!program)('several origins that build', () => {
     await show('Alter Weg 7');
     await vi.waitFor(() => expect(sent).toHaveLength(8), soon);
     leader.process?.child.kill('SIGSTOP');
-    const isLed = async () => (await askStatus(successor.process?.port ?? 0, '/metrics')).includes('builder_leads 1');
+    const isLed = async () => (await builderOf(successor.process?.port ?? 0)).leads;
     await vi.waitFor(async () => expect(await isLed()).toBe(true), soon);
     await show('Neuer Weg 8');
     const home = `${brand.hosts[0]}/index.html`;
@@ -326,7 +325,7 @@ describe.skipIf(!program)('several origins that build', () => {
     const [brand] = all.filter(({ id }) => id === 'tabor');
     if (!one || !two || !brand) throw new Error('tabor has two origins');
     await two.stop();
-    await vi.waitFor(async () => expect(await measured('builder_leads')).toEqual([1]), soon);
+    await vi.waitFor(async () => expect(await leading()).toEqual([true]), soon);
     // Published and withdrawn while the other origin was away.
     const jobs = content.entries('jobs', brand.id, brand.locales[0]);
     const vacancy = { ...structuredClone(jobs[0]), documentId: documentIdFrom('short'), Nummer: 8_001, Besetzt: false };

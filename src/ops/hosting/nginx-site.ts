@@ -1,5 +1,5 @@
 import { statusFile } from '../../build/releases/page-file.ts';
-import { maxConnections } from '../../origin/connections/connection-limits.ts';
+import { maxConnections } from '../../origin/connections/body-rules.ts';
 import { accelLocation, accelRequest } from '../../origin/files/static-sites.ts';
 import { contentTypes } from '../../platform/http/content-types.ts';
 import { largeBodies, patterns, smallBodyKiB } from './facts.ts';
@@ -152,7 +152,7 @@ export function clientBounds({ tls }: Pick<NginxOptions, 'tls'>): string[] {
     'lingering_timeout 2s;',
     'reset_timedout_connection on;',
     `client_max_body_size ${smallBodyKiB}k;`,
-    ...(tls ? [`limit_conn brand_sites_clients ${maxConnections.perNetwork};`, 'limit_conn_status 429;'] : []),
+    ...(tls ? [`limit_conn brand_sites_clients ${maxConnections};`, 'limit_conn_status 429;'] : []),
   ];
 }
 

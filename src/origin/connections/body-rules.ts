@@ -7,29 +7,23 @@ import { readLimits as staffLimits } from '../staff/staff-area.ts';
 
 export interface BodyRule {
   path: string;
-  /** Maximum size of a body on the wire. The endpoint that reads the body enforces it. */
+  /** Maximum size of a body. The endpoint enforces it; a proxy may refuse larger ones before. */
   maxBytes: number;
-  /** Milliseconds until the last byte; then the connection is closed. */
-  maxMs: number;
 }
 
-const small = { maxBytes: staffLimits.body, maxMs: 30_000 };
-
-/** Endpoints that accept a POST body. Two hours allow an application of 30 MB over a bad mobile network. */
+/** Endpoints that accept a POST body. */
 export const bodyRules: readonly BodyRule[] = [
-  { path: formEndpoints.application, maxBytes: readLimits.application.body, maxMs: 2 * 3_600_000 },
-  { path: formEndpoints.contact, maxBytes: readLimits.contact.body, maxMs: 60_000 },
-  { path: staffEndpoints.login, ...small },
-  { path: staffEndpoints.requestReset, ...small },
-  { path: staffEndpoints.setPassword, ...small },
-  { path: rebuildEndpoint, maxBytes: maxBodyBytes.token, maxMs: 20_000 },
-  { path: publicationEndpoint, maxBytes: maxBodyBytes.signed, maxMs: 20_000 },
+  { path: formEndpoints.application, maxBytes: readLimits.application.body },
+  { path: formEndpoints.contact, maxBytes: readLimits.contact.body },
+  { path: staffEndpoints.login, maxBytes: staffLimits.body },
+  { path: staffEndpoints.requestReset, maxBytes: staffLimits.body },
+  { path: staffEndpoints.setPassword, maxBytes: staffLimits.body },
+  { path: rebuildEndpoint, maxBytes: maxBodyBytes.token },
+  { path: publicationEndpoint, maxBytes: maxBodyBytes.signed },
 ];
 
-/** Finds the rule for a request. @param path without the query. */
-export function bodyRuleOf(method: string | undefined, path: string): BodyRule | undefined {
-  return method === 'POST' ? bodyRules.find((rule) => rule.path === path) : undefined;
-}
+/** Maximum number of connections of one client, for proxies. A care home has many browsers behind one address. */
+export const maxConnections = 300;
 
 /** Keep-alive timeout of the origin, in ms. Proxies close idle connections earlier, so that they never use a closed one. */
 export const keepAliveMs = 10_000;

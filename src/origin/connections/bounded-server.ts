@@ -1,38 +1,53 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { Log } from '../../platform/log/log.ts';
-import { admitting, inTurn } from './admission.ts';
-import { bodyRules, keepAliveMs } from './body-rules.ts';
-import { ConnectionLimits, type MaxConnections } from './connection-limits.ts';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { keepAliveMs } from './body-rules.ts';
 
 /** Timeout for the request line and headers, in ms. */
 const headersMs = 10_000;
+/** Timeout for a whole request, in ms. Two hours allow an application of 30 MB over a bad mobile network. */
+const requestMs = 2 * 3_600_000;
 /** Timeout of a silent connection, in ms. No response takes that long. */
 const silenceMs = 5 * 60_000;
+/** Maximum number of pipelined requests that wait on one connection. Browsers and proxies do not pipeline. */
+const maxWaiting = 8;
 
-export interface BoundedServerOptions {
-  /** Whether an address is one of our proxies, which limit the connections of their clients themselves. */
-  isProxy: (address: string) => boolean;
-  log: Log;
-  maxConnections?: MaxConnections | undefined;
-}
-
-/** Creates a server with limits and timeouts for every connection. */
-export function boundedServer(
-  listener: RequestListener,
-  { isProxy, log, maxConnections }: BoundedServerOptions,
-): Server {
-  const limits = new ConnectionLimits(log, maxConnections);
+/** Creates a server with timeouts for every connection. The proxy in front limits the number of connections. */
+export function boundedServer(listener: RequestListener): Server {
   const server = createServer(
     {
       headersTimeout: headersMs,
-      // Most endpoints have a shorter limit of their own.
-      requestTimeout: Math.max(...bodyRules.map(({ maxMs }) => maxMs)),
+      requestTimeout: requestMs,
       keepAliveTimeout: keepAliveMs,
       connectionsCheckingInterval: 1_000,
     },
-    inTurn(admitting(listener), (socket) => limits.close(socket)),
+    inTurn(listener),
   );
   server.timeout = silenceMs;
-  limits.watch(server, isProxy);
   return server;
+}
+
+/**
+ * Answers the requests of a connection one after the other: the next one starts when the response before it is sent.
+ * Node passes on all requests that have arrived, and each one takes memory until its response is sent.
+ */
+function inTurn(listener: RequestListener): RequestListener {
+  const waiting = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>();
+  const start = (request: IncomingMessage, response: ServerResponse, queue: [IncomingMessage, ServerResponse][]) => {
+    response.once('close', () => {
+      const next = queue.shift();
+      if (!next) waiting.delete(request.socket);
+      else if (request.socket.writable) start(...next, queue);
+    });
+    listener(request, response);
+  };
+  return (request, response) => {
+    const { socket } = request;
+    const queue = waiting.get(socket);
+    if (!queue) {
+      const own: [IncomingMessage, ServerResponse][] = [];
+      waiting.set(socket, own);
+      start(request, response, own);
+    } else if (queue.length < maxWaiting) queue.push([request, response]);
+    else socket.destroy();
+  };
 }

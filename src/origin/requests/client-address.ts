@@ -5,39 +5,22 @@ import proxyAddr from 'proxy-addr';
 /** Returns the address of the client of a request. */
 export type ClientAddress = (request: IncomingMessage) => string;
 
-/** Whether an address belongs to a trusted proxy. */
-export type IsProxy = (address: string) => boolean;
-
 /**
- * Parses the list of trusted proxies.
+ * Creates the function that finds the client's address. It trusts `X-Forwarded-For` only from a trusted proxy, because any
+ * client can send that header.
  *
  * @param trusted addresses and networks, separated by commas: `127.0.0.1, 10.0.0.0/8`. The names `loopback`, `linklocal`
  * and `uniquelocal` are allowed. Empty: no proxy.
  * @throws if an entry is not an address.
  */
-export function trustedProxies(trusted: string): IsProxy {
-  const proxies = trusted
-    .split(',')
-    .map((name) => name.trim())
-    .filter(Boolean);
-  if (!proxies.length) return () => false;
+export function clientAddress(trusted: string): ClientAddress {
+  const proxies = trusted.split(',').flatMap((name) => name.trim() || []);
   try {
     const isTrusted = proxyAddr.compile(proxies);
-    return (address) => ipaddr.isValid(address) && isTrusted(address, 0);
+    return (request) => proxyAddr(request, (address) => ipaddr.isValid(address) && isTrusted(address, 0));
   } catch (cause) {
     throw new Error(`TRUSTED_PROXIES: «${trusted}» must be addresses or networks, parted by commas`, { cause });
   }
-}
-
-/**
- * Creates the function that finds the client's address. It trusts `X-Forwarded-For` only from a trusted proxy, because any
- * client can send that header.
- *
- * @param trusted list of proxies, as in `trustedProxies`.
- */
-export function clientAddress(trusted: string): ClientAddress {
-  const isProxy = trustedProxies(trusted);
-  return (request) => proxyAddr(request, isProxy);
 }
 
 /**

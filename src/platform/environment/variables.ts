@@ -152,17 +152,6 @@ export const variables = z.object({
       what: 'minutes between two full checks; `0`: none',
       otherwise: '`30` with `CONTENT_URL`, else `0`',
     }),
-  INDEXNOW_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address of the form https://api.indexnow.org/indexnow' })
-    .optional()
-    .register(descriptions, {
-      what: 'address that receives changed pages, for search engines: `https://api.indexnow.org/indexnow` ([announcements](operator.md#search-engines))',
-      otherwise: 'none, changed pages are not announced',
-    }),
-  GOOGLE_INDEXING_KEY_FILE: z.string().optional().register(descriptions, {
-    what: 'file with the key of a Google service account (JSON), for vacancies ([announcements](operator.md#search-engines))',
-    otherwise: 'none, vacancies are not announced to Google',
-  }),
   PUBLISH_TO: z
     .string()
     .regex(/^s3:\/\/(?=\S*\{host\})[\w.{}-]+(?:\/[\w.{}-]+)*\/?$/, {
@@ -239,7 +228,7 @@ export const variables = z.object({
     .regex(/^\S{16,}$/, { error: 'must be 16 characters or more, without spaces' })
     .optional()
     .register(descriptions, {
-      what: 'bearer of monitors for `/metrics` and `/api/status`: [monitoring](operator.md#monitoring)',
+      what: 'bearer of monitors for `/api/status`: [monitoring](operator.md#monitoring)',
       otherwise: 'none, monitors are refused',
       secret: true,
     }),

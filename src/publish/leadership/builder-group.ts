@@ -26,7 +26,7 @@ const renewEveryMs = 1_500;
 
 export interface GroupOptions extends Omit<LeaseOptions, 'id' | 'onGained'> {
   folders: Pick<Folders, 'dist' | 'releases' | 'snapshots'>;
-  /** Called when the storage and search engines may get something new. */
+  /** Called when the storage may get something new. */
   onReady?(): void;
   rollBack: RollBack;
 }
@@ -64,7 +64,7 @@ export async function openGroup(
 
 /**
  * This process as one of several origins with one database. Each origin hears of all changes and builds all brands on its own
- * disk. The leader also publishes them to the storage and tells search engines, after it has checked all content in its term:
+ * disk. The leader also publishes them to the storage, after it has checked all content in its term:
  * its disk may be older than the releases of the leader before.
  */
 export class BuilderGroup {
