@@ -38,12 +38,7 @@ export type SendFailure = 'offline' | 'cancelled' | 'failed';
 
 /** Result of a submission. */
 export type Outcome =
-  | {
-      kind: 'kept';
-      receipt: string;
-      /** Name of the sender, for the page after a submission without script. */
-      name?: string;
-    }
+  | { kind: 'kept'; receipt: string }
   | { kind: 'wrong'; values: Record<string, string>; problems: Problems<string>; files: readonly FileProblem[] }
   | {
       kind: 'refused';

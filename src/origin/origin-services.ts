@@ -12,7 +12,6 @@ import type { DraftFolders } from './drafts/draft-sites.ts';
 import type { LiveSites } from './files/live-sites.ts';
 import { clamd } from './forms/attachments/scanner.ts';
 import { FormService } from './forms/form-service.ts';
-import { ProofOfWork } from './forms/proof-of-work.ts';
 import { LinkCheck } from './links/link-check.ts';
 import { startMail, type TellingOff, type TellingSettings, tellingSettings } from './mail/start-mail.ts';
 import { sharedMemory } from './memory/shared-memory.ts';
@@ -62,8 +61,6 @@ export interface ServiceOptions {
   contentUrl?: string;
   /** Proxies in front of the origin that may tell the client's address: `TRUSTED_PROXIES`. */
   trustedProxies?: string;
-  /** Whether forms require a proof of work: `FORMS_PROOF_OF_WORK`. */
-  proofOfWork?: string;
   /** Builds the websites. Without it the origin serves the releases of another process. */
   build?: Build;
   /** Encodes pictures before a build needs them. */
@@ -107,7 +104,6 @@ export async function startServices(
   const said = environment([
     'CONTENT_URL',
     'PREVIEW_ADMIN',
-    'FORMS_PROOF_OF_WORK',
     'SECRETS_FOLDER',
     'TRUSTED_PROXIES',
     'VIRUS_SCANNER',
@@ -120,9 +116,6 @@ export async function startServices(
     group,
     log = silent,
   } = options;
-  const proofSetting = options.proofOfWork ?? said.FORMS_PROOF_OF_WORK;
-  // Reports an invalid setting before anything is opened.
-  ProofOfWork.from(proofSetting);
   const addressOf = clientAddress(options.trustedProxies ?? said.TRUSTED_PROXIES);
   const building = build && (options.rebuild ?? rebuildSettings());
   const previewing = options.preview ?? previewSettings();
@@ -177,12 +170,7 @@ export async function startServices(
       outbox,
       temporary: join(settings.folder, 'incoming'),
       addressOf,
-      proofOfWork: ProofOfWork.from(proofSetting, {
-        secret: await memory?.secret('proofs'),
-        used: memory?.usedOnce('proofs'),
-      }),
       limit,
-      sendersKey: await memory?.secret('senders'),
       scanner: said.VIRUS_SCANNER ? clamd(said.VIRUS_SCANNER) : undefined,
       log,
     });

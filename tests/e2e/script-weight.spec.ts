@@ -6,7 +6,7 @@ import { formPlaces } from './form-places.ts';
 import { allBrands, ask, pagesOf, prefixesOf } from './hosts.ts';
 
 /** Limits in bytes. The bar comes first, so it includes React, which all islands share. */
-const bars = { inline: 2_000, own: 1_200, navbarAlone: 70_000, anyOther: 20_000, form: 20_000, proof: 8_000 };
+const bars = { inline: 2_000, own: 1_200, navbarAlone: 70_000, anyOther: 20_000, form: 20_000 };
 /** Limit of the shared stylesheet of a host, in bytes: with its headers it fits into the first ten packets. */
 const stylesheetBar = 13_970;
 /**
@@ -63,16 +63,15 @@ for (const brand of allBrands)
   });
 
 for (const { name, brand, prefix } of formPlaces)
-  test(`${name}: a form adds at most 20 kB, and a little more for a proof of work`, async () => {
+  test(`${name}: a form adds at most 20 kB`, async () => {
     const host = brand.hosts[0];
     const { total: alone } = await scriptWeight(host, `${prefix}/impressum`);
     for (const [address, form] of forms) {
       const weight = await scriptWeight(host, prefix + address);
       const added = weight.total - alone;
-      lines.set(`${address} adds`, `${`${address} adds`.padEnd(28)} ${added}, and ${weight.later[form]} later`);
+      lines.set(`${address} adds`, `${`${address} adds`.padEnd(28)} ${added}`);
       expect(weight.islands, `${address} has no form`).toHaveProperty(form);
       expect(added, address).toBeLessThanOrEqual(bars.form);
-      expect(weight.later[form], `${address}: what does the work`).toBeLessThanOrEqual(bars.proof);
     }
   });
 
@@ -88,8 +87,6 @@ interface ScriptWeight {
   own: number;
   /** Size of each island by file name, without files that an earlier island loads. */
   islands: Record<string, number>;
-  /** Size of the files that each island loads on use, by file name. */
-  later: Record<string, number>;
   /** Sum of all sizes. */
   total: number;
 }
@@ -110,12 +107,10 @@ async function scriptWeight(host: string, address: string): Promise<ScriptWeight
   const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script ?? '');
   const known = new Set<string>();
   const islands: Record<string, number> = {};
-  const entries: [name: string, component: string][] = [];
   for (const [, component = '', renderer = ''] of html.matchAll(islandTag)) {
     const files = [...(await closureOf(host, component)), ...(await closureOf(host, renderer))];
     const fresh = [...new Set(files)].filter((file) => !known.has(file));
     const name = component.replace(/^.*\/([^./]+)\..*$/, '$1');
-    entries.push([name, component]);
     for (const file of fresh) known.add(file);
     const bytes = await Promise.all(fresh.map((file) => weightOf(host, file)));
     islands[name] = (islands[name] ?? 0) + bytes.reduce((sum, size) => sum + size, 0);
@@ -127,14 +122,12 @@ async function scriptWeight(host: string, address: string): Promise<ScriptWeight
     for (const file of files) known.add(file);
     islands['search'] = await weightOfLater(host, script, known);
   }
-  const later: Record<string, number> = {};
-  for (const [name, component] of entries) later[name] = await weightOfLater(host, component, known);
   const before = inline.length ? brotliCompressSync(inline.join('')).length : 0;
   const total = Object.values(islands).reduce((sum, size) => sum + size, before + ownWeight);
-  return { inline: before, own: ownWeight, islands, later, total };
+  return { inline: before, own: ownWeight, islands, total };
 }
 
-/** Sums the dynamic imports of an island, without files that are already loaded. */
+/** Sums the dynamic imports of a script, without files that are already loaded. */
 async function weightOfLater(host: string, component: string, known: ReadonlySet<string>): Promise<number> {
   const texts = await Promise.all((await closureOf(host, component)).map((file) => ask(host, file)));
   const starts = texts.flatMap(({ text }) => [...text.matchAll(laterImport)].map(([, name]) => `/_astro/${name}`));

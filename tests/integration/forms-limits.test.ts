@@ -20,12 +20,12 @@ import {
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 const patient = { timeout: 10_000 };
 
-/** Controls the mocked check of files: when it ends, and the size that it reports, in bytes. */
-const checked = vi.hoisted(() => ({ until: Promise.resolve(), size: 1_000 }));
+/** End of the mocked check of files. */
+const checked = vi.hoisted(() => ({ until: Promise.resolve() }));
 vi.mock('../../src/origin/forms/attachments/check-attachment.ts', () => ({
   checkAttachments: async (files: object[]) => {
     await checked.until;
-    const file = { ok: true, name: 'a.pdf', type: 'application/pdf', extension: 'pdf', size: checked.size };
+    const file = { ok: true, name: 'a.pdf', type: 'application/pdf', extension: 'pdf', size: 1_000 };
     return { ok: true, files: files.map(() => file) };
   },
 }));
@@ -182,24 +182,7 @@ describe('at once', () => {
 });
 
 describe('attached files', () => {
-  afterEach(() => {
-    checked.size = 1_000;
-    vi.mocked(statfs).mockReset();
-  });
-
-  test('are limited to 200 MB per hour and network; forms without files are still accepted', async () => {
-    await start('loopback');
-    checked.size = 25 * 1024 ** 2;
-    for (let sent = 0; sent < 8; sent++) expect((await applyFrom('203.0.113.7')).status).toBe(200);
-    const next = await applyFrom('203.0.113.7');
-    expect([next.status, next.outcome]).toEqual([
-      429,
-      expect.objectContaining({ reason: 'tooOften', values: expect.objectContaining({ surname: 'Zimtstern' }) }),
-    ]);
-    expect(Number(next.headers['retry-after'])).toBeGreaterThan(3_000);
-    expect((await applyWithoutFilesFrom('203.0.113.7')).status, 'without a file').toBe(200);
-    expect((await applyFrom('203.0.113.8')).status, 'somebody else').toBe(200);
-  });
+  afterEach(() => void vi.mocked(statfs).mockReset());
 
   test('are refused while the disk is nearly full; forms without files are stored', async () => {
     await start('loopback');

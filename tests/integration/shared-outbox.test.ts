@@ -3,13 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { proofHeader } from '../../src/forms/proof.ts';
 import { checkSharedDatabase } from '../../src/ops/doctor/check-shared-database.ts';
 import type { SetUp } from '../../src/ops/doctor/set-up.ts';
-import { ProofOfWork } from '../../src/origin/forms/proof-of-work.ts';
 import { sharedMemory } from '../../src/origin/memory/shared-memory.ts';
 import { Outbox } from '../../src/origin/outbox/outbox.ts';
 import { KeyFile } from '../../src/origin/secrets/key-file.ts';
@@ -212,21 +208,6 @@ describe.skipIf(!program)('in PostgreSQL', () => {
     await here?.open('next', { host: 'tabor.example', person: '7', data: { token: 'other' } });
     await there?.closeAll('7');
     expect(await here?.find('next', 'tabor.example')).toBeUndefined();
-  });
-
-  test('a proof of work is valid at both origins, once', async () => {
-    const [one, two] = await memories();
-    const [here, there] = await Promise.all(
-      [one, two].map(async (memory) =>
-        ProofOfWork.from('1', { secret: await memory.secret('proofs'), used: memory.usedOnce('proofs') }),
-      ),
-    );
-    const { challenge } = (await here?.want('contact')) ?? { challenge: undefined };
-    const solution = await solveChallenge({ challenge: challenge as never, deriveKey });
-    const headers = { [proofHeader]: Buffer.from(JSON.stringify({ challenge, solution })).toString('base64') };
-    expect(await there?.isGiven('application', headers), 'for another form').toBe(false);
-    expect(await there?.isGiven('contact', headers)).toBe(true);
-    expect(await here?.isGiven('contact', headers), 'again').toBe(false);
   });
 
   test('exclusive work runs at one origin at a time', async () => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { AttachmentBudget, RateLimiter } from '../../src/origin/forms/rate-limits.ts';
+import { RateLimiter } from '../../src/origin/forms/rate-limits.ts';
 import { isSameOrigin } from '../../src/origin/requests/asked-site.ts';
 import { clientAddress, networkOf } from '../../src/origin/requests/client-address.ts';
 import { limitInMemory } from '../../src/origin/requests/limit.ts';
@@ -64,30 +64,6 @@ describe('limits', () => {
     expect(await limiter.take('203.0.113.2'), 'the total limit').toBeGreaterThan(0);
     vi.advanceTimersByTime(61_000);
     expect(await limiter.take('203.0.113.2')).toBe(0);
-  });
-});
-
-describe('the budget of attached files', () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
-  const megabytes = (count: number) => count * 1024 ** 2;
-
-  test('applies per network and hour', async () => {
-    const budget = new AttachmentBudget(limitInMemory);
-    expect(await budget.take('2001:db8::1', megabytes(120))).toBe(0);
-    expect(await budget.take('2001:db8:0:1::2', megabytes(80))).toBe(0);
-    expect(await budget.take('2001:db8::3', 1)).toBeGreaterThan(3_000);
-    expect(await budget.take('2001:db8:0:100::1', 1), 'another network').toBe(0);
-    vi.advanceTimersByTime(3_601_000);
-    expect(await budget.take('2001:db8::1', megabytes(25)), 'an hour later').toBe(0);
-  });
-  test('also applies to all networks per day, and refused files do not count for their network', async () => {
-    const budget = new AttachmentBudget(limitInMemory);
-    for (let network = 0; network < 10; network++)
-      expect(await budget.take(`203.0.113.${network}`, megabytes(200))).toBe(0);
-    expect(await budget.take('198.51.100.1', megabytes(49))).toBeGreaterThan(80_000);
-    vi.advanceTimersByTime(86_401_000);
-    expect(await budget.take('198.51.100.1', megabytes(200))).toBe(0);
   });
 });
 

@@ -71,7 +71,7 @@ export const ApplicationForm = guarded(function ApplicationForm(props: Applicati
 
   if (isKept) {
     const { firstName = '', surname = '' } = state.values;
-    const name = state.name ?? `${firstName} ${surname}`.trim();
+    const name = `${firstName} ${surname}`.trim();
     return <Sent {...{ labels, afterwards, notice, name }} receipt={state.receipt} />;
   }
   const isSending = state.is === 'sending';

@@ -9,7 +9,7 @@ import {
   type SendFailure,
   trapField,
 } from '../../forms/form-outcome.ts';
-import { sendWithProof } from './send-form.ts';
+import { sendForm } from './send-form.ts';
 import { empty, useWritten } from './written-fields.ts';
 
 /** State of a form. */
@@ -24,13 +24,8 @@ export type FormState<Name extends string> =
       failure?: RefusalReason | SendFailure;
     }
   | { is: 'sending'; sent: number; total: number }
-  | {
-      is: 'kept';
-      receipt: string;
-      /** Submitted values. Without script, at most the name is known. */
-      values: Partial<Record<Name, string>>;
-      name?: string | undefined;
-    };
+  /** `values`: submitted values, known only with script. */
+  | { is: 'kept'; receipt: string; values: Partial<Record<Name, string>> };
 
 export interface LiveForm<Name extends string> {
   state: FormState<Name>;
@@ -111,7 +106,7 @@ export function useForm<Name extends string>(rules: FormRules<Name>, outcome: Ou
       say({ is: 'sending', sent: 0, total: 0 });
       await untilCredible(started.current, abort.signal);
       body.set(elapsedField, String(Math.round(performance.now() - started.current)));
-      const answer = await sendWithProof(address, body, {
+      const answer = await sendForm(address, body, {
         abort,
         onProgress: (sent, total) => setState({ is: 'sending', sent, total }),
       });
@@ -134,7 +129,7 @@ export function useForm<Name extends string>(rules: FormRules<Name>, outcome: Ou
 function stateOf<Name extends string>(outcome: Outcome | undefined): FormState<Name> {
   switch (outcome?.kind) {
     case 'kept':
-      return { is: 'kept', receipt: outcome.receipt, values: {}, name: outcome.name };
+      return { is: 'kept', receipt: outcome.receipt, values: {} };
     case 'wrong':
       return { is: 'open', isTried: true, problems: outcome.problems as Problems<Name>, files: outcome.files };
     case 'refused':

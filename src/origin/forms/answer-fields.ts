@@ -1,7 +1,6 @@
 import type { ApplicationField } from '../../forms/application.ts';
 import type { ContactField } from '../../forms/contact.ts';
 import { asciiAddress } from '../../forms/field-checks.ts';
-import type { SavedAnswer } from '../outbox/answer.ts';
 
 /** Maps the contact form to the field names of the content service. Omits empty fields. */
 export function messageFields({ name, email, tel, callback, message }: Record<ContactField, string>) {
@@ -35,10 +34,4 @@ export function applicationFields(values: Record<ApplicationField, string>) {
 /** Converts the domain to ASCII, the only form that the content service accepts. Returns invalid addresses unchanged. */
 function addressOf(email: string): string {
   return asciiAddress(email) ?? email;
-}
-
-/** Returns the sender's name of an answer. */
-export function senderName({ form, fields }: Pick<SavedAnswer, 'form' | 'fields'>): string {
-  const parts = form === 'contact' ? [fields['Name']] : [fields['Vorname'], fields['Nachname']];
-  return parts.filter(Boolean).join(' ');
 }

@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono';
 import { type Form, formEndpoints, type Outcome, type RefusalReason } from '../../forms/form-outcome.ts';
-import { isOfScript, type ProofWanted } from '../../forms/proof.ts';
 import { framesOf } from '../../platform/log/error-facts.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { localPath } from '../../sites/locale-path.ts';
@@ -44,31 +43,20 @@ export function formRoutes({ forms, renderPage, log }: FormRoutesOptions): Hono<
     const { brand, locale, url } = askedSite(context);
     const outcome = await forms.take(form, context.env.incoming, brand, locale);
     const answer = answerTo(outcome);
-    if (outcome.kind === 'proofWanted' || isOfScript(context.req.header('accept')))
-      return Response.json(outcome, answer);
+    if (context.req.header('accept')?.includes('application/json')) return Response.json(outcome, answer);
     if (outcome.kind !== 'kept') return show(context, form, outcome, answer);
     // Redirects, so that reloading the page does not send the form again.
     const { receipt } = outcome;
-    const query = new URLSearchParams({ locale, receipt, key: forms.senders.keyOf(receipt, brand) });
+    const query = new URLSearchParams({ locale, receipt });
     // The empty fragment replaces the one of the form, which would keep the focus from the title.
     return context.redirect(`${url.pathname}?${query}#`, 303);
   }
 
-  /**
-   * Shows the page of a saved form (`?receipt=7K3F-9QXM-4T`), or redirects to the form. Scripts get the proof of work
-   * that is required before sending.
-   */
+  /** Shows the page of a saved form (`?receipt=7K3F-9QXM-4T`), or redirects to the form. */
   async function showReceipt(context: Context<OriginEnv>, form: Form): Promise<Response> {
-    if (isOfScript(context.req.header('accept'))) {
-      const asked = await forms.askedBefore(form, context.env.incoming);
-      return asked ? Response.json(asked) : context.body(null, 204);
-    }
     const { brand, locale } = askedSite(context);
     const receipt = context.req.query('receipt') ?? '';
-    if (await forms.has(receipt)) {
-      const name = await forms.senders.find(receipt, brand, context.req.query('key') ?? '');
-      return show(context, form, { kind: 'kept', receipt, ...(name && { name }) }, { status: 200 });
-    }
+    if (await forms.has(receipt)) return show(context, form, { kind: 'kept', receipt }, { status: 200 });
     return context.redirect(localPath(brand, locale, pageOf[form]), 303);
   }
 
@@ -86,13 +74,11 @@ export function formRoutes({ forms, renderPage, log }: FormRoutesOptions): Hono<
   }
 }
 
-function answerTo(outcome: Outcome | ProofWanted): { status: number; headers?: Record<string, string> } {
+function answerTo(outcome: Outcome): { status: number; headers?: Record<string, string> } {
   if (outcome.kind === 'kept') return { status: 200 };
   if (outcome.kind === 'wrong') return { status: 422 };
-  // Closes the connection, because the rest of the body is not read.
-  const connection = 'close';
-  if (outcome.kind === 'proofWanted') return { status: 428, headers: { connection } };
   const { reason, retryAfter } = outcome;
-  const headers = { connection, ...(retryAfter && { 'retry-after': String(retryAfter) }) };
+  // Closes the connection, because the rest of the body is not read.
+  const headers = { connection: 'close', ...(retryAfter && { 'retry-after': String(retryAfter) }) };
   return { status: statusOf[reason], headers };
 }

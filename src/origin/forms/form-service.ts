@@ -13,7 +13,6 @@ import {
   type Outcome,
   trapField,
 } from '../../forms/form-outcome.ts';
-import { isOfScript, type ProofWanted } from '../../forms/proof.ts';
 import { makeRoot, makeTemporary, removeFolder } from '../../platform/disk/disk.ts';
 import { folderNamed, type SafePath } from '../../platform/disk/path-beneath.ts';
 import { asError } from '../../platform/errors/as-error.ts';
@@ -29,57 +28,35 @@ import { drain, FormRefusal, type ReadLimits, readForm, type SentFile, type Sent
 import { applicationFields, messageFields } from './answer-fields.ts';
 import { checkAttachments } from './attachments/check-attachment.ts';
 import type { Scanner } from './attachments/scanner.ts';
-import type { ProofOfWork } from './proof-of-work.ts';
-import {
-  AttachmentBudget,
-  attemptLimits,
-  formLimits,
-  type RateLimit,
-  RateLimiter,
-  unprovenLimits,
-} from './rate-limits.ts';
+import { attemptLimits, formLimits, type RateLimit, RateLimiter } from './rate-limits.ts';
 import { readAtOnce, readLimits } from './read-limits.ts';
-import { SenderNames } from './sender-names.ts';
 
 export interface FormServiceOptions {
   outbox: Outbox;
   /** Folder of incoming files. It is emptied at the start. */
   temporary: string;
   addressOf: ClientAddress;
-  /** @default no proof is required */
-  proofOfWork?: ProofOfWork | undefined;
   /** Creates the limits of forms. @default in memory */
   limit?: NewLimit | undefined;
-  /** Key that signs the addresses of confirmation pages with a name. All origins share it. @default a random key */
-  sendersKey?: Buffer | undefined;
   /** Scanner for attached files. @default none */
   scanner?: Scanner | undefined;
   log: Log;
-  /** Called with the outcome of each form. */
-  onOutcome?: (form: Form, outcome: string) => void;
 }
 
 /** Accepts forms of visitors: reads, checks and saves them. */
 export class FormService {
-  /** Names of senders, for the confirmation page without script. */
-  readonly senders: SenderNames;
   readonly #options: FormServiceOptions;
   readonly #limiter = new ConcurrencyLimiter(readAtOnce);
   /** Checks one application at a time: a check holds a file of 10 MB in memory. */
   readonly #checking = pLimit(1);
   readonly #attempts: Record<Form, RateLimiter>;
   readonly #kept: Record<Form, RateLimiter>;
-  readonly #unproven: Record<Form, RateLimiter>;
-  readonly #attachments: AttachmentBudget;
 
   private constructor(options: FormServiceOptions) {
     this.#options = options;
-    const { outbox, sendersKey, limit = limitInMemory } = options;
-    this.senders = new SenderNames(outbox, sendersKey);
+    const { limit = limitInMemory } = options;
     this.#attempts = limiters('attempts', attemptLimits, limit);
     this.#kept = limiters('kept', formLimits, limit);
-    this.#unproven = limiters('unproven', unprovenLimits, limit);
-    this.#attachments = new AttachmentBudget(limit);
   }
 
   /** Starts the service. Removes incoming files that a crash left. */
@@ -89,23 +66,9 @@ export class FormService {
     return new FormService(options);
   }
 
-  /** Returns the proof of work that is required before a large form is sent; undefined if none is. */
-  async askedBefore(form: Form, request: IncomingMessage): Promise<Outcome | ProofWanted | undefined> {
-    const { addressOf, proofOfWork } = this.#options;
-    if (!proofOfWork) return undefined;
-    const wait = await this.#attempts[form].take(addressOf(request));
-    return wait ? { kind: 'refused', reason: 'tooOften', retryAfter: wait } : proofOfWork.want(form);
-  }
-
   /** Reads, checks and saves one form. An error is an outcome, not an exception. */
-  async take(form: Form, request: IncomingMessage, brand: Brand, locale: Locale): Promise<Outcome | ProofWanted> {
-    const outcome = await this.#take(form, request, brand, locale);
-    this.#options.onOutcome?.(form, outcome.kind === 'refused' ? outcome.reason : outcome.kind);
-    return outcome;
-  }
-
-  async #take(form: Form, request: IncomingMessage, brand: Brand, locale: Locale): Promise<Outcome | ProofWanted> {
-    const { temporary, addressOf, proofOfWork, log } = this.#options;
+  async take(form: Form, request: IncomingMessage, brand: Brand, locale: Locale): Promise<Outcome> {
+    const { temporary, addressOf, log } = this.#options;
     let folder: SafePath | undefined;
     let sent: SentForm | undefined;
     let leave: (() => void) | undefined;
@@ -114,8 +77,6 @@ export class FormService {
       const address = addressOf(request);
       const wait = await this.#attempts[form].take(address);
       if (wait) return { kind: 'refused', reason: 'tooOften', retryAfter: wait };
-      const isProven = !proofOfWork || (await proofOfWork.isGiven(form, request.headers));
-      if (!isProven && isOfScript(request.headers.accept)) return await proofOfWork.want(form);
       let noFolder: unknown;
       folder = await makeTemporary(temporary, 'form-').catch((error) => {
         noFolder = error;
@@ -127,7 +88,7 @@ export class FormService {
       sent = await readForm(request, folder, limitsOf(form, { hasFolder: folder !== undefined, hasRoom }));
       if (noFolder) throw noFolder;
       if (!hasRoom && sent.files.length) return this.#withoutRoom(form, sent, brand);
-      return await this.#decide(form, sent, { brand: brand.id, locale, address, isProven });
+      return await this.#decide(form, sent, { brand: brand.id, locale, address });
     } catch (error) {
       if (error instanceof FormRefusal) return { kind: 'refused', reason: error.reason };
       // Logs only names and codes (and SQLite's text of a code): messages may contain form data.
@@ -162,7 +123,7 @@ export class FormService {
   async #decide(
     form: Form,
     sent: SentForm,
-    from: { brand: BrandId; locale: Locale; address: string; isProven: boolean },
+    from: { brand: BrandId; locale: Locale; address: string },
   ): Promise<Outcome> {
     const { values, problems, fields } = checkedFields(form, sent);
     if (isOfRobot(sent.fields)) return { kind: 'refused', reason: 'robot', values };
@@ -172,10 +133,7 @@ export class FormService {
     const answer: Omit<Answer, 'receipt'> = { form, brand: from.brand, locale: from.locale, fields, files: kept };
     const { receipt, earlier } = await receiptsOf(answer, Date.now());
     for (const known of [receipt, earlier]) if (await outbox.has(known)) return { kind: 'kept', receipt: known };
-    const limits = from.isProven ? this.#kept : this.#unproven;
-    const bytes = kept.reduce((sum, { size }) => sum + size, 0);
-    const wait =
-      (await limits[form].take(from.address)) || (bytes && (await this.#attachments.take(from.address, bytes)));
+    const wait = await this.#kept[form].take(from.address);
     if (wait) return { kind: 'refused', reason: 'tooOften', values, retryAfter: wait };
     await outbox.add({ ...answer, receipt });
     return { kind: 'kept', receipt };

@@ -71,7 +71,7 @@ function sentencesOf(form: Form, outcome: Outcome, locale: Locale): string[] {
   switch (outcome.kind) {
     case 'kept':
       return [
-        outcome.name ? labels.thanks.replace('{{name}}', () => outcome.name ?? '') : labels.thanksPlain,
+        labels.thanksPlain,
         labels.sent,
         labels.receipt.replace('{{number}}', outcome.receipt),
         labels.receiptHint,

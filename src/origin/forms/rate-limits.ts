@@ -23,12 +23,6 @@ export const formLimits: Readonly<Record<Form, RateLimit>> = {
   application: { perNetwork: 20, total: 300, seconds: 600 },
 };
 
-/** Limits of answers that are saved without the required proof of work, because the browser runs no script. */
-export const unprovenLimits: Readonly<Record<Form, RateLimit>> = {
-  contact: { perNetwork: 3, total: 60, seconds: 600 },
-  application: { perNetwork: 3, total: 60, seconds: 600 },
-};
-
 /** Limits answers per network and in total. */
 export class RateLimiter {
   readonly #perNetwork: Limit;
@@ -49,27 +43,6 @@ export class RateLimiter {
     return takeAll([
       [this.#perNetwork, networkOf(address)],
       [this.#total, 'all'],
-    ]);
-  }
-}
-
-/** Keeps attached files from filling the disk. Delivered ones stay for days, and the content service stores a copy. */
-export class AttachmentBudget {
-  /** Kilobytes, because the bytes of a day overflow the integer column of the shared database. */
-  readonly #perNetwork: Limit;
-  readonly #total: Limit;
-
-  constructor(limit: NewLimit) {
-    this.#perNetwork = limit('kilobytes of a network', 200 * 1024, 3_600);
-    this.#total = limit('kilobytes', 2 * 1024 ** 2, 86_400);
-  }
-
-  /** Counts the files of an answer. @returns 0, or the seconds until the next answer with files is allowed. */
-  take(address: string, bytes: number): Promise<number> {
-    const kilobytes = Math.ceil(bytes / 1024);
-    return takeAll([
-      [this.#perNetwork, networkOf(address), kilobytes],
-      [this.#total, 'all', kilobytes],
     ]);
   }
 }

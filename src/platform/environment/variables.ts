@@ -81,10 +81,6 @@ export const variables = z.object({
     otherwise: 'none, they stay in the outbox',
     secret: true,
   }),
-  FORMS_PROOF_OF_WORK: z.string().default('').register(descriptions, {
-    what: '`on`, or the number of keys that a browser tries on average before it may send a form: [when](security.md#when-machines-fill-in-the-forms)',
-    otherwise: 'none, no proof of work',
-  }),
   VIRUS_SCANNER: z
     .string()
     .regex(/^(\/.+|[\w.-]+:\d+|\[[\da-f:]+\]:\d+)$/i, 'must be the path of a socket, or a host with its port')
