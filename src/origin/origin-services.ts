@@ -18,7 +18,7 @@ import { sharedMemory } from './memory/shared-memory.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import { type OutboxSettings, outboxSettings, startOutbox } from './outbox/start-outbox.ts';
 import type { PageMaker } from './pages/page-maker.ts';
-import { type PreviewSession, previewTimes } from './preview/preview-service.ts';
+import { previewTimes } from './preview/preview-service.ts';
 import {
   type Preview,
   type PreviewOff,
@@ -184,8 +184,7 @@ export async function startServices(
       websites,
     });
     const previewMemory = memory && {
-      sessions: memory.sessions<PreviewSession>('preview', previewTimes),
-      used: memory.usedOnce('previews'),
+      sessions: memory.sessions<true>('preview', previewTimes),
       limit: memory.limit,
     };
     const preview =

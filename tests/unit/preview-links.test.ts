@@ -5,9 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveSites } from '../../src/origin/files/live-sites.ts';
 import type { PageMaker } from '../../src/origin/pages/page-maker.ts';
 import { linkLifetime, longestToken, readPreviewLink, signPreviewLink } from '../../src/origin/preview/preview-link.ts';
-import { PreviewService, previewTimes } from '../../src/origin/preview/preview-service.ts';
+import { PreviewService } from '../../src/origin/preview/preview-service.ts';
 import { previewSettings } from '../../src/origin/preview/start-preview.ts';
-import { brandById } from '../../src/sites/find-brand.ts';
 
 const secret = 'the-secret-of-today';
 const oldSecret = 'the-secret-of-before';
@@ -18,15 +17,12 @@ const tabor = {
   status: 'draft' as const,
 };
 let now = 0;
-/** Error of the origin's clock, in ms. */
-let ahead = 0;
 let lines: string[] = [];
 let service: PreviewService;
 
 beforeEach(() => {
   vi.useFakeTimers();
   now = Date.parse('2026-12-01T08:00:00Z');
-  ahead = 0;
   lines = [];
   service = startService();
 });
@@ -40,8 +36,7 @@ function startService(): PreviewService {
     sites: { of: async () => ({}) } as unknown as LiveSites,
     addressOf: ({ headers }) => String(headers['x-from'] ?? '203.0.113.7'),
     log: (line) => lines.push(line),
-    now: () => now + ahead,
-    elapsed: () => now,
+    now: () => now,
   });
 }
 
@@ -120,7 +115,6 @@ test('other data signed with the own key is refused', () => {
     { ...whole, version: 2 },
     { ...whole, more: 1 },
     { ...whole, uid: 'x' },
-    { ...whole, nonce: '' },
     null,
   ])
     expect(readPreviewLink(signed(wrong), [secret])).toBeUndefined();
@@ -152,74 +146,14 @@ test('a link is valid for its host only', async () => {
   expect((await service.open(request(sign(), { host: 'Tabor.Example' }))).status).toBe(303);
 });
 
-test('a link works once, and again only in the same browser', async () => {
+test('a browser with an open session may follow an expired link, because the panel keeps its links', async () => {
   const token = sign();
   const cookie = cookieOf(await service.open(request(token)));
-  expect((await service.open(request(token))).status).toBe(401);
-  expect((await service.open(request(token, { cookie: '__Host-preview=another' }))).status).toBe(401);
   const again = await service.open(request(token, { cookie }));
   expect([again.status, again.headers?.['set-cookie']]).toEqual([303, undefined]);
-  // The panel caches links. A browser with a session may follow an expired one, but not one used by another browser.
-  const old = sign();
-  const stolen = sign();
-  await service.open(request(stolen));
-  for (const end = now + linkLifetime * 1000; now <= end; now += previewTimes.idle / 2)
-    expect((await service.open(request(token, { cookie }))).status).toBe(303);
-  expect((await service.open(request(old, { cookie }))).status).toBe(303);
-  expect((await service.open(request(old))).status).toBe(401);
-  now += previewTimes.idle;
-  expect((await service.open(request(token, { cookie }))).status).toBe(401);
-});
-
-test('a link from before the start of the origin is refused, because used links are not stored', async () => {
-  const token = signPreviewLink(tabor, secret, now - 2_000);
-  expect((await service.open(request(token))).status).toBe(401);
-  expect(lines.at(-1)).toContain('older than the origin');
-});
-
-const hour = 3_600_000;
-
-test.each([
-  ['ahead', 3 * hour],
-  ['behind', -3 * hour],
-])('an origin started with a clock %s accepts new links as soon as the clock is right', async (_, wrong) => {
-  const before = sign();
-  now += 2_000;
-  ahead = wrong;
-  service = startService();
-  now += 60_000;
-  ahead = 0;
-  expect((await service.open(request(before))).status).toBe(401);
-  expect(lines.at(-1)).toContain('older than the origin');
-  expect((await service.open(request(sign()))).status).toBe(303);
-});
-
-test.each([
-  ['forth and back', [2 * hour, 0]],
-  ['back and forth', [-hour / 2, 0]],
-  ['back, once the link was too old', [0, 0, 0, -hour]],
-  ['far back', [-5 * hour]],
-])('a used link is invalid for other browsers, despite clock changes: %s', async (_, jumps) => {
-  const token = sign();
-  expect((await service.open(request(token))).status).toBe(303);
-  for (const [index, jump] of jumps.entries()) {
-    ahead = jump;
-    for (let step = 0; step < 8; step++) {
-      // Meanwhile other links from a machine with the same clock are used.
-      expect((await service.open(request(signPreviewLink(tabor, secret, now + ahead)))).status).toBe(303);
-      expect((await service.open(request(token, { from: `198.51.100.${8 * index + step}` }))).status).toBe(401);
-      now += hour / 20;
-    }
-  }
-});
-
-test('clock changes do not affect the length of a preview', async () => {
-  const cookie = cookieOf(await service.open(request(sign())));
-  ahead = 24 * hour;
-  expect(await service.isIn(cookie, brandById('tabor'))).toBe(true);
-  ahead = -24 * hour;
-  now += previewTimes.idle;
-  expect(await service.isIn(cookie, brandById('tabor'))).toBe(false);
+  now += linkLifetime * 1000;
+  expect((await service.open(request(token, { cookie }))).status).toBe(303);
+  expect((await service.open(request(token, { cookie: '__Host-preview=another' }))).status).toBe(401);
 });
 
 test('failed attempts are limited, and valid links still work', async () => {

@@ -1,280 +1,53 @@
-import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Brand, type BrandId, brands } from '../../sites.config.ts';
+import { afterEach, expect, test, vi } from 'vitest';
 import { fullCheck, type RebuildPlan } from '../../src/build/plan/plan.ts';
-import { assembleSite } from '../../src/content/site.ts';
-import type { BrandSnapshot } from '../../src/content/snapshot.ts';
-import { nextDates, type Scheduled } from '../../src/fields/entries/event-dates.ts';
-import { isOpen, isPublished, saysEnd } from '../../src/fields/entries/jobs.ts';
-import { dayInZurich } from '../../src/i18n/day-in-zurich.ts';
-import {
-  brandsDiffering,
-  type ClockOptions,
-  dayAfter,
-  RebuildClock,
-  startOfDay,
-} from '../../src/origin/rebuild/rebuild-clock.ts';
+import { type ClockOptions, startClock } from '../../src/origin/rebuild/rebuild-clock.ts';
 
-interface Dated {
-  jobs?: { PubliziertVon?: string; PubliziertBis?: string; Besetzt?: boolean }[];
-  events?: Scheduled[];
-}
-
-function snapshotOf(id: BrandId, { jobs = [], events = [] }: Dated): BrandSnapshot {
-  const brand: Brand = brands.find((candidate) => candidate.id === id) ?? brands[0];
-  const numbered = <Item extends object>(items: Item[]) =>
-    items.map((item, at) => ({ Nummer: at + 1, Titel: 'a', locale: brand.locales[0], ...item }));
-  const content = {
-    configuration: {},
-    pages: [],
-    media: [],
-    homes: [],
-    jobs: numbered(jobs).map((job) => ({ Besetzt: false, Lehrstelle: false, ...job })),
-    events: numbered(events),
-  };
-  const contents = Object.fromEntries(brand.locales.map((locale) => [locale, content]));
-  return { brand: id, contents, withdrawnJobs: [] } as unknown as BrandSnapshot;
-}
-
-function snapshotsOf(dated: Partial<Record<BrandId, Dated>>): Map<string, BrandSnapshot> {
-  return new Map(brands.map(({ id }) => [id, snapshotOf(id, dated[id] ?? {})]));
-}
-
-describe('pages change by themselves', () => {
-  test.each<[string, Dated, string, RebuildPlan['brands']]>([
-    ['when a vacancy begins', { jobs: [{ PubliziertVon: '2026-12-05' }] }, '2026-12-04T23:00:00.000Z', 'all'],
-    ['after the last day of a vacancy', { jobs: [{ PubliziertBis: '2026-12-05' }] }, '2026-12-05T23:00:00.000Z', 'all'],
-    ['on the last day of a year', { jobs: [{ PubliziertBis: '2026-12-31' }] }, '2026-12-31T23:00:00.000Z', 'all'],
-    ['in summer', { jobs: [{ PubliziertVon: '2027-07-01' }] }, '2027-06-30T22:00:00.000Z', 'all'],
-    ['on the day that summer begins', { jobs: [{ PubliziertVon: '2027-03-28' }] }, '2027-03-27T23:00:00.000Z', 'all'],
-    ['on the day after', { jobs: [{ PubliziertVon: '2027-03-29' }] }, '2027-03-28T22:00:00.000Z', 'all'],
-    ['on the day that summer ends', { jobs: [{ PubliziertVon: '2027-10-31' }] }, '2027-10-30T22:00:00.000Z', 'all'],
-    ['on the day after that', { jobs: [{ PubliziertVon: '2027-11-01' }] }, '2027-10-31T23:00:00.000Z', 'all'],
-    ['in a leap year', { jobs: [{ PubliziertVon: '2028-02-29' }] }, '2028-02-28T23:00:00.000Z', 'all'],
-    [
-      'sixty days before the last day of a vacancy',
-      { jobs: [{ PubliziertBis: '2028-02-28' }] },
-      '2027-12-29T23:00:00.000Z',
-      ['tabor'],
-    ],
-    [
-      'when a filled vacancy gets its address',
-      { jobs: [{ PubliziertVon: '2026-12-05', Besetzt: true }] },
-      '2026-12-04T23:00:00.000Z',
-      ['tabor'],
-    ],
-    [
-      'the day after an event',
-      { events: [{ Beginn: '2026-12-05T18:00:00.000Z' }] },
-      '2026-12-05T23:00:00.000Z',
-      ['tabor'],
-    ],
-    [
-      'the day after the end of an event',
-      { events: [{ Beginn: '2026-11-05T18:00:00.000Z', Ende: '2026-12-06T22:59:00.000Z' }] },
-      '2026-12-06T23:00:00.000Z',
-      ['tabor'],
-    ],
-    [
-      'the day after an event that goes on after midnight',
-      { events: [{ Beginn: '2026-12-05T18:00:00.000Z', Ende: '2026-12-05T23:30:00.000Z' }] },
-      '2026-12-06T23:00:00.000Z',
-      ['tabor'],
-    ],
-    [
-      'the day after the next date of an event that recurs',
-      { events: [{ Beginn: '2025-01-02T13:30:00.000Z', Wiederholung: { Rhythmus: 'jede Woche', Ohne: [] } }] },
-      '2026-12-03T23:00:00.000Z',
-      ['tabor'],
-    ],
-    [
-      'the day after the one that is left',
-      {
-        events: [
-          {
-            Beginn: '2025-01-02T13:30:00.000Z',
-            Wiederholung: {
-              Rhythmus: 'jede Woche',
-              Bis: '2026-12-20',
-              Ohne: [{ Tag: '2026-12-01', BisTag: '2026-12-16' }],
-            },
-          },
-        ],
-      },
-      '2026-12-17T23:00:00.000Z',
-      ['tabor'],
-    ],
-  ])('%s', (_, dated, at, concerned) => {
-    const snapshots = snapshotsOf({ tabor: dated });
-    const [before, day] = [-1, 0].map((ms) => dayInZurich(new Date(Date.parse(at) + ms))) as [string, string];
-    expect(startOfDay(day).toISOString()).toBe(at);
-    expect(brandsDiffering(snapshots, before, day)).toEqual(concerned);
-    expect(brandsDiffering(snapshots, '2026-12-01', before)).toEqual([]);
-  });
-
-  test.each<[string, Dated]>([
-    ['what has begun', { jobs: [{ PubliziertVon: '2026-11-05' }] }],
-    ['what began today', { jobs: [{ PubliziertVon: '2026-12-01' }] }],
-    ['what has ended', { jobs: [{ PubliziertBis: '2026-11-30' }], events: [{ Beginn: '2026-11-30T08:00:00.000Z' }] }],
-    ['what is filled anyway', { jobs: [{ PubliziertBis: '2026-12-05', Besetzt: true }] }],
-    ['what has no end', { jobs: [{}] }],
-    [
-      'what recurred',
-      {
-        events: [
-          {
-            Beginn: '2025-01-02T13:30:00.000Z',
-            Wiederholung: { Rhythmus: 'jede Woche', Bis: '2026-11-30', Ohne: [] },
-          },
-        ],
-      },
-    ],
-  ])('not by %s', (_, dated) => {
-    expect(brandsDiffering(snapshotsOf({ tabor: dated }), '2026-12-01', '2028-01-01')).toEqual([]);
-  });
-
-  test('in Zurich each day starts at the end of the previous one, over ten years', () => {
-    for (let day = '2026-01-01'; day < '2036-01-01'; day = dayAfter(day)) {
-      const start = startOfDay(day).getTime();
-      expect([dayInZurich(new Date(start)), dayAfter(dayInZurich(new Date(start - 1)))]).toEqual([day, day]);
-    }
-  });
-
-  test('every brand with a different site on another day is found', () => {
-    const day = fc.integer({ min: 1, max: 9 }).map((date) => `2026-12-0${date}`);
-    const sixtyDaysLater = fc.integer({ min: 1, max: 9 }).map((date) => `2027-02-0${date}`);
-    const moment = fc
-      .integer({ min: 1, max: 9 * 24 })
-      .map((hour) => new Date(Date.UTC(2026, 11, 1, hour)).toISOString());
-    const recurrence = fc.record(
-      {
-        Rhythmus: fc.constantFrom(
-          'jede Woche' as const,
-          'alle zwei Wochen' as const,
-          'jeden Monat am selben Datum' as const,
-        ),
-        Bis: day,
-        Ohne: fc.array(fc.record({ Tag: day }), { maxLength: 2 }),
-      },
-      { requiredKeys: ['Rhythmus', 'Ohne'] },
-    );
-    const dated: fc.Arbitrary<Dated> = fc.record({
-      jobs: fc.array(
-        fc.record(
-          { PubliziertVon: day, PubliziertBis: fc.oneof(day, sixtyDaysLater), Besetzt: fc.boolean() },
-          { requiredKeys: [] },
-        ),
-        { maxLength: 3 },
-      ),
-      events: fc.array(
-        fc.oneof(
-          fc.record({ Beginn: moment, Ende: moment }, { requiredKeys: ['Beginn'] }),
-          fc.record({ Beginn: moment, Wiederholung: recurrence }),
-        ),
-        { maxLength: 3 },
-      ),
-    });
-    const all = fc.record({ digallo: dated, tabor: dated, rivabella: dated });
-    fc.assert(
-      fc.property(all, day, day, (content, one, other) => {
-        const snapshots = snapshotsOf(content);
-        const concerned = brandsDiffering(snapshots, one, other);
-        for (const brand of brands)
-          if (shownOn(brand, snapshots, one) !== shownOn(brand, snapshots, other))
-            expect(concerned === 'all' || concerned.includes(brand.id), brand.id).toBe(true);
-      }),
-    );
-  });
+let stop: () => void;
+let asked: { at: string; plan: RebuildPlan }[];
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
 });
 
-/** Returns the parts of a brand's site that depend on the day. */
-function shownOn(brand: Brand, snapshots: Map<string, BrandSnapshot>, day: string): string {
-  const { groupJobs, jobs, events } = assembleSite(brand, brand.locales[0], snapshots, day);
-  return JSON.stringify([
-    groupJobs,
-    jobs.map((job) => [isOpen(job, day), isPublished(job, day), isOpen(job, day) && saysEnd(job, day)]),
-    events.map((event) => nextDates(event, day, 3)),
-  ]);
+function start(now: string, options: Partial<ClockOptions> = {}): void {
+  asked = [];
+  vi.useFakeTimers({ now: new Date(now) });
+  stop = startClock({ request: (plan) => asked.push({ at: new Date().toISOString(), plan }), ...options });
 }
+const hours = 3_600_000;
+const newDay = { brands: 'all', entries: [] };
 
-describe('the clock', () => {
-  const content = new Map([
-    ['tabor', snapshotOf('tabor', { jobs: [{ PubliziertVon: '2026-12-05' }] })],
-    ['bauma', snapshotOf('bauma', { events: [{ Beginn: '2027-03-02T18:00:00.000Z' }] })],
-  ]);
-  let clock: RebuildClock | undefined;
-  let asked: { at: string; plan: RebuildPlan }[];
-  let lines: string[];
-  beforeEach(() => {
-    [asked, lines] = [[], []];
-  });
-  afterEach(async () => {
-    await clock?.stop();
-    vi.useRealTimers();
-  });
+test.each([
+  ['winter', '2026-12-04T08:00:00+01:00', '2026-12-04T23:00:00.000Z'],
+  ['summer', '2027-06-30T08:00:00+02:00', '2027-06-30T22:00:00.000Z'],
+  ['the night before summer begins', '2027-03-27T08:00:00+01:00', '2027-03-27T23:00:00.000Z'],
+])('builds all brands at midnight in Zurich, once: %s', (_, from, at) => {
+  start(from);
+  vi.advanceTimersByTime(36 * hours);
+  expect(asked).toEqual([{ at, plan: newDay }]);
+});
 
-  async function start(now: string, options: Partial<ClockOptions> = {}) {
-    vi.useFakeTimers({ now: new Date(now) });
-    clock = new RebuildClock({
-      request: (plan) => asked.push({ at: new Date().toISOString(), plan }),
-      snapshots: async () => content,
-      log: (line) => lines.push(line),
-      ...options,
-    });
-    clock.start();
-    await pass(0);
-  }
-  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-  const hours = 3_600_000;
+test('builds all brands at the start if the releases are of another day', () => {
+  start('2026-12-06T08:00:00+01:00', { since: '2026-12-04' });
+  expect(asked.map(({ plan }) => plan)).toEqual([newDay]);
+});
 
-  test('builds changes of the next day at midnight', async () => {
-    await start('2026-12-04T08:00:00+01:00');
-    await pass(15 * hours);
-    expect(asked).toEqual([]);
-    await pass(17 * hours);
-    expect(asked).toEqual([{ at: '2026-12-04T23:00:00.000Z', plan: { brands: 'all', entries: [] } }]);
-  });
+test.each([
+  ['forwards', '2026-12-02T08:00:00+01:00', '2026-12-20T08:00:00+01:00'],
+  ['back', '2026-12-20T08:00:00+01:00', '2026-12-02T08:00:00+01:00'],
+])('notices when the clock is set %s', (_, from, to) => {
+  start(from);
+  vi.setSystemTime(new Date(to));
+  vi.advanceTimersByTime(10_000);
+  expect(asked.map(({ plan }) => plan)).toEqual([newDay]);
+});
 
-  test('builds nothing at a midnight without changes', async () => {
-    await start('2026-12-02T08:00:00+01:00');
-    await pass(24 * hours);
-    expect(asked).toEqual([]);
-  });
-
-  test('builds at the start the changes since the last releases', async () => {
-    await start('2026-12-06T08:00:00+01:00', { since: '2026-12-04' });
-    expect(asked.map(({ plan }) => plan.brands)).toEqual(['all']);
-  });
-
-  test.each([
-    ['forwards', '2026-12-02T08:00:00+01:00', '2026-12-20T08:00:00+01:00'],
-    ['back', '2026-12-20T08:00:00+01:00', '2026-12-02T08:00:00+01:00'],
-  ])('notices within ten minutes when it is set %s', async (_, from, to) => {
-    await start(from);
-    vi.setSystemTime(new Date(to));
-    await pass(10 * 60_000);
-    expect(asked.map(({ plan }) => plan.brands)).toEqual(['all']);
-  });
-
-  test('runs a full check at the start and periodically', async () => {
-    await start('2026-12-02T08:00:00+01:00', { checkEvery: 1_800_000 });
-    expect(asked.map(({ plan }) => plan)).toEqual([fullCheck]);
-    await pass(2 * hours);
-    expect(asked).toHaveLength(5);
-    await clock?.stop();
-    await vi.advanceTimersByTimeAsync(48 * hours);
-    expect(asked).toHaveLength(5);
-  });
-
-  test('continues if the content cannot be read', async () => {
-    const failure = Object.assign(new Error('too many open files'), { code: 'EMFILE' });
-    const snapshots = vi
-      .fn(async () => content)
-      .mockRejectedValueOnce(failure)
-      .mockRejectedValueOnce(failure);
-    await start('2026-12-04T23:55:00+01:00', { snapshots });
-    await pass(26 * 60_000);
-    expect(lines).toEqual(Array(2).fill('the clock could not read the content: too many open files'));
-    expect(asked.map(({ at }) => at)).toEqual(['2026-12-04T23:20:00.000Z']);
-  });
+test('runs a full check at the start and periodically', () => {
+  start('2026-12-02T08:00:00+01:00', { checkEvery: hours / 2 });
+  expect(asked.map(({ plan }) => plan)).toEqual([fullCheck]);
+  vi.advanceTimersByTime(2 * hours);
+  expect(asked).toHaveLength(5);
+  stop();
+  vi.advanceTimersByTime(48 * hours);
+  expect(asked).toHaveLength(5);
 });

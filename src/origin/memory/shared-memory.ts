@@ -4,12 +4,11 @@ import { type Log, silent } from '../../platform/log/log.ts';
 import { Keyring } from '../outbox/keyring.ts';
 import { sharedSecret } from '../outbox/shared/shared-secrets.ts';
 import type { NewLimit } from '../requests/limit.ts';
-import type { UsedOnce } from '../requests/used-ids.ts';
 import type { SessionStore, SessionTimes } from '../sessions/session-store.ts';
 import { sharedLimits } from './shared-limits.ts';
 import { sharedSessions } from './shared-sessions.ts';
 
-/** Migrations of the tables that several origins share: counters, sessions and used tokens. */
+/** Migrations of the tables that several origins share: counters and sessions. */
 export const memorySteps = [
   `-- What is counted may be lost with a crash of the server; by then it has often expired.
    CREATE UNLOGGED TABLE counters (
@@ -29,6 +28,7 @@ export const memorySteps = [
      PRIMARY KEY (kind, key)
    );
    CREATE INDEX sessions_person ON sessions (kind, person);
+   -- Earlier versions noted used tokens here.
    CREATE TABLE used_once (
      kind text NOT NULL,
      id text NOT NULL,
@@ -44,7 +44,6 @@ const sweepMs = 10 * 60_000;
 export interface SharedMemory {
   limit: NewLimit;
   sessions<Data>(kind: string, times: Pick<SessionTimes, 'idle' | 'absolute'>): SessionStore<Data>;
-  usedOnce(kind: string): UsedOnce;
   /** Returns a shared secret of 32 bytes. */
   secret(name: string): Promise<Buffer>;
   stop(): void;
@@ -65,15 +64,6 @@ export async function sharedMemory(database: Database, keys: Keyring, log: Log =
   return {
     limit: sharedLimits(database, await secret('counters')),
     sessions: (kind, times) => sharedSessions(database, sessionKeys, kind, times),
-    usedOnce: (kind) => ({
-      take: async (id, until) => {
-        const taken = await database.query(
-          'INSERT INTO used_once (kind, id, until) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING id',
-          [kind, id, Math.ceil(until)],
-        );
-        return taken.length === 1;
-      },
-    }),
     secret,
     stop: () => clearInterval(timer),
   };
@@ -82,7 +72,6 @@ export async function sharedMemory(database: Database, keys: Keyring, log: Log =
 /** Removes expired rows after an hour, because the clocks of the origins differ. */
 async function removeEnded(database: Database): Promise<void> {
   const hourAgo = Date.now() - 3_600_000;
-  await database.query('DELETE FROM used_once WHERE until < $1', [hourAgo]);
   await database.query('DELETE FROM counters WHERE expire < $1', [hourAgo]);
   await database.query(
     "DELETE FROM sessions WHERE used_at < now() - interval '1 hour' OR opened_at < now() - interval '1 day'",

@@ -15,7 +15,6 @@ export function sharedSessions<Data>(
   { idle, absolute }: Pick<SessionTimes, 'idle' | 'absolute'>,
 ): SessionStore<Data> {
   const contextOf = (key: string) => `session ${kind} ${key}`;
-  const sealed = (key: string, data: Data) => keys.encrypt(Buffer.from(JSON.stringify(data)), contextOf(key));
   return {
     open: async (key, { host, person, data }) => {
       await database.query('INSERT INTO sessions (kind, key, host, person, data) VALUES ($1, $2, $3, $4, $5)', [
@@ -23,7 +22,7 @@ export function sharedSessions<Data>(
         key,
         host,
         person ?? null,
-        sealed(key, data),
+        keys.encrypt(Buffer.from(JSON.stringify(data)), contextOf(key)),
       ]);
     },
     find: async (key, host) => {
@@ -34,13 +33,6 @@ export function sharedSessions<Data>(
         [kind, key, host, idle, absolute],
       );
       return session && JSON.parse(Buffer.from(keys.decrypt(session.data, keys.current, contextOf(key))).toString());
-    },
-    change: async (key, data) => {
-      await database.query('UPDATE sessions SET data = $3 WHERE kind = $1 AND key = $2', [
-        kind,
-        key,
-        sealed(key, data),
-      ]);
     },
     close: async (key) => {
       await database.query('DELETE FROM sessions WHERE kind = $1 AND key = $2', [kind, key]);

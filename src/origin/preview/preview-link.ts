@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { anyEqual } from '../requests/tokens.ts';
 
@@ -24,8 +24,6 @@ const previewLink = z.strictObject({
   status: z.enum(['draft', 'published']),
   /** Expiry, in seconds since 1970. */
   until: z.int().positive(),
-  /** Unique ID of the link, which prevents a second use. */
-  nonce: z.string().regex(/^[\w-]{22}$/),
 });
 export type PreviewLink = z.output<typeof previewLink>;
 
@@ -36,21 +34,16 @@ export type PreviewLink = z.output<typeof previewLink>;
  * @returns the token for its parameter: `<payload>.<signature>`, both in base64url.
  */
 export function signPreviewLink(
-  link: Omit<PreviewLink, 'version' | 'until' | 'nonce'>,
+  link: Omit<PreviewLink, 'version' | 'until'>,
   key: string,
   now = Date.now(),
 ): string {
-  const whole: PreviewLink = {
-    version: 1,
-    ...link,
-    until: Math.floor(now / 1000) + linkLifetime,
-    nonce: randomBytes(16).toString('base64url'),
-  };
+  const whole: PreviewLink = { version: 1, ...link, until: Math.floor(now / 1000) + linkLifetime };
   const payload = Buffer.from(JSON.stringify(whole)).toString('base64url');
   return `${payload}.${signatureOf(payload, key).toString('base64url')}`;
 }
 
-/** Parses a token and verifies its signature. The caller checks its expiry and whether it was used. */
+/** Parses a token and verifies its signature. The caller checks its expiry. */
 export function readPreviewLink(token: string, keys: readonly string[]): PreviewLink | undefined {
   if (token.length > longestToken) return undefined;
   const [, payload = '', signature = ''] = /^([\w-]+)\.([\w-]{43})$/.exec(token) ?? [];

@@ -12,7 +12,6 @@ import type { PageMaker } from '../pages/page-maker.ts';
 import { isSameOrigin } from '../requests/asked-site.ts';
 import { type ClientAddress, networkOf } from '../requests/client-address.ts';
 import { type Limit, limitInMemory, type NewLimit } from '../requests/limit.ts';
-import { type UsedOnce, usedInMemory } from '../requests/used-ids.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { linkLifetime, longestToken, type PreviewLink, previewEndpoint, readPreviewLink } from './preview-link.ts';
@@ -22,13 +21,6 @@ export const previewTimes = { idle: 30 * 60_000, absolute: 8 * 3_600_000 } as co
 
 /** Maximum difference between the clocks of content service and origin, in seconds. */
 const skew = 60;
-/** Maximum number of links that a session may reuse. */
-const maxLinks = 1_000;
-
-export interface PreviewSession {
-  /** Nonces of the links that this session has used. The panel reloads its frame with the same link. */
-  links: string[];
-}
 
 /** Answer to a request that opens or ends a preview. */
 export interface PreviewAnswer {
@@ -53,34 +45,22 @@ export interface PreviewServiceOptions {
   /** Clock, in ms since 1970. */
   now?: () => number;
   /** Shared state of several origins. @default in memory */
-  shared?: { sessions: SessionStore<PreviewSession>; used: UsedOnce; limit: NewLimit } | undefined;
-  /** Monotonic clock, in ms. */
-  elapsed?: () => number;
+  shared?: { sessions: SessionStore<true>; limit: NewLimit } | undefined;
 }
 
 /** Opens previews for editors with a link of the content service, and manages their sessions. */
 export class PreviewService {
   readonly #options: PreviewServiceOptions;
-  readonly #now: () => number;
-  readonly #elapsed: () => number;
-  /** Start time, by the monotonic clock. */
-  readonly #startedAt: number;
-  readonly #sessions: Sessions<PreviewSession>;
-  /** Nonces of used links. */
-  readonly #used: UsedOnce;
+  readonly #sessions: Sessions<true>;
   /** Limit of failed attempts per network. Valid links are always accepted. */
   readonly #guesses: Limit;
 
   constructor(options: PreviewServiceOptions) {
-    const { shared, now = Date.now, elapsed = () => performance.now() } = options;
-    this.#used = shared?.used ?? usedInMemory();
+    const { shared } = options;
     this.#guesses = (shared?.limit ?? limitInMemory)('guesses at previews', 20, 600);
     this.#options = options;
-    this.#now = now;
-    this.#elapsed = elapsed;
-    this.#startedAt = elapsed();
     const cookie = { cookie: previewCookie, sameSite: 'None', partitioned: true } as const;
-    this.#sessions = new Sessions({ ...cookie, ...previewTimes, now: elapsed }, shared?.sessions);
+    this.#sessions = new Sessions({ ...cookie, ...previewTimes }, shared?.sessions);
   }
 
   /** Whether a visitor has an open preview of a brand. Renews its idle timeout. */
@@ -118,33 +98,14 @@ export class PreviewService {
   }
 
   async #enter(request: IncomingMessage, brand: Brand, link: PreviewLink): Promise<PreviewAnswer> {
-    const { cookie } = request.headers;
-    const [host] = brand.hosts;
-    const session = await this.#sessions.find(cookie, host);
-    const refusal = await this.#reasonAgainst(link, session);
-    if (refusal) return this.#refuse(request, refusal);
-    const links = [...(session?.links ?? []), link.nonce].slice(-maxLinks);
-    if (session) await this.#sessions.change(cookie, { links });
-    const headers = session ? undefined : { 'set-cookie': await this.#sessions.open(host, { links }) };
+    const isIn = await this.isIn(request.headers.cookie, brand);
+    const now = (this.#options.now ?? Date.now)() / 1000;
+    if (link.until > now + linkLifetime + skew) return this.#refuse(request, 'the link is of the future');
+    // An open session may use an expired link, because the panel keeps its links.
+    if (link.until <= now && !isIn) return this.#refuse(request, 'the link is too old');
+    const headers = isIn ? undefined : { 'set-cookie': await this.#sessions.open(brand.hosts[0], true) };
     const { status, page, location } = await this.#lead(brand, link);
     return { status, ...(page && { page }), headers: { ...headers, ...(location && { location }) } };
-  }
-
-  /** Returns why a link is refused. It is valid once and for an hour, but its own session may reuse it. */
-  async #reasonAgainst(
-    { nonce, until }: PreviewLink,
-    session: PreviewSession | undefined,
-  ): Promise<string | undefined> {
-    if (session?.links.includes(nonce)) return undefined;
-    const now = Math.floor(this.#now() / 1000);
-    if (until > now + linkLifetime + skew) return 'the link is of the future';
-    // An open session may use an expired link, because the panel keeps its links.
-    if (until <= now && !session) return 'the link is too old';
-    // Links from before the start are refused, because their use is forgotten. The start time is computed from the
-    // current clock: the clock may have been wrong at the start.
-    const started = Math.floor((this.#now() - (this.#elapsed() - this.#startedAt)) / 1000);
-    if (!this.#options.shared && until - linkLifetime < started) return 'the link is older than the origin';
-    return (await this.#used.take(nonce, until * 1000)) ? undefined : 'the link was used by somebody else';
   }
 
   /** Returns a redirect to the page of a document, or a page that explains why there is none. */

@@ -69,7 +69,7 @@ export class PublicationStates {
   }
 }
 
-/** Question of the content service. It is signed and has an ID, like a notification. */
+/** Question of the content service. It is signed like a notification. */
 export interface StateQuestion {
   ask: 'state';
   /** ID of a brand. */

@@ -9,10 +9,9 @@ import type { OriginEnv } from '../requests/asked-site.ts';
 import { type ClientAddress, networkOf } from '../requests/client-address.ts';
 import { Limit } from '../requests/limit.ts';
 import { drain } from '../requests/read-form.ts';
-import { KnownIds } from '../requests/used-ids.ts';
 import { brandAsked, type PublicationStates } from './publication-states.ts';
 import type { QueueState, RebuildQueue } from './rebuild-queue.ts';
-import { RebuildRefusal, type Received, type ReceiveOptions, receive } from './receive.ts';
+import { RebuildRefusal, type ReceiveOptions, receive } from './receive.ts';
 
 export interface RebuildServiceOptions extends Pick<ReceiveOptions, 'secrets' | 'tokens'> {
   queue: RebuildQueue;
@@ -40,17 +39,13 @@ export interface RebuildAnswer {
 export class RebuildService {
   readonly #options: RebuildServiceOptions;
   readonly #receive: ReceiveOptions;
-  /** Notifications that are being saved, by ID. */
-  readonly #keeping = new Map<string, Promise<void>>();
-  /** IDs of questions. They are separate, so that many questions do not evict the IDs of notifications. */
-  readonly #questionIds = new KnownIds();
   /** Limit of failed requests per network. Valid ones are always accepted: many clients may share a proxy's address. */
   readonly #guesses = new Limit(20, 600);
 
   constructor(options: RebuildServiceOptions) {
     const { secrets, tokens, now = Date.now, timeoutMs = 10_000 } = options;
     this.#options = options;
-    this.#receive = { secrets, tokens, now, timeoutMs, ids: new KnownIds() };
+    this.#receive = { secrets, tokens, now, timeoutMs };
   }
 
   /** Whether notifications are possible: a secret or a token is set. */
@@ -62,12 +57,10 @@ export class RebuildService {
   /** Accepts a notification; the build runs later. A refusal is a status, not an exception. */
   take(request: IncomingMessage): Promise<RebuildAnswer> {
     return this.#answer(request, this.isOpen, async () => {
-      const received = await receive(request, this.#receive);
-      if (received.kind === 'message' && brandAsked(received.message))
-        throw new RebuildRefusal(400, 'a question is no notification');
+      const { message, isSigned } = await receive(request, this.#receive);
+      if (brandAsked(message)) throw new RebuildRefusal(400, 'a question is no notification');
       try {
-        // After a timeout, a sender repeats a notification while its first request is still running.
-        await (received.kind === 'message' ? this.#keep(received) : this.#keeping.get(received.id));
+        await this.#do(message, isSigned);
       } catch (error) {
         throw new RebuildRefusal(503, `it could not be kept: ${asError(error).message}`, { cause: error });
       }
@@ -82,27 +75,13 @@ export class RebuildService {
   tell(request: IncomingMessage): Promise<RebuildAnswer> {
     const { secrets, queue, publications } = this.#options;
     return this.#answer(request, secrets.length > 0, async () => {
-      const received = await receive(request, { ...this.#receive, tokens: [], ids: this.#questionIds });
-      const brand = received.kind === 'message' ? brandAsked(received.message) : undefined;
+      const { message } = await receive(request, { ...this.#receive, tokens: [] });
+      const brand = brandAsked(message);
       if (!brand) throw new RebuildRefusal(400, 'it asks for the state of no brand');
       const state = await publications.of(brand, queue.workOn(brand.id));
       const body = JSON.stringify(state);
       return { status: 200, headers: { 'content-type': 'application/json' }, body };
     });
-  }
-
-  /** Saves a notification. After a failure its ID is forgotten, so that it may be sent again. */
-  #keep({ message, isSigned, id }: Extract<Received, { kind: 'message' }>): Promise<void> {
-    const done = this.#do(message, isSigned);
-    if (!id) return done;
-    const keeping = done
-      .catch((error: Error) => {
-        this.#receive.ids.forget(id);
-        throw error;
-      })
-      .finally(() => this.#keeping.delete(id));
-    this.#keeping.set(id, keeping);
-    return keeping;
   }
 
   /** Ignores pictures in messages with a token: only a signed message may name an address that the origin then fetches. */

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { signatureOf } from '../../build/plan/signature.ts';
 import { anyEqual, isBearer } from '../requests/tokens.ts';
-import type { KnownIds } from '../requests/used-ids.ts';
 
 /** Maximum difference between the clocks of sender and origin, including the transfer, in milliseconds. */
 const validity = 300_000;
@@ -14,66 +13,43 @@ export interface ReceiveOptions {
   secrets: readonly string[];
   /** Bearer tokens of unsigned webhooks. */
   tokens: readonly string[];
-  /** IDs of the accepted notifications. */
-  ids: KnownIds;
   /** Clock, in ms since 1970. */
   now(): number;
   /** Timeout for reading a body, in ms. */
   timeoutMs: number;
 }
 
-/**
- * An authenticated message, with its ID if it is signed, or a repetition of a known one. Signed messages come from `cms/`,
- * others from any webhook with the token.
- */
-export type Received =
-  | { kind: 'message'; message: unknown; isSigned: boolean; id?: string }
-  | { kind: 'knownAlready'; id: string };
+/** An authenticated message. Signed ones come from `cms/`, others from any webhook with the token. */
+export interface Received {
+  message: unknown;
+  isSigned: boolean;
+}
 
 /**
- * Authenticates a request and reads its message. Nothing is parsed before it is authenticated.
+ * Authenticates a request and reads its message. Nothing is parsed before it is authenticated. A repeated message only
+ * causes a build without changes.
  *
  * @throws {RebuildRefusal}
  */
 export async function receive(request: IncomingMessage, options: ReceiveOptions): Promise<Received> {
-  const { authorization } = request.headers;
-  if (request.headers['x-signature-256'] !== undefined) return receiveSigned(request, options);
-  if (authorization === undefined) throw new RebuildRefusal(401, 'neither a signature nor a token');
-  if (!isBearer(authorization, options.tokens)) throw new RebuildRefusal(401, 'the token is wrong');
-  return {
-    kind: 'message',
-    message: parse(await readBody(request, maxBodyBytes.token, options.timeoutMs)),
-    isSigned: false,
-  };
-}
-
-async function receiveSigned(request: IncomingMessage, options: ReceiveOptions): Promise<Received> {
-  const { secrets, ids, now, timeoutMs } = options;
-  const timestamp = String(request.headers['x-timestamp'] ?? '');
-  const [, hex = ''] = /^sha256=([0-9a-f]{64})$/i.exec(String(request.headers['x-signature-256'])) ?? [];
+  const { authorization, 'x-signature-256': signature, 'x-timestamp': time } = request.headers;
+  const { secrets, tokens, now, timeoutMs } = options;
+  if (signature === undefined) {
+    if (authorization === undefined) throw new RebuildRefusal(401, 'neither a signature nor a token');
+    if (!isBearer(authorization, tokens)) throw new RebuildRefusal(401, 'the token is wrong');
+    return { message: parse(await readBody(request, maxBodyBytes.token, timeoutMs)), isSigned: false };
+  }
+  const timestamp = String(time ?? '');
+  const [, hex = ''] = /^sha256=([0-9a-f]{64})$/i.exec(String(signature)) ?? [];
   if (!hex) throw new RebuildRefusal(401, 'the signature is malformed');
-  if (!isRecent(timestamp, now())) throw new RebuildRefusal(401, 'the timestamp is missing, old or of the future');
-  const body = await readBody(request, maxBodyBytes.signed, timeoutMs).catch(asGuess);
-  if (!isSignature(Buffer.from(hex, 'hex'), timestamp, body, secrets))
-    throw new RebuildRefusal(401, 'the signature is wrong');
-  const message = parse(body);
-  const id = (message as { id?: unknown } | null)?.id;
-  if (typeof id !== 'string' || id === '' || id.length > 100) throw new RebuildRefusal(400, 'there is no id');
-  // Checks the time again, because the body may have been slow. No other request runs between this check and `take`.
-  if (!isRecent(timestamp, now())) throw new RebuildRefusal(401, 'the timestamp became old on the way');
-  const novelty = ids.take(id, Number(timestamp));
-  if (novelty === 'replayed') throw new RebuildRefusal(401, 'it was sent before');
-  return novelty === 'again' ? { kind: 'knownAlready', id } : { kind: 'message', message, isSigned: true, id };
-}
-
-/** Counts an incomplete body as an unauthenticated request: its signature could not be checked. */
-function asGuess(refusal: RebuildRefusal): never {
-  throw new RebuildRefusal(refusal.status, refusal.message, { cause: refusal, isGuess: true });
-}
-
-/** @param timestamp seconds since 1970. */
-function isRecent(timestamp: string, now: number): boolean {
-  return /^\d{1,12}$/.test(timestamp) && Math.abs(now - Number(timestamp) * 1000) <= validity;
+  // Seconds since 1970.
+  if (!/^\d{1,12}$/.test(timestamp) || Math.abs(now() - Number(timestamp) * 1000) > validity)
+    throw new RebuildRefusal(401, 'the timestamp is missing, old or of the future');
+  // Counts an incomplete body as unauthenticated: its signature could not be checked.
+  const body = await readBody(request, maxBodyBytes.signed, timeoutMs, { isGuess: true });
+  const expected = secrets.map((key) => signatureOf(timestamp, body, key));
+  if (!anyEqual(Buffer.from(hex, 'hex'), expected)) throw new RebuildRefusal(401, 'the signature is wrong');
+  return { message: parse(body), isSigned: true };
 }
 
 function parse(body: Buffer): unknown {
@@ -84,46 +60,43 @@ function parse(body: Buffer): unknown {
   }
 }
 
-/** Whether one of our keys signed `<timestamp>.<body>`. Compares in constant time. */
-export function isSignature(signature: Buffer, timestamp: string, body: Buffer, keys: readonly string[]): boolean {
-  const expected = keys.map((key) => signatureOf(timestamp, body, key));
-  return anyEqual(signature, expected);
-}
-
 /**
  * Reads a body chunk by chunk, up to a maximum size.
  *
- * @param most maximum size in bytes.
- * @param timeoutMs timeout for the whole body.
+ * @param most maximum size in bytes. @param timeoutMs timeout for the whole body.
  * @throws {RebuildRefusal} if the body is too large, too slow or incomplete. The caller must drain the rest.
  */
-export async function readBody(request: IncomingMessage, most: number, timeoutMs: number): Promise<Buffer> {
-  if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge(most);
+async function readBody(
+  request: IncomingMessage,
+  most: number,
+  timeoutMs: number,
+  options?: RefusalOptions,
+): Promise<Buffer> {
+  const tooLarge = () => new RebuildRefusal(413, `the body is larger than ${most} bytes`, options);
+  if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge();
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new RebuildRefusal(400, 'the body came too slowly')), timeoutMs);
+  const slow = new RebuildRefusal(400, 'the body came too slowly', options);
+  const timer = setTimeout(() => late.reject(slow), timeoutMs);
+  const read = async () => {
+    const pieces: Buffer[] = [];
+    let size = 0;
+    // The request must outlive a refusal: its connection carries the response.
+    for await (const piece of request.iterator({ destroyOnReturn: false })) {
+      size += piece.length;
+      if (size > most) throw tooLarge();
+      pieces.push(piece);
+    }
+    return Buffer.concat(pieces);
+  };
   try {
-    return await Promise.race([piecesOf(request, most), late.promise]);
-  } catch (error) {
-    throw error instanceof RebuildRefusal ? error : new RebuildRefusal(400, 'the body broke off', { cause: error });
+    return await Promise.race([read(), late.promise]);
+  } catch (cause) {
+    throw cause instanceof RebuildRefusal
+      ? cause
+      : new RebuildRefusal(400, 'the body broke off', { ...options, cause });
   } finally {
     clearTimeout(timer);
   }
-}
-
-async function piecesOf(request: IncomingMessage, most: number): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  let size = 0;
-  // The request must outlive a refusal: its connection carries the response.
-  for await (const piece of request.iterator({ destroyOnReturn: false })) {
-    size += piece.length;
-    if (size > most) throw tooLarge(most);
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces);
-}
-
-function tooLarge(most: number): RebuildRefusal {
-  return new RebuildRefusal(413, `the body is larger than ${most} bytes`);
 }
 
 interface RefusalOptions extends ErrorOptions {

@@ -2,7 +2,6 @@ import type { Build, PreparePicture } from '../../build/plan/build.ts';
 import type { RebuildPlan } from '../../build/plan/plan.ts';
 import type { Folders } from '../../build/releases/folders.ts';
 import { type StateFolders, websiteStates } from '../../build/website-states.ts';
-import { readSnapshots } from '../../content/snapshot.ts';
 import { dayInZurich } from '../../i18n/day-in-zurich.ts';
 import { environment } from '../../platform/environment/environment.ts';
 import type { Log } from '../../platform/log/log.ts';
@@ -10,7 +9,7 @@ import type { BuilderGroup } from '../../publish/leadership/builder-group.ts';
 import { lagOfEnvironment } from '../../publish/start-storage.ts';
 import type { ClientAddress } from '../requests/client-address.ts';
 import { PublicationStates } from './publication-states.ts';
-import { RebuildClock } from './rebuild-clock.ts';
+import { startClock } from './rebuild-clock.ts';
 import { type QueueTiming, RebuildQueue } from './rebuild-queue.ts';
 import { RebuildService } from './rebuild-service.ts';
 
@@ -69,13 +68,6 @@ export async function startRebuild(
 ): Promise<{ rebuild: RebuildService; stop(): Promise<void> }> {
   const log: Log = (line, facts) => logAll(`rebuild: ${line}`, facts);
   const queue = new RebuildQueue({ build, log, ...(timing && { timing }) });
-  const clock = new RebuildClock({
-    request: (plan) => queue.request(plan),
-    snapshots: () => readSnapshots(folders.snapshots),
-    since: await dayOfReleases(folders),
-    checkEvery: checkMinutes * 60_000,
-    log,
-  });
   const senders = [
     ...(secrets.length ? ['signed notifications'] : []),
     ...(tokens.length ? ['webhooks with the token'] : []),
@@ -98,11 +90,15 @@ export async function startRebuild(
     log,
   });
   await group?.start((plan) => queue.request(plan));
-  clock.start();
+  const stopClock = startClock({
+    request: (plan) => queue.request(plan),
+    since: await dayOfReleases(folders),
+    checkEvery: checkMinutes * 60_000,
+  });
   return {
     rebuild,
     stop: async () => {
-      await clock.stop();
+      stopClock();
       await queue.stop();
     },
   };

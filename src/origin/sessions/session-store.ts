@@ -14,7 +14,6 @@ export interface SessionStore<Data> {
   open(key: string, session: NewSession<Data>): Promise<void>;
   /** Returns the data of an open session on this host, and renews its idle timeout. */
   find(key: string, host: string): Promise<Data | undefined>;
-  change(key: string, data: Data): Promise<void>;
   close(key: string): Promise<void>;
   /** Ends all sessions of a person. */
   closeAll(person: string): Promise<void>;
@@ -56,11 +55,6 @@ export class SessionsInMemory<Data> implements SessionStore<Data> {
     }
     session.usedAt = time;
     return session.data;
-  }
-
-  async change(key: string, data: Data): Promise<void> {
-    const session = this.#sessions.get(key);
-    if (session) session.data = data;
   }
 
   async close(key: string): Promise<void> {

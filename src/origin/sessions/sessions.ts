@@ -71,12 +71,6 @@ export class Sessions<Data> {
     return key === undefined ? undefined : this.#store.find(key, host);
   }
 
-  /** Replaces the data of the session. */
-  async change(cookieHeader: string | undefined, data: Data): Promise<void> {
-    const key = this.#keyOf(cookieHeader);
-    if (key !== undefined) await this.#store.change(key, data);
-  }
-
   /** Whether the header `Cookie` names a session, which may have ended. */
   isNamed(cookieHeader: string | undefined): boolean {
     return this.#keyOf(cookieHeader) !== undefined;
