@@ -50,7 +50,7 @@ try {
 
 async function run(command: string): Promise<void> {
   const { folder, key, retention } = outboxSettings();
-  const keyFile = new KeyFile(environment(['SECRETS_FOLDER']).SECRETS_FOLDER, 'outbox');
+  const keyFile = new KeyFile(environment(['SECRETS_FOLDER']).SECRETS_FOLDER);
   const settings = databaseSettings();
   const database = settings && new Database(settings);
   const outbox = await Outbox.open(folder, { key, keyFile, retention, database, visiting: true }).catch(

@@ -30,8 +30,7 @@ import type { QueueState } from './rebuild/rebuild-queue.ts';
 import type { RebuildService } from './rebuild/rebuild-service.ts';
 import { type RebuildFolders, type RebuildSettings, rebuildSettings, startRebuild } from './rebuild/start-rebuild.ts';
 import { type ClientAddress, clientAddress } from './requests/client-address.ts';
-import { KeyFile } from './secrets/key-file.ts';
-import { checkSecretsFolder } from './secrets/secrets-folder.ts';
+import { checkSecretsFolder, KeyFile } from './secrets/key-file.ts';
 import { KnownDevices } from './staff/known-devices.ts';
 import { StaffArea, sessionTimes } from './staff/staff-area.ts';
 import { StaffLimits } from './staff/staff-limits.ts';
@@ -120,10 +119,8 @@ export async function startServices(
   const building = build && (options.rebuild ?? rebuildSettings());
   const previewing = options.preview ?? previewSettings();
   const secrets = options.secrets ?? said.SECRETS_FOLDER;
-  const { dist, held, snapshots, media, pictures, preview: drafts } = folders;
-  const builds = [dist, held, snapshots, media, pictures, drafts];
-  await checkSecretsFolder(secrets, { outbox: settings.folder, builds }, log);
-  const keyFile = new KeyFile(secrets, 'outbox');
+  checkSecretsFolder(secrets, settings.folder);
+  const keyFile = new KeyFile(secrets);
   const telling = options.telling ?? tellingSettings();
   const shared = 'database' in options ? options.database : databaseSettings();
   const database = shared && new Database(shared, log);
@@ -147,7 +144,7 @@ export async function startServices(
     const memory = database && (await sharedMemory(database, outbox.keys, log));
     if (memory) running.push(async () => memory.stop());
     const limit = memory?.limit;
-    stopMail = startMail(telling, { outbox, snapshots, log, limit });
+    stopMail = startMail(telling, { outbox, snapshots: folders.snapshots, log, limit });
     const rebuilding =
       build && building && (await startRebuild(building, { folders, build, preparePicture, addressOf, group, log }));
     if (rebuilding) running.push(rebuilding.stop);
@@ -177,9 +174,7 @@ export async function startServices(
     const staff = new StaffArea({
       service: contentUrl ? staffService(contentUrl, log, new StaffLimits(limit)) : undefined,
       addressOf,
-      devices: new KnownDevices(
-        (await memory?.secret('devices')) ?? (await new KeyFile(secrets, 'devices').readOrMake()),
-      ),
+      devices: new KnownDevices((await memory?.secret('devices')) ?? outbox.keys.derive('devices')),
       sessions: memory?.sessions('staff', sessionTimes),
       websites,
     });

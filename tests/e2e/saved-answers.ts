@@ -24,7 +24,7 @@ export function filesOf({ receipt, files }: SavedAnswer): Promise<Buffer[]> {
 }
 
 async function visit<Result>(look: (outbox: Outbox) => Promise<Result>): Promise<Result> {
-  const keyFile = new KeyFile(secretsOf(folders), 'outbox');
+  const keyFile = new KeyFile(secretsOf(folders));
   const outbox = await Outbox.open(outboxOf(folders), { keyFile, retention: 14, visiting: true });
   try {
     return await look(outbox);

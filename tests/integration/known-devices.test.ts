@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Origin, startOrigin } from '../../src/origin/origin.ts';
-import { KeyFile } from '../../src/origin/secrets/key-file.ts';
-import { deviceLifetime, KnownDevices } from '../../src/origin/staff/known-devices.ts';
+import { KnownDevices } from '../../src/origin/staff/known-devices.ts';
 import { type Account, type AccountsService, startAccountsService } from '../fixtures/accounts-service.ts';
 import { formSites } from '../fixtures/form-sites.ts';
 import { encoded, send } from '../fixtures/sent-form.ts';
@@ -120,43 +119,32 @@ test('failed logins of strangers limit only strangers and do not lock out a know
   expect((await new Browser(newNetwork()).logIn('berta', password)).status, 'somebody else').toBe(303);
 });
 
-const devicesKey = () => new KeyFile(join(root, 'secrets'), 'devices');
-const cookieIn = (setCookie: string) => /=([^;]*)/.exec(setCookie)?.[1] ?? '';
-
 describe('a device cookie', () => {
-  test('is host-only, HttpOnly, valid for 180 days, anonymous, and replaced after each login', async () => {
+  test('is host-only, HttpOnly, valid for 180 days and anonymous', async () => {
     const browser = new Browser(newNetwork());
     const first = await browser.logIn('anna', password);
     expect(first.setCookies).toHaveLength(2);
     const [, set = ''] = first.setCookies;
-    expect(set).toMatch(/^__Host-geraet=[\w.~-]+; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+    expect(set).toMatch(/^__Host-geraet=[\w.-]+; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
     expect(set).not.toMatch(/anna/i);
     const value = deviceOf(browser);
     await browser.logIn('anna', password);
-    expect(deviceOf(browser).split('~')).toHaveLength(1);
-    expect(deviceOf(browser)).not.toBe(value);
+    expect(deviceOf(browser)).toBe(value);
   });
 
-  test('is ignored if it belongs to another account or host, is forged or expired', async () => {
-    const own = await knownDevice();
-    const value = deviceOf(own);
-    const key = (await devicesKey().read()) ?? Buffer.alloc(0);
-    const made = (devices: KnownDevices, host: string, name = 'anna') =>
-      cookieIn(devices.remember(undefined, host, [name]));
-    const ago = (seconds: number) => new KnownDevices(key, () => Date.now() - seconds * 1_000);
-    const [end, nonce, ...signatures] = value.split('.');
-    const ofOther = deviceOf(await knownDevice('berta'));
+  test('is ignored if it belongs to another account or host, or is forged', async () => {
+    const value = deviceOf(await knownDevice());
+    const foreign = new KnownDevices(randomBytes(32)).remember(undefined, 'tabor.example', ['anna']);
+    const [nonce = '', ...signatures] = value.split('.');
     const elsewhere = new Browser(newNetwork());
     expect((await elsewhere.logIn('anna', password, 'rivabella.example')).status).toBe(303);
     const none: [string, string][] = [
-      ['of another account', ofOther],
+      ['of another account', deviceOf(await knownDevice('berta'))],
       ['of another host', deviceOf(elsewhere)],
-      ['of another key', made(new KnownDevices(randomBytes(32)), 'tabor.example')],
-      ['expired', made(ago(deviceLifetime + 1), 'tabor.example')],
-      ['made to last', [Number(end) + 1, nonce, ...signatures].join('.')],
-      ['with another nonce', [end, randomBytes(16).toString('base64url'), ...signatures].join('.')],
-      ['with a signature of zeros', [end, nonce, 'A'.repeat(22)].join('.')],
-      ['without a signature', [end, nonce].join('.')],
+      ['of another key', /=([^;]*)/.exec(foreign)?.[1] ?? ''],
+      ['with another nonce', [randomBytes(16).toString('base64url'), ...signatures].join('.')],
+      ['with a signature of zeros', [nonce, 'A'.repeat(22)].join('.')],
+      ['without a signature', nonce],
       ['cut off', value.slice(0, -1)],
       ['empty', ''],
       ['of the wrong form', `${'.'.repeat(5_000)}~%00~{}`],
@@ -164,9 +152,7 @@ describe('a device cookie', () => {
     await attack('anna');
     for (const [what, cookie] of none)
       expect([what, (await withDevice(newNetwork(), cookie).logIn('anna', password)).status]).toEqual([what, 429]);
-    const good = [value, made(ago(deviceLifetime - 60), 'tabor.example'), `junk~${ofOther}~${value}`];
-    for (const cookie of good)
-      expect((await withDevice(newNetwork(), cookie).logIn('anna', password)).status).toBe(303);
+    expect((await withDevice(newNetwork(), value).logIn('anna', password)).status).toBe(303);
   });
 
   test('is locked out after five failures from any network, without affecting other devices', async () => {
@@ -184,17 +170,6 @@ describe('a device cookie', () => {
     expect((await other.logIn('anna', password)).status).toBe(303);
   });
 
-  test('gives at most fifty guesses to an attacker with many known devices', async () => {
-    const values = await Promise.all(Array.from({ length: 12 }, async () => deviceOf(await knownDevice())));
-    service.tried.length = 0;
-    const guess = (value: string) => withDevice(newNetwork(), value).logIn('anna', 'guess');
-    for (let round = 0; round < 5; round++) await Promise.all(values.map(guess));
-    // The last ten count as strangers; their limit is twenty.
-    expect(service.tried).toHaveLength(60);
-    await Promise.all(values.map(guess));
-    expect(service.tried).toHaveLength(70);
-  });
-
   test('works in a network whose strangers are locked out', async () => {
     const own = await knownDevice();
     const address = newNetwork();
@@ -209,30 +184,14 @@ describe('a device cookie', () => {
     expect((await shared.logIn('berta', password)).status).toBe(303);
     await Promise.all([attack('anna'), attack('berta')]);
     for (const name of ['anna', 'berta', 'anna']) expect((await shared.logIn(name, password)).status).toBe(303);
-    expect(deviceOf(shared).split('~')).toHaveLength(2);
-    const crowded = new KnownDevices(randomBytes(32));
-    let value = '';
-    for (let person = 0; person < 30; person++)
-      value = cookieIn(
-        crowded.remember(`__Host-geraet=${value}`, 'tabor.example', [`p${person}`, `p${person}@tabor.example`]),
-      );
-    expect(value.length).toBeLessThan(2_000);
-    const isKnown = (person: number) =>
-      crowded.find(`__Host-geraet=${value}`, 'tabor.example', `p${person}`) !== undefined;
-    expect([isKnown(29), isKnown(10), isKnown(9)]).toEqual([true, true, false]);
   });
 
-  test('is valid after a restart, until its key is removed', async () => {
+  test('is valid after a restart', async () => {
     const own = await knownDevice();
     await origin.close();
     origin = await start();
     await attack('anna');
     expect((await own.logIn('anna', password)).status).toBe(303);
-    await origin.close();
-    await rm(devicesKey().path);
-    origin = await start();
-    await attack('anna');
-    expect((await own.logIn('anna', password)).status).toBe(429);
   });
 
   test('stays valid after a new password, which ends the sessions', async () => {

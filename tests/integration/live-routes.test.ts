@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 async function kept(receipt: string | undefined) {
-  const keyFile = new KeyFile(join(root, 'secrets'), 'outbox');
+  const keyFile = new KeyFile(join(root, 'secrets'));
   const outbox = await Outbox.open(join(root, 'outbox'), { keyFile, retention: 14, visiting: true });
   const answer = await outbox.read(receipt ?? '');
   outbox.close();

@@ -54,7 +54,7 @@ test.each(hosts)('%s is %s, for its pages and for its forms', async (host, brand
   const sent = { ...headers, ...asScript, origin: `https://${host}` };
   const answer = await send({ port: origin.port, host, path: '/api/kontakt', body, headers: sent });
   expect([answer.status, answer.outcome?.kind]).toEqual([200, 'kept']);
-  const keyFile = new KeyFile(join(root, 'secrets'), 'outbox');
+  const keyFile = new KeyFile(join(root, 'secrets'));
   const opened = await Outbox.open(join(root, 'outbox'), { keyFile, retention: 14, visiting: true });
   expect((await opened.read(receiptIn(answer) ?? ''))?.brand).toBe(brand);
   opened.close();

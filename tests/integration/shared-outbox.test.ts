@@ -166,7 +166,7 @@ describe.skipIf(!program)('in PostgreSQL', () => {
   test('an origin with another key does not open the outbox, and creates no key', async () => {
     const { database, outbox } = await outboxOf('one');
     (await sharedMemory(database, outbox.keys)).stop();
-    const keyFile = new KeyFile(join(root, 'other-secrets'), 'outbox');
+    const keyFile = new KeyFile(join(root, 'other-secrets'));
     for (const other of [{ key: newKey() }, { key: undefined, keyFile }])
       await expect(outboxOf('two', other)).rejects.toThrow(
         /encrypt with the key [\da-f]{8}, which this one does not have/,

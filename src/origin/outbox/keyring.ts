@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 import type { KeyFile } from '../secrets/key-file.ts';
 import { OutboxError } from './answer.ts';
 
@@ -90,6 +90,11 @@ export class Keyring {
     } catch (cause) {
       throw new OutboxError('An encrypted answer was changed on the disk and cannot be read', { cause });
     }
+  }
+
+  /** Derives a further key of 32 bytes from the current one. */
+  derive(name: string): Buffer {
+    return createHmac('sha256', this.#key(this.current ?? '')).update(name).digest();
   }
 
   #add(key: Buffer): void {

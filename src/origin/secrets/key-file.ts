@@ -1,31 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { isWithin, servedFolderOf } from '../../build/releases/served-folders.ts';
 import { makeRoot, writeFile } from '../../platform/disk/disk.ts';
 import { pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { makeOnce, syncPath } from '../../platform/disk/write-whole.ts';
 import { errorCode } from '../../platform/log/error-facts.ts';
 
-/** Keys, each with the consequence of losing it. */
-const purposes = {
-  outbox: 'answers that are encrypted with it cannot be read without it',
-  devices: 'without it staff log in as on new devices',
-} as const;
+const name = 'outbox.key';
 
-export type KeyName = keyof typeof purposes;
-
-export const fileOf = (name: KeyName) => `${name}.key`;
-export const keyNames = Object.keys(purposes) as KeyName[];
-
-/** File with a key of 32 bytes in base64 on one line, the format of `OUTBOX_KEY`. */
+/** File with the key of the outbox: 32 bytes in base64 on one line, the format of `OUTBOX_KEY`. */
 export class KeyFile {
   readonly path: string;
-  readonly #name: KeyName;
 
   /** @param folder `SECRETS_FOLDER`. */
-  constructor(folder: string, name: KeyName) {
-    this.path = join(folder, fileOf(name));
-    this.#name = name;
+  constructor(folder: string) {
+    this.path = join(folder, name);
   }
 
   /**
@@ -46,7 +36,8 @@ export class KeyFile {
     if (/^[A-Za-z\d+/]{43}=$/.test(text.trim())) return Buffer.from(text, 'base64');
     throw new SecretsError(
       `${this.path} ${text.trim() ? 'holds something else than' : 'is empty and not'} a key of 32 bytes in base64. ` +
-        `Put it back from its copy. If there is none, move it away and the next start makes another; ${purposes[this.#name]}`,
+        'Put it back from its copy. If there is none, move it away and the next start makes another; ' +
+        'answers that are encrypted with it cannot be read without it',
     );
   }
 
@@ -58,36 +49,41 @@ export class KeyFile {
    */
   async readOrMake(): Promise<Buffer> {
     const found = await this.read();
-    if (found) {
-      // Another process may have written it a moment ago.
-      await syncPath(dirname(this.path));
-      return found;
-    }
+    if (!found) await this.#make();
+    // Another process may have written it a moment ago.
+    await syncPath(dirname(this.path));
+    const key = found ?? (await this.read());
+    if (key) return key;
+    throw new SecretsError(`The key in ${this.path} was removed while it was made`);
+  }
+
+  async #make(): Promise<void> {
     try {
-      await this.#make();
+      const folder = dirname(this.path);
+      await makeRoot(dirname(folder));
+      await makeRoot(folder, 0o700);
+      const text = `${randomBytes(32).toString('base64')}\n`;
+      await makeOnce(pathBeneath(folder, name), (aside) => writeFile(aside, text, { mode: 0o600 }));
+      await syncPath(dirname(folder));
     } catch (cause) {
       throw new SecretsError(
         `No key could be made in ${this.path} (${errorCode(cause)}); SECRETS_FOLDER must be a folder that the origin may write`,
         { cause },
       );
     }
-    const key = await this.read();
-    if (key) return key;
-    throw new SecretsError(`The key in ${this.path} was removed while it was made`);
-  }
-
-  async #make(): Promise<void> {
-    const folder = dirname(this.path);
-    await makeRoot(dirname(folder));
-    await makeRoot(folder, 0o700);
-    const text = `${randomBytes(32).toString('base64')}\n`;
-    const path = pathBeneath(folder, fileOf(this.#name));
-    await makeOnce(path, (aside) => writeFile(aside, text, { mode: 0o600 }));
-    for (const place of [folder, dirname(folder)]) await syncPath(place);
   }
 }
 
-/** A problem with the origin's keys that an operator must fix. The message never contains a key. */
+/** Checks `SECRETS_FOLDER`. @throws {SecretsError} if it is served, or shares a folder with the outbox. */
+export function checkSecretsFolder(folder: string, outbox: string): void {
+  const served = servedFolderOf(folder);
+  if (served !== undefined)
+    throw new SecretsError(`SECRETS_FOLDER must not lie in ${served}, which is served: ${folder}`);
+  if (isWithin(folder, outbox) || isWithin(outbox, folder))
+    throw new SecretsError(`SECRETS_FOLDER must not lie in ${outbox}, whose answers its key encrypts, nor hold it: ${folder}`);
+}
+
+/** A problem with the origin's key that an operator must fix. The message never contains the key. */
 export class SecretsError extends Error {
   override name = 'SecretsError';
 }

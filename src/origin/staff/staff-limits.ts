@@ -14,8 +14,6 @@ const ownLogins = 5;
 const nameLogins = 20;
 /** Failed logins per known device. Not more than an unknown device has. */
 const deviceLogins = 5;
-/** Failed logins on all known devices of a name: with the password, an attacker could create many known devices. */
-const devicesLogins = 50;
 
 const hour = 60 * 60;
 
@@ -57,7 +55,6 @@ export class StaffLimits {
   readonly #own: Limit;
   readonly #names: Limit;
   readonly #devices: Limit;
-  readonly #devicesOfName: Limit;
   readonly #resetNetworks: Limit;
   readonly #resetAddresses: Limit;
   readonly #passwordNetworks: Limit;
@@ -68,7 +65,6 @@ export class StaffLimits {
     this.#own = limit('logins of a network at a name', ownLogins, quarter);
     this.#names = limit('logins at a name', nameLogins, quarter);
     this.#devices = limit('logins of a device', deviceLogins, quarter);
-    this.#devicesOfName = limit('logins of devices at a name', devicesLogins, quarter);
     this.#resetNetworks = limit('resets of a network', networkResets, hour);
     this.#resetAddresses = limit('resets of an address', addressResets, hour);
     this.#passwordNetworks = limit('new passwords of a network', networkPasswords, hour);
@@ -77,11 +73,7 @@ export class StaffLimits {
   async login({ address, username, device }: LoginAttempt): Promise<CountedAttempt | number> {
     const [network, name] = [networkOf(address), nameKey(username)];
     if (device !== undefined) {
-      const asKnown: Counted[] = [
-        [this.#devices, device],
-        [this.#devicesOfName, name],
-      ];
-      const known = await count(asKnown);
+      const known = await count([[this.#devices, device]]);
       if (typeof known === 'object') return known;
     }
     const own: Counted = [this.#own, `${network} ${name}`];
