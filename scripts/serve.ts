@@ -41,7 +41,10 @@ async function serve(): Promise<void> {
   });
   const folders = foldersOfEnvironment();
   const builder = new BuilderProcess(folders, { stays: true, picturesLater: true });
-  const group = await openGroup({ folders, log, onReady: () => storage?.look(), rollBack: rollBackHere(folders) }, codeHash);
+  const group = await openGroup(
+    { folders, log, onReady: () => storage?.look(), rollBack: rollBackHere(folders) },
+    codeHash,
+  );
   const storage = storagePublisher(folders, log, { notes: group?.notes });
   storage?.start();
   const buildOnce: Build = async (plan, signal) => {

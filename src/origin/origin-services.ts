@@ -100,13 +100,7 @@ export async function startServices(
   { sites, pages }: { sites: LiveSites; pages?: PageMaker },
   options: ServiceOptions,
 ): Promise<RunningServices> {
-  const said = environment([
-    'CONTENT_URL',
-    'PREVIEW_ADMIN',
-    'SECRETS_FOLDER',
-    'TRUSTED_PROXIES',
-    'VIRUS_SCANNER',
-  ]);
+  const said = environment(['CONTENT_URL', 'PREVIEW_ADMIN', 'SECRETS_FOLDER', 'TRUSTED_PROXIES', 'VIRUS_SCANNER']);
   const {
     outbox: settings = outboxSettings(),
     contentUrl = said.CONTENT_URL,

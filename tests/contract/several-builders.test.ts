@@ -86,7 +86,8 @@ async function differences(): Promise<string[]> {
 
 const askStatus = async (port: number, path: string) =>
   (await fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization: `Bearer ${statusToken}` } })).text();
-const builderOf = async (port: number): Promise<GroupState> => JSON.parse(await askStatus(port, '/api/status')).builders;
+const builderOf = async (port: number): Promise<GroupState> =>
+  JSON.parse(await askStatus(port, '/api/status')).builders;
 /** Whether each origin leads. */
 const leading = async () => (await Promise.all(ports().map(builderOf))).map(({ leads }) => leads);
 

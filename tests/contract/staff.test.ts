@@ -4,9 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { KnownDevices } from '../../src/origin/staff/known-devices.ts';
-import { type LoginOutcome, logIn } from '../../src/origin/staff/login.ts';
-import { staffClient } from '../../src/origin/staff/staff-client.ts';
-import { staffService } from '../../src/origin/staff/staff-service.ts';
+import { type LoginOutcome, staffService } from '../../src/origin/staff/staff-service.ts';
 import { type ContentService, startContentService } from './content-service.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 
@@ -130,9 +128,9 @@ test("the content service's own limit is reported with its seconds", async () =>
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'intern@digallo.example',
   });
-  const client = staffClient(throttled.url);
+  const { login } = staffService(throttled.url);
   const kinds = [];
-  for (let count = 0; count < 3; count++) kinds.push(await logIn(client, 'nobody', 'wrong'));
+  for (let count = 0; count < 3; count++) kinds.push(await login('nobody', 'wrong', address));
   expect(kinds).toEqual([{ kind: 'wrong' }, { kind: 'wrong' }, { kind: 'throttled', seconds: expect.any(Number) }]);
   const { seconds } = kinds[2] as { seconds: number };
   expect(seconds > 0 && seconds <= 61).toBe(true);

@@ -297,7 +297,11 @@ describe('a request for the outcome', () => {
   });
 
   test('is refused without a signature', async () => {
-    const answers = [signed(question()), bearing(token, question()), signed(question(), { key: 'the-secret-of-somebody' })];
+    const answers = [
+      signed(question()),
+      bearing(token, question()),
+      signed(question(), { key: 'the-secret-of-somebody' }),
+    ];
     const statuses: number[] = [];
     for (const answer of answers) statuses.push(await asked(answer));
     expect(statuses).toEqual([200, 401, 401]);

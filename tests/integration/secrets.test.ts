@@ -136,7 +136,10 @@ describe('the generated key', () => {
 });
 
 describe('the folder', () => {
-  const check = (folder = secrets) => () => checkSecretsFolder(folder, room.folder);
+  const check =
+    (folder = secrets) =>
+    () =>
+      checkSecretsFolder(folder, room.folder);
 
   test.each(['public/secrets', 'dist', 'cms/public/uploads'])('is not %s, which is served', (folder) => {
     expect(check(folder)).toThrow(/SECRETS_FOLDER must not lie in .*, which is served/);

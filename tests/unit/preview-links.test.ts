@@ -111,12 +111,7 @@ test('other data signed with the own key is refused', () => {
   };
   const whole = JSON.parse(Buffer.from(sign().split('.')[0] ?? '', 'base64url').toString());
   expect(readPreviewLink(signed(whole), [secret])).toEqual(whole);
-  for (const wrong of [
-    { ...whole, version: 2 },
-    { ...whole, more: 1 },
-    { ...whole, uid: 'x' },
-    null,
-  ])
+  for (const wrong of [{ ...whole, version: 2 }, { ...whole, more: 1 }, { ...whole, uid: 'x' }, null])
     expect(readPreviewLink(signed(wrong), [secret])).toBeUndefined();
 });
 

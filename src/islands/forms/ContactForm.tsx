@@ -39,8 +39,7 @@ export const ContactForm = guarded(function ContactForm(props: Props) {
   const isKept = state.is === 'kept';
   const draft = useDraft(element, { store: draftStore, isAnswered: Boolean(outcome), isKept, onForget: form.reset });
 
-  if (isKept)
-    return <Sent {...{ labels, afterwards, notice }} receipt={state.receipt} name={state.values.name} />;
+  if (isKept) return <Sent {...{ labels, afterwards, notice }} receipt={state.receipt} name={state.values.name} />;
   const isSending = state.is === 'sending';
   const problems = isSending ? {} : state.problems;
   const values: Record<string, string> = (outcome?.kind !== 'kept' && outcome?.values) || {};

@@ -94,7 +94,9 @@ export class Keyring {
 
   /** Derives a further key of 32 bytes from the current one. */
   derive(name: string): Buffer {
-    return createHmac('sha256', this.#key(this.current ?? '')).update(name).digest();
+    return createHmac('sha256', this.#key(this.current ?? ''))
+      .update(name)
+      .digest();
   }
 
   #add(key: Buffer): void {

@@ -33,11 +33,7 @@ export type PreviewLink = z.output<typeof previewLink>;
  * @param now milliseconds since 1970.
  * @returns the token for its parameter: `<payload>.<signature>`, both in base64url.
  */
-export function signPreviewLink(
-  link: Omit<PreviewLink, 'version' | 'until'>,
-  key: string,
-  now = Date.now(),
-): string {
+export function signPreviewLink(link: Omit<PreviewLink, 'version' | 'until'>, key: string, now = Date.now()): string {
   const whole: PreviewLink = { version: 1, ...link, until: Math.floor(now / 1000) + linkLifetime };
   const payload = Buffer.from(JSON.stringify(whole)).toString('base64url');
   return `${payload}.${signatureOf(payload, key).toString('base64url')}`;

@@ -80,7 +80,9 @@ export function checkSecretsFolder(folder: string, outbox: string): void {
   if (served !== undefined)
     throw new SecretsError(`SECRETS_FOLDER must not lie in ${served}, which is served: ${folder}`);
   if (isWithin(folder, outbox) || isWithin(outbox, folder))
-    throw new SecretsError(`SECRETS_FOLDER must not lie in ${outbox}, whose answers its key encrypts, nor hold it: ${folder}`);
+    throw new SecretsError(
+      `SECRETS_FOLDER must not lie in ${outbox}, whose answers its key encrypts, nor hold it: ${folder}`,
+    );
 }
 
 /** A problem with the origin's key that an operator must fix. The message never contains the key. */

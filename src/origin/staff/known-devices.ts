@@ -3,10 +3,13 @@ import { anyEqual } from '../requests/tokens.ts';
 import { cookieValue, setCookie } from '../sessions/sessions.ts';
 import { fullName } from './staff-limits.ts';
 
+/** Lifetime of a known device after a login, in seconds. */
+export const deviceLifetime = 180 * 86_400;
+
 /** Maximum number of account names per device: several people share the computer of a ward. */
 const mostNames = 60;
 
-const cookie = { name: 'geraet', sameSite: 'Strict', maxAge: 180 * 86_400 } as const;
+const cookie = { name: 'geraet', sameSite: 'Strict', maxAge: deviceLifetime } as const;
 
 /** Format of the cookie: the nonce of the device, and one signature per name of its accounts. */
 const cookieForm = /^[\w-]{22}(?:\.[\w-]{22})+$/;

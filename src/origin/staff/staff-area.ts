@@ -10,8 +10,7 @@ import { readForm } from '../requests/read-form.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import type { KnownDevices } from './known-devices.ts';
-import type { FileOutcome } from './notice-file.ts';
-import type { StaffService } from './staff-service.ts';
+import type { FileOutcome, StaffService } from './staff-service.ts';
 
 /** Idle timeout and maximum lifetime of a session, in ms. */
 export const sessionTimes = { idle: 30 * 60_000, absolute: 10 * 3_600_000 } as const;
