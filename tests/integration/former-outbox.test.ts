@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { databaseName } from '../../src/origin/outbox/private-folder.ts';
+import { databaseName } from '../../src/origin/outbox/open-storage.ts';
 import { message } from '../fixtures/answers.ts';
 import { newKey, type OutboxRoom, outboxRoom } from '../fixtures/outbox-room.ts';
 import { telling } from '../fixtures/told-people.ts';

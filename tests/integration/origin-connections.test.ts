@@ -104,11 +104,6 @@ describe.concurrent('a connection to an origin', () => {
     expect(answer.statuses).toEqual(statuses);
     expect(answer.closedAfterMs).toBeLessThan(20_000);
   });
-
-  test('an unread small body keeps the connection usable', async () => {
-    const asked = `${head('GET /kontakt HTTP/1.1', 'Content-Length: 3')}abc${head('GET /enten HTTP/1.1', 'Connection: close')}`;
-    expect((await sendRaw(origin.port, asked)).statuses).toEqual([200, 404]);
-  });
 });
 
 describe('many requests with unread answers', () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { memorySteps } from '../../src/origin/memory/shared-memory.ts';
-import { outboxSteps } from '../../src/origin/outbox/shared/outbox-steps.ts';
+import { outboxSteps } from '../../src/origin/outbox/tables.ts';
 import { Database } from '../../src/platform/database/database.ts';
 import { lastStep, migrate, oneByOne } from '../../src/platform/database/migrate.ts';
 import { leadershipSteps } from '../../src/publish/leadership/tables.ts';

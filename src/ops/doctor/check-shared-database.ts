@@ -1,6 +1,6 @@
 import { memorySteps } from '../../origin/memory/shared-memory.ts';
-import { outboxSteps } from '../../origin/outbox/shared/outbox-steps.ts';
-import { postgresStore } from '../../origin/outbox/shared/postgres-store.ts';
+import { probe } from '../../origin/outbox/stores.ts';
+import { outboxSteps } from '../../origin/outbox/tables.ts';
 import { Database } from '../../platform/database/database.ts';
 import { DatabaseError } from '../../platform/database/database-error.ts';
 import { lastStep } from '../../platform/database/migrate.ts';
@@ -32,7 +32,7 @@ export async function checkSharedDatabase({ origin }: SetUp): Promise<Finding[]>
       if (step < length)
         return [wrong(`its tables are of an older version (${room}: ${step} of ${length})`, 'restart this origin')];
     }
-    await postgresStore(database).probe();
+    await probe(database);
     const asked = Date.now();
     const [{ now } = { now: asked }] = await database.query<{ now: number }>(
       'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now',

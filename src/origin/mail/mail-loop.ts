@@ -5,8 +5,7 @@ import { backoffMs, type RetryDelays } from '../../platform/web-services/retry.t
 import { holding } from '../../sites/find-brand.ts';
 import { Loop } from '../outbox/loop.ts';
 import { type MailRow, mailLifetimeMs } from '../outbox/mail-records.ts';
-import type { Outbox } from '../outbox/outbox.ts';
-import { usualRetry } from '../outbox/outcome.ts';
+import { type Outbox, usualRetry } from '../outbox/outbox.ts';
 import { type Counted, type Limit, limitInMemory, type NewLimit, takeAll } from '../requests/limit.ts';
 import { confirmationMail, confirmationMessageId } from './confirmation-mail.ts';
 import { houseMail, houseMessageId } from './house-mail.ts';

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { type Log, silent } from '../../platform/log/log.ts';
 import { Keyring } from '../outbox/keyring.ts';
-import { sharedSecret } from '../outbox/shared/shared-secrets.ts';
+import { sharedSecret } from '../outbox/shared-secrets.ts';
 import type { NewLimit } from '../requests/limit.ts';
 import type { SessionStore, SessionTimes } from '../sessions/session-store.ts';
 import { sharedLimits } from './shared-limits.ts';

@@ -1,6 +1,5 @@
 import type { BrandId, Locale } from '../../../sites.config.ts';
 import type { Form } from '../../forms/form-outcome.ts';
-import type { Sql } from '../../platform/database/sql.ts';
 
 /** A checked file of an answer, in a temporary folder. The creator of the folder removes it. */
 export interface AnswerFile {
@@ -54,30 +53,14 @@ export interface SavedAnswer extends Listed {
   files: KeptFile[];
 }
 
-/** Files that are being added to the outbox. */
-export interface FilesToKeep {
-  /** Generated name under which the files are kept together. */
-  folder: string;
-  kept: KeptFile[];
-  /** Writes the files. Call it in the transaction that inserts their record, after the record. */
-  write(sql: Sql): Promise<void>;
-  /** Removes the files when no record is inserted. */
-  discard(): Promise<void>;
-}
-
-/** Encrypted files of the answers: on the origin's disk, or in the shared database of several origins. */
-export interface AnswerFiles {
-  keep(files: readonly AnswerFile[]): Promise<FilesToKeep>;
-  /** @param key name of the key that encrypted the answer. */
-  read(folder: string, storage: string, key: string | null): Promise<Uint8Array>;
-  /** Removes the files of an answer. Call it after its record was deleted. */
-  remove(folder: string): Promise<void>;
-  /** Removes files without a record, which a crash may leave. @param folders of the existing records. */
-  removeAllBut(folders: ReadonlySet<string>): Promise<void>;
-}
-
-/** Encryption context that binds the encrypted bytes of a file to its place. */
-export const contextOfFile = (folder: string, storage: string) => `file ${folder}/${storage}`;
+/** Outcome of one delivery attempt. Reasons contain no personal data. */
+export type Outcome =
+  /** `documentId` of the new entry, and `house`, the brand of the vacancy, if the content service returns them. */
+  | { kind: 'delivered'; documentId?: string; house?: BrandId }
+  /** The content service did not confirm the answer. `retryAfter`: delay that it asks for, in ms. */
+  | { kind: 'later'; reason: string; retryAfter?: number | undefined }
+  /** The content service rejected the answer. */
+  | { kind: 'refused'; reason: string };
 
 /** A problem that an operator must fix. The message explains the fix and never quotes the sender. */
 export class OutboxError extends Error {

@@ -3,9 +3,8 @@ import { type BrandId, brands } from '../../../sites.config.ts';
 import { DatabaseError } from '../../platform/database/database-error.ts';
 import { errorCode } from '../../platform/log/error-facts.ts';
 import { retryAfterMs } from '../../platform/web-services/retry.ts';
-import { OutboxError, type SavedAnswer } from './answer.ts';
+import { OutboxError, type Outcome, type SavedAnswer } from './answer.ts';
 import type { Outbox } from './outbox.ts';
-import type { Outcome } from './outcome.ts';
 
 /**
  * Tries once to deliver an answer to the content service. It counts as delivered if the response contains its receipt.

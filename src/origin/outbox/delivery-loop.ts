@@ -1,11 +1,10 @@
 import type { KyInstance } from 'ky';
 import type { Facts, Log } from '../../platform/log/log.ts';
 import type { RetryDelays } from '../../platform/web-services/retry.ts';
-import type { Listed } from './answer.ts';
+import type { Listed, Outcome } from './answer.ts';
 import { deliver } from './deliver.ts';
 import { Loop } from './loop.ts';
 import type { Outbox } from './outbox.ts';
-import type { Outcome } from './outcome.ts';
 
 const hour = 3_600_000;
 /** Interval of the heartbeat of an attempt, in ms. */

@@ -1,32 +1,6 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { BrandId, Locale } from '../../../sites.config.ts';
 import type { Form } from '../../forms/form-outcome.ts';
-import type { Sql, SqlValue } from '../../platform/database/sql.ts';
-import type { RecordStore } from './database.ts';
-
-export const mailSchema = `
-  CREATE TABLE IF NOT EXISTS mails (
-    receipt TEXT NOT NULL,
-    -- new: the recipients are not known yet; house: mail to an address of the house; confirmation: mail to the sender.
-    kind TEXT NOT NULL CHECK (kind IN ('new', 'house', 'confirmation')),
-    -- Address of the house. The sender's address stays encrypted in the answer.
-    address TEXT NOT NULL DEFAULT '',
-    document_id TEXT,
-    -- The brand that the answer is for, if it came from the website of another brand.
-    house TEXT,
-    created_at INTEGER NOT NULL,
-    -- Set before the first attempt and never changed. Rows with the same message_id form one mail.
-    message_id TEXT,
-    state TEXT NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'sent', 'refused', 'omitted')),
-    attempts INTEGER NOT NULL DEFAULT 0,
-    next_attempt_at INTEGER NOT NULL,
-    last_error TEXT,
-    settled_at INTEGER,
-    PRIMARY KEY (receipt, kind, address)
-  ) STRICT;
-  CREATE INDEX IF NOT EXISTS due_mails ON mails (state, next_attempt_at);
-  CREATE INDEX IF NOT EXISTS mails_to ON mails (address, kind, state);
-`;
+import type { Sql, SqlValue, Transactional } from '../../platform/database/sql.ts';
 
 /** Time after its creation during which a pending mail keeps its answer from being removed, in ms. */
 export const mailLifetimeMs = 3 * 86_400_000;
@@ -65,18 +39,11 @@ type MailKey = Pick<MailRow, 'receipt' | 'kind' | 'address'>;
 const joined = `SELECT mails.*, answers.form, answers.brand, answers.locale, coalesce(mails.house, answers.brand) AS house
   FROM mails JOIN answers ON answers.receipt = mails.receipt`;
 
-/** Adds the column `house` to a table of an earlier version. */
-export function addHouse(database: DatabaseSync): void {
-  const columns = database.prepare("SELECT name FROM pragma_table_info('mails')").all();
-  if (columns.length && !columns.some(({ name }) => name === 'house'))
-    database.exec('ALTER TABLE mails ADD COLUMN house TEXT');
-}
-
 /** Table of the mails. Each call is one transaction, committed when it returns. */
 export class MailRecords {
-  readonly #store: RecordStore;
+  readonly #store: Transactional;
 
-  constructor(store: RecordStore) {
+  constructor(store: Transactional) {
     this.#store = store;
   }
 
@@ -199,7 +166,7 @@ export class MailRecords {
     return [...new Set(due.map(({ receipt }) => receipt))];
   }
 
-  /** Corrects times that a wrong clock wrote, as `Records.correctTimes` does. */
+  /** Corrects times that a wrong clock wrote, as `Outbox.sweep` does. */
   async correctTimes(time: number, longest: number): Promise<void> {
     await this.#store.query(
       `UPDATE mails SET

@@ -1,26 +1,58 @@
 import { resolve } from 'node:path';
+import type { Sql, SqlValue } from '../../platform/database/sql.ts';
 import { removeFile, writeFile } from '../../platform/disk/disk.ts';
 import { pathBeneath } from '../../platform/disk/path-beneath.ts';
-import { maxRetryAfterMs } from '../../platform/web-services/retry.ts';
-import { addAnswer, payloadOf, type Storage } from './add-answer.ts';
-import { type Answer, type Listed, OutboxError, type SavedAnswer, type State } from './answer.ts';
+import { backoffMs, maxRetryAfterMs, type RetryDelays } from '../../platform/web-services/retry.ts';
+import { type Answer, type Listed, OutboxError, type Outcome, type SavedAnswer, type State } from './answer.ts';
 import type { Keyring } from './keyring.ts';
-import { type MailRecords, mailLifetimeMs } from './mail-records.ts';
-import { type Outcome, settled, usualRetry } from './outcome.ts';
-import { expectOutbox, ownOutbox, preparePrivateFolder } from './private-folder.ts';
-import type { Again } from './records.ts';
-import { listed } from './rows.ts';
-import { embeddedStorage, type OutboxOptions, recover, sharedStorage } from './storages.ts';
+import { MailRecords, mailLifetimeMs } from './mail-records.ts';
+import {
+  expectOutbox,
+  openStorage,
+  ownOutbox,
+  preparePrivateFolder,
+  recover,
+  type Storage,
+  type StorageOptions,
+} from './open-storage.ts';
+import { isReceipt } from './receipt.ts';
+import { probe } from './stores.ts';
+import type { Row } from './tables.ts';
 
 const day = 86_400_000;
 /** Time for which an origin reserves an answer, in ms. If it dies or hangs, others then deliver the answer. */
 const reservationMs = 15_000;
+/** Refusals after which an answer needs an operator. Earlier ones are retried: the content service may be at fault. */
+const refusalsUntilRefused = 5;
+/** Delays between attempts to deliver an answer or a mail. */
+export const usualRetry: RetryDelays = { first: 1_000, longest: 3_600_000 };
+
+export interface OutboxOptions extends StorageOptions {
+  /** Retention of delivered answers, in days. */
+  retention: number;
+  /** Whether each delivered answer gets mails. */
+  tells?: boolean | undefined;
+  /** Maximum wait for another process that owns the outbox and is stopping, in ms. */
+  timeoutMs?: number;
+  /** Clock, in ms since 1970. */
+  now?: () => number;
+}
+
+/** Selection of a retry. By default everything that is not delivered or sent. */
+export interface Again {
+  /** Only this answer and its mails. */
+  receipt?: string | undefined;
+  /** Also answers delivered at or after this time (ms since 1970): the content service may have lost them. */
+  deliveredSince?: number | undefined;
+}
 
 /**
  * Stores the answers of the forms until the content service has confirmed them and the retention has passed. They lie on
  * this disk, or in the shared database of several origins.
  */
 export class Outbox {
+  /** Records of the mails about delivered answers. */
+  readonly mails: MailRecords;
   readonly #folder: string;
   readonly #storage: Storage;
   readonly #options: OutboxOptions;
@@ -35,6 +67,7 @@ export class Outbox {
     this.#storage = storage;
     this.#options = options;
     this.#disown = disown;
+    this.mails = new MailRecords(storage.store);
   }
 
   /**
@@ -52,79 +85,119 @@ export class Outbox {
     const disown = options.visiting ? undefined : await ownOutbox(folder, options.timeoutMs ?? 10_000);
     let storage: Storage | undefined;
     try {
-      storage = options.database
-        ? await sharedStorage(folder, options.database, options)
-        : await embeddedStorage(folder, options);
+      storage = await openStorage(folder, options);
       const outbox = new Outbox(folder, storage, options, disown);
-      if (disown) await outbox.#tidyUp(folder);
+      if (disown) {
+        await recover(folder, storage);
+        await outbox.sweep();
+      }
       return outbox;
     } catch (error) {
-      storage?.records.close();
+      storage?.store.close();
       disown?.();
       throw error;
     }
-  }
-
-  async #tidyUp(folder: string): Promise<void> {
-    await recover(folder, this.#storage);
-    // `recover` fails if a key is missing. A new key file would then be in the way of the restored one.
-    await this.#storage.keys.prepare();
-    await this.sweep();
   }
 
   /**
    * Saves an answer. When this returns, the answer and its files are on disk, and the sender may get the receipt. A second
    * call with the same receipt changes nothing. The files are copied; the caller removes the originals.
    *
-   * @throws if the answer was not saved, or if that is unknown.
+   * @throws if the answer was not saved, or if that is unknown. A retry is safe: the same form gets the same receipt.
    */
-  async add(answer: Answer): Promise<'added' | 'already'> {
+  async add({ receipt, form, brand, locale, fields, files: sent }: Answer): Promise<'added' | 'already'> {
     if (!this.#disown) throw new OutboxError('Only the origin adds answers');
-    const outcome = await addAnswer(this.#storage, answer, this.#now());
-    if (outcome === 'added') this.onAdded();
-    return outcome;
+    if (!isReceipt(receipt)) throw new OutboxError('A receipt consists of 8 to 64 letters, digits, _ and -');
+    if (form === 'contact' && sent.length) throw new OutboxError('A contact form has no files');
+    if (await this.has(receipt)) return 'already';
+    const { store, files, keys } = this.#storage;
+    const toKeep = sent.length ? await files.keep(sent) : undefined;
+    const folder = toKeep?.folder ?? null;
+    const discard = () => (folder === null ? undefined : files.remove(folder));
+    const text = JSON.stringify({ fields, files: toKeep?.kept ?? [] });
+    const payload = keys.encrypt(Buffer.from(text), contextOf(receipt));
+    try {
+      const isNew = await store.transaction(async (sql) => {
+        const inserted = await sql.query(
+          `INSERT INTO answers (receipt, form, brand, locale, created_at, payload, encrypted_with, folder, next_attempt_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $5) ON CONFLICT (receipt) DO NOTHING RETURNING receipt`,
+          [receipt, form, brand, locale, this.#now(), payload, keys.current, folder],
+        );
+        if (inserted.length) await toKeep?.write(sql);
+        return inserted.length > 0;
+      });
+      // Another call with the same receipt may have saved it while the files were written.
+      if (!isNew) await discard();
+      else this.onAdded();
+      return isNew ? 'added' : 'already';
+    } catch (error) {
+      // The connection may have broken after the commit. If the record was saved, its files must stay.
+      const there = await this.#find(receipt).catch(() => {
+        throw error;
+      });
+      if (there?.folder === folder) return 'added';
+      await discard();
+      if (there) return 'already';
+      throw error;
+    }
   }
 
   /** Lists all answers without personal data, oldest first. */
   async list(): Promise<Listed[]> {
-    return (await this.#storage.records.all()).map(listed);
+    // The payload can be large.
+    const rows = await this.#storage.store.query<Omit<Row, 'payload'>>(
+      `SELECT receipt, form, brand, locale, created_at, encrypted_with, folder, state, attempts, refusals,
+              next_attempt_at, last_error, delivered_at FROM answers ORDER BY created_at, receipt`,
+    );
+    return rows.map(listed);
   }
 
   /** Counts the answers per state. `oldestUndelivered` is the age of the oldest undelivered answer, in ms. */
   async counts(): Promise<Record<State, number> & { oldestUndelivered: number | undefined }> {
-    const { counts, oldest } = await this.#storage.records.counts();
-    return { ...counts, oldestUndelivered: oldest === undefined ? undefined : Math.max(0, this.#now() - oldest) };
+    const rows = await this.#storage.store.query<{ state: State; count: number; oldest: number }>(
+      'SELECT state, COUNT(*) AS count, MIN(created_at) AS oldest FROM answers GROUP BY state',
+    );
+    const undelivered = rows.filter(({ state }) => state !== 'delivered').map(({ oldest }) => this.#now() - oldest);
+    return {
+      pending: 0,
+      refused: 0,
+      delivered: 0,
+      ...Object.fromEntries(rows.map(({ state, count }) => [state, count])),
+      oldestUndelivered: undelivered.length ? Math.max(0, ...undelivered) : undefined,
+    };
   }
 
   /** Checks whether an answer could be saved now, by a trial write to the database and to the folder. */
   async isWritable(): Promise<boolean> {
-    const probe = pathBeneath(this.#folder, 'probe.part', { isLink: true });
+    const place = pathBeneath(this.#folder, 'probe.part', { isLink: true });
     try {
       // Creates the file again, so that a symbolic link in its place is not followed.
-      await removeFile(probe);
-      await this.#storage.records.probe();
-      await writeFile(probe, Buffer.alloc(4_096), { mode: 0o600, flush: true });
+      await removeFile(place);
+      await probe(this.#storage.store);
+      await writeFile(place, Buffer.alloc(4_096), { mode: 0o600, flush: true });
       return true;
     } catch {
       return false;
     } finally {
-      await removeFile(probe).catch(() => {});
+      await removeFile(place).catch(() => {});
     }
   }
 
   async has(receipt: string): Promise<boolean> {
-    return (await this.#storage.records.find(receipt)) !== undefined;
+    return (await this.#find(receipt)) !== undefined;
   }
 
-  /** @throws {OutboxError} if its key is missing. */
+  /** @throws {OutboxError} if its key is missing or the bytes were changed. */
   async read(receipt: string): Promise<SavedAnswer | undefined> {
-    const row = await this.#storage.records.find(receipt);
-    return row && { ...listed(row), ...payloadOf(row, this.#storage.keys) };
+    const row = await this.#find(receipt);
+    if (!row) return undefined;
+    const payload = this.keys.decrypt(row.payload, row.encrypted_with, contextOf(receipt));
+    return { ...listed(row), ...JSON.parse(Buffer.from(payload).toString()) };
   }
 
   /** @param storage name of the file, from `read`. @throws also if the answer was removed meanwhile. */
   async readFile(receipt: string, storage: string): Promise<Uint8Array> {
-    const row = await this.#storage.records.find(receipt);
+    const row = await this.#find(receipt);
     if (!row?.folder) throw new OutboxError(`There are no files of ${receipt}`);
     return this.#storage.files.read(row.folder, storage, row.encrypted_with);
   }
@@ -134,17 +207,28 @@ export class Outbox {
    * reserved for this one until `settle`, as long as it calls `touch`.
    */
   async next(): Promise<{ receipt: string; at: number } | undefined> {
-    const { records } = this.#storage;
-    const row = await records.next();
-    if (!row) return undefined;
-    const { receipt, next_attempt_at: at } = row;
-    const isDue = this.#options.database && at <= this.#now();
-    return !isDue || (await records.reserve(row, this.#now() + reservationMs)) ? { receipt, at } : undefined;
+    const { store } = this.#storage;
+    const [row] = await store.query<{ receipt: string; at: number }>(
+      `SELECT receipt, next_attempt_at AS at FROM answers WHERE state = 'pending'
+       ORDER BY next_attempt_at, created_at LIMIT 1`,
+    );
+    if (!row || !this.#options.database || row.at > this.#now()) return row;
+    // Another origin may have reserved it first.
+    const reserved = await store.query(
+      `UPDATE answers SET next_attempt_at = $3
+       WHERE receipt = $1 AND next_attempt_at = $2 AND state = 'pending' RETURNING receipt`,
+      [row.receipt, row.at, this.#now() + reservationMs],
+    );
+    return reserved.length ? row : undefined;
   }
 
   /** Extends the reservation of an answer during an attempt. */
   async touch(receipt: string): Promise<void> {
-    if (this.#options.database) await this.#storage.records.reserveLonger(receipt, this.#now() + reservationMs);
+    if (!this.#options.database) return;
+    await this.#storage.store.query(
+      "UPDATE answers SET next_attempt_at = $2 WHERE receipt = $1 AND next_attempt_at < $2 AND state = 'pending'",
+      [receipt, this.#now() + reservationMs],
+    );
   }
 
   /**
@@ -154,15 +238,20 @@ export class Outbox {
    */
   async settle(receipt: string, outcome: Outcome, retry = usualRetry): Promise<Listed | undefined> {
     const now = this.#now();
-    const { records } = this.#storage;
     const isToTell = outcome.kind === 'delivered' && this.#options.tells;
     // One transaction: every delivered answer gets its mails, even after a crash.
-    const settledRow = await records.together(async (sql) => {
-      const row = await records.find(receipt, sql);
-      const change = row && row.state !== 'delivered' ? settled(row, outcome, retry, now) : undefined;
+    const settledRow = await this.#storage.store.transaction(async (sql) => {
+      const row = await this.#find(receipt, sql);
       // The answer may have been deleted meanwhile, or delivered by another origin after our reservation.
-      if (!row || !change || !(await records.update(receipt, change, sql))) return records.find(receipt, sql);
-      if (isToTell) await records.mails.add(receipt, outcome, now, sql);
+      if (!row || row.state === 'delivered') return row;
+      const change = settled(row, outcome, retry, now);
+      const columns = Object.keys(change).map((name, index) => `${name} = $${index + 2}`);
+      const updated = await sql.query(
+        `UPDATE answers SET ${columns.join(', ')} WHERE receipt = $1 AND state != 'delivered' RETURNING receipt`,
+        [receipt, ...(Object.values(change) as SqlValue[])],
+      );
+      if (!updated.length) return this.#find(receipt, sql);
+      if (isToTell) await this.mails.add(receipt, outcome, now, sql);
       return { ...row, ...change };
     });
     if (settledRow && isToTell) this.onTold();
@@ -170,11 +259,16 @@ export class Outbox {
   }
 
   /** Makes answers and unsent mails due now. @returns the receipts of both. */
-  retry(again: Again = {}): Promise<string[]> {
-    const { records } = this.#storage;
-    return records.together(async (sql) => {
-      const answers = await records.makeDue(this.#now(), again, sql);
-      return [...new Set([...answers, ...(await records.mails.makeDue(this.#now(), again.receipt, sql))])];
+  retry({ receipt, deliveredSince = Number.MAX_SAFE_INTEGER }: Again = {}): Promise<string[]> {
+    return this.#storage.store.transaction(async (sql) => {
+      const answers = await sql.query<{ receipt: string }>(
+        `UPDATE answers SET state = 'pending', refusals = 0, delivered_at = NULL, next_attempt_at = $1
+         WHERE (state != 'delivered' OR delivered_at >= $2) ${receipt === undefined ? '' : 'AND receipt = $3'}
+         RETURNING receipt`,
+        [this.#now(), deliveredSince, ...(receipt === undefined ? [] : [receipt])],
+      );
+      const mails = await this.mails.makeDue(this.#now(), receipt, sql);
+      return [...new Set([...answers.map(({ receipt }) => receipt), ...mails])];
     });
   }
 
@@ -188,19 +282,18 @@ export class Outbox {
     return this.#options.database ? 1_000 : 5_000;
   }
 
-  /** Records of the mails about delivered answers. */
-  get mails(): MailRecords {
-    return this.#storage.records.mails;
-  }
-
-  /** Removes an answer and its files, delivered or not. @returns what was removed. */
+  /** Removes an answer, its mails and its files, delivered or not. @returns what was removed. */
   async remove(receipt: string): Promise<Listed | undefined> {
-    const { records } = this.#storage;
-    const row = await records.find(receipt);
+    const { store, files } = this.#storage;
+    const row = await this.#find(receipt);
     if (!row) return undefined;
     // Deletes the record first: files without a record are removed at the next start.
-    await records.remove(receipt);
-    if (row.folder) await this.#storage.files.remove(row.folder);
+    await store.transaction(async (sql) => {
+      await sql.query('DELETE FROM answers WHERE receipt = $1', [receipt]);
+      await sql.query('DELETE FROM mails WHERE receipt = $1', [receipt]);
+    });
+    await store.erase();
+    if (row.folder) await files.remove(row.folder);
     return listed(row);
   }
 
@@ -221,10 +314,22 @@ export class Outbox {
    * @returns number of removed answers.
    */
   async sweep(): Promise<number> {
-    await this.#storage.records.correctTimes(this.#now(), maxRetryAfterMs);
-    const expired = await this.#storage.records.deliveredUntil(
-      this.#now() - this.#options.retention * day,
-      this.#now() - mailLifetimeMs,
+    const { store } = this.#storage;
+    const now = this.#now();
+    // Pending answers of the future become due, and so do those that would wait too long.
+    await store.query(
+      `UPDATE answers SET
+         next_attempt_at = CASE WHEN state = 'pending' THEN $1 ELSE next_attempt_at END,
+         created_at = CASE WHEN created_at > $1 THEN $1 ELSE created_at END,
+         delivered_at = CASE WHEN delivered_at > $1 THEN $1 ELSE delivered_at END
+       WHERE created_at > $1 OR delivered_at > $1 OR (state = 'pending' AND next_attempt_at > $2)`,
+      [now, now + maxRetryAfterMs],
+    );
+    await this.mails.correctTimes(now, maxRetryAfterMs);
+    const expired = await store.query<{ receipt: string }>(
+      `SELECT receipt FROM answers WHERE state = 'delivered' AND delivered_at <= $1 AND NOT EXISTS (
+         SELECT 1 FROM mails WHERE mails.receipt = answers.receipt AND mails.state = 'pending' AND mails.created_at > $2)`,
+      [now - this.#options.retention * day, now - mailLifetimeMs],
     );
     for (const { receipt } of expired) await this.remove(receipt);
     return expired.length;
@@ -234,11 +339,52 @@ export class Outbox {
   close(): void {
     const disown = this.#disown;
     this.#disown = undefined;
-    this.#storage.records.close();
+    this.#storage.store.close();
     disown?.();
+  }
+
+  async #find(receipt: string, sql: Sql = this.#storage.store): Promise<Row | undefined> {
+    const [row] = await sql.query<Row>('SELECT * FROM answers WHERE receipt = $1', [receipt]);
+    return row;
   }
 
   #now(): number {
     return (this.#options.now ?? Date.now)();
   }
+}
+
+/** Encryption context that binds the encrypted bytes to their answer. */
+const contextOf = (receipt: string) => `answer ${receipt}`;
+
+/** Converts a row to the facts that operators may see. */
+function listed(row: Omit<Row, 'payload'>): Listed {
+  const { receipt, form, brand, locale, state, attempts } = row;
+  return {
+    receipt,
+    form,
+    brand,
+    locale,
+    createdAt: row.created_at,
+    state,
+    attempts,
+    nextAttemptAt: row.next_attempt_at,
+    lastError: row.last_error ?? undefined,
+    deliveredAt: row.delivered_at ?? undefined,
+    encrypted: row.encrypted_with !== null,
+  };
+}
+
+/** Computes the change of a record after an attempt. @param now ms since 1970. */
+function settled(row: Row, outcome: Outcome, retry: RetryDelays, now: number): Partial<Row> {
+  const attempts = row.attempts + 1;
+  if (outcome.kind === 'delivered') return { state: 'delivered', attempts, last_error: null, delivered_at: now };
+  const refusals = row.refusals + (outcome.kind === 'refused' ? 1 : 0);
+  const asked = outcome.kind === 'later' ? (outcome.retryAfter ?? 0) : 0;
+  return {
+    state: refusals < refusalsUntilRefused ? 'pending' : 'refused',
+    attempts,
+    refusals,
+    next_attempt_at: Math.round(now + Math.max(asked, backoffMs(attempts, retry))),
+    last_error: outcome.reason,
+  };
 }

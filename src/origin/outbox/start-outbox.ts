@@ -3,8 +3,7 @@ import { environment } from '../../platform/environment/environment.ts';
 import { type Log, silent } from '../../platform/log/log.ts';
 import type { KeyFile } from '../secrets/key-file.ts';
 import { DeliveryLoop } from './delivery-loop.ts';
-import { Outbox } from './outbox.ts';
-import type { OutboxOptions } from './storages.ts';
+import { Outbox, type OutboxOptions } from './outbox.ts';
 
 export interface OutboxSettings extends Pick<OutboxOptions, 'key' | 'keyFile' | 'retention' | 'tells' | 'database'> {
   folder: string;

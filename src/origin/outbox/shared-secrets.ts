@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '../../../platform/database/database.ts';
-import { OutboxError } from '../answer.ts';
-import type { Keyring } from '../keyring.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { OutboxError } from './answer.ts';
+import type { Keyring } from './keyring.ts';
 
 interface SecretRow {
   value: Uint8Array;

@@ -1,19 +1,47 @@
 import { closeSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import pLimit from 'p-limit';
+import type { Database } from '../../platform/database/database.ts';
 import type { Sql, SqlValue, Transactional } from '../../platform/database/sql.ts';
 import { createPrivateSync } from '../../platform/disk/disk.ts';
 import type { SafePath } from '../../platform/disk/path-beneath.ts';
 import { asError, hasCode } from '../../platform/errors/as-error.ts';
 import { OutboxError } from './answer.ts';
+import { sqliteTables } from './tables.ts';
 
-/** Database of the records: SQLite of one origin, or PostgreSQL of several. Both understand the same statements. */
+/** Database of the records: SQLite of one origin, or PostgreSQL of several. */
 export interface RecordStore extends Transactional {
-  /** @throws if the database is not writable now. */
-  probe(): Promise<void>;
   /** Erases the remains of deleted rows. */
   erase(): Promise<void>;
   close(): void;
+}
+
+/** Rolls back the trial write of `probe`. */
+class Undo extends Error {}
+
+/** Writes a row for trial, and rolls it back. @throws if the database is not writable now. */
+export async function probe(store: Transactional): Promise<void> {
+  const work = store.transaction(async (sql) => {
+    await sql.query("DELETE FROM mails WHERE receipt = 'probe'");
+    await sql.query(
+      "INSERT INTO mails (receipt, kind, created_at, next_attempt_at) VALUES ('probe', 'new', 0, 0) ON CONFLICT DO NOTHING",
+    );
+    throw new Undo();
+  });
+  await work.catch((error) => {
+    if (!(error instanceof Undo)) throw error;
+  });
+}
+
+/** Record store in the shared PostgreSQL database. The creator of `database` closes it. */
+export function postgresStore(database: Database): RecordStore {
+  return {
+    query: (text, values) => database.query(text, values),
+    transaction: (work) => database.transaction(work),
+    // The vacuum of the server erases deleted rows.
+    erase: async () => {},
+    close: () => {},
+  };
 }
 
 /**
@@ -42,17 +70,19 @@ export class SqliteStore implements RecordStore {
   /**
    * Opens the database. Waits up to 5 s while another process writes.
    *
-   * @param prepare creates the tables.
    * @throws {OutboxError} if the file is not a database. It is never replaced, because that would lose answers.
    */
-  constructor(path: SafePath, prepare: (database: DatabaseSync) => void) {
+  constructor(path: SafePath) {
     let database: DatabaseSync | undefined;
     try {
       createDatabase(path);
       database = new DatabaseSync(path, { timeout: 5_000 });
       const found = Object.values(database.prepare('PRAGMA quick_check(1)').get() ?? {}).join();
       if (found !== 'ok') throw new Error(found);
-      prepare(database);
+      database.exec(sqliteTables);
+      // Tables of an earlier version lack this column.
+      const columns = database.prepare("SELECT name FROM pragma_table_info('mails')").all();
+      if (!columns.some(({ name }) => name === 'house')) database.exec('ALTER TABLE mails ADD COLUMN house TEXT');
       this.#database = database;
     } catch (cause) {
       database?.close();
@@ -76,10 +106,6 @@ export class SqliteStore implements RecordStore {
         throw error;
       }
     });
-  }
-
-  async probe(): Promise<void> {
-    await this.#turn(() => this.#database.exec('BEGIN IMMEDIATE; ROLLBACK'));
   }
 
   /** Also removes deleted rows from the journal, unless another process is reading. */

@@ -1,0 +1,158 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { servedFolderOf } from '../../build/releases/served-folders.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { migrate } from '../../platform/database/migrate.ts';
+import { changeModeSync, makeFolderSync, makeRootSync, removeFile, rename } from '../../platform/disk/disk.ts';
+import { BuildIsRunning, takeLock } from '../../platform/disk/lock.ts';
+import { pathBeneath, withEnding } from '../../platform/disk/path-beneath.ts';
+import { syncPath } from '../../platform/disk/write-whole.ts';
+import type { KeyFile } from '../secrets/key-file.ts';
+import { OutboxError } from './answer.ts';
+import { type AnswerFiles, databaseFiles, diskFiles } from './answer-files.ts';
+import { Keyring } from './keyring.ts';
+import { expectSharedKeys } from './shared-secrets.ts';
+import { createDatabase, postgresStore, type RecordStore, refusal, SqliteStore } from './stores.ts';
+import { outboxSteps, type Row } from './tables.ts';
+
+/** Stores that hold the answers: records, files and keys. */
+export interface Storage {
+  store: RecordStore;
+  files: AnswerFiles;
+  keys: Keyring;
+}
+
+export interface StorageOptions {
+  /** Shared database of several origins. It holds the answers and their files instead of the folder. */
+  database?: Database | undefined;
+  /** `OUTBOX_KEY`: keys of 32 bytes in base64, separated by commas. They take precedence over `keyFile`. */
+  key?: string | undefined;
+  /** File of the key that the owner generates if `key` is not set. Without any key nothing is encrypted. */
+  keyFile?: KeyFile | undefined;
+  /** Opens the outbox for inspection and repair while the origin runs: no lock, no cleanup, no new answers. */
+  visiting?: boolean;
+}
+
+export const databaseName = 'outbox.db';
+/** Lock file. It is also there if the answers are in a shared database. */
+const lockName = 'owner.db';
+
+/**
+ * Opens the storage on this disk, or in the shared database. Lock the folder first: its former owner may have generated
+ * the key.
+ *
+ * @throws {OutboxError} if a key is missing, or while undelivered answers of before the shared database remain.
+ */
+export async function openStorage(folder: string, { database, visiting, ...keysOf }: StorageOptions): Promise<Storage> {
+  if (!database) {
+    const store = await sqliteStore(folder);
+    try {
+      const keys = await Keyring.open(keysOf.key, keysOf.keyFile);
+      return { store, files: diskFiles(join(folder, 'files'), keys), keys };
+    } catch (error) {
+      store.close();
+      throw error;
+    }
+  }
+  if (!visiting) await expectEmptied(folder);
+  await migrate(database, 'outbox', outboxSteps);
+  const keys = await Keyring.open(keysOf.key, keysOf.keyFile);
+  // With a lost key, an operator can still delete the answers that it encrypted.
+  if (!visiting) await expectSharedKeys(database, keys);
+  return { store: postgresStore(database), files: databaseFiles(database, keys), keys };
+}
+
+async function sqliteStore(folder: string): Promise<SqliteStore> {
+  const path = pathBeneath(folder, databaseName);
+  const stats = statSync(path, { throwIfNoEntry: false });
+  // An empty file means that answers were lost. A new database gets its final name only after it has its tables.
+  if (stats?.size === 0) throw new OutboxError(refusal(path, 'it is empty'));
+  if (!stats) {
+    const aside = withEnding(path, '.part');
+    await removeFile(aside);
+    new SqliteStore(aside).close();
+    await rename(aside, path);
+  }
+  return new SqliteStore(path);
+}
+
+/** Checks that no undelivered answers or mails remain in the folder: the shared database would hide them. */
+async function expectEmptied(folder: string): Promise<void> {
+  if (!existsSync(join(folder, databaseName))) return;
+  const store = await sqliteStore(folder);
+  try {
+    const answers = await store.query("SELECT 1 FROM answers WHERE state != 'delivered'");
+    const mails = await store.query("SELECT 1 FROM mails WHERE state = 'pending'");
+    if (!answers.length && !mails.length) return;
+    throw new OutboxError(
+      `${folder} still holds ${answers.length} answers and ${mails.length} mails from before DATABASE_URL was set. ` +
+        'Start once without DATABASE_URL until npm run outbox -- list and mails show none that waits or was refused',
+    );
+  } finally {
+    store.close();
+  }
+}
+
+/**
+ * Prepares an outbox for its new owner: checks that all keys of undelivered answers are there, and removes files without
+ * a record.
+ *
+ * @throws {OutboxError} if a key is missing.
+ */
+export async function recover(folder: string, { store, files, keys }: Storage): Promise<void> {
+  const all = await store.query<Pick<Row, 'state' | 'encrypted_with' | 'folder'>>(
+    'SELECT state, encrypted_with, folder FROM answers',
+  );
+  for (const { state, encrypted_with: name } of all) if (state !== 'delivered' && name !== null) keys.require(name);
+  await files.removeAllBut(new Set(all.flatMap(({ folder }) => folder ?? [])));
+  for (const path of [folder, dirname(folder)]) await syncPath(path);
+  // Only now: a new key file would be in the way of a lost one that is restored.
+  await keys.prepare();
+}
+
+/**
+ * Creates the folder and its subfolder for files, both readable for their owner only.
+ *
+ * @throws {OutboxError} if the folder lies in a served folder, where answers would be public, or holds other files.
+ */
+export function preparePrivateFolder(folder: string): void {
+  const served = servedFolderOf(folder);
+  if (served !== undefined)
+    throw new OutboxError(`OUTBOX_FOLDER must not lie in ${served}, which is served: ${folder}`);
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  // The permissions change below: a wrong OUTBOX_FOLDER must not lock out the users of another folder.
+  if (names.length && ![databaseName, lockName].some((name) => names.includes(name)))
+    throw new OutboxError(`OUTBOX_FOLDER names a folder that holds other things: ${folder}`);
+  makeRootSync(folder, 0o700);
+  const files = pathBeneath(folder, 'files');
+  makeFolderSync(files);
+  for (const path of [folder, files]) changeModeSync(path, 0o700);
+}
+
+/** Checks that the folder holds an outbox. @throws {OutboxError} if it does not. */
+export function expectOutbox(folder: string): void {
+  if (!existsSync(join(folder, databaseName)))
+    throw new OutboxError(
+      `There is no outbox in ${folder}; OUTBOX_FOLDER says where it is, the start of the origin makes it`,
+    );
+}
+
+/**
+ * Locks the outbox, so that only this process adds and delivers. The owner may remove files without a record: no other
+ * process is about to insert one.
+ *
+ * @param timeoutMs maximum wait for a process that is stopping.
+ * @returns a function that releases the lock.
+ * @throws {OutboxError} if another process holds the lock, or if the lock file cannot be opened.
+ */
+export async function ownOutbox(folder: string, timeoutMs: number): Promise<() => void> {
+  const path = pathBeneath(folder, lockName);
+  createDatabase(path);
+  return takeLock(path, { timeoutMs }).catch((cause: Error) => {
+    const isOwned = cause instanceof BuildIsRunning;
+    const why = isOwned
+      ? `Another process uses the outbox in ${folder}; two origins need a folder each`
+      : cause.message;
+    throw new OutboxError(why, { cause });
+  });
+}

@@ -1,0 +1,89 @@
+import type { Form } from '../../forms/form-outcome.ts';
+import type { State } from './answer.ts';
+
+/** Tables of the answers and of the mails about them. SQLite and PostgreSQL understand the same statements. */
+const tables = ({ number, bytes, end }: { number: string; bytes: string; end: string }) => `
+  CREATE TABLE IF NOT EXISTS answers (
+    receipt TEXT PRIMARY KEY,
+    form TEXT NOT NULL CHECK (form IN ('contact', 'application')),
+    brand TEXT NOT NULL,
+    locale TEXT NOT NULL,
+    created_at ${number} NOT NULL,
+    -- JSON of the fields and file names. It and the files are encrypted with the key in encrypted_with.
+    payload ${bytes} NOT NULL,
+    encrypted_with TEXT,
+    folder TEXT UNIQUE,
+    state TEXT NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'delivered', 'refused')),
+    attempts INTEGER NOT NULL DEFAULT 0,
+    refusals INTEGER NOT NULL DEFAULT 0,
+    next_attempt_at ${number} NOT NULL,
+    last_error TEXT,
+    delivered_at ${number}
+  )${end};
+  CREATE INDEX IF NOT EXISTS due ON answers (state, next_attempt_at);
+  CREATE TABLE IF NOT EXISTS mails (
+    receipt TEXT NOT NULL,
+    -- new: the recipients are not known yet; house: mail to an address of the house; confirmation: mail to the sender.
+    kind TEXT NOT NULL CHECK (kind IN ('new', 'house', 'confirmation')),
+    -- Address of the house. The sender's address stays encrypted in the answer.
+    address TEXT NOT NULL DEFAULT '',
+    document_id TEXT,
+    -- The brand that the answer is for, if it came from the website of another brand.
+    house TEXT,
+    created_at ${number} NOT NULL,
+    -- Set before the first attempt and never changed. Rows with the same message_id form one mail.
+    message_id TEXT,
+    state TEXT NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'sent', 'refused', 'omitted')),
+    attempts INTEGER NOT NULL DEFAULT 0,
+    next_attempt_at ${number} NOT NULL,
+    last_error TEXT,
+    settled_at ${number},
+    PRIMARY KEY (receipt, kind, address)
+  )${end};
+  CREATE INDEX IF NOT EXISTS due_mails ON mails (state, next_attempt_at);
+  CREATE INDEX IF NOT EXISTS mails_to ON mails (address, kind, state);
+`;
+
+export const sqliteTables = `
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = FULL;
+  -- Overwrites deleted rows: personal data must not stay in free pages.
+  PRAGMA secure_delete = ON;
+  ${tables({ number: 'INTEGER', bytes: 'BLOB', end: ' STRICT' })}
+`;
+
+/** Migrations in PostgreSQL, which also holds the files and the secrets of several origins. */
+export const outboxSteps = [
+  `${tables({ number: 'bigint', bytes: 'bytea', end: '' })}
+   CREATE TABLE files (
+     folder text NOT NULL REFERENCES answers (folder) ON DELETE CASCADE,
+     storage text NOT NULL,
+     bytes bytea NOT NULL,
+     PRIMARY KEY (folder, storage)
+   );
+   -- They are encrypted: to compress them takes time and saves nothing.
+   ALTER TABLE files ALTER COLUMN bytes SET STORAGE EXTERNAL;
+   CREATE TABLE secrets (
+     name text PRIMARY KEY,
+     value bytea NOT NULL,
+     encrypted_with text
+   );`,
+] as const;
+
+/** A row of the table of answers. Times in ms since 1970. */
+export interface Row {
+  receipt: string;
+  form: Form;
+  brand: string;
+  locale: string;
+  created_at: number;
+  payload: Uint8Array;
+  encrypted_with: string | null;
+  folder: string | null;
+  state: State;
+  attempts: number;
+  refusals: number;
+  next_attempt_at: number;
+  last_error: string | null;
+  delivered_at: number | null;
+}
