@@ -85,7 +85,7 @@ test.each([
   ['a port that is none', 'Host: tabor.example:99999\r\n'],
 ])('%s is not a valid request', async (_, headers) => {
   for (const path of ['/kontakt', '/api/kontakt']) {
-    const { statuses } = await sendRaw(origin.port, `GET ${path} HTTP/1.1\r\n${headers}\r\n`);
+    const { statuses } = await sendRaw(origin.port, `GET ${path} HTTP/1.1\r\nConnection: close\r\n${headers}\r\n`);
     expect(statuses).toEqual([400]);
   }
 });

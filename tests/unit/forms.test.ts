@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { POSTCODE_REGEXES } from 'postcode-validator/lib/cjs/postcode-regexes.js';
 import { expect, test } from 'vitest';
 import schema from '../../cms/src/api/kontaktnachricht/content-types/kontaktnachricht/schema.json' with {
   type: 'json',
@@ -8,7 +7,6 @@ import { applicationForm } from '../../src/forms/application.ts';
 import { checkForm } from '../../src/forms/checked-form.ts';
 import { contactForm } from '../../src/forms/contact.ts';
 import { type Outcome, type RefusalReason, refusalText, type SendFailure } from '../../src/forms/form-outcome.ts';
-import postcodes from '../../src/forms/postcodes.json' with { type: 'json' };
 import { applicationFields, messageFields } from '../../src/origin/forms/answer-fields.ts';
 import { jobAreas } from '../../src/sites/job-areas.ts';
 
@@ -108,10 +106,6 @@ test.each(['8000', '6353', '9490', '79098', '1010', '20121', '75001', '01067', '
     expect(problemsOfApplication({ zipCode })).toEqual({});
   },
 );
-test('known postcode formats match the package', () => {
-  for (const [country, pattern] of Object.entries(postcodes))
-    expect(POSTCODE_REGEXES.get(country)?.source, country).toBe(pattern);
-});
 test.each([
   'D-79100',
   'I-22100',
@@ -129,12 +123,6 @@ test.each([
 ])('%s is a postcode with its country', (zipCode) => {
   expect(problemsOfApplication({ zipCode })).toEqual({});
 });
-test.each(['0000', '00000', '0123', 'D-8000', 'CH-79100', 'FL-8000', '-8000', 'D-', 'D--79100', 'D-79100-1'])(
-  '%s is not a valid postcode of these countries',
-  (zipCode) => {
-    expect(problemsOfApplication({ zipCode })).toEqual({ zipCode: 'invalid' });
-  },
-);
 test.each([
   '1000-001',
   'P-1000-001',
@@ -150,12 +138,22 @@ test.each([
 ])('%s is accepted as a postcode of another country', (zipCode) => {
   expect(problemsOfApplication({ zipCode })).toEqual({});
 });
-test.each(['800', 'CH', '80000000', '８０００', '8000 Bern', 'Bern', 'keine', '8000-', 'a b c'])(
-  '%s is not a valid postcode',
-  (zipCode) => {
-    expect(problemsOfApplication({ zipCode })).toEqual({ zipCode: 'invalid' });
-  },
-);
+test.each([
+  '-8000',
+  'D-',
+  'D--79100',
+  '800',
+  'CH',
+  '80000000',
+  '８０００',
+  '8000 Bern',
+  'Bern',
+  'keine',
+  '8000-',
+  'a b c',
+])('%s is not a valid postcode', (zipCode) => {
+  expect(problemsOfApplication({ zipCode })).toEqual({ zipCode: 'invalid' });
+});
 
 test.each([
   '044 123 45 67',

@@ -1,13 +1,12 @@
 /**
- * Extracts the formats of phone numbers and postcodes in Switzerland and its neighbours. The packages' data for all
- * countries are many times as large. Run it when libphonenumber-js or postcode-validator changes its version:
+ * Extracts the formats of phone numbers in Switzerland and its neighbours. The package's data for all countries are many
+ * times as large. Run it when libphonenumber-js changes its version:
  *
- *     node scripts/place-metadata.ts && npm run format
+ *     node scripts/phone-metadata.ts && npm run format
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import world from 'libphonenumber-js/min/metadata';
-import { POSTCODE_REGEXES } from 'postcode-validator/lib/cjs/postcode-regexes.js';
 import { readArguments } from '../src/platform/command-line/read-arguments.ts';
 
 readArguments({ options: {} });
@@ -31,9 +30,6 @@ const metadata = {
   countries: Object.fromEntries(countries.map((country) => [country, world.countries[country]?.slice(0, typesAt)])),
   nonGeographic: {},
 };
-const postcodes = Object.fromEntries(countries.map((country) => [country, POSTCODE_REGEXES.get(country)?.source]));
 
-for (const [name, data] of Object.entries({ 'sites/phone-metadata': metadata, 'forms/postcodes': postcodes })) {
-  const target = join(import.meta.dirname, '..', 'src', `${name}.json`);
-  await writeFile(target, `${JSON.stringify(data, null, 2)}\n`);
-}
+const target = join(import.meta.dirname, '..', 'src', 'sites', 'phone-metadata.json');
+await writeFile(target, `${JSON.stringify(metadata, null, 2)}\n`);
