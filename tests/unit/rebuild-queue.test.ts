@@ -225,21 +225,6 @@ describe('a build that fails', () => {
     expect(lines.flatMap((line) => /again in (\d+) s/.exec(line)?.[1] ?? [])).toEqual(['5', '10', '20']);
     expect(queue.state).toMatchObject({ outcomes: { tabor: 'published' }, waiting: false });
   });
-
-  test('for another reason restarts the backoff', async () => {
-    const queue = queueOf(0, [
-      { tabor: 'held' },
-      { tabor: 'held' },
-      { tabor: 'held' },
-      { tabor: 'held', bauma: 'held' },
-    ]);
-    queue.request(of('tabor'));
-    await pass(30_000);
-    expect(built()).toEqual(['tabor', 'tabor', 'tabor']);
-    queue.request(of('bauma'));
-    await pass(12_000);
-    expect(built().slice(3)).toEqual(['bauma,tabor', 'tabor,bauma', 'all']);
-  });
 });
 
 test('while another process builds, it waits and retries, without counting a build', async () => {

@@ -12,7 +12,7 @@ export interface QueueTiming {
   quiet: number;
   /** Maximum wait after the first request, even if others follow. An import of many entries causes a build per this time. */
   longest: number;
-  /** Delays after failed builds. They double with each further failure of the same brands. */
+  /** Delays after failed builds. They double with each further failure. */
   retry: RetryDelays;
   /** Delay until the next attempt while another process builds. */
   locked: number;
@@ -59,9 +59,9 @@ export class RebuildQueue {
   readonly #timing: QueueTiming;
   #asked: { plan: RebuildPlan; first: number; last: number } | undefined;
   /** Plan of the last failed build, and its next attempt. */
-  #failed: { plan: RebuildPlan; attempts: number; next: number; isHold: boolean } | undefined;
-  /** Last failure before a build that waited for pictures. It keeps the backoff from starting again. */
-  #failedBefore: { plan: RebuildPlan; attempts: number } | undefined;
+  #failed: { plan: RebuildPlan; next: number; isHold: boolean } | undefined;
+  /** Failed builds since the last complete one. */
+  #attempts = 0;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   /** Requested plan of the running build, without retries. */
@@ -161,13 +161,12 @@ export class RebuildQueue {
         this.#isLockedOut = true;
         // No build ran.
         this.#state.lastStartedAt = lastStartedAt;
-        const { attempts = 0, isHold = false } = this.#failed ?? {};
-        this.#failed = { plan, attempts, next: performance.now() + locked, isHold };
+        this.#failed = { plan, next: performance.now() + locked, isHold: this.#failed?.isHold ?? false };
         return;
       }
       this.#count();
       const why = `a build of ${describePlan(plan)} broke: ${messageWithCauses(error)}`;
-      this.#fail(plan, why, { level: 'error', error }, { last: this.#failed, isHold: false });
+      this.#fail(plan, why, { level: 'error', error }, false);
     }
   }
 
@@ -199,22 +198,16 @@ export class RebuildQueue {
       void report.ready?.then(() =>
         this.request({ ...wholeBrands(waiting), ...(plan.causes && { causes: plan.causes }) }),
       );
-    const last = this.#failed ?? this.#failedBefore;
-    this.#failedBefore = waiting.length ? last : undefined;
     this.#failed = undefined;
-    const why = `${held.join(', ')} held back: ${reasons(report)}`;
-    if (held.length) this.#fail(wholeBrands(held), why, levelOf(report), { last, isHold: true });
+    if (held.length)
+      this.#fail(wholeBrands(held), `${held.join(', ')} held back: ${reasons(report)}`, levelOf(report), true);
+    else if (!waiting.length) this.#attempts = 0;
   }
 
-  #fail(
-    plan: RebuildPlan,
-    why: string,
-    facts: Facts,
-    { last, isHold }: { last: { plan: RebuildPlan; attempts: number } | undefined; isHold: boolean },
-  ): void {
-    const attempts = last && isWithin(plan, last.plan) ? last.attempts + 1 : 1;
-    const pause = backoffMs(attempts, this.#timing.retry);
-    this.#failed = { plan, attempts, next: performance.now() + pause, isHold };
+  #fail(plan: RebuildPlan, why: string, facts: Facts, isHold: boolean): void {
+    this.#attempts += 1;
+    const pause = backoffMs(this.#attempts, this.#timing.retry);
+    this.#failed = { plan, next: performance.now() + pause, isHold };
     this.#state.failures += 1;
     this.#log(`${why}; again in ${Math.round(pause / 1000)} s, or with the next change`, facts);
   }
@@ -252,10 +245,4 @@ function levelOf({ brands: reports }: RebuildReport): Facts {
     ({ outcome, problems, content = [] }) => outcome === 'held' && content.length < problems.length,
   );
   return { level: isForOperator ? 'error' : 'warn' };
-}
-
-/** Whether all brands of a plan are part of the other plan. */
-function isWithin({ brands }: RebuildPlan, other: RebuildPlan): boolean {
-  if (other.brands === 'all') return true;
-  return brands !== 'all' && brands.every((brand) => other.brands.includes(brand));
 }
