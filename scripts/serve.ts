@@ -31,7 +31,7 @@ try {
 
 async function serve(): Promise<void> {
   // Validates all variables, so that a mistake shows at the start and not with the first form.
-  const { PORT: port, HOST: hostname, LOG_LEVEL: level, ACCESS_LOG } = environment(variableNames, given);
+  const { PORT: port, HOST: hostname, LOG_LEVEL: level } = environment(variableNames, given);
   const terminal = process.stdout.isTTY;
   const log = startLog({ level, terminal });
   // Does not log the message: it may contain form data.
@@ -69,7 +69,6 @@ async function serve(): Promise<void> {
     pages: maker.pages,
     port,
     hostname,
-    accessLog: ACCESS_LOG === 'on',
     log,
   }).catch(async (error) => {
     // A running child process would keep this process alive, and the service manager would not restart it.

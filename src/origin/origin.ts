@@ -25,7 +25,6 @@ import { type PageMaker, pageMaker } from './pages/page-maker.ts';
 import { previewSettings } from './preview/start-preview.ts';
 import type { OriginEnv } from './requests/asked-site.ts';
 import { isStaffPage } from './staff/staff-routes.ts';
-import { logRequests } from './state/log-requests.ts';
 import { OriginState } from './state/origin-state.ts';
 import { stateRoutes } from './state/state-routes.ts';
 
@@ -42,8 +41,6 @@ export interface OriginOptions extends ServiceOptions {
   /** TCP port. 0 picks a free one. */
   port: number;
   hostname: string;
-  /** Whether each request is logged. @default false */
-  accessLog?: boolean;
   /** Time that the origin keeps serving after `close` was called, in ms. @default DRAIN_SECONDS */
   drainMs?: number;
 }
@@ -105,7 +102,6 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
     // A load balancer must not send a form on a connection that is about to be closed.
     if (state.isDraining) response.shouldKeepAlive = false;
   });
-  if (options.accessLog) logRequests(server, log);
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);

@@ -42,7 +42,6 @@ beforeAll(async () => {
       SECRETS_FOLDER: join(folders.root, 'secrets'),
       CONTENT_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}`,
       STATUS_TOKEN: token,
-      ACCESS_LOG: 'on',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -142,25 +141,6 @@ describe('a run with forms and logins', () => {
         error: expect.objectContaining({ code: 'ENOENT', stack: expect.stringContaining('at ') }),
       }),
     );
-  });
-
-  test('has an access log without queries', () => {
-    expect(entries()).toContainEqual({
-      level: 'info',
-      time: expect.any(String),
-      msg: expect.stringMatching(/^GET 127\.0\.0\.1:\d+\/kontakt 200$/),
-      method: 'GET',
-      host: expect.any(String),
-      path: '/kontakt',
-      status: 200,
-      ms: expect.any(Number),
-      bytes: expect.any(Number),
-    });
-    expect(
-      entries()
-        .filter(({ path }) => path === '/kontakt')
-        .every(({ bytes }) => Number(bytes) > 1_000),
-    ).toBe(true);
   });
 });
 

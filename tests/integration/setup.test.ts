@@ -114,7 +114,7 @@ test('a second run keeps secrets and manual additions, and applies changed answe
   const path = pathOf('etc/brand-sites.env');
   writeFileSync(
     path,
-    `${readFileSync(path, 'utf8')}ACCESS_LOG=on\nREBUILD_SECRET=another-secret-0123456789,${here['REBUILD_SECRET']}\n`,
+    `${readFileSync(path, 'utf8')}LOG_LEVEL=warn\nREBUILD_SECRET=another-secret-0123456789,${here['REBUILD_SECRET']}\n`,
   );
   const { code } = await setUp(
     '--answers',
@@ -130,7 +130,7 @@ test('a second run keeps secrets and manual additions, and applies changed answe
   const { SMTP_URL: _, MAIL_FROM: _from, ...leftHere } = here;
   expect(origin()).toEqual({
     ...leftHere,
-    ACCESS_LOG: 'on',
+    LOG_LEVEL: 'warn',
     REBUILD_SECRET: `another-secret-0123456789,${here['REBUILD_SECRET']}`,
     PREVIEW_ADMIN: 'https://neu.home.example',
     SETUP_SERVER: 'caddy',

@@ -1,12 +1,12 @@
-import type { Database } from '../../platform/database/database.ts';
+import { createHmac } from 'node:crypto';
+import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import { type Database, schema } from '../../platform/database/database.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { type Log, silent } from '../../platform/log/log.ts';
 import { Keyring } from '../outbox/keyring.ts';
 import { sharedSecret } from '../outbox/shared-secrets.ts';
-import type { NewLimit } from '../requests/limit.ts';
+import { Limit, type NewLimit } from '../requests/limit.ts';
 import type { SessionStore, SessionTimes } from '../sessions/session-store.ts';
-import { sharedLimits } from './shared-limits.ts';
-import { sharedSessions } from './shared-sessions.ts';
 
 /** Migrations of the tables that several origins share: counters and sessions. */
 export const memorySteps = [
@@ -76,4 +76,72 @@ async function removeEnded(database: Database): Promise<void> {
   await database.query(
     "DELETE FROM sessions WHERE used_at < now() - interval '1 hour' OR opened_at < now() - interval '1 day'",
   );
+}
+
+/**
+ * Creates limits that all origins share. While the database is unavailable, each origin counts in its own memory.
+ *
+ * @param secret key of the hashes under which the database stores the counted keys, such as networks.
+ */
+function sharedLimits({ pool }: Database, secret: Buffer): NewLimit {
+  const hash = (key: string) => createHmac('sha256', secret).update(key).digest('base64url').slice(0, 22);
+  return (name, most, seconds) =>
+    new Limit(most, seconds, {
+      hash,
+      limiter: (memory) =>
+        new RateLimiterPostgres({
+          storeClient: pool,
+          schemaName: schema,
+          tableName: 'counters',
+          tableCreated: true,
+          clearExpiredByTimeout: false,
+          keyPrefix: name,
+          points: most,
+          duration: seconds,
+          insuranceLimiter: memory,
+          // Blocks a flood in memory, without a query per request.
+          inMemoryBlockOnConsumed: 2 * most,
+        }),
+    });
+}
+
+/**
+ * Creates a store of sessions that are valid on all origins. Times come from the clock of the database. The data is
+ * encrypted, so that a reader of the database gets no staff tokens.
+ *
+ * @param kind of the sessions, such as `staff`. @param keys only for sessions.
+ */
+function sharedSessions<Data>(
+  database: Database,
+  keys: Keyring,
+  kind: string,
+  { idle, absolute }: Pick<SessionTimes, 'idle' | 'absolute'>,
+): SessionStore<Data> {
+  const contextOf = (key: string) => `session ${kind} ${key}`;
+  return {
+    open: async (key, { host, person, data }) => {
+      await database.query('INSERT INTO sessions (kind, key, host, person, data) VALUES ($1, $2, $3, $4, $5)', [
+        kind,
+        key,
+        host,
+        person ?? null,
+        keys.encrypt(Buffer.from(JSON.stringify(data)), contextOf(key)),
+      ]);
+    },
+    find: async (key, host) => {
+      const [session] = await database.query<{ data: Uint8Array }>(
+        `UPDATE sessions SET used_at = now() WHERE kind = $1 AND key = $2 AND host = $3
+           AND used_at > now() - $4 * interval '1 millisecond' AND opened_at > now() - $5 * interval '1 millisecond'
+         RETURNING data`,
+        [kind, key, host, idle, absolute],
+      );
+      return session && JSON.parse(Buffer.from(keys.decrypt(session.data, keys.current, contextOf(key))).toString());
+    },
+    close: async (key) => {
+      await database.query('DELETE FROM sessions WHERE kind = $1 AND key = $2', [kind, key]);
+    },
+    closeAll: async (person) => {
+      await database.query('DELETE FROM sessions WHERE kind = $1 AND person = $2', [kind, person]);
+    },
+  };
 }

@@ -31,9 +31,6 @@ export interface AnswerFiles {
 /** Encryption context that binds the encrypted bytes of a file to its place. */
 const contextOf = (folder: string, storage: string) => `file ${folder}/${storage}`;
 
-const named = (files: readonly AnswerFile[]) =>
-  files.map(({ path, ...file }) => ({ path, kept: { ...file, storage: randomUUID() } }));
-
 /** Stores files on the origin's disk: one folder per answer, with generated names. */
 export function diskFiles(root: string, keys: Keyring): AnswerFiles {
   // Each copy holds a file of up to 10 MB in memory, plain and encrypted.
@@ -45,14 +42,16 @@ export function diskFiles(root: string, keys: Keyring): AnswerFiles {
       copying(async () => {
         const folder = randomUUID();
         const path = pathBeneath(root, folder);
-        const all = named(files);
+        const kept: KeptFile[] = [];
         try {
           await makeFolder(path, 0o700);
-          for (const { path: source, kept } of all) {
-            const bytes = keys.encrypt(await readFile(source), contextOf(folder, kept.storage));
-            await using handle = await createPrivate(pathBeneath(path, kept.storage));
+          for (const { path: source, ...file } of files) {
+            const storage = randomUUID();
+            const bytes = keys.encrypt(await readFile(source), contextOf(folder, storage));
+            await using handle = await createPrivate(pathBeneath(path, storage));
             await handle.writeFile(bytes);
             await handle.sync();
+            kept.push({ ...file, storage });
           }
           await syncPath(path);
           await syncPath(root);
@@ -60,7 +59,7 @@ export function diskFiles(root: string, keys: Keyring): AnswerFiles {
           await remove(folder);
           throw error;
         }
-        return { folder, kept: all.map(({ kept }) => kept), write: async () => {} };
+        return { folder, kept, write: async () => {} };
       }),
     read: async (folder, storage, key) =>
       keys.decrypt(await readFile(pathBeneath(root, `${folder}/${storage}`)), key, contextOf(folder, storage)),
@@ -76,7 +75,7 @@ export function databaseFiles(database: Sql, keys: Keyring): AnswerFiles {
   return {
     keep: async (files) => {
       const folder = randomUUID();
-      const all = named(files);
+      const all = files.map(({ path, ...file }) => ({ path, kept: { ...file, storage: randomUUID() } }));
       return {
         folder,
         kept: all.map(({ kept }) => kept),

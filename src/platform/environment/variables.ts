@@ -234,10 +234,6 @@ export const variables = z.object({
     .register(descriptions, {
       what: '`debug`, `info`, `warn`, `error` or `silent`: the origin logs this level and above',
     }),
-  ACCESS_LOG: z
-    .enum(['on', 'off'], { error: 'must be on or off' })
-    .default('off')
-    .register(descriptions, { what: '`on` logs each request, without address, cookie and query' }),
 });
 
 /** Schema of comma-separated secrets, `new,old`, to allow rotation. The minimum length prevents guessing. */
