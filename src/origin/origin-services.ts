@@ -140,7 +140,7 @@ export async function startServices(
     const limit = memory?.limit;
     stopMail = startMail(telling, { outbox, snapshots: folders.snapshots, log, limit });
     const rebuilding =
-      build && building && (await startRebuild(building, { folders, build, preparePicture, addressOf, group, log }));
+      build && building && (await startRebuild(building, { folders, build, preparePicture, group, log }));
     if (rebuilding) running.push(rebuilding.stop);
     const rebuilds = () => rebuilding?.rebuild.state;
     const panel = 'off' in previewing ? said.PREVIEW_ADMIN : previewing.admin;
@@ -172,12 +172,15 @@ export async function startServices(
       sessions: memory?.sessions('staff', sessionTimes),
       websites,
     });
-    const previewMemory = memory && {
-      sessions: memory.sessions<true>('preview', previewTimes),
-      limit: memory.limit,
-    };
     const preview =
-      pages && (await startPreview(previewing, { folders, sites, pages, addressOf, log, shared: previewMemory }));
+      pages &&
+      (await startPreview(previewing, {
+        folders,
+        sites,
+        pages,
+        log,
+        sessions: memory?.sessions('preview', previewTimes),
+      }));
     const services = {
       forms,
       staff,

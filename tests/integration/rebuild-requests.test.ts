@@ -55,7 +55,6 @@ function serviceWith(options: Options): RebuildService {
     queue,
     preparePicture: (picture) => pictures.push(picture),
     publications: new PublicationStates({ dist: 'none', held: 'none', snapshots: 'none' }),
-    addressOf: ({ headers }) => String(headers['x-from'] ?? '203.0.113.7'),
     log: (line) => lines.push(line),
     now: () => now,
     timeoutMs: 300,
@@ -260,31 +259,6 @@ test('an unset secret or token grants no access', async () => {
   expect(await statusOf(bearing(token))).toBe(202);
   service = serviceWith({ secrets: [], tokens: [] });
   expect(await statusOf(bearing(token))).toBe(404);
-});
-
-test('an address with failed attempts must wait; correct requests from there are still accepted', async () => {
-  for (let guess = 0; guess < 20; guess++) expect(await statusOf(bearing(`guess-${guess}`))).toBe(401);
-  const { status, headers } = await send(bearing('guess-20'));
-  expect(status).toBe(429);
-  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-  expect(await statusOf(signed())).toBe(202);
-  expect(await statusOf(with_(bearing('guess'), { 'x-from': '203.0.113.8' }))).toBe(401);
-});
-
-test.each<[string, number, () => Promise<number>]>([
-  ['too large', 413, () => statusOf(signed('a'.repeat(64 * 1024 + 1), { key: 'the-secret-of-somebody' }))],
-  ['not whole', 400, () => statusOfPart(signed(notification(), { key: 'the-secret-of-somebody' }))],
-])('bodies of strangers that are %s are not logged', async (_, refused, sendOne) => {
-  const statuses = await Promise.all(Array.from({ length: 25 }, sendOne));
-  expect(statuses.sort()).toEqual([...Array(20).fill(refused), ...Array(5).fill(429)]);
-  expect(lines).toHaveLength(20);
-  expect(await statusOf(signed())).toBe(202);
-});
-
-test('invalid bodies of authenticated senders are logged each time', async () => {
-  for (let mistake = 1; mistake <= 25; mistake++)
-    expect(await statusOf(mistake % 2 ? bearing(token, 'Guten Tag') : signed('Guten Tag'))).toBe(400);
-  expect(lines).toHaveLength(25);
 });
 
 describe('a request for the outcome', () => {

@@ -35,8 +35,7 @@ test('lists every invalid variable with its value and what is allowed', () => {
     ORIGIN_URL must be an address of the form https://live.{host}; it is «live.{host}»
     PORT must be a whole number from 0 to 65535; it is «65536»
     OUTBOX_RETENTION_DAYS must be a number of days, 0 or more; it is «-1»
-    LOG_LEVEL must be debug, info, warn, error or silent; it is «loud»
-"
+    LOG_LEVEL must be debug, info, warn, error or silent; it is «loud»"
   `);
 });
 

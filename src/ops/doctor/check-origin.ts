@@ -41,7 +41,7 @@ export async function checkOrigin(setUp: SetUp): Promise<Finding[]> {
   return [first, await checkRebuild(setUp, url), await checkPreview(setUp, url), await checkOutbox(setUp, url)];
 }
 
-/** Sends a signed notification without an ID. With a valid signature the origin answers 400, and builds nothing. */
+/** Sends a signed question as a notification. With a valid signature the origin answers 400, and builds nothing. */
 async function checkRebuild({ origin, content }: SetUp, url: string): Promise<Finding> {
   const { well, wrong } = reporter('notifications');
   const [key = origin.REBUILD_SECRET[0]] = (content?.['REBUILD_SECRET'] ?? '').split(',').filter(Boolean);
@@ -50,7 +50,7 @@ async function checkRebuild({ origin, content }: SetUp, url: string): Promise<Fi
     return wrong('REBUILD_SECRET is not set', 'npm run setup writes the same one into both environments');
   if (content && !content['REBUILD_URL'])
     return wrong('the content service tells nobody', `set its REBUILD_URL to ${url}/api/rebuild, and restart it`);
-  const body = '{}';
+  const body = JSON.stringify({ ask: 'state', brand: brands[0].id });
   const length = { 'content-length': String(body.length), 'content-type': 'application/json' };
   try {
     const headers = { ...length, ...signatureHeaders(body, key) };
@@ -63,7 +63,7 @@ async function checkRebuild({ origin, content }: SetUp, url: string): Promise<Fi
       );
     if (status === 404)
       return wrong(`${address} takes none`, 'correct REBUILD_URL; with REBUILD=off somebody else must build');
-    return wrong(`${address} answers ${status}`, 'correct REBUILD_URL, or wait ten minutes after many refusals (429)');
+    return wrong(`${address} answers ${status}`, 'correct REBUILD_URL');
   } catch (error) {
     return wrong(`nobody answers at ${address} (${reasonOf(error)})`, 'correct REBUILD_URL of the content service');
   }

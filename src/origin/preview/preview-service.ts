@@ -10,8 +10,6 @@ import { hasPath } from '../../sites/routes.ts';
 import type { LiveSites } from '../files/live-sites.ts';
 import type { PageMaker } from '../pages/page-maker.ts';
 import { isSameOrigin } from '../requests/asked-site.ts';
-import { type ClientAddress, networkOf } from '../requests/client-address.ts';
-import { type Limit, limitInMemory, type NewLimit } from '../requests/limit.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { linkLifetime, longestToken, type PreviewLink, previewEndpoint, readPreviewLink } from './preview-link.ts';
@@ -40,27 +38,22 @@ export interface PreviewServiceOptions {
   secrets: readonly string[];
   pages: Pick<PageMaker, 'placeOf'>;
   sites: LiveSites;
-  addressOf: ClientAddress;
   log: Log;
   /** Clock, in ms since 1970. */
   now?: () => number;
-  /** Shared state of several origins. @default in memory */
-  shared?: { sessions: SessionStore<true>; limit: NewLimit } | undefined;
+  /** Sessions that several origins share. @default in memory */
+  sessions?: SessionStore<true> | undefined;
 }
 
 /** Opens previews for editors with a link of the content service, and manages their sessions. */
 export class PreviewService {
   readonly #options: PreviewServiceOptions;
   readonly #sessions: Sessions<true>;
-  /** Limit of failed attempts per network. Valid links are always accepted. */
-  readonly #guesses: Limit;
 
   constructor(options: PreviewServiceOptions) {
-    const { shared } = options;
-    this.#guesses = (shared?.limit ?? limitInMemory)('guesses at previews', 20, 600);
     this.#options = options;
     const cookie = { cookie: previewCookie, sameSite: 'None', partitioned: true } as const;
-    this.#sessions = new Sessions({ ...cookie, ...previewTimes }, shared?.sessions);
+    this.#sessions = new Sessions({ ...cookie, ...previewTimes }, options.sessions);
   }
 
   /** Whether a visitor has an open preview of a brand. Renews its idle timeout. */
@@ -82,8 +75,8 @@ export class PreviewService {
     const link = readPreviewLink(token, this.#options.secrets);
     const host = normalHost(request.headers.host ?? '');
     const brand = knownBrand(host);
-    if (!link || !brand) return this.#refuse(request, 'the link is malformed, or nobody of ours signed it');
-    if (normalHost(link.host) !== host) return this.#refuse(request, 'the link is for another host');
+    if (!link || !brand) return this.#refuse('the link is malformed, or nobody of ours signed it');
+    if (normalHost(link.host) !== host) return this.#refuse('the link is for another host');
     return this.#enter(request, brand, link);
   }
 
@@ -100,9 +93,9 @@ export class PreviewService {
   async #enter(request: IncomingMessage, brand: Brand, link: PreviewLink): Promise<PreviewAnswer> {
     const isIn = await this.isIn(request.headers.cookie, brand);
     const now = (this.#options.now ?? Date.now)() / 1000;
-    if (link.until > now + linkLifetime + skew) return this.#refuse(request, 'the link is of the future');
+    if (link.until > now + linkLifetime + skew) return this.#refuse('the link is of the future');
     // An open session may use an expired link, because the panel keeps its links.
-    if (link.until <= now && !isIn) return this.#refuse(request, 'the link is too old');
+    if (link.until <= now && !isIn) return this.#refuse('the link is too old');
     const headers = isIn ? undefined : { 'set-cookie': await this.#sessions.open(brand.hosts[0], true) };
     const { status, page, location } = await this.#lead(brand, link);
     return { status, ...(page && { page }), headers: { ...headers, ...(location && { location }) } };
@@ -127,10 +120,9 @@ export class PreviewService {
     return { status: 404, page: { is: 'pageless' } };
   }
 
-  async #refuse(request: IncomingMessage, reason: string): Promise<PreviewAnswer> {
-    const wait = await this.#guesses.take(networkOf(this.#options.addressOf(request)));
-    if (wait) return { status: 429, headers: { 'retry-after': String(wait) } };
-    this.#options.log(`preview: somebody was refused: ${reason}`);
+  #refuse(reason: string): PreviewAnswer {
+    // A flood of requests must not flood the log.
+    this.#options.log(`preview: somebody was refused: ${reason}`, { level: 'debug' });
     return { status: 401, page: { is: 'refused' } };
   }
 }

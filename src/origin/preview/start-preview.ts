@@ -6,7 +6,6 @@ import { type DraftFolders, draftMedia } from '../drafts/draft-sites.ts';
 import type { LiveSites } from '../files/live-sites.ts';
 import type { StaticSites } from '../files/static-sites.ts';
 import type { PageMaker } from '../pages/page-maker.ts';
-import type { ClientAddress } from '../requests/client-address.ts';
 import { PreviewFiles, PreviewPages } from './preview-pages.ts';
 import { PreviewService, type PreviewServiceOptions } from './preview-service.ts';
 
@@ -42,9 +41,8 @@ export interface PreviewOptions {
   folders: DraftFolders & { apps: string };
   sites: LiveSites;
   pages: PageMaker;
-  addressOf: ClientAddress;
   log: Log;
-  shared?: PreviewServiceOptions['shared'];
+  sessions?: PreviewServiceOptions['sessions'];
 }
 
 /** Preview of drafts. */
@@ -57,7 +55,7 @@ export interface Preview {
 /** Starts the preview, or logs why it is off. Removes the media files of earlier previews, which can be fetched again. */
 export async function startPreview(
   settings: PreviewSettings | PreviewOff,
-  { folders, sites, pages, addressOf, log, shared }: PreviewOptions,
+  { folders, sites, pages, log, sessions }: PreviewOptions,
 ): Promise<Preview | undefined> {
   if ('off' in settings) {
     log(`preview: there is none: ${settings.off}`);
@@ -66,7 +64,7 @@ export async function startPreview(
   const { secrets, content, admin } = settings;
   await removeFolder(folderNamed(folders.preview));
   const files = new PreviewFiles(draftMedia(folders));
-  const service = new PreviewService({ secrets, pages, sites, addressOf, log, shared });
+  const service = new PreviewService({ secrets, pages, sites, log, sessions });
   log(`preview: drafts of ${content.url} are shown to editors, in frames of ${admin}`);
   return {
     service,

@@ -6,8 +6,6 @@ import { uploadedPicture } from '../../build/plan/uploaded-picture.ts';
 import { asError } from '../../platform/errors/as-error.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { OriginEnv } from '../requests/asked-site.ts';
-import { type ClientAddress, networkOf } from '../requests/client-address.ts';
-import { Limit } from '../requests/limit.ts';
 import { drain } from '../requests/read-form.ts';
 import { brandAsked, type PublicationStates } from './publication-states.ts';
 import type { QueueState, RebuildQueue } from './rebuild-queue.ts';
@@ -21,7 +19,6 @@ export interface RebuildServiceOptions extends Pick<ReceiveOptions, 'secrets' | 
   preparePicture?: PreparePicture | undefined;
   /** States of the publications. */
   publications: PublicationStates;
-  addressOf: ClientAddress;
   log: Log;
   /** Clock, in ms since 1970. */
   now?: () => number;
@@ -39,8 +36,6 @@ export interface RebuildAnswer {
 export class RebuildService {
   readonly #options: RebuildServiceOptions;
   readonly #receive: ReceiveOptions;
-  /** Limit of failed requests per network. Valid ones are always accepted: many clients may share a proxy's address. */
-  readonly #guesses = new Limit(20, 600);
 
   constructor(options: RebuildServiceOptions) {
     const { secrets, tokens, now = Date.now, timeoutMs = 10_000 } = options;
@@ -108,7 +103,7 @@ export class RebuildService {
       return await answer();
     } catch (error) {
       await drain(request);
-      return this.#refuse(request, error);
+      return this.#refuse(error);
     }
   }
 
@@ -116,17 +111,14 @@ export class RebuildService {
     return this.#options.queue.state;
   }
 
-  async #refuse(request: IncomingMessage, error: unknown): Promise<RebuildAnswer> {
+  #refuse(error: unknown): RebuildAnswer {
     if (!(error instanceof RebuildRefusal)) throw error;
-    const { status, message, isGuess } = error;
+    const { status, message } = error;
     // Closes the connection, because the rest of the body is not read.
     const connection = 'close';
-    if (isGuess) {
-      const wait = await this.#guesses.take(networkOf(this.#options.addressOf(request)));
-      if (wait) return { status: 429, headers: { connection, 'retry-after': String(wait) } };
-    }
-    const line = `somebody was refused (${status}): ${message}`;
-    this.#options.log(line, { level: status >= 500 ? 'error' : 'info' });
+    // A flood of requests must not flood the log.
+    const level = status >= 500 ? 'error' : 'debug';
+    this.#options.log(`somebody was refused (${status}): ${message}`, { level });
     return { status, headers: { connection, ...(status === 401 && { 'www-authenticate': 'Bearer' }) } };
   }
 }

@@ -45,8 +45,7 @@ export async function receive(request: IncomingMessage, options: ReceiveOptions)
   // Seconds since 1970.
   if (!/^\d{1,12}$/.test(timestamp) || Math.abs(now() - Number(timestamp) * 1000) > validity)
     throw new RebuildRefusal(401, 'the timestamp is missing, old or of the future');
-  // Counts an incomplete body as unauthenticated: its signature could not be checked.
-  const body = await readBody(request, maxBodyBytes.signed, timeoutMs, { isGuess: true });
+  const body = await readBody(request, maxBodyBytes.signed, timeoutMs);
   const expected = secrets.map((key) => signatureOf(timestamp, body, key));
   if (!anyEqual(Buffer.from(hex, 'hex'), expected)) throw new RebuildRefusal(401, 'the signature is wrong');
   return { message: parse(body), isSigned: true };
@@ -66,16 +65,11 @@ function parse(body: Buffer): unknown {
  * @param most maximum size in bytes. @param timeoutMs timeout for the whole body.
  * @throws {RebuildRefusal} if the body is too large, too slow or incomplete. The caller must drain the rest.
  */
-async function readBody(
-  request: IncomingMessage,
-  most: number,
-  timeoutMs: number,
-  options?: RefusalOptions,
-): Promise<Buffer> {
-  const tooLarge = () => new RebuildRefusal(413, `the body is larger than ${most} bytes`, options);
+async function readBody(request: IncomingMessage, most: number, timeoutMs: number): Promise<Buffer> {
+  const tooLarge = () => new RebuildRefusal(413, `the body is larger than ${most} bytes`);
   if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge();
   const late = Promise.withResolvers<never>();
-  const slow = new RebuildRefusal(400, 'the body came too slowly', options);
+  const slow = new RebuildRefusal(400, 'the body came too slowly');
   const timer = setTimeout(() => late.reject(slow), timeoutMs);
   const read = async () => {
     const pieces: Buffer[] = [];
@@ -91,30 +85,20 @@ async function readBody(
   try {
     return await Promise.race([read(), late.promise]);
   } catch (cause) {
-    throw cause instanceof RebuildRefusal
-      ? cause
-      : new RebuildRefusal(400, 'the body broke off', { ...options, cause });
+    throw cause instanceof RebuildRefusal ? cause : new RebuildRefusal(400, 'the body broke off', { cause });
   } finally {
     clearTimeout(timer);
   }
-}
-
-interface RefusalOptions extends ErrorOptions {
-  /** Whether the request is unauthenticated and counts against the limit of its network. @default true for 401 */
-  isGuess?: boolean;
 }
 
 /** A request for a build was refused. */
 export class RebuildRefusal extends Error {
   override readonly name = 'RebuildRefusal';
   readonly status: 400 | 401 | 413 | 503;
-  /** Whether it counts against the limit of its network. */
-  readonly isGuess: boolean;
 
   /** @param reason for the log. The client sees only the status. */
-  constructor(status: 400 | 401 | 413 | 503, reason: string, options: RefusalOptions = {}) {
+  constructor(status: 400 | 401 | 413 | 503, reason: string, options?: ErrorOptions) {
     super(reason, options);
     this.status = status;
-    this.isGuess = options.isGuess ?? status === 401;
   }
 }

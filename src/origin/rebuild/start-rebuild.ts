@@ -7,7 +7,6 @@ import { environment } from '../../platform/environment/environment.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { BuilderGroup } from '../../publish/leadership/builder-group.ts';
 import { lagOfEnvironment } from '../../publish/start-storage.ts';
-import type { ClientAddress } from '../requests/client-address.ts';
 import { PublicationStates } from './publication-states.ts';
 import { startClock } from './rebuild-clock.ts';
 import { type QueueTiming, RebuildQueue } from './rebuild-queue.ts';
@@ -55,7 +54,6 @@ export interface RebuildOptions {
   folders: RebuildFolders;
   build: Build;
   preparePicture?: PreparePicture | undefined;
-  addressOf: ClientAddress;
   /** Group of builders, if several machines build. */
   group?: BuilderGroup | undefined;
   log: Log;
@@ -64,7 +62,7 @@ export interface RebuildOptions {
 /** Starts the service for notifications, the queue and the clock, and logs their settings. */
 export async function startRebuild(
   { secrets, tokens, checkMinutes, timing }: RebuildSettings,
-  { folders, build, preparePicture, addressOf, group, log: logAll }: RebuildOptions,
+  { folders, build, preparePicture, group, log: logAll }: RebuildOptions,
 ): Promise<{ rebuild: RebuildService; stop(): Promise<void> }> {
   const log: Log = (line, facts) => logAll(`rebuild: ${line}`, facts);
   const queue = new RebuildQueue({ build, log, ...(timing && { timing }) });
@@ -86,7 +84,6 @@ export async function startRebuild(
     publications,
     secrets,
     tokens,
-    addressOf,
     log,
   });
   await group?.start((plan) => queue.request(plan));
