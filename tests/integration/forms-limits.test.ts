@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readLimits } from '../../src/origin/forms/read-limits.ts';
+import { readLimits } from '../../src/origin/forms/form-limits.ts';
 import { type Origin, startOrigin } from '../../src/origin/origin.ts';
 import { formSites } from '../fixtures/form-sites.ts';
 import {

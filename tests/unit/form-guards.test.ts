@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { RateLimiter } from '../../src/origin/forms/rate-limits.ts';
+import { RateLimiter } from '../../src/origin/forms/form-limits.ts';
 import { isSameOrigin } from '../../src/origin/requests/asked-site.ts';
 import { clientAddress, networkOf } from '../../src/origin/requests/client-address.ts';
 import { limitInMemory } from '../../src/origin/requests/limit.ts';

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { SessionsInMemory } from '../../src/origin/sessions/session-store.ts';
 import { Sessions } from '../../src/origin/sessions/sessions.ts';
 
 interface Person {
@@ -144,19 +143,4 @@ test('beyond the maximum, the least recently used session is removed', async () 
 test('the cookie can be allowed for links from other sites', async () => {
   const sessions = new Sessions({ cookie: 'preview', idle: 1, absolute: 1, sameSite: 'Lax' });
   expect(await sessions.open(host, anna)).toMatch(/SameSite=Lax$/);
-});
-
-test('all sessions of a person end as soon as an unavailable store is back', async () => {
-  vi.useFakeTimers();
-  const options = { cookie: 'staff', idle: minute, absolute: minute, now: () => 0 };
-  const store = new SessionsInMemory<Person>(options);
-  const sessions = new Sessions<Person>(options, store);
-  const cookie = sentBack(await sessions.open(host, anna, 'anna'));
-  const away = vi.spyOn(store, 'closeAll').mockRejectedValue(new Error('away'));
-  await expect(sessions.closeAll('anna')).rejects.toThrow('away');
-  await vi.advanceTimersByTimeAsync(20_000);
-  expect(await namesOf(sessions, [cookie])).toEqual(['Anna']);
-  away.mockRestore();
-  await vi.advanceTimersByTimeAsync(5_000);
-  expect(await namesOf(sessions, [cookie])).toEqual([undefined]);
 });

@@ -1,6 +1,6 @@
 import { staffEndpoints } from '../../content/staff/staff-page.ts';
 import { formEndpoints } from '../../forms/form-outcome.ts';
-import { readLimits } from '../forms/read-limits.ts';
+import { readLimits } from '../forms/form-limits.ts';
 import { publicationEndpoint, rebuildEndpoint } from '../rebuild/rebuild-service.ts';
 import { maxBodyBytes } from '../rebuild/receive.ts';
 import { readLimits as staffLimits } from '../staff/staff-area.ts';

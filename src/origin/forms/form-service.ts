@@ -28,8 +28,7 @@ import { drain, FormRefusal, type ReadLimits, readForm, type SentFile, type Sent
 import { applicationFields, messageFields } from './answer-fields.ts';
 import { checkAttachments } from './attachments/check-attachment.ts';
 import type { Scanner } from './attachments/scanner.ts';
-import { attemptLimits, formLimits, type RateLimit, RateLimiter } from './rate-limits.ts';
-import { readAtOnce, readLimits } from './read-limits.ts';
+import { attemptLimits, formLimits, type RateLimit, RateLimiter, readAtOnce, readLimits } from './form-limits.ts';
 
 export interface FormServiceOptions {
   outbox: Outbox;

@@ -6,7 +6,7 @@ import { type Log, silent } from '../../platform/log/log.ts';
 import { Keyring } from '../outbox/keyring.ts';
 import { sharedSecret } from '../outbox/shared-secrets.ts';
 import { Limit, type NewLimit } from '../requests/limit.ts';
-import type { SessionStore, SessionTimes } from '../sessions/session-store.ts';
+import type { SessionStore, SessionTimes } from '../sessions/sessions.ts';
 
 /** Migrations of the tables that several origins share: counters and sessions. */
 export const memorySteps = [

@@ -10,8 +10,7 @@ import { hasPath } from '../../sites/routes.ts';
 import type { LiveSites } from '../files/live-sites.ts';
 import type { PageMaker } from '../pages/page-maker.ts';
 import { isSameOrigin } from '../requests/asked-site.ts';
-import type { SessionStore } from '../sessions/session-store.ts';
-import { Sessions } from '../sessions/sessions.ts';
+import { type SessionStore, Sessions } from '../sessions/sessions.ts';
 import { linkLifetime, longestToken, type PreviewLink, previewEndpoint, readPreviewLink } from './preview-link.ts';
 
 /** Idle timeout and maximum lifetime of a preview, in ms. */

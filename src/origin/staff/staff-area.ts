@@ -7,8 +7,7 @@ import { cleanText } from '../../platform/text/clean-text.ts';
 import { isSameOrigin } from '../requests/asked-site.ts';
 import type { ClientAddress } from '../requests/client-address.ts';
 import { readForm } from '../requests/read-form.ts';
-import type { SessionStore } from '../sessions/session-store.ts';
-import { Sessions } from '../sessions/sessions.ts';
+import { type SessionStore, Sessions } from '../sessions/sessions.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { FileOutcome, StaffService } from './staff-service.ts';
 
