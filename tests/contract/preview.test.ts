@@ -381,17 +381,15 @@ test('entries without a page have no preview button', async () => {
   expect(await origin.link(uidOf('pages'), page, { locale: 'de-CH', status: 'modified' })).toBeDefined();
 });
 
-test('a link works once, in one browser, on its host', async () => {
+test('a link works on its host only', async () => {
   const documentId = await origin.documentId('pages', 'tabor', '/ueber-uns');
   const { link, cookie, host } = await open(uidOf('pages'), documentId);
   const { pathname, search } = new URL(link);
   const again = await origin.ask(host, pathname + search, cookie);
   expect([again.status, again.headers.location, again.headers['set-cookie']]).toEqual([303, '/ueber-uns', undefined]);
-  const elsewhere = await origin.ask(host, pathname + search);
+  const elsewhere = await origin.ask('bauma.example', pathname + search);
   expect([elsewhere.status, elsewhere.headers['set-cookie']]).toEqual([401, undefined]);
   expect(elsewhere.text).toContain('Dieser Link gilt nicht mehr');
-  const fresh = new URL((await origin.link(uidOf('pages'), documentId)) ?? '');
-  expect((await origin.ask('bauma.example', fresh.pathname + fresh.search)).status).toBe(401);
   // A session is valid for one host only.
   expect((await origin.ask('bauma.example', '/', cookie)).text).not.toContain('class="preview"');
 });

@@ -71,11 +71,8 @@ test.each(['www.tabor.example', 'WWW.Tabor.Example', 'www.tabor.example.', 'www.
 test.each([
   ['no host', ''],
   ['an empty host', 'Host:\r\n'],
-  ['two hosts', 'Host: tabor.example\r\nHost: rivabella.example\r\n'],
-  ['the same host twice', 'Host: tabor.example\r\nHost: tabor.example\r\n'],
   ['two in one', 'Host: tabor.example, rivabella.example\r\n'],
   ['a host with a space', 'Host: tabor example\r\n'],
-  ['a host with two dots', 'Host: tabor.example..\r\n'],
   ['a host with a path', 'Host: tabor.example/kontakt\r\n'],
   ['a host with a name before it', 'Host: rosa@tabor.example\r\n'],
   ['a host in other signs', 'Host: tabor%2eexample\r\n'],
@@ -93,7 +90,6 @@ test.each([
 describe('an absolute request target', () => {
   test.each([
     ['http://rivabella.example/fr/kontakt', 200, 'https://rivabella.example/fr/kontakt'],
-    ['HTTPS://Rivabella.Example.:443/fr/kontakt', 200, 'https://rivabella.example/fr/kontakt'],
     ['http://rivabella.example/api/kontakt?locale=it-CH', 303, 'location: /it/kontakt'],
     ['http://rivabella.example', 301, 'location: /de'],
   ])('%s sets the host, regardless of the header', async (target, status, expected) => {

@@ -38,10 +38,13 @@ function inTurn(listener: RequestListener): RequestListener {
       if (!next) waiting.delete(request.socket);
       else if (request.socket.writable) start(...next, queue);
     });
+    const { headers, method } = request;
     // Hono reads the rest of an unread body, but not for these methods.
-    const hasBody = 'content-length' in request.headers || 'transfer-encoding' in request.headers;
-    if (hasBody && (request.method === 'GET' || request.method === 'HEAD')) response.shouldKeepAlive = false;
-    listener(request, response);
+    const hasBody = 'content-length' in headers || 'transfer-encoding' in headers;
+    if (hasBody && (method === 'GET' || method === 'HEAD')) response.shouldKeepAlive = false;
+    // Hono refuses other malformed hosts, but not numbers that look like an IP address.
+    if (headers.host !== undefined && !URL.canParse(`http://${headers.host}`)) response.writeHead(400).end();
+    else listener(request, response);
   };
   return (request, response) => {
     const { socket } = request;
