@@ -3,7 +3,7 @@ import type { CheckedLinks } from '../website-state.ts';
 import type { Notice } from './notice.ts';
 import type { HeldFeeds, OwnWebsite } from './own-website.ts';
 
-export const staffMessages = [
+const staffMessages = [
   'failure',
   'missing',
   'missingEmail',

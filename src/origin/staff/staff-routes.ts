@@ -7,10 +7,7 @@ import { localPath, splitLocale } from '../../sites/locale-path.ts';
 import { fixedPaths } from '../../sites/routes.ts';
 import { answerWith, type RenderPage } from '../pages/made-page.ts';
 import { askedSite, type OriginEnv } from '../requests/asked-site.ts';
-import { forgetMessage, messageCookie, passedMessage, passMessage } from './message-cookie.ts';
 import { type StaffArea, type StaffOutcome, staffCookie } from './staff-area.ts';
-
-type HeaderList = [name: string, value: string][];
 
 export interface StaffRoutesOptions {
   staff: StaffArea;
@@ -31,8 +28,9 @@ export function staffRoutes({ staff, renderPage }: StaffRoutesOptions): Hono<Ori
   );
   routes.post(staffEndpoints.logout, async (context) => {
     const cookie = await staff.logOut(context.env.incoming);
-    if (!cookie) return show(context, fixedPaths.auth, { is: 'out', message: 'elsewhere' }, { status: 403 });
-    return say(context, { is: 'out', message: 'loggedOut' }, 200, [['set-cookie', cookie]]);
+    if (!cookie) return show(context, fixedPaths.intern, { is: 'out', message: 'elsewhere' }, { status: 403 });
+    const headers = { 'set-cookie': cookie };
+    return show(context, fixedPaths.intern, { is: 'out', message: 'loggedOut' }, { headers });
   });
   routes.on('GET', Object.values(staffEndpoints), (context) => toIntern(context));
   routes.get(`${documentEndpoint}/:id`, sendDocument);
@@ -49,34 +47,16 @@ export function staffRoutes({ staff, renderPage }: StaffRoutesOptions): Hono<Ori
 
   async function answer(context: Context<OriginEnv>, outcome: StaffOutcome): Promise<Response> {
     if (outcome.kind === 'page') {
-      const { status, retryAfter } = outcome;
-      return say(context, outcome.page, status, retryAfter ? [['retry-after', String(retryAfter)]] : []);
+      const { status, page, retryAfter } = outcome;
+      const headers = retryAfter ? { 'retry-after': String(retryAfter) } : {};
+      return show(context, page.is === 'out' ? fixedPaths.intern : fixedPaths.auth, page, { status, headers });
     }
-    return toIntern(
-      context,
-      outcome.cookies.map((cookie) => ['set-cookie', cookie]),
-    );
+    return toIntern(context, outcome.cookies);
   }
 
-  /**
-   * Answers a form with a page. A browser navigation is redirected to `/intern`, so that the address can be opened again.
-   * Requests from another site and the page for a new password are answered directly.
-   */
-  async function say(
-    context: Context<OriginEnv>,
-    page: StaffPage,
-    status: number,
-    headers: HeaderList,
-  ): Promise<Response> {
-    const isShown = context.req.header('sec-fetch-mode') === 'navigate';
-    if (!isShown || page.is !== 'out' || page.message === 'elsewhere')
-      return show(context, fixedPaths.auth, page, { status, headers });
-    return toIntern(context, [...headers, ['set-cookie', passMessage(page)]]);
-  }
-
-  function toIntern(context: Context<OriginEnv>, headers: HeaderList = []): Response {
+  function toIntern(context: Context<OriginEnv>, cookies: readonly string[] = []): Response {
     const { brand, locale } = askedSite(context);
-    for (const [name, value] of headers) context.header(name, value, { append: true });
+    for (const cookie of cookies) context.header('set-cookie', cookie, { append: true });
     return context.redirect(localPath(brand, locale, fixedPaths.intern), 303);
   }
 
@@ -86,8 +66,6 @@ export function staffRoutes({ staff, renderPage }: StaffRoutesOptions): Hono<Ori
     // An address without a language is redirected later.
     if (!locale) return undefined;
     if (path === fixedPaths.intern) {
-      const message = passedMessage(context.req.header('cookie'));
-      if (message) return show(context, path, message, { headers: { 'set-cookie': forgetMessage } });
       const page = Number(url.searchParams.get('seite')) || 1;
       return show(context, path, await staff.visit(context.env.incoming, brand, page));
     }
@@ -130,13 +108,12 @@ export function staffRoutes({ staff, renderPage }: StaffRoutesOptions): Hono<Ori
 }
 
 /**
- * Whether a request is for a personal page: it has the session cookie, a message, or the code of a mail. All other
+ * Whether a request is for a personal page: it has the session cookie or the code of a mail. All other
  * visitors get static files.
  */
 export function isStaffPage(context: Context<OriginEnv>): boolean {
   const { brand, url } = askedSite(context);
   const { path } = splitLocale(brand, url.pathname);
-  if (path === fixedPaths.intern)
-    return [staffCookie, messageCookie].some((name) => getCookie(context, name, 'host') !== undefined);
+  if (path === fixedPaths.intern) return getCookie(context, staffCookie, 'host') !== undefined;
   return path === fixedPaths.auth && url.searchParams.has('code');
 }
