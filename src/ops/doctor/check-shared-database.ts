@@ -11,7 +11,7 @@ import type { SetUp } from './set-up.ts';
 
 const rooms = { outbox: outboxSteps, memory: memorySteps };
 
-/** Maximum difference between clocks, in ms. Answers, proofs and links use the clocks of the machines. */
+/** Maximum difference between clocks, in ms. Answers and links use the clocks of the machines. */
 const mostDifferenceMs = 5_000;
 
 /** Checks that the shared database is writable, has the tables of this version, and agrees with our clock. */
