@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -99,13 +99,6 @@ function applyWithoutFilesFrom(address: string) {
 }
 const begun = () => readdir(join(root, 'outbox', 'incoming'));
 
-async function bytesOnTheirWay(): Promise<number> {
-  const entries = await readdir(join(root, 'outbox', 'incoming'), { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  const sizes = files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size);
-  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-}
-
 describe('forms of one network', () => {
   test('are limited to twenty in ten minutes; an IPv6 network is the prefix of a line', async () => {
     await start('loopback');
@@ -137,12 +130,6 @@ describe('forms of one network', () => {
     expect([last.status, last.headers['retry-after']]).toEqual([429, expect.stringMatching(/^\d+$/)]);
     expect((await sendFrom('203.0.113.9')).status).toBe(200);
   });
-
-  test('are counted by the connection without a trusted proxy, ignoring X-Forwarded-For', async () => {
-    await start('');
-    for (let sent = 0; sent < 20; sent++) expect((await sendFrom(`203.0.113.${sent}`)).status).toBe(200);
-    expect((await sendFrom('198.51.100.1')).status).toBe(429);
-  });
 });
 
 describe('at once', () => {
@@ -155,29 +142,6 @@ describe('at once', () => {
     expect((await sendFrom('203.0.113.8')).status).toBe(200);
     await Promise.all(waiting);
     expect((await sendFrom('203.0.113.7')).status, 'afterwards').toBe(200);
-  });
-
-  test('they occupy their slots until their files are checked; forms without files do not wait', async () => {
-    await start('loopback');
-    const { promise, resolve } = Promise.withResolvers<void>();
-    checked.until = promise;
-    const waiting = Array.from({ length: 6 }, () => applyFrom('203.0.113.7'));
-    await expect.poll(bytesOnTheirWay, patient).toBe(6_000);
-    expect((await sendFrom('203.0.113.8')).status, 'somebody else').toBe(200);
-    expect((await sendFrom('203.0.113.7')).status, 'a seventh').toBe(503);
-    resolve();
-    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(6).fill(200));
-    expect((await sendFrom('203.0.113.7')).status, 'afterwards').toBe(200);
-  });
-
-  test('sixty forms in total are read', async () => {
-    await start('loopback');
-    for (let sender = 0; sender < 60; sender++) void beginFrom(`203.0.113.${sender % 10}`, 100);
-    await expect.poll(begun, patient).toHaveLength(60);
-    expect((await sendFrom('198.51.100.1')).status).toBe(503);
-    for (const socket of senders.splice(0)) socket.destroy();
-    await expect.poll(begun, patient).toEqual([]);
-    expect((await sendFrom('198.51.100.1')).status, 'afterwards').toBe(200);
   });
 });
 
@@ -225,16 +189,4 @@ test('stalled and very slow uploads time out and leave no files', async () => {
   for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 400 .*"incomplete"/s);
   expect(performance.now() - started).toBeLessThan(8_000);
   await expect.poll(begun, patient).toEqual([]);
-});
-
-test('a slow upload does not prevent the origin from stopping', async () => {
-  await start('loopback');
-  Object.assign(readLimits.application, { silence: 60_000, minRate: { grace: 60_000, bytes: 1 } });
-  void beginFrom('203.0.113.7', 50);
-  await expect.poll(begun, patient).toHaveLength(1);
-  const started = performance.now();
-  await origin.close();
-  expect(performance.now() - started).toBeLessThan(8_000);
-  // The outbox is free for the next origin.
-  await start('loopback');
 });

@@ -8,7 +8,6 @@ import { foldersIn } from '../../src/build/releases/folders.ts';
 import { liveId } from '../../src/build/releases/manifest.ts';
 import { readPin } from '../../src/build/releases/pins.ts';
 import { rollBackHere } from '../../src/build/rollback.ts';
-import { readSnapshot, writeSnapshot } from '../../src/content/snapshot.ts';
 import { checkSharedDatabase } from '../../src/ops/doctor/check-shared-database.ts';
 import type { SetUp } from '../../src/ops/doctor/set-up.ts';
 import { memorySteps } from '../../src/origin/memory/shared-memory.ts';
@@ -18,8 +17,6 @@ import { migrate } from '../../src/platform/database/migrate.ts';
 import { BuilderGroup } from '../../src/publish/leadership/builder-group.ts';
 import { ChangeLog } from '../../src/publish/leadership/change-log.ts';
 import { Lease } from '../../src/publish/leadership/lease.ts';
-import { readRollbacks, writeRollback } from '../../src/publish/leadership/rollbacks.ts';
-import { runningBuilders } from '../../src/publish/leadership/running-builders.ts';
 import { leadershipSteps } from '../../src/publish/leadership/tables.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { findPostgres, type Postgres, startPostgres } from '../fixtures/postgres.ts';
@@ -89,16 +86,6 @@ describe.skipIf(!program)('several origins', () => {
     expect(two.lease.term).toBe(2);
   });
 
-  test('of many that start at once, one leads', async () => {
-    const many = Array.from({ length: 12 }, (_, index) => origin(`number ${index}`));
-    await Promise.all(many.map(({ lease }) => lease.renew()));
-    expect(many.flatMap(({ lease }) => lease.term ?? [])).toEqual([1]);
-    await lapse();
-    await Promise.all(many.map(({ lease }) => lease.renew()));
-    const { holder } = (await sql<{ holder: string }>('SELECT holder FROM leader'))[0] ?? {};
-    expect(many.flatMap(({ lease, gained }) => (lease.term ? [lease.term, gained.at(-1)] : []))).toEqual([2, holder]);
-  });
-
   test('of one that hangs another takes over; what the first writes then is refused', async () => {
     const [hung, other] = [origin('hung'), origin('other')];
     await hung.lease.renew();
@@ -125,36 +112,6 @@ describe.skipIf(!program)('several origins', () => {
     await vi.waitFor(() => expect(one.lease.term).toBeUndefined(), soon);
     await one.lease.renew();
     expect([one.lease.term, one.gained]).toEqual([2, ['one', 'one']]);
-  });
-
-  test('an origin without a storage leads only while no other one publishes to a storage', async () => {
-    const [serves, stores] = [origin('serves', { ...alike, destination: '' }), origin('stores')];
-    await serves.lease.renew();
-    expect(serves.lease.term).toBe(1);
-    await stores.lease.renew();
-    await serves.lease.renew();
-    expect([serves.lease.term, stores.lease.term]).toEqual([undefined, 2]);
-    await lapse();
-    await serves.lease.renew();
-    expect(serves.lease.term).toBe(3);
-  });
-
-  test('a lease from a time when the clock of the database was ahead is not waited for', async () => {
-    const [gone, one] = [origin('gone'), origin('one')];
-    await gone.lease.renew();
-    await sql("UPDATE leader SET renewed_at = renewed_at + interval '1 day'");
-    await one.lease.renew();
-    expect(one.lease.term).toBe(2);
-  });
-
-  test('nobody leads beside a builder of the version that had a lease for each brand', async () => {
-    await sql(`INSERT INTO builders (id, until, publishes) VALUES ('old', clock_timestamp() + interval '9 s', true)`);
-    const { lease } = origin('one');
-    await lease.renew();
-    expect(lease.term).toBeUndefined();
-    await sql("DELETE FROM builders WHERE id = 'old'");
-    await lease.renew();
-    expect(lease.term).toBe(1);
   });
 
   test('the doctor says who leads, and how origins differ', async () => {
@@ -197,99 +154,6 @@ describe.skipIf(!program)('several origins', () => {
       pin: () => readPin(folders.releases, host),
     };
   }
-  const allFollow = async (id: string) =>
-    (await runningBuilders(openDatabase())).map(({ followed }) => followed['tabor']?.id === id);
-
-  test('a rollback reaches every origin, also one that starts later or lacks the release, and so does its end', async () => {
-    const one = await machine('one', { old: '20261124T010000000Z', new: '20261124T020000000Z' });
-    const two = await machine('two', { old: '20261124T010000007Z', new: '20261124T020000007Z' });
-    const later = await machine('later', { old: '20261124T010000009Z', new: '20261124T020000009Z' });
-    const lacks = await machine('lacks', { new: '20261124T020000005Z' });
-    await one.start();
-    await two.start();
-    const database = openDatabase();
-    await writeRollback(database, 'tabor', { id: 'first', unpin: false });
-    await vi.waitFor(async () => expect(await allFollow('first')).toEqual([true, true]), soon);
-    expect([await one.live(), await two.live()]).toEqual(['20261124T010000000Z', '20261124T010000007Z']);
-    expect((await readRollbacks(database)).get('tabor')).toMatchObject({ inputs: 'old', pinned: true, isDone: true });
-    await later.start();
-    expect([await later.live(), (await later.pin())?.inputs]).toEqual(['20261124T010000009Z', 'old']);
-    await lacks.start();
-    expect([await lacks.live(), (await lacks.pin())?.inputs]).toEqual(['20261124T020000005Z', 'old']);
-    expect(lacks.lines.join()).toContain('no release');
-
-    // The one that lacks it leads, and publishes nothing of the brand.
-    for (const { group } of [one, two, later]) await group.stop();
-    await vi.waitFor(async () => expect(await lacks.group.state()).toMatchObject({ leads: true }), soon);
-    await lacks.build();
-    expect(lacks.group.speaksFor(host)).toBe(false);
-    await writeRollback(database, 'tabor', { id: 'second', unpin: true });
-    await vi.waitFor(async () => expect(await allFollow('second')).toEqual([true]), soon);
-    expect(await lacks.pin()).toBeUndefined();
-    expect(lacks.plans.at(-1)).toMatchObject({ brands: ['tabor'], causes: ['unpin'] });
-    await lacks.build();
-    expect(lacks.group.speaksFor(host)).toBe(true);
-  });
-
-  test('a rollback whose result could not be noted is not done a second time', async () => {
-    const [oldest, old, live] = ['20261124T010000000Z', '20261124T020000000Z', '20261124T030000000Z'];
-    const one = await machine('one', { oldest, old, new: live });
-    await one.start();
-    const database = openDatabase();
-    await writeRollback(database, 'tabor', { id: 'first', unpin: false });
-    await database.transaction(async (locked) => {
-      await locked.query('LOCK TABLE brand_notes IN EXCLUSIVE MODE');
-      await vi.waitFor(async () => expect(await one.live()).toBe(old), soon);
-      await vi.waitFor(() => expect(one.lines.join()).toContain('waited too long for a lock'), soon);
-    });
-    await vi.waitFor(async () => expect(await allFollow('first')).toEqual([true]), soon);
-    expect(await one.live()).toBe(old);
-  });
-
-  test('a rollback that the leader cannot do is done by nobody', async () => {
-    const one = await machine('one', { new: '20261124T020000000Z' });
-    const two = await machine('two', { old: '20261124T010000007Z', new: '20261124T020000007Z' });
-    await one.start();
-    await two.start();
-    await writeRollback(openDatabase(), 'tabor', { id: 'first', unpin: false });
-    await vi.waitFor(async () => expect(await allFollow('first')).toEqual([true, true]), soon);
-    expect(await two.live()).toBe('20261124T020000007Z');
-    const { problem } = (await readRollbacks(openDatabase())).get('tabor') ?? {};
-    expect(problem).toContain('no release before the live one');
-  });
-
-  test('an origin remembers the vacancies that were withdrawn on another one', async () => {
-    const content = (...Nummern: number[]) => ({
-      'de-CH': {
-        configuration: {},
-        ...Object.fromEntries(['homes', 'pages', 'events', 'media'].map((name) => [name, []])),
-        jobs: Nummern.map((Nummer) => ({ Nummer, Titel: 'Köchin', Bereich: 'hotellerie', Lehrstelle: false })),
-      },
-    });
-    const gone = (Nummer: number) => ({ Nummer, Bereich: 'hotellerie', Lehrstelle: false });
-    const keep = (folder: string, contents: object, withdrawnJobs: object[]) =>
-      writeSnapshot(folder, { brand: 'tabor', contents, withdrawnJobs } as Parameters<typeof writeSnapshot>[1]);
-    const withdrawn = async ({ folders }: { folders: { snapshots: string } }) => {
-      const { withdrawnJobs = [] } = (await readSnapshot(folders.snapshots, tabor)) ?? {};
-      return withdrawnJobs.map(({ Nummer }) => Nummer);
-    };
-    const one = await machine('one', { now: '20261124T010000000Z' });
-    const two = await machine('two', { now: '20261124T010000007Z' });
-    const fresh = await machine('fresh', {});
-    await keep(one.folders.snapshots, content(1, 2), [gone(8001)]);
-    await keep(two.folders.snapshots, content(1), [gone(8002)]);
-    await one.start();
-    expect(one.group.speaksFor(host)).toBe(false);
-    await one.build();
-    expect(one.group.speaksFor(host)).toBe(true);
-    await two.start();
-    await two.build();
-    // Vacancy 2 is none of its content: it may be gone meanwhile.
-    expect(await withdrawn(two)).toEqual([2, 8001, 8002]);
-    await fresh.start();
-    await fresh.build();
-    expect(await withdrawn(fresh)).toEqual([8001]);
-  });
 
   test('without the database nobody leads; when it is back, the leader checks everything in a new term', async () => {
     const { group, plans, start, build } = await machine('one', { now: '20261124T010000000Z' });
@@ -311,13 +175,6 @@ describe.skipIf(!program)('several origins', () => {
     expect(group.speaksFor(host)).toBe(true);
     await group.add(change('heard'));
     await vi.waitFor(() => expect(ids(plans)).toContain('heard'), soon);
-  });
-
-  test('an origin that has lost the database says so', async () => {
-    const { group } = await machine('one', {});
-    expect(await group.state()).toEqual({ leads: false, leader: undefined, warnings: [] });
-    await group.stop();
-    expect((await group.state()).warnings).toEqual([expect.stringContaining('PostgreSQL')]);
   });
 
   const change = (documentId: string): RebuildPlan => ({
@@ -367,20 +224,6 @@ describe.skipIf(!program)('several origins', () => {
     expect([...early, ...ids(await reader.next())]).toEqual(['late', 'quick']);
   });
 
-  test('unknown changes of a later version and a truncated log cause a full check', async () => {
-    const [reader, away] = [new ChangeLog(openDatabase()), new ChangeLog(openDatabase())];
-    await reader.begin();
-    await away.begin();
-    const database = openDatabase();
-    await database.query('INSERT INTO content_changes (plan) VALUES ($1)', ['{"brands":["moon"]}']);
-    expect(await reader.next()).toEqual([fullCheck]);
-    await new ChangeLog(database).add(change('kept'));
-    await database.query("DELETE FROM content_changes WHERE plan LIKE '%moon%'");
-    await database.query("DELETE FROM content_changes WHERE plan NOT LIKE '%kept%'");
-    expect(await away.next()).toEqual([fullCheck]);
-    expect(await reader.next()).toEqual([fullCheck]);
-  });
-
   test('a database restored from a backup causes one full check; later changes are read', async () => {
     const log = new ChangeLog(openDatabase());
     await log.add(change('lost'));
@@ -398,16 +241,5 @@ describe.skipIf(!program)('several origins', () => {
       JSON.stringify(change('again')),
     ]);
     expect(ids(await reader.next())).toEqual(['again']);
-  });
-
-  test('the next change removes log entries older than a week', async () => {
-    const log = new ChangeLog(openDatabase());
-    await log.add(change('old'));
-    const database = openDatabase();
-    await database.query("UPDATE content_changes SET at = at - interval '8 days'");
-    await log.add(change('new'));
-    expect(await database.query<{ plan: string }>('SELECT plan FROM content_changes')).toEqual([
-      { plan: JSON.stringify(change('new')) },
-    ]);
   });
 });

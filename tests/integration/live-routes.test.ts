@@ -126,19 +126,6 @@ test('form errors are shown in the same way, and typed values are not logged', a
   expect(log.join('\n')).not.toMatch(/rosa|Zimtstern/i);
 });
 
-test('a form from another website is refused there, too', async () => {
-  const form = encoded(contactValues);
-  const headers = { ...form.headers, origin: 'https://boese.example' };
-  const sent = { port: origin.port, host: 'hinderzelg.example', path: '/api/kontakt', ...form, headers };
-  expect(await send(sent)).toMatchObject({ status: 403, text: expect.stringContaining('nicht von dieser Website') });
-});
-
-test('staff pages show that there is no release', async () => {
-  const form = encoded({ username: 'anna', password: 'wrong' });
-  const sent = { port: origin.port, host: 'hinderzelg.example', path: '/api/anmelden', ...form };
-  expect(await send(sent)).toMatchObject({ status: 503, text: 'hinderzelg.example has not been built yet' });
-});
-
 test('a page of a host without a release is announced as available soon; the origin is ready for other hosts', async () => {
   const asked = { port: origin.port, method: 'GET' };
   for (const host of ['hinderzelg.example', 'unbekannt.example'])
@@ -147,25 +134,6 @@ test('a page of a host without a release is announced as available soon; the ori
       headers: { 'retry-after': '30' },
     });
   expect(await send({ ...asked, host: 'tabor.example', path: '/readyz' })).toMatchObject({ status: 200 });
-});
-
-test('an origin without any release is not ready', async () => {
-  const dist = join(root, 'empty');
-  await mkdir(dist);
-  const empty = await startOrigin({
-    folders: { ...formSites, dist },
-    outbox: { folder: join(root, 'outbox-of-empty'), retention: 14 },
-    secrets: join(root, 'secrets-of-empty'),
-    port: 0,
-    hostname: '127.0.0.1',
-  });
-  try {
-    const asked = { port: empty.port, host: '127.0.0.1', method: 'GET' };
-    expect(await send({ ...asked, path: '/readyz' })).toMatchObject({ status: 503, text: '{"status":"no release"}' });
-    expect(await send({ ...asked, path: '/' })).toMatchObject({ status: 503, headers: { 'retry-after': '30' } });
-  } finally {
-    await empty.close();
-  }
 });
 
 test.each([
@@ -177,14 +145,6 @@ test.each([
   ['/api/dokumente/1', 303],
 ])('GET %s is answered %i with a release', async (path, status) => {
   expect((await send({ port: origin.port, method: 'GET', path })).status).toBe(status);
-});
-
-test.each([
-  ['GET', 301],
-  ['POST', 308],
-])('%s with an extra slash redirects to the endpoint', async (method, status) => {
-  const answer = await send({ port: origin.port, method, path: '/api/kontakt/?locale=de-CH' });
-  expect([answer.status, answer.headers.location]).toEqual([status, '/api/kontakt?locale=de-CH']);
 });
 
 describe('a flood', () => {
@@ -246,19 +206,5 @@ describe('a flood', () => {
     const refused = answers.find(({ status }) => status !== 200);
     expect(refused).toMatchObject({ status: 503, text: expect.stringContaining('<html lang="de-CH"') });
     expect(refused?.headers['x-content-type-options']).toBe('nosniff');
-  });
-
-  test('of forms without script gets plain text', async () => {
-    const { rendered, port } = await floodedOrigin();
-    const empty = encoded({});
-    const headers = { ...empty.headers, 'x-forwarded-for': '203.0.113.7' };
-    const answers = await many(() => send({ port, path: '/api/kontakt', ...empty, headers }));
-    expect(rendered.most).toBeLessThanOrEqual(4);
-    const plain = answers.filter(({ text }) => text !== 'rendered');
-    expect(plain.length).toBeGreaterThan(0);
-    for (const { status, text } of plain) {
-      expect([422, 429, 503]).toContain(status);
-      expect(text).toContain('<a href="/kontakt">');
-    }
   });
 });

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { Outbox } from '../../src/origin/outbox/outbox.ts';
 import { type MailServer, startMailServer } from '../contract/mail-server.ts';
 import { formSites } from '../fixtures/form-sites.ts';
 import { type FormsService, startFormsService } from '../fixtures/forms-service.ts';
@@ -56,13 +55,6 @@ async function start(settings: Record<string, string> = {}) {
     },
   });
   return origin;
-}
-
-async function counts() {
-  const outbox = await Outbox.open(join(root, 'outbox'), { key, retention: 14, visiting: true });
-  const counted = { ...(await outbox.counts()), mails: await outbox.mails.counts() };
-  outbox.close();
-  return counted;
 }
 
 const ids = () => mails.received.map(({ head }) => /^Message-ID: (.+)$/im.exec(head)?.[1]);
@@ -119,20 +111,4 @@ test('no mail is sent before the content service has the entry', async () => {
   expect(mails.received).toEqual([]);
   await until(2);
   expect(mails.received).toHaveLength(2);
-});
-
-test('without settings the origin logs at its start that mails are off, and records no recipients', async () => {
-  const { port, output } = await start({ SMTP_URL: '', MAIL_FROM: '' });
-  expect(output()).toContain(
-    'mail: off, SMTP_URL and MAIL_FROM are not set; nobody is told of applications and messages',
-  );
-  const body = encoded({ ...contactValues, message: 'Noch einmal guten Tag' });
-  await send({ port, path: '/api/kontakt', ...body, headers: { ...body.headers, ...asScript } });
-  await vi.waitFor(async () => expect((await counts()).delivered).toBe(1), { timeout: 60_000 });
-  expect((await counts()).mails).toEqual({ pending: 0, sent: 0, refused: 0, omitted: 0 });
-});
-
-test('is not started with half of the settings', async () => {
-  await expect(start({ MAIL_FROM: '' })).rejects.toThrow('SMTP_URL and MAIL_FROM must be set both, or neither');
-  await expect(start({ MAIL_FROM: 'Tabor <a@b.ch>, eva@c.ch' })).rejects.toThrow('MAIL_FROM must be of the form');
 });

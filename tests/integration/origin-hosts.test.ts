@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Origin, startOrigin } from '../../src/origin/origin.ts';
 import { Outbox } from '../../src/origin/outbox/outbox.ts';
-import { isSameOrigin } from '../../src/origin/requests/asked-site.ts';
 import { KeyFile } from '../../src/origin/secrets/key-file.ts';
 import { formSites } from '../fixtures/form-sites.ts';
 import { sendRaw } from '../fixtures/raw-request.ts';
@@ -104,39 +103,4 @@ describe('an absolute request target', () => {
     expect(statuses).toEqual([status]);
     expect(text).toContain(expected);
   });
-
-  test('is used to check the origin of a form', async () => {
-    const { body, headers } = encoded(contactValues);
-    const asked = [
-      'POST http://rivabella.example/api/kontakt HTTP/1.1',
-      'Host: tabor.example',
-      'Origin: https://tabor.example',
-      'Connection: close',
-      `Content-Type: ${headers['content-type']}`,
-      `Content-Length: ${body.length}`,
-    ];
-    expect((await sendRaw(origin.port, `${asked.join('\r\n')}\r\n\r\n${Buffer.from(body)}`)).statuses).toEqual([403]);
-  });
-});
-
-test('HTTP/1.0 without a host is answered as an unknown one', async () => {
-  const { text } = await sendRaw(origin.port, 'GET /kontakt HTTP/1.0\r\n\r\n');
-  expect(text).toContain('<link rel="canonical" href="https://hinderzelg.example/kontakt">');
-});
-
-test.each([
-  ['https://tabor.example', 'tabor.example.', true],
-  ['https://tabor.example.', 'tabor.example', true],
-  ['https://tabor.example', 'TABOR.example:443', true],
-  ['http://tabor.example', 'tabor.example:80', true],
-  ['http://tabor.localhost:4321', 'tabor.localhost.:4321', true],
-  ['http://[::1]:4321', '[::1]:4321', true],
-  ['https://tabor.example:8443', 'tabor.example', false],
-  ['https://tabor.example', 'tabor.example:80', false],
-  ['https://tabor.example.boese.example', 'tabor.example', false],
-  ['https://boese.example', 'tabor.example.', false],
-  ['null', 'null', false],
-  ['file://', '', false],
-])('a form from a page of %s to %s', (from, host, isTaken) => {
-  expect(isSameOrigin({ origin: from, host })).toBe(isTaken);
 });

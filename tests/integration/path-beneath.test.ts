@@ -13,13 +13,7 @@ import { join, sep } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as disk from '../../src/platform/disk/disk.ts';
-import {
-  folderNamed,
-  folderOf,
-  pathBeneath,
-  UnsafePathError,
-  withEnding,
-} from '../../src/platform/disk/path-beneath.ts';
+import { folderOf, pathBeneath, UnsafePathError, withEnding } from '../../src/platform/disk/path-beneath.ts';
 import { anyText } from '../fixtures/any-text.ts';
 
 const runs = process.env['FULL'] ? 20_000 : 1_500;
@@ -134,16 +128,4 @@ test('a link is a path where it is itself replaced or removed, and never on the 
   await disk.removeFile(link);
   expect(readdirSync(outside)).toEqual(['serve.mjs']);
   expect(() => pathBeneath(folder, 'de/up/serve.mjs', { isLink: true })).toThrow('is a symbolic link');
-});
-
-test('a folder is checked once, links are checked each time', () => {
-  const checked = new Set<string>();
-  pathBeneath(folder, 'de/kontakt/index.html', { checked });
-  expect([...checked]).toEqual([join(folder, 'de'), join(folder, 'de/kontakt')]);
-  expect(() => pathBeneath(folder, 'link/serve.mjs', { checked })).toThrow('is a symbolic link');
-});
-
-test('the root of a disk cannot be removed', () => {
-  expect(() => folderNamed('/')).toThrow(UnsafePathError);
-  expect(folderNamed(`${folder}/`)).toBe(folder);
 });

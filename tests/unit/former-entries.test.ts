@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withFormerEntries } from '../../src/content/former-entries.ts';
-import { type BrandSnapshot, newestWithdrawn, type WithdrawnJob } from '../../src/content/snapshot.ts';
+import type { BrandSnapshot } from '../../src/content/snapshot.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 
 const tabor = brandById('tabor');
@@ -103,11 +103,6 @@ test.each([
   ).toBeUndefined();
 });
 
-test('content without documents is published completely', () => {
-  const { documents: _, ...before } = snapshot({ a: home }, 'old');
-  expect(rest(snapshot({ a: home, b: { ...house, Inhalt: [picture] } }, 'new'), before)).toBeUndefined();
-});
-
 const rivabella = brandById('rivabella');
 const restInLanguages = (next: BrandSnapshot, before: BrandSnapshot) =>
   withFormerEntries(rivabella, next, before, new Set([hash]));
@@ -128,31 +123,4 @@ test('a page stays in German until the pictures of its translation are encoded',
   ]);
   expect(came?.documents?.['fr-CH']?.pages).toEqual({});
   expect(came?.versions?.['fr-CH']).not.toHaveProperty('b');
-});
-
-test('German pages in another language have the version of the German site', () => {
-  const before = inLanguages({ a: home, b: house }, { b: { ...house, Titel: 'La maison' } }, 'old');
-  // The translation is withdrawn, and the German page waits for its picture.
-  const next = inLanguages({ a: home, b: { ...house, Titel: 'Neu', Inhalt: [picture] } }, {}, 'new');
-  expect(shown(restInLanguages(next, before), 'fr-CH')).toEqual([
-    ['/', 'Haus', 'de-CH'],
-    ['/s/haus', 'Das Haus', 'de-CH'],
-  ]);
-});
-
-test('only the newest withdrawn vacancies are remembered', () => {
-  const jobs = Array.from({ length: 5_000 }, (_, index) => ({ Nummer: 5_000 - index }) as WithdrawnJob);
-  const kept = newestWithdrawn(jobs);
-  expect([kept.length, kept[0]?.Nummer, kept.at(-1)?.Nummer]).toEqual([2_000, 3_001, 5_000]);
-});
-
-test('a withdrawn vacancy that returns with a pending picture is still gone', () => {
-  const before = inLanguages({ a: home }, {}, 'old', [7]);
-  const next = inLanguages({ a: { ...home, Titel: 'Neu' } }, {}, 'new');
-  const jobs = [{ Nummer: 7, Bild: picture, locale: 'de-CH' }];
-  for (const content of Object.values(next.contents)) Object.assign(content, { jobs });
-  Object.assign(next.documents?.['de-CH'] ?? {}, { jobs: { j: 7 } });
-  const came = restInLanguages(next, before);
-  expect(came?.contents['fr-CH']?.jobs).toEqual([]);
-  expect(came?.withdrawnJobs).toEqual([{ Nummer: 7 }]);
 });

@@ -227,17 +227,3 @@ test.each(genders.flatMap((asked) => genders.map((title) => [asked, title])))('Â
   const row = { ...job('hotellerie', 'tabor'), text: searchable(`${title}, Jona`) };
   expect(matchJobs([row], { keyword }, { isOfApprenticeships: false }).shown.size).toBe(1);
 });
-
-test('all European Latin letters lose their diacritics', () => {
-  const letters = Array.from({ length: 0x180 - 0xc0 }, (_, index) => String.fromCodePoint(0xc0 + index));
-  expect(letters.filter((letter) => /\p{L}/u.test(letter) && !/^'?[a-z]+$/.test(searchable(letter)))).toEqual([]);
-});
-
-test('a vacancy in two places is found in both', () => {
-  const both = { ...job('hotellerie', 'tabor'), place: 'rapperswil jona' };
-  const find = (place: string) => matchJobs([both], { place }, { isOfApprenticeships: false });
-  expect(find('jona').shown.size).toBe(1);
-  expect(find('rapperswil').shown.size).toBe(1);
-  expect(find('rapperswil-jona').shown.size).toBe(0);
-  expect(Object.fromEntries(find('jona').perPlace)).toEqual({ undefined: 1, rapperswil: 1, jona: 1 });
-});

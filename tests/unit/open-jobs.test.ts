@@ -71,15 +71,3 @@ test('the filter by place follows the address of a vacancy', () => {
   const { places } = listedJobs(site as never, false, ownJobs(site));
   expect(places.map(({ name }) => name)).toEqual(['Jona', 'Wetzikon']);
 });
-
-test('parts contain the content of their name', () => {
-  const numbers = (name: PartName) => (partOf(before, name) as { Nummer: number }[]).map(({ Nummer }) => Nummer);
-  expect(numbers('openJobs')).toEqual([1402, 1401, 2001, 1903, 1901]);
-  expect(numbers('ownJobs')).toEqual([1402, 1401]);
-  expect(numbers('apprenticeships')).toEqual([1903]);
-  expect(numbers('jobsIn pflege-betreuung')).toEqual([1401, 2001]);
-  expect(numbers('jobsOf bauma')).toEqual([1903, 1901]);
-  expect(numbers('jobsLike 1403')).toContain(1901);
-  expect(numbers('jobsLike 9999')).toEqual([]);
-  expect(partOf(before, 'listedAreas')).toEqual(['pflege-betreuung', 'hotellerie']);
-});

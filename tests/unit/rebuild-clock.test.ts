@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Brand, type BrandId, brands } from '../../sites.config.ts';
-import { fullCheck, type RebuildPlan } from '../../src/build/plan/plan.ts';
+import type { RebuildPlan } from '../../src/build/plan/plan.ts';
 import { assembleSite } from '../../src/content/site.ts';
 import type { BrandSnapshot } from '../../src/content/snapshot.ts';
 import { nextDates, type Scheduled } from '../../src/fields/entries/event-dates.ts';
@@ -10,7 +10,6 @@ import { dayInZurich } from '../../src/i18n/day-in-zurich.ts';
 import {
   brandsDiffering,
   type ClockOptions,
-  dayAfter,
   RebuildClock,
   startOfDay,
 } from '../../src/origin/rebuild/rebuild-clock.ts';
@@ -133,13 +132,6 @@ describe('pages change by themselves', () => {
     expect(brandsDiffering(snapshotsOf({ tabor: dated }), '2026-12-01', '2028-01-01')).toEqual([]);
   });
 
-  test('in Zurich each day starts at the end of the previous one, over ten years', () => {
-    for (let day = '2026-01-01'; day < '2036-01-01'; day = dayAfter(day)) {
-      const start = startOfDay(day).getTime();
-      expect([dayInZurich(new Date(start)), dayAfter(dayInZurich(new Date(start - 1)))]).toEqual([day, day]);
-    }
-  });
-
   test('every brand with a different site on another day is found', () => {
     const day = fc.integer({ min: 1, max: 9 }).map((date) => `2026-12-0${date}`);
     const sixtyDaysLater = fc.integer({ min: 1, max: 9 }).map((date) => `2027-02-0${date}`);
@@ -235,12 +227,6 @@ describe('the clock', () => {
     expect(asked).toEqual([{ at: '2026-12-04T23:00:00.000Z', plan: { brands: 'all', entries: [] } }]);
   });
 
-  test('builds nothing at a midnight without changes', async () => {
-    await start('2026-12-02T08:00:00+01:00');
-    await pass(24 * hours);
-    expect(asked).toEqual([]);
-  });
-
   test('builds at the start the changes since the last releases', async () => {
     await start('2026-12-06T08:00:00+01:00', { since: '2026-12-04' });
     expect(asked.map(({ plan }) => plan.brands)).toEqual(['all']);
@@ -254,16 +240,6 @@ describe('the clock', () => {
     vi.setSystemTime(new Date(to));
     await pass(10 * 60_000);
     expect(asked.map(({ plan }) => plan.brands)).toEqual(['all']);
-  });
-
-  test('runs a full check at the start and periodically', async () => {
-    await start('2026-12-02T08:00:00+01:00', { checkEvery: 1_800_000 });
-    expect(asked.map(({ plan }) => plan)).toEqual([fullCheck]);
-    await pass(2 * hours);
-    expect(asked).toHaveLength(5);
-    await clock?.stop();
-    await vi.advanceTimersByTimeAsync(48 * hours);
-    expect(asked).toHaveLength(5);
   });
 
   test('continues if the content cannot be read', async () => {

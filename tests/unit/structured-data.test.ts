@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { coordinates, daysOf } from '../../src/content/schemas/home-facts.ts';
+import { coordinates } from '../../src/content/schemas/home-facts.ts';
 import { addressOf, placesOf, townsOf } from '../../src/fields/entries/places.ts';
 import { salary } from '../../src/fields/entries/salary-schema.ts';
-import { formatFrancs } from '../../src/i18n/format.ts';
 import { endOfDayInZurich, isoInZurich } from '../../src/outputs/formats/zurich-dates.ts';
 import { admissionOffer } from '../../src/outputs/structured-data/admission.ts';
 import { headlineOf } from '../../src/outputs/structured-data/article.ts';
@@ -26,15 +25,6 @@ test('a salary is a plausible range of whole francs for its period', () => {
     'Bis must be between 500 and 300000, in whole francs',
   ]);
   expect(mistakes({ Von: 84_500.5, Bis: 90_000 })).toEqual(['Von must be a whole number of francs']);
-});
-
-test.each([
-  ['de-CH', '84’500'],
-  ['it-CH', '84’500'],
-  ['fr-CH', '84’500'],
-  ['en', '84,500'],
-] as const)('francs in %s are written %s', (locale, written) => {
-  expect(formatFrancs(84_500, locale)).toBe(written);
 });
 
 const configuration = { Name: 'Rosengarten', AdresseZeile1: 'Rosenhalde 12', AdresseZeile2: '8640\u00a0Rapperswil' };
@@ -249,12 +239,6 @@ test('a series contains its rule, its end and its excluded days', () => {
   });
 });
 
-test('a series that starts in the repeated hour of a clock change ends after its start', () => {
-  const event = { Beginn: '2026-10-25T00:30:00.000Z', Ende: '2026-10-25T01:15:00.000Z' };
-  const schedule = scheduleOf({ ...event, Wiederholung: { Rhythmus: 'jede Woche', Ohne: [] } }, '2026-10-01');
-  expect(schedule).toMatchObject({ startTime: '02:30:00', endTime: '03:15:00' });
-});
-
 test.each([
   ['frei', 0],
   ['Eintritt frei, Kollekte für den Kleinbus', 0],
@@ -366,11 +350,6 @@ test.each([
           availability: 'https://schema.org/InStock',
         },
   );
-});
-
-test('opening times continue over the end of the week', () => {
-  expect(daysOf({ Tag: 'Samstag', BisTag: 'Montag' })).toEqual(['Samstag', 'Sonntag', 'Montag']);
-  expect(daysOf({ Tag: 'Mittwoch' })).toEqual(['Mittwoch']);
 });
 
 test('coordinates are two numbers in Switzerland', () => {
