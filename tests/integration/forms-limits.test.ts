@@ -1,11 +1,8 @@
-import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
+import { readdir, statfs } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readLimits } from '../../src/origin/forms/read-limits.ts';
-import { type Origin, startOrigin } from '../../src/origin/origin.ts';
-import { formSites } from '../fixtures/form-sites.ts';
 import {
   applicationValues,
   asScript,
@@ -15,6 +12,7 @@ import {
   receiptIn,
   send,
 } from '../fixtures/sent-form.ts';
+import { startTestOrigin, type TestOrigin } from '../fixtures/test-origin.ts';
 
 // Longer timeouts, because other test files also use the processor.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
@@ -34,35 +32,19 @@ vi.mock('node:fs/promises', async (original) => {
   return { ...real, statfs: vi.fn(real.statfs) };
 });
 
-let root: string;
-let origin: Origin;
+let origin: TestOrigin;
 const senders: Socket[] = [];
 beforeAll(() => {
   // The real limits are tens of seconds.
   Object.assign(readLimits.application, { silence: 500, minRate: { grace: 1_000, bytes: 100_000 } });
 });
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'forms-limits-'));
+  origin = await startTestOrigin();
 });
 afterEach(async () => {
   for (const socket of senders.splice(0)) socket.destroy();
   await origin.close();
-  await rm(root, { recursive: true });
 });
-
-async function start(trustedProxies: string) {
-  const outbox = { folder: join(root, 'outbox'), retention: 14 };
-  const secrets = join(root, 'secrets');
-  origin = await startOrigin({
-    folders: formSites,
-    outbox,
-    secrets,
-    trustedProxies,
-    port: 0,
-    hostname: '127.0.0.1',
-    log: () => {},
-  });
-}
 
 let count = 0;
 /** Sends a new message from this address. */
@@ -97,11 +79,10 @@ function applyWithoutFilesFrom(address: string) {
   const named = { ...headers, ...asScript, 'x-forwarded-for': address };
   return send({ port: origin.port, path: '/api/bewerbung', body, headers: named });
 }
-const begun = () => readdir(join(root, 'outbox', 'incoming'));
+const begun = () => readdir(join(origin.root, 'outbox', 'incoming'));
 
 describe('forms of one network', () => {
   test('are limited to twenty in ten minutes; an IPv6 network is the prefix of a line', async () => {
-    await start('loopback');
     const same = Array.from({ length: 20 }, (_, index) => `2001:db8:1:${index}:${index}::${index}`);
     const first = await sendFrom('2001:db8:1:2::1', 'Die erste.');
     for (const address of same.slice(1)) expect((await sendFrom(address)).status).toBe(200);
@@ -119,7 +100,6 @@ describe('forms of one network', () => {
   });
 
   test('are limited to sixty attempts of any kind', async () => {
-    await start('loopback');
     const empty = encoded({});
     const tries = Array.from({ length: 61 }, () =>
       send({ port: origin.port, path: '/api/kontakt', ...empty, headers: { ...empty.headers, ...asScript } }),
@@ -134,7 +114,6 @@ describe('forms of one network', () => {
 
 describe('at once', () => {
   test('six forms of one network are read, and others continue', async () => {
-    await start('loopback');
     const waiting = Array.from({ length: 6 }, () => beginFrom('203.0.113.7'));
     await expect.poll(begun, patient).toHaveLength(6);
     const seventh = await sendFrom('203.0.113.7');
@@ -152,7 +131,6 @@ describe('attached files', () => {
   });
 
   test('are limited to 200 MB per hour and network; forms without files are still accepted', async () => {
-    await start('loopback');
     checked.size = 25 * 1024 ** 2;
     for (let sent = 0; sent < 8; sent++) expect((await applyFrom('203.0.113.7')).status).toBe(200);
     const next = await applyFrom('203.0.113.7');
@@ -166,7 +144,6 @@ describe('attached files', () => {
   });
 
   test('are refused while the disk is nearly full; forms without files are stored', async () => {
-    await start('loopback');
     const space = { bsize: 4_096, blocks: 10_000_000, bavail: 200_000 };
     vi.mocked(statfs).mockResolvedValue(space as Awaited<ReturnType<typeof statfs>>);
     const refused = await applyFrom('203.0.113.7');
@@ -183,7 +160,6 @@ describe('attached files', () => {
 });
 
 test('stalled and very slow uploads time out and leave no files', async () => {
-  await start('loopback');
   const started = performance.now();
   const answers = await Promise.all([beginFrom('203.0.113.7'), beginFrom('203.0.113.7', 50)]);
   for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 400 .*"incomplete"/s);

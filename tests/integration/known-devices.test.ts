@@ -3,12 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Origin, startOrigin } from '../../src/origin/origin.ts';
 import { KeyFile } from '../../src/origin/secrets/key-file.ts';
 import { deviceLifetime, KnownDevices } from '../../src/origin/staff/known-devices.ts';
 import { type Account, type AccountsService, startAccountsService } from '../fixtures/accounts-service.ts';
-import { formSites } from '../fixtures/form-sites.ts';
 import { encoded, send } from '../fixtures/sent-form.ts';
+import { startTestOrigin, type TestOrigin } from '../fixtures/test-origin.ts';
 
 // Longer timeouts, because other test files also use the processor.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
@@ -17,7 +16,7 @@ const password = 'Ein-langes-Wort';
 let accounts: Account[];
 let service: AccountsService;
 let root: string;
-let origin: Origin;
+let origin: TestOrigin;
 beforeEach(async () => {
   accounts = ['anna', 'berta'].map((username, index) => ({
     id: index + 1,
@@ -35,17 +34,7 @@ afterEach(async () => {
   await rm(root, { recursive: true });
 });
 
-function start(): Promise<Origin> {
-  return startOrigin({
-    folders: formSites,
-    outbox: { folder: join(root, 'outbox'), retention: 14 },
-    secrets: join(root, 'secrets'),
-    contentUrl: service.url,
-    trustedProxies: 'loopback',
-    port: 0,
-    hostname: '127.0.0.1',
-  });
-}
+const start = () => startTestOrigin({ contentUrl: service.url }, root);
 
 interface Answer {
   status: number;

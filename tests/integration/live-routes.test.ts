@@ -4,19 +4,17 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type Origin, startOrigin } from '../../src/origin/origin.ts';
-import { Outbox } from '../../src/origin/outbox/outbox.ts';
-import { KeyFile } from '../../src/origin/secrets/key-file.ts';
 import { askAt } from '../fixtures/ask.ts';
 import { formSites } from '../fixtures/form-sites.ts';
 import { asScript, contactValues, encoded, receiptIn, send } from '../fixtures/sent-form.ts';
+import { startTestOrigin, type TestOrigin } from '../fixtures/test-origin.ts';
 
 // Longer timeouts, because other test files also use the processor.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const secret = 'a-secret-of-the-tests';
 let root: string;
-let origin: Origin;
+let origin: TestOrigin;
 const log: string[] = [];
 
 /** Only tabor has a release. */
@@ -26,15 +24,10 @@ beforeAll(async () => {
   await mkdir(dist);
   await symlink(resolve(formSites.dist, '.releases'), join(dist, '.releases'));
   await symlink(await readlink(join(formSites.dist, 'tabor.example')), join(dist, 'tabor.example'));
-  origin = await startOrigin({
+  origin = await startTestOrigin({
     folders: { ...formSites, dist },
-    outbox: { folder: join(root, 'outbox'), retention: 14 },
-    secrets: join(root, 'secrets'),
     rebuild: { secrets: [secret], tokens: [], checkMinutes: 0 },
     build: async () => ({ brands: [] }),
-    trustedProxies: 'loopback',
-    port: 0,
-    hostname: '127.0.0.1',
     log: (line, facts) => log.push(`${line} ${JSON.stringify(facts)}`),
   });
 });
@@ -42,14 +35,6 @@ afterAll(async () => {
   await origin?.close();
   await rm(root, { recursive: true });
 });
-
-async function kept(receipt: string | undefined) {
-  const keyFile = new KeyFile(join(root, 'secrets'), 'outbox');
-  const outbox = await Outbox.open(join(root, 'outbox'), { keyFile, retention: 14, visiting: true });
-  const answer = await outbox.read(receipt ?? '');
-  outbox.close();
-  return answer;
-}
 
 test.each(['127.0.0.1', 'hinderzelg.example', 'rivabella.example', 'tabor.example'])(
   'a notification is accepted on %s, with or without a release',
@@ -76,7 +61,10 @@ test('a form to a host without a release is stored, and a script gets its receip
   };
   const answer = await send(sent);
   expect([answer.status, answer.outcome?.kind]).toEqual([200, 'kept']);
-  expect(await kept(receiptIn(answer))).toMatchObject({ brand: 'hinderzelg', fields: { Nachricht: 'Ohne Stand.' } });
+  expect(await origin.read(receiptIn(answer))).toMatchObject({
+    brand: 'hinderzelg',
+    fields: { Nachricht: 'Ohne Stand.' },
+  });
 });
 
 test.each([
@@ -92,7 +80,7 @@ test.each([
     const taken = await send({ port: origin.port, host, path: `/api/kontakt?locale=${locale}`, ...form });
     expect(taken.status).toBe(303);
     const receipt = receiptIn(taken) ?? '';
-    expect(await kept(receipt)).toMatchObject({ brand: 'rivabella', locale });
+    expect(await origin.read(receipt)).toMatchObject({ brand: 'rivabella', locale });
     const page = await send({ port: origin.port, host, method: 'GET', path: taken.headers.location ?? '' });
     expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
@@ -102,17 +90,12 @@ test.each([
 );
 
 test('a form to a host with a missing app is also stored', async () => {
-  const folders = { ...formSites, apps: join(root, 'no-apps') };
-  const outbox = { folder: join(root, 'second-outbox'), retention: 14 };
-  const second = await startOrigin({ folders, outbox, port: 0, hostname: '127.0.0.1' });
-  try {
-    const taken = await send({ port: second.port, path: '/api/kontakt', ...encoded(contactValues) });
-    const page = await send({ port: second.port, method: 'GET', path: taken.headers.location ?? '' });
-    expect([taken.status, page.status]).toEqual([303, 200]);
-    expect(page.text).toContain(receiptIn(taken));
-  } finally {
-    await second.close();
-  }
+  const second = await startTestOrigin({ folders: { ...formSites, apps: join(root, 'no-apps') } });
+  onTestFinished(() => second.close());
+  const taken = await send({ port: second.port, path: '/api/kontakt', ...encoded(contactValues) });
+  const page = await send({ port: second.port, method: 'GET', path: taken.headers.location ?? '' });
+  expect([taken.status, page.status]).toEqual([303, 200]);
+  expect(page.text).toContain(receiptIn(taken));
 });
 
 test('form errors are shown in the same way, and typed values are not logged', async () => {
@@ -160,11 +143,7 @@ describe('a flood', () => {
       rendering--;
       return { status: 200, headers: [], body: 'rendered', inline };
     };
-    const flooded = await startOrigin({
-      folders: formSites,
-      outbox: { folder: join(root, `flooded-${Math.random()}`), retention: 14 },
-      secrets: join(root, 'secrets'),
-      trustedProxies: 'loopback',
+    const flooded = await startTestOrigin({
       pages: {
         page,
         prepare: async () => {},
@@ -172,8 +151,6 @@ describe('a flood', () => {
         namesFile: async () => false,
         placeOf: async () => undefined,
       },
-      port: 0,
-      hostname: '127.0.0.1',
     });
     onTestFinished(() => flooded.close());
     const ask = (path: string, address: string, question: { method?: string; host?: string } = {}) =>

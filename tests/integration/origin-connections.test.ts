@@ -5,30 +5,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { MaxConnections } from '../../src/origin/connections/connection-limits.ts';
-import { type Origin, startOrigin } from '../../src/origin/origin.ts';
 import { askAt } from '../fixtures/ask.ts';
 import { formSites } from '../fixtures/form-sites.ts';
 import { type OriginProcess, startOriginProcess } from '../fixtures/origin-process.ts';
 import { floods, longestWait } from '../fixtures/pipelined-requests.ts';
 import { sendRaw } from '../fixtures/raw-request.ts';
+import { startTestOrigin, type TestOrigin } from '../fixtures/test-origin.ts';
 
 // Longer timeouts, because other test files also use the processor.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 const patient = { timeout: 10_000 };
 
-let root: string;
-let origin: Origin;
+let origin: TestOrigin;
 const lines: string[] = [];
 const opened: Socket[] = [];
 
 async function start(maxConnections?: MaxConnections, trustedProxies = ''): Promise<void> {
-  root = await mkdtemp(join(tmpdir(), 'connections-'));
   lines.length = 0;
-  origin = await startOrigin({
-    folders: formSites,
-    outbox: { folder: join(root, 'outbox'), retention: 14 },
-    port: 0,
-    hostname: '127.0.0.1',
+  origin = await startTestOrigin({
     trustedProxies,
     log: (line) => lines.push(line),
     ...(maxConnections && { maxConnections }),
@@ -38,7 +32,6 @@ async function start(maxConnections?: MaxConnections, trustedProxies = ''): Prom
 async function stop(): Promise<void> {
   for (const socket of opened.splice(0)) socket.destroy();
   await origin.close();
-  await rm(root, { recursive: true });
 }
 
 /** Opens connections and sends only these bytes. */
@@ -146,7 +139,7 @@ describe('with too many connections', () => {
       'Content-Length: 9000',
     );
     await open(3, '127.0.0.2', sending);
-    await expect.poll(() => readdir(join(root, 'outbox', 'incoming')), patient).toHaveLength(3);
+    await expect.poll(() => readdir(join(origin.root, 'outbox', 'incoming')), patient).toHaveLength(3);
     await open(1, '127.0.0.2');
     await expect.poll(left, patient).toEqual([0, 1, 2]);
     await open(1, '127.0.0.3');
@@ -169,6 +162,7 @@ describe('with too many connections', () => {
 });
 
 describe('many requests with unread answers', () => {
+  let root: string;
   let attacked: OriginProcess;
   beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), 'connections-'));

@@ -1,34 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Origin, startOrigin } from '../../src/origin/origin.ts';
-import { Outbox } from '../../src/origin/outbox/outbox.ts';
-import { KeyFile } from '../../src/origin/secrets/key-file.ts';
-import { formSites } from '../fixtures/form-sites.ts';
 import { sendRaw } from '../fixtures/raw-request.ts';
 import { asScript, contactValues, encoded, receiptIn, send } from '../fixtures/sent-form.ts';
+import { startTestOrigin, type TestOrigin } from '../fixtures/test-origin.ts';
 
 // Longer timeouts, because other test files also use the processor.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
-let root: string;
-let origin: Origin;
+let origin: TestOrigin;
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'hosts-'));
-  const outbox = { folder: join(root, 'outbox'), retention: 14 };
-  origin = await startOrigin({
-    folders: formSites,
-    outbox,
-    secrets: join(root, 'secrets'),
-    port: 0,
-    hostname: '127.0.0.1',
-  });
+  origin = await startTestOrigin();
 });
-afterAll(async () => {
-  await origin?.close();
-  await rm(root, { recursive: true });
-});
+afterAll(() => origin?.close());
 
 /** Spellings of hosts, with their brand. */
 const hosts = [
@@ -54,10 +36,7 @@ test.each(hosts)('%s is %s, for its pages and for its forms', async (host, brand
   const sent = { ...headers, ...asScript, origin: `https://${host}` };
   const answer = await send({ port: origin.port, host, path: '/api/kontakt', body, headers: sent });
   expect([answer.status, answer.outcome?.kind]).toEqual([200, 'kept']);
-  const keyFile = new KeyFile(join(root, 'secrets'), 'outbox');
-  const opened = await Outbox.open(join(root, 'outbox'), { keyFile, retention: 14, visiting: true });
-  expect((await opened.read(receiptIn(answer) ?? ''))?.brand).toBe(brand);
-  opened.close();
+  expect((await origin.read(receiptIn(answer)))?.brand).toBe(brand);
 });
 
 test.each(['www.tabor.example', 'WWW.Tabor.Example', 'www.tabor.example.', 'www.tabor.example.:8443'])(
