@@ -399,35 +399,6 @@ test('a cancelled event is marked in calendars and on its page', async () => {
   await build();
 }, 180_000);
 
-test('an event elsewhere shows its place to visitors, machines and calendars', async () => {
-  const event = content.entries('events', 'tabor', 'de-CH').find(({ Nummer }: EditableEntry) => Nummer === 1402);
-  if (!event) throw new Error('tabor has no such event');
-  const placeOf = async (path: string) => {
-    const [first] = new ICAL.Component(ICAL.parse(await file(home, path))).getAllSubcomponents('vevent');
-    return first?.getFirstPropertyValue('location');
-  };
-  const { Ort, Ende } = event;
-  const own = await placeOf('/events/1402.ics');
-  expect(own).toMatch(/^.+, Tabor, .+\s\d+, \d{4}\s.+$/u);
-  expect(await file(home, '/events/1402.ics'), 'a method is for messages').not.toMatch(/^METHOD/m);
-  expect(await file(home, '/events/1402.ics')).toContain('DTEND');
-  const Adresse = { Strasse: 'Kirchgasse 3, Hof', PLZ: '6004', Ort: 'Luzern' };
-  Object.assign(event, { Ort: 'Pfarreisaal', Adresse, Ende: event['Beginn'] });
-  await build();
-  expect(await file(home, '/events/1402.ics'), 'an end is later than a beginning').not.toContain('DTEND');
-  expect(await placeOf('/events/1402.ics')).toMatch(/^Pfarreisaal, Kirchgasse\s3, Hof, 6004 Luzern$/u);
-  const path = Object.keys((await manifestOf(home)).pages).find((one) => one.startsWith('/events/1402/'));
-  const page = await file(home, `${path}/index.html`);
-  expect(page.replaceAll('\u00ad', '')).toMatch(/Pfarreisaal\s*<br[^>]*>\s*Kirchgasse\s3, Hof, 6004\sLuzern\s*<\/dd>/u);
-  const thing = thingsOf(page).find(({ '@type': type }) => String(type).startsWith('Event'));
-  expect(thing).toMatchObject({
-    location: { name: 'Pfarreisaal', address: { postalCode: '6004', addressLocality: 'Luzern' } },
-  });
-  Object.assign(event, { Ort, Adresse: undefined, Ende });
-  await build();
-  expect(await placeOf('/events/1402.ics')).toBe(own);
-}, 180_000);
-
 /** Text that would end markup, scripts, CDATA, calendar lines and table cells if it were not escaped. */
 const hostile = '</script>]]><![CDATA[<b>, ; \\ "x" =1+1 🎂 &amp; \u0007';
 /** The text as readers see it: control characters are removed, quotation marks follow the language. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Brand, type BrandId, brands } from '../../sites.config.ts';
-import { fullCheck, mergePlans, planOf, type RebuildPlan } from '../../src/build/plan/plan.ts';
+import { fullCheck, planOf, type RebuildPlan } from '../../src/build/plan/plan.ts';
 import { type CollectionName, collectionNames, collections } from '../../src/content/collections.ts';
 import type { Content } from '../../src/content/pull-brand.ts';
 import { assembleSite } from '../../src/content/site.ts';
@@ -88,23 +88,6 @@ describe("Strapi's own webhooks", () => {
     ['of a release', { event: 'releases.publish', isPublished: true }, fullCheck],
     ['of a related brand', { event: 'entry.update', model: 'seite', entry: { Marke: { id: 3 } } }, fullCheck],
   ])('%s', (_, message, plan) => expect(planOf(message)).toEqual(plan));
-});
-
-test('merged plans contain all changes, each entry once', () => {
-  const plan = [
-    planOf(notification('seite', 'tabor')),
-    planOf(notification('haus', 'bauma')),
-    planOf(notification('seite', 'tabor')),
-  ];
-  expect(plan.reduce<RebuildPlan | undefined>(mergePlans, undefined)).toEqual({
-    brands: ['tabor', 'bauma', 'digallo'],
-    entries: [entry('seite', 'tabor'), entry('haus', 'bauma')],
-  });
-  expect(mergePlans(plan[0], fullCheck)).toEqual(fullCheck);
-  expect(mergePlans({ brands: ['tabor'], entries: [] }, { brands: 'all', entries: [] })).toEqual({
-    brands: 'all',
-    entries: [],
-  });
 });
 
 test('any message gives a plan', () => {

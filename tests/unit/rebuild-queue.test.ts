@@ -12,28 +12,23 @@ interface Started {
 }
 
 let started: Started[];
-/** Ms since the test began at which the builder was told of a coming build. */
 let lines: string[];
-let levels: string[];
 let atOnce: number;
 let mostAtOnce: number;
 let began: number;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-12-01T08:00:00Z') });
-  [started, lines, levels, atOnce, mostAtOnce, began] = [[], [], [], 0, 0, performance.now()];
+  [started, lines, atOnce, mostAtOnce, began] = [[], [], 0, 0, performance.now()];
 });
 afterEach(() => vi.useRealTimers());
 
-type Result = Partial<Record<BrandId, RebuildOutcome>> | RebuildReport | Error;
+type Result = Partial<Record<BrandId, RebuildOutcome>> | Error;
 
 /** Creates a queue with builds of `length` ms and these results in order; by default builds publish. */
 function queueOf(length: number, results: Result[] = []): RebuildQueue {
   return new RebuildQueue({
-    log: (line, facts) => {
-      lines.push(line);
-      levels.push(facts?.level ?? 'info');
-    },
+    log: (line) => lines.push(line),
     build: async (plan, signal) => {
       started.push({ at: performance.now() - began, plan, signal });
       mostAtOnce = Math.max(mostAtOnce, ++atOnce);
@@ -44,18 +39,14 @@ function queueOf(length: number, results: Result[] = []): RebuildQueue {
       });
       atOnce--;
       if (result instanceof Error) throw result;
-      return 'brands' in result ? result : reportOf(plan, result);
+      return reportOf(plan, result);
     },
   });
 }
 
 function reportOf({ brands: of }: RebuildPlan, result: Partial<Record<BrandId, RebuildOutcome>>): RebuildReport {
   const ids = of === 'all' ? brands.map(({ id }) => id) : of;
-  const isWaiting = Object.values(result).includes('waiting');
-  return {
-    brands: ids.map((brand) => ({ brand, outcome: result[brand] ?? 'published', problems: [] })),
-    ...(isWaiting && { ready: Promise.resolve() }),
-  };
+  return { brands: ids.map((brand) => ({ brand, outcome: result[brand] ?? 'published', problems: [] })) };
 }
 
 const of = (...ids: BrandId[]): RebuildPlan => ({ brands: ids, entries: ids.map((brand) => ({ brand })) });
@@ -101,8 +92,6 @@ describe('requests', () => {
 
   test.each([
     [100, 'evenly', () => 100],
-    [300, 'evenly', () => 100],
-    [1_000, 'evenly', () => 100],
     [3_000, 'evenly', () => 100],
     [8_000, 'evenly', () => 100],
     [300, 'all at once', (at: number) => (at === 99 ? 10_000 : 0)],
@@ -135,26 +124,6 @@ describe('a build that fails', () => {
     expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 320, 600, 600, 600, 600, 600]);
     expect(queue.state).toMatchObject({ builds: 13, failures: 12, waiting: false });
     expect(lines[0]).toBe('a build of tabor broke: no space left; again in 5 s, or with the next change');
-  });
-
-  test.each([
-    ['error', 'the content service is away; 12 pages are lost', []],
-    ['warn', 'the title is missing', ['the title is missing']],
-  ])('that holds brands is logged with the reasons, at the level %s', async (level, reasons, content) => {
-    const held = (['tabor', 'bauma'] as const).map((brand) => ({
-      brand,
-      outcome: 'held' as const,
-      problems: reasons.split('; ').map((reason) => `${brand}: ${reason}`),
-      content,
-    }));
-    const queue = queueOf(0, [{ brands: held }]);
-    queue.request(of('tabor', 'bauma'));
-    await pass(1_000);
-    const at = lines.findIndex((line) => line.includes('held back'));
-    expect([lines[at], levels[at]]).toEqual([
-      `tabor, bauma held back: ${reasons}; again in 5 s, or with the next change`,
-      level,
-    ]);
   });
 
   test('that holds one brand retries only this one', async () => {
