@@ -404,7 +404,7 @@ const hostile = '</script>]]><![CDATA[<b>, ; \\ "x" =1+1 🎂 &amp; \u0007';
 /** The text as readers see it: control characters are removed, quotation marks follow the language. */
 const asRead = /^<\/script>\]\]><!\[CDATA\[<b>, ; \\ .x. =1\+1 🎂 &amp;/u;
 
-test('hostile text stays text in two calendars and two kinds of feeds, across daylight saving time, and ids stay the same', async () => {
+test('hostile text stays text in two calendars and two kinds of feeds, across daylight saving time', async () => {
   const events = content.entries('events', 'tabor', 'de-CH');
   const event = events.find(({ Nummer }: EditableEntry) => Nummer === 1404);
   const job = jobs().find(({ Besetzt, Lehrstelle }) => !Besetzt && !Lehrstelle);
@@ -421,11 +421,6 @@ test('hostile text stays text in two calendars and two kinds of feeds, across da
     await build();
   });
   const url = `https://${home}/jobs/offene-stellen/${job['Nummer']}`;
-  const idsOf = async (path: string) =>
-    readFeed(await file(home, path))
-      .items.map(({ id }) => id)
-      .sort();
-  const before = [await idsOf('/jobs/stellen.rss'), await idsOf('/jobs/stellen.json')];
   Object.assign(event, {
     Titel: hostile,
     Ort: `Saal ${hostile}`,
@@ -476,7 +471,6 @@ test('hostile text stays text in two calendars and two kinds of feeds, across da
     expect(item?.title).toMatch(asRead);
     expect(item?.content).not.toMatch(/<b>|<\/script>/);
   }
-  expect([await idsOf('/jobs/stellen.rss'), await idsOf('/jobs/stellen.json')]).toEqual(before);
   for (const [path, schema] of [
     ['/jobs/stellen.xml', jobFeedSchema],
     ['/jobs/stellen-indeed.xml', indeedFeedSchema],

@@ -106,11 +106,6 @@ describe('Cloudflare', () => {
       (_, response) => json(response, 400, { success: false, errors: [{ code: 6003, message: 'Invalid headers' }] }),
       { is: 'later', why: 'answered 400: 6003 Invalid headers' },
     ],
-    [
-      'no success in spite of 200',
-      (_, response) => json(response, 200, { success: false, errors: [{ code: 1134, message: 'Unable to purge' }] }),
-      { is: 'later', why: '1134 Unable to purge' },
-    ],
     ['elsewhere', elsewhere, { is: 'later', why: 'answered 302' }],
     ['nonsense', nonsense, { is: 'later' }],
     ['hung up', hangUp, { is: 'later' }],
