@@ -38,19 +38,8 @@ function ask(path: string, { headers, body }: SentBody, change: Partial<Sending>
   return send({ port: origin.port, path, body, headers: { ...headers, ...asScript, ...others }, ...rest });
 }
 
-/** Writes raw bytes and returns the open connection. */
-function open(path: string, head: string) {
-  const socket = connect(origin.port, '127.0.0.1');
-  let answer = '';
-  socket
-    .on('error', () => undefined)
-    .on('data', (data) => {
-      answer += data;
-    });
-  socket.write(`POST ${path} HTTP/1.1\r\nhost: tabor.example\r\naccept: application/json\r\n${head}\r\n\r\n`);
-  return { socket, answer: () => answer, closed: new Promise((resolve) => socket.once('close', resolve)) };
-}
-const filePart = '--x\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n';
+/** The start of a file, without an end. */
+const filePart = '--x\r\ncontent-disposition: form-data; name="files"; filename=""\r\n\r\n';
 
 describe('too large', () => {
   test('10 MB in a field: the contact form refuses it, the application names the field', async () => {
@@ -96,6 +85,7 @@ describe('invalid forms', () => {
       Buffer.from('--x\r\ncontent-disposition: form-data; name="name"\r\n\r\nRosa\r\n--x--\r\n'),
     ],
     ['multipart/mixed; boundary=x', body],
+    ['multipart/form-data; boundary=x', Buffer.from(filePart)],
     ['', body],
   ])('«%s» is refused', async (type, bytes) => {
     const { status, outcome } = await ask(contact, { headers: { 'content-type': type }, body: bytes });
@@ -165,15 +155,14 @@ describe('typed values are stored as they look', () => {
   });
 });
 
-describe('a cancelled request', () => {
-  test('leaves nothing', async () => {
-    const before = await origin.left();
-    const { socket } = open(application, 'content-type: multipart/form-data; boundary=x\r\ncontent-length: 9000000');
-    socket.write(filePart + 'half a file'.repeat(1_000));
-    await expect.poll(async () => (await origin.left()).incoming, patient).toHaveLength(1);
-    socket.destroy();
-    await expect.poll(() => origin.left(), patient).toEqual(before);
-  });
+test('a cancelled request leaves nothing', async () => {
+  const before = await origin.left();
+  const socket = connect(origin.port, '127.0.0.1').on('error', () => undefined);
+  const head = 'content-type: multipart/form-data; boundary=x\r\ncontent-length: 9000000';
+  socket.write(`POST ${application} HTTP/1.1\r\nhost: tabor.example\r\n${head}\r\n\r\n${filePart}half a file`);
+  await expect.poll(async () => (await origin.left()).incoming, patient).toHaveLength(1);
+  socket.destroy();
+  await expect.poll(() => origin.left(), patient).toEqual(before);
 });
 
 describe('the same form again', () => {
@@ -232,14 +221,12 @@ describe('machines and other pages', () => {
   });
 });
 
-describe('without script', () => {
-  test('an unknown host is answered as the brand for unknown hosts, and its forms are stored', async () => {
-    const fields = { ...contactValues, message: 'Von irgendwo.' };
-    const answer = await send({ port: origin.port, host: 'boese.example', path: contact, ...encoded(fields) });
-    expect(answer.status).toBe(303);
-    expect(answer.headers.location).toMatch(/^\/api\/kontakt\?/);
-    expect((await origin.read(receiptIn(answer) ?? ''))?.brand).toBe('hinderzelg');
-  });
+test('without script an unknown host is answered as the brand for unknown hosts, and its forms are stored', async () => {
+  const fields = { ...contactValues, message: 'Von irgendwo.' };
+  const answer = await send({ port: origin.port, host: 'boese.example', path: contact, ...encoded(fields) });
+  expect(answer.status).toBe(303);
+  expect(answer.headers.location).toMatch(/^\/api\/kontakt\?/);
+  expect((await origin.read(receiptIn(answer) ?? ''))?.brand).toBe('hinderzelg');
 });
 
 test('the log holds no typed values and no addresses', () => {

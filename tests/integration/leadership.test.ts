@@ -1,12 +1,10 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fullCheck, type RebuildPlan } from '../../src/build/plan/plan.ts';
 import { foldersIn } from '../../src/build/releases/folders.ts';
-import { liveId } from '../../src/build/releases/manifest.ts';
-import { readPin } from '../../src/build/releases/pins.ts';
 import { rollBackHere } from '../../src/build/rollback.ts';
 import { checkSharedDatabase } from '../../src/ops/doctor/check-shared-database.ts';
 import type { SetUp } from '../../src/ops/doctor/set-up.ts';
@@ -23,8 +21,7 @@ import { findPostgres, type Postgres, startPostgres } from '../fixtures/postgres
 import { writeRelease } from '../fixtures/written-release.ts';
 
 const program = findPostgres();
-const tabor = brandById('tabor');
-const [host] = tabor.hosts;
+const [host] = brandById('tabor').hosts;
 const alike = { code: 'c0de', destination: 'p1ace' };
 const soon = { timeout: 20_000, interval: 20 };
 
@@ -33,7 +30,7 @@ let postgres: Postgres;
 let direct: Database;
 /** Databases of the origins of one test. */
 let databases: Database[] = [];
-let groups: BuilderGroup[] = [];
+let group: BuilderGroup | undefined;
 
 const databaseUrl = () => `postgres://sites:secret@127.0.0.1:${postgres.port}/postgres`;
 function openDatabase(): Database {
@@ -63,8 +60,8 @@ describe.skipIf(!program)('several origins', () => {
     root = await mkdtemp(join(tmpdir(), 'leadership-'));
   });
   afterEach(async () => {
-    await Promise.all(groups.map((one) => one.stop()));
-    groups = [];
+    await group?.stop();
+    group = undefined;
     await Promise.all(databases.map((one) => one.close()));
     databases = [];
     await sql('TRUNCATE leader, builders, brand_notes');
@@ -130,48 +127,34 @@ describe.skipIf(!program)('several origins', () => {
     ]);
   });
 
-  /** A machine with its own disk, and releases by their inputs. */
-  async function machine(name: string, releases: Record<string, string>) {
-    const folders = foldersIn(join(root, name, 'dist'), join(root, name, 'work'));
-    await mkdir(join(folders.apps, '0'.repeat(16)), { recursive: true });
-    for (const [inputs, id] of Object.entries(releases))
-      await writeRelease(folders, host, id, { '/index.html': inputs }, { inputs });
-    const plans: RebuildPlan[] = [];
-    const lines: string[] = [];
-    const log = (line: string) => void lines.push(line);
-    const rollBack = rollBackHere(folders);
-    const group = new BuilderGroup({ database: openDatabase(), folders, ...alike, log, rollBack });
-    groups.push(group);
-    const report = { brands: [{ brand: 'tabor', outcome: 'unchanged', problems: [] }] } as const;
-    return {
-      folders,
-      group,
-      plans,
-      lines,
-      start: () => group.start((plan) => plans.push(plan)),
-      build: () => group.around(async () => report)(fullCheck, AbortSignal.timeout(20_000)),
-      live: () => liveId(folders.dist, host),
-      pin: () => readPin(folders.releases, host),
-    };
-  }
-
   test('without the database nobody leads; when it is back, the leader checks everything in a new term', async () => {
-    const { group, plans, start, build } = await machine('one', { now: '20261124T010000000Z' });
-    await start();
-    await build();
+    const folders = foldersIn(join(root, 'dist'), join(root, 'work'));
+    await writeRelease(folders, host, '20261124T010000000Z', { '/index.html': 'a' });
+    const plans: RebuildPlan[] = [];
+    group = new BuilderGroup({
+      database: openDatabase(),
+      folders,
+      ...alike,
+      log: () => {},
+      rollBack: rollBackHere(folders),
+    });
+    const report = { brands: [{ brand: 'tabor', outcome: 'unchanged', problems: [] }] } as const;
+    const build = group.around(async () => report);
+    await group.start((plan) => plans.push(plan));
+    await build(fullCheck, AbortSignal.timeout(20_000));
     expect(group.speaksFor(host)).toBe(true);
     await postgres.goAway();
     try {
       await expect(group.add(change('lost'))).rejects.toThrow('PostgreSQL');
-      await vi.waitFor(() => expect(group.speaksFor(host)).toBe(false), soon);
+      await vi.waitFor(() => expect(group?.speaksFor(host)).toBe(false), soon);
       plans.length = 0;
     } finally {
       await postgres.comeBack();
     }
-    await vi.waitFor(async () => expect(await group.state()).toMatchObject({ leads: true, warnings: [] }), soon);
+    await vi.waitFor(async () => expect(await group?.state()).toMatchObject({ leads: true, warnings: [] }), soon);
     expect(plans).toEqual([{ ...fullCheck, causes: ['takeover'] }]);
     expect(group.speaksFor(host)).toBe(false);
-    await build();
+    await build(fullCheck, AbortSignal.timeout(20_000));
     expect(group.speaksFor(host)).toBe(true);
     await group.add(change('heard'));
     await vi.waitFor(() => expect(ids(plans)).toContain('heard'), soon);

@@ -19,7 +19,6 @@ let root: string;
 let service: FormsService;
 let mails: MailServer;
 let origin: OriginProcess | undefined;
-/** All child processes, including those that failed to start. */
 const children: ChildProcess[] = [];
 beforeAll(async () => {
   [service, mails] = await Promise.all([startFormsService(), startMailServer()]);
@@ -38,8 +37,7 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/** @param settings overrides for this start. */
-async function start(settings: Record<string, string> = {}) {
+async function start() {
   origin = await startOriginProcess({
     folders: formSites,
     outbox: join(root, 'outbox'),
@@ -51,7 +49,6 @@ async function start(settings: Record<string, string> = {}) {
       FORMS_TOKEN: 'forms-token',
       SMTP_URL: mails.url,
       MAIL_FROM: mailFrom,
-      ...settings,
     },
   });
   return origin;

@@ -190,22 +190,20 @@ describe('delivery', () => {
   });
 });
 
-describe('the start', () => {
-  test('delivers answers that are pending since the last run', async () => {
-    const before = await room.open();
-    const answer = message();
-    await before.add(answer);
-    before.close();
-    const service = await startFormsService();
-    const settings = {
-      folder: room.folder,
-      retention: 14,
-      key: undefined,
-      service: { url: service.url, token: 'forms-token' },
-    };
-    const { stop } = await startOutbox(settings, () => {});
-    await vi.waitFor(() => expect([...service.entries.keys()]).toEqual([answer.receipt]));
-    await stop();
-    await service.close();
-  });
+test('the start delivers answers that are pending since the last run', async () => {
+  const before = await room.open();
+  const answer = message();
+  await before.add(answer);
+  before.close();
+  const service = await startFormsService();
+  const settings = {
+    folder: room.folder,
+    retention: 14,
+    key: undefined,
+    service: { url: service.url, token: 'forms-token' },
+  };
+  const { stop } = await startOutbox(settings, () => {});
+  await vi.waitFor(() => expect([...service.entries.keys()]).toEqual([answer.receipt]));
+  await stop();
+  await service.close();
 });

@@ -87,15 +87,17 @@ describe('stored answers', () => {
   });
 
   test('deleted answers leave no traces on the disk', async () => {
-    const outbox = await room.open();
+    const outbox = await room.open({ tells: true });
     const answer = await room.papers();
     await outbox.add(answer);
+    await outbox.settle(answer.receipt, { kind: 'delivered' });
     const kept = await outbox.add(message({ fields: { Name: 'Bleibt' } }));
     expect(kept).toBe('added');
     expect(await outbox.remove(answer.receipt)).toMatchObject({ receipt: answer.receipt });
     expect(await outbox.remove(answer.receipt)).toBeUndefined();
     expect(await filesWith('Zimtstern')).toBe('');
     expect(await filesWith('Bleibt')).not.toBe('');
+    expect(await outbox.mails.counts()).toMatchObject({ pending: 0 });
     expect(await room.keptFolders()).toEqual([]);
   });
 

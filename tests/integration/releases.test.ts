@@ -22,27 +22,25 @@ const live = async () => basename(await readlink(join(folders.dist, host)));
 const keptIds = async () => (await listReleases(tabor, folders)).releases.map(({ id }) => id);
 const pinOf = () => readPin(folders.releases, host);
 
-describe('the list of changes', () => {
-  test('is listed by address: added, changed, removed; identical files with another disk name are not', async () => {
-    const first = await releaseByHand(folders, 'tabor', {
-      '/': 'Haus',
-      '/kontakt': 'Tel',
-      '/jobs': 'eine',
-      '/robots.txt': 'a',
-    });
-    const second = await releaseByHand(folders, 'tabor', {
-      '/': 'Haus!',
-      '/kontakt': 'Tel',
-      '/events': 'neu',
-      '/robots.txt': 'b',
-    });
-    const changes = await readChanges(join(folders.releases, host, second));
-    expect(changes).toEqual({ since: first, added: ['/events'], changed: ['/', '/robots.txt'], removed: ['/jobs'] });
-    expect(await readChanges(join(folders.releases, host, first))).toEqual({
-      added: ['/', '/404.html', '/jobs', '/kontakt', '/robots.txt'],
-      changed: [],
-      removed: [],
-    });
+test('the list of changes is listed by address: added, changed, removed; identical files with another disk name are not', async () => {
+  const first = await releaseByHand(folders, 'tabor', {
+    '/': 'Haus',
+    '/kontakt': 'Tel',
+    '/jobs': 'eine',
+    '/robots.txt': 'a',
+  });
+  const second = await releaseByHand(folders, 'tabor', {
+    '/': 'Haus!',
+    '/kontakt': 'Tel',
+    '/events': 'neu',
+    '/robots.txt': 'b',
+  });
+  const changes = await readChanges(join(folders.releases, host, second));
+  expect(changes).toEqual({ since: first, added: ['/events'], changed: ['/', '/robots.txt'], removed: ['/jobs'] });
+  expect(await readChanges(join(folders.releases, host, first))).toEqual({
+    added: ['/', '/404.html', '/jobs', '/kontakt', '/robots.txt'],
+    changed: [],
+    removed: [],
   });
 });
 

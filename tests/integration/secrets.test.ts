@@ -136,57 +136,53 @@ const command = (...args: string[]) =>
     env: { ...process.env, OUTBOX_FOLDER: room.folder, SECRETS_FOLDER: secrets },
   });
 
-describe('npm run outbox', () => {
-  test('reads the key, creates none, and lists and deletes without it', { timeout: 60_000 }, async () => {
-    const receipt = await keep();
-    expect((await command('show', receipt)).stdout).toMatch(/, encrypted\n[\s\S]*Nachname: Zimtstern/);
-    await rm(secrets, { recursive: true });
-    await expect(command('show', receipt)).rejects.toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(/^OUTBOX_KEY does not hold the key .*nor does .*outbox\.key/),
-    });
-    expect((await command('list')).stdout).toContain(receipt);
-    expect((await command('delete', receipt)).stdout).toContain('Deleted');
-    await expect(readdir(secrets)).rejects.toThrow('ENOENT');
-    await mkdir(secrets);
-    await writeFile(file.path, '');
-    await expect(command('list')).rejects.toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(/^\S+outbox\.key is empty/),
-    });
+test('npm run outbox reads the key, creates none, and lists and deletes without it', { timeout: 60_000 }, async () => {
+  const receipt = await keep();
+  expect((await command('show', receipt)).stdout).toMatch(/, encrypted\n[\s\S]*Nachname: Zimtstern/);
+  await rm(secrets, { recursive: true });
+  await expect(command('show', receipt)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^OUTBOX_KEY does not hold the key .*nor does .*outbox\.key/),
+  });
+  expect((await command('list')).stdout).toContain(receipt);
+  expect((await command('delete', receipt)).stdout).toContain('Deleted');
+  await expect(readdir(secrets)).rejects.toThrow('ENOENT');
+  await mkdir(secrets);
+  await writeFile(file.path, '');
+  await expect(command('list')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^\S+outbox\.key is empty/),
   });
 });
 
-describe('two origins that start at once', () => {
-  test('use one key, log its path but never its value, and do not start without it', {
-    timeout: 120_000,
-  }, async () => {
-    const outboxes = ['one', 'two'].map((name) => join(room.root, name));
-    const start = (outbox: string, environment = {}) =>
-      startOriginProcess({ folders: formSites, outbox, environment: { SECRETS_FOLDER: secrets, ...environment } });
-    const origins = await Promise.all(outboxes.map((outbox) => start(outbox)));
-    const { headers, body } = encoded(contactValues);
-    for (const { port } of origins)
-      expect(await send({ port, path: '/api/kontakt', body, headers: { ...headers, ...asScript } })).toMatchObject({
-        outcome: { kind: 'kept' },
-      });
-    await Promise.all(origins.map((origin) => origin.stop()));
-    const key = await readFile(file.path, 'utf8');
-    for (const { output } of origins) {
-      expect(output()).toContain(`answers are encrypted with the key in ${file.path}`);
-      expect(output()).not.toContain(key.trim());
-    }
-    for (const outbox of outboxes) {
-      const opened = await room.open({ keyFile: file }, outbox);
-      expect((await opened.list()).map(({ encrypted }) => encrypted)).toEqual([true]);
-      expect((await opened.read((await opened.list())[0]?.receipt ?? ''))?.fields).toMatchObject({
-        Name: contactValues.name,
-      });
-      opened.close();
-    }
-    await rm(file.path);
-    await expect(start(outboxes[0] ?? '')).rejects.toThrow(/the origin ended \(1\):.*nor does .*outbox\.key/s);
-    const inOutbox = { SECRETS_FOLDER: join(outboxes[0] ?? '', 'secrets') };
-    await expect(start(outboxes[0] ?? '', inOutbox)).rejects.toThrow('SECRETS_FOLDER must not lie in');
-  });
+test('two origins that start at once use one key, log its path but never its value, and do not start without it', {
+  timeout: 120_000,
+}, async () => {
+  const outboxes = ['one', 'two'].map((name) => join(room.root, name));
+  const start = (outbox: string, environment = {}) =>
+    startOriginProcess({ folders: formSites, outbox, environment: { SECRETS_FOLDER: secrets, ...environment } });
+  const origins = await Promise.all(outboxes.map((outbox) => start(outbox)));
+  const { headers, body } = encoded(contactValues);
+  for (const { port } of origins)
+    expect(await send({ port, path: '/api/kontakt', body, headers: { ...headers, ...asScript } })).toMatchObject({
+      outcome: { kind: 'kept' },
+    });
+  await Promise.all(origins.map((origin) => origin.stop()));
+  const key = await readFile(file.path, 'utf8');
+  for (const { output } of origins) {
+    expect(output()).toContain(`answers are encrypted with the key in ${file.path}`);
+    expect(output()).not.toContain(key.trim());
+  }
+  for (const outbox of outboxes) {
+    const opened = await room.open({ keyFile: file }, outbox);
+    expect((await opened.list()).map(({ encrypted }) => encrypted)).toEqual([true]);
+    expect((await opened.read((await opened.list())[0]?.receipt ?? ''))?.fields).toMatchObject({
+      Name: contactValues.name,
+    });
+    opened.close();
+  }
+  await rm(file.path);
+  await expect(start(outboxes[0] ?? '')).rejects.toThrow(/the origin ended \(1\):.*nor does .*outbox\.key/s);
+  const inOutbox = { SECRETS_FOLDER: join(outboxes[0] ?? '', 'secrets') };
+  await expect(start(outboxes[0] ?? '', inOutbox)).rejects.toThrow('SECRETS_FOLDER must not lie in');
 });

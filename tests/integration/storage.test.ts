@@ -54,7 +54,7 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-function publisher({ hosts = [host], purges = true, retry = { first: 20, longest: 100 } } = {}): StoragePublisher {
+function publisher({ hosts = [host], purges = true } = {}): StoragePublisher {
   const purger = {
     name: 'cache',
     maxAtOnce: 4,
@@ -70,7 +70,7 @@ function publisher({ hosts = [host], purges = true, retry = { first: 20, longest
     destination: storage.destination,
     purger: purges ? purger : undefined,
     log: (line) => void lines.push(line),
-    timing: { retry, lookEvery: 30 },
+    timing: { retry: { first: 20, longest: 100 }, lookEvery: 30 },
   });
   publishers.push(one);
   return one;
@@ -195,10 +195,11 @@ test('reports since when and why a host is delayed; other hosts are not affected
   await soon(async () => expect(await storageLag(folders, host, destination())).toBeUndefined());
 });
 
-test('a lost state is read from the storage: correct files stay, wrong ones are replaced', async () => {
+test('a lost state is read from all pages of the list: correct files stay, wrong ones are replaced', async () => {
   await release(first, site);
   await settle();
   await rm(folders.stored, { recursive: true });
+  storage.pageSize = 2;
   await storage.put(`${host}/kontakt/index.html`, 'defaced');
   await storage.put(`${host}/seite-von-anderen/index.html`, 'foreign');
   await storage.remove(`${host}/theme.1.css`);
