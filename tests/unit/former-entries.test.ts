@@ -32,35 +32,6 @@ function snapshot(pages: Record<string, Page>, v: string, configuration: object 
   } as unknown as BrandSnapshot;
 }
 
-/** Creates a snapshot of a brand with several languages: each has its own pages, and German ones for missing pages. */
-function inLanguages(
-  pages: Record<string, Page>,
-  french: Record<string, Page>,
-  v: string,
-  withdrawn: number[] = [],
-): BrandSnapshot {
-  const german = snapshot(pages, v);
-  const own = snapshot(french, v);
-  const lists = (of: BrandSnapshot) => (of.contents['de-CH'] as unknown as { pages: Page[] }).pages;
-  const ownPages = lists(own).map((page) => ({ ...page, locale: 'fr-CH' }));
-  const all = [...ownPages, ...lists(german).filter(({ Pfad }) => !ownPages.some((page) => page.Pfad === Pfad))];
-  const french_ = { ...own.contents['de-CH'], pages: all.sort((a, b) => (a.Pfad < b.Pfad ? -1 : 1)) };
-  const others = brandById('rivabella').locales.filter((locale) => locale !== 'de-CH' && locale !== 'fr-CH');
-  const alike = <Of>(first: Of, second: Of, rest_: Of) => ({
-    'de-CH': first,
-    'fr-CH': second,
-    ...Object.fromEntries(others.map((locale) => [locale, rest_])),
-  });
-  const none = snapshot({}, v);
-  return {
-    ...german,
-    contents: alike(german.contents['de-CH'], french_ as never, german.contents['de-CH']),
-    documents: alike(german.documents?.['de-CH'], own.documents?.['de-CH'], none.documents?.['de-CH']),
-    versions: alike(german.versions?.['de-CH'], own.versions?.['de-CH'], {}),
-    withdrawnJobs: withdrawn.map((Nummer) => ({ Nummer })),
-  } as unknown as BrandSnapshot;
-}
-
 const home = { Pfad: '/', Titel: 'Haus' };
 const house = { Pfad: '/s/haus', Titel: 'Das Haus' };
 const rest = (next: BrandSnapshot, before: BrandSnapshot) => withFormerEntries(tabor, next, before, new Set([hash]));
@@ -101,26 +72,4 @@ test.each([
   expect(
     rest(snapshot(next as Record<string, Page>, 'new'), snapshot(before as Record<string, Page>, 'old')),
   ).toBeUndefined();
-});
-
-const rivabella = brandById('rivabella');
-const restInLanguages = (next: BrandSnapshot, before: BrandSnapshot) =>
-  withFormerEntries(rivabella, next, before, new Set([hash]));
-const shown = (of: BrandSnapshot | undefined, locale: 'de-CH' | 'fr-CH') =>
-  of?.contents[locale]?.pages.map((page) => [page.Pfad, page.Titel, page.locale]);
-
-test('a page stays in German until the pictures of its translation are encoded', () => {
-  const before = inLanguages({ a: home, b: house }, {}, 'old');
-  const next = inLanguages(
-    { a: { ...home, Titel: 'Neues Haus' }, b: house },
-    { b: { ...house, Titel: 'La maison', Inhalt: [picture] } },
-    'new',
-  );
-  const came = restInLanguages(next, before);
-  expect(shown(came, 'fr-CH')).toEqual([
-    ['/', 'Neues Haus', 'de-CH'],
-    ['/s/haus', 'Das Haus', 'de-CH'],
-  ]);
-  expect(came?.documents?.['fr-CH']?.pages).toEqual({});
-  expect(came?.versions?.['fr-CH']).not.toHaveProperty('b');
 });
