@@ -39,7 +39,8 @@ function ask(path: string, { headers, body }: SentBody, change: Partial<Sending>
 }
 
 /** The start of a file, without an end. */
-const filePart = '--x\r\ncontent-disposition: form-data; name="files"; filename=""\r\n\r\n';
+const filePart = (name: string) =>
+  `--x\r\ncontent-disposition: form-data; name="files"; filename="${name}"\r\n\r\nhalf a file`;
 
 describe('too large', () => {
   test('10 MB in a field: the contact form refuses it, the application names the field', async () => {
@@ -85,7 +86,7 @@ describe('invalid forms', () => {
       Buffer.from('--x\r\ncontent-disposition: form-data; name="name"\r\n\r\nRosa\r\n--x--\r\n'),
     ],
     ['multipart/mixed; boundary=x', body],
-    ['multipart/form-data; boundary=x', Buffer.from(filePart)],
+    ['multipart/form-data; boundary=x', Buffer.from(filePart(''))],
     ['', body],
   ])('«%s» is refused', async (type, bytes) => {
     const { status, outcome } = await ask(contact, { headers: { 'content-type': type }, body: bytes });
@@ -159,7 +160,7 @@ test('a cancelled request leaves nothing', async () => {
   const before = await origin.left();
   const socket = connect(origin.port, '127.0.0.1').on('error', () => undefined);
   const head = 'content-type: multipart/form-data; boundary=x\r\ncontent-length: 9000000';
-  socket.write(`POST ${application} HTTP/1.1\r\nhost: tabor.example\r\n${head}\r\n\r\n${filePart}half a file`);
+  socket.write(`POST ${application} HTTP/1.1\r\nhost: tabor.example\r\n${head}\r\n\r\n${filePart('a.pdf')}`);
   await expect.poll(async () => (await origin.left()).incoming, patient).toHaveLength(1);
   socket.destroy();
   await expect.poll(() => origin.left(), patient).toEqual(before);
