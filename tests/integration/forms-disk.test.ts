@@ -32,6 +32,7 @@ afterEach(async () => {
 
 const notKept = [503, expect.objectContaining({ kind: 'refused', reason: 'notKept' })];
 let count = 0;
+const message = () => encoded({ ...contactValues, message: `Nachricht ${++count}` });
 const application = (kilobytes: number) => {
   const bytes = pdf({ objects: [stream('', '', Buffer.alloc(kilobytes * 1024, `${++count} `))] });
   return multipart({ ...applicationValues, message: `Bewerbung ${count}` }, { 'a.pdf': bytes });
