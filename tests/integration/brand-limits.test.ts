@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import i18next from 'i18next';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { Locale } from '../../sites.config.ts';
 import { type ReadingLimits, readingLimits } from '../../src/content/brand-reading.ts';
 import type { ContentProblem } from '../../src/content/content-error.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
@@ -18,7 +17,6 @@ import { dictionaries } from '../fixtures/dictionaries.ts';
 import { aFew, type EditableContent, type EditableEntry, editableContent } from '../fixtures/editable-content.ts';
 
 const tabor = brandById('tabor');
-const rivabella = brandById('rivabella');
 /** Limits that the few documents of a test do not reach. */
 const limits = { ...readingLimits, maxCharacters: 200_000 };
 /** Renders to 250,000 characters of HTML. */
@@ -83,17 +81,4 @@ test('the limit of a brand also holds for a series of changes', async () => {
   const changes = { configuration: false, documents: [{ collection: 'pages' as const, documentId }] };
   await expect(patchBrand(content.source, tabor, before, changes, store, limits)).rejects.toThrow(tooLong);
   expect(await patchBrand(content.source, tabor, before, changes, store)).toBeDefined();
-});
-
-test('content that a locale takes from the first one is read once', async () => {
-  const own = content.entries('pages', 'rivabella', 'fr-CH');
-  own.splice(
-    own.findIndex(({ Pfad }) => Pfad === '/kontakt'),
-    1,
-  );
-  const { contents } = await pullBrand(content.source, rivabella, store);
-  const pageIn = (locale: Locale) => contents[locale]?.pages.find(({ Pfad }) => Pfad === '/kontakt');
-  expect(pageIn('fr-CH')).toMatchObject({ locale: rivabella.locales[0] });
-  expect(pageIn('fr-CH')).toBe(pageIn(rivabella.locales[0]));
-  expect(pageIn('en')).toMatchObject({ locale: 'en' });
 });

@@ -31,12 +31,3 @@ test('a name avoids an area on top of its own', () => {
   const Plan = [area('Hof', 10, 10, 10, 10), area('Saal', 10, 10, 10, 5)];
   expect(namePlaces({ Plan, Stationen: [] })).toEqual([place('Hof', 10.7, 19.2), place('Saal', 10.7, 11.9)]);
 });
-
-test('a name that is too long for its area stays within the drawing', () => {
-  const [first] = namePlaces({ Plan: [area('Schreibergasse', 0, 5, 8, 20)], Stationen: [] });
-  expect(first).toMatchObject({ x: 0.7, isEnd: false });
-});
-
-test('a name is placed within a low area, whose edge would otherwise cross it', () => {
-  expect(namePlaces({ Plan: [area('Spalier', 8, 9, 20, 2)], Stationen: [] })).toEqual([place('Spalier', 8.7, 10.2)]);
-});
