@@ -211,12 +211,6 @@ test('a series contains its rule, its end and its excluded days', () => {
   });
 });
 
-test('a series that starts in the repeated hour of a clock change ends after its start', () => {
-  const event = { Beginn: '2026-10-25T00:30:00.000Z', Ende: '2026-10-25T01:15:00.000Z' };
-  const schedule = scheduleOf({ ...event, Wiederholung: { Rhythmus: 'jede Woche', Ohne: [] } }, '2026-10-01');
-  expect(schedule).toMatchObject({ startTime: '02:30:00', endTime: '03:15:00' });
-});
-
 test.each([
   ['frei', 0],
   ['Eintritt frei, Kollekte für den Kleinbus', 0],
