@@ -48,9 +48,7 @@ export function draftSource(options: ContentServiceOptions): DraftSource {
 
   async function versions(name: CollectionName, brand: Brand, further: Record<string, string>): Promise<Versions> {
     // The answer holds one row per language of a document.
-    const all = await wholeList(listName(name, brand), (page) => versionsOn(page, name, brand, further), {
-      rowsEach: brand.locales.length,
-    });
+    const all = await wholeList(listName(name, brand), (page) => versionsOn(page, name, brand, further));
     return versionsOf(all);
   }
 
