@@ -10,7 +10,7 @@ import { ContentError, type ContentProblem, describeProblem, MissingListError } 
 import { deadButtons } from './dead-buttons.ts';
 import { configurationName, entryName } from './document-name.ts';
 import { type Documents, documentsOf, keyOf, type RawEntry, type Versions, versionOf } from './documents.ts';
-import { checkFiles, resolveMedia } from './media-files.ts';
+import { resolveMedia } from './media-files.ts';
 import type { MediaStore } from './media-store.ts';
 import { type Entry, parseConfiguration, parseEntries } from './parse.ts';
 import { type Configuration, configuration as configurationSchema } from './schemas/configuration.ts';
@@ -203,7 +203,6 @@ export function withFiles<Raw>(
 ): Promise<Raw[]> {
   for (const [document, content, schema] of documents) {
     checkSize(content, document);
-    checkFiles(content, document);
     const unknown = unknownFields(schema, content, document);
     if (unknown.length) source.unknownFields(unknown);
   }
