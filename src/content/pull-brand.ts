@@ -196,17 +196,11 @@ export function withFiles<Raw>(
 }
 
 export function ownEntries(content: Content, locale: Locale): OwnEntries {
-  const own = (name: CollectionName) => {
+  const lists = collectionNames.map((name) => {
     const entries: readonly Localised<object>[] = content[name];
-    return entries.filter((entry) => entry.locale === locale);
-  };
-  return {
-    pages: own('pages'),
-    jobs: own('jobs'),
-    events: own('events'),
-    media: own('media'),
-    homes: own('homes'),
-  };
+    return [name, entries.filter((entry) => entry.locale === locale)] as const;
+  });
+  return Object.fromEntries(lists) as OwnEntries;
 }
 
 /** Returns the own entries of a locale, completed with entries of the first locale. */

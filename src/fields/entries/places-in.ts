@@ -26,7 +26,7 @@ export function placesIn(text: string, houses: readonly House[]): Place[] {
     return rest !== before;
   });
   found.sort((a, b) => said.indexOf(` ${a.words} `) - said.indexOf(` ${b.words} `));
-  // «Villa Linde, 6003 Luzern» is a house of somebody else.
+  // «Villa Linde, 6003 Luzern» is a house elsewhere.
   if (/ [1-9]\d{3} +\p{L}/u.test(rest)) return [];
 
   const others = rest.split(' ').filter((word) => word.length > 2 && !fillers.has(word));
@@ -49,7 +49,7 @@ export function placesIn(text: string, houses: readonly House[]): Place[] {
   return distinct(addresses.length ? addresses : ofTowns);
 }
 
-/** Words beside the names of towns, as in «Standort Jona, Schweiz». Words of two letters never count. */
+/** Words between or around the names of towns, as in «Standort Jona, Schweiz». Words of two letters never count. */
 const fillers = new Set('und oder sowie bei standort arbeitsort schweiz suisse svizzera switzerland and'.split(' '));
 
 /** Folds a text to words, separated by spaces. «Rapperswil-Jona» is one word. */
