@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { event } from '../../src/fields/entries/event-schema.ts';
-import { day, email, headline, line, link, list, moment, richText, text } from '../../src/fields/fields.ts';
+import { day, email, line, link, list, moment, number, richText, text } from '../../src/fields/fields.ts';
 
 /** Returns the error for a value; undefined if it is valid. */
 function ruleFor(schema: z.ZodType, value: unknown): string | undefined {
@@ -16,9 +16,16 @@ describe('texts', () => {
     expect(ruleFor(richText, 'a '.repeat(25_001))).toBe('must not be longer than 50000 characters');
   });
 
+  test('lose invisible and bidirectional control characters', () => {
+    expect(line.parse('Ti\u0000tel\u0007 \u202egnp.exe\u2069')).toBe('Titel gnp.exe');
+    expect(text.parse('eine\nandere\tZeile')).toBe('eine\nandere\tZeile');
+    for (const nothing of ['\u200b\u0000 ', '\u3164', '\u2800', '\u00ad', '\ufe0f'])
+      for (const schema of [line, text, richText]) expect(ruleFor(schema, nothing)).toBe('must not be empty');
+  });
+
   test('are normalised to NFC; soft hyphens stay where a page may break a word', () => {
     const typed = 'Ku\u0308\u200bchen\u00adhilfe';
-    for (const schema of [line, headline]) expect(schema.parse(typed)).toBe('Küchenhilfe');
+    expect(line.parse(typed)).toBe('Küchenhilfe');
     expect(text.parse(typed)).toBe('Küchen\u00adhilfe');
     expect(richText.parse(typed)).toBe('<p>Küchen\u00adhilfe</p>');
     expect(line.parse('eine\r\nandere\u000bZeile')).toBe('eine andere Zeile');
@@ -56,6 +63,27 @@ describe('rich texts stay small and flat', () => {
   });
 });
 
+// Texts that once needed quadratic time, several seconds.
+test.each([
+  'a\n  -\n',
+  'a\n -\n',
+  'www.~www. ',
+  ' <~www.',
+  '"~1.\\"http://a  ',
+  'a\n> - a\n',
+  '1. ',
+  '> ',
+  '- - a\n',
+  '<b>\n',
+])('50,000 characters of %j take a limited time', (piece) => {
+  const whole = piece.repeat(50_000 / piece.length);
+  const paragraph = `${piece.repeat(9_900 / piece.length)}\n\n`;
+  const before = process.cpuUsage();
+  for (const markdown of [whole, paragraph.repeat(5)]) richText.safeParse(markdown);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(1_500);
+});
+
 describe('days and moments', () => {
   test.each(['2027-02-30', '1899-12-31', '2200-01-01', '0000-01-01', '2027-5-1', '+010000-01-01'])(
     '%s is not a valid day',
@@ -69,6 +97,11 @@ describe('days and moments', () => {
     expect(day.parse('2028-02-29')).toBe('2028-02-29');
     expect(moment.parse('2028-02-29T10:00:00+01:00')).toBe('2028-02-29T09:00:00.000Z');
   });
+});
+
+test('a number fits into its database column', () => {
+  expect(ruleFor(number, 2_147_483_647)).toBeUndefined();
+  expect(ruleFor(number, 2_147_483_648)).toBe('must not be greater than 2147483647');
 });
 
 test('a list has a maximum length', () => {
