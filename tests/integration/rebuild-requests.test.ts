@@ -130,18 +130,9 @@ describe('a signed notification', () => {
     ['of another body', () => ({ ...signed(), body: notification() })],
     ['at another time', () => with_(signed(), { 'x-timestamp': seconds(now + 1000) })],
     [
-      'of the body alone',
-      () => {
-        const body = notification();
-        const signature = createHmac('sha256', secret).update(body).digest('hex');
-        return { headers: { 'x-timestamp': seconds(), 'x-signature-256': `sha256=${signature}` }, body };
-      },
-    ],
-    [
       'that is half one',
       () => with_(signed(), { 'x-signature-256': signed().headers['x-signature-256']?.slice(0, 40) ?? '' }),
     ],
-    ['that is none', () => with_(signed(), { 'x-signature-256': 'sha256=' })],
     ['by another algorithm', () => with_(signed(), { 'x-signature-256': `sha1=${'0'.repeat(40)}` })],
     ['twice', () => with_(signed(), { 'x-signature-256': `${signed().headers['x-signature-256']}, sha256=00` })],
     [
@@ -152,8 +143,6 @@ describe('a signed notification', () => {
       },
     ],
     ['with an invalid time', () => signed(notification(), { timestamp: 'NaN' })],
-    ['with a hexadecimal time', () => signed(notification(), { timestamp: '0x1' })],
-    ['with a broken time', () => signed(notification(), { timestamp: `${seconds()}.5` })],
     ['five minutes and a second old', () => signed(notification(), { timestamp: seconds(now - 301_000) })],
     ['five minutes and a second early', () => signed(notification(), { timestamp: seconds(now + 301_000) })],
     ['wrongly but with a valid token', () => with_(bearing(token), { 'x-signature-256': 'sha256=00' })],
@@ -170,10 +159,7 @@ describe('a signed notification', () => {
     expect(await statusOf(signed(notification(), { timestamp: seconds(now + off) }))).toBe(202);
   });
 
-  test.each([
-    ['not JSON', 'Guten Tag'],
-    ['empty', ''],
-  ])('that is %s is malformed', async (_, body) => {
+  test.each([['not JSON', 'Guten Tag']])('that is %s is malformed', async (_, body) => {
     expect(await statusOf(signed(body))).toBe(400);
     expect(plans).toEqual([]);
   });
@@ -191,17 +177,6 @@ describe('a signed notification', () => {
     now += 1_000;
     expect(await statusOf(signed(body))).toBe(202);
     expect(plans).toHaveLength(1);
-  });
-
-  test('is confirmed only after it is stored', async () => {
-    const keeping = Promise.withResolvers<void>();
-    service = serviceWith({ add: () => keeping.promise });
-    let status = 0;
-    const sent = statusOf(signed()).then((said) => (status = said));
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(status).toBe(0);
-    keeping.resolve();
-    expect(await sent).toBe(202);
   });
 
   test('of more than 64 kB is refused before it is read completely, with or without Content-Length', async () => {
@@ -224,10 +199,6 @@ describe("Strapi's own webhook", () => {
     expect(await statusOf(bearing(token))).toBe(202);
     expect(plans).toMatchObject([{ brands: ['tabor'] }]);
   });
-  test('may contain a complete entry', async () => {
-    expect(await statusOf(bearing(token, JSON.stringify({ entry: { Text: 'a'.repeat(200_000) } })))).toBe(202);
-    expect(await statusOf(bearing(token, JSON.stringify({ entry: { Text: 'a'.repeat(1024 * 1024) } })))).toBe(413);
-  });
   test.each(['', 'x', `${token}x`, token.slice(1), `${token} ${token}`, secret])(
     'is refused with «%s»',
     async (wrong) => {
@@ -235,9 +206,6 @@ describe("Strapi's own webhook", () => {
       expect(plans).toEqual([]);
     },
   );
-  test('is refused with another scheme', async () => {
-    expect(await statusOf(with_(bearing(token), { authorization: `Basic ${token}` }))).toBe(401);
-  });
 });
 
 test('without signature and token the answer is 401 only', async () => {
@@ -288,11 +256,6 @@ describe('a request for the outcome', () => {
     expect(await statusOf(signed(question()))).toBe(400);
     expect(plans).toEqual([]);
   });
-
-  test('is disabled without a secret', async () => {
-    service = serviceWith({ secrets: [] });
-    expect(await asked(bearing(token, question()))).toBe(404);
-  });
 });
 
 test('a weak secret is refused at the start', () => {
@@ -321,10 +284,7 @@ describe('an uploaded picture', () => {
   test.each([
     ['without an address', { url: undefined }],
     ['whose address is none', { url: ['/uploads/haus.jpg'] }],
-    ['whose address has no end', { url: `/${'a'.repeat(5_000)}` }],
     ['without a width', { width: undefined }],
-    ['of no width', { width: 0 }],
-    ['wider than any', { width: 1e9 }],
     ['whose width is no number', { width: '4000' }],
     ['that is another event', { event: 'media.update' }],
   ])('%s is treated like other changes', async (_, more) => {

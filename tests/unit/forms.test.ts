@@ -6,7 +6,6 @@ import schema from '../../cms/src/api/kontaktnachricht/content-types/kontaktnach
 import { applicationForm } from '../../src/forms/application.ts';
 import { checkForm } from '../../src/forms/checked-form.ts';
 import { contactForm } from '../../src/forms/contact.ts';
-import { type Outcome, type RefusalReason, refusalText, type SendFailure } from '../../src/forms/form-outcome.ts';
 import { applicationFields, messageFields } from '../../src/origin/forms/answer-fields.ts';
 import { jobAreas } from '../../src/sites/job-areas.ts';
 
@@ -231,14 +230,4 @@ test('for any input, only fields of the form remain, as texts', () => {
       },
     ),
   );
-});
-
-test('if a form comes back empty, its sender learns where the typed text is', () => {
-  const refused = new Proxy({} as Record<RefusalReason | SendFailure, string>, { get: (_, reason) => String(reason) });
-  const text = (outcome?: Outcome, failure: RefusalReason | SendFailure = 'tooOften') =>
-    refusalText({ refused, stepBack: 'step back' }, failure, outcome);
-  expect(text({ kind: 'refused', reason: 'tooOften' })).toBe('tooOften step back');
-  expect(text({ kind: 'refused', reason: 'tooOften', values: { name: 'Rosa' } })).toBe('tooOften');
-  expect(text()).toBe('tooOften');
-  expect(text({ kind: 'refused', reason: 'tooOften' }, 'offline'), 'sent again with script').toBe('offline');
 });

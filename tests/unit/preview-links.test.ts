@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveSites } from '../../src/origin/files/live-sites.ts';
 import type { PageMaker } from '../../src/origin/pages/page-maker.ts';
-import { linkLifetime, longestToken, readPreviewLink, signPreviewLink } from '../../src/origin/preview/preview-link.ts';
+import { linkLifetime, readPreviewLink, signPreviewLink } from '../../src/origin/preview/preview-link.ts';
 import { PreviewService } from '../../src/origin/preview/preview-service.ts';
 import { previewSettings } from '../../src/origin/preview/start-preview.ts';
 
@@ -100,25 +100,6 @@ test('any change of a token is refused without an exception', async () => {
       expect([401, 414]).toContain(status);
       expect(headers?.['set-cookie']).toBeUndefined();
     }),
-  );
-});
-
-test('other data signed with the own key is refused', () => {
-  const signed = (value: unknown) => {
-    const payload = Buffer.from(JSON.stringify(value)).toString('base64url');
-    return `${payload}.${createHmac('sha256', secret).update(`preview-link.${payload}`).digest('base64url')}`;
-  };
-  const whole = JSON.parse(Buffer.from(sign().split('.')[0] ?? '', 'base64url').toString());
-  expect(readPreviewLink(signed(whole), [secret])).toEqual(whole);
-  for (const wrong of [{ ...whole, version: 2 }, { ...whole, more: 1 }, { ...whole, uid: 'x' }, null])
-    expect(readPreviewLink(signed(wrong), [secret])).toBeUndefined();
-});
-
-test('a token that is too long is refused before parsing', async () => {
-  expect(await service.open(request('x'.repeat(longestToken + 300)))).toEqual({ status: 414 });
-  expect(readPreviewLink('x'.repeat(longestToken + 1), [secret])).toBeUndefined();
-  expect(sign({ uid: `api::${'a'.repeat(60)}.${'a'.repeat(60)}`, host: 'h'.repeat(253) }).length).toBeLessThan(
-    longestToken,
   );
 });
 
