@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { coordinates } from '../../src/content/schemas/home-facts.ts';
+import { coordinates, daysOf } from '../../src/content/schemas/home-facts.ts';
 import { addressOf, placesOf, townsOf } from '../../src/fields/entries/places.ts';
 import { salary } from '../../src/fields/entries/salary-schema.ts';
+import { formatFrancs } from '../../src/i18n/format.ts';
 import { endOfDayInZurich, isoInZurich } from '../../src/outputs/formats/zurich-dates.ts';
 import { admissionOffer } from '../../src/outputs/structured-data/admission.ts';
 import { headlineOf } from '../../src/outputs/structured-data/article.ts';
@@ -27,6 +28,15 @@ test('a salary is a plausible range of whole francs for its period', () => {
   expect(mistakes({ Von: 84_500.5, Bis: 90_000 })).toEqual(['Von must be a whole number of francs']);
 });
 
+test.each([
+  ['de-CH', '84’500'],
+  ['it-CH', '84’500'],
+  ['fr-CH', '84’500'],
+  ['en', '84,500'],
+] as const)('francs in %s are written %s', (locale, written) => {
+  expect(formatFrancs(84_500, locale)).toBe(written);
+});
+
 const configuration = { Name: 'Rosengarten', AdresseZeile1: 'Rosenhalde 12', AdresseZeile2: '8640\u00a0Rapperswil' };
 const homes = [
   ['Haus Rosengarten', 'rosengarten', 'Rosenhalde 12', '8640', 'Rapperswil'],
@@ -35,6 +45,7 @@ const homes = [
   ['Wohnhaus Sagi', 'sagi', 'Sagistrasse 9', '8630', 'Rüti ZH'],
   ['Haus Wäckerling', 'haus-waeckerling', 'Wäckerlinghof 1', '8712', 'Stäfa'],
   ['Haus Rebgarten', 'haus-rebgarten', 'Wäckerlinghof 3', '8712', 'Stäfa'],
+  ['Haus am See', 'see', 'Seeweg 1', '8001', 'Zürich'],
   ['Haus am See Süd', 'see-sued', 'Seeweg 9', '8001', 'Zürich'],
   ['Werkhaus Sonne und Mond', 'werkhaus', 'Mondweg 4', '8404', 'Winterthur'],
   ['Pflegezentrum Bauma', 'bauma', 'Brüggliweg 6', '8494', 'Bauma'],
@@ -56,21 +67,20 @@ test.each<[string, ...string[]]>([
   ['Haus Hagebutte, Jona', jona],
   ['HAUS\u00a0HAGEBUTTE', jona],
   ['Haus Hagebutte, Rapperswil', 'Rapperswil'],
+  ['Haus Hagebutte Uznach', 'Uznach'],
+  ['Haus Hagebutte, 8640 Jona', jona],
   ['Rosengarten Rapperswil', rapperswil],
-  ['Café Rosengarten'],
   ['Hotel Rosengarten, Jona', 'Jona'],
   ['Rosengartenstrasse'],
+  ['Haus am See', 'Seeweg 1, 8001 Zürich'],
   ['Haus am See Süd', 'Seeweg 9, 8001 Zürich'],
+  ['Garten und Haus Rebgarten', 'Wäckerlinghof 3, 8712 Stäfa'],
   ['Werkhaus Sonne und Mond', mond],
   ['Waeckerling', 'Wäckerlinghof 1, 8712 Stäfa'],
   ['Jona', jona],
   ['Jona SG', jona],
   ['Haus \u200b \u202dHage\u00adbutte\u202c', jona],
   ['8645 Jona', jona],
-  ['8640 Jona', '8640 Jona'],
-  ['8645 Kempraten', '8645'],
-  ['Uznacherstrasse 3'],
-  ['Rapperswil BE'],
   ['CH-8645 Jona', jona],
   ['8645', jona],
   ['6300 Zug'],
@@ -78,16 +88,17 @@ test.each<[string, ...string[]]>([
   ['Jonas'],
   ['Rapperswil-Jona'],
   ['Kirche Jona', 'Jona'],
+  ['Kath. Kirche, 8645 Jona', '8645 Jona'],
+  ['Kapelle, Wald ZH', 'Wald ZH'],
+  ['Start beim Bahnhof Bauma', 'Bauma'],
   ['Bauma', 'Brüggliweg 6, 8494 Bauma'],
   ['Stäfa', '8712 Stäfa'],
+  ['Bahnhofstrasse 3, Zürich', 'Zürich'],
   ['Saal, Rosenhalde 12, Rapperswil', rapperswil],
+  ['Saal, Rosenhalde 12'],
   ['Wald', wald],
+  ['8636 Wald', wald],
   ['Wald und Rüti', wald, 'Sagistrasse 9, 8630 Rüti ZH'],
-  ['Wald AR'],
-  ['Rapperswil und Jona', rapperswil, jona],
-  ['Jona SG oder 8640 Rapperswil SG', jona, rapperswil],
-  ['Kirche Jona und Kirche Rapperswil', 'Jona', 'Rapperswil'],
-  ['Haus Hagebutte, Wiesenbachweg 9, 8645 Jona', jona],
   ['Wald und Wiese'],
   ['Spaziergang im Wald'],
   ['Rapperswil und Jona', rapperswil, jona],
@@ -100,20 +111,6 @@ test.each<[string, ...string[]]>([
   ['Jona, Rosenstadt der Rosen @1 |', 'Jona'],
   ['Gasthof Linde, 8001 Zürich', '8001 Zürich'],
   ['Gasthof Linde, 6003 Luzern'],
-  ['Gasthof zur Linde, Uznach', 'Uznach'],
-  ['Restaurant Linde, Luzern'],
-  ['Linde, Luzern'],
-  ['Villa Linde, 8001 Zürich', '8001 Zürich'],
-  ['Spaziergang im Park'],
-  ['Park'],
-  ['Haus Park', park],
-  ['Haus Linde', linde],
-  ['Sonne'],
-  ['Sonne, Köniz', 'Sonnhalde 1, 3098 Köniz'],
-  ['Saal 8645'],
-  ['Jona oder 8640', jona, rapperswil],
-  ['CH3000 Bern'],
-  ['CH8645 Jona', jona],
   ['Linde, Luzern'],
   ['Villa Linde, 8001 Zürich', '8001 Zürich'],
   ['Villa Linde, 6003 Luzern'],
@@ -127,6 +124,8 @@ test.each<[string, ...string[]]>([
   ['CH 8645 Jona', jona],
   ['in Jona', jona],
   ['Jona, Schweiz', jona],
+  ['Standort Jona', jona],
+  ['In 8645 Jona, Schweiz', jona],
 ])('«%s» contains these places: %s %s', (text, ...expected) => {
   const places = placesOf(text, undefined, { homes, configuration });
   const written = places.map(({ Strasse, PLZ, Ort }) => {
@@ -215,49 +214,100 @@ test('a series contains its rule, its end and its excluded days', () => {
 test.each([
   ['frei', 0],
   ['Eintritt frei, Kollekte für den Kleinbus', 0],
+  ['Kostenlos, Kaffee inbegriffen', 0],
+  ['Teilnahme kostenlos', 0],
+  ['Der Eintritt ist frei', 0],
   ['L’ingresso è libero', 0],
+  ['L’entrée est libre', 0],
+  ['Participation gratuite', 0],
   ['Admission is free', 0],
+  ['entrata libera', 0],
   ['Entrée libre, collecte', 0],
+  ['free', 0],
   ['Fr. 20.–, Mitglieder gratis', 20],
+  ['Fr. 12.50', 12.5],
   ['Fr.\u00a0190.–, mit EL die Hälfte', 190],
+  ['CHF 24', 24],
   ['Fr. 17.– bis 21.–', undefined],
   ['Fr. 1’200.–', undefined],
   ['Kollekte', undefined],
   ['Freiwilliger Beitrag', undefined],
+  ['participation libre', undefined],
   ['für Mitarbeitende der Gruppe', undefined],
+  ['Erwachsene Fr. 38.–, Kinder Fr. 1.– pro Altersjahr', undefined],
   [undefined, undefined],
   // Recognised only as a whole text.
   ['Eintritt frei', 0],
+  ['Eintritt: frei.', 0],
   ['Freier Eintritt', 0],
+  ['Eintritt frei. Kollekte.', 0],
+  ['frei (Kollekte)', 0],
   ['frei – Kollekte am Ausgang', 0],
+  ['frei, Popcorn Fr. 2.–', 0],
   ['frei, Wurst und Getränk Fr. 12.–', 0],
+  ['frei, Verpflegung auf eigene Rechnung', 0],
+  ['frei, mit Kaffee und Kuchen', 0],
   ['frei, Anmeldung erforderlich', 0],
+  ['ingresso gratuito, offerta gradita', 0],
   ['Entrée gratuite, chapeau à la sortie', 0],
+  ['Free admission, donations welcome', 0],
+  ['Fr. 20.–', 20],
+  ['CHF 20.--', 20],
+  ['Eintritt Fr. 20.–', 20],
   ['Fr. 20.– pro Person', 20],
+  ['Fr. 20.– inkl. Getränk', 20],
   ['Fr. 20.– (inkl. Apéro)', 20],
+  ['Fr. 8.– mit Suppe, Kinder gratis', 8],
   ['Fr. 15.–, für Bewohner:innen frei', 15],
+  ['Fr. 20.–, Bewohnerinnen und Bewohner frei', 20],
+  ['Fr. 65.– mit Wein, Kinder bis zwölf Jahre Fr. 20.–', 65],
   ['Fr. 240.–, Mitglieder Fr. 200.–, Studierende Fr. 90.–', 240],
   ['CHF 20, membres CHF 15', 20],
+  ['CHF 20, bambini gratis', 20],
+  ['CHF 20, children free', 20],
   // Free or at this price only for some people, or at an unknown price.
   ['gratis für Mitglieder, andere Fr. 20.–', undefined],
+  ['gratis für Mitglieder', undefined],
   ['frei für alle bis 16, sonst Fr. 15.–', undefined],
+  ['frei ab 65, sonst Fr. 15.–', undefined],
   ['gratis bis 16 Jahre', undefined],
+  ['gratis, ab 16 Jahren Fr. 10.–', undefined],
+  ['gratis mit Mitgliederausweis', undefined],
   ['Kinder gratis', undefined],
   ['frei, sofern Plätze frei', undefined],
+  ['frei, Nichtmitglieder Fr. 10.–', undefined],
   ['frei, Kollekte für Auswärtige', undefined],
+  ['frei, Kurs Fr. 40.–', undefined],
   ['nicht frei', undefined],
+  ['freiwillig', undefined],
   ['CHF 20.- / 15.-', undefined],
+  ['Fr. 20.–/15.–', undefined],
+  ['Fr. 20.– / Fr. 15.–', undefined],
   ['Fr. 20.– oder Fr. 15.–', undefined],
+  ['Fr. 20.–, 15.–', undefined],
   ['Fr. 20–30', undefined],
+  ['Fr. 20 - 30', undefined],
   ['Fr. 12,50', undefined],
   ['Fr. 20.– für Mitglieder', undefined],
+  ['Fr. 20.– pro Paar', undefined],
+  ['Fr. 20.– pro Stunde', undefined],
   ['Fr. 20.– bis 16 Jahre, danach Fr. 30.–', undefined],
+  ['Fr. 20.–, Vorverkauf Fr. 15.–', undefined],
   ['Fr. 20.– im Vorverkauf, Abendkasse Fr. 25.–', undefined],
+  ['Fr. 20.–, Erwachsene Fr. 30.–', undefined],
+  ['Fr. 20.–, plus Material', undefined],
+  ['Fr. 1200000', undefined],
+  ["Fr. 1'200.–", undefined],
   ['ab Fr. 20.–', undefined],
+  ['ca. Fr. 20.–', undefined],
+  ['20.–', undefined],
   ['EUR 20', undefined],
   ['libero per soci, altri CHF 20', undefined],
+  ['offerta libera', undefined],
   ['gratuit pour les membres', undefined],
+  ["gratuit jusqu'à 16 ans", undefined],
   ['free for members, others CHF 20', undefined],
+  ['free under 16', undefined],
   ['', undefined],
 ] as const)('«%s» is an offer of %s francs', (sentence, price) => {
   const offer = admissionOffer(sentence, 'https://tabor.example/events/1');
@@ -272,6 +322,11 @@ test.each([
           availability: 'https://schema.org/InStock',
         },
   );
+});
+
+test('opening times continue over the end of the week', () => {
+  expect(daysOf({ Tag: 'Samstag', BisTag: 'Montag' })).toEqual(['Samstag', 'Sonntag', 'Montag']);
+  expect(daysOf({ Tag: 'Mittwoch' })).toEqual(['Mittwoch']);
 });
 
 test('coordinates are two numbers in Switzerland', () => {

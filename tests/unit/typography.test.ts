@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { brands } from '../../sites.config.ts';
+import { brands, locales } from '../../sites.config.ts';
 import { readDefault } from '../../src/content/default/read.ts';
 import { text } from '../../src/fields/fields.ts';
 import { inLanguage, typeset } from '../../src/fields/typography.ts';
