@@ -1,5 +1,11 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it';
 
+/** State of one parse, so that no line is scanned repeatedly. */
+interface BlockMemory {
+  /** Last line that can close a code block. */
+  lastFence?: number;
+}
+
 type BlockRule = (state: StateBlock, startLine: number, endLine: number, silent: boolean) => boolean;
 
 export const textOf = (state: StateBlock, line: number) => state.src.slice(positionOf(state, line), state.eMarks[line]);
@@ -20,14 +26,27 @@ export function guard(markdown: MarkdownIt, name: string, isMeant: BlockRule, al
   );
 }
 
+/**
+ * A heading: `## Titel`, `##Titel`. A single `#` needs the space, as «#tabor» is a name; «# 1 im Kanton» is a ranking.
+ */
+const headingLine = /^(?!#[ \t]+\d+[ \t]+\p{Ll})(?:#{1,6}[ \t]+|#{2,6}(?=[\p{L}\p{N}«"„“(]))(\S(?:.*\S)?)[ \t]*$/u;
+
 /** A quotation starts with text: «> 65 Jahre» and «> ca. 65 Jahre» are comparisons. */
 const quotation = /^>[> \t]*(?!ca\.|[\p{N}=.,+-]|CHF|EUR|Fr\.|€|\$)[^\s>]/u;
+/** Arrows are no quotations: «>> Anmeldung», «> [Anmeldung](/kontakt)». */
+const arrow = /^>{2,3}(?!>)|^>[ \t]*\[[^\]]*\]\([^)]*\)[ \t]*$/;
 
-/** Restricts quotations, headings and horizontal rules, and ends tables. */
+/** Adds rules for quotations, horizontal rules, code blocks, tables and headings. */
 export function blocks(markdown: MarkdownIt): void {
-  const interrupts = ['paragraph', 'reference', 'blockquote'];
-  guard(markdown, 'blockquote', (state, line) => quotation.test(textOf(state, line)), [...interrupts, 'list']);
-  guard(markdown, 'heading', (state, line) => /^#+[ \t]+[^#\s]/.test(textOf(state, line)), interrupts);
+  guard(
+    markdown,
+    'blockquote',
+    (state, line) => {
+      const text = textOf(state, line);
+      return quotation.test(text) && !arrow.test(text);
+    },
+    ['paragraph', 'reference', 'blockquote', 'list'],
+  );
 
   /** A horizontal rule stands alone between empty lines. A row of `_` is a line to write on. */
   guard(
@@ -37,6 +56,19 @@ export function blocks(markdown: MarkdownIt): void {
     [],
   );
 
+  /** A code block must be closed. With words after the opening marks it is text, because these words would be lost. */
+  guard(
+    markdown,
+    'fence',
+    (state, line) => {
+      if (!/^`{3,}[ \t]*$/.test(textOf(state, line))) return false;
+      const memory = state.env as BlockMemory;
+      memory.lastFence ??= lastFence(state);
+      return memory.lastFence > line;
+    },
+    ['paragraph', 'reference', 'blockquote', 'list'],
+  );
+
   /** Ends a table at the first line without `|`. */
   markdown.block.ruler.before(
     'table',
@@ -44,4 +76,33 @@ export function blocks(markdown: MarkdownIt): void {
     (state, line, _, silent) => silent && state.parentType === 'table' && !textOf(state, line).includes('|'),
     { alt: ['blockquote'] },
   );
+
+  markdown.block.ruler.at(
+    'heading',
+    (state, line, _, silent) => {
+      if (indentOf(state, line) - state.blkIndent >= 4) return false;
+      const text = textOf(state, line);
+      const title = headingLine
+        .exec(text)?.[1]
+        ?.replace(/(?:^|[ \t])#+$/, '')
+        .trim();
+      if (!title) return false;
+      if (silent) return true;
+      const level = Math.min(Math.max(/^#+/.exec(text)?.[0].length ?? 0, 2), 4);
+      state.line = line + 1;
+      state.push('heading_open', `h${level}`, 1);
+      const inline = state.push('inline', '', 0);
+      inline.content = title;
+      inline.children = [];
+      state.push('heading_close', `h${level}`, -1);
+      return true;
+    },
+    { alt: ['paragraph', 'reference', 'blockquote'] },
+  );
+}
+
+function lastFence(state: StateBlock): number {
+  for (let line = state.lineMax - 1; line > 0; line--)
+    if (/^[> \t]*`{3,}[ \t]*$/.test(textOf(state, line))) return line;
+  return -1;
 }

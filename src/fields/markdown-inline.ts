@@ -5,12 +5,14 @@ function refuse({ env }: StateInline, rule: string): void {
   (env as { problems: string[] }).problems.push(rule);
 }
 
-/** Adds rules for emphasis, links, pictures and tags within a line. */
+/** Adds rules for emphasis, links, pictures, code and tags within a line. */
 export function inline(markdown: MarkdownIt): void {
-  /** A backslash escapes the next character, but stays in text such as `C:\Ordner` and `\\server`. */
+  /** A backslash escapes the next character, but stays in text such as `C:\Ordner`, `C:\_alt` and `\\server`. */
   const backslash = markdown.inline.ruler.__rules__.find(({ name }) => name === 'escape')?.fn;
   markdown.inline.ruler.at('escape', (state, silent) =>
-    /[*_#[\]<>~`|.)+!&-]/.test(state.src[state.pos + 1] ?? '') ? (backslash?.(state, silent) ?? false) : false,
+    /[*_#[\]<>~`|.)+!&-]/.test(state.src[state.pos + 1] ?? '') && !isPath(state)
+      ? (backslash?.(state, silent) ?? false)
+      : false,
   );
 
   /** A single emphasis mark must stand outside of words. Bold text may end with a full stop or colon. */
@@ -71,6 +73,17 @@ export function inline(markdown: MarkdownIt): void {
     return true;
   });
 
+  /** Code, as in `this`; «d`eau» is an apostrophe. */
+  markdown.inline.ruler.at('backticks', (state, silent) => {
+    if (state.src[state.pos] !== '`') return false;
+    code.lastIndex = state.pos;
+    const found = isWord.test(characterBefore(state.src, state.pos)) ? null : code.exec(state.src);
+    if (!found || code.lastIndex > state.posMax) return false;
+    if (!silent) state.push('code_inline', 'code', 0).content = found[1] ?? '';
+    state.pos = code.lastIndex;
+    return true;
+  });
+
   /** Addresses in brackets: `<https://…>`, `<info@…>`; «<Bewohner:innen>» is text. */
   const autolink = markdown.inline.ruler.__rules__.find(({ name }) => name === 'autolink')?.fn;
   markdown.inline.ruler.at('autolink', (state, silent) =>
@@ -88,7 +101,11 @@ export function inline(markdown: MarkdownIt): void {
   });
 }
 
+/** Checks whether the backslash at the position belongs to a Windows path. */
+const isPath = ({ src, pos }: StateInline) => /(?:^|\s)[A-Z]:(?:\\\S*)?$/.test(src.slice(Math.max(0, pos - 200), pos));
+
 const addressStart = /<(?:https?:|mailto:|tel:|[^\s<>@]{1,100}@)/iy;
+const code = /`([^`\n]+)`(?![\p{L}\p{N}`])/uy;
 
 const isWord = /[\p{L}\p{N}\p{M}]/u;
 const characterBefore = (text: string, position: number) =>

@@ -1,11 +1,13 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it';
 import { guard, indentOf, positionOf, textOf } from './markdown-blocks.ts';
+import { isOrdinal } from './ordinals.ts';
 
 /** State of one parse, so that no line is scanned repeatedly. */
 interface ListMemory {
   /** Start positions of the items of accepted lists. */
   items?: Set<number>;
   hasFootnotes?: boolean;
+  besidePlus?: ReadonlySet<number>;
 }
 
 /** Adds rules for bulleted and numbered lists. */
@@ -14,7 +16,8 @@ export function lists(markdown: MarkdownIt): void {
   markdown.block.ruler.before(
     'list',
     'list_end',
-    (state, line, _, silent) => silent && indentOf(state, line) < state.blkIndent && endsList.test(textOf(state, line)),
+    (state, line, _, silent) =>
+      silent && indentOf(state, line) < state.blkIndent && isApartFromItems(textOf(state, line)),
     { alt: ['paragraph'] },
   );
 }
@@ -22,26 +25,33 @@ export function lists(markdown: MarkdownIt): void {
 /** Marker of an item with the following spaces. `+` is no marker. */
 const itemStart = /^(?:([-*])|(\d{1,9})([.)]))[ \t]+(?=\S)/;
 
-/** Lines that end a list without an empty line: «Ihr Profil:», «**Dienstag**». */
-const endsList = /:\**[ \t]*$|^\*\*[^*]+\*\*[ \t]*$/;
-
 function isList(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
-  const start = itemStart.exec(textOf(state, startLine));
+  const text = textOf(state, startLine);
+  const start = itemStart.exec(text);
   const memory = state.env as ListMemory;
   memory.items ??= new Set();
   const isKnown = memory.items.has(positionOf(state, startLine));
   // Within an item, the next item of the outer list ends the text; «2. Stock» does not.
-  if (silent && indentOf(state, startLine) < state.blkIndent) return isKnown || (start !== null && !start[2]);
+  if (silent && indentOf(state, startLine) < state.blkIndent)
+    return isKnown || (start !== null && (!start[2] || !isOrdinal(text.slice(start[0].length))));
   if (!start) return false;
   if (isKnown) return true;
   const [, bullet, number] = start;
   if (number && number !== '1') return false;
   if (bullet === '*' && hasFootnotes(state)) return false;
+  if (bullet && besidePlus(state).has(startLine)) return false;
   const lines = itemLines(state, startLine, endLine);
   const items = lines.map((line) => textOf(state, line));
+  if (bullet === '-' && items.length === 1 && silent && isBelowText(state, startLine)) return false;
   if (!areItems(items, bullet)) return false;
   for (const line of lines) memory.items.add(positionOf(state, line));
   return true;
+}
+
+/** Below a text, «- Frau M., 87» is a dash; below «Wir bieten:» it is an item. */
+function isBelowText(state: StateBlock, line: number): boolean {
+  const above = textOf(state, line - 1);
+  return state.blkIndent === 0 && !/:\**[ \t]*$/.test(above) && !itemStart.test(above);
 }
 
 /** Returns the first lines of all items of the list that starts at `startLine`. */
@@ -71,10 +81,15 @@ function itemLines(state: StateBlock, startLine: number, endLine: number): numbe
     }
     // Bullets indented by one or two spaces belong to the item above.
     else if (found && isFurtherIn) state.sCount[line] = inside;
-    else if (indent < inside && (found || isApart || endsList.test(textOf(state, line)))) break;
+    else if (indent < inside && (found || isApart || isApartFromItems(textOf(state, line)))) break;
     isApart = false;
   }
   return lines;
+}
+
+/** Recognises lines that end a list: «Ihr Profil:», «**Dienstag**», typed bullets and greetings. */
+function isApartFromItems(text: string): boolean {
+  return /:\**[ \t]*$|^\*\*[^*]+\*\*[ \t]*$|^[•·▪=]|^(?:Mit )?\S+ (?:Grüssen?|salutations|saluti|regards)\b/.test(text);
 }
 
 function textColumn(state: StateBlock, line: number): number {
@@ -85,19 +100,53 @@ function textColumn(state: StateBlock, line: number): number {
   return column - marker > 4 ? marker + 1 : column;
 }
 
+/** Returns the lines of paragraphs that also have a line starting with a plus: a minus there is no bullet. */
+function besidePlus(state: StateBlock): ReadonlySet<number> {
+  const memory = state.env as ListMemory;
+  memory.besidePlus ??= linesBesidePlus(state.src.split('\n'));
+  return memory.besidePlus;
+}
+
+function linesBesidePlus(lines: readonly string[]): Set<number> {
+  const found = new Set<number>();
+  let paragraph: number[] = [];
+  let hasPlus = false;
+  for (const [index, line] of [...lines, ''].entries()) {
+    if (line) paragraph.push(index);
+    hasPlus ||= /^[\s>]*\+[ \t]+\S/.test(line);
+    if (line) continue;
+    if (hasPlus) for (const one of paragraph) found.add(one);
+    paragraph = [];
+    hasPlus = false;
+  }
+  return found;
+}
+
 /** A negative amount, as in «- 10 % Rabatt». */
 const amount =
   /^-[ \t]+(?:(?:CHF|EUR|€|[Ss]?Fr\.?)[ \t]*\d|\d[\d.,’']*(?:\.[–-]|[ \t]*(?:bis|%|‰|°|Grad|CHF|EUR|€|Fr\.|Franken)))/;
+/** Text between dashes: «- nur mit Anmeldung -». */
+const betweenDashes = /[ \t]-[ \t]*$/;
+
+function areItems(items: readonly string[], bullet: string | undefined): boolean {
+  if (bullet === '-') return !items.every((item) => amount.test(item) || betweenDashes.test(item));
+  if (items.length < 2) return false;
+  if (bullet === '*') return !items.every((item) => lifeDate.test(item));
+  return items.every((item, index) => isNumbered(item, index + 1)) && !isCounted(items);
+}
 
 /** Date of birth, as in «* 14. März 1931» or «* 1931 † 2026». */
 const lifeDate = /^\*[ \t]+(?:(?:\d{1,2}\.[ \t]*(?:\d{1,2}\.|\p{L}+)[ \t]*)?\d{4}[ \t]*$|.*†)/u;
 
-function areItems(items: readonly string[], bullet: string | undefined): boolean {
-  if (bullet === '-') return !items.every((item) => amount.test(item));
-  if (items.length < 2) return false;
-  if (bullet === '*') return !items.every((item) => lifeDate.test(item));
-  // Browsers number the items themselves: no other number may get lost.
-  return items.every((item, index) => Number.parseInt(item, 10) === index + 1);
+/** Checks whether every item repeats the first noun, as in «1. Violine, 2. Violine». */
+function isCounted(items: readonly string[]): boolean {
+  const [first, ...others] = items.map((item) => /^\S+[ \t]+(\p{Lu}[\p{L}-]+)/u.exec(item)?.[1]);
+  return first !== undefined && others.every((word) => word === first);
+}
+
+function isNumbered(item: string, number: number): boolean {
+  const [start = '', , written] = itemStart.exec(item) ?? [];
+  return Number(written) === number && !isOrdinal(item.slice(start.length));
 }
 
 /** Checks whether a word ends with an asterisk, as in «Menü 1*». Lines that start with one are then footnotes. */

@@ -37,7 +37,7 @@ markdown.linkify
   });
 
 // Text pasted from Word may be indented by four spaces. A line of dashes below a text is no heading.
-markdown.disable(['code', 'fence', 'backticks', 'lheading', 'reference', 'html_block']);
+markdown.disable(['code', 'lheading', 'reference', 'html_block']);
 
 /**
  * Parses a text. The problems are rules that it breaks, of the form «must not …».

@@ -67,15 +67,14 @@ function blocks(tokens: readonly Token[]): string {
   let titles: string[] = [];
   let cell = 0;
   for (const [index, token] of tokens.entries()) {
-    const { type, hidden, nesting, children } = token;
-    // The page has its own h1.
-    const tag = token.tag.replace('h1', 'h2').replace(/h[56]/, 'h4');
+    const { type, tag, hidden, nesting, children, content } = token;
     const next = tokens[index + 1];
     if (type === 'table_open') titles = [];
     if (type === 'th_open') titles.push(attribute(textOf(next).slice(0, maxLabel)));
     if (type === 'tr_open') cell = 0;
     if (hidden) continue;
     if (children) html += inline(children);
+    else if (type === 'fence') html += `<pre><code>${escaped(content)}</code></pre>`;
     // Narrow screens show tables row by row, so each cell repeats its column title.
     else if (type === 'td_open') html += `<td data-label="${titles[cell++] ?? ''}">`;
     // A list may continue its numbers after a heading.
@@ -100,6 +99,7 @@ function inline(tokens: readonly Token[]): string {
     const { type, tag, nesting, content } = token;
     // Keeps cells pasted from a spreadsheet apart.
     if (type === 'text') return escaped(typeset(content).replaceAll(/\t+/g, '\u2003'));
+    if (type === 'code_inline') return `<code>${escaped(content)}</code>`;
     if (type === 'link_open') return linkStart(token);
     return nesting < 0 ? `</${tag}>` : `<${tag}>`;
   });

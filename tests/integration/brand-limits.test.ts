@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import i18next from 'i18next';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { Locale } from '../../sites.config.ts';
 import { type ReadingLimits, readingLimits } from '../../src/content/brand-reading.ts';
 import type { ContentProblem } from '../../src/content/content-error.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
@@ -17,7 +16,6 @@ import { dictionaries } from '../fixtures/dictionaries.ts';
 import { aFew, type EditableContent, type EditableEntry, editableContent } from '../fixtures/editable-content.ts';
 
 const tabor = brandById('tabor');
-const rivabella = brandById('rivabella');
 /** Limits that the few documents of a test do not reach. */
 const limits = { ...readingLimits, maxCharacters: 200_000 };
 /** Renders to 250,000 characters of HTML. */
@@ -71,17 +69,4 @@ test('only the brand with too much text is held, and its editors see a document'
 test('a brand that takes too long to read is held', async () => {
   const { content: problems } = await problemsWith({ ...readingLimits, maxParsingMs: 1 });
   expect(problems.map(({ rule }) => rule)).toEqual([expect.stringContaining('shorter or simpler')]);
-});
-
-test('content that a locale takes from the first one is read once', async () => {
-  const own = content.entries('pages', 'rivabella', 'fr-CH');
-  own.splice(
-    own.findIndex(({ Pfad }) => Pfad === '/kontakt'),
-    1,
-  );
-  const { contents } = await pullBrand(content.source, rivabella, store);
-  const pageIn = (locale: Locale) => contents[locale]?.pages.find(({ Pfad }) => Pfad === '/kontakt');
-  expect(pageIn('fr-CH')).toMatchObject({ locale: rivabella.locales[0] });
-  expect(pageIn('fr-CH')).toBe(pageIn(rivabella.locales[0]));
-  expect(pageIn('en')).toMatchObject({ locale: 'en' });
 });
