@@ -4,7 +4,9 @@ const maxLength = 80;
 /** Quotes a value for a message: shortened, with invisible and control characters written as code points. */
 export function foundText(found: unknown): string {
   if (found === undefined) return '';
-  const written = typeof found === 'string' ? `«${found.slice(0, 2 * maxLength)}»` : asJson(found);
+  // Numbers without a JSON form are shown by name, such as `NaN`.
+  const written =
+    typeof found === 'string' ? `«${found.slice(0, 2 * maxLength)}»` : (JSON.stringify(found) ?? String(found));
   const shown = visible(written);
   return shown.length > maxLength ? `${shown.slice(0, maxLength - 3)}…` : shown;
 }
@@ -15,9 +17,4 @@ export function visible(text: string): string {
     /[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu,
     (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`,
   );
-}
-
-/** Numbers without a JSON form are shown by name, such as `NaN`. */
-function asJson(value: unknown): string {
-  return JSON.stringify(value) ?? String(value);
 }

@@ -103,7 +103,7 @@ export function hyphenatedPage(page: string, locale: Locale): string {
     if (!name) return part.startsWith('<') || !last?.locale ? part : softHyphens(part, last.locale);
     const own = slash || !last?.locale ? undefined : untouched.has(name) ? { locale: undefined } : localeIn(attributes);
     if (own && name !== 'html') open.push({ name, depth: 1, ...own });
-    else if (last?.name === name) last.depth += slash ? -1 : 1;
+    else if (last && last.name === name) last.depth += slash ? -1 : 1;
     if (last?.depth === 0) open.pop();
     if (slash || !last?.locale || !heading.test(name)) return part;
     const isLong = longWord.test(headingText(name, html.slice(offset, offset + maxHeading)));

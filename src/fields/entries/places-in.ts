@@ -33,7 +33,7 @@ export function placesIn(text: string, houses: readonly House[]): Place[] {
   // «Spaziergang im Wald» does not mean the town «Wald ZH».
   const towns = found.filter(({ kind }) => kind === 'town' || (kind === 'bareTown' && !others.length));
   const inTowns = new Set(towns.flatMap((town) => town.houses));
-  const lastPart = wordsOf(text.split(/[,(]/).at(-1)).replace(houseWords, '');
+  const lastPart = wordsOf(/[^,(]*$/.exec(text)?.[0]).replace(houseWords, '');
   const named = found.flatMap(({ kind, words, houses: meant }) => {
     if (kind === 'town' || kind === 'bareTown') return [];
     if (towns.length) return [meant.filter((house) => inTowns.has(house))];
