@@ -13,11 +13,11 @@ eachEngine((test) => {
     const own = await rows();
     expect(own).toBeGreaterThan(0);
     await page.click('main a', 'Ganze Gruppe anzeigen');
-    await expect.poll(() => page.address()).toBe('/jobs/offene-stellen#betrieb=alle');
+    await expect.poll(() => page.address()).toBe('/jobs/offene-stellen?betrieb=alle');
     await expect.poll(rows).toBeGreaterThan(own);
     await page.click('main summary', 'Bereich');
     await page.click('main details a', 'Hotellerie');
-    await expect.poll(() => page.address()).toBe('/jobs/offene-stellen#bereich=hotellerie&betrieb=alle');
+    await expect.poll(() => page.address()).toBe('/jobs/offene-stellen?bereich=hotellerie&betrieb=alle');
     const areas = () =>
       page.evaluate(() => [
         ...new Set(
@@ -33,7 +33,7 @@ eachEngine((test) => {
     await page.hydrated();
     await expect.poll(rows).toBe(found);
     await page.back();
-    await expect.poll(() => page.address()).toBe('/jobs/offene-stellen#betrieb=alle');
+    await expect.poll(() => page.address()).toBe('/jobs/offene-stellen?betrieb=alle');
     await expect.poll(rows).toBeGreaterThan(found);
   });
 
