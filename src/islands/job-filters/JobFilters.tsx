@@ -1,8 +1,10 @@
+import { useStore } from '@nanostores/react';
 import chevron from 'bootstrap-icons/icons/chevron-down.svg?raw';
 import { type RefObject, useEffect, useRef } from 'react';
 import { type PluralForms, pluralText } from '../../i18n/plural-text.ts';
 import { guarded } from '../guarded.tsx';
 import { Icon } from '../Icon.tsx';
+import { $language } from '../stores/language.ts';
 import { ApprenticeshipSwitch } from './ApprenticeshipSwitch.tsx';
 import { type Choice, FilterMenu } from './FilterMenu.tsx';
 import { type JobFilters as Filters, filtersToSearch, wholeGroup } from './filters.ts';
@@ -51,7 +53,6 @@ export interface JobFiltersProps extends JobListing {
     quoted: string;
     vacancies: PluralForms;
     apprenticeships: PluralForms;
-    language: string;
   };
 }
 
@@ -66,7 +67,7 @@ export const JobFilters = guarded(function JobFilters(props: JobFiltersProps) {
   );
   const panel = useClosingMenus();
   const result = useRef<HTMLParagraphElement>(null);
-  const { language } = labels;
+  const language = useStore($language);
   const numbers = matches ? countKinds(matches.shown) : props.shown;
   const counted = [
     numbers.vacancies && pluralText(labels.vacancies, numbers.vacancies, language),

@@ -10,7 +10,7 @@ import { filtersFrom, type JobFilters } from '../../islands/job-filters/filters.
 import type { JobFiltersProps } from '../../islands/job-filters/JobFilters.tsx';
 import { type ListedJob, matchJobs, searchable } from '../../islands/job-filters/matching.ts';
 import { areaKey, jobAreas } from '../../sites/job-areas.ts';
-import { languageOf, localPath } from '../../sites/locale-path.ts';
+import { localPath } from '../../sites/locale-path.ts';
 
 /** Returns the props of the job filters, in the language of the page. */
 export function jobFiltersProps(
@@ -55,7 +55,6 @@ export function jobFiltersProps(
       quoted: t('jobs.quoted', { words: '{words}' }),
       vacancies: pluralForms('jobs.count', locale),
       apprenticeships: pluralForms('jobs.countApprenticeships', locale),
-      language: languageOf(locale),
     },
   };
 }
