@@ -49,27 +49,6 @@ test('on a phone the search is in the menu', async ({ page }) => {
   await expect(page).toHaveURL(urlOf(tabor, '/suche'));
 });
 
-test('the key «/» opens the search, but not in a field, and not if it is switched off', async ({ page }) => {
-  await page.goto(urlOf(tabor, '/kontakt'));
-  await hydrated(page);
-  const message = page.getByRole('textbox', { name: 'Nachricht' });
-  await message.press('/');
-  await expect(message).toHaveValue('/');
-  await expect(page).toHaveURL(urlOf(tabor, '/kontakt'));
-  await message.evaluate((element) => (element as HTMLElement).blur());
-  await page.keyboard.press('/');
-  await expect(page).toHaveURL(urlOf(tabor, '/suche'));
-  await expect(field(page)).toBeFocused();
-  await page.getByRole('checkbox', { name: 'Die Taste / führt' }).uncheck();
-  await page.goto(urlOf(tabor, '/jobs'));
-  await hydrated(page);
-  await page.keyboard.press('/');
-  // The Tab key comes after «/», so a reaction to «/» would show by then.
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeFocused();
-  await expect(page).toHaveURL(urlOf(tabor, '/jobs'));
-});
-
 test('the address holds the query; going back restores the previous one', async ({ page }) => {
   await page.goto(urlOf(rivabella, '/fr/suche?q=tarifs'));
   await expect(results(page).first().getByRole('link')).toHaveAttribute('href', '/fr/s/tarife');

@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import { brandById } from '../../src/sites/find-brand.ts';
-import { searchFieldId } from '../../src/sites/search-field.ts';
 import { eachEngine } from './each-engine.ts';
 
 const tabor = brandById('tabor');
@@ -41,7 +40,7 @@ eachEngine((test) => {
     page,
     open,
   }) => {
-    const field = `#${searchFieldId}`;
+    const field = '#suchwort';
     const question = () => page.evaluate((field) => document.querySelector<HTMLInputElement>(field)?.value, field);
     await open(tabor, '/suche');
     await (await page.element(field)).type('besuchszeit');

@@ -4,7 +4,6 @@ import type { Piece } from '../../search/excerpt.ts';
 import { type IndexedPage, indexAddress, type PageKind } from '../../search/index-file.ts';
 import { type Found, type Result, Search } from '../../search/search.ts';
 import type { SearchLanguage } from '../../search/words.ts';
-import { searchFieldId } from '../../sites/search-field.ts';
 
 type Texts = Record<'one' | 'many' | 'none' | 'loading' | 'failed' | 'offline', string>;
 interface Settings {
@@ -26,7 +25,7 @@ if (place) start(place, JSON.parse(place.dataset['search'] ?? '') as Settings);
 function start(place: HTMLElement, { prefix, language, texts, kinds }: Settings): void {
   const part = <Part extends HTMLElement>(selector: string) => place.querySelector(selector) as Part;
   const form = part<HTMLFormElement>('form');
-  const field = part<HTMLInputElement>(`#${searchFieldId}`);
+  const field = part<HTMLInputElement>('input');
   const [status, list, template] = [part('.status'), part('ol'), part<HTMLTemplateElement>('template')];
   const [advice, again, more] = [part('.advice'), part('.again'), part('.more')];
   const siteMap = document.querySelector<HTMLElement>('[data-site-map]');
