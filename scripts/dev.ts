@@ -43,7 +43,11 @@ async function start(): Promise<void> {
   const { address } = await dev({ logLevel: 'warn', server: { port, host: values.host } });
   console.log(greeting(address.port));
   // An explicit exit writes the compile cache. A signal, such as Ctrl-C, would end the process without it.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      contentReader.close();
+      process.exit();
+    });
 }
 
 function greeting(port: number): string {

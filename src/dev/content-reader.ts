@@ -5,7 +5,7 @@ import { asError } from '../platform/errors/as-error.ts';
 import { type Call, caller } from '../platform/processes/calls.ts';
 import type { Read } from './content-process.ts';
 
-/** Time until the content service is asked again, in milliseconds. It reports no changes. */
+/** Time until the content service is read again, in milliseconds. It reports no changes. */
 const freshForMs = 2_000;
 
 const everyBrand: readonly string[] = brands.map(({ id }) => id);

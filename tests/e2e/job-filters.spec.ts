@@ -434,10 +434,10 @@ test.describe('without JavaScript', () => {
     for (const [address, allowed] of [
       ['?bereich=hotellerie&betrieb=alle', '[data-bereich=hotellerie]'],
       ['?bereich=hotellerie&betrieb=zumipark', '[data-betrieb=zumipark] [data-bereich=hotellerie]'],
-      ['?bereich=hotellerie&pensum=80-100', '[data-bereich=hotellerie][data-pensum~="80-100"]'],
+      ['?bereich=hotellerie&pensum=80-100', '[data-betrieb=tabor] [data-bereich=hotellerie][data-pensum~="80-100"]'],
       ['?betrieb=alle&ort=zollikon', '[data-betrieb=zumipark] li'],
       ['?ort=zollikon&pensum=50-79', '[data-betrieb=zumipark] [data-pensum~="50-79"]'],
-      ['?pensum=1-49', '[data-pensum~="1-49"]'],
+      ['?betrieb=alle&pensum=1-49', '[data-pensum~="1-49"]'],
     ] as const) {
       await page.goto(urlOf(brandById('tabor'), `/jobs/offene-stellen${address}`));
       const wanted = await page.locator(`#stellen :is(${allowed}):not([data-lehrstelle])`).count();

@@ -177,7 +177,6 @@ test('the first question loads the index, at most 150 kB with the script, and br
       );
   });
   await page.goto(urlOf(digallo, '/suche'));
-  await expect(page.getByRole('checkbox', { name: 'Die Taste / führt' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(indexes, 'before a question').toBe(0);
   for (const question of ['pflegefachfrau nachtwache stelle', 'restaurant']) {
