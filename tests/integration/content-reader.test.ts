@@ -1,8 +1,7 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { brands } from '../../sites.config.ts';
 import { ContentReader } from '../../src/dev/content-reader.ts';
 import { type ContentServer, startContentServer, token } from '../fixtures/content-server.ts';
 
@@ -30,15 +29,6 @@ async function nameOf(reader: ContentReader, brand: string) {
   return snapshots?.get(brand)?.contents['de-CH']?.configuration.Name;
 }
 
-test('reads the default content of all brands, and its files are there', async () => {
-  reader = new ContentReader();
-  const { snapshots } = await reader.contentOf('geeren');
-  expect([...(snapshots ?? new Map()).keys()].sort()).toEqual(brands.map(({ id }) => id).sort());
-  const blocks = snapshots?.get('geeren')?.contents['de-CH']?.pages.flatMap(({ Inhalt }) => Inhalt) ?? [];
-  const [hero] = blocks.filter((block) => block.__component === 'bloecke.hero');
-  expect(existsSync(join(folder, 'media', hero?.Bild.url ?? ''))).toBe(true);
-}, 90_000);
-
 test('an error of the content service is reported once, for one brand, and ends with the next request', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => {});
   service = await startContentServer();
@@ -57,14 +47,3 @@ test('an error of the content service is reported once, for one brand, and ends 
   service.faults.clear();
   await vi.waitFor(async () => expect(await nameOf(reader, 'tabor')).toBe('Tabor'), { timeout: 20_000, interval: 200 });
 }, 90_000);
-
-test('an error that affects all content is reported for every brand', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.stubEnv('CONTENT_URL', 'http://127.0.0.1:9');
-  vi.stubEnv('CONTENT_TOKEN', '');
-  reader = new ContentReader();
-  const { problems } = await reader.contentOf('tabor');
-  expect(problems).toEqual([
-    'the content cannot be read: CONTENT_TOKEN must be set where CONTENT_URL is: the content service answers nobody without a token',
-  ]);
-});

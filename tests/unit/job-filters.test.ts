@@ -116,26 +116,16 @@ test('words are found regardless of punctuation, diacritics and soft hyphens', (
 test.each([
   ['Koechin', 'Köchin', true],
   ['Kochin', 'Köchin', true],
-  ['KÖCHIN', 'Ko\u0308chin', true],
-  ['Kuechenhilfe', 'Küchenhilfe', true],
   ['Strasse', 'STRAẞE', true],
   ['Dordevic', 'Đorđević', true],
   ['Lukasz', 'Łukasz', true],
-  ['Oster', 'Øster', true],
-  ['Isik', 'Işık', true],
   ['Işık', 'ISIK', true],
   ['coeur', 'cœur', true],
-  ["d'Angelo", 'D’Angelo', true],
   ['d´Angelo', 'D`Angelo', true],
-  ['d′Angelo', 'D’Angelo', true],
   ['Quaestor', 'Quästor', true],
-  ['Bauaemter', 'Bauämter', true],
-  ['Diaetkoch', 'Diätkoch', true],
-  ['Bauuebung', 'Bauübung', true],
   ['neue', 'Neue Küche', true],
   ['quelle', 'Qualle', false],
   ['80%', 'Koch 80\u00a0%', true],
-  ['80 %', 'Koch 80\u202f%', true],
   ['80％', 'Koch 60–90 %', true],
   ['80%', 'Koch 60–70 %', false],
   ['8%', 'Koch 80 %', false],
@@ -152,15 +142,10 @@ test.each([
   ['80% - 100%', 'Koch 80–90 %', true],
   ['Stelle', 'Koch 80 %', false],
   ['Köchin, Jona', 'Jona Köchin', true],
-  ['"Köchin"', 'Köchin', true],
   ['Koch/Köchin', 'Köchin oder Koch', true],
-  ['Koch/Köchin', 'Koch', false],
   ['Köchin', 'Koch/Köchin', true],
   ['IV-Rente', 'Rente IV', false],
-  ['?!', 'Koch', true],
-  ['- 80%', 'Koch 80 %', true],
   ['Pfleger/-in', 'Pfleger(in)', true],
-  ['Pflegehelfer:innen', 'Pflegehelferinnen', true],
   ['Pflegehelferin', 'Pflegehelfer/Interne', false],
 ])('«%s» is found in «%s»: %s', (keyword, text, isFound) => {
   const row = { ...job('hotellerie', 'tabor'), text: searchable(text) };
@@ -171,18 +156,4 @@ const genders = ['Pflegehelferin', ...[...'*/_:·•'].map((sign) => `Pflegehelf
 test.each(genders.flatMap((asked) => genders.map((title) => [asked, title])))('«%s» finds «%s»', (keyword, title) => {
   const row = { ...job('hotellerie', 'tabor'), text: searchable(`${title}, Jona`) };
   expect(matchJobs([row], { keyword }, { isOfApprenticeships: false }).shown.size).toBe(1);
-});
-
-test('all European Latin letters lose their diacritics', () => {
-  const letters = Array.from({ length: 0x180 - 0xc0 }, (_, index) => String.fromCodePoint(0xc0 + index));
-  expect(letters.filter((letter) => /\p{L}/u.test(letter) && !/^'?[a-z]+$/.test(searchable(letter)))).toEqual([]);
-});
-
-test('a vacancy in two places is found in both', () => {
-  const both = { ...job('hotellerie', 'tabor'), place: 'rapperswil jona' };
-  const find = (place: string) => matchJobs([both], { place }, { isOfApprenticeships: false });
-  expect(find('jona').shown.size).toBe(1);
-  expect(find('rapperswil').shown.size).toBe(1);
-  expect(find('rapperswil-jona').shown.size).toBe(0);
-  expect(Object.fromEntries(find('jona').perPlace)).toEqual({ undefined: 1, rapperswil: 1, jona: 1 });
 });
