@@ -1,207 +1,73 @@
 /**
- * Extracts the fonts of the sites from their packages: only the characters of our languages, and the weights of the
- * design. Also computes the metrics of the fallback fonts that are shown until ours arrive. Run it when a font package,
- * a weight or the characters change:
+ * Cuts a font into the three files of a display face in `src/sites/fonts`, and computes the metrics of the local fonts
+ * that stand in until they arrive:
  *
- *     node scripts/subset-fonts.ts
+ *     node scripts/subset-fonts.ts <face> <font file> --like grotesque [--weight 560]
+ *
+ * - `--weight`: fixes the weight of a variable font
+ * - `--like`: a face with the same stand-ins, such as another bold sans serif
+ *
+ * Then add the face to `src/sites/faces.ts` and `sites.config.ts`.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fromBuffer } from '@capsizecss/unpack';
 import subsetFont from 'subset-font';
-import { readArguments } from '../src/platform/command-line/read-arguments.ts';
-import { displayRange, textRange } from '../src/sites/fonts/unicode-range.ts';
-import { withLightKerning } from './light-kerning.ts';
-import { withMoreLetters } from './more-letters.ts';
-import { withPlainZero } from './plain-zero.ts';
+import { endWith, readArguments } from '../src/platform/command-line/read-arguments.ts';
+import standIns from '../src/sites/fonts/stand-ins.json' with { type: 'json' };
+import { displayRange } from '../src/sites/fonts/unicode-range.ts';
 
-readArguments({ options: {} });
+const { values, positionals } = readArguments({
+  options: { like: { type: 'string' }, weight: { type: 'string' } },
+  allowPositionals: true,
+});
+const [face, file] = positionals;
+const faces: Record<string, Record<string, string>[]> = standIns;
+const alike = faces[values.like ?? ''];
+if (!face || !file || !alike)
+  endWith(`node scripts/subset-fonts.ts <face> <font file> --like <${Object.keys(faces).join(' | ')}>`);
 
-interface Cut {
-  /** Folder in `@fontsource-variable`. */
-  font: string;
-  style?: 'italic';
-  weight: number | { min: number; max: number };
-  standIns: 'sans' | 'bold-sans' | 'serif';
-  /** Whether it is for running text; other fonts are for headings. Its zero has no stroke. */
-  isText?: boolean;
+const folder = join(import.meta.dirname, '../src/sites/fonts');
+const pathOf = (name: string, set: string) => join(folder, `${name}-${set}.woff2`);
+const font = await readFile(file);
+for (const [set, range] of Object.entries(displayRange)) {
+  const cut = await subsetFont(font, charactersOf(range), {
+    targetFormat: 'woff2',
+    noLayoutClosure: true,
+    ...(values.weight && { variationAxes: { wght: Number(values.weight) } }),
+  });
+  await writeFile(pathOf(face, set), cut);
+  console.log(`${pathOf(face, set)}: ${cut.length} bytes`);
 }
 
-const cuts: Record<string, Cut> = {
-  body: { font: 'atkinson-hyperlegible-next', weight: { min: 400, max: 700 }, standIns: 'sans', isText: true },
-  'body-italic': {
-    font: 'atkinson-hyperlegible-next',
-    style: 'italic',
-    weight: { min: 400, max: 700 },
-    standIns: 'sans',
-    isText: true,
-  },
-  'warm-serif': { font: 'fraunces', weight: 560, standIns: 'serif' },
-  grotesque: { font: 'hanken-grotesk', weight: 640, standIns: 'bold-sans' },
-  'soft-rounded': { font: 'nunito', weight: 720, standIns: 'bold-sans' },
-  'classical-serif': { font: 'eb-garamond', weight: 520, standIns: 'serif' },
-};
-
-interface LocalFont {
-  /** Names of the font on all systems, and of fonts with the same widths. */
-  names: string[];
-  ascent: number;
-  unitsPerEm: number;
-  descent: number;
-  /** Average width of a letter in running text. */
-  xWidthAvg: number;
-  weight?: 700;
-}
-
-/** Metrics of common system fonts, from their font tables. */
-const localFonts: Record<Cut['standIns'], LocalFont[]> = {
-  sans: [
-    {
-      names: ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo', 'Helvetica'],
-      ascent: 1854,
-      descent: -434,
-      unitsPerEm: 2048,
-      xWidthAvg: 913,
-    },
-    { names: ['Roboto Regular', 'Roboto-Regular'], ascent: 1900, descent: -500, unitsPerEm: 2048, xWidthAvg: 911 },
-    { names: ['DejaVu Sans', 'DejaVuSans'], ascent: 1901, descent: -483, unitsPerEm: 2048, xWidthAvg: 1041 },
-  ],
-  // From weight 600, browsers embolden a lighter font, and Firefox makes its letters wider.
-  'bold-sans': [
-    {
-      names: [
-        'Arial Bold',
-        'Arial-BoldMT',
-        'Liberation Sans Bold',
-        'LiberationSans-Bold',
-        'Arimo Bold',
-        'Helvetica Bold',
-      ],
-      ascent: 1854,
-      descent: -434,
-      unitsPerEm: 2048,
-      xWidthAvg: 983,
-      weight: 700,
-    },
-    {
-      names: ['Roboto Bold', 'Roboto-Bold'],
-      ascent: 1900,
-      descent: -500,
-      unitsPerEm: 2048,
-      xWidthAvg: 926,
-      weight: 700,
-    },
-    // Newer Android devices have all weights in one font of this name.
-    { names: ['Roboto Regular', 'Roboto-Regular'], ascent: 1900, descent: -500, unitsPerEm: 2048, xWidthAvg: 911 },
-    {
-      names: ['DejaVu Sans Bold', 'DejaVuSans-Bold'],
-      ascent: 1901,
-      descent: -483,
-      unitsPerEm: 2048,
-      xWidthAvg: 1176,
-      weight: 700,
-    },
-  ],
-  serif: [
-    { names: ['Georgia', 'Gelasio'], ascent: 1878, descent: -449, unitsPerEm: 2048, xWidthAvg: 913 },
-    {
-      names: ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif', 'Tinos'],
-      ascent: 1825,
-      descent: -443,
-      unitsPerEm: 2048,
-      xWidthAvg: 832,
-    },
-    {
-      names: ['Noto Serif Regular', 'NotoSerif-Regular'],
-      ascent: 1069,
-      descent: -293,
-      unitsPerEm: 1000,
-      xWidthAvg: 481,
-    },
-    { names: ['DejaVu Serif', 'DejaVuSerif'], ascent: 1901, descent: -483, unitsPerEm: 2048, xWidthAvg: 1058 },
-  ],
-};
-
-const root = join(import.meta.dirname, '..');
-const target = join(root, 'src', 'sites', 'fonts');
-const standIns: Record<string, object[]> = {};
-
-for (const [name, cut] of Object.entries(cuts)) {
-  const ranges = cut.isText ? textRange : displayRange;
-  const common = charactersOf(`${ranges.latin},${ranges.rare}`);
-  for (const [set, range] of Object.entries(ranges)) {
-    const font = await cutOut(cut, charactersOf(range));
-    await writeFile(join(target, `${name}-${set}.woff2`), font);
-    console.log(`${name} ${set}: ${font.length} bytes`);
-  }
-  // Programs that draw pictures cannot read WOFF2. One file contains all letters, because its size does not matter.
-  if (typeof cut.weight === 'number')
-    await writeFile(join(root, 'src', 'pictures', 'fonts', `${name}.ttf`), await cutOut(cut, common, 'truetype'));
-  if (!cut.style) standIns[name] = await standInsOf(await cutOut(cut, common), cut);
-}
-// The zero with a stroke is for codes, in which it is next to letters.
-const { isText: _, ...ofCodes } = cuts['body'] as Cut;
-await writeFile(join(target, 'code-zero.woff2'), await cutOut(ofCodes, '0'));
-await writeFile(join(target, 'stand-ins.json'), `${JSON.stringify(standIns, null, 2)}\n`);
-
-async function cutOut(
-  { font, style, weight, isText }: Cut,
-  text: string,
-  targetFormat: 'woff2' | 'truetype' = 'woff2',
-): Promise<Buffer> {
-  const folder = join(root, 'node_modules', '@fontsource-variable', font, 'files');
-  // The package's types lack these options.
-  const untyped = {
-    keepFeatures: ['kern', 'lnum', 'tnum'],
-    noHinting: true,
-    // Browsers derive changing widths from the outlines, and need no names of weights.
-    dropTables: ['HVAR', 'STAT'],
+// The stand-ins get the width and height of the new font, so that no line moves when it arrives.
+const [own, other] = await Promise.all([metricsOf(face), metricsOf(values.like ?? '')]);
+const percent = (value: number) => `${(value * 100).toFixed(2)}%`;
+faces[face] = alike.map((local) => {
+  const size = (Number.parseFloat(local['size-adjust'] ?? '') / 100) * (own.width / other.width);
+  return {
+    ...local,
+    'size-adjust': percent(size),
+    'ascent-override': percent(own.ascent / size),
+    'descent-override': percent(own.descent / size),
   };
-  const options = { noLayoutClosure: true, ...untyped };
-  const cutFrom = async (file: string) =>
-    subsetFont(await readFile(join(folder, `${font}-${file}-wght-${style ?? 'normal'}.woff2`)), text, {
-      ...options,
-      targetFormat: 'truetype',
-      variationAxes: { wght: weight },
-    });
-  let cut = withMoreLetters(await cutFrom('latin'), await cutFrom('latin-ext'));
-  // A sixth of a pixel in running text, a fifth in the largest headings: smaller changes are invisible.
-  if (targetFormat === 'woff2') cut = withLightKerning(cut, isText ? 10 : 5);
-  if (isText && text.includes('0')) cut = withPlainZero(cut);
-  return subsetFont(cut, text, { ...options, targetFormat });
+});
+await writeFile(join(folder, 'stand-ins.json'), `${JSON.stringify(faces, null, 2)}\n`);
+
+/** Measures a face, as fractions of the type size. */
+async function metricsOf(name: string) {
+  const { xWidthAvg, ascent, descent, unitsPerEm } = await fromBuffer(await readFile(pathOf(name, 'latin')));
+  return { width: xWidthAvg / unitsPerEm, ascent: ascent / unitsPerEm, descent: Math.abs(descent) / unitsPerEm };
 }
 
 /** Lists the characters of a `unicode-range`. */
 function charactersOf(range: string): string {
   return range
+    .replaceAll('U+', '')
     .split(',')
-    .flatMap((part) => {
-      const [from = 0, to = from] = part
-        .replace('U+', '')
-        .split('-')
-        .map((code) => Number.parseInt(code, 16));
-      return Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
+    .map((part) => {
+      const [from = 0, to = from] = part.split('-').map((code) => Number.parseInt(code, 16));
+      return String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
     })
     .join('');
-}
-
-/**
- * Computes descriptors that give local fonts the width and height of ours. No line moves when our font arrives.
- *
- * @see https://www.w3.org/TR/css-fonts-5/#size-adjust-desc
- */
-async function standInsOf(font: Buffer, cut: Cut): Promise<object[]> {
-  const { ascent, descent, unitsPerEm, xWidthAvg } = await fromBuffer(font);
-  return localFonts[cut.standIns].map((local) => {
-    const size = xWidthAvg / unitsPerEm / (local.xWidthAvg / local.unitsPerEm);
-    const percent = (value: number) => `${(value * 100).toFixed(2)}%`;
-    return {
-      src: local.names.map((name) => `local('${name}')`).join(','),
-      'size-adjust': percent(size),
-      'ascent-override': percent(ascent / (unitsPerEm * size)),
-      'descent-override': percent(Math.abs(descent) / (unitsPerEm * size)),
-      'line-gap-override': '0%',
-      ...(local.weight && { 'font-weight': String(local.weight) }),
-    };
-  });
 }

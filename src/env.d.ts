@@ -24,7 +24,7 @@ declare namespace App {
     /** Special reason for showing the not-found page. */
     notFound?: 'jobGone';
     /** Only in `npm run dev`. */
-    development?: import('./dev/development-locals.ts').Development;
+    development?: import('./dev/content-reader.ts').ContentReader;
   }
 
   /** Values that the origin passes for one request. */

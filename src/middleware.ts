@@ -3,12 +3,11 @@ import { defineMiddleware } from 'astro:middleware';
 import 'astro:scripts/page-ssr.js';
 import type { Locale } from '../sites.config.ts';
 import { viewOf } from './content/site-view.ts';
-import { catalogueRoute } from './dev/catalogue/catalogue-route.ts';
 import { hyphenatedPage } from './i18n/soft-hyphens.ts';
 import { translator } from './i18n/translate.ts';
 import { brandOfHost } from './sites/find-brand.ts';
 import { isMultilingual, localPath, splitLocale } from './sites/locale-path.ts';
-import { hasPath } from './sites/routes.ts';
+import { catalogueRoute, hasPath } from './sites/routes.ts';
 
 /** Host → brand, first path segment → locale; the pages see neither, only the site and the path of the route table. */
 export const onRequest = defineMiddleware(async (context, next) => {

@@ -1,31 +1,32 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, relative, sep } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { ViteUserConfig } from 'astro';
-import { contentReader } from './content/content-reader.ts';
-import { developmentRoutes } from './development-routes.ts';
-import { followContent, followDictionaries, followLateWrites, followUnheard } from './follow-changes.ts';
-import { nativeAstro } from './native-astro.ts';
-import { report } from './report.ts';
-import { Dictionaries } from './texts/dictionaries.ts';
-import type { DevelopmentPlugin, DevelopmentServer } from './vite-types.ts';
+import type { AstroIntegration, ViteUserConfig } from 'astro';
+import { foldersOfEnvironment } from '../build/releases/folders.ts';
+import { findMediaFile } from '../content/find-media-file.ts';
+import { contentReader } from './content-reader.ts';
+
+/** Development server of Astro, which is Vite's server. */
+type DevelopmentServer = Parameters<NonNullable<AstroIntegration['hooks']['astro:server:setup']>>[0]['server'];
+type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>;
 
 /** Paths that affect pages. Other paths are not watched, because builds write thousands of files there. */
 const watched = /^(src|public|[^/]*\.(ts|mjs|cjs|json)|\.env[^/]*)(\/|$)/;
-/** About 1,400 media files, which would cost the watcher a quarter of a second. Changes show with the next page. */
+/** About 1,400 media files, which would cost the watcher a quarter of a second. */
 const unwatched = /^src\/content\/default\/(encoded|bilder|dateien)(\/|$)/;
 
-let dictionaries: Dictionaries | undefined;
+/** Origin that answers forms: `npm run serve -- --port 4322`. */
+const origin = 'http://127.0.0.1:4322';
 
 /** Configures Vite for the development server. @param root folder of the project. */
 export function viteForDevelopment(root: string): ViteUserConfig {
-  // Survives a restart of the server after a change of its configuration.
-  dictionaries ??= new Dictionaries(root);
   const packages = dirname(dirname(dirname(fileURLToPath(import.meta.resolve('astro')))));
   return {
-    plugins: [nativeAstro(), packagesLater(), followDictionaries(dictionaries), warmUp()],
+    plugins: [followDictionaries(), warmUp()],
     server: {
       strictPort: true,
+      proxy: { '/api/': origin },
       // The packages may be outside of the project, as in a second working tree.
       fs: { allow: [root, packages] },
       watch: {
@@ -39,7 +40,7 @@ export function viteForDevelopment(root: string): ViteUserConfig {
 }
 
 /** Compiles the modules of the first page while the server starts, with all imports of a module in parallel. */
-function warmUp() {
+function warmUp(): Plugin {
   return {
     name: 'warm-up',
     configEnvironment: (name: string) =>
@@ -49,30 +50,40 @@ function warmUp() {
   };
 }
 
-/** Adds to Astro's development server: content, its files, and the answers of the origin. */
-export function serveDevelopment(server: DevelopmentServer): void {
-  const reader = contentReader();
-  reader.start();
-  developmentFiles(server);
-  developmentRoutes(server, {
-    contentOf: (brand) => reader.contentOf(brand),
-    isFollowed: !process.env['CONTENT_URL'],
-    dictionaryProblems: (language) => dictionaries?.problemsOf(language) ?? [],
-    report,
-  });
-  followContent(server, reader);
-  followLateWrites(server);
-  followUnheard(server);
+/** Time in which a text editor finishes writing, in milliseconds. */
+const pauseMs = 60;
+
+/** Modules that keep texts: the translator, and the loader of the dictionaries. */
+const keepers = /\/src\/i18n\/translate\.ts$|astro:scripts\/page-ssr\.js$/;
+
+/**
+ * Treats a change of a dictionary as a change of the modules that keep its texts. Astro then reloads them and the open
+ * pages.
+ */
+function followDictionaries(): Plugin {
+  return {
+    name: 'follow-dictionaries',
+    async hotUpdate({ file, modules }) {
+      if (this.environment.name !== 'ssr' || !/\/public\/locales\/.*\.json$/.test(file)) return undefined;
+      await pause(pauseMs);
+      const { idToModuleMap } = this.environment.moduleGraph;
+      return [...modules, ...[...idToModuleMap.values()].filter(({ id }) => id && keepers.test(id))];
+    },
+  };
 }
 
-/** Serves pictures and documents of the content in `npm run dev`. Encodes each picture on its first request. */
-function developmentFiles(server: DevelopmentServer): void {
+/** Adds content and its files to Astro's development server. */
+export function serveDevelopment(server: DevelopmentServer): void {
+  server.middlewares.use((request, _, next) => {
+    // Astro reads its locals from this property.
+    Object.assign(request, { [Symbol.for('astro.locals')]: { development: contentReader } });
+    next();
+  });
   server.middlewares.use(async (request, response, next) => {
     if (!/^\/_(bilder|dateien)\//.test(request.url ?? '')) return next();
     try {
-      const address = decodeURI(request.url ?? '');
-      await contentReader().provide(address);
-      const found = await fileOf(address);
+      const { media, pictures } = foldersOfEnvironment();
+      const found = await findMediaFile(decodeURI(request.url ?? ''), { originals: [media], pictures: [pictures] });
       if (!found) return next();
       response.setHeader('content-type', found.type);
       return response.end(await readFile(found.path));
@@ -80,36 +91,30 @@ function developmentFiles(server: DevelopmentServer): void {
       return next(error);
     }
   });
+  followContent(server);
 }
 
-/** Finds a file. Its modules are loaded with the first request. */
-async function fileOf(address: string) {
-  const { foldersOfEnvironment } = await import('../build/releases/folders.ts');
-  const { findMediaFile } = await import('../content/find-media-file.ts');
-  const { media, pictures } = foldersOfEnvironment();
-  return findMediaFile(address, { originals: [media], pictures: [pictures] });
-}
+/** Code that reads content. */
+const contentCode = /^(src\/(content|dev|fields|pictures|platform|sites)\/.*|sites\.config)\.ts$/;
 
-/** Tells pages from modules: only modules have a file extension. */
-const isPage = (url = '') => !/^\/@|\.\w+(\?|$)/.test(url);
-
-/**
- * Delays Vite's bundling of browser packages until the first page is sent or another file is requested. The bundling
- * takes a second at a first start, and no page needs it.
- */
-export function packagesLater(): DevelopmentPlugin {
-  return {
-    name: 'packages-later',
-    configureServer({ environments: { client }, middlewares }) {
-      const { depsOptimizer } = client;
-      if (!depsOptimizer) return;
-      const bundle = depsOptimizer.init.bind(depsOptimizer);
-      depsOptimizer.init = async () => {};
-      middlewares.use(async (request, response, next) => {
-        if (isPage(request.url)) response.once('close', () => void bundle());
-        else await bundle();
-        next();
-      });
-    },
-  };
+/** Reloads open pages after changes that Vite does not track: content, and the code that reads it. */
+function followContent({ watcher, environments, config }: DevelopmentServer): void {
+  let waiting: NodeJS.Timeout | undefined;
+  const changed = new Set<string>();
+  let isCode = false;
+  watcher.on('all', (_, path) => {
+    const file = relative(config.root, path).replaceAll(sep, '/');
+    const [, brand] = /^src\/content\/default\/([^/]+)\//.exec(file) ?? [];
+    if (brand) changed.add(brand);
+    else if (contentCode.test(file)) isCode = true;
+    else return;
+    clearTimeout(waiting);
+    waiting = setTimeout(async () => {
+      const read = isCode ? contentReader.restart() : contentReader.read([...changed]);
+      isCode = false;
+      changed.clear();
+      await read;
+      environments.client.hot.send({ type: 'full-reload' });
+    }, pauseMs);
+  });
 }

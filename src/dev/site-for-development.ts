@@ -1,34 +1,21 @@
-import i18next from 'i18next';
 import type { Brand, Locale } from '../../sites.config.ts';
 import { assembleSite, type Site } from '../content/site.ts';
 import { dayInZurich } from '../i18n/day-in-zurich.ts';
-import { languageOf } from '../sites/locale-path.ts';
-import type { Development } from './development-locals.ts';
-import { mistakePage } from './mistake-page.ts';
+import { escapeXml } from '../outputs/formats/xml.ts';
+import type { ContentReader } from './content-reader.ts';
 
 /** Assembles a site for `npm run dev`, or renders a page that says why it cannot be shown. */
 export async function siteForDevelopment(
   brand: Brand,
   locale: Locale,
-  development: Development | undefined,
+  reader: ContentReader | undefined,
 ): Promise<Site | Response> {
-  if (!development) throw new Error('only the development server has the content for its pages');
-  const { contentOf, dictionaryProblems, isFollowed, report } = development;
-  showMissingTexts(report);
-  const language = languageOf(locale);
-  const { snapshots, problems = [] } = await contentOf(brand.id);
-  const all = [...problems, ...dictionaryProblems(language)];
-  if (!snapshots || all.length) return mistakePage(brand.name, all, { isFollowed });
-  return assembleSite(brand, locale, snapshots, dayInZurich(new Date()));
-}
-
-/** Shows a missing text as a sentence on the page and in the terminal. Outside of development, its key is shown. */
-function showMissingTexts(report: Development['report']): void {
-  // The German dictionary is the fallback, so a missing text is also missing there.
-  const parseMissingKeyHandler = (key: string) => {
-    const line = `public/locales/de/translation.json: there is no text «${key}»`;
-    report(line, [line]);
-    return line;
-  };
-  Object.assign(i18next.options, { parseMissingKeyHandler });
+  if (!reader) throw new Error('only the development server has the content for its pages');
+  const { snapshots, problems } = await reader.contentOf(brand.id);
+  if (snapshots) return assembleSite(brand, locale, snapshots, dayInZurich(new Date()));
+  const lines = problems.map((problem) => `<li>${escapeXml(problem)}</li>`);
+  // The script of Vite loads the page again after a correction.
+  const html = `<!doctype html><meta charset="utf-8"><title>${brand.name} cannot be shown</title>
+<script type="module" src="/@vite/client"></script><ul style="overflow-wrap: anywhere">${lines.join('')}</ul>`;
+  return new Response(html, { status: 500, headers: { 'content-type': 'text/html' } });
 }

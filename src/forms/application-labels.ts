@@ -43,7 +43,6 @@ export function applicationLabels(t: Translate, locale: Locale) {
     addFiles: t('application.addFiles'),
     chosenFiles: t('forms.chosenFiles'),
     filesAgain: t('forms.filesAgain'),
-    fileChosenBefore: t('forms.fileChosenBefore', about),
     removeFile: t('application.removeFile', about),
     fileProblems: mapValues(refusalTexts, (key) => t(key, about)),
     excess: mapValues(excessTexts, (key) => t(key, { max: count, size: size(total) })),

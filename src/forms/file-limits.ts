@@ -46,6 +46,27 @@ export const refusalTexts = {
 
 export type Refusal = keyof typeof refusalTexts;
 
+/** File name extensions of types that applicants send by mistake. */
+const refusedExtensions: Readonly<Record<string, Refusal>> = {
+  doc: 'oldOffice',
+  xls: 'oldOffice',
+  zip: 'archive',
+  rar: 'archive',
+  '7z': 'archive',
+  xlsx: 'type',
+  pptx: 'type',
+  pages: 'type',
+  rtf: 'type',
+  txt: 'type',
+};
+
+/** Lists the problems of a file that its name and size show before the upload. The origin reads its bytes. */
+export function refusalsOf({ name, size }: { name: string; size: number }): Refusal[] {
+  if (size === 0) return ['empty'];
+  const kind = refusedExtensions[name.toLowerCase().split('.').at(-1) ?? ''];
+  return [...(kind ? [kind] : []), ...(size > fileLimits.file ? (['tooBig'] as const) : [])];
+}
+
 /** Limits that files exceed together, with the keys of their texts. */
 export const excessTexts = {
   count: 'application.tooManyFiles',

@@ -1,4 +1,5 @@
 import { type MetadataJson, parsePhoneNumberFromString } from 'libphonenumber-js/core';
+// From `npx libphonenumber-metadata-generator src/sites/phone-metadata.json --countries CH,LI,DE,AT,FR,IT`.
 import metadata from './phone-metadata.json' with { type: 'json' };
 
 /** A telephone number of Switzerland or a neighbouring country. */

@@ -66,6 +66,9 @@ export type FixedPage = keyof typeof fixedPaths;
  */
 export const livePaths = { prefixes: ['/api/'], pages: [fixedPaths.auth, fixedPaths.intern] } as const;
 
+/** Path of the catalogue of blocks in `npm run dev`. */
+export const catalogueRoute = '/_katalog';
+
 const jobFilters = ['bereich', 'betrieb', 'ort', 'pensum', 'stichwort', 'lehrstellen'] as const;
 
 /**

@@ -59,15 +59,16 @@ for (const { brand, prefix, failed } of samples) {
     expectNone('with the notice', await axeFindings(page, 'the notice'));
     // The server-rendered part works as without script.
     await page.locator('main details details summary').first().click();
-    await page.locator('main details a[href="#bereich=verwaltung"]').click();
-    expect(await page.locator('#stellen li:visible:not([data-bereich=verwaltung])').count()).toBe(0);
+    await page.locator('main details a[href="?bereich=verwaltung"]').click();
+    await expect(page.locator('#stellen li:visible:not([data-bereich=verwaltung])')).toHaveCount(0);
+    await expect(notice(page)).toHaveCount(2);
 
     await page.unroute(code);
     for (const button of (await notice(page).getByRole('button').all()).filter((_, index) => index % 2 === 0).reverse())
       await button.click();
     await hydrated(page);
     await expect(notice(page)).toHaveCount(0);
-    expect(page.url(), 'without a reload').toContain('#bereich=verwaltung');
+    expect(page.url()).toContain('?bereich=verwaltung');
   });
 }
 

@@ -27,5 +27,5 @@ test('the holding shows a home with its vacancies, and links the full list', asy
   expect(addresses.length).toBeGreaterThan(1);
   const foreign = addresses.filter((address) => !address.startsWith('https://brunisberg.example/jobs/offene-stellen/'));
   expect(foreign).toEqual([]);
-  expect(text).toContain('href="/jobs/offene-stellen#betrieb=brunisberg"');
+  expect(text).toContain('href="/jobs/offene-stellen?betrieb=brunisberg"');
 });

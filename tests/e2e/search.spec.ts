@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { IndexedPage } from '../../src/search/index-file.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
-import { searchFieldId } from '../../src/sites/search-field.ts';
 import { axeFindings } from './findings.ts';
 import { ask, pagesOf, urlOf } from './hosts.ts';
 import { beyondTheEdge } from './misfits.ts';
@@ -11,7 +10,7 @@ const tabor = brandById('tabor');
 const digallo = brandById('digallo');
 const rivabella = brandById('rivabella');
 
-const field = (page: Page) => page.locator(`#${searchFieldId}`);
+const field = (page: Page) => page.locator('#suchwort');
 const results = (page: Page) => page.getByRole('main').locator('ol > li');
 const status = (page: Page) => page.getByRole('main').getByRole('status');
 
@@ -47,27 +46,6 @@ test('on a phone the search is in the menu', async ({ page }) => {
   await page.locator('header summary:visible').click();
   await page.getByRole('dialog').getByRole('link', { name: 'Suche' }).click();
   await expect(page).toHaveURL(urlOf(tabor, '/suche'));
-});
-
-test('the key «/» opens the search, but not in a field, and not if it is switched off', async ({ page }) => {
-  await page.goto(urlOf(tabor, '/kontakt'));
-  await hydrated(page);
-  const message = page.getByRole('textbox', { name: 'Nachricht' });
-  await message.press('/');
-  await expect(message).toHaveValue('/');
-  await expect(page).toHaveURL(urlOf(tabor, '/kontakt'));
-  await message.evaluate((element) => (element as HTMLElement).blur());
-  await page.keyboard.press('/');
-  await expect(page).toHaveURL(urlOf(tabor, '/suche'));
-  await expect(field(page)).toBeFocused();
-  await page.getByRole('checkbox', { name: 'Die Taste / führt' }).uncheck();
-  await page.goto(urlOf(tabor, '/jobs'));
-  await hydrated(page);
-  await page.keyboard.press('/');
-  // The Tab key comes after «/», so a reaction to «/» would show by then.
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeFocused();
-  await expect(page).toHaveURL(urlOf(tabor, '/jobs'));
 });
 
 test('the address holds the query; going back restores the previous one', async ({ page }) => {
@@ -199,7 +177,6 @@ test('the first question loads the index, at most 150 kB with the script, and br
       );
   });
   await page.goto(urlOf(digallo, '/suche'));
-  await expect(page.getByRole('checkbox', { name: 'Die Taste / führt' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(indexes, 'before a question').toBe(0);
   for (const question of ['pflegefachfrau nachtwache stelle', 'restaurant']) {

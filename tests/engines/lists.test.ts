@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import { brandById } from '../../src/sites/find-brand.ts';
-import { searchFieldId } from '../../src/sites/search-field.ts';
 import { eachEngine } from './each-engine.ts';
 
 const tabor = brandById('tabor');
@@ -13,11 +12,11 @@ eachEngine((test) => {
     const own = await rows();
     expect(own).toBeGreaterThan(0);
     await page.click('main a', 'Ganze Gruppe anzeigen');
-    await expect.poll(() => page.address()).toBe('/jobs/offene-stellen#betrieb=alle');
+    await expect.poll(() => page.address()).toBe('/jobs/offene-stellen?betrieb=alle');
     await expect.poll(rows).toBeGreaterThan(own);
     await page.click('main summary', 'Bereich');
     await page.click('main details a', 'Hotellerie');
-    await expect.poll(() => page.address()).toBe('/jobs/offene-stellen#bereich=hotellerie&betrieb=alle');
+    await expect.poll(() => page.address()).toBe('/jobs/offene-stellen?bereich=hotellerie&betrieb=alle');
     const areas = () =>
       page.evaluate(() => [
         ...new Set(
@@ -33,7 +32,7 @@ eachEngine((test) => {
     await page.hydrated();
     await expect.poll(rows).toBe(found);
     await page.back();
-    await expect.poll(() => page.address()).toBe('/jobs/offene-stellen#betrieb=alle');
+    await expect.poll(() => page.address()).toBe('/jobs/offene-stellen?betrieb=alle');
     await expect.poll(rows).toBeGreaterThan(found);
   });
 
@@ -41,7 +40,7 @@ eachEngine((test) => {
     page,
     open,
   }) => {
-    const field = `#${searchFieldId}`;
+    const field = '#suchwort';
     const question = () => page.evaluate((field) => document.querySelector<HTMLInputElement>(field)?.value, field);
     await open(tabor, '/suche');
     await (await page.element(field)).type('besuchszeit');

@@ -2,19 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ContentReader } from '../../src/dev/content/content-reader.ts';
+import { ContentReader } from '../../src/dev/content-reader.ts';
 import { type ContentServer, startContentServer, token } from '../fixtures/content-server.ts';
 
 let folder: string;
+let reader: ContentReader;
 let service: ContentServer | undefined;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'reader-'));
   vi.stubEnv('WORK_FOLDER', folder);
-  vi.stubEnv('CACHE_FOLDER', join(folder, 'cache'));
   vi.stubEnv('CONTENT_URL', '');
 });
 afterEach(async () => {
+  reader.close();
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
   await service?.close();
@@ -36,14 +37,13 @@ test('an error of the content service is reported once, for one brand, and ends 
   });
   vi.stubEnv('CONTENT_URL', service.url);
   vi.stubEnv('CONTENT_TOKEN', token);
-  const reader = new ContentReader();
+  reader = new ContentReader();
   const sentence = 'konfiguration-tabor: Nav must be a list; found 5';
   expect(await reader.contentOf('tabor')).toEqual({ problems: [sentence] });
   expect(await nameOf(reader, 'geeren')).toBe('Geeren');
-  await reader.refresh();
+  await reader.read();
   expect(told.mock.calls).toEqual([[`✗ ${sentence}`]]);
 
   service.faults.clear();
   await vi.waitFor(async () => expect(await nameOf(reader, 'tabor')).toBe('Tabor'), { timeout: 20_000, interval: 200 });
-  expect(told.mock.calls.at(-1)).toEqual(['✓ tabor: right again']);
 }, 90_000);

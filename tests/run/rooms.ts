@@ -55,9 +55,9 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'components',
     'blocks',
     'content',
+    'outputs',
     'layouts',
     'build',
-    'origin',
   ],
   styles: [],
 };

@@ -1,5 +1,4 @@
 import send from 'bootstrap-icons/icons/send.svg?raw';
-import { useRef } from 'react';
 import { type ApplicationField, applicationForm, applicationLimits } from '../../forms/application.ts';
 import type { ApplicationLabels } from '../../forms/application-labels.ts';
 import { type FileProblem, noticeId, type Outcome, refusalText } from '../../forms/form-outcome.ts';
@@ -59,15 +58,6 @@ export const ApplicationForm = guarded(function ApplicationForm(props: Applicati
     chosen,
     onForget: form.reset,
   });
-  const isChecking = useRef(false);
-  const submit = async () => {
-    // Ignores a second press while the files are being checked.
-    if (isChecking.current) return;
-    isChecking.current = true;
-    const checked = await chosen.checked();
-    isChecking.current = false;
-    await form.submit(action, checked.files, checked.problems);
-  };
 
   if (isKept) {
     const { firstName = '', surname = '' } = state.values;
@@ -101,7 +91,7 @@ export const ApplicationForm = guarded(function ApplicationForm(props: Applicati
         }}
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          void form.submit(action, files, chosen.ownProblems);
         }}
       >
         {!isSending && state.isTried && (
@@ -115,8 +105,7 @@ export const ApplicationForm = guarded(function ApplicationForm(props: Applicati
         <ApplicationFields {...{ labels, problems, values, vacancies, limits: applicationLimits }} />
         <FilePicker
           id={filesId}
-          again={chosen.again}
-          onAdd={chosen.add}
+          onAdd={(added) => chosen.choose([...files, ...added])}
           onRemove={(file) => chosen.choose(files.filter((other) => other !== file))}
           {...{ labels, files, errors, locale, isLive, input }}
         />

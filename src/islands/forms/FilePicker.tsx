@@ -11,8 +11,6 @@ interface Props {
   labels: ApplicationLabels;
   files: readonly File[];
   errors: FileErrors;
-  /** Names of files that were added a second time. */
-  again: readonly string[];
   locale: string;
   /** Whether the script runs. Without script, only the browser's own control is shown. */
   isLive: boolean;
@@ -23,7 +21,7 @@ interface Props {
 
 /** Picks files one by one or by drag and drop. Lists each file with its problems and a button to remove it. */
 export function FilePicker(props: Props) {
-  const { id, labels, files, errors, again, locale, isLive, input, onAdd, onRemove } = props;
+  const { id, labels, files, errors, locale, isLive, input, onAdd, onRemove } = props;
   const { error, beside, ids } = errors;
   return (
     <div className={field.field}>
@@ -84,11 +82,6 @@ export function FilePicker(props: Props) {
             ))}
           </ul>
         )}
-        {again.map((name) => (
-          <p key={name} className={field.hint}>
-            {labels.fileChosenBefore.replace('{{name}}', () => name)}
-          </p>
-        ))}
       </div>
       <FieldError {...{ id, error }} />
     </div>

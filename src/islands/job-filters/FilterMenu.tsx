@@ -53,6 +53,8 @@ export function FilterMenu({ label, all, options, counts, current, hrefOf, onCho
           <li key={id ?? ''}>
             <a
               href={hrefOf(id)}
+              // The combinations are endless for a search engine.
+              rel="nofollow"
               aria-current={id === current ? 'true' : undefined}
               onClick={(event) => onClick(event, id)}
             >

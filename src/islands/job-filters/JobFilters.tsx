@@ -1,19 +1,17 @@
 import { useStore } from '@nanostores/react';
 import chevron from 'bootstrap-icons/icons/chevron-down.svg?raw';
 import { type RefObject, useEffect, useRef } from 'react';
-import { createPortal } from 'react-dom';
 import { type PluralForms, pluralText } from '../../i18n/plural-text.ts';
 import { guarded } from '../guarded.tsx';
 import { Icon } from '../Icon.tsx';
-import { type JobFilters as Filters, filtersToHash, filtersToSearch, wholeGroup } from '../stores/job-filters.ts';
 import { $language } from '../stores/language.ts';
 import { ApprenticeshipSwitch } from './ApprenticeshipSwitch.tsx';
 import { type Choice, FilterMenu } from './FilterMenu.tsx';
+import { type JobFilters as Filters, filtersToSearch, wholeGroup } from './filters.ts';
 import styles from './JobFilters.module.scss';
-import type { JobRow } from './job-rows.ts';
 import { KeywordField } from './KeywordField.tsx';
 import { companyOf, type JobListing } from './matching.ts';
-import { listId, moreId, useJobFilters } from './use-job-filters.ts';
+import { type JobRow, useJobFilters } from './use-job-filters.ts';
 
 interface Named {
   id: string;
@@ -48,7 +46,6 @@ export interface JobFiltersProps extends JobListing {
     search: string;
     showApprenticeships: string;
     reset: string;
-    more: string;
     noMatch: string;
     /** Text for an empty list without filters. */
     none: string;
@@ -63,7 +60,7 @@ export interface JobFiltersProps extends JobListing {
 export const JobFilters = guarded(function JobFilters(props: JobFiltersProps) {
   const { areas, companies, places, workloads, start, isOfApprenticeships, otherList, labels, asked } = props;
   const ids = (list: readonly Named[]) => list.map(({ id }) => id);
-  const { filters, matches, choose, showMore } = useJobFilters(
+  const { filters, matches, choose } = useJobFilters(
     { areas: ids(areas), companies: ids(companies), places: ids(places), workloads: ids(workloads) },
     { start, isOfApprenticeships },
     asked,
@@ -82,8 +79,6 @@ export const JobFilters = guarded(function JobFilters(props: JobFiltersProps) {
     result.current?.focus();
   };
   const isFiltered = Object.values(filters).some(Boolean);
-  const isAsked = asked && !matches;
-  const addressOf = isAsked ? filtersToSearch : (of: Filters) => filtersToHash(of) || `#${listId}`;
   const company = companyOf(filters, start);
   const first = companyOf({ place: filters.place }, start);
   const everyone = { id: wholeGroup, name: labels.allCompanies };
@@ -118,7 +113,7 @@ export const JobFilters = guarded(function JobFilters(props: JobFiltersProps) {
           <ApprenticeshipSwitch
             label={labels.showApprenticeships}
             isOn={isOfApprenticeships || Boolean(filters.apprenticeships)}
-            href={otherList + (isAsked ? filtersToSearch : filtersToHash)({ ...filters, apprenticeships: undefined })}
+            href={otherList + filtersToSearch({ ...filters, apprenticeships: undefined })}
             onSwitch={
               isOfApprenticeships || !matches
                 ? undefined
@@ -132,7 +127,7 @@ export const JobFilters = guarded(function JobFilters(props: JobFiltersProps) {
                 key={key}
                 {...choice}
                 current={key === 'company' ? company : filters[key]}
-                hrefOf={(id) => addressOf({ ...filters, [key]: id })}
+                hrefOf={(id) => filtersToSearch({ ...filters, [key]: id }) || '?'}
                 onChoose={(id) => choose({ ...filters, [key]: key === 'company' && id === first ? undefined : id })}
               />
             ))}
@@ -141,7 +136,7 @@ export const JobFilters = guarded(function JobFilters(props: JobFiltersProps) {
       <p ref={result} className={styles.result} tabIndex={-1}>
         <span role="status">{counted.join(', ') || (isFiltered ? labels.noMatch : labels.none)}</span>
         {isFiltered &&
-          (isAsked ? (
+          (asked && !matches ? (
             <a href="?">{labels.reset}</a>
           ) : (
             <button type="button" onClick={reset}>
@@ -149,7 +144,6 @@ export const JobFilters = guarded(function JobFilters(props: JobFiltersProps) {
             </button>
           ))}
       </p>
-      {showMore && <MoreButton label={labels.more} onMore={showMore} />}
     </section>
   );
 
@@ -166,17 +160,6 @@ export const JobFilters = guarded(function JobFilters(props: JobFiltersProps) {
     return names.filter((name) => name !== undefined);
   }
 });
-
-/** Rendered after the list, which is outside the island. */
-function MoreButton({ label, onMore }: { label: string; onMore(): void }) {
-  const place = document.getElementById(moreId);
-  const button = (
-    <button type="button" className="button is-quiet" onClick={onMore}>
-      {label}
-    </button>
-  );
-  return place && createPortal(button, place);
-}
 
 function countKinds(rows: ReadonlySet<JobRow>): JobFiltersProps['shown'] {
   const all = [...rows];

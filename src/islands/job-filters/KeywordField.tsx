@@ -1,7 +1,7 @@
 import search from 'bootstrap-icons/icons/search.svg?raw';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Icon } from '../Icon.tsx';
-import { type JobFilters, keywordOf, maxKeyword, parametersOf } from '../stores/job-filters.ts';
+import { type JobFilters, keywordOf, maxKeyword, parametersOf } from './filters.ts';
 import styles from './JobFilters.module.scss';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { fold } from '../../search/fold.ts';
-import { type JobFilters, wholeGroup } from '../stores/job-filters.ts';
+import { type JobFilters, wholeGroup } from './filters.ts';
 
 /** Properties of a vacancy that filters test. */
 export interface ListedJob {
@@ -88,30 +88,14 @@ export function searchable(text: string): string {
 
 const wordPattern = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;
 
-/** Folded words before a percentage: neutral ones, and those for a minimum or a maximum. */
-const plainWords =
-  '(?:arbeits)?pensum|von|zu|zwischen|de|entre|tra|between|to|all?|a|circa|zirka|ca|etwa|rund|env(?:iron)?|about|~';
-const minimum =
-  'ab|mind(?:estens)?|min(?:imum|imal)?|wenigstens|da(?:ll?)?|almeno|des|partire? d(?:e|all?|a)|au moins|from|at least|[>≥]';
-const maximum = "(?:bis )?max(?:imum|imal)?|bis|hochstens|fino|jusqu'|up|at most|[<≤]";
-const lead = String.raw`(?:(?<!\p{L})(?:${plainWords})[.:']* ?)*`;
-const number = String.raw`(?<!\d[.,]?)(\d{1,3}(?:[.,]\d+)?)`;
-const unit = String.raw`(?:%(?:-?ig\p{L}*)?|proz(?:ent\p{L}*|\.|(?!\p{L}))|stellenprozent\p{L}*|per ?cento?|pro ?cento?|pour ?cent)`;
-
-/** Workloads in folded text: «80 %», «80-100%», «ab 80 Prozent», «80 al 100 per cento», «80%-Stelle». */
-const workloadPattern = new RegExp(
-  String.raw`${lead}(?:(?<!\p{L})(?:(${minimum})|(${maximum}))[.:']* ?)?${lead}` +
-    String.raw`(?:${number} ?%? ?(?:[-/]|bis(?: zu)?|al?|all'|to|oder|od\.|und|o|ou|e|et|or|and) ?)?${number}[ -]?${unit}` +
-    String.raw`(?:[- ]?(?:stellen?|pensum|job|anstellung)(?!\p{L}))?`,
-  'gu',
-);
+/** Workloads in folded text: «80 %», «80-100%», «100 - 80 %». */
+const workloadPattern = /(?<![\d.,])(?:(\d{1,3}) ?%? ?[-/] ?)?(\d{1,3}) ?%/g;
 
 /** Workloads in a text, in per cent. */
 function workloadsIn(text: string): { from: number; to: number }[] {
-  return [...text.matchAll(workloadPattern)].map(([, atLeast, atMost, first, last = '']) => {
-    const numbers = [first ?? last, last].map((digits) => Number(digits.replace(',', '.')));
-    const [from = 0, to = from] = numbers.sort((a, b) => a - b);
-    return { from: atMost && !first ? 0 : from, to: atLeast && !first ? 100 : to };
+  return [...text.matchAll(workloadPattern)].map(([, first, last]) => {
+    const [from = 0, to = from] = [Number(first ?? last), Number(last)].sort((a, b) => a - b);
+    return { from, to };
   });
 }
 

@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { Locale } from '../../../sites.config.ts';
 import type { Language } from '../../sites/locale-path.ts';
-import { chooseLanguage } from '../stores/language.ts';
 import styles from './Navbar.module.scss';
 
 /** Another language of the page. */
@@ -9,8 +8,6 @@ export interface LanguageChoice {
   locale: Locale;
   language: Language;
   href: string;
-  /** Texts in that language. */
-  offer: { text: string; accept: string; decline: string };
 }
 
 export interface LanguageMenuProps {
@@ -31,7 +28,7 @@ export function LanguageMenu({ languages, locale, label }: LanguageMenuProps) {
             lang={choice.locale}
             hrefLang={choice.locale}
             aria-current={choice.locale === locale ? 'true' : undefined}
-            onClick={(event) => choose(event, choice)}
+            onClick={(event) => choose(event, choice.href)}
           >
             {choice.language.toUpperCase()}
           </a>
@@ -45,9 +42,8 @@ export function LanguageMenu({ languages, locale, label }: LanguageMenuProps) {
  * Opens the page in another language and keeps query and hash, such as vacancy or filters. It replaces the history
  * entry, so that «back» skips the other language.
  */
-export function choose(event: MouseEvent, { language, href }: Pick<LanguageChoice, 'language' | 'href'>): void {
+function choose(event: MouseEvent, href: string): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  chooseLanguage(language);
   location.replace(href + location.search + location.hash);
 }

@@ -7,13 +7,11 @@ import { guarded } from '../guarded.tsx';
 import { Icon } from '../Icon.tsx';
 import { $menu } from '../stores/menu.ts';
 import { LanguageMenu, type LanguageMenuProps } from './LanguageMenu.tsx';
-import { LanguageOffer } from './LanguageOffer.tsx';
 import styles from './Navbar.module.scss';
 import { NavList, type NavPlace } from './NavList.tsx';
 import { navRoom } from './nav-room.ts';
 import { prepareNextPage } from './next-page.ts';
 import { type MenuHouse, SmallMenu, type SmallMenuLabels } from './SmallMenu.tsx';
-import { followSearchKey } from './search-key.ts';
 import { useBarAway } from './use-bar-away.ts';
 import { type NavbarConfiguration, useConfiguration } from './use-configuration.ts';
 import { WideNav } from './WideNav.tsx';
@@ -65,7 +63,6 @@ export const Navbar = guarded(function Navbar({
 }: NavbarProps) {
   const bar = useRef<HTMLElement>(null);
   useEffect(prepareNextPage, []);
-  useEffect(() => followSearchKey(search), [search]);
   const isOpen = useStore($menu);
   const isAway = useBarAway(bar) && !isOpen;
   const configuration = useConfiguration({ given, brand, locale, path });
@@ -95,34 +92,30 @@ export const Navbar = guarded(function Navbar({
   );
 
   return (
-    <>
-      <header ref={bar} className={`${styles.bar} ${isAway ? styles.away : ''}`}>
-        <a className={styles.logo} href={home}>
-          <img {...logo} alt={labels.home} />
-        </a>
-        <div className={styles.rest}>
-          <nav lang={lang} className={styles.wide} aria-label={labels.navigation}>
-            {entries && room ? (
-              <WideNav {...{ entries, place, room }} more={labels.more} />
-            ) : (
-              <NavList {...{ entries, place }} loading={labels.loading} />
-            )}
-          </nav>
-          <LanguageMenu {...{ languages, locale }} label={labels.language} />
-          <a className={styles.search} href={search} aria-label={labels.search} aria-keyshortcuts="/">
-            <Icon markup={magnifier} />
-          </a>
-          {call}
-          <SmallMenu {...{ house, labels, lang, call }}>
-            <a className={styles.searchEntry} lang={lang && locale} href={search}>
-              <Icon markup={magnifier} /> {labels.search}
-            </a>
+    <header ref={bar} className={`${styles.bar} ${isAway ? styles.away : ''}`}>
+      <a className={styles.logo} href={home}>
+        <img {...logo} alt={labels.home} />
+      </a>
+      <div className={styles.rest}>
+        <nav lang={lang} className={styles.wide} aria-label={labels.navigation}>
+          {entries && room ? (
+            <WideNav {...{ entries, place, room }} more={labels.more} />
+          ) : (
             <NavList {...{ entries, place }} loading={labels.loading} />
-          </SmallMenu>
-        </div>
-      </header>
-      {/* Outside the bar: a fixed element inside a moving parent moves along. */}
-      <LanguageOffer languages={languages} />
-    </>
+          )}
+        </nav>
+        <LanguageMenu {...{ languages, locale }} label={labels.language} />
+        <a className={styles.search} href={search} aria-label={labels.search}>
+          <Icon markup={magnifier} />
+        </a>
+        {call}
+        <SmallMenu {...{ house, labels, lang, call }}>
+          <a className={styles.searchEntry} lang={lang && locale} href={search}>
+            <Icon markup={magnifier} /> {labels.search}
+          </a>
+          <NavList {...{ entries, place }} loading={labels.loading} />
+        </SmallMenu>
+      </div>
+    </header>
   );
 });

@@ -6,9 +6,9 @@ import { workloadKey, workloadRanges, workloadRangesOf } from '../../fields/entr
 import { pluralForms } from '../../i18n/plural-forms.ts';
 import { softHyphens, withSoftHyphens } from '../../i18n/soft-hyphens.ts';
 import type { Translate } from '../../i18n/translate.ts';
+import { filtersFrom, type JobFilters } from '../../islands/job-filters/filters.ts';
 import type { JobFiltersProps } from '../../islands/job-filters/JobFilters.tsx';
 import { type ListedJob, matchJobs, searchable } from '../../islands/job-filters/matching.ts';
-import { filtersFromHash, type JobFilters } from '../../islands/stores/job-filters.ts';
 import { areaKey, jobAreas } from '../../sites/job-areas.ts';
 import { localPath } from '../../sites/locale-path.ts';
 
@@ -45,7 +45,6 @@ export function jobFiltersProps(
           filters: t('jobs.filters'),
           showApprenticeships: t('jobs.showApprenticeships'),
           reset: t('jobs.resetFilters'),
-          more: t('jobs.showMore'),
           noMatch: t('jobs.noMatch'),
           none: t(apprenticeships ? 'jobs.noApprenticeships' : 'jobs.noVacancies'),
         },
@@ -67,21 +66,20 @@ interface AskedJobs {
   shown: JobFiltersProps['shown'];
 }
 
-/** @returns undefined if the query has no filters. */
+/** Applies the filters of a query, which may be empty. */
 export function askedJobs(
   query: URLSearchParams,
   { companies, placeIds }: ListedJobs,
   props: JobFiltersProps,
   t: Translate,
-): AskedJobs | undefined {
+): AskedJobs {
   const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
-  const filters = filtersFromHash(`?${query}`, {
+  const filters = filtersFrom(`?${query}`, {
     areas: ids(props.areas),
     companies: ids(props.companies),
     places: ids(props.places),
     workloads: ids(props.workloads),
   });
-  if (Object.keys(filters).length === 0) return undefined;
   const rows = companies.flatMap(({ jobs, name }) =>
     jobs.map((job) => ({ ...listedJob(job, name, placeIds.get(job), t), job })),
   );

@@ -3,7 +3,7 @@
 import { whenPainted } from '../../islands/start/when-idle.ts';
 
 if (!new URLSearchParams(location.search).get('q'))
-  document.querySelector<HTMLInputElement>('[data-search] input[type=search]')?.focus();
+  document.querySelector<HTMLInputElement>('[data-search] input')?.focus();
 whenPainted(load);
 
 function load(): void {

@@ -108,7 +108,7 @@ async function judge({ pathname, hash }: URL, checked: Checked): Promise<DeadLin
 
 function missingPlace(hash: string, ids: ReadonlySet<string>): 'place' | undefined {
   const place = decoded(hash.slice(1));
-  // `#bereich=pflege` sets the filters of a list (docs/decisions/0019-former-addresses.md).
+  // `#bereich=pflege` sets the filters of a list in addresses of older releases.
   if (!place || place.includes('=') || place === 'top') return undefined;
   return ids.has(place) ? undefined : 'place';
 }

@@ -1,4 +1,3 @@
-import { atom } from 'nanostores';
 import { cleanText } from '../../platform/text/clean-text.ts';
 import { firstCharacters } from '../../platform/text/first-characters.ts';
 
@@ -24,17 +23,15 @@ export const wholeGroup = 'alle';
 /** Maximum length of a keyword, in characters. */
 export const maxKeyword = 80;
 
-export const $jobFilters = atom<JobFilters>({});
-
 /** Valid values of the filters. */
 export interface KnownFilters {
   areas: readonly string[];
   companies: readonly string[];
-  places?: readonly string[];
-  workloads?: readonly string[];
+  places: readonly string[];
+  workloads: readonly string[];
 }
 
-/** Returns the filters as query parameters, in a fixed order: `bereich=hotellerie&betrieb=alle&lehrstellen=ja`. */
+/** Returns the filters as query parameters, in a fixed order. */
 export function parametersOf({ area, company, place, workload, keyword, apprenticeships }: JobFilters) {
   return {
     ...(area && { bereich: area }),
@@ -46,24 +43,16 @@ export function parametersOf({ area, company, place, workload, keyword, apprenti
   };
 }
 
-/**
- * Returns the filters as a fragment: `#bereich=hotellerie&betrieb=alle&lehrstellen=ja`. Static pages support fragments,
- * and links with one or two filters also work through `:target`.
- */
-export function filtersToHash(filters: JobFilters): string {
-  const parameters = new URLSearchParams(parametersOf(filters));
-  return parameters.size ? `#${parameters}` : '';
-}
-
-/** Returns the filters as a query, for the origin to render a filtered list. */
+/** Returns the filters as a query: `?bereich=hotellerie&betrieb=alle&lehrstellen=ja`; empty without filters. */
 export function filtersToSearch(filters: JobFilters): string {
-  return `?${new URLSearchParams(parametersOf(filters))}`;
+  const parameters = new URLSearchParams(parametersOf(filters));
+  return parameters.size ? `?${parameters}` : '';
 }
 
-/** @param known valid values; others are dropped. */
-export function filtersFromHash(hash: string, known: KnownFilters): JobFilters {
-  const parameters = new URLSearchParams(hash.slice(1));
-  const named = (name: string, values: readonly string[] = []) => values.find((id) => id === parameters.get(name));
+/** @param search query, or fragment of an older address. @param known valid values; others are dropped. */
+export function filtersFrom(search: string, known: KnownFilters): JobFilters {
+  const parameters = new URLSearchParams(search.slice(1));
+  const named = (name: string, values: readonly string[]) => values.find((id) => id === parameters.get(name));
   const area = named('bereich', known.areas);
   const company = named('betrieb', [...known.companies, wholeGroup]);
   const place = named('ort', known.places);

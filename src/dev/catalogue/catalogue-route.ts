@@ -1,2 +1,0 @@
-/** Path of the catalogue in development. */
-export const catalogueRoute = '/_katalog';

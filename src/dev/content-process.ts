@@ -1,0 +1,33 @@
+/** Process of the development server that reads content in the same way as a build. */
+import { brands } from '../../sites.config.ts';
+import { foldersOfEnvironment } from '../build/releases/folders.ts';
+import { openMediaStore } from '../content/media-store.ts';
+import { openSource } from '../content/open-source.ts';
+import { type Contents, pullBrand } from '../content/pull-brand.ts';
+import { linesOf, problemsOf } from '../content/pull-problems.ts';
+import { answerCalls } from '../platform/processes/calls.ts';
+
+/** Content of a brand, or sentences that say why it cannot be shown. */
+export type Read = { contents: Contents; problems?: never } | { contents?: never; problems: readonly string[] };
+
+const store = openMediaStore(foldersOfEnvironment().media);
+
+answerCalls(process, {
+  /** Reads several brands. A mistake in one does not affect the others. */
+  async read(ids: readonly string[]): Promise<Record<string, Read>> {
+    const source = await openSource();
+    const media = await store;
+    const pulled = brands
+      .filter(({ id }) => ids.includes(id))
+      .map(async (brand): Promise<[string, Read]> => {
+        try {
+          return [brand.id, { contents: (await pullBrand(source, brand, media)).contents }];
+        } catch (error) {
+          return [brand.id, { problems: linesOf(problemsOf(error, brand)) }];
+        }
+      });
+    const read = Object.fromEntries(await Promise.all(pulled));
+    await media.save();
+    return read;
+  },
+});
