@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Answers, collectAnswers, questions } from '../../src/ops/setup/answers.ts';
 import { isSecretName } from '../../src/ops/setup/wiring.ts';
 import { environment, variableNames } from '../../src/platform/environment/environment.ts';
 
@@ -116,16 +115,7 @@ test('a second run keeps secrets and manual additions, and applies changed answe
     path,
     `${readFileSync(path, 'utf8')}ACCESS_LOG=on\nREBUILD_SECRET=another-secret-0123456789,${here['REBUILD_SECRET']}\n`,
   );
-  const { code } = await setUp(
-    '--answers',
-    '/dev/null',
-    '--panel',
-    'neu.home.example',
-    '--smtp',
-    'none',
-    '--server',
-    'caddy',
-  );
+  const { code } = await setUp('--panel', 'neu.home.example', '--smtp', 'none', '--server', 'caddy');
   expect(code).toBe(0);
   const { SMTP_URL: _, MAIL_FROM: _from, ...leftHere } = here;
   expect(origin()).toEqual({
@@ -142,7 +132,7 @@ test('a second run keeps secrets and manual additions, and applies changed answe
 
 test.for([
   [['panel=https://redaktion.example'], /^panel must be the name of a host/],
-  [['smpt=none'], /^there is no question «smpt»; smtp may be meant$/],
+  [['smpt=none'], /^there is no question «smpt»: panel, server, /],
   [['database=mysql://root:geheim@host/x'], /^database must be here, or an address of the form postgres:/],
   [["sender=O'Neill <a@b.example>"], /^sender must be of the form Name <address>$/],
   [['smtp=mail.example.ch'], /^smtp must be none, or an address/],
@@ -150,20 +140,4 @@ test.for([
   const { code, output } = await setUp('--answers', file('wrong', lines));
   expect([code, output.trim()]).toEqual([1, expect.stringMatching(message)]);
   expect(output).not.toContain('geheim');
-});
-
-test('asks at most six questions, each with a valid default', async () => {
-  const asked: string[] = [];
-  const answer = (answers: Partial<Answers>) =>
-    collectAnswers(async ({ name, why }, otherwise) => {
-      asked.push(name);
-      expect(why.length).toBeGreaterThan(20);
-      expect(questions.find((question) => question.name === name)?.against(otherwise)).toBeUndefined();
-      return answers[name] ?? '';
-    }, {});
-  await answer({ server: 'nginx', smtp: 'smtps://u:p@mail.example' });
-  expect(asked).toEqual(['panel', 'server', 'certificates', 'database', 'smtp', 'sender']);
-  asked.length = 0;
-  await answer({ server: 'caddy' });
-  expect(asked).toEqual(['panel', 'server', 'database', 'smtp']);
 });
