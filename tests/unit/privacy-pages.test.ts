@@ -5,9 +5,7 @@ import { readDefault } from '../../src/content/default/read.ts';
 import { outboxSettings } from '../../src/origin/outbox/start-outbox.ts';
 import { deviceLifetime } from '../../src/origin/staff/known-devices.ts';
 
-const { contactMessage, application } = retentionRules({});
-const contactMonths = contactMessage.months;
-const applicationMonths = application.months;
+const { contactMessage: contactMonths, application: applicationMonths } = retentionRules({});
 
 /** Wording in a language; numbers may be written out. */
 interface Words {
