@@ -102,8 +102,8 @@ test('editors of a house cannot choose numbers, neither existing ones nor ones t
     expect((await who(path + query)).body.data.Nummer).toBe(data.Nummer);
   }
   expect(await highest()).toBe(last + 3);
-  const refused = await administrator(vacancies + query, { body: { Marke: 'tabor', Titel: 'x', Nummer: 20_270_101 } });
-  expect(refused.body.error.message).toBe(`Nummer – Die Zahl darf höchstens ${last + 10_003} sein.`);
+  const { data } = (await administrator(vacancies + query, { body: { Marke: 'tabor', Titel: 'x', Nummer: 1 } })).body;
+  expect(data.Nummer).toBe(last + 4);
 });
 
 test('a number that an entry has in another language is not published a second time', async () => {
@@ -182,9 +182,6 @@ test.each([
   '/linkziele/__proto__',
   '/linkziele/%00',
   `/linkziele/${'x'.repeat(5_000)}`,
-  '/website/uebersicht',
-  '/website/uebersicht?brand=bauma',
-  '/website/uebersicht?brand[]=tabor&brand[]=bauma',
   '/website/eintrag?uid=admin::user&documentId=x',
   '/website/eintrag?uid=constructor&documentId=x',
   '/website/eintrag?uid=api::seite.seite&documentId[$ne]=x',
