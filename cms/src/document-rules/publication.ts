@@ -51,16 +51,17 @@ async function check(strapi: Core.Strapi, uid: UID.ContentType, { documentId, lo
   const where = { documentId, publishedAt: null, ...(locale && locale !== '*' ? { locale } : {}) };
   const drafts = await rowsOf<Draft>(strapi, uid).findMany({ where, populate: populateDeep(strapi, uid) });
   for (const draft of drafts) {
+    // The seed is exempt: it is the websites' own content.
+    const ofContent = strapi.requestContext.get() ? problemsOfContent(uid, draft) : [];
     const problems = onePerField([
-      // First, because its message says more about a dead link.
-      ...(await problemsOfLinks(strapi, uid, draft)),
-      // The seed is exempt: it is the websites' own content.
-      ...(strapi.requestContext.get() ? problemsOfContent(uid, draft) : []),
+      ...ofContent,
+      // Later, because a document that is too large would take too long.
+      ...(ofContent.length ? [] : await problemsOfLinks(strapi, uid, draft)),
       ...(await problemsOfAddress(strapi, uid, draft)),
       ...(await problemsOfNumber(strapi, uid, draft)),
     ]);
     if (problems.length === 0) continue;
-    const messages = problems.map(({ path, message }) => `${placeInWords(path)} – ${message}`);
+    const messages = problems.map(({ path, message }) => [placeInWords(path), message].filter(Boolean).join(' – '));
     // The panel saves and publishes in one step: after a refusal, none of the input is stored.
     if (rightsOfRequest(strapi)) messages.push(notStored);
     // The form in which the panel shows errors next to the fields.
@@ -93,7 +94,7 @@ function problemsOfContent(uid: UID.ContentType, draft: Draft): Problem[] {
       const isOfLibrary = field.endsWith('.alternativeText');
       const path = field.split(/[.[\]]+/).filter(Boolean);
       const steps = path.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
-      const subject = isOfLibrary ? 'Der Alternativtext in der Medienbibliothek' : 'Das Feld';
+      const subject = isOfLibrary ? 'Der Alternativtext in der Medienbibliothek' : field ? 'Das Feld' : 'Der Eintrag';
       const now = found && ` Jetzt steht dort: ${found}`;
       return { path: isOfLibrary ? steps.slice(0, -1) : steps, message: `${subject} ${ruleText(rule)}.${now}` };
     });
