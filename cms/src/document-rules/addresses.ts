@@ -1,5 +1,6 @@
 import type { Core, UID } from '@strapi/strapi';
 import { foundText } from '../../../src/content/found-text.ts';
+import { isPagePath } from '../../../src/sites/routes.ts';
 import { rowsOf } from '../content-model/rows.ts';
 import { numberedTypes } from '../content-model/site-types.ts';
 import { addressFields } from '../links/former-addresses.ts';
@@ -30,6 +31,13 @@ export async function problemsOfAddress(strapi: Core.Strapi, uid: UID.ContentTyp
   if (published && isNeeded(uid, published) && published[field] !== address && strapi.requestContext.get())
     return [
       { path: [field], message: `Diese Seite muss unter «${published[field]}» bleiben: Das braucht jede Website.` },
+    ];
+  if (field === 'Pfad' && !isPagePath(String(address)))
+    return [
+      {
+        path: [field],
+        message: `«${address}» ist keine Adresse dieser Website. Frei wählbar sind Adressen wie /s/tarife, mit Kleinbuchstaben, Ziffern und Bindestrichen.`,
+      },
     ];
   const others = { [field]: address, documentId: { $ne: documentId }, publishedAt: { $notNull: true } };
   const [taken] = await rowsOf<Draft>(strapi, uid).findMany({

@@ -54,10 +54,11 @@ async function check(strapi: Core.Strapi, uid: UID.ContentType, { documentId, lo
     // The seed is exempt: it is the websites' own content.
     const ofContent = strapi.requestContext.get() ? problemsOfContent(uid, draft) : [];
     const problems = onePerField([
+      // First, because its message says more about a path.
+      ...(await problemsOfAddress(strapi, uid, draft)),
       ...ofContent,
       // Later, because a document that is too large would take too long.
       ...(ofContent.length ? [] : await problemsOfLinks(strapi, uid, draft)),
-      ...(await problemsOfAddress(strapi, uid, draft)),
       ...(await problemsOfNumber(strapi, uid, draft)),
     ]);
     if (problems.length === 0) continue;
@@ -90,13 +91,12 @@ function problemsOfContent(uid: UID.ContentType, draft: Draft): Problem[] {
     return [];
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    return error.problems.map(({ field, rule, found }) => {
+    return error.problems.map(({ field, rule }) => {
       const isOfLibrary = field.endsWith('.alternativeText');
       const path = field.split(/[.[\]]+/).filter(Boolean);
       const steps = path.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
       const subject = isOfLibrary ? 'Der Alternativtext in der Medienbibliothek' : field ? 'Das Feld' : 'Der Eintrag';
-      const now = found && ` Jetzt steht dort: ${found}`;
-      return { path: isOfLibrary ? steps.slice(0, -1) : steps, message: `${subject} ${ruleText(rule)}.${now}` };
+      return { path: isOfLibrary ? steps.slice(0, -1) : steps, message: `${subject} ${ruleText(rule)}.` };
     });
   }
 }
