@@ -18,9 +18,7 @@ npm run doctor -- [options]
   --json              print JSON instead of lines
   --help              print this
 
-As root it tries the folders as the account of each service. Exit code 1: something is wrong.`;
-
-const productionFile = '/etc/brand-sites.env';
+Exit code 1: something is wrong.`;
 
 const { values } = readArguments({
   options: {
@@ -46,27 +44,17 @@ try {
 async function run(): Promise<void> {
   const { originFile, contentFile } = values.trial
     ? trialFolder('var/trial')
-    : { originFile: productionFile, contentFile: '/etc/brand-content.env' };
+    : { originFile: '/etc/brand-sites.env', contentFile: '/etc/brand-content.env' };
   const origin = await environmentIn(values.origin, originFile);
   const content = await environmentIn(values.content, contentFile);
   const findings = await examine(
     { origin: origin ?? definedOnly(process.env), content, web: values.web, mailTo: values.mail },
     values.json ? undefined : (finding) => console.log(lineOf(finding)),
-    origin && ((script) => asOrigin(script, resolve(values.origin ?? originFile))),
   );
   const wrong = findings.filter(({ is }) => is === 'wrong').length;
   if (values.json) console.log(JSON.stringify(findings, null, 2));
   else console.log(wrong ? `\n${wrong} to correct, the first first: others may follow from it.` : '\nAll is well.');
   if (wrong) process.exitCode = 1;
-}
-
-/**
- * Returns the command that runs a script as the origin. Uses the service's account if the set-up installed its command.
- */
-function asOrigin(script: string, file: string): string {
-  return file === productionFile && existsSync('/usr/local/sbin/brand-sites')
-    ? `brand-sites npm run ${script}`
-    : `node_modules/.bin/node --env-file=${file} --run ${script}`;
 }
 
 /** @throws {EnvironmentFileError} if the named file does not exist. */

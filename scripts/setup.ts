@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { examine } from '../src/ops/doctor/doctor.ts';
 import { lineOf } from '../src/ops/doctor/finding.ts';
 import { HostingError } from '../src/ops/hosting/hosting-error.ts';
-import { AnswerError, answersOf, checkAnswers, collectAnswers, questions } from '../src/ops/setup/answers.ts';
+import { AnswerError, answersOf, completeAnswers, questions } from '../src/ops/setup/answers.ts';
 import { EnvironmentFileError, readEnvironmentFile } from '../src/ops/setup/environment-file.ts';
 import { nextSteps } from '../src/ops/setup/next-steps.ts';
 import { knownEnvironments, writeSetUp } from '../src/ops/setup/set-up.ts';
@@ -17,13 +16,12 @@ web server, and install.sh, which puts all of it in its place. Then says what is
 npm run setup -- [options]
   --to <folder>      where it is written; by default var/setup
   --in-place         runs install.sh at the end; as root
-  --answers <file>   asks nothing: lines of name=value, the others by default
   --code <folder>    where the code is for the services; by default here, or /srv/sites where they could not see it
+  --answers <file>   the following as lines of name=value, for passwords
+${questions.map(({ name, ask, otherwise }) => `  --${name.padEnd(17)}${ask}; by default ${otherwise}`).join('\n')}
   --help             print this
-Answers, also as options:
-${questions.map(({ name, ask }) => `  --${name.padEnd(17)}${ask}`).join('\n')}
 
-Run again it keeps every secret and whatever was added by hand; changed answers count.`;
+Run again it keeps every secret, every answer and whatever was added by hand; changed answers count.`;
 
 const option = { type: 'string' } as const;
 const { values } = readArguments({
@@ -56,12 +54,12 @@ async function setUp(): Promise<void> {
   const folder = resolve(values.to);
   if (values['in-place'] && process.getuid?.() !== 0)
     throw new AnswerError('--in-place needs root: leave it out, then run install.sh as root');
+  if (values.answers && !existsSync(values.answers)) throw new AnswerError(`there is no ${resolve(values.answers)}`);
   const known = await knownEnvironments(folder);
-  const given = await answersGiven();
-  const isAsking = !values.answers && process.stdin.isTTY;
-  const defaults = { ...answersOf(known.origin, known.content), ...given };
-  const answers = await collectAnswers(isAsking ? askPerson : async () => '', defaults);
-  checkAnswers(answers);
+  const file = (values.answers && (await readEnvironmentFile(values.answers))) || {};
+  const options = questions.flatMap(({ name }) => (values[name] ? [[name, values[name]] as const] : []));
+  const given = { ...file, ...Object.fromEntries(options) };
+  const answers = completeAnswers(given, answersOf(known.origin, known.content));
   const { environments, written } = await writeSetUp(folder, codeFolder(), answers, known);
   console.log(`Written to ${folder}:\n${written.map((path) => `  ${path}`).join('\n')}\n`);
   const isInstalled = values['in-place'] && install(join(folder, 'install.sh'));
@@ -75,42 +73,6 @@ function codeFolder(): string {
   const folder = resolve(values.code ?? '.');
   if (values.code || !/^\/(home|root|run\/user)\//.test(`${folder}/`)) return folder;
   return '/srv/sites';
-}
-
-/** Reads the answers of the file and the options; options win. */
-async function answersGiven() {
-  if (values.answers && !existsSync(values.answers)) throw new AnswerError(`there is no ${resolve(values.answers)}`);
-  const file = (values.answers && (await readEnvironmentFile(values.answers))) || {};
-  const options = questions.flatMap(({ name }) => {
-    const value = values[name];
-    return value ? [[name, value] as const] : [];
-  });
-  return checkAnswers({ ...file, ...Object.fromEntries(options) });
-}
-
-async function askPerson({ ask, why, against }: (typeof questions)[number], otherwise: string): Promise<string> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  // Ctrl-C and Ctrl-D end the command before anything is written.
-  const ended = Promise.withResolvers<never>();
-  terminal.once('SIGINT', () => terminal.close());
-  terminal.once('close', () => ended.reject(new AnswerError('\nEnded; nothing was written.')));
-  ended.promise.catch(() => {});
-  try {
-    console.log(`\n${ask}\n${why}`);
-    for (;;) {
-      const answer = (await Promise.race([terminal.question(`[${shown(otherwise)}] `), ended.promise])).trim();
-      const allowed = answer && against(answer);
-      if (!allowed) return answer;
-      console.log(`It must be ${allowed}.`);
-    }
-  } finally {
-    terminal.close();
-  }
-}
-
-/** Hides the password in an address. */
-function shown(answer: string): string {
-  return answer.replace(/(\/\/[^:@/]*):[^@]*@/, '$1:…@');
 }
 
 function install(script: string): boolean {

@@ -38,7 +38,7 @@ const imageAttributes = fileAttributes.extend({
 });
 
 /** Maximum ratio of height to width. At 1600 px width a taller picture would exceed WebP's limit. */
-export const maxTallness = 10;
+const maxTallness = 10;
 
 interface Found {
   name: string;

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultFolder } from '../../src/content/default/state.ts';
-import { toGallery } from '../../src/pictures/picture-size.ts';
 import { type Call, type ContentService, startContentService, v4 } from './content-service.ts';
 import { redPixel, vacancy } from './editor-input.ts';
 
@@ -37,7 +35,7 @@ describe('editing', () => {
     const [file] = (await get('/api/upload', { as: 'admin', body: uploadOf('ohne-text.png', await redPixel()) })).body;
     const hero = { __component: 'bloecke.hero', Titel: 'Titel', Bild: { Datei: file.id } };
     expect(await messageOf({ ...page, Pfad: '/s/bild', Inhalt: [hero] })).toMatchInlineSnapshot(
-      `"Inhalt, 1. Block «Auftakt», Bild: Bild – Dem Bild «ohne-text.png» fehlt der Alternativtext der Medienbibliothek: Was muss wissen, wer das Bild nicht sieht? Ergänzen Sie ihn dort, oder hier mit dem Stift auf dem Bild. Das Feld «Alternativtext» des Blocks ersetzt ihn nicht."`,
+      `"Inhalt, 1. Block, Bild: Bild – Der Alternativtext in der Medienbibliothek muss ausgefüllt sein."`,
     );
     expect((await get('/api/seiten?filters[Pfad]=/s/bild&status=draft', { as: 'admin' })).body.data).toEqual([]);
     const info = uploadOf(undefined, undefined, { alternativeText: 'Ein roter Punkt', focalPoint: { x: 20, y: 80 } });
@@ -55,7 +53,7 @@ describe('editing', () => {
   test('content that the sites would refuse is not published', async () => {
     const journey = { __component: 'bloecke.anreise', Titel: 'Anreise' };
     expect(await messageOf({ ...page, Pfad: '/s/anreise', Inhalt: [journey] })).toMatchInlineSnapshot(
-      `"Inhalt, 1. Block «Anreise»: Mit dem öffentlichen Verkehr – Beschreiben Sie die Anreise mit öffentlichem Verkehr oder mit dem Auto."`,
+      `"Inhalt, 1. Block: Mit dem öffentlichen Verkehr – Das Feld muss die Anreise mit dem öffentlichen Verkehr beschreiben, oder MitAuto die mit dem Auto."`,
     );
     expect(await messageOf({ ...page, Pfad: '/irgendwo' })).toMatchInlineSnapshot(
       `"Pfad – «/irgendwo» ist keine Adresse dieser Website. Frei wählbar sind Adressen wie /s/tarife, mit Kleinbuchstaben, Ziffern und Bindestrichen."`,
@@ -64,28 +62,28 @@ describe('editing', () => {
       `"Pfad – «/kontakt» gibt es bei dieser Marke schon. Bitte wählen Sie eine andere Adresse."`,
     );
     expect(await messageOf({ ...vacancy, PensumVon: 80, PensumBis: 60 }, 'stellen')).toMatchInlineSnapshot(
-      `"Pensum bis – Das grösste Pensum darf nicht kleiner sein als das kleinste."`,
+      `"Pensum bis – Das Feld darf nicht kleiner als «Pensum von» sein."`,
     );
     const published = { PubliziertVon: '2027-03-02', PubliziertBis: '2027-03-01' };
     expect(await messageOf({ ...vacancy, ...published }, 'stellen')).toMatchInlineSnapshot(
-      `"Publiziert bis – «Publiziert bis» darf nicht vor «Publiziert von» liegen."`,
+      `"Publiziert bis – Das Feld darf nicht vor «Publiziert von» liegen."`,
     );
     const endsFirst = { Beginn: '2026-11-26T13:30:00.000Z', Ende: '2026-11-26T13:29:00.000Z' };
     expect(await messageOf({ ...event, ...endsFirst }, 'veranstaltungen')).toMatchInlineSnapshot(
-      `"Ende – Das Ende darf nicht vor dem Beginn liegen."`,
+      `"Ende – Das Feld darf nicht vor Beginn liegen."`,
     );
   });
 
   test('a salary is a range of plausible amounts; errors show at the field', async () => {
     const paid = (Lohn: object) => messageOf({ ...vacancy, Lohn }, 'stellen');
     expect(await paid({ Von: 84_500, Bis: 78_000, Pro: 'Jahr' })).toMatchInlineSnapshot(
-      `"Lohn: Lohn bis – «Lohn bis» darf nicht kleiner sein als «Lohn von»."`,
+      `"Lohn: Lohn bis – Das Feld darf nicht kleiner als «Lohn von» sein."`,
     );
     expect(await paid({ Von: 84_500, Bis: 90_000, Pro: 'Monat' })).toMatchInlineSnapshot(
-      `"Lohn: Lohn bis – Ein Lohn pro Monat liegt zwischen 500 und 25000 Franken. Korrigieren Sie den Betrag oder «Pro»."`,
+      `"Lohn: Lohn bis – Das Feld muss im Bereich 500–25000 Franken liegen, sonst stimmt «Pro» nicht."`,
     );
     expect(await paid({ Von: 8_450, Bis: 90_000, Pro: 'Jahr' })).toMatchInlineSnapshot(
-      `"Lohn: Lohn bis – «Lohn bis» darf höchstens das Dreifache von «Lohn von» sein. Fehlt eine Ziffer, oder ist eine zu viel?"`,
+      `"Lohn: Lohn bis – Das Feld darf höchstens das Dreifache von «Lohn von» sein."`,
     );
     expect(await paid({ Von: 84_500, Bis: 900_000, Pro: 'Jahr' })).toMatch(/Bis/);
     const Lohn = { Von: 84_500, Bis: 99_800, Pro: 'Jahr' };
@@ -116,20 +114,20 @@ describe('editing', () => {
     const weekly = { Rhythmus: 'jede Woche' };
     expect(await recurring({ Rhythmus: 'manchmal' })).toMatch(/Rhythmus/);
     expect(await recurring({ ...weekly, Bis: '2026-11-25' })).toMatchInlineSnapshot(
-      `"Wiederholung: Bis – «Bis» darf nicht vor dem Beginn liegen."`,
+      `"Wiederholung: Bis – Das Feld darf nicht vor Beginn liegen."`,
     );
     expect(await recurring(weekly, { Ende: '2026-12-17T15:00:00.000Z' })).toMatchInlineSnapshot(
-      `"Ende – Das Ende muss vor dem nächsten Mal liegen. «Ende» ist das Ende des ersten Mals, nicht der Reihe."`,
+      `"Ende – Das Feld muss vor dem nächsten Mal der Wiederholung liegen."`,
     );
     expect(await recurring({ ...weekly, Bis: '2026-11-30', Ohne: [{ Tag: '2026-11-26' }] })).toMatchInlineSnapshot(
-      `"Wiederholung: Ohne diese Tage – So bleibt kein Datum übrig: «Ohne diese Tage» schliesst alle aus."`,
+      `"Wiederholung: Ohne diese Tage – Das Feld muss mindestens ein Datum übrig lassen."`,
     );
     expect(await recurring({ ...weekly, Ohne: [{ Tag: '2026-12-24', BisTag: '2026-12-20' }] })).toMatchInlineSnapshot(
-      `"Wiederholung, 1. Ausfall: Bis und mit – Der letzte Tag der Pause darf nicht vor dem ersten liegen."`,
+      `"Wiederholung, 1. Ausfall: Bis und mit – Das Feld darf nicht vor dem ersten Tag der Pause liegen."`,
     );
     const last = { Rhythmus: 'jeden Monat am letzten solchen Wochentag' };
     expect(await recurring(last, { Beginn: '2026-11-19T13:30:00.000Z' })).toMatchInlineSnapshot(
-      `"Beginn – Der Beginn muss der letzte solche Wochentag seines Monats sein. Wählen Sie ihn so, oder wählen Sie «jeden Monat am selben Wochentag»."`,
+      `"Beginn – Das Feld muss der letzte solche Wochentag seines Monats sein, wie es die Wiederholung sagt."`,
     );
 
     const Wiederholung = { ...last, Bis: '2027-06-30', Ohne: [{ Tag: '2026-12-31', BisTag: '2027-01-03' }] };
@@ -148,23 +146,16 @@ describe('editing', () => {
 
   test.each([
     '/\\evil.example',
-    '/\t/evil.example',
-    '/kontakt\u0007',
     '/.//evil.example',
     'https://www.tabor.example@evil.example/',
     'https://name:password@evil.example/',
     'www.tabor.example@evil.example',
     'https://evil.example:999999/',
   ])('the link %j is not published', async (link) => {
-    expect(await messageOf(buttonTo(link))).toMatch(
-      /^Inhalt, 1\. Block «Knöpfe», 1\. Knopf: Link – .+ führt nicht dorthin/,
-    );
+    expect(await messageOf(buttonTo(link))).toMatch(/^Inhalt, 1\. Block, 1\. Knopf: Link – Das Feld muss /);
   });
 
-  test('link errors are readable, and a link that is too long is refused', async () => {
-    expect(await messageOf(buttonTo('/\t/evil.example'))).toMatchInlineSnapshot(
-      `"Inhalt, 1. Block «Knöpfe», 1. Knopf: Link – «/\\u{9}/evil.example» führt nicht dorthin, wo die Adresse es sagt. Bitte schreiben Sie den Link ohne \\, ohne unsichtbare Zeichen und ohne Benutzernamen."`,
-    );
+  test('a link that is too long is refused, and one of a menu', async () => {
     expect(await messageOf(buttonTo(`https://evil.example/${'a'.repeat(1_000)}`))).toMatch(/link/);
     const Nav = [{ name: 'Weiter', link: '/\\evil.example' }];
     const answer = await get('/api/konfiguration-tabor', { as: 'admin', method: 'PUT', body: { data: { Nav } } });
@@ -229,7 +220,6 @@ describe('media', () => {
     expect(Object.keys(file.formats).sort()).toEqual(['gallery', 'thumbnail']);
     const gallery = await bytesOf(file.formats.gallery.url);
     expect(await sharp(gallery).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
-    expect(hashOf(gallery)).toBe(hashOf(await toGallery(bytes)));
   });
 
   test('every picture of the seed has an alternative text and a gallery format', async () => {
@@ -247,8 +237,6 @@ describe('media', () => {
       });
   });
 });
-
-const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 function uploadOf(name?: string, bytes?: Buffer, info: object = {}): FormData {
   const form = new FormData();

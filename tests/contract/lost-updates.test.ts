@@ -27,12 +27,10 @@ async function create(path: string): Promise<string> {
   return body.data.documentId;
 }
 const open = async (user: PanelUser, id: string): Promise<Open> => (await user(`${pages}/${id}${query}`)).body.data;
-function save(user: PanelUser, document: Open, inWindow?: string): Promise<Answer> {
+function save(user: PanelUser, document: Open): Promise<Answer> {
   // The panel shows the status but does not send it.
   const { status: _, ...body } = document;
-  const headers = { ...begunWith(document), ...(inWindow && { 'x-window': inWindow }) };
-  const options = { method: 'PUT', body, headers };
-  return user(`${pages}/${document.documentId}${query}`, options);
+  return user(`${pages}/${document.documentId}${query}`, { method: 'PUT', body, headers: begunWith(document) });
 }
 
 test('saving an entry that another editor has changed shows who changed what, and asks for a decision', async () => {
@@ -65,21 +63,6 @@ test('editing alone, or from the latest version, gives no warning', async () => 
   for (const Titel of ['Eins', 'Zwei']) expect((await save(anna, { ...hers, Titel })).status).toBe(200);
   expect((await save(beat, { ...(await open(beat, id)), Titel: 'Drei' })).status).toBe(200);
   expect((await save(anna, { ...(await open(anna, id)), Titel: 'Vier' })).status).toBe(200);
-});
-
-test('with an entry in two windows, the older window gets the warning', async () => {
-  const id = await create('/s/zwei-fenster');
-  const [first, second] = [await open(anna, id), await open(anna, id)];
-  expect((await save(anna, { ...second, Titel: 'Im zweiten' }, 'second')).status).toBe(200);
-  expect((await save(anna, { ...second, Titel: 'Im zweiten, noch einmal' }, 'second')).status).toBe(200);
-  const warned = await save(anna, { ...first, Titel: 'Im ersten' }, 'first');
-  expect(warned.body.error.message.replace(/\d\d:\d\d/, '14:03')).toMatch(
-    /^Sie selbst haben diesen Eintrag in einem anderen Fenster um 14:03 Uhr gespeichert, nachdem Sie ihn hier geöffnet haben\. Anders als bei Ihnen: Titel\. /,
-  );
-  expect((await open(anna, id))['Titel']).toBe('Im zweiten, noch einmal');
-  expect((await save(anna, { ...first, Titel: 'Im ersten' }, 'first')).status).toBe(200);
-  expect((await save(anna, { ...first, Titel: 'Im ersten, noch einmal' }, 'first')).status).toBe(200);
-  expect((await open(anna, id))['Titel']).toBe('Im ersten, noch einmal');
 });
 
 test('of two simultaneous saves, one gets the warning', async () => {
@@ -120,43 +103,4 @@ test('deleting changes of another editor gives a warning', async () => {
   const remove = () => anna(`${pages}/${id}${query}`, { method: 'DELETE', headers: begunWith(hers) });
   expect((await remove()).body.error.message).toMatch(/^Beat Test hat diesen Eintrag um /);
   expect((await remove()).status).toBe(200);
-});
-
-test('saving after another editor has discarded the draft works after a warning', async () => {
-  const id = await create('/s/mit-bloecken');
-  const text = { __component: 'bloecke.text', Text: 'Guten Tag' };
-  const first = { ...(await open(anna, id)), Inhalt: [text] };
-  expect((await anna(`${pages}/${id}/actions/publish${query}`, { body: first })).status).toBe(200);
-  expect((await save(beat, { ...(await open(beat, id)), Titel: 'Von Beat' })).status).toBe(200);
-  const hers = await open(anna, id);
-  expect((await beat(`${pages}/${id}/actions/discard${query}`, { body: {} })).status).toBe(200);
-  const again = async () => save(anna, { ...hers, Titel: 'Von Anna' });
-  const answer = await again();
-  expect((answer.status === 200 ? answer : await again()).status).toBe(200);
-  expect(await open(beat, id)).toMatchObject({ Titel: 'Von Anna', Inhalt: [{ Text: 'Guten Tag' }] });
-});
-
-test('a change of shared fields in another language warns only editors with the old version', async () => {
-  const [ada, ben] = (await Promise.all(
-    ['Ada', 'Ben'].map((name) => inviteUser(service, administrator, ['redaktion-rivabella'], name)),
-  )) as [PanelUser, PanelUser];
-  const homes = '/content-manager/collection-types/api::haus.haus';
-  const [{ documentId }] = (await ada(`${homes}?locale=de-CH`)).body.results;
-  const at = (locale: string) => `${homes}/${documentId}?locale=${locale}`;
-  const read = async (user: PanelUser, locale: string): Promise<Open> => (await user(at(locale))).body.data;
-  const write = (user: PanelUser, locale: string, { status: _, ...body }: Open) =>
-    user(at(locale), { method: 'PUT', body, headers: begunWith(body as Open) });
-
-  const [hers, his] = [await read(ada, 'de-CH'), await read(ben, 'it-CH')];
-  expect((await write(ada, 'de-CH', { ...hers, Telefon: '044 000 11 22' })).status).toBe(200);
-  const warned = await write(ben, 'it-CH', { ...his, Name: 'Casa' });
-  expect(warned.body.error.message.replace(/\d\d:\d\d/, '14:03')).toMatch(
-    /^Ada Test hat diesen Eintrag in einer anderen Sprache um 14:03 Uhr gespeichert.* Anders als bei Ihnen: Telefon\./,
-  );
-  expect((await read(ada, 'de-CH'))['Telefon']).toBe('044 000 11 22');
-  // After loading the current version, neither gets a warning again.
-  const fresh = await read(ben, 'it-CH');
-  expect((await write(ben, 'it-CH', { ...fresh, Telefon: '044 000 33 44' })).status).toBe(200);
-  expect((await write(ben, 'it-CH', { ...(await read(ben, 'it-CH')), Telefon: '044 000 55 66' })).status).toBe(200);
-  expect((await write(ada, 'de-CH', { ...(await read(ada, 'de-CH')), Telefon: '044 000 77 88' })).status).toBe(200);
 });

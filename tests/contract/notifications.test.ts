@@ -82,24 +82,6 @@ test('a draft sends no notification, a deletion sends one', async () => {
   await notifiedOf([{ event: 'entry.delete', uid: 'api::medium.medium', documentId }]);
 });
 
-test('an entry that moves to another brand notifies both', async () => {
-  const { body } = await service.call('/api/seiten?filters[Marke][$eq]=tabor&filters[Pfad][$contains]=/s/', {
-    as: 'admin',
-  });
-  const { documentId } = body.data[0];
-  const path = `/api/seiten/${documentId}`;
-  const move = { Marke: 'bauma', Pfad: '/s/umgezogen' };
-  const { status } = await service.call(path, { as: 'admin', method: 'PUT', body: { data: move } });
-  expect(status).toBe(200);
-  await vi.waitFor(() => expect(notifications()).toHaveLength(2), soon);
-  expect(notifications()).toContainEqual(
-    expect.objectContaining({ event: 'entry.publish', uid: 'api::seite.seite', documentId, brand: 'bauma' }),
-  );
-  expect(notifications()).toContainEqual(
-    expect.objectContaining({ event: 'entry.unpublish', uid: 'api::seite.seite', documentId, brand: 'tabor' }),
-  );
-});
-
 test('a change of a shared field notifies each language', async () => {
   const query = '?filters[Marke][$eq]=rivabella&locale=fr-CH';
   const { documentId } = (await service.call(`/api/stellen${query}`, { as: 'admin' })).body.data[0];

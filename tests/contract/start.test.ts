@@ -32,29 +32,20 @@ test('a port in use is reported at once, with what to do', async () => {
   const { port } = other.address() as AddressInfo;
   const { status, message } = await refusal({ PORT: String(port) });
   expect(status).toBe(1);
-  expect(message.replace(String(port), '1337').replace(String(port + 1), '1338')).toMatchInlineSnapshot(
-    `"The content service cannot listen at 127.0.0.1:1337: something is running there already, perhaps this service itself. Choose another port with PORT=1338 npm run cms"`,
+  expect(message).toMatch(
+    new RegExp(`^The content service cannot listen: port ${port} is in use: end what listens there`),
   );
   other.close();
 });
 
-test('an .env without a secret is reported, with the broken line', async () => {
+test('an .env without a secret is reported', async () => {
   // Runs until the file is written.
-  await refusal({ DATABASE_FILENAME: ':memory:' });
+  await refusal({ RESET_URL: 'nowhere' });
   const written = await readFile(join(folder, '.env'), 'utf8');
   await writeFile(join(folder, '.env'), written.replace('JWT_SECRET=', 'JWT_SECRET '));
   expect(await refusal({})).toMatchInlineSnapshot(`
     {
-      "message": ".env does not give ADMIN_JWT_SECRET; its line 2 is not of the form NAME=value. Restore the file, or delete it so that the next start writes new secrets: everybody must then log in again.",
-      "status": 1,
-    }
-  `);
-});
-
-test('a database in memory is refused: it would be a file of that name', async () => {
-  expect(await refusal({ DATABASE_FILENAME: ':memory:' })).toMatchInlineSnapshot(`
-    {
-      "message": "DATABASE_FILENAME=:memory: would make a file of that name. Name a file in a temporary folder.",
+      "message": ".env does not give ADMIN_JWT_SECRET. Restore the file, or delete it so that the next start writes new secrets: everybody must then log in again.",
       "status": 1,
     }
   `);

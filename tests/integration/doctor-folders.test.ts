@@ -49,14 +49,14 @@ test('the doctor reports a folder that is a file, is missing, or is accessible t
   await mkdir(outbox, { mode: 0o700 });
   await rm(dist, { recursive: true });
   await writeFile(dist, '');
-  expect(await wrong('DIST_FOLDER')).toMatch(/its service cannot write to .* \(ENOTDIR\) → chown -R sites: /);
+  expect(await wrong('DIST_FOLDER')).toMatch(/cannot be written \(ENOTDIR\) → chown -R sites: /);
 });
 
 test('the doctor reports a folder that its service cannot write', async () => {
   const folder = join(root, 'WORK_FOLDER');
   undo.push(makeReadOnly(folder));
   expect(await wrong('WORK_FOLDER')).toMatch(
-    /^✗ WORK_FOLDER: its service cannot write to .*WORK_FOLDER \((?:EROFS|EACCES)\) → chown -R sites: .*, or mount it rw$/,
+    /^✗ WORK_FOLDER: .*WORK_FOLDER cannot be written \((?:EROFS|EACCES)\) → chown -R sites: .*, or mount it rw$/,
   );
 });
 

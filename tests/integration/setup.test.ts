@@ -115,16 +115,7 @@ test('a second run keeps secrets and manual additions, and applies changed answe
     path,
     `${readFileSync(path, 'utf8')}LOG_LEVEL=warn\nREBUILD_SECRET=another-secret-0123456789,${here['REBUILD_SECRET']}\n`,
   );
-  const { code } = await setUp(
-    '--answers',
-    '/dev/null',
-    '--panel',
-    'neu.home.example',
-    '--smtp',
-    'none',
-    '--server',
-    'caddy',
-  );
+  const { code } = await setUp('--panel', 'neu.home.example', '--smtp', 'none', '--server', 'caddy');
   expect(code).toBe(0);
   const { SMTP_URL: _, MAIL_FROM: _from, ...leftHere } = here;
   expect(origin()).toEqual({
@@ -141,7 +132,7 @@ test('a second run keeps secrets and manual additions, and applies changed answe
 
 test.for([
   [['panel=https://redaktion.example'], /^panel must be the name of a host/],
-  [['smpt=none'], /^there is no question «smpt»; smtp may be meant$/],
+  [['smpt=none'], /^there is no question «smpt»: panel, server, /],
   [['database=mysql://root:geheim@host/x'], /^database must be here, or an address of the form postgres:/],
   [["sender=O'Neill <a@b.example>"], /^sender must be of the form Name <address>$/],
   [['smtp=mail.example.ch'], /^smtp must be none, or an address/],

@@ -50,7 +50,7 @@ test('a picture without an alternative text is refused by its name and place, an
   const id = await write('seiten', { Marke: 'tabor', Pfad: '/s/fest', Titel: 'Fest', Inhalt });
   const anna = await open('Anna', entryOf('seite', id));
   await anna.click('Veröffentlichen');
-  await anna.says(/^Inhalt, 1\. Block «Galerie», 1\. Bild: .+ – Dem Bild «ohne-text\.png» fehlt der Alternativtext/);
+  await anna.says(/^Inhalt, 1\. Block, 1\. Bild: .+ – Der Alternativtext in der Medienbibliothek muss ausgefüllt sein/);
   await file.describe('Ein Fest unter Bäumen');
   await anna.click('Veröffentlichen');
   await anna.says('Live auf tabor.example');

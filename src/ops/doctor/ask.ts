@@ -59,12 +59,3 @@ export function reasonOf(error: unknown): string {
   const { code, name, message } = asError(error);
   return code ?? (name === 'TimeoutError' ? `no answer within ${timeoutMs / 1_000} s` : message);
 }
-
-/** Maximum difference between clocks, in seconds. Preview links tolerate a minute. */
-export const maxSkew = 45;
-
-/** Returns how many seconds the server's clock is ahead, by the `Date` header; undefined without it. */
-export function clockAhead({ headers }: Pick<Answer, 'headers'>): number | undefined {
-  const date = Date.parse(headers.date ?? '');
-  return Number.isNaN(date) ? undefined : Math.round((date - Date.now()) / 1_000);
-}

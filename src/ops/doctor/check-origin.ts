@@ -36,7 +36,7 @@ export async function checkOrigin(setUp: SetUp): Promise<Finding[]> {
     ? well(`answers at ${url}`)
     : wrong(
         `is not well: ${problems.join('; ') || `/healthz answers ${health.status}`}`,
-        'npm run build where releases are missing, else make room for OUTBOX_FOLDER',
+        'brand-sites npm run build where releases are missing, else make room for OUTBOX_FOLDER',
       );
   return [first, await checkRebuild(setUp, url), await checkPreview(setUp, url), await checkOutbox(setUp, url)];
 }
@@ -102,16 +102,19 @@ const stateOfOutbox = z.object({
 
 async function checkOutbox({ origin: { STATUS_TOKEN: token } }: SetUp, url: string): Promise<Finding> {
   const { well, wrong, skipped } = reporter('outbox');
-  if (!token) return skipped('STATUS_TOKEN is not set; look with: npm run outbox -- list');
+  if (!token) return skipped('STATUS_TOKEN is not set; look with: brand-sites npm run outbox -- list');
   const { status, text } = await ask(`${url}/api/status`, { headers: { authorization: `Bearer ${token}` } });
   if (status === 401)
     return wrong('the origin runs with another STATUS_TOKEN', 'systemctl restart brand-sites after a change');
   const state = parsed(stateOfOutbox, text)?.outbox;
   if (!state) return wrong(`/api/status answers ${status}`, 'something else than the origin answers there');
   const { refused, pending, oldestUndeliveredSeconds: oldest = 0 } = state;
-  if (refused) return wrong(`${refused} answers were refused for good`, 'npm run outbox -- list says why');
+  if (refused) return wrong(`${refused} answers were refused for good`, 'brand-sites npm run outbox -- list says why');
   if (oldest > longWait)
-    return wrong(`${pending} answers wait, the oldest for ${Math.round(oldest / 3_600)} h`, 'npm run outbox -- list');
+    return wrong(
+      `${pending} answers wait, the oldest for ${Math.round(oldest / 3_600)} h`,
+      'brand-sites npm run outbox -- list',
+    );
   return well(pending ? `${pending} answers are on their way` : 'nothing waits');
 }
 

@@ -24,7 +24,9 @@ const isRecent = ({ confirmedAt }: WebsiteState) =>
 function troubleOf(state: WebsiteState): Trouble | undefined {
   const { brand: name, confirmedAt, held, pin, heldFeeds } = state;
   const build = (names: string) =>
-    names.split(',').length < brands.length ? `npm run build -- --site ${names}` : 'npm run build';
+    names.split(',').length < brands.length
+      ? `brand-sites npm run build -- --site ${names}`
+      : 'brand-sites npm run build';
   if (!confirmedAt) return { name, found: 'missing', remedy: build };
   if (held)
     return { name, found: 'held back by the last build', remedy: (names) => `correct the content: ${build(names)}` };
@@ -32,14 +34,14 @@ function troubleOf(state: WebsiteState): Trouble | undefined {
     return {
       name,
       found: 'rolled back',
-      remedy: (names) => `correct the cause, then npm run rollback -- --unpin --site ${names}`,
+      remedy: (names) => `correct the cause, then brand-sites npm run rollback -- --unpin --site ${names}`,
     };
   if (heldFeeds.length)
     return {
       name,
       found: 'feeds of vacancies held back, as they would lose most entries',
       remedy: (names) =>
-        `bring the vacancies back, or if they are gone: npm run build -- --site ${names} --accept-shrink`,
+        `bring the vacancies back, or if they are gone: brand-sites npm run build -- --site ${names} --accept-shrink`,
     };
   if (!isRecent(state))
     return { name, found: 'not confirmed by a build for over a day', remedy: 'is the origin running, and REBUILD on?' };

@@ -11,10 +11,7 @@ import type { SetUp } from './set-up.ts';
 
 const rooms = { outbox: outboxSteps, memory: memorySteps };
 
-/** Maximum difference between clocks, in ms. Answers and links use the clocks of the machines. */
-const mostDifferenceMs = 5_000;
-
-/** Checks that the shared database is writable, has the tables of this version, and agrees with our clock. */
+/** Checks that the shared database is writable and has the tables of this version. */
 export async function checkSharedDatabase({ origin }: SetUp): Promise<Finding[]> {
   const { well, wrong, skipped } = reporter('database of several machines');
   const { DATABASE_URL: url } = origin;
@@ -33,16 +30,6 @@ export async function checkSharedDatabase({ origin }: SetUp): Promise<Finding[]>
         return [wrong(`its tables are of an older version (${room}: ${step} of ${length})`, 'restart this origin')];
     }
     await probe(database);
-    const asked = Date.now();
-    const [{ now } = { now: asked }] = await database.query<{ now: number }>(
-      'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now',
-    );
-    // The database read its clock between these two times.
-    const differsBy = Math.max(asked - now, now - Date.now(), 0);
-    if (differsBy > mostDifferenceMs)
-      return [
-        wrong(`its clock and that of this machine differ by ${Math.round(differsBy / 1_000)} s`, 'keep both by NTP'),
-      ];
     // The tables exist only if an origin with this database builds.
     const isKnown = (await lastStep(database, 'leadership')) >= leadershipSteps.length;
     const builders = isKnown ? await runningBuilders(database) : [];

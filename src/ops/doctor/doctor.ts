@@ -1,6 +1,5 @@
 import { asError } from '../../platform/errors/as-error.ts';
 import { checkContent, checkTokens } from './check-content.ts';
-import { checkDatabase } from './check-database.ts';
 import { checkFolders } from './check-folders.ts';
 import { checkHosts } from './check-hosts.ts';
 import { checkMail } from './check-mail.ts';
@@ -15,7 +14,6 @@ import { type Given, type SetUp, secretsIn, setUpOf } from './set-up.ts';
 const checks = [
   checkContent,
   checkTokens,
-  checkDatabase,
   checkSharedDatabase,
   checkOrigin,
   checkMail,
@@ -30,21 +28,13 @@ const checks = [
  * Checks the connections, folders and releases of an installation. Changes nothing, and sends a mail only if a recipient
  * is given. Findings contain no secrets.
  *
- * @param asOrigin converts an npm script in a remedy to a command with the environment of the origin.
  * @param onFinding called with each finding as soon as it is available.
  */
-export async function examine(
-  given: Given,
-  onFinding: (finding: Finding) => void = () => {},
-  asOrigin: (script: string) => string = (script) => `npm run ${script}`,
-): Promise<Finding[]> {
+export async function examine(given: Given, onFinding: (finding: Finding) => void = () => {}): Promise<Finding[]> {
   const secrets = secretsIn(given);
   const all: Finding[] = [];
   const tell = (finding: Finding) => {
-    const remedy = finding.remedy?.replace(/npm run (build|releases|rollback|outbox)\b/g, (_, script) =>
-      asOrigin(script),
-    );
-    const clean = withoutSecrets({ ...finding, ...(remedy && { remedy }) }, secrets);
+    const clean = withoutSecrets(finding, secrets);
     all.push(clean);
     onFinding(clean);
   };

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { closestMatch } from 'leven';
 import { holding } from '../../sites/find-brand.ts';
 import type { Variables } from './environment-file.ts';
 
@@ -14,18 +13,13 @@ export class AnswerError extends Error {
 interface Question {
   name: AnswerName;
   ask: string;
-  /** Explanation of the question and its default. */
-  why: string;
-  /** Returns the default. @param given answers to the earlier questions. */
-  otherwise(given: Partial<Answers>): string;
-  /** Whether the question applies. If not, its default is used. */
-  when?(given: Partial<Answers>): boolean;
-  /** Validates an answer. @returns the allowed values if the answer is invalid. */
-  against(answer: string): string | undefined;
+  otherwise: string;
+  allowed: RegExp;
+  /** The allowed values in words. */
+  form: string;
 }
 
 const [mainHost] = holding.hosts;
-const servers = ['nginx', 'caddy', 'none'];
 export const here = 'here';
 export const none = 'none';
 
@@ -33,95 +27,63 @@ export const none = 'none';
 export const questions: readonly Question[] = [
   {
     name: 'panel',
-    ask: 'On which host do editors log in?',
-    why: 'The panel needs a host of its own, with a DNS entry that leads to this server.',
-    otherwise: () => `redaktion.${mainHost}`,
-    against: (answer) =>
-      /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]+$/.test(answer)
-        ? undefined
-        : 'the name of a host, like redaktion.example.ch',
+    ask: 'host on which editors log in; its DNS entry leads to this server',
+    otherwise: `redaktion.${mainHost}`,
+    allowed: /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]+$/,
+    form: 'the name of a host, like redaktion.example.ch',
   },
   {
     name: 'server',
-    ask: 'Which web server stands in front?',
-    why: 'Its configuration is written for it: nginx or caddy; none, if it is another one.',
-    otherwise: () => (existsSync('/usr/bin/caddy') && !existsSync('/usr/sbin/nginx') ? 'caddy' : 'nginx'),
-    against: (answer) => (servers.includes(answer) ? undefined : servers.join(', ')),
+    ask: 'web server in front: nginx, caddy or none (another one)',
+    otherwise: existsSync('/usr/bin/caddy') && !existsSync('/usr/sbin/nginx') ? 'caddy' : 'nginx',
+    allowed: /^(nginx|caddy|none)$/,
+    form: 'nginx, caddy, none',
   },
   {
     name: 'certificates',
-    ask: 'Where are the certificates?',
-    why: 'The folder of a host, {host} stands for its name; in it fullchain.pem and privkey.pem, as certbot has them.',
-    otherwise: () => '/etc/letsencrypt/live/{host}',
-    when: ({ server }) => server === 'nginx',
-    against: (answer) =>
-      /^\/[\w./{}@+-]+$/.test(answer) ? undefined : 'the path of a folder, like /etc/letsencrypt/live/{host}',
+    ask: 'with nginx: folder with fullchain.pem and privkey.pem of a {host}',
+    otherwise: '/etc/letsencrypt/live/{host}',
+    allowed: /^\/[\w./{}@+-]+$/,
+    form: 'the path of a folder, like /etc/letsencrypt/live/{host}',
   },
   {
     name: 'database',
-    ask: 'Which PostgreSQL database holds the content?',
-    why: `An address, postgres://user:password@host/name; or ${here}: one on this machine, made with a new password.`,
-    otherwise: () => here,
-    against: (answer) =>
-      answer === here || /^postgres(ql)?:\/\/[^\s/'"\\]+\/[\w-]+(\?\S*)?$/.test(answer)
-        ? undefined
-        : `${here}, or an address of the form postgres://user:password@host/name`,
+    ask: `PostgreSQL with the content: postgres://user:password@host/name, or ${here}: one on this machine`,
+    otherwise: here,
+    allowed: /^(here|postgres(ql)?:\/\/[^\s/'"\\]+\/[\w-]+(\?\S*)?)$/,
+    form: `${here}, or an address of the form postgres://user:password@host/name`,
   },
   {
     name: 'smtp',
-    ask: 'Which mail server sends mails?',
-    why: `smtps://user:password@mail.example.ch, percent-encoded; with ${none} nobody can ask for a new password.`,
-    otherwise: () => none,
-    against: (answer) =>
-      answer === none || /^smtps?:\/\/[^\s'"\\]+$/.test(answer)
-        ? undefined
-        : `${none}, or an address of the form smtps://user:password@host`,
+    ask: `mail server: smtps://user:password@host; with ${none} nobody can ask for a new password`,
+    otherwise: none,
+    allowed: /^(none|smtps?:\/\/[^\s'"\\]+)$/,
+    form: `${none}, or an address of the form smtps://user:password@host`,
   },
   {
     name: 'sender',
-    ask: 'From whom do mails come?',
-    why: 'A name, and an address that the mail server takes.',
-    otherwise: () => `${holding.name} <websites@${mainHost}>`,
-    when: ({ smtp }) => smtp !== none,
-    against: (answer) =>
-      /^[^<>'"\\\p{Cc}]{0,100}<[^\s<>'"\\@]+@[^\s<>'"\\@]+>$/u.test(answer) ? undefined : 'of the form Name <address>',
+    ask: 'sender of mails, which the mail server takes: Name <address>',
+    otherwise: `${holding.name} <websites@${mainHost}>`,
+    allowed: /^[^<>'"\\\p{Cc}]{0,100}<[^\s<>'"\\@]+@[^\s<>'"\\@]+>$/u,
+    form: 'of the form Name <address>',
   },
 ];
 
 /**
- * Collects the answers to all questions.
+ * Completes the answers: by those of the last time, then by the defaults.
  *
- * @param ask returns the answer to a question. An empty answer selects the default.
- * @param known other defaults, for example the answers of the last time.
+ * @throws {AnswerError} for an unknown question or an invalid answer.
  */
-export async function collectAnswers(
-  ask: (question: Question, otherwise: string) => Promise<string>,
-  known: Partial<Answers>,
-): Promise<Answers> {
-  const given: Partial<Answers> = {};
-  for (const question of questions) {
-    const otherwise = known[question.name] ?? question.otherwise(given);
-    const isAsked = question.when?.(given) ?? true;
-    given[question.name] = isAsked ? (await ask(question, otherwise)) || otherwise : otherwise;
-  }
-  return given as Answers;
-}
-
-/** Validates answers by name. @throws {AnswerError} for an unknown question or an invalid answer. */
-export function checkAnswers(given: Variables): Partial<Answers> {
+export function completeAnswers(given: Variables, known: Partial<Answers>): Answers {
   const names: readonly string[] = questions.map(({ name }) => name);
-  for (const name of Object.keys(given)) {
-    if (names.includes(name)) continue;
-    const meant = closestMatch(name.slice(0, 50), names, { maxDistance: 3 });
-    throw new AnswerError(
-      `there is no question «${name}»${meant ? `; ${meant} may be meant` : `: ${names.join(', ')}`}`,
-    );
-  }
-  for (const { name, against } of questions) {
-    const allowed = given[name] && against(given[name]);
-    if (allowed) throw new AnswerError(`${name} must be ${allowed}`);
-  }
-  return given;
+  const unknown = Object.keys(given).find((name) => !names.includes(name));
+  if (unknown) throw new AnswerError(`there is no question «${unknown}»: ${names.join(', ')}`);
+  const answers = questions.map(({ name, otherwise, allowed, form }) => {
+    const answer = given[name] || known[name] || otherwise;
+    if (!allowed.test(answer)) throw new AnswerError(`${name} must be ${form}`);
+    return [name, answer] as const;
+  });
+  return Object.fromEntries(answers) as Answers;
 }
 
 /** Derives answers from the existing environments, as defaults for the next run. */

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Variables } from '../setup/environment-file.ts';
 
 /** Accounts of the panel in a trial. The first one is the administrator. */
@@ -7,14 +6,6 @@ export const accounts = [
   { name: 'editor', email: 'redaktion@trial.example', role: 'redaktion-tabor', of: 'the panel, as an editor of Tabor' },
   { name: 'hr', email: 'personal@trial.example', role: 'personal-gruppe', of: 'the panel, as human resources' },
 ] as const;
-
-const token = z.object({ data: z.object({ token: z.string() }) });
-const firstLook = z.object({ data: z.object({ hasAdmin: z.boolean() }) });
-const roleList = z.object({ data: z.array(z.object({ id: z.number(), code: z.string() })) });
-const userList = z.object({
-  data: z.object({ results: z.array(z.object({ id: z.number(), email: z.string(), isActive: z.boolean() })) }),
-});
-const invitation = z.object({ data: z.object({ registrationToken: z.string() }) });
 
 /**
  * Creates the missing accounts of the panel, through its API.
@@ -26,18 +17,18 @@ const invitation = z.object({ data: z.object({ registrationToken: z.string() }) 
 export async function makeAccounts(url: string, passwords: Variables): Promise<boolean> {
   const [administrator, ...others] = accounts;
   const credentials = { email: administrator.email, password: passwords[administrator.name] ?? '' };
-  const { data } = firstLook.parse(await ask(url, '/admin/init'));
+  const { data } = await ask<{ data: { hasAdmin: boolean } }>(url, '/admin/init');
   let bearer: string;
   if (data.hasAdmin) {
     const login = await send(url, '/admin/login', { body: credentials });
     if (login.status === 400) return false;
-    bearer = token.parse(await login.json()).data.token;
+    bearer = ((await login.json()) as Token).data.token;
   } else {
     const body = { ...credentials, firstname: 'Administration', lastname: 'Probe' };
-    bearer = token.parse(await ask(url, '/admin/register-admin', { body })).data.token;
+    bearer = (await ask<Token>(url, '/admin/register-admin', { body })).data.token;
   }
-  const { data: roles } = roleList.parse(await ask(url, '/admin/roles', { bearer }));
-  const { data: users } = userList.parse(await ask(url, '/admin/users?pageSize=100', { bearer }));
+  const { data: roles } = await ask<{ data: { id: number; code: string }[] }>(url, '/admin/roles', { bearer });
+  const { data: users } = await ask<Users>(url, '/admin/users?pageSize=100', { bearer });
   for (const { name, email, role } of others) {
     const found = users.results.find((user) => user.email === email);
     if (found?.isActive) continue;
@@ -45,13 +36,23 @@ export async function makeAccounts(url: string, passwords: Variables): Promise<b
     if (found) await ask(url, `/admin/users/${found.id}`, { bearer, method: 'DELETE' });
     const named = { firstname: name === 'hr' ? 'Personal' : 'Redaktion', lastname: 'Probe' };
     const ids = roles.filter(({ code }) => code === role).map(({ id }) => id);
-    const invited = await ask(url, '/admin/users', { bearer, body: { ...named, email, roles: ids } });
-    const { registrationToken } = invitation.parse(invited).data;
+    const invited = await ask<Invitation>(url, '/admin/users', { bearer, body: { ...named, email, roles: ids } });
+    const { registrationToken } = invited.data;
     await ask(url, '/admin/register', {
       body: { registrationToken, userInfo: { ...named, password: passwords[name] } },
     });
   }
   return true;
+}
+
+interface Token {
+  data: { token: string };
+}
+interface Users {
+  data: { results: { id: number; email: string; isActive: boolean }[] };
+}
+interface Invitation {
+  data: { registrationToken: string };
 }
 
 interface Question {
@@ -60,10 +61,10 @@ interface Question {
   method?: string;
 }
 
-async function ask(url: string, path: string, question: Question = {}): Promise<unknown> {
+async function ask<Answer>(url: string, path: string, question: Question = {}): Promise<Answer> {
   const response = await send(url, path, question);
   if (!response.ok) throw new Error(`the panel answers ${path} with ${response.status}: ${await response.text()}`);
-  return response.json();
+  return response.json() as Promise<Answer>;
 }
 
 function send(url: string, path: string, { bearer, body, method }: Question): Promise<Response> {

@@ -11,7 +11,6 @@ interface Panel {
 /** Returns the greeting of a trial: addresses, accounts, and things to try. */
 export function greeting({ ports, passwords }: TrialSettings, { areOurs, withPanel }: Panel): string {
   const panel = withPanel ? `${panelUrl(ports)}/admin` : 'not served: --no-panel';
-  const mails = `http://localhost:${ports.mails}`;
   const site = `http://tabor.localhost:${ports.sites}`;
   const logins = accounts.map(({ name, email, of }) => `  ${email.padEnd(26)} ${passwords[name]?.padEnd(30)} ${of}`);
   return `
@@ -19,7 +18,7 @@ Everything runs.
 
   panel of the editors    ${panel}
   internal area of staff  ${site}/auth
-  mails that were sent    ${mails}
+  mails that were sent    appear here
   websites
 ${siteAddresses(ports.sites)
   .map((address) => `  ${address}`)
@@ -35,7 +34,7 @@ To try next:
   2. Change something without publishing, press «Vorschau öffnen»: the draft on its page.
   3. Send the form on ${site}/kontakt, then find the message in the panel as admin@trial.example.
   4. Apply on ${site}/jobs/schnellbewerbung, then find the application as personal@trial.example.
-  5. Log in on ${site}/auth; ask for a new password for ${staffUser}@personal.invalid, find the mail at ${mails}.
+  5. Log in on ${site}/auth; ask for a new password for ${staffUser}@personal.invalid: the mail appears here.
   6. In another terminal: npm run doctor -- --trial
 
 Ctrl-C ends it; «npm run trial» starts it where it was; «npm run trial -- --remove» deletes all of it.`;

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { readArguments } from '../../platform/command-line/read-arguments.ts';
 import { runTrial } from './trial.ts';
-import { TrialError } from './trial-error.ts';
-import { removeTrial, trialFolder } from './trial-folder.ts';
+import { removeTrial, TrialError, trialFolder } from './trial-folder.ts';
 import { defaultPort } from './trial-settings.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -12,7 +11,7 @@ and a mail server that only shows the mails. Prints where all is, and the log-in
 goes on where it was.
 
 npm run trial -- [options]
-  --port ${defaultPort}          the first of four ports in a row, on this machine only; remembered
+  --port ${defaultPort}          the first of three ports in a row, on this machine only; remembered
   --no-panel           without the panel, which needs 2 GB of memory to be built
   --remove             deletes all that the trial has made, without asking
   --folder var/trial   where everything lies that it writes
@@ -58,8 +57,8 @@ try {
 
 function portOf(given: string | undefined): number | undefined {
   if (given === undefined) return undefined;
-  // The trial also uses the three ports after it.
-  if (!/^\d{4,5}$/.test(given) || Number(given) < 1024 || Number(given) > 65_532)
-    throw new TrialError('--port must be a whole number from 1024 to 65532');
+  // The trial also uses the two ports after it.
+  if (!/^\d{4,5}$/.test(given) || Number(given) < 1024 || Number(given) > 65_533)
+    throw new TrialError('--port must be a whole number from 1024 to 65533');
   return Number(given);
 }

@@ -5,7 +5,11 @@ import { changeMode, makeRoot, removeFolder } from '../../platform/disk/disk.ts'
 import { BuildIsRunning, takeLock } from '../../platform/disk/lock.ts';
 import { folderNamed, pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { writeWhole } from '../../platform/disk/write-whole.ts';
-import { TrialError } from './trial-error.ts';
+
+/** Reason why a trial cannot run, with its remedy. One line, shown without a stack trace. */
+export class TrialError extends Error {
+  override name = 'TrialError';
+}
 
 /** Paths of all files that a trial writes. */
 export interface TrialFolder {

@@ -5,12 +5,11 @@ import { completeSecrets, type Environments, type MailWiring, wire } from '../se
 import { accounts } from './accounts.ts';
 import type { TrialFolder } from './trial-folder.ts';
 
-/** Consecutive ports: websites, content service with its panel, SMTP, and the page of mails. */
+/** Consecutive ports: websites, content service with its panel, and SMTP. */
 export interface Ports {
   sites: number;
   content: number;
   smtp: number;
-  mails: number;
 }
 
 export interface TrialSettings extends Environments {
@@ -24,12 +23,7 @@ export interface TrialSettings extends Environments {
 export const staffUser = 'personal';
 
 export const defaultPort = 4400;
-export const portsOf = (first: number): Ports => ({
-  sites: first,
-  content: first + 1,
-  smtp: first + 2,
-  mails: first + 3,
-});
+const portsOf = (first: number): Ports => ({ sites: first, content: first + 1, smtp: first + 2 });
 
 /**
  * Loads the secrets and ports of the trial in a folder, generates missing ones, and writes them there.

@@ -7,8 +7,7 @@ import { makeAccounts } from './accounts.ts';
 import { type Child, Children } from './children.ts';
 import { greeting } from './greeting.ts';
 import { startMailCatcher } from './mail-catcher.ts';
-import { TrialError } from './trial-error.ts';
-import { openFolder, type TrialFolder } from './trial-folder.ts';
+import { openFolder, TrialError, type TrialFolder } from './trial-folder.ts';
 import { type Ports, type TrialSettings, trialSettings } from './trial-settings.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -39,9 +38,9 @@ export async function runTrial({ folder, port, withPanel, say, signal }: TrialOp
     const children = new Children(folder.logs);
     const mails = await startMailCatcher({
       folder: folder.mails,
-      smtpPort: settings.ports.smtp,
-      pagePort: settings.ports.mails,
+      port: settings.ports.smtp,
       password: settings.passwords['mail'] ?? '',
+      onMail: say,
     });
     try {
       await Promise.race([run(settings, children, { withPanel, say }), untilAborted(signal)]);
@@ -87,8 +86,8 @@ async function checkPorts(ports: Ports): Promise<void> {
   for (const port of Object.values(ports))
     await checkPort(port, '127.0.0.1').catch((cause) => {
       const next = Math.ceil((ports.sites + 1) / 100) * 100;
-      const remedy = `end what listens there, or take four others with: npm run trial -- --port ${next}`;
-      throw new TrialError(`port ${port} is not free (${ports.sites} to ${ports.mails} are needed): ${remedy}`, {
+      const remedy = `end what listens there, or take three others with: npm run trial -- --port ${next}`;
+      throw new TrialError(`port ${port} is not free (${ports.sites} to ${ports.smtp} are needed): ${remedy}`, {
         cause,
       });
     });

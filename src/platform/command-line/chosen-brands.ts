@@ -1,4 +1,3 @@
-import { closestMatch } from 'leven';
 import { type Brand, brands } from '../../../sites.config.ts';
 import { endWith } from './read-arguments.ts';
 
@@ -8,11 +7,7 @@ export function chosenBrands(site: string | undefined): readonly Brand[] {
   const chosen = site?.split(',').map((id) => id.trim());
   const ids: readonly string[] = all.map(({ id }) => id);
   const unknown = chosen?.filter((id) => !ids.includes(id)) ?? [];
-  if (unknown.length) {
-    const meant = unknown.map((id) => closestMatch(id, ids, { maxDistance: 3 })).filter((id) => id !== undefined);
-    const hint = meant.length ? `; «${meant.join('», «')}» may be meant` : '';
-    endWith(`--site: there is no brand «${unknown.join('», «')}»${hint}; see --help`);
-  }
+  if (unknown.length) endWith(`--site: there is no brand «${unknown.join('», «')}»: ${ids.join(', ')}`);
   return all.filter(({ id }) => !chosen || chosen.includes(id));
 }
 

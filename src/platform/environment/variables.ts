@@ -17,8 +17,7 @@ const withoutLastSlash = (address: string) => address.replace(/\/+$/, '');
 
 /** Environment variables of the origin and the build, with defaults. An empty value counts as unset. */
 export const variables = z.object({
-  CONTENT_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address of the form https://content.example' })
+  CONTENT_URL: address('https://content.example')
     .refine((url) => !/\/\/[^/]*@/.test(url), 'must hold no user and no password: CONTENT_TOKEN is for that')
     .transform(withoutLastSlash)
     .optional()
@@ -26,11 +25,7 @@ export const variables = z.object({
       what: 'address of the content service',
       otherwise: 'none, the default content is built',
     }),
-  CONTENT_TOKEN: z.string().optional().register(descriptions, {
-    what: 'token for reading (`SITE_TOKEN` of `cms/`); needed with `CONTENT_URL`',
-    otherwise: '–',
-    secret: true,
-  }),
+  CONTENT_TOKEN: secret('token for reading (`SITE_TOKEN` of `cms/`); needed with `CONTENT_URL`'),
   DIST_FOLDER: z.string().default('dist').register(descriptions, { what: 'served folder: a symbolic link per host' }),
   WORK_FOLDER: z.string().default('var').register(descriptions, {
     what: 'working files of builds, which the origin also reads: snapshots, media, encoded pictures, bundles',
@@ -76,11 +71,10 @@ export const variables = z.object({
   DATABASE_CONNECTIONS: wholeNumber(3, 100).default(10).register(descriptions, {
     what: 'maximum number of connections of a process; a process that builds opens four more',
   }),
-  FORMS_TOKEN: z.string().optional().register(descriptions, {
-    what: 'token of the content service for form answers; with `CONTENT_URL` they are delivered',
-    otherwise: 'none, they stay in the outbox',
-    secret: true,
-  }),
+  FORMS_TOKEN: secret(
+    'token of the content service for form answers; with `CONTENT_URL` they are delivered',
+    'none, they stay in the outbox',
+  ),
   VIRUS_SCANNER: z
     .string()
     .regex(/^(\/.+|[\w.-]+:\d+|\[[\da-f:]+\]:\d+)$/i, 'must be the path of a socket, or a host with its port')
@@ -93,11 +87,10 @@ export const variables = z.object({
     .string()
     .default('var/outbox')
     .register(descriptions, { what: 'folder of the waiting answers; on a disk of the origin, not in a served folder' }),
-  OUTBOX_KEY: z.string().optional().register(descriptions, {
-    what: 'key that encrypts the waiting answers: 32 bytes in base64 (`openssl rand -base64 32`), several separated by commas',
-    otherwise: 'none, a key in `SECRETS_FOLDER` is used',
-    secret: true,
-  }),
+  OUTBOX_KEY: secret(
+    'key that encrypts the waiting answers: 32 bytes in base64 (`openssl rand -base64 32`), several separated by commas',
+    'none, a key in `SECRETS_FOLDER` is used',
+  ),
   SECRETS_FOLDER: z.string().default('var/secrets').register(descriptions, {
     what: 'its own folder for the [keys that the origin makes](operator.md#keys)',
   }),
@@ -132,16 +125,14 @@ export const variables = z.object({
     .enum(['on', 'off'], { error: 'must be on or off' })
     .default('on')
     .register(descriptions, { what: '`off`: the origin does not build' }),
-  REBUILD_SECRET: secrets().register(descriptions, {
-    what: 'key of [notifications](operator.md#when-content-changes), the same in `cms/`; `new,old` while it changes',
-    otherwise: 'none, notifications are refused',
-    secret: true,
-  }),
-  REBUILD_TOKEN: secrets().register(descriptions, {
-    what: 'bearer of webhooks of a Strapi without `cms/`; several separated by commas',
-    otherwise: 'none, webhooks are refused',
-    secret: true,
-  }),
+  REBUILD_SECRET: secrets(
+    'key of [notifications](operator.md#when-content-changes), the same in `cms/`; `new,old` while it changes',
+    'none, notifications are refused',
+  ),
+  REBUILD_TOKEN: secrets(
+    'bearer of webhooks of a Strapi without `cms/`; several separated by commas',
+    'none, webhooks are refused',
+  ),
   REBUILD_CHECK_MINUTES: wholeNumber(0, 7 * 24 * 60)
     .optional()
     .register(descriptions, {
@@ -158,31 +149,18 @@ export const variables = z.object({
       what: '[object storage](operator.md#object-storage) that releases are published to: `s3://bucket/{host}`, or `s3://{host}` for a bucket each',
       otherwise: 'none',
     }),
-  AWS_ENDPOINT_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address of the form https://s3.example' })
-    .optional()
-    .register(descriptions, {
-      what: 'address of the storage service, unless it is Amazon S3',
-      otherwise: 'Amazon S3 in `AWS_REGION`',
-    }),
+  AWS_ENDPOINT_URL: address('https://s3.example').optional().register(descriptions, {
+    what: 'address of the storage service, unless it is Amazon S3',
+    otherwise: 'Amazon S3 in `AWS_REGION`',
+  }),
   AWS_REGION: z
     .string()
     .regex(/^[a-z\d-]+$/, 'must be of the form eu-central-1')
     .default('us-east-1')
     .register(descriptions, { what: 'region of the storage; services with only one take any' }),
-  AWS_ACCESS_KEY_ID: z.string().optional().register(descriptions, {
-    what: 'key for the storage and CloudFront; needed with `PUBLISH_TO`',
-    otherwise: '–',
-    secret: true,
-  }),
-  AWS_SECRET_ACCESS_KEY: z
-    .string()
-    .optional()
-    .register(descriptions, { what: 'secret of `AWS_ACCESS_KEY_ID`', otherwise: '–', secret: true }),
-  AWS_SESSION_TOKEN: z
-    .string()
-    .optional()
-    .register(descriptions, { what: 'session token of a temporary key', otherwise: '–', secret: true }),
+  AWS_ACCESS_KEY_ID: secret('key for the storage and CloudFront; needed with `PUBLISH_TO`'),
+  AWS_SECRET_ACCESS_KEY: secret('secret of `AWS_ACCESS_KEY_ID`'),
+  AWS_SESSION_TOKEN: secret('session token of a temporary key'),
   PURGE_BY: z
     .string()
     .regex(
@@ -194,31 +172,19 @@ export const variables = z.object({
       what: 'cache to purge after an upload: [`cloudflare`, `fastly`, `cloudfront:…`, `purge:…`, `program:…`](operator.md#purges)',
       otherwise: 'none, no cache is purged',
     }),
-  CLOUDFLARE_API_TOKEN: z
-    .string()
-    .optional()
-    .register(descriptions, { what: 'with `PURGE_BY=cloudflare`', otherwise: '–', secret: true }),
-  FASTLY_API_TOKEN: z
-    .string()
-    .optional()
-    .register(descriptions, { what: 'with `PURGE_BY=fastly`', otherwise: '–', secret: true }),
-  PREVIEW_SECRET: secrets().register(descriptions, {
-    what: 'key of links to [previews](operator.md#the-preview), the same in `cms/`; `new,old` while it changes',
-    otherwise: 'none, there is no preview',
-    secret: true,
+  CLOUDFLARE_API_TOKEN: secret('with `PURGE_BY=cloudflare`'),
+  FASTLY_API_TOKEN: secret('with `PURGE_BY=fastly`'),
+  PREVIEW_SECRET: secrets(
+    'key of links to [previews](operator.md#the-preview), the same in `cms/`; `new,old` while it changes',
+    'none, there is no preview',
+  ),
+  PREVIEW_TOKEN: secret(
+    'token of the content service for drafts (`PREVIEW_TOKEN` of `cms/`); needed with `PREVIEW_SECRET`',
+  ),
+  PREVIEW_ADMIN: address('https://content.example').optional().register(descriptions, {
+    what: 'address of the panel for editors; only it may show previews in a frame, and [mails](operator.md#mails) link to it',
+    otherwise: 'that of `CONTENT_URL`',
   }),
-  PREVIEW_TOKEN: z.string().optional().register(descriptions, {
-    what: 'token of the content service for drafts (`PREVIEW_TOKEN` of `cms/`); needed with `PREVIEW_SECRET`',
-    otherwise: '–',
-    secret: true,
-  }),
-  PREVIEW_ADMIN: z
-    .url({ protocol: /^https?$/, error: 'must be an address of the form https://content.example' })
-    .optional()
-    .register(descriptions, {
-      what: 'address of the panel for editors; only it may show previews in a frame, and [mails](operator.md#mails) link to it',
-      otherwise: 'that of `CONTENT_URL`',
-    }),
   STATUS_TOKEN: z
     .string()
     .regex(/^\S{16,}$/, { error: 'must be 16 characters or more, without spaces' })
@@ -236,15 +202,24 @@ export const variables = z.object({
     }),
 });
 
+function address(example: string) {
+  return z.url({ protocol: /^https?$/, error: `must be an address of the form ${example}` });
+}
+
+function secret(what: string, otherwise = '–') {
+  return z.string().optional().register(descriptions, { what, otherwise, secret: true });
+}
+
 /** Schema of comma-separated secrets, `new,old`, to allow rotation. The minimum length prevents guessing. */
-function secrets() {
+function secrets(what: string, otherwise: string) {
   return z
     .string()
     .default('')
     .transform((setting) => setting.split(',').flatMap((secret) => secret.trim() || []))
     .refine((all) => all.every(({ length }) => length >= 16), {
       error: 'must have 16 characters or more; openssl rand -hex 32 makes one',
-    });
+    })
+    .register(descriptions, { what, otherwise, secret: true });
 }
 
 function isSmtp(url: URL | null): boolean {

@@ -1,4 +1,0 @@
-/** Reason why a trial cannot run, with its remedy. One line, shown without a stack trace. */
-export class TrialError extends Error {
-  override name = 'TrialError';
-}
