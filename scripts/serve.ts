@@ -1,6 +1,6 @@
 import { codeHash } from '../src/build/app/bundle.ts';
+import type { Build } from '../src/build/builder-process.ts';
 import { BuilderProcess } from '../src/build/builder-process.ts';
-import type { Build } from '../src/build/plan/build.ts';
 import { foldersOfEnvironment } from '../src/build/releases/folders.ts';
 import { rollBackHere } from '../src/build/rollback.ts';
 import { startAnnouncer } from '../src/origin/announcements/start-announcer.ts';
@@ -69,7 +69,6 @@ async function serve(): Promise<void> {
     folders,
     build,
     group,
-    preparePicture: builder.prepare,
     pages: maker.pages,
     port,
     hostname,

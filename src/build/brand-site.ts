@@ -1,7 +1,7 @@
 import { type Brand, securityContact } from '../../sites.config.ts';
 import { changesOf } from '../content/changed-at.ts';
 import { entryName } from '../content/document-name.ts';
-import { formerPathsOf, jobPathsOf, type ProgramFile, programFiles, statusesOf } from '../content/paths-of.ts';
+import { formerPathsOf, jobPathsOf, programFiles, statusesOf } from '../content/paths-of.ts';
 import { publicConfiguration } from '../content/public-configuration.ts';
 import { configurationRemarks, repeatedPictures } from '../content/remarks.ts';
 import { assembleSite, type Site as SiteContent } from '../content/site.ts';
@@ -56,8 +56,6 @@ export interface Page {
   readonly changedAt?: string | undefined;
   /** A file that the app makes for programs, a feed or a calendar: it lies at its address and is no page. */
   readonly isFile?: boolean;
-  /** Number of entries in a feed. A feed that would lose too many keeps its live bytes (`shrink.ts`). */
-  readonly entries?: number;
   /**
    * How visitors find it by its words; undefined where they should not. `weight` is less than 1 where they seldom look
    * for it.
@@ -164,13 +162,12 @@ function pagesOf(content: SiteContent): Page[] {
     changedAt: changes.get(path),
     ...(isFound(path) && !past.has(path) && { search: searchOf(path) }),
   });
-  const file = ({ path, entries }: ProgramFile): Page => ({
+  const file = (path: string): Page => ({
     address: addressOf(path),
     place: addressOf(path),
     statuses: [200],
     isListed: false,
     isFile: true,
-    ...(entries !== undefined && { entries }),
   });
   const found = [...statusesOf(content)].sort(([a], [b]) => (a < b ? -1 : 1));
   const { '': anywhere, ...special } = notFoundPaths;

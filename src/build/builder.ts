@@ -3,10 +3,7 @@ import { openMediaStore } from '../content/media-store.ts';
 import { openSource } from '../content/open-source.ts';
 import type { Source } from '../content/source.ts';
 import { dayInZurich } from '../i18n/day-in-zurich.ts';
-import type { Rendition } from '../pictures/encode-picture.ts';
-import { findRenditions } from '../pictures/encode-pictures.ts';
 import { PendingPictures } from '../pictures/pending-pictures.ts';
-import { makeRoot } from '../platform/disk/disk.ts';
 import type { Trouble } from '../platform/disk/read-json.ts';
 import { environment } from '../platform/environment/environment.ts';
 import { acceptPulled, checkSizes } from './accept.ts';
@@ -15,14 +12,13 @@ import { type BrandState, type BrandStates, contentOf, readStates, withStates } 
 import type { BuildContext } from './build-context.ts';
 import { cleanUp } from './clean-up.ts';
 import { causeOf, fullCheck, type RebuildPlan } from './plan/plan.ts';
-import { pruneMedia } from './prune-media.ts';
 import { publishBrands } from './publish-brands.ts';
 import type { Publisher } from './publisher.ts';
 import { type Pulled, pull, questionsOf } from './pull.ts';
 import type { Bundle } from './releases/bundles.ts';
 import type { Folders } from './releases/folders.ts';
 import { findDamage } from './repair.ts';
-import { type BrandReport, type BuildReport, isDone, isWaiting, Reports } from './report.ts';
+import { type BrandReport, type BuildReport, Reports } from './report.ts';
 import { SearchIndexes } from './search-index.ts';
 import { Workers } from './workers.ts';
 
@@ -30,11 +26,6 @@ import { Workers } from './workers.ts';
 export type OpenSource = (signal: AbortSignal, ofService?: readonly string[]) => Promise<Source>;
 
 export interface BuilderOptions {
-  /**
-   * Ids of the brands to publish. The others are only pulled, because pages may show something of them; another machine
-   * publishes them. @default all
-   */
-  publish?: readonly string[];
   /** Cause of the build, for the list of releases. @default cause of the plan */
   cause?: string;
   /** Publishes brands that would lose more than a fifth of their pages. */
@@ -77,8 +68,6 @@ export class Builder {
   #code: Promise<string> | undefined;
   #app: Promise<Bundle> | undefined;
   #workers: Workers | undefined;
-  /** Brands that are held back or wait for pictures, also where the last build was not about them. */
-  readonly #undone = new Set<string>();
   /** Builds follow each other. */
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -122,13 +111,13 @@ export class Builder {
       const before = this.#states;
       // After a failed build, the next one requests everything.
       this.#states = new Map();
-      const { states, report, published, context } = await this.#build(before, plan, signal);
+      const { states, report, context } = await this.#build(before, plan, signal);
       this.#states = states;
       done(report);
-      await cleanUp(published, context);
+      const isNew = ({ brand, live }: BrandState) => before.get(brand.id)?.live?.id !== live?.id;
+      await cleanUp([...states.values()], isNew, context);
       if (!context.app.reused) this.#app = Promise.resolve({ ...context.app, reused: true });
       if (this.#options.stays) this.#workers?.warmUp();
-      await this.#prune(report);
     } finally {
       await this.#publisher.unlock();
     }
@@ -147,34 +136,24 @@ export class Builder {
       this.#bundle(now, isFirst),
     ]);
     const { source, took } = pulled;
-    const checked = await checkSizes(pulled.states, took, this.#isOwn, context);
+    const checked = checkSizes(pulled.states, took, context);
     for (const report of checked.reports) reports.add(report);
-    const pull = performance.now() - started;
-    const publication = { isOwn: this.#isOwn, took, cause, reports };
-    const states = await publishBrands(checked.states, publication, context);
+    const states = await publishBrands(checked.states, { took, cause, reports }, context);
     await this.#noteHeld(reports.all);
-    const waiting = reports.all.filter(isWaiting).map(({ brand }) => brand);
+    const waiting = reports.all.flatMap(({ brand, outcome }) => (outcome === 'waiting' ? [brand] : []));
     const report: BuildReport = {
       source,
       bundleReused: context.app.reused,
       brands: reports.all,
       ...(waiting.length && { ready: this.encoded(waiting) }),
-      milliseconds: { pull, ...reports.milliseconds, total: performance.now() - started },
+      milliseconds: performance.now() - started,
     };
-    return { states, report, published: reports.published, context };
+    return { states, report, context };
   }
 
   /** Resolves when all pictures of one of these brands are encoded. */
   async encoded(brands: readonly string[]): Promise<void> {
     await this.#pending?.settled(brands);
-  }
-
-  /** Encodes pictures for later builds, while other builds run. */
-  async preparePictures(renditions: readonly Rendition[]): Promise<void> {
-    const { pictures } = this.#folders;
-    await makeRoot(pictures);
-    const { missing } = await findRenditions(renditions, [pictures]);
-    await this.#pending?.prepare(missing, pictures);
   }
 
   /** @param isFirst whether a brand has no release yet. */
@@ -223,7 +202,7 @@ export class Builder {
       const state = states.get(pulled.brand);
       if (!state) throw new Error(`nothing is known of ${pulled.brand}; there are ${states.size} brands`);
       took.set(pulled.brand, pulled.milliseconds);
-      const accepted = acceptPulled(state, pulled, this.#isOwn(pulled.brand));
+      const accepted = acceptPulled(state, pulled);
       states = withStates(states, [accepted.state]);
       if (accepted.report) reports.add(accepted.report);
     };
@@ -231,7 +210,7 @@ export class Builder {
     const unreadable = all.filter(({ brand, unreadable }) => unreadable && questions.delete(brand.id));
     // Before anything is fetched: what is damaged is not built upon.
     for (const state of all)
-      if (this.#isOwn(state.brand.id) && questions.get(state.brand.id) === 'everything')
+      if (questions.get(state.brand.id) === 'everything')
         states = withStates(states, [await findDamage(state, this.#folders, this.#trouble)]);
     for (const {
       brand: { id },
@@ -265,17 +244,4 @@ export class Builder {
       );
     }
   }
-
-  /** Removes unused pictures, unless a brand has content that is not released yet. */
-  async #prune({ brands }: BuildReport): Promise<void> {
-    for (const report of brands) this.#undone[isDone(report) ? 'delete' : 'add'](report.brand);
-    if ([...this.#undone].some(this.#isOwn)) return;
-    const contents = [...this.#states.values()].map(({ snapshot }) => snapshot);
-    await pruneMedia(this.#folders, contents, new Date()).catch(({ message }: Error) =>
-      this.#trouble(`pictures that nobody needs any more could not be removed: ${message}`),
-    );
-  }
-
-  /** Whether this machine publishes a brand. */
-  #isOwn = (brand: string): boolean => this.#options.publish?.includes(brand) ?? true;
 }

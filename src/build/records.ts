@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type SafePath, withEnding } from '../platform/disk/path-beneath.ts';
 import { readJson, type Trouble } from '../platform/disk/read-json.ts';
 import { writeWhole } from '../platform/disk/write-whole.ts';
-import type { Release } from './releases/manifest.ts';
+import { hasCurrentForms, type Release } from './releases/manifest.ts';
 import type { RenderedPage } from './render-pages.ts';
 
 /** Record of a page. */
@@ -20,8 +20,6 @@ export interface SiteRecord {
 export interface Records {
   /** The bundle that rendered the pages. */
   app: string;
-  /** How texts were compressed. */
-  compression: string;
   /** By their locales. */
   sites: ReadonlyMap<string, SiteRecord>;
 }
@@ -30,8 +28,8 @@ export interface Records {
 export interface RecordedRelease extends Release {
   /** Undefined where there are none that this build understands. */
   records: Records | undefined;
-  /** Addresses of damaged files, if the release was checked. */
-  damaged?: ReadonlySet<string> | undefined;
+  /** Whether files differ from the manifest. Nothing of such a release is used again. */
+  isDamaged?: boolean;
 }
 
 const texts = z.array(z.string());
@@ -45,7 +43,6 @@ const pageSchema = z.object({
 });
 const schema = z.object({
   app: z.string(),
-  compression: z.string(),
   sites: z.record(
     z.string(),
     z.object({ parts: z.record(z.string(), z.string()), pages: z.record(z.string(), pageSchema) }),
@@ -55,8 +52,14 @@ const schema = z.object({
 /** Ending of the file next to the folder of a release, so that it is not published. */
 export const recordsEnding = '.pages.json';
 
+/** Reads the records of a live release, unless this process made it. A damaged release has none. */
+export async function withRecords(live: RecordedRelease, trouble: Trouble): Promise<RecordedRelease> {
+  const isUsable = !live.isDamaged && hasCurrentForms(live.manifest);
+  return { ...live, records: isUsable ? (live.records ?? (await readRecords(live.folder, trouble))) : undefined };
+}
+
 /** @returns undefined where there are none. @param trouble called if they are broken. */
-export async function readRecords(folder: string, trouble: Trouble): Promise<Records | undefined> {
+async function readRecords(folder: string, trouble: Trouble): Promise<Records | undefined> {
   const written = await readJson<z.output<typeof schema>>(folder + recordsEnding, schema, trouble);
   if (!written) return undefined;
   const sites = Object.entries(written.sites).map(([locale, { parts, pages }]) => {

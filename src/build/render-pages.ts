@@ -10,7 +10,7 @@ import { shortHash } from './content-hash.ts';
 import { formsOf } from './releases/compressed-forms.ts';
 import type { FileHashes } from './releases/manifest.ts';
 import { pageFile } from './releases/page-file.ts';
-import { writeWithForms } from './write-file.ts';
+import { writeWithForms } from './staged-release.ts';
 
 /** A page to be rendered. */
 export interface PageTask {

@@ -21,7 +21,7 @@ export async function findDamage(state: BrandState, folders: Folders, trouble: T
   trouble(`${brand.hosts[0]}: release ${live.id} is damaged: ${describeDamage(damage)}; ${remedy}`);
   for (const address of damage.altered) if (address.startsWith('/_')) await forgetMedia(address, folders);
   if (damage.altered.size) await forgetCompressed(folders);
-  return { ...state, live: { ...live, damaged: damage.addresses } };
+  return { ...state, live: { ...live, isDamaged: true } };
 }
 
 /** Removes the originals and encoded forms of a media file. */

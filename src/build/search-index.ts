@@ -3,6 +3,7 @@ import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import { type Findable, indexAddress, makeIndex } from '../search/index-file.ts';
 import { type PageText, readPage } from '../search/read-page.ts';
 import type { Site } from './brand-site.ts';
+import type { Manifest } from './releases/manifest.ts';
 import { pageFile } from './releases/page-file.ts';
 
 /** Pages of a brand that a search finds. */
@@ -14,7 +15,7 @@ export interface SearchedBrand {
   /** Statuses of the pages, by their addresses. */
   statuses: Readonly<Record<string, number>>;
   /** Hashes of the files, by their addresses. */
-  files: ReadonlyMap<string, readonly [string, ...string[]]>;
+  files: Manifest['files'];
 }
 
 interface FoundPage extends Omit<Findable, 'isElsewhere'> {
@@ -63,7 +64,7 @@ export class SearchIndexes {
       for (const { address, search } of site.pages()) {
         if (!search || statuses[address] !== 200) continue;
         const file = pageFile(address, 200);
-        const key = files.get(file)?.[0] ?? file;
+        const key = files[file]?.[0] ?? file;
         const page = before?.has(key) ? before.get(key) : textOf(await readFile(pathBeneath(folder, file), 'utf8'));
         texts.set(key, page);
         if (page) found.push({ ...search, site, address, page });

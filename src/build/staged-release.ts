@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { copyFileSync, makeFolderSync, utimesSync } from '../platform/disk/disk.ts';
+import { lstatSync, readFileSync } from 'node:fs';
+import { copyFileSync, linkSync, makeFolderSync, replaceFileSync, utimesSync } from '../platform/disk/disk.ts';
 import { mtimeOf } from '../platform/disk/mtime-of-bytes.ts';
-import { folderOf, pathBeneath } from '../platform/disk/path-beneath.ts';
+import { folderOf, pathBeneath, type SafePath, withEnding } from '../platform/disk/path-beneath.ts';
+import { compress } from './compress.ts';
 import { shortHash } from './content-hash.ts';
 import { formsOf } from './releases/compressed-forms.ts';
 import type { FileHashes } from './releases/manifest.ts';
-import { linkFile, writeWithForms } from './write-file.ts';
 
 /** Files that lie in a folder. */
 interface Tree {
@@ -90,4 +90,63 @@ export class StagedRelease {
     if (isCode || linkFile(from, to)) this.fresh.add(name);
     return to;
   }
+}
+
+/**
+ * EXDEV: the folders are on different disks. EPERM: the file has another owner, and Linux (`fs.protected_hardlinks`) gives
+ * it no second name. ERR_ACCESS_DENIED: Node's permission model forbids that. EMLINK: it has as many names as the disk
+ * allows, 65,000 with ext4.
+ */
+const linkRefusals = ['EXDEV', 'EPERM', 'ERR_ACCESS_DENIED', 'EMLINK'];
+
+/**
+ * Creates a second name for a file; a copy where there may be none.
+ *
+ * @returns whether it is a copy. @throws for a symbolic link that would be copied.
+ */
+export function linkFile(from: string, to: SafePath): boolean {
+  try {
+    linkSync(from, to);
+    return false;
+  } catch (error) {
+    if (!linkRefusals.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    if (lstatSync(from).isSymbolicLink()) throw error;
+    copyFileSync(from, to);
+    // Servers make ETags from it: docs/decisions/0006-servers-ask-the-release.md.
+    utimesSync(to, lstatSync(from).mtime);
+    return true;
+  }
+}
+
+/**
+ * Writes a file of a release with its compressed forms.
+ *
+ * @param hash of the bytes. @param checked see `pathBeneath`. @param made existing forms by their endings.
+ * @returns the hashes of all.
+ */
+export function writeWithForms(
+  folder: string,
+  address: string,
+  bytes: Uint8Array,
+  hash: string,
+  checked: Set<string>,
+  made: ReadonlyMap<string, Uint8Array> = new Map(),
+): FileHashes {
+  const path = pathBeneath(folder, address, { checked });
+  const parent = folderOf(path);
+  if (!checked.has(parent)) makeFolderSync(parent);
+  checked.add(parent);
+  const write = (to: SafePath, content: Uint8Array, ofContent: string) => {
+    replaceFileSync(to, content);
+    utimesSync(to, mtimeOf(ofContent));
+  };
+  write(path, bytes, hash);
+  const [, ...endings] = formsOf(address);
+  const others = endings.map((ending) => {
+    const form = made.get(ending) ?? compress(bytes, ending, 'edits');
+    const ofForm = shortHash(form);
+    write(withEnding(path, ending), form, ofForm);
+    return ofForm;
+  });
+  return [hash, ...others];
 }

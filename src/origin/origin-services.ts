@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Build, PreparePicture } from '../build/plan/build.ts';
+import type { Build } from '../build/builder-process.ts';
 import type { Folders } from '../build/releases/folders.ts';
 import { websiteStates } from '../build/website-states.ts';
 import type { WebsiteState } from '../content/website-state.ts';
@@ -67,8 +67,6 @@ export interface ServiceOptions {
   proofOfWork?: string;
   /** Builds the websites. Without it the origin serves the releases of another process. */
   build?: Build;
-  /** Encodes pictures before a build needs them. */
-  preparePicture?: PreparePicture;
   /** Schedule and access rules of builds: `REBUILD_SECRET` and others. */
   rebuild?: RebuildSettings;
   /** Group of builders, if several machines build. */
@@ -115,14 +113,7 @@ export async function startServices(
     'TRUSTED_PROXIES',
     'VIRUS_SCANNER',
   ]);
-  const {
-    outbox: settings = outboxSettings(),
-    contentUrl = said.CONTENT_URL,
-    build,
-    preparePicture,
-    group,
-    log = silent,
-  } = options;
+  const { outbox: settings = outboxSettings(), contentUrl = said.CONTENT_URL, build, group, log = silent } = options;
   const proofSetting = options.proofOfWork ?? said.FORMS_PROOF_OF_WORK;
   // Reports an invalid setting before anything is opened.
   ProofOfWork.from(proofSetting);
@@ -159,8 +150,7 @@ export async function startServices(
     if (memory) running.push(async () => memory.stop());
     const limit = memory?.limit;
     stopMail = startMail(telling, { outbox, snapshots, log, limit });
-    const rebuilding =
-      build && building && (await startRebuild(building, { folders, build, preparePicture, addressOf, group, log }));
+    const rebuilding = build && building && (await startRebuild(building, { folders, build, addressOf, group, log }));
     if (rebuilding) running.push(rebuilding.stop);
     const rebuilds = () => rebuilding?.rebuild.state;
     const panel = 'off' in previewing ? said.PREVIEW_ADMIN : previewing.admin;

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RebuildPlan } from '../../src/build/plan/plan.ts';
-import type { UploadedPicture } from '../../src/build/plan/uploaded-picture.ts';
 import { PublicationStates } from '../../src/origin/rebuild/publication-states.ts';
 import type { RebuildQueue } from '../../src/origin/rebuild/rebuild-queue.ts';
 import { RebuildService, type RebuildServiceOptions } from '../../src/origin/rebuild/rebuild-service.ts';
@@ -15,7 +14,6 @@ const oldSecret = 'the-secret-of-before';
 const token = 'a-token-for-strapi-itself';
 let now = 0;
 let plans: RebuildPlan[] = [];
-let pictures: UploadedPicture[] = [];
 let lines: string[] = [];
 let service: RebuildService;
 let server: Server;
@@ -37,7 +35,6 @@ afterAll(() => {
 beforeEach(() => {
   now = Date.parse('2026-12-01T08:00:00Z');
   plans = [];
-  pictures = [];
   lines = [];
   service = serviceWith({});
 });
@@ -53,7 +50,6 @@ function serviceWith(options: Options): RebuildService {
     tokens: [token],
     ...options,
     queue,
-    preparePicture: (picture) => pictures.push(picture),
     publications: new PublicationStates({ dist: 'none', held: 'none', snapshots: 'none' }),
     addressOf: ({ headers }) => String(headers['x-from'] ?? '203.0.113.7'),
     log: (line) => lines.push(line),
@@ -375,39 +371,4 @@ test('a weak secret is refused at the start', () => {
   expect(() => rebuildSettings({ REBUILD_SECRET: `${secret},changeme` })).toThrowErrorMatchingInlineSnapshot(
     `[EnvironmentError: REBUILD_SECRET must have 16 characters or more; openssl rand -hex 32 makes one]`,
   );
-});
-
-describe('an uploaded picture', () => {
-  const upload = (more: object = {}) => ({
-    event: 'media.create',
-    uid: 'plugin::upload.file',
-    documentId: 'abc',
-    url: '/uploads/haus.jpg',
-    width: 4000,
-    ...more,
-  });
-
-  test('is prepared without a build', async () => {
-    expect(await statusOf(signed(JSON.stringify({ id: 'upload', ...upload() })))).toBe(202);
-    expect([pictures, plans]).toEqual([[{ url: '/uploads/haus.jpg', width: 4000 }], []]);
-  });
-
-  test.each([
-    ['without an address', { url: undefined }],
-    ['whose address is none', { url: ['/uploads/haus.jpg'] }],
-    ['whose address has no end', { url: `/${'a'.repeat(5_000)}` }],
-    ['without a width', { width: undefined }],
-    ['of no width', { width: 0 }],
-    ['wider than any', { width: 1e9 }],
-    ['whose width is no number', { width: '4000' }],
-    ['that is another event', { event: 'media.update' }],
-  ])('%s is treated like other changes', async (_, more) => {
-    await statusOf(signed(JSON.stringify({ id: `upload ${_}`, ...upload(more) })));
-    expect([pictures, plans.length]).toEqual([[], 1]);
-  });
-
-  test('is not downloaded from an address given by a sender with only a token', async () => {
-    expect(await statusOf(bearing(token, JSON.stringify(upload({ url: 'http://10.0.0.1/' }))))).toBe(202);
-    expect([pictures, plans.length]).toEqual([[], 1]);
-  });
 });

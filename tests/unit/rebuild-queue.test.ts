@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type BrandId, brands } from '../../sites.config.ts';
-import type { RebuildOutcome, RebuildReport } from '../../src/build/plan/build.ts';
 import { fullCheck, type RebuildPlan } from '../../src/build/plan/plan.ts';
+import type { BrandReport, BuildReport, Outcome } from '../../src/build/report.ts';
 import { RebuildQueue } from '../../src/origin/rebuild/rebuild-queue.ts';
 import { BuildIsRunning } from '../../src/platform/disk/lock.ts';
 
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-type Result = Partial<Record<BrandId, RebuildOutcome>> | RebuildReport | Error;
+type Result = Partial<Record<BrandId, Outcome>> | BuildReport | Error;
 
 /** Creates a queue with builds of `length` ms and these results in order; by default builds publish. */
 function queueOf(length: number, results: Result[] = []): RebuildQueue {
@@ -50,11 +50,23 @@ function queueOf(length: number, results: Result[] = []): RebuildQueue {
   });
 }
 
-function reportOf({ brands: of }: RebuildPlan, result: Partial<Record<BrandId, RebuildOutcome>>): RebuildReport {
+const report = (brand: BrandId, outcome: Outcome): BrandReport => ({
+  brand,
+  outcome,
+  problems: [],
+  pages: 0,
+  written: 0,
+  milliseconds: 0,
+});
+
+function reportOf({ brands: of }: RebuildPlan, result: Partial<Record<BrandId, Outcome>>): BuildReport {
   const ids = of === 'all' ? brands.map(({ id }) => id) : of;
   const isWaiting = Object.values(result).includes('waiting');
   return {
-    brands: ids.map((brand) => ({ brand, outcome: result[brand] ?? 'published', problems: [] })),
+    source: 'a test',
+    bundleReused: true,
+    milliseconds: 0,
+    brands: ids.map((brand) => report(brand, result[brand] ?? 'published')),
     ...(isWaiting && { ready: Promise.resolve() }),
   };
 }
@@ -206,16 +218,7 @@ describe('a build that fails', () => {
   });
 
   test('after repeated waits for pictures is also retried with backoff', async () => {
-    const outcomes: RebuildOutcome[] = [
-      'waiting',
-      'held',
-      'waiting',
-      'held',
-      'waiting',
-      'held',
-      'waiting',
-      'published',
-    ];
+    const outcomes: Outcome[] = ['waiting', 'held', 'waiting', 'held', 'waiting', 'held', 'waiting', 'published'];
     const queue = queueOf(
       0,
       outcomes.map((outcome) => ({ tabor: outcome })),

@@ -4,7 +4,6 @@ import { addressOf, placesOf, townsOf } from '../../src/fields/entries/places.ts
 import { salary } from '../../src/fields/entries/salary-schema.ts';
 import { formatFrancs } from '../../src/i18n/format.ts';
 import { endOfDayInZurich, isoInZurich } from '../../src/outputs/formats/zurich-dates.ts';
-import { admissionOffer } from '../../src/outputs/structured-data/admission.ts';
 import { headlineOf } from '../../src/outputs/structured-data/article.ts';
 import { scheduleOf } from '../../src/outputs/structured-data/event.ts';
 import { graphText, plainHtml } from '../../src/outputs/structured-data/text.ts';
@@ -253,119 +252,6 @@ test('a series that starts in the repeated hour of a clock change ends after its
   const event = { Beginn: '2026-10-25T00:30:00.000Z', Ende: '2026-10-25T01:15:00.000Z' };
   const schedule = scheduleOf({ ...event, Wiederholung: { Rhythmus: 'jede Woche', Ohne: [] } }, '2026-10-01');
   expect(schedule).toMatchObject({ startTime: '02:30:00', endTime: '03:15:00' });
-});
-
-test.each([
-  ['frei', 0],
-  ['Eintritt frei, Kollekte für den Kleinbus', 0],
-  ['Kostenlos, Kaffee inbegriffen', 0],
-  ['Teilnahme kostenlos', 0],
-  ['Der Eintritt ist frei', 0],
-  ['L’ingresso è libero', 0],
-  ['L’entrée est libre', 0],
-  ['Participation gratuite', 0],
-  ['Admission is free', 0],
-  ['entrata libera', 0],
-  ['Entrée libre, collecte', 0],
-  ['free', 0],
-  ['Fr. 20.–, Mitglieder gratis', 20],
-  ['Fr. 12.50', 12.5],
-  ['Fr.\u00a0190.–, mit EL die Hälfte', 190],
-  ['CHF 24', 24],
-  ['Fr. 17.– bis 21.–', undefined],
-  ['Fr. 1’200.–', undefined],
-  ['Kollekte', undefined],
-  ['Freiwilliger Beitrag', undefined],
-  ['participation libre', undefined],
-  ['für Mitarbeitende der Gruppe', undefined],
-  ['Erwachsene Fr. 38.–, Kinder Fr. 1.– pro Altersjahr', undefined],
-  [undefined, undefined],
-  // Recognised only as a whole text.
-  ['Eintritt frei', 0],
-  ['Eintritt: frei.', 0],
-  ['Freier Eintritt', 0],
-  ['Eintritt frei. Kollekte.', 0],
-  ['frei (Kollekte)', 0],
-  ['frei – Kollekte am Ausgang', 0],
-  ['frei, Popcorn Fr. 2.–', 0],
-  ['frei, Wurst und Getränk Fr. 12.–', 0],
-  ['frei, Verpflegung auf eigene Rechnung', 0],
-  ['frei, mit Kaffee und Kuchen', 0],
-  ['frei, Anmeldung erforderlich', 0],
-  ['ingresso gratuito, offerta gradita', 0],
-  ['Entrée gratuite, chapeau à la sortie', 0],
-  ['Free admission, donations welcome', 0],
-  ['Fr. 20.–', 20],
-  ['CHF 20.--', 20],
-  ['Eintritt Fr. 20.–', 20],
-  ['Fr. 20.– pro Person', 20],
-  ['Fr. 20.– inkl. Getränk', 20],
-  ['Fr. 20.– (inkl. Apéro)', 20],
-  ['Fr. 8.– mit Suppe, Kinder gratis', 8],
-  ['Fr. 15.–, für Bewohner:innen frei', 15],
-  ['Fr. 20.–, Bewohnerinnen und Bewohner frei', 20],
-  ['Fr. 65.– mit Wein, Kinder bis zwölf Jahre Fr. 20.–', 65],
-  ['Fr. 240.–, Mitglieder Fr. 200.–, Studierende Fr. 90.–', 240],
-  ['CHF 20, membres CHF 15', 20],
-  ['CHF 20, bambini gratis', 20],
-  ['CHF 20, children free', 20],
-  // Free or at this price only for some people, or at an unknown price.
-  ['gratis für Mitglieder, andere Fr. 20.–', undefined],
-  ['gratis für Mitglieder', undefined],
-  ['frei für alle bis 16, sonst Fr. 15.–', undefined],
-  ['frei ab 65, sonst Fr. 15.–', undefined],
-  ['gratis bis 16 Jahre', undefined],
-  ['gratis, ab 16 Jahren Fr. 10.–', undefined],
-  ['gratis mit Mitgliederausweis', undefined],
-  ['Kinder gratis', undefined],
-  ['frei, sofern Plätze frei', undefined],
-  ['frei, Nichtmitglieder Fr. 10.–', undefined],
-  ['frei, Kollekte für Auswärtige', undefined],
-  ['frei, Kurs Fr. 40.–', undefined],
-  ['nicht frei', undefined],
-  ['freiwillig', undefined],
-  ['CHF 20.- / 15.-', undefined],
-  ['Fr. 20.–/15.–', undefined],
-  ['Fr. 20.– / Fr. 15.–', undefined],
-  ['Fr. 20.– oder Fr. 15.–', undefined],
-  ['Fr. 20.–, 15.–', undefined],
-  ['Fr. 20–30', undefined],
-  ['Fr. 20 - 30', undefined],
-  ['Fr. 12,50', undefined],
-  ['Fr. 20.– für Mitglieder', undefined],
-  ['Fr. 20.– pro Paar', undefined],
-  ['Fr. 20.– pro Stunde', undefined],
-  ['Fr. 20.– bis 16 Jahre, danach Fr. 30.–', undefined],
-  ['Fr. 20.–, Vorverkauf Fr. 15.–', undefined],
-  ['Fr. 20.– im Vorverkauf, Abendkasse Fr. 25.–', undefined],
-  ['Fr. 20.–, Erwachsene Fr. 30.–', undefined],
-  ['Fr. 20.–, plus Material', undefined],
-  ['Fr. 1200000', undefined],
-  ["Fr. 1'200.–", undefined],
-  ['ab Fr. 20.–', undefined],
-  ['ca. Fr. 20.–', undefined],
-  ['20.–', undefined],
-  ['EUR 20', undefined],
-  ['libero per soci, altri CHF 20', undefined],
-  ['offerta libera', undefined],
-  ['gratuit pour les membres', undefined],
-  ["gratuit jusqu'à 16 ans", undefined],
-  ['free for members, others CHF 20', undefined],
-  ['free under 16', undefined],
-  ['', undefined],
-] as const)('«%s» is an offer of %s francs', (sentence, price) => {
-  const offer = admissionOffer(sentence, 'https://tabor.example/events/1');
-  expect(offer && { ...offer }).toEqual(
-    price === undefined
-      ? undefined
-      : {
-          '@type': 'Offer',
-          price,
-          priceCurrency: 'CHF',
-          url: 'https://tabor.example/events/1',
-          availability: 'https://schema.org/InStock',
-        },
-  );
 });
 
 test('opening times continue over the end of the week', () => {

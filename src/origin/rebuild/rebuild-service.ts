@@ -1,8 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
-import type { PreparePicture } from '../../build/plan/build.ts';
 import { causeOfMessage, planOf, type RebuildPlan } from '../../build/plan/plan.ts';
-import { uploadedPicture } from '../../build/plan/uploaded-picture.ts';
 import { asError } from '../../platform/errors/as-error.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { OriginEnv } from '../requests/asked-site.ts';
@@ -18,8 +16,6 @@ export interface RebuildServiceOptions extends Pick<ReceiveOptions, 'secrets' | 
   queue: RebuildQueue;
   /** Saves a plan. Resolves when it can no longer be lost. @default the queue */
   add?: ((plan: RebuildPlan) => Promise<void>) | undefined;
-  /** Encodes uploaded pictures. Without it the builds encode them. */
-  preparePicture?: PreparePicture | undefined;
   /** States of the publications. */
   publications: PublicationStates;
   addressOf: ClientAddress;
@@ -92,8 +88,8 @@ export class RebuildService {
   }
 
   /** Saves a notification. After a failure its ID is forgotten, so that it may be sent again. */
-  #keep({ message, isSigned, id }: Extract<Received, { kind: 'message' }>): Promise<void> {
-    const done = this.#do(message, isSigned);
+  #keep({ message, id }: Extract<Received, { kind: 'message' }>): Promise<void> {
+    const done = this.#do(message);
     if (!id) return done;
     const keeping = done
       .catch((error: Error) => {
@@ -105,12 +101,8 @@ export class RebuildService {
     return keeping;
   }
 
-  /** Ignores pictures in messages with a token: only a signed message may name an address that the origin then fetches. */
-  async #do(message: unknown, isSigned: boolean): Promise<void> {
-    const { add, queue, preparePicture } = this.#options;
-    const picture = isSigned ? uploadedPicture(message) : undefined;
-    // An upload needs no build: no entry references the picture yet.
-    if (picture) return preparePicture?.(picture);
+  async #do(message: unknown): Promise<void> {
+    const { add, queue } = this.#options;
     const plan: RebuildPlan = { ...planOf(message), causes: [causeOfMessage(message)] };
     await (add ? add(plan) : queue.request(plan));
   }

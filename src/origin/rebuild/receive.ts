@@ -26,9 +26,7 @@ export interface ReceiveOptions {
  * An authenticated message, with its ID if it is signed, or a repetition of a known one. Signed messages come from `cms/`,
  * others from any webhook with the token.
  */
-export type Received =
-  | { kind: 'message'; message: unknown; isSigned: boolean; id?: string }
-  | { kind: 'knownAlready'; id: string };
+export type Received = { kind: 'message'; message: unknown; id?: string } | { kind: 'knownAlready'; id: string };
 
 /**
  * Authenticates a request and reads its message. Nothing is parsed before it is authenticated.
@@ -43,7 +41,6 @@ export async function receive(request: IncomingMessage, options: ReceiveOptions)
   return {
     kind: 'message',
     message: parse(await readBody(request, maxBodyBytes.token, options.timeoutMs)),
-    isSigned: false,
   };
 }
 
@@ -63,7 +60,7 @@ async function receiveSigned(request: IncomingMessage, options: ReceiveOptions):
   if (!isRecent(timestamp, now())) throw new RebuildRefusal(401, 'the timestamp became old on the way');
   const novelty = ids.take(id, Number(timestamp));
   if (novelty === 'replayed') throw new RebuildRefusal(401, 'it was sent before');
-  return novelty === 'again' ? { kind: 'knownAlready', id } : { kind: 'message', message, isSigned: true, id };
+  return novelty === 'again' ? { kind: 'knownAlready', id } : { kind: 'message', message, id };
 }
 
 /** Counts an incomplete body as an unauthenticated request: its signature could not be checked. */

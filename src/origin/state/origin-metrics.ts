@@ -46,11 +46,6 @@ export class OriginMetrics {
   );
   readonly #pages = this.#gauge('site_pages', 'Pages of the live release', ['brand']);
   readonly #held = this.#gauge('site_held', '1 where builds hold the brand back', ['brand']);
-  readonly #heldFeeds = this.#gauge(
-    'site_held_feeds',
-    'Feeds that would lose most of their entries and are held back',
-    ['brand'],
-  );
   readonly #deadLinks = this.#gauge('site_dead_links', 'Links that led nowhere when they were looked at last', [
     'brand',
   ]);
@@ -102,11 +97,10 @@ export class OriginMetrics {
   /** Returns all metrics in the text format of Prometheus. */
   async text(): Promise<string> {
     const { websites, outbox, rebuilds } = this.#measured;
-    for (const { brand, confirmedAt, pages, held, heldFeeds, pin, links, storage } of await websites()) {
+    for (const { brand, confirmedAt, pages, held, pin, links, storage } of await websites()) {
       this.#success.set({ brand }, confirmedAt ? Date.parse(confirmedAt) / 1000 : 0);
       this.#pages.set({ brand }, pages);
       this.#held.set({ brand }, held ? 1 : 0);
-      this.#heldFeeds.set({ brand }, heldFeeds.length);
       this.#pinned.set({ brand }, pin ? 1 : 0);
       this.#lag.set({ brand }, storage ? (Date.now() - Date.parse(storage.since)) / 1000 : 0);
       if (links) this.#deadLinks.set({ brand }, links.count);

@@ -40,14 +40,12 @@ function itemOf(vacancy: Vacancy, t: Translate): FeedItem {
     summary: job.Einleitung,
     html: advertisementHtml(vacancy, t),
     publishedAt: job.PubliziertVon ?? job.updatedAt,
-    updatedAt: job.updatedAt,
     tags: [
       employer.name,
       job.Arbeitsort,
       t(`jobs.${areaKey[job.Bereich]}`),
       ...(job.Lehrstelle ? [t('jobs.apprenticeshipLabel')] : []),
     ],
-    image: pictureOf(vacancy),
   };
 }
 

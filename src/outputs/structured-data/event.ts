@@ -12,7 +12,6 @@ import { placesOf } from '../../fields/entries/places.ts';
 import { type Rhythm, recurrenceRule, rhythmOf } from '../../fields/entries/rhythm.ts';
 import { dayInZurich } from '../../i18n/day-in-zurich.ts';
 import { isoInZurich } from '../formats/zurich-dates.ts';
-import { admissionOffer } from './admission.ts';
 import { organizationName } from './organization.ts';
 import { locationAt } from './places.ts';
 import { addressOfPage, given, pictureUrl, type Subject } from './subject.ts';
@@ -27,7 +26,7 @@ export function eventData(event: Entry<'events'>, site: Subject): Event | EventS
   const dates = shownDates(event, site.today);
   const [next] = dates;
   if (!next) return undefined;
-  const { Titel, Kurztext, Bild, Ort, Adresse, Eintritt, Wiederholung, Abgesagt } = event;
+  const { Titel, Kurztext, Bild, Ort, Adresse, Wiederholung, Abgesagt } = event;
   const url = addressOfPage(site, eventPath(event));
   const common = given({
     name: Titel,
@@ -36,8 +35,6 @@ export function eventData(event: Entry<'events'>, site: Subject): Event | EventS
     image: Bild && pictureUrl(site.brand, Bild),
     location: locationAt(placesOf(Ort, Adresse, site), {}, Ort),
     organizer: organizationName(site),
-    // A cancelled event has no offers.
-    offers: Abgesagt ? undefined : admissionOffer(Eintritt, url),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     eventStatus: Abgesagt ? 'https://schema.org/EventCancelled' : 'https://schema.org/EventScheduled',
   });

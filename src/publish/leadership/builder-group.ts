@@ -3,11 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { type BrandId, brands } from '../../../sites.config.ts';
-import type { Build, RebuildReport } from '../../build/plan/build.ts';
+import type { Build } from '../../build/builder-process.ts';
 import { fullCheck, type RebuildPlan, wholeBrands } from '../../build/plan/plan.ts';
 import type { Folders } from '../../build/releases/folders.ts';
 import { liveId } from '../../build/releases/manifest.ts';
 import { readPin } from '../../build/releases/pins.ts';
+import type { BrandReport } from '../../build/report.ts';
 import { joinSnapshot, snapshotPath } from '../../content/snapshot.ts';
 import { dayInZurich } from '../../i18n/day-in-zurich.ts';
 import { Database, databaseSettings } from '../../platform/database/database.ts';
@@ -179,14 +180,12 @@ export class BuilderGroup {
   }
 
   /** Shares the content of a brand that this leader has built, and lets the brand be published. */
-  async #settle({ brand: id, outcome, isPartial }: RebuildReport['brands'][number], term: number): Promise<void> {
+  async #settle({ brand: id, outcome }: BrandReport, term: number): Promise<void> {
     const { folders, log, onReady } = this.#options;
     const [host] = brandById(id as BrandId).hosts;
     const pin = await readPin(folders.releases, host);
     // A release that the leader before went back to may be missing here.
-    const isShown = pin
-      ? (await liveId(folders.dist, host)) === pin.to
-      : !isPartial && /published|unchanged/.test(outcome);
+    const isShown = pin ? (await liveId(folders.dist, host)) === pin.to : /published|unchanged/.test(outcome);
     if (!isShown || this.#lease.term !== term) return;
     if (outcome === 'published' || !this.#ready.has(id))
       await readFile(snapshotPath(folders.snapshots, id), 'utf8')
