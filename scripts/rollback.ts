@@ -13,7 +13,7 @@ import { readRollbacks, type SharedRollback, writeRollback } from '../src/publis
 import { machineName, runningBuilders } from '../src/publish/leadership/running-builders.ts';
 import { leadershipSteps } from '../src/publish/leadership/tables.ts';
 import { publishToStorage } from '../src/publish/start-storage.ts';
-import type { StorageStatus } from '../src/publish/stored-host.ts';
+import type { StorageStatus } from '../src/publish/stored-notes.ts';
 
 const help = `Goes back to an earlier release of a host, before any build. Builds then leave the host alone until it is unpinned.
 With DATABASE_URL all machines that build follow, from whichever it is run; it ends when visitors get the release.

@@ -9,7 +9,7 @@ import { type Folders, foldersIn } from '../../src/build/releases/folders.ts';
 import type { Sent } from '../../src/platform/web-services/sent.ts';
 import { lagOfEnvironment, publishToStorage, storagePublisher } from '../../src/publish/start-storage.ts';
 import { StoragePublisher } from '../../src/publish/storage-publisher.ts';
-import { type StoredHost, storageLag } from '../../src/publish/stored-host.ts';
+import { type StoredHost, storageLag } from '../../src/publish/stored-notes.ts';
 import { type ObjectStorage, startObjectStorage } from '../fixtures/object-storage.ts';
 import { goTo, writeRelease } from '../fixtures/written-release.ts';
 
@@ -34,7 +34,6 @@ let lines: string[];
 let publishers: StoragePublisher[];
 /** Purges sent to the cache, and its next answers; by default it accepts. */
 let purged: string[][];
-let occasions: string[];
 let answers: Sent[];
 
 beforeAll(async () => {
@@ -45,7 +44,7 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'storage-'));
   folders = foldersIn(join(root, 'dist'), join(root, 'work'));
   host = `site${++count}.example`;
-  [lines, publishers, purged, occasions, answers] = [[], [], [], [], []];
+  [lines, publishers, purged, answers] = [[], [], [], []];
   storage.fault = undefined;
   storage.pageSize = 1_000;
   storage.log.length = 0;
@@ -59,9 +58,8 @@ function publisher({ hosts = [host], purges = true, retry = { first: 20, longest
   const purger = {
     name: 'cache',
     maxAtOnce: 4,
-    purge: async (_: string, addresses: readonly string[], __: AbortSignal, occasion: string): Promise<Sent> => {
+    purge: async (_: string, addresses: readonly string[]): Promise<Sent> => {
       purged.push([...addresses]);
-      occasions.push(occasion);
       return answers.shift() ?? { is: 'taken' };
     },
   };
@@ -313,7 +311,6 @@ test('once a day foreign changes are found and corrected', async () => {
   await storage.put(`${host}/index.html`, 'defaced');
   await storage.remove(`${host}/theme.1.css`);
   const state = join(folders.stored, `${host}.json`);
-  await writeFile(state, JSON.stringify({ ...(await stored()), comparedAt: 1 }));
   const status = `${state}.status`;
   await writeFile(status, JSON.stringify({ ...JSON.parse(await readFile(status, 'utf8')), dueAt: 1 }));
   storage.log.length = 0;
@@ -339,7 +336,6 @@ test('purges changes after the upload, in batches, and retries failed ones', asy
   const all = purged.flat();
   expect(purged.map(({ length }) => length).slice(0, 3)).toEqual([4, 3, 3]);
   expect(purged[2]).toEqual(purged[1]);
-  expect(new Set(occasions).size).toBe(1);
   expect(new Set(all)).toEqual(
     new Set(['/', '/index.html', '/kontakt', '/kontakt/', '/kontakt/index.html', '/404.html', '/sitemap.xml']),
   );
@@ -362,20 +358,6 @@ test('a failed purge survives a restart and later changes', async () => {
   expect(purged.flat().sort()).toEqual(['/', '/index.html', '/neu', '/neu/', '/neu/index.html']);
 });
 
-test('a page that changes again before its purge succeeds gets a new purge', async () => {
-  answers = [{ is: 'later', why: 'away' }];
-  await release(first, { '/index.html': 'a' });
-  const one = publisher({ retry: { first: 50_000, longest: 50_000 } });
-  one.start();
-  await soon(() => expect(occasions).toHaveLength(1));
-  await soon(async () => expect((await storageLag(folders, host, destination()))?.toPurge).toBe(2));
-  await one.stop();
-  await release(second, { '/index.html': 'b' });
-  await settle();
-  expect(occasions).toHaveLength(2);
-  expect(occasions[1]).not.toBe(occasions[0]);
-});
-
 test('changed redirects are purged, too', async () => {
   await release(first, { '/index.html': 'a' }, { redirects: [{ from: '/alt', to: '/' }] });
   await settle();
@@ -389,56 +371,12 @@ test('changed redirects are purged, too', async () => {
   expect(purged).toEqual([['/alt']]);
 });
 
-test('the edge allows inline parts of new pages before their upload, and those of old pages for a while', async () => {
-  const inline = (script: string) => ({ inline: { scripts: [script], styles: [] } });
-  await release(first, site, inline('one'));
-  await settle();
-  const rules: string[] = [];
-  storage.fault = async (request) => {
-    if (request.method === 'PUT' && request.url?.endsWith('/index.html'))
-      rules.push((await (await storage.get(`${host}/_rules.json`)).json()).inline.scripts.join());
-    return false;
-  };
-  await release(second, { ...site, '/index.html': 'new' }, inline('two'));
-  await settle();
-  expect(rules).toEqual(['one,two']);
-  expect((await (await storage.get(`${host}/_rules.json`)).json()).inline.scripts).toEqual(['one', 'two']);
-});
-
 /** Sets the clock, also for the storage. */
 function setClock(time: number): void {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   vi.setSystemTime(time);
 }
-
-test('a cancelled request that arrives after later ones is found and corrected', async () => {
-  await release(first, site);
-  await settle();
-  await release(second, { ...site, '/kontakt/index.html': 'new' });
-  let broken = 0;
-  storage.fault = ({ method, url }, response) => {
-    const breaks = method === 'PUT' && Boolean(url?.endsWith('/kontakt/index.html')) && ++broken === 1;
-    if (breaks) response.destroy();
-    return breaks;
-  };
-  expect(await settle()).toEqual([]);
-  expect(broken).toBe(2);
-  await storage.put(`${host}/kontakt/index.html`, 'late');
-  purged = [];
-  setClock(Date.now() + 61_000);
-  await settle();
-  expect(await (await storage.get(`${host}/kontakt/index.html`)).text()).toBe('new');
-  expect(purged.flat()).toContain('/kontakt');
-  // Afterwards the state is certain again.
-  storage.log.length = 0;
-  setClock(Date.now() + 61_000);
-  await settle();
-  setClock(Date.now() + 61_000);
-  await settle();
-  expect(storage.log.filter((line) => line.startsWith('PUT'))).toEqual([]);
-  expect((await stored()).comparedAt).toBeGreaterThan(Date.now() - 62_000);
-});
 
 test('times noted while the clock was ahead do not block retries, comparisons or removals', async () => {
   const right = Date.now();

@@ -201,22 +201,18 @@ export const variables = z.object({
   PURGE_BY: z
     .string()
     .regex(
-      /^(?:cloudflare(?::[\da-f]{32})?|fastly(?::soft)?|cloudfront:(?:\w+|[\w.-]+=\w+(?:,[\w.-]+=\w+)*)|purge:https?:\/\/[^\s,/]+(?:,https?:\/\/[^\s,/]+)*|program:\/\S+)$/,
-      'must be cloudflare, fastly, cloudfront:<distribution>, purge:http://cache:6081 or program:/path',
+      /^(?:cloudflare(?::[\da-f]{32})?|cloudfront:(?:\w+|[\w.-]+=\w+(?:,[\w.-]+=\w+)*)|purge:https?:\/\/[^\s,/]+(?:,https?:\/\/[^\s,/]+)*|program:\/\S+)$/,
+      'must be cloudflare, cloudfront:<distribution>, purge:http://cache:6081 or program:/path',
     )
     .optional()
     .register(descriptions, {
-      what: 'cache to purge after an upload: [`cloudflare`, `fastly`, `cloudfront:…`, `purge:…`, `program:…`](operator.md#purges)',
+      what: 'cache to purge after an upload: [`cloudflare`, `cloudfront:…`, `purge:…`, `program:…`](operator.md#purges)',
       otherwise: 'none, no cache is purged',
     }),
   CLOUDFLARE_API_TOKEN: z
     .string()
     .optional()
     .register(descriptions, { what: 'with `PURGE_BY=cloudflare`', otherwise: '–', secret: true }),
-  FASTLY_API_TOKEN: z
-    .string()
-    .optional()
-    .register(descriptions, { what: 'with `PURGE_BY=fastly`', otherwise: '–', secret: true }),
   PREVIEW_SECRET: secrets().register(descriptions, {
     what: 'key of links to [previews](operator.md#the-preview), the same in `cms/`; `new,old` while it changes',
     otherwise: 'none, there is no preview',
