@@ -1,4 +1,3 @@
-import { codeHash } from '../src/build/app/bundle.ts';
 import type { Build } from '../src/build/builder-process.ts';
 import { BuilderProcess } from '../src/build/builder-process.ts';
 import { foldersOfEnvironment } from '../src/build/releases/folders.ts';
@@ -42,7 +41,7 @@ async function serve(): Promise<void> {
   });
   const folders = foldersOfEnvironment();
   const builder = new BuilderProcess(folders, { stays: true, picturesLater: true });
-  const group = await openGroup({ folders, log, onReady: () => tell(), rollBack: rollBackHere(folders) }, codeHash);
+  const group = await openGroup({ folders, log, onReady: () => tell(), rollBack: rollBackHere(folders) });
   const announcer = await startAnnouncer(folders, log, group?.speaksFor);
   const storage = storagePublisher(folders, log, { notes: group?.notes });
   const tell = () => {

@@ -26,7 +26,7 @@ export interface ChildOptions
  * @param signal the build is to end as soon as possible.
  * @throws {BuildIsRunning} if another process builds into the same folders.
  */
-export type Build = (plan: RebuildPlan, signal: AbortSignal) => Promise<BuildReport>;
+export type Build = (plan: RebuildPlan, signal: AbortSignal) => Promise<Pick<BuildReport, 'brands' | 'ready'>>;
 
 /**
  * Builds in a process with limited rights. This process bundles the app and swaps releases. The other one starts with the
@@ -51,7 +51,7 @@ export class BuilderProcess {
     this.#pictures = new PicturesProcess({ originals: [folders.media], pictures: folders.pictures });
   }
 
-  readonly build: Build = async (plan, signal) => {
+  readonly build = async (plan: RebuildPlan, signal: AbortSignal): Promise<BuildReport> => {
     const { child, call } = this.#start();
     // A build may be killed at any time.
     const kill = () => child.kill('SIGKILL');

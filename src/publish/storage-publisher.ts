@@ -89,17 +89,17 @@ export class StoragePublisher {
    */
   async settle(timeoutMs: number): Promise<string[]> {
     await this.#prepareFolder();
+    const { signal } = this.#ending;
     const deadline = performance.now() + timeoutMs;
-    let left = this.#publications;
-    for (;;) {
-      const now = left;
-      const waits = await this.#round(now);
-      left = now.filter((_, index) => waits[index] !== undefined);
-      const [soonest = 0] = waits.filter((ms) => ms !== undefined).sort((a, b) => a - b);
-      if (!left.length || this.#ending.signal.aborted || performance.now() + soonest > deadline) break;
-      await wait(soonest, undefined, { signal: this.#ending.signal }).catch(() => {});
-    }
-    return left.map(({ host }) => host);
+    const left = this.#publications.map(async (publication): Promise<string[]> => {
+      for (;;) {
+        const waitMs = await this.#limit(() => publishHost(publication, signal));
+        if (waitMs === undefined) return [];
+        if (signal.aborted || performance.now() + waitMs > deadline) return [publication.host];
+        await wait(waitMs, undefined, { signal }).catch(() => {});
+      }
+    });
+    return (await Promise.all(left)).flat();
   }
 
   async #run(): Promise<void> {
@@ -128,10 +128,5 @@ export class StoragePublisher {
       clearTimeout(timer);
       this.#pauses.delete(pause.resolve);
     }
-  }
-
-  /** @returns ms after which each host is to be tried again; undefined where nothing is left of it. */
-  #round(publications: readonly HostPublication[]): Promise<(number | undefined)[]> {
-    return Promise.all(publications.map((one) => this.#limit(() => publishHost(one, this.#ending.signal))));
   }
 }

@@ -99,10 +99,7 @@ test('to go back means to the pages before, with their index', async () => {
   hosts.content.tabor = { '/': 'North', '/s/ferry': 'The ferry', '/s/harbour': 'The other port' };
   const after = await build();
   const { releases } = await listReleases(north, folders);
-  expect(releases.map(({ id, changedPages }) => [id, changedPages])).toEqual([
-    [after.id, 1],
-    [before.id, 23],
-  ]);
+  expect(releases.map(({ id }) => id)).toEqual([after.id, before.id]);
   expect(await rollBack(north, undefined, folders)).toMatchObject({ from: after.id, to: before.id });
   expect(await found('harbour')).toEqual(['/s/harbour']);
   await build();

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 
 const out: PageLocals = { staff: { is: 'out' } };
 const known: PageLocals[] = [
-  { staff: { is: 'in', name: 'Anna', notices: undefined, website: {} as never, feeds: [], links: undefined } },
+  { staff: { is: 'in', name: 'Anna', notices: undefined, website: {} as never, links: undefined } },
   { preview: { is: 'pageless' } },
 ];
 

@@ -26,7 +26,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-type Result = Partial<Record<BrandId, Outcome>> | BuildReport | Error;
+type Report = Pick<BuildReport, 'brands' | 'ready'>;
+type Result = Partial<Record<BrandId, Outcome>> | Report | Error;
 
 /** Creates a queue with builds of `length` ms and these results in order; by default builds publish. */
 function queueOf(length: number, results: Result[] = []): RebuildQueue {
@@ -59,13 +60,10 @@ const report = (brand: BrandId, outcome: Outcome): BrandReport => ({
   milliseconds: 0,
 });
 
-function reportOf({ brands: of }: RebuildPlan, result: Partial<Record<BrandId, Outcome>>): BuildReport {
+function reportOf({ brands: of }: RebuildPlan, result: Partial<Record<BrandId, Outcome>>): Report {
   const ids = of === 'all' ? brands.map(({ id }) => id) : of;
   const isWaiting = Object.values(result).includes('waiting');
   return {
-    source: 'a test',
-    bundleReused: true,
-    milliseconds: 0,
     brands: ids.map((brand) => report(brand, result[brand] ?? 'published')),
     ...(isWaiting && { ready: Promise.resolve() }),
   };
@@ -173,11 +171,10 @@ describe('a build that fails', () => {
 
   test.each([
     ['error', 'the content service is away; 12 pages are lost', []],
-    ['warn', 'the title is missing', ['the title is missing']],
+    ['warn', 'the title is missing', [{ document: 'seite /', field: 'Titel', rule: 'must be given', found: '' }]],
   ])('that holds brands is logged with the reasons, at the level %s', async (level, reasons, content) => {
     const held = (['tabor', 'bauma'] as const).map((brand) => ({
-      brand,
-      outcome: 'held' as const,
+      ...report(brand, 'held'),
       problems: reasons.split('; ').map((reason) => `${brand}: ${reason}`),
       content,
     }));

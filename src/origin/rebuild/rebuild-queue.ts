@@ -53,6 +53,8 @@ export interface QueueOptions {
   timing?: Partial<QueueTiming>;
 }
 
+type Report = Pick<BuildReport, 'brands' | 'ready'>;
+
 /** Queues requests for builds. Merges them and runs one build at a time. */
 export class RebuildQueue {
   readonly #build: Build;
@@ -178,7 +180,7 @@ export class RebuildQueue {
     this.#state.lastEndedAt = new Date().toISOString();
   }
 
-  #settle(plan: RebuildPlan, report: BuildReport, took: number): void {
+  #settle(plan: RebuildPlan, report: Report, took: number): void {
     const before = this.#state.outcomes;
     const { published, unchanged, held, pinned, waiting } = byOutcome(report);
     this.#state.outcomes = {
@@ -217,7 +219,7 @@ export class RebuildQueue {
   }
 }
 
-function byOutcome({ brands: reports }: BuildReport): Record<Outcome, BrandId[]> {
+function byOutcome({ brands: reports }: Report): Record<Outcome, BrandId[]> {
   const of = (wanted: Outcome) =>
     brands.map(({ id }) => id).filter((id) => reports.some(({ brand, outcome }) => brand === id && outcome === wanted));
   return {
@@ -233,7 +235,7 @@ function byOutcome({ brands: reports }: BuildReport): Record<Outcome, BrandId[]>
 const maxReasons = 3;
 
 /** Lists why brands are held. A shared reason appears once. */
-function reasons({ brands: reports }: BuildReport): string {
+function reasons({ brands: reports }: Report): string {
   const held = reports.filter(({ outcome }) => outcome === 'held');
   const all = held.flatMap(({ brand, problems }) => problems.map((line) => line.replace(`${brand}: `, '')));
   const [...different] = new Set(all);
@@ -242,7 +244,7 @@ function reasons({ brands: reports }: BuildReport): string {
 }
 
 /** Returns the log level: a warning if editors must correct content, an error if the operator must act. */
-function levelOf({ brands: reports }: BuildReport): Facts {
+function levelOf({ brands: reports }: Report): Facts {
   const isForOperator = reports.some(
     ({ outcome, problems, content = [] }) => outcome === 'held' && content.length < problems.length,
   );

@@ -66,10 +66,6 @@ export class OriginMetrics {
   readonly #failures = this.#counter('rebuild_failures_total', 'Those that broke or held a brand back');
 
   readonly #leads = this.#gauge('builder_leads', '1 where this origin leads, where several build');
-  readonly #warnings = this.#gauge(
-    'builder_warnings',
-    'What is wrong among several builders: different code or places, no database',
-  );
 
   constructor(measured: Measured) {
     this.#measured = measured;
@@ -139,7 +135,6 @@ export class OriginMetrics {
     const state = await this.#measured.group?.state();
     if (!state) return;
     this.#leads.set(Number(state.leads));
-    this.#warnings.set(state.warnings.length);
   }
 
   #counter<Label extends string>(name: string, help: string, labelNames: Label[] = []): Counter<Label> {
