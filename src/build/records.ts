@@ -3,7 +3,7 @@ import { type SafePath, withEnding } from '../platform/disk/path-beneath.ts';
 import { readJson, type Trouble } from '../platform/disk/read-json.ts';
 import { writeWhole } from '../platform/disk/write-whole.ts';
 import { hasCurrentForms, type Release } from './releases/manifest.ts';
-import type { RenderedPage } from './render-pages.ts';
+import type { RenderedPage } from './worker.ts';
 
 /** Record of a page. */
 export type PageRecord = Pick<RenderedPage, 'file' | 'status' | 'bytes' | 'reads' | 'assets' | 'downloads'>;

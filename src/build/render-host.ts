@@ -3,10 +3,9 @@ import type { Page, Site } from './brand-site.ts';
 import type { BuildContext } from './build-context.ts';
 import { contentHash } from './content-hash.ts';
 import type { PageRecord, RecordedRelease, SiteRecord } from './records.ts';
-import { stage } from './release.ts';
+import { type StagedRelease, stage } from './release.ts';
 import type { FileHashes } from './releases/manifest.ts';
-import type { PageTask } from './render-pages.ts';
-import type { StagedRelease } from './staged-release.ts';
+import type { PageTask } from './worker.ts';
 
 /** Maximum and minimum number of pages in one task: pages of a task share their bar and footer. */
 const pagesAtOnce = { most: 250, least: 6 };

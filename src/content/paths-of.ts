@@ -3,15 +3,7 @@ import { isPublished, jobPath } from '../fields/entries/jobs.ts';
 import { mediaPath } from '../fields/entries/media-items.ts';
 import { jobAreas } from '../sites/job-areas.ts';
 import { isRoute } from '../sites/page-exists.ts';
-import {
-  areaFeed,
-  areaPath,
-  calendarFile,
-  eventFile,
-  jobFeeds,
-  newsFeed,
-  webManifest,
-} from '../sites/program-files.ts';
+import { areaPath, calendarFile, eventFile, jobFeeds, newsFeed, webManifest } from '../sites/program-files.ts';
 import { fixedPaths, hasPath, madePaths, neededPaths } from '../sites/routes.ts';
 import type { Site } from './site.ts';
 import type { SiteView } from './site-view.ts';
@@ -68,7 +60,6 @@ export function programFiles(site: SiteView): string[] {
     webManifest,
     newsFeed,
     ...Object.values(jobFeeds),
-    ...jobAreas.map(areaFeed),
     ...(hasPath(site.brand, calendarFile) ? [calendarFile] : []),
     ...events.map(({ Nummer }) => eventFile(Nummer)),
   ];

@@ -15,11 +15,6 @@ export function areaPath(area: string): string {
   return `${fixedPaths.vacancies}/bereich/${area}`;
 }
 
-/** Returns the feed of the vacancies of one area of work. */
-export function areaFeed(area: string): string {
-  return `${areaPath(area)}/stellen.rss`;
-}
-
 /** Feed of news and media items. */
 export const newsFeed = '/aktuell.rss';
 

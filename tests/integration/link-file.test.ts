@@ -14,14 +14,14 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { linkFile } from '../../src/build/staged-release.ts';
+import { linkFile } from '../../src/build/write-file.ts';
 import { pathBeneath, type SafePath } from '../../src/platform/disk/path-beneath.ts';
 
 const isRoot = process.getuid?.() === 0;
 /** Runs a command as another user: services run code that belongs to root. */
 const asAnother = isRoot ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] : [];
 const script = `
-  const { linkFile } = await import(${JSON.stringify(resolve('src/build/staged-release.ts'))});
+  const { linkFile } = await import(${JSON.stringify(resolve('src/build/write-file.ts'))});
   console.log(linkFile(...process.argv.slice(1)));
 `;
 

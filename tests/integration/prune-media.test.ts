@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Builder } from '../../src/build/builder.ts';
-import { keptForms } from '../../src/build/compress.ts';
+import { keptForms } from '../../src/build/write-file.ts';
 import { pictureName } from '../../src/content/media-store.ts';
 import { handOverPictureWork, type PictureWork, pictureWork } from '../../src/pictures/picture-work.ts';
 import { pathBeneath } from '../../src/platform/disk/path-beneath.ts';

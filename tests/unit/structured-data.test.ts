@@ -5,7 +5,6 @@ import { salary } from '../../src/fields/entries/salary-schema.ts';
 import { formatFrancs } from '../../src/i18n/format.ts';
 import { endOfDayInZurich, isoInZurich } from '../../src/outputs/formats/zurich-dates.ts';
 import { headlineOf } from '../../src/outputs/structured-data/article.ts';
-import { scheduleOf } from '../../src/outputs/structured-data/event.ts';
 import { graphText, plainHtml } from '../../src/outputs/structured-data/text.ts';
 
 const mistakes = (value: object) =>
@@ -218,40 +217,6 @@ test('a vacancy ends with the last second of its day in Zurich, in summer, in wi
     expect(isoInZurich(end), day).toBe(end);
   }
   expect(isoInZurich('2026-12-31T23:30:00.000Z')).toBe('2027-01-01T00:30:00+01:00');
-});
-
-test('a series contains its rule, its end and its excluded days', () => {
-  const event = { Beginn: '2026-11-26T13:30:00.000Z', Ende: '2026-11-26T15:00:00.000Z' };
-  const schedule = (Wiederholung: Parameters<typeof scheduleOf>[0]['Wiederholung']) =>
-    scheduleOf({ ...event, Wiederholung }, '2026-12-01');
-  expect(
-    schedule({ Rhythmus: 'jede Woche', Bis: '2027-01-31', Ohne: [{ Tag: '2026-12-20', BisTag: '2027-01-03' }] }),
-  ).toEqual({
-    '@type': 'Schedule',
-    repeatFrequency: 'P1W',
-    byDay: 'https://schema.org/Thursday',
-    startDate: '2026-11-26',
-    endDate: '2027-01-28',
-    startTime: '14:30:00',
-    endTime: '16:00:00',
-    scheduleTimezone: 'Europe/Zurich',
-    exceptDate: ['2026-12-24', '2026-12-31'],
-  });
-  expect(schedule({ Rhythmus: 'jeden Monat am letzten solchen Wochentag', Ohne: [] })).toMatchObject({
-    repeatFrequency: 'P1M',
-    byDay: '-1TH',
-  });
-  expect(schedule({ Rhythmus: 'jedes Jahr am selben Datum', Ohne: [] })).toMatchObject({
-    repeatFrequency: 'P1Y',
-    byMonth: 11,
-    byMonthDay: 26,
-  });
-});
-
-test('a series that starts in the repeated hour of a clock change ends after its start', () => {
-  const event = { Beginn: '2026-10-25T00:30:00.000Z', Ende: '2026-10-25T01:15:00.000Z' };
-  const schedule = scheduleOf({ ...event, Wiederholung: { Rhythmus: 'jede Woche', Ohne: [] } }, '2026-10-01');
-  expect(schedule).toMatchObject({ startTime: '02:30:00', endTime: '03:15:00' });
 });
 
 test('opening times continue over the end of the week', () => {

@@ -65,36 +65,11 @@ export function daysWithout({ Beginn, Wiederholung }: Scheduled, today: string, 
   return [...days].sort();
 }
 
-/** Number of years of a series that `datesOfClockChange` examines. */
-const maxYears = 20;
-
-/**
- * Lists the dates of a series during which the clocks change, or which start in the repeated hour. Calendar programs
- * handle them differently: RFC 5545 gives every date the same exact duration.
- */
-export function datesOfClockChange(event: Scheduled): EventDate[] {
-  const { Beginn, Wiederholung } = event;
-  // Clocks change at night, between two and three.
-  if (!Wiederholung || (timeInZurich(Beginn) >= '03:00:00' && !nightsOf(event))) return [];
-  const end = `${Number(Beginn.slice(0, 4)) + maxYears}`;
-  const found: EventDate[] = [];
-  for (const date of datesOf(event, dayInZurich(Beginn))) {
-    if (date.Beginn > end) break;
-    const { Beginn: begun, Ende = begun } = date;
-    const times = [-hourMs, 0, hourMs].map((ms) => timeInZurich(later(begun, ms)));
-    const isNear = new Set(times).size < 3 || clockMs(begun) - Date.parse(begun) !== clockMs(Ende) - Date.parse(Ende);
-    if (isNear || timeInZurich(begun) !== timeInZurich(Beginn)) found.push(date);
-  }
-  return found;
-}
-
 /** Returns the duration of a date by local clock time, in milliseconds. */
-export function lengthByClock({ Beginn, Ende = Beginn }: EventDate): number {
+function lengthByClock({ Beginn, Ende = Beginn }: EventDate): number {
   const length = clockMs(Ende) - clockMs(Beginn);
   return length > 0 ? length : Date.parse(Ende) - Date.parse(Beginn);
 }
-
-const hourMs = 3_600_000;
 
 const later = (moment: string, ms: number) => new Date(Date.parse(moment) + ms).toISOString();
 

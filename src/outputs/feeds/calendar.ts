@@ -1,12 +1,6 @@
 import type { Entry } from '../../content/parse.ts';
 import type { SiteView } from '../../content/site-view.ts';
-import {
-  datesOfClockChange,
-  daysWithout,
-  type EventDate,
-  lastDate,
-  lengthByClock,
-} from '../../fields/entries/event-dates.ts';
+import { daysWithout, type EventDate, lastDate } from '../../fields/entries/event-dates.ts';
 import { eventPath } from '../../fields/entries/events.ts';
 import { placesOf } from '../../fields/entries/places.ts';
 import { recurrenceRule, rhythmOf } from '../../fields/entries/rhythm.ts';
@@ -15,7 +9,7 @@ import type { Translate } from '../../i18n/translate.ts';
 import { originOf } from '../../sites/find-brand.ts';
 import { localPath } from '../../sites/locale-path.ts';
 import { calendarLine, calendarText, zurichTimeZone } from '../formats/icalendar.ts';
-import { isRepeatedInZurich, localInZurich, utcMoment } from '../formats/zurich-dates.ts';
+import { localInZurich, utcMoment } from '../formats/zurich-dates.ts';
 
 type Event = Entry<'events'>;
 type Line = [name: string, value: string];
@@ -50,27 +44,8 @@ const optional = (name: string, value: string | undefined): Line[] => (value ? [
 
 const lines = (all: readonly Line[]) => all.map(([name, value]) => calendarLine(name, value));
 
-/** Returns the lines of an event. A series consists of its rule and the dates affected by clock changes. */
+/** Returns the lines of an event. A series consists of its first date and its rule. */
 function eventLines(event: Event, site: SiteView, t: Translate): Line[] {
-  const { Wiederholung } = event;
-  if (!Wiederholung) return componentLines(event, timeLines(event), site, t);
-  const changes = datesOfClockChange(event);
-  const [, ...end] = timeLines(event);
-  const series: Line[] = [
-    [`DTSTART${zone}`, localInZurich(event.Beginn)],
-    // A local end time would give the other dates the duration of a night with a clock change.
-    ...(end.length && changes.length ? [durationLine(event)] : end),
-    ...recurrenceLines(event, Wiederholung),
-  ];
-  const changed = changes.map((date): Line[] => [
-    [`RECURRENCE-ID${zone}`, localOn(dayInZurich(date.Beginn), event)],
-    ...timeLines(date),
-  ]);
-  return [series, ...changed].flatMap((times) => componentLines(event, times, site, t));
-}
-
-/** @param times lines with the time of the event or of one date. */
-function componentLines(event: Event, times: readonly Line[], site: SiteView, t: Translate): Line[] {
   const { brand } = site;
   const { Nummer, Titel, Beginn, Kurztext, Abgesagt, updatedAt, locale } = event;
   const [host] = brand.hosts;
@@ -82,7 +57,8 @@ function componentLines(event: Event, times: readonly Line[], site: SiteView, t:
     ['DTSTAMP', utcMoment(updatedAt ?? Beginn)],
     ...optional('LAST-MODIFIED', updatedAt && utcMoment(updatedAt)),
     ['SEQUENCE', String(sequenceOf(updatedAt))],
-    ...times,
+    ...timeLines(event),
+    ...recurrenceLines(event),
     ['SUMMARY', calendarText(title)],
     ['LOCATION', calendarText(placeOf(event, site))],
     ['DESCRIPTION', calendarText(Kurztext)],
@@ -99,24 +75,18 @@ const maxWithout = 1_000;
 
 const zone = ';TZID=Europe/Zurich';
 
-/** Formats a time in the zone of Zurich; in UTC if the local time occurs twice. */
-function timeLine(name: string, moment: string): Line {
-  return isRepeatedInZurich(moment) ? [name, utcMoment(moment)] : [name + zone, localInZurich(moment)];
-}
-
 function timeLines({ Beginn, Ende }: EventDate): Line[] {
+  const line = (name: string, moment: string): Line => [name + zone, localInZurich(moment)];
   // The end must be later than the start, otherwise it is left out (RFC 5545, 3.8.2.2).
-  return [timeLine('DTSTART', Beginn), ...(Ende && Ende > Beginn ? [timeLine('DTEND', Ende)] : [])];
+  return [line('DTSTART', Beginn), ...(Ende && Ende > Beginn ? [line('DTEND', Ende)] : [])];
 }
 
-function durationLine(event: Event): Line {
-  return ['DURATION', `PT${lengthByClock(event) / 1_000}S`];
-}
-
-function recurrenceLines(event: Event, { Rhythmus, Bis }: NonNullable<Event['Wiederholung']>): Line[] {
-  const rule = recurrenceRule(rhythmOf(event.Beginn, Rhythmus));
-  const last = Bis && lastDate(event);
-  const without = daysWithout(event, dayInZurich(event.Beginn), maxWithout);
+function recurrenceLines(event: Event): Line[] {
+  const { Beginn, Wiederholung } = event;
+  if (!Wiederholung) return [];
+  const rule = recurrenceRule(rhythmOf(Beginn, Wiederholung.Rhythmus));
+  const last = Wiederholung.Bis && lastDate(event);
+  const without = daysWithout(event, dayInZurich(Beginn), maxWithout);
   return [
     ['RRULE', last ? `${rule};UNTIL=${utcMoment(last.Beginn)}` : rule],
     ...optional(`EXDATE${zone}`, without.map((day) => localOn(day, event)).join()),
