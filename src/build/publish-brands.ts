@@ -1,9 +1,7 @@
 import pMap from 'p-map';
-import { brands } from '../../sites.config.ts';
 import { withFormerEntries } from '../content/former-entries.ts';
 import { PicturesFailed, PicturesPending } from '../pictures/pending-pictures.ts';
 import { messageOf } from '../platform/processes/calls.ts';
-import { searchesGroup } from '../sites/find-brand.ts';
 import { heldReport, type Outcome, unchangedReport } from './accept.ts';
 import { brandSites, type Site } from './brand-site.ts';
 import {
@@ -21,7 +19,7 @@ import { withRecords } from './records.ts';
 import { noteConfirmed } from './releases/manifest.ts';
 import { renderHost } from './render-host.ts';
 import type { Reports } from './report.ts';
-import type { SearchedBrand } from './search-index.ts';
+import { othersOf, searchedOthers } from './search-index.ts';
 
 /** Build under way, as far as its last stages need it. */
 export interface Publication {
@@ -69,7 +67,7 @@ async function publishChanged(
 ): Promise<{ states: BrandStates; unchanged: Job[] }> {
   let states = before;
   for (;;) {
-    const { changed, unchanged } = await findJobs(states, isWanted, context);
+    const { changed, unchanged } = findJobs(states, isWanted, context);
     const hosts = await prepareHosts(changed, states, context);
     const broken = changed.flatMap(({ state }) => {
       const host = hosts.get(state.brand.id);
@@ -94,31 +92,26 @@ async function publishChanged(
  * Compares the inputs of brands (own content, that of the group, the day, the code) with those of their live releases.
  * Held and pinned brands are left out.
  */
-async function findJobs(states: BrandStates, isWanted: (brand: string) => boolean, context: BuildContext) {
+function findJobs(states: BrandStates, isWanted: (brand: string) => boolean, context: BuildContext) {
   const content = contentOf(states);
   const jobs = { changed: [] as Job[], unchanged: [] as Job[] };
   /** Inputs of the releases that will be live. */
   const planned = new Map([...states].map(([id, { live }]) => [id, live?.manifest.inputs]));
   // A search that finds pages of others comes after these.
-  const inOrder = [...states.values()].sort((a, b) => othersOf(a).length - othersOf(b).length);
+  const inOrder = [...states.values()].sort((a, b) => othersOf(a.brand).length - othersOf(b.brand).length);
   for (const state of inOrder) {
     const { brand, isCurrent, live, pin } = state;
     // A damaged release is also rebuilt from the last good content.
     const isReady = content.has(brand.id) && (isCurrent || live?.isDamaged) && !(pin && live);
     if (!isReady || !isWanted(brand.id)) continue;
     const sites = brandSites(brand, content, context.now);
-    const searched = othersOf(state).map((id) => planned.get(id));
-    const inputs = await inputHash(brand, sites, searched, context);
+    const searched = othersOf(brand).map((id) => planned.get(id));
+    const inputs = inputHash(sites, searched, context);
     const isSame = live?.manifest.inputs === inputs && !live.isDamaged;
     jobs[isSame ? 'unchanged' : 'changed'].push({ state, sites, inputs });
     planned.set(brand.id, inputs);
   }
   return jobs;
-}
-
-/** Ids of the other brands that the search of a host finds. */
-function othersOf({ brand }: BrandState): string[] {
-  return searchesGroup(brand) ? brands.flatMap(({ id }) => (id === brand.id ? [] : [id])) : [];
 }
 
 type Hosts = ReadonlyMap<string, CompletedHost | Error>;
@@ -146,29 +139,10 @@ async function prepareHost(
   try {
     const live = state.live && (await withRecords(state.live, context.trouble));
     const rendered = await renderHost(state.brand.hosts[0], sites, live, context);
-    return await completeHost(state.brand, rendered, await pagesOfOthers(state, states, begun, context.now), context);
+    return await completeHost(state.brand, rendered, await searchedOthers(state, states, begun, context.now), context);
   } catch (error) {
     return error as Error;
   }
-}
-
-/** Returns the pages of the other brands that a search finds: those of this build, or the live ones. */
-async function pagesOfOthers(
-  state: BrandState,
-  states: BrandStates,
-  begun: ReadonlyMap<string, Promise<CompletedHost | Error>>,
-  now: Date,
-): Promise<SearchedBrand[]> {
-  const content = contentOf(states);
-  const found = othersOf(state).map(async (id): Promise<SearchedBrand[]> => {
-    const host = await begun.get(id);
-    if (host && !(host instanceof Error)) return [host.searched];
-    const { brand, live } = states.get(id) ?? {};
-    if (!brand || !live || !content.has(id)) return [];
-    const { folder, manifest } = live;
-    return [{ id, sites: brandSites(brand, content, now), folder, statuses: manifest.pages, files: manifest.files }];
-  });
-  return (await Promise.all(found)).flat();
 }
 
 /** Confirms a live release that is what would be made now; its content may still have come from elsewhere. */

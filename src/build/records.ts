@@ -11,9 +11,9 @@ export type PageRecord = Pick<RenderedPage, 'file' | 'status' | 'bytes' | 'reads
 /** Record of a host in one locale. */
 export interface SiteRecord {
   /** Hashes of all parts that the pages read. */
-  parts: ReadonlyMap<string, string>;
+  parts: Readonly<Record<string, string>>;
   /** By their addresses; with the pages for what is not found or broken, and the stylesheet. */
-  pages: ReadonlyMap<string, PageRecord>;
+  pages: Readonly<Record<string, PageRecord>>;
 }
 
 /** Record of a release for the next build. */
@@ -21,7 +21,7 @@ export interface Records {
   /** The bundle that rendered the pages. */
   app: string;
   /** By their locales. */
-  sites: ReadonlyMap<string, SiteRecord>;
+  sites: Readonly<Record<string, SiteRecord>>;
 }
 
 /** The live release of a host with what the build remembers of it. */
@@ -55,27 +55,14 @@ export const recordsEnding = '.pages.json';
 /** Reads the records of a live release, unless this process made it. A damaged release has none. */
 export async function withRecords(live: RecordedRelease, trouble: Trouble): Promise<RecordedRelease> {
   const isUsable = !live.isDamaged && hasCurrentForms(live.manifest);
-  return { ...live, records: isUsable ? (live.records ?? (await readRecords(live.folder, trouble))) : undefined };
+  return {
+    ...live,
+    records: isUsable
+      ? (live.records ?? (await readJson<Records>(live.folder + recordsEnding, schema, trouble)))
+      : undefined,
+  };
 }
 
-/** @returns undefined where there are none. @param trouble called if they are broken. */
-async function readRecords(folder: string, trouble: Trouble): Promise<Records | undefined> {
-  const written = await readJson<z.output<typeof schema>>(folder + recordsEnding, schema, trouble);
-  if (!written) return undefined;
-  const sites = Object.entries(written.sites).map(([locale, { parts, pages }]) => {
-    const record: SiteRecord = { parts: new Map(Object.entries(parts)), pages: new Map(Object.entries(pages)) };
-    return [locale, record] as const;
-  });
-  return { ...written, sites: new Map(sites) };
-}
-
-export async function writeRecords(folder: SafePath, { sites, ...records }: Records): Promise<void> {
-  const written = [...sites].map(([locale, { parts, pages }]) => {
-    const record = { parts: Object.fromEntries(parts), pages: Object.fromEntries(pages) };
-    return [locale, record] as const;
-  });
-  await writeWhole(
-    withEnding(folder, recordsEnding),
-    JSON.stringify({ ...records, sites: Object.fromEntries(written) }),
-  );
+export async function writeRecords(folder: SafePath, records: Records): Promise<void> {
+  await writeWhole(withEnding(folder, recordsEnding), JSON.stringify(records));
 }

@@ -53,7 +53,7 @@ export async function renderHost(
   };
   const rendered = await allEnded(
     sites.map(async (site) => {
-      const plan = planPages(site, before?.sites.get(site.locale), before?.app === app.hash);
+      const plan = planPages(site, before?.sites[site.locale], before?.app === app.hash);
       return { plan, pages: new Map([...plan.kept, ...(await render(site, plan.tasks))]) };
     }),
   );
@@ -61,7 +61,7 @@ export async function renderHost(
   for (const { plan, pages } of rendered) {
     const tasks: PageTask[] = [];
     for (const address of stylesOf(pages)) {
-      const known = before?.sites.get(plan.site.locale)?.pages.get(address);
+      const known = before?.sites[plan.site.locale]?.pages[address];
       const written = fresh.get(address);
       const lies = written ? { file: address, bytes: written[0] } : known;
       if (known && plan.isSame(known)) pages.set(address, known);
@@ -77,7 +77,7 @@ export async function renderHost(
   const records = rendered.map(({ plan: { site, pages: planned }, pages }) => ({
     site,
     pages: planned,
-    record: { pages, parts: partsRead(site, pages) },
+    record: { pages: Object.fromEntries(pages), parts: partsRead(site, pages) },
   }));
   return { staged, before: live, sites: records, fresh };
 }
@@ -91,16 +91,16 @@ export function isStyle(address: string): boolean {
   return address.startsWith('/theme.');
 }
 
-function partsRead(site: Site, pages: ReadonlyMap<string, PageRecord>): Map<string, string> {
+function partsRead(site: Site, pages: ReadonlyMap<string, PageRecord>): SiteRecord['parts'] {
   const names = new Set([...pages.values()].flatMap(({ reads }) => reads));
-  return new Map([...names].map((name) => [name, contentHash(site.part(name))]));
+  return Object.fromEntries([...names].map((name) => [name, contentHash(site.part(name))]));
 }
 
 /** Compares what each page of the live release read with what it would read now. */
 function planPages(site: Site, before: SiteRecord | undefined, isSameApp: boolean) {
   const compared = new Map<string, boolean>();
   const isUnchanged = (name: string) => {
-    const isSamePart = compared.get(name) ?? before?.parts.get(name) === contentHash(site.part(name));
+    const isSamePart = compared.get(name) ?? before?.parts[name] === contentHash(site.part(name));
     compared.set(name, isSamePart);
     return isSamePart;
   };
@@ -110,7 +110,7 @@ function planPages(site: Site, before: SiteRecord | undefined, isSameApp: boolea
   const kept = new Map<string, PageRecord>();
   const tasks: PageTask[] = [];
   for (const { address, place, statuses, isFile } of pages) {
-    const known = before?.pages.get(address);
+    const known = before?.pages[address];
     if (known && isSame(known)) kept.set(address, known);
     else {
       const lies = known && { before: { file: known.file, bytes: known.bytes } };

@@ -54,7 +54,6 @@ describe('notifications of cms/', () => {
     ['a text', 'seite'],
     ['an empty object', {}],
     ['a type from the prototype', notification('constructor', 'tabor', { uid: 'constructor' })],
-    ['a contradiction', notification('seite', 'tabor', { model: 'stelle' })],
   ])('%s affects all', (_, message) => expect(planOf(message)).toEqual(fullCheck));
   test('an unknown type may affect all brands', () => {
     expect(planOf(notification('mitteilung', 'tabor')).brands).toBe('all');
