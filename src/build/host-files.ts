@@ -16,8 +16,8 @@ export function hostFiles(
   statuses: Manifest['pages'],
 ): Record<string, string> {
   const [host] = brand.hosts;
-  const configurations = sites.map(({ site: { locale, content } }) => [
-    localPath(brand, locale, '/konfiguration.json'),
+  const configurations = sites.map(({ site: { content } }) => [
+    localPath(brand, content.locale, '/konfiguration.json'),
     JSON.stringify(publicConfiguration(content)),
   ]);
   return {
