@@ -41,17 +41,13 @@ async function serve(): Promise<void> {
   });
   const folders = foldersOfEnvironment();
   const builder = new BuilderProcess(folders, { stays: true, picturesLater: true });
-  const group = await openGroup({ folders, log, onReady: () => tell(), rollBack: rollBackHere(folders) });
+  const group = await openGroup({ folders, log, onReady: () => announcer?.look(), rollBack: rollBackHere(folders) });
   const announcer = await startAnnouncer(folders, log, group?.speaksFor);
   const storage = storagePublisher(folders, log, { notes: group?.notes });
-  const tell = () => {
-    announcer?.look();
-    storage?.look();
-  };
   storage?.start();
   const buildOnce: Build = async (plan, signal) => {
     const report = await builder.build(plan, signal);
-    tell();
+    announcer?.look();
     return report;
   };
   const build: Build = group ? group.around(buildOnce) : buildOnce;

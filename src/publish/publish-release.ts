@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pMap from 'p-map';
 import { multilingualHosts } from '../build/releases/error-pages.ts';
-import type { Manifest, Release } from '../build/releases/manifest.ts';
+import type { Release } from '../build/releases/manifest.ts';
 import { isImmutable } from '../platform/http/answer-headers.ts';
 import type { Bucket, Listed } from './bucket.ts';
 import { rulesAddress } from './edge-rules.ts';
@@ -42,8 +42,7 @@ export async function publishRelease(release: Release, state: StoredHost, upload
     const other = [...changed.map(({ address }) => address), ...gone].filter((address) => !isImmutable(address));
     const files = [...altered, ...other].filter((address) => address !== rulesAddress);
     const addresses = files.flatMap((file) => cachedAddresses(manifest.host, file));
-    const redirects = changedRedirects(state.redirects, manifest.redirects);
-    state.purge = [...new Set([...state.purge, ...addresses, ...redirects])].sort();
+    state.purge = [...new Set([...state.purge, ...addresses])].sort();
   }
   // The state of a file is unknown during its upload.
   for (const address of [...changed.map((file) => file.address), ...gone]) state.files[address] = ['', ''];
@@ -67,7 +66,6 @@ export async function publishRelease(release: Release, state: StoredHost, upload
         signal,
       );
     await inParallel(gone, remove, signal);
-    state.redirects = manifest.redirects;
   } finally {
     await note(state);
   }
@@ -157,13 +155,4 @@ function cachedAddresses(host: string, file: string): string[] {
   const isOfFirst = language && (page === `/${language}` || page.startsWith(`/${language}/`));
   const pages = isOfFirst ? [page, page.slice(language.length + 1)] : [page];
   return [...pages.flatMap((address) => (address ? [address, `${address}/`] : ['/'])), file];
-}
-
-/** Returns redirects that one list has and the other has not; without those for anything beneath, which have no address. */
-function changedRedirects(before: Manifest['redirects'], after: Manifest['redirects']): string[] {
-  const known = new Map(before.map(({ from, to }) => [from, to]));
-  const now = new Map(after.map(({ from, to }) => [from, to]));
-  return [...new Set([...known.keys(), ...now.keys()])].filter(
-    (from) => !from.endsWith('*') && known.get(from) !== now.get(from),
-  );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Folders } from '../build/releases/folders.ts';
-import { liveRelease, manifestSchema } from '../build/releases/manifest.ts';
+import { liveRelease } from '../build/releases/manifest.ts';
 import type { StorageLag } from '../content/website-state.ts';
 import { pathBeneath, withEnding } from '../platform/disk/path-beneath.ts';
 import { readJson } from '../platform/disk/read-json.ts';
@@ -16,7 +16,6 @@ export const noteSchemas = {
     files: z.record(z.string(), z.tuple([z.string(), z.string()])),
     /** Files that no page names, with the Unix time in ms at which they may go. */
     leaving: z.record(z.string(), z.number()),
-    redirects: manifestSchema.shape.redirects.default([]),
     /** Addresses that caches have to forget. */
     purge: z.array(z.string()),
   }),
@@ -81,7 +80,7 @@ type ReadableNotes = Pick<StoredNotes, 'read'>;
 export async function readStored(notes: ReadableNotes, host: string, destination: string): Promise<StoredHost> {
   const known = await notes.read<StoredHost>(host, 'files');
   if (known?.destination === destination) return known;
-  return { destination, files: {}, leaving: {}, redirects: [], purge: [] };
+  return { destination, files: {}, leaving: {}, purge: [] };
 }
 
 export async function readStatus(notes: ReadableNotes, host: string, destination: string): Promise<StorageStatus> {

@@ -4,7 +4,6 @@ import { addressOf, placesOf, townsOf } from '../../src/fields/entries/places.ts
 import { salary } from '../../src/fields/entries/salary-schema.ts';
 import { formatFrancs } from '../../src/i18n/format.ts';
 import { endOfDayInZurich, isoInZurich } from '../../src/outputs/formats/zurich-dates.ts';
-import { headlineOf } from '../../src/outputs/structured-data/article.ts';
 import { graphText, plainHtml } from '../../src/outputs/structured-data/text.ts';
 
 const mistakes = (value: object) =>
@@ -252,14 +251,4 @@ test('no text can end the data block, and typographic characters are left out', 
       page,
     ),
   ).toBe('<ul><li>Tag | Zeit</li><li>Mo | 9</li></ul>');
-});
-
-test('a headline has the maximum length of search engines, and ends with a complete character', () => {
-  const title = 'Der Rosengarten blüht';
-  expect(headlineOf(title)).toBe(title);
-  for (const start of ['', 'a']) {
-    const headline = headlineOf(start + '🌹'.repeat(120));
-    expect([...headline]).toHaveLength(110);
-    expect(headline.isWellFormed()).toBe(true);
-  }
 });
