@@ -64,7 +64,7 @@ const dayMs = 86_400_000;
 /** Maximum number of former sizes in a manifest. */
 const maxFormerSizes = 100;
 
-/** Says why a release is held back: a mistake of an editor must not empty a site, neither at once nor in small steps. */
+/** Finds a loss of pages within a day. A mistake of an editor must not empty a site, neither at once nor in small steps. */
 function shrinkProblem(
   brand: Brand,
   { manifest }: Pick<Release, 'manifest'>,

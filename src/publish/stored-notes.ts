@@ -8,7 +8,7 @@ import { writeWhole } from '../platform/disk/write-whole.ts';
 
 /** Shape of each note. A broken one counts as absent. */
 export const noteSchemas = {
-  /** What lies in the storage of a host. */
+  /** Content of the storage of a host. */
   files: z.object({
     /** Name of the storage. */
     destination: z.string(),
