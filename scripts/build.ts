@@ -11,8 +11,8 @@ import { brands } from '../sites.config.ts';
 import { BuilderProcess } from '../src/build/builder-process.ts';
 import { wholeBrands } from '../src/build/plan/plan.ts';
 import { type Folders, foldersOfEnvironment } from '../src/build/releases/folders.ts';
-import { closingTable, progressLine } from '../src/build/report.ts';
-import { brandsOfShard, chosenBrands } from '../src/platform/command-line/chosen-brands.ts';
+import { closingLine, progressLine } from '../src/build/report.ts';
+import { chosenBrands } from '../src/platform/command-line/chosen-brands.ts';
 import { readArguments } from '../src/platform/command-line/read-arguments.ts';
 import { environment } from '../src/platform/environment/environment.ts';
 
@@ -20,7 +20,6 @@ const help = `Builds the sites of all brands into dist/<host> and publishes thos
 
 npm run build -- [options]
   --site a,b        only these brands: ${brands.map(({ id }) => id).join(', ')}
-  --shard 2/4       only the second of four shares of the brands, for machines that build in parallel
   --default-content without CONTENT_URL: publish the default content over that of a content service
   --accept-shrink   publish also brands that would lose more than a fifth of their pages within a day
   --json            print the report as JSON instead of lines
@@ -34,7 +33,6 @@ Exit code 1: at least one brand was held back and keeps its last release, or cou
 const { values } = readArguments({
   options: {
     site: { type: 'string' },
-    shard: { type: 'string' },
     'accept-shrink': { type: 'boolean', default: false },
     'default-content': { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
@@ -49,18 +47,17 @@ if (values.help) {
   const builder = new BuilderProcess(
     folders,
     {
-      ...(values.shard && { publish: brandsOfShard(values.shard) }),
       acceptShrink: values['accept-shrink'],
       defaultContent: values['default-content'],
     },
-    { ...(!values.json && { onBrand: (brand) => console.log(progressLine(brand)) }) },
+    values.json ? undefined : (brand) => console.log(progressLine(brand)),
   );
   let published: readonly string[] = [];
   try {
     const ids = new Set(chosenBrands(values.site).map(({ id }) => id));
     const plan = wholeBrands(brands.map(({ id }) => id).filter((id) => ids.has(id)));
     const report = await builder.build({ ...plan, causes: ['build'] }, new AbortController().signal);
-    console.log(values.json ? JSON.stringify(report, null, 2) : closingTable(report));
+    console.log(values.json ? JSON.stringify(report, null, 2) : closingLine(report));
     if (report.brands.some(({ outcome }) => outcome === 'held')) process.exitCode = 1;
     published = report.brands.map(({ brand }) => brand);
   } catch (error) {

@@ -13,7 +13,7 @@ import { readRollbacks, type SharedRollback, writeRollback } from '../src/publis
 import { machineName, runningBuilders } from '../src/publish/leadership/running-builders.ts';
 import { leadershipSteps } from '../src/publish/leadership/tables.ts';
 import { publishToStorage } from '../src/publish/start-storage.ts';
-import type { StorageStatus } from '../src/publish/stored-host.ts';
+import type { StorageStatus } from '../src/publish/stored-notes.ts';
 
 const help = `Goes back to an earlier release of a host, before any build. Builds then leave the host alone until it is unpinned.
 With DATABASE_URL all machines that build follow, from whichever it is run; it ends when visitors get the release.
@@ -22,7 +22,7 @@ npm run rollback -- --site a[,b] [options]
   --site a,b    brands: ${brands.map(({ id }) => id).join(', ')}; or all
   --to <id>     to this release instead of the one before the live one; npm run releases lists them
   --unpin       lets builds publish the host again; nothing else
-  --json        print what was done as JSON, with the addresses that caches must forget
+  --json        print what was done as JSON
   --help        print this
 
 Exit code 1: at least one host could not go back; the others have.`;
@@ -141,10 +141,9 @@ async function rollBackAll(database: Database, brand: Brand, folders: Folders): 
 function textOf(result: Rollback | { brand: string }): string {
   const { brand } = result;
   if (!('to' in result)) return `${brand}: the next build publishes what there is`;
-  const { from, to, pinned, changes } = result;
-  const count = changes.added.length + changes.changed.length + changes.removed.length;
+  const { from, to, pinned } = result;
   return [
-    `${brand}: ${to} is live instead of ${from}; ${count} addresses differ (--json lists them)`,
+    `${brand}: ${to} is live instead of ${from}`,
     pinned
       ? `  It stays, whatever is published, until: npm run rollback -- --site ${brand} --unpin`
       : '  It is the latest release: builds publish this host again.',

@@ -1,6 +1,5 @@
-import { codeHash } from '../src/build/app/bundle.ts';
+import type { Build } from '../src/build/builder-process.ts';
 import { BuilderProcess } from '../src/build/builder-process.ts';
-import type { Build } from '../src/build/plan/build.ts';
 import { foldersOfEnvironment } from '../src/build/releases/folders.ts';
 import { rollBackHere } from '../src/build/rollback.ts';
 import { startOrigin } from '../src/origin/origin.ts';
@@ -41,15 +40,13 @@ async function serve(): Promise<void> {
   });
   const folders = foldersOfEnvironment();
   const builder = new BuilderProcess(folders, { stays: true, picturesLater: true });
-  const group = await openGroup(
-    { folders, log, onReady: () => storage?.look(), rollBack: rollBackHere(folders) },
-    codeHash,
-  );
+  const group = await openGroup({ folders, log, onReady: () => announcer?.look(), rollBack: rollBackHere(folders) });
+  const announcer = await startAnnouncer(folders, log, group?.speaksFor);
   const storage = storagePublisher(folders, log, { notes: group?.notes });
   storage?.start();
   const buildOnce: Build = async (plan, signal) => {
     const report = await builder.build(plan, signal);
-    storage?.look();
+    announcer?.look();
     return report;
   };
   const build: Build = group ? group.around(buildOnce) : buildOnce;
@@ -65,7 +62,6 @@ async function serve(): Promise<void> {
     folders,
     build,
     group,
-    preparePicture: builder.prepare,
     pages: maker.pages,
     port,
     hostname,

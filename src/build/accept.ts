@@ -1,20 +1,11 @@
+import type { Brand } from '../../sites.config.ts';
 import { linesOf, type Problems } from '../content/pull-problems.ts';
-import type { BrandSnapshot } from '../content/snapshot.ts';
 import { brandSites, isFound } from './brand-site.ts';
-import {
-  accept,
-  type BrandState,
-  type BrandStates,
-  contentOf,
-  keepContent,
-  reject,
-  withStates,
-} from './brand-state.ts';
+import { accept, type BrandState, type BrandStates, contentOf, reject, withStates } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
 import type { Pulled } from './pull.ts';
-import { describeHeldFile } from './releases/manifest.ts';
+import type { FormerSize, Manifest, Release } from './releases/manifest.ts';
 import type { BrandReport } from './report.ts';
-import { dailyShrinkProblem, shrinkProblem } from './shrink.ts';
 
 /** The next state of a brand, and what the build reports of it. */
 export interface Outcome {
@@ -22,19 +13,17 @@ export interface Outcome {
   report: BrandReport;
 }
 
-/** Accepts or rejects the content that was pulled for a brand. @param isOwn whether this machine publishes the brand. */
+/** Accepts or rejects the content that was pulled for a brand. */
 export function acceptPulled(
   state: BrandState,
   { snapshot, problems, milliseconds }: Pulled,
-  isOwn: boolean,
 ): Partial<Outcome> & Pick<Outcome, 'state'> {
   const { brand, pin, live } = state;
   const left = { ...state, isCurrent: false };
-  if (problems) return { state: left, ...(isOwn && { report: heldReport(brand.id, problems, milliseconds) }) };
-  if (!pin || !live || !isOwn) return { state: accept(state, snapshot) };
+  if (problems) return { state: left, report: heldReport(brand.id, problems, milliseconds) };
+  if (!pin || !live) return { state: accept(state, snapshot) };
   // The release is old: changes cannot be put on top of it.
-  const report: BrandReport = { ...unchangedReport(state, milliseconds), outcome: 'pinned', pin };
-  return { state: left, report };
+  return { state: left, report: { ...unchangedReport(state, milliseconds), outcome: 'pinned', pin } };
 }
 
 /**
@@ -43,45 +32,69 @@ export function acceptPulled(
  *
  * @param took milliseconds of the pull of each brand.
  */
-export async function checkSizes(
+export function checkSizes(
   before: BrandStates,
   took: ReadonlyMap<string, number>,
-  isOwn: (brand: string) => boolean,
-  context: Pick<BuildContext, 'acceptShrink' | 'now' | 'folders'>,
-): Promise<{ states: BrandStates; reports: BrandReport[] }> {
+  { acceptShrink, now }: Pick<BuildContext, 'acceptShrink' | 'now'>,
+): { states: BrandStates; reports: BrandReport[] } {
   let states = before;
   const reports: BrandReport[] = [];
-  for (const state of before.values()) {
-    const { id } = state.brand;
-    if (state.next === undefined) continue;
-    const problem = context.acceptShrink ? undefined : lostPages(states, state, isOwn(id), context.now);
-    if (problem !== undefined) {
-      states = withStates(states, [reject(state)]);
-      if (isOwn(id)) reports.push(heldReport(id, { content: [], other: [problem] }, took.get(id) ?? 0));
-    } else if (!isOwn(id)) states = withStates(states, [await keepContent(state, context.folders)]);
+  for (const state of acceptShrink ? [] : before.values()) {
+    const { brand, live, next } = state;
+    if (!next || !live) continue;
+    const pages = brandSites(brand, contentOf(states), now).flatMap((site) => site.pages().filter(isFound));
+    const problem = shrinkProblem(
+      brand,
+      live,
+      pages.map(({ address }) => address),
+      now,
+    );
+    if (!problem) continue;
+    states = withStates(states, [reject(state)]);
+    reports.push(heldReport(brand.id, { content: [], other: [problem] }, took.get(brand.id) ?? 0));
   }
   return { states, reports };
 }
 
-function lostPages(
-  states: BrandStates,
-  { brand, live, snapshot: former }: BrandState,
-  isOwn: boolean,
+/** The part of its pages that a site may lose within a day without being asked. */
+const mayLose = 1 / 5;
+
+const dayMs = 86_400_000;
+
+/** Maximum number of former sizes in a manifest. */
+const maxFormerSizes = 100;
+
+/** Finds a loss of pages within a day. A mistake of an editor must not empty a site, neither at once nor in small steps. */
+function shrinkProblem(
+  brand: Brand,
+  { manifest }: Pick<Release, 'manifest'>,
+  after: readonly string[],
   now: Date,
 ): string | undefined {
-  const content = contentOf(states);
-  const addresses = (of: ReadonlyMap<string, BrandSnapshot>) =>
-    brandSites(brand, of, now)
-      .flatMap((site) => site.pages().filter(isFound))
-      .map(({ address }) => address);
-  // The release of a brand that another machine publishes is there; its last good content is here.
-  const formerly = isOwn || !former ? undefined : new Map(content).set(brand.id, former);
-  const before = formerly ? addresses(formerly) : Object.keys(live?.manifest.pages ?? {});
-  const after = addresses(content);
-  return (
-    shrinkProblem(brand, before, after) ??
-    (isOwn ? dailyShrinkProblem(brand, live, new Set(after).size, now) : undefined)
-  );
+  const largest = Math.max(...sizesUntil(manifest, now).map(({ pages }) => pages));
+  const remaining = new Set(after);
+  const missing = Object.keys(manifest.pages).filter((address) => !remaining.has(address));
+  const lost = Math.max(missing.length, largest - remaining.size);
+  if (lost <= largest * mayLose) return undefined;
+  const examples = missing.length > 3 ? [...missing.slice(0, 3), '…'] : missing;
+  const which = examples.length ? ` (${examples.join(', ')})` : '';
+  return `${brand.id}: would lose ${lost} of ${largest} pages within a day${which}; if that is meant, run the build with --accept-shrink`;
+}
+
+/** Returns the larger sizes that the next release remembers. @param pages number of its pages. */
+export function formerSizes(live: Pick<Release, 'manifest'> | undefined, pages: number, now: Date): FormerSize[] {
+  const sizes = live ? sizesUntil(live.manifest, now) : [];
+  return sizes.filter((size) => size.pages > pages).slice(0, maxFormerSizes);
+}
+
+/** Returns the sizes of a host within the last day, the present one included. Future times count as now. */
+function sizesUntil({ pages, formerSizes = [] }: Manifest, now: Date): FormerSize[] {
+  const present = { pages: Object.keys(pages).length, until: now.toISOString() };
+  const former = formerSizes.filter(({ until }) => now.getTime() - Date.parse(until) < dayMs);
+  return [...former, present].map(({ pages, until }) => ({
+    pages,
+    until: until < present.until ? until : present.until,
+  }));
 }
 
 /** Report entry for a held brand. */
@@ -93,14 +106,5 @@ export function heldReport(brand: string, problems: Problems, milliseconds: numb
 /** Report entry for a brand that keeps its live release. */
 export function unchangedReport({ brand, live }: BrandState, milliseconds: number): BrandReport {
   const pages = Object.keys(live?.manifest.pages ?? {}).length;
-  const findings = live?.manifest.held?.map(describeHeldFile);
-  return {
-    brand: brand.id,
-    outcome: 'unchanged',
-    problems: [],
-    ...(findings && { findings }),
-    pages,
-    written: 0,
-    milliseconds,
-  };
+  return { brand: brand.id, outcome: 'unchanged', problems: [], pages, written: 0, milliseconds };
 }

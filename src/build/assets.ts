@@ -9,11 +9,11 @@ import { encodedFolder } from '../pictures/tones-index.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import { allEnded } from './all-ended.ts';
 import type { BuildContext } from './build-context.ts';
-import { keptForms } from './compress.ts';
 import { shortHash } from './content-hash.ts';
+import type { StagedRelease } from './release.ts';
 import { formsOf } from './releases/compressed-forms.ts';
 import type { Folders } from './releases/folders.ts';
-import type { StagedRelease } from './staged-release.ts';
+import { keptForms } from './write-file.ts';
 
 const brandFolder = join(import.meta.dirname, '..', '..', 'public', 'brand');
 

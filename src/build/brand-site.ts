@@ -1,9 +1,8 @@
-import { type Brand, securityContact } from '../../sites.config.ts';
+import type { Brand } from '../../sites.config.ts';
 import { changesOf } from '../content/changed-at.ts';
 import { entryName } from '../content/document-name.ts';
-import { formerPathsOf, jobPathsOf, type ProgramFile, programFiles, statusesOf } from '../content/paths-of.ts';
-import { publicConfiguration } from '../content/public-configuration.ts';
-import { configurationRemarks } from '../content/remarks.ts';
+import { formerPathsOf, jobPathsOf, programFiles, statusesOf } from '../content/paths-of.ts';
+import { configurationRemarks, repeatedPictures } from '../content/remarks.ts';
 import { assembleSite, type Site as SiteContent } from '../content/site.ts';
 import { type PartName, partOf, viewOf } from '../content/site-view.ts';
 import type { BrandSnapshot } from '../content/snapshot.ts';
@@ -12,12 +11,10 @@ import { eventPath, isOver } from '../fields/entries/events.ts';
 import { isOpen, jobPath } from '../fields/entries/jobs.ts';
 import { mediaPath } from '../fields/entries/media-items.ts';
 import { dayInZurich } from '../i18n/day-in-zurich.ts';
-import type { PageKind } from '../search/index-file.ts';
 import { errorPath, notFoundPaths } from '../sites/error-paths.ts';
-import { originOf } from '../sites/find-brand.ts';
-import { isMultilingual, languageOf, localePrefix, localPath } from '../sites/locale-path.ts';
+import { isMultilingual, localePrefix, localPath } from '../sites/locale-path.ts';
 import { areaPath } from '../sites/program-files.ts';
-import { fixedPaths, hasPath, unlistedPaths } from '../sites/routes.ts';
+import { hasPath, unlistedPaths } from '../sites/routes.ts';
 import type { Manifest } from './releases/manifest.ts';
 
 /** The site of a host in one locale. Other content is another site. */
@@ -33,8 +30,6 @@ export interface Site {
   readonly content: SiteContent;
   /** Returns what a page reads under a name; undefined if there is nothing. */
   part(name: string): unknown;
-  /** Further files of the site with their texts, by address. */
-  files(): Readonly<Record<string, string>>;
   redirects(): Manifest['redirects'];
   /** Hints for editors, one sentence each. They do not hold the brand. */
   remarks(): string[];
@@ -55,31 +50,14 @@ export interface Page {
   readonly changedAt?: string | undefined;
   /** A file that the app makes for programs, a feed or a calendar: it lies at its address and is no page. */
   readonly isFile?: boolean;
-  /** Number of entries in a feed. A feed that would lose too many keeps its live bytes (`shrink.ts`). */
-  readonly entries?: number;
-  /**
-   * How visitors find it by its words; undefined where they should not. `weight` is less than 1 where they seldom look
-   * for it.
-   */
-  readonly search?: { kind: PageKind; weight: number };
+  /** Whether visitors find it by its words. */
+  readonly isSearched?: boolean;
 }
 
 /** Whether visitors find a page there; else it is for errors, or a file. */
 export function isFound({ statuses, isFile }: Page): boolean {
   return !isFile && statuses.includes(200);
 }
-
-/** Pages that repeat the words of others, which say more of them. */
-const lists: readonly string[] = [
-  fixedPaths.events,
-  fixedPaths.media,
-  fixedPaths.vacancies,
-  fixedPaths.apprenticeships,
-];
-const isOfArea = (path: string) => /^\/jobs\/offene-\w+\/[a-z]+\//.test(path);
-const isList = (path: string) => lists.includes(path) || isOfArea(path);
-/** Pages with many words that are seldom looked for. */
-const seldomWanted: string[] = [fixedPaths.privacy, fixedPaths.imprint, '/s/barrierefreiheit'];
 
 /**
  * Returns a site for each locale of a brand.
@@ -97,10 +75,9 @@ export function brandSite(content: SiteContent): Site {
   const { locale, events, media } = content;
   /** @param path of the route table. */
   const addressOf = (path: string) => localPath(brand, locale, path);
-  const [host] = brand.hosts;
   let pages: Page[] | undefined;
   return {
-    host,
+    host: brand.hosts[0],
     locale,
     prefix: localePrefix(brand, locale),
     inputs: Object.values(inputs),
@@ -115,11 +92,6 @@ export function brandSite(content: SiteContent): Site {
     ],
     content,
     part: (name: PartName) => partOf(content, name),
-    files: () => ({
-      [addressOf('/konfiguration.json')]: JSON.stringify(publicConfiguration(content)),
-      // Once for the host.
-      ...(locale === brand.locales[0] && { '/.well-known/security.txt': securityText(content) }),
-    }),
     /** Paths without a language, of pages that have another one now, old titles of events and media, vacancies among apprenticeships. */
     redirects: () => {
       // The holding's items are in the content of all brands, also of one that lacks their pages.
@@ -160,15 +132,14 @@ function pagesOf(content: SiteContent): Page[] {
     statuses,
     isListed: isFound(path) && view.canonicalLocale(path) === locale,
     changedAt: changes.get(path),
-    ...(isFound(path) && !past.has(path) && { search: searchOf(path) }),
+    isSearched: isFound(path) && !past.has(path),
   });
-  const file = ({ path, entries }: ProgramFile): Page => ({
+  const file = (path: string): Page => ({
     address: addressOf(path),
     place: addressOf(path),
     statuses: [200],
     isListed: false,
     isFile: true,
-    ...(entries !== undefined && { entries }),
   });
   const found = [...statusesOf(content)].sort(([a], [b]) => (a < b ? -1 : 1));
   const { '': anywhere, ...special } = notFoundPaths;
@@ -179,40 +150,4 @@ function pagesOf(content: SiteContent): Page[] {
     page(errorPath, '/', [500]),
     ...programFiles(view).map(file),
   ];
-}
-
-function searchOf(path: string): NonNullable<Page['search']> {
-  const isLittle = /^\/(?:media|v)\//.test(path) || isList(path);
-  // The list of all vacancies comes before the lists of areas, which contain the same words.
-  const weight = seldomWanted.includes(path) || isOfArea(path) ? 0.5 : isLittle ? 0.8 : 1;
-  return { kind: kindOf(path), weight };
-}
-
-function kindOf(path: string): PageKind {
-  const [, first, second, third] = path.split('/');
-  if (first === 'events' && second) return 'event';
-  if (first === 'media' && second) return 'media';
-  if (first === 'unsere-haeuser' && second) return 'home';
-  return first === 'jobs' && third && !isList(path) ? 'job' : 'page';
-}
-
-/** Contact for people who find a security hole (RFC 9116). */
-function securityText({ brand, today }: SiteContent): string {
-  const languages = new Set(['de', 'en', ...brand.locales.map(languageOf)]);
-  return [
-    `Contact: ${securityContact}`,
-    `Expires: ${expiry(today)}`,
-    `Preferred-Languages: ${[...languages].join(', ')}`,
-    `Canonical: ${originOf(brand)}/.well-known/security.txt`,
-    '',
-  ].join('\n');
-}
-
-/**
- * The first of the month eleven months on: less than a year, as the standard recommends, and valid for ten months or more
- * after the last release. It changes once a month, so that a build of another day makes the same file.
- */
-function expiry(today: string): string {
-  const [year = 0, month = 0] = today.split('-').map(Number);
-  return new Date(Date.UTC(year, month - 1 + 11, 1)).toISOString().replace('.000', '');
 }

@@ -16,8 +16,8 @@ export interface BrandState {
   readonly snapshot: BrandSnapshot | undefined;
   /** Content that passed the checks of this build and is not live yet. */
   readonly next: BrandSnapshot | undefined;
-  /** Why `next` lacks something of what was pulled: its pictures are being encoded, or cannot be. */
-  readonly lacking: 'waiting' | 'held' | undefined;
+  /** Whether `next` lacks entries of what was pulled, because of their pictures. */
+  readonly isRest: boolean;
   /** Whether the content is what the content service had, so that changes can be put on top of it. */
   readonly isCurrent: boolean;
   readonly live: RecordedRelease | undefined;
@@ -51,11 +51,10 @@ async function readState(
 ): Promise<BrandState> {
   const [host] = brand.hosts;
   const unknown = { snapshot: undefined, live: undefined, pin: undefined, unreadable: undefined, stamp: '' };
-  const idle = { brand, next: undefined, lacking: undefined, isCurrent: false };
+  const idle = { brand, next: undefined, isRest: false, isCurrent: false };
   try {
     const [stamp, pin] = await Promise.all([readStamp(brand, folders), readPin(folders.releases, host, trouble)]);
-    if (before?.stamp === stamp)
-      return { ...before, live: before.live && unchecked(before.live), pin, lacking: undefined };
+    if (before?.stamp === stamp) return { ...before, live: before.live && unchecked(before.live), pin, isRest: false };
     const [snapshot, live] = await Promise.all([
       readSnapshot(folders.snapshots, brand, trouble),
       liveRelease(folders.dist, folders.releases, host, trouble),
@@ -68,7 +67,7 @@ async function readState(
 }
 
 /** Forgets damage: each build looks again. */
-function unchecked({ damaged, ...live }: RecordedRelease): RecordedRelease {
+function unchecked({ isDamaged, ...live }: RecordedRelease): RecordedRelease {
   return live;
 }
 
@@ -97,7 +96,7 @@ export function reject(state: BrandState): BrandState {
   const { next, live } = state;
   // A damaged release is made again of the last good content; where that fails, too, the next build looks again.
   const left = next === undefined && live ? unchecked(live) : live;
-  return { ...state, live: left, next: undefined, lacking: undefined, isCurrent: false };
+  return { ...state, live: left, next: undefined, isRest: false, isCurrent: false };
 }
 
 /** The content is live: keeps it on the disk as the last good one. */

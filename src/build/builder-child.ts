@@ -1,15 +1,11 @@
 /** The process that parses content and renders: see `BuilderProcess`. */
-
-import { openSource } from '../content/open-source.ts';
 import { handOverPictureWork, type PictureWork, pictureMethods } from '../pictures/picture-work.ts';
 import { answerCalls, caller, remote } from '../platform/processes/calls.ts';
 import { Builder } from './builder.ts';
 import type { ChildOptions } from './builder-process.ts';
 import type { RebuildPlan } from './plan/plan.ts';
-import type { UploadedPicture } from './plan/uploaded-picture.ts';
 import { type Publisher, publisherMethods } from './publisher.ts';
 import type { BrandReport } from './report.ts';
-import { UploadedPictures } from './uploaded-pictures.ts';
 
 // When the parent is ended with its children, by ctrl-C or as a service, it waits for this build.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
@@ -22,12 +18,6 @@ const publisher = remote<Publisher>(call, publisherMethods);
 handOverPictureWork(remote<PictureWork>(call, pictureMethods));
 const onBrand = (report: BrandReport) => void call('reported', report).catch(() => {});
 const builder = new Builder({ ...options, publisher, onBrand });
-const uploads = new UploadedPictures({
-  open: (signal) => openSource(signal),
-  folders: options.folders,
-  builder,
-  trouble: console.error,
-});
 
 answerCalls(process, {
   build: async (plan: RebuildPlan) => {
@@ -35,7 +25,6 @@ answerCalls(process, {
     const { ready, ...report } = await builder.build(plan);
     return report;
   },
-  prepare: (picture: UploadedPicture) => uploads.prepare(picture),
   encoded: (brands: readonly string[]) => builder.encoded(brands),
   close: () => builder.close(),
 });

@@ -1,32 +1,30 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { PicturesProcess } from '../pictures/pictures-process.ts';
 import { BuildIsRunning } from '../platform/disk/lock.ts';
-import { environment, type VariableName } from '../platform/environment/environment.ts';
 import { answerCalls, type Call, caller, methodsOf } from '../platform/processes/calls.ts';
-import { type Confinement, confine, folder, ofEveryone, readCode } from '../platform/processes/confinement.ts';
 import { startChild } from '../platform/processes/start-child.ts';
 import type { BuilderOptions } from './builder.ts';
+import { builderConfinement } from './builder-confinement.ts';
 import type { RebuildPlan } from './plan/plan.ts';
 import { publisher, publisherMethods } from './publisher.ts';
 import type { Folders } from './releases/folders.ts';
-import { type BrandReport, type BuildReport, isWaiting } from './report.ts';
+import type { BrandReport, BuildReport } from './report.ts';
 
 /** Options of a builder in its own process. */
 export interface ChildOptions
-  extends Pick<
-    BuilderOptions,
-    'publish' | 'acceptShrink' | 'defaultContent' | 'stays' | 'picturesLater' | 'lockTimeoutMs'
-  > {
+  extends Pick<BuilderOptions, 'acceptShrink' | 'defaultContent' | 'stays' | 'picturesLater' | 'lockTimeoutMs'> {
   folders: Folders;
 }
 
-export interface Listeners {
-  /** Called with each brand's report as soon as it is available. */
-  onBrand?: (report: BrandReport) => void;
-}
+/**
+ * Builds what a plan asks for and settles when nothing of it is under way any more.
+ *
+ * @param signal the build is to end as soon as possible.
+ * @throws {BuildIsRunning} if another process builds into the same folders.
+ */
+export type Build = (plan: RebuildPlan, signal: AbortSignal) => Promise<Pick<BuildReport, 'brands' | 'ready'>>;
 
 /**
  * Builds in a process with limited rights. This process bundles the app and swaps releases. The other one starts with the
@@ -34,24 +32,23 @@ export interface Listeners {
  */
 export class BuilderProcess {
   readonly #options: ChildOptions;
-  readonly #listeners: Listeners;
+  readonly #onBrand: ((report: BrandReport) => void) | undefined;
   readonly #pictures: PicturesProcess;
   #running: { child: ChildProcess; call: Call } | undefined;
   /** Processes that were ended because a rollback waited. */
   readonly #brokenOff = new WeakSet<ChildProcess>();
 
-  constructor(folders: Folders, options: Omit<ChildOptions, 'folders'> = { stays: true }, listeners: Listeners = {}) {
+  /** @param onBrand called with each brand's report as soon as it is available. */
+  constructor(
+    folders: Folders,
+    options: Omit<ChildOptions, 'folders'> = { stays: true },
+    onBrand?: (report: BrandReport) => void,
+  ) {
     this.#options = { lockTimeoutMs: 3_000, ...options, folders };
-    this.#listeners = listeners;
+    this.#onBrand = onBrand;
     this.#pictures = new PicturesProcess({ originals: [folders.media], pictures: folders.pictures });
   }
 
-  /**
-   * Settles when nothing of the build is under way any more.
-   *
-   * @param signal the build is to end as soon as possible.
-   * @throws {BuildIsRunning} if another process builds into the same folders.
-   */
   readonly build = async (plan: RebuildPlan, signal: AbortSignal): Promise<BuildReport> => {
     const { child, call } = this.#start();
     // A build may be killed at any time.
@@ -61,7 +58,7 @@ export class BuilderProcess {
     try {
       const report = (await call('build', plan)) as BuildReport;
       // If the process ends first, the next build starts again.
-      const waiting = report.brands.filter(isWaiting).map(({ brand }) => brand);
+      const waiting = report.brands.flatMap(({ brand, outcome }) => (outcome === 'waiting' ? [brand] : []));
       return waiting.length ? { ...report, ready: call('encoded', waiting).then(noted, noted) } : report;
     } catch (error) {
       if (!(error instanceof Error)) throw error;
@@ -74,11 +71,6 @@ export class BuilderProcess {
     } finally {
       signal.removeEventListener('abort', kill);
     }
-  };
-
-  /** Starts background work that later builds may need; does not wait for it. */
-  readonly prepare = (what: object): void => {
-    void this.#start().call('prepare', what).catch(noted);
   };
 
   /** Lets the build under way end, and the process with it. */
@@ -104,7 +96,7 @@ export class BuilderProcess {
     answerCalls(child, {
       ...methodsOf(own, publisherMethods),
       ...this.#pictures.methods,
-      reported: async (report: BrandReport) => this.#listeners.onBrand?.(report),
+      reported: async (report: BrandReport) => this.#onBrand?.(report),
     });
     // A build that was killed gives back what keeps the next one out.
     child.once('exit', () => own.end());
@@ -114,35 +106,3 @@ export class BuilderProcess {
 }
 
 const noted = () => {};
-
-/** Environment of the builder: where content is, and the settings of builds. */
-const variables = [
-  'CONTENT_URL',
-  'CONTENT_TOKEN',
-  'DIST_FOLDER',
-  'WORK_FOLDER',
-  'RELEASES_KEPT',
-  'RELEASES_KEPT_DAYS',
-  'ORIGIN_URL',
-] as const satisfies VariableName[];
-
-/** Node lets any thread start others without the limits of their process; this module replaces that. */
-const onlyOwnThreads = `--import=${pathToFileURL(join(import.meta.dirname, 'own-threads.ts'))}`;
-
-/**
- * Limits of the process that parses content and renders. It may write releases and caches, but neither the code nor the
- * links of the hosts.
- *
- * @throws {EnvironmentError}
- */
-export function builderConfinement(folders: Folders): Confinement {
-  environment(variables);
-  const { dist, releases, snapshots, media, pictures, apps, compressed, held } = folders;
-  const written = [releases, snapshots, media, pictures, compressed, held].map(folder);
-  return confine({
-    reads: [...readCode, folder(dist), folder(apps), ...written],
-    writes: written,
-    flags: ['--allow-worker', onlyOwnThreads, '--max-semi-space-size=4'],
-    env: [...variables, ...ofEveryone],
-  });
-}

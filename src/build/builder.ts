@@ -3,10 +3,7 @@ import { openMediaStore } from '../content/media-store.ts';
 import { openSource } from '../content/open-source.ts';
 import type { Source } from '../content/source.ts';
 import { dayInZurich } from '../i18n/day-in-zurich.ts';
-import type { Rendition } from '../pictures/encode-picture.ts';
-import { findRenditions } from '../pictures/encode-pictures.ts';
 import { PendingPictures } from '../pictures/pending-pictures.ts';
-import { makeRoot } from '../platform/disk/disk.ts';
 import type { Trouble } from '../platform/disk/read-json.ts';
 import { environment } from '../platform/environment/environment.ts';
 import { acceptPulled, checkSizes } from './accept.ts';
@@ -15,14 +12,13 @@ import { type BrandState, type BrandStates, contentOf, readStates, withStates } 
 import type { BuildContext } from './build-context.ts';
 import { cleanUp } from './clean-up.ts';
 import { causeOf, fullCheck, type RebuildPlan } from './plan/plan.ts';
-import { pruneMedia } from './prune-media.ts';
 import { publishBrands } from './publish-brands.ts';
 import type { Publisher } from './publisher.ts';
 import { type Pulled, pull, questionsOf } from './pull.ts';
 import type { Bundle } from './releases/bundles.ts';
 import type { Folders } from './releases/folders.ts';
 import { findDamage } from './repair.ts';
-import { type BrandReport, type BuildReport, isDone, isWaiting, Reports } from './report.ts';
+import { type BrandReport, type BuildReport, Reports } from './report.ts';
 import { SearchIndexes } from './search-index.ts';
 import { Workers } from './workers.ts';
 
@@ -30,13 +26,6 @@ import { Workers } from './workers.ts';
 export type OpenSource = (signal: AbortSignal, ofService?: readonly string[]) => Promise<Source>;
 
 export interface BuilderOptions {
-  /**
-   * Ids of the brands to publish. The others are only pulled, because pages may show something of them; another machine
-   * publishes them. @default all
-   */
-  publish?: readonly string[];
-  /** Cause of the build, for the list of releases. @default cause of the plan */
-  cause?: string;
   /** Publishes brands that would lose more than a fifth of their pages. */
   acceptShrink?: boolean;
   /** Publishes the default content also where content of a content service is live. @default false */
@@ -74,11 +63,9 @@ export class Builder {
   readonly #searchIndexes = new SearchIndexes();
   /** After the last build that did not break. */
   #states: BrandStates = new Map();
-  #code: Promise<string> | undefined;
-  #app: Promise<Bundle> | undefined;
+  #code: string | undefined;
+  #app: Bundle | undefined;
   #workers: Workers | undefined;
-  /** Brands that are held back or wait for pictures, also where the last build was not about them. */
-  readonly #undone = new Set<string>();
   /** Builds follow each other. */
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -122,13 +109,13 @@ export class Builder {
       const before = this.#states;
       // After a failed build, the next one requests everything.
       this.#states = new Map();
-      const { states, report, published, context } = await this.#build(before, plan, signal);
+      const { states, report, context } = await this.#build(before, plan, signal);
       this.#states = states;
       done(report);
-      await cleanUp(published, context);
-      if (!context.app.reused) this.#app = Promise.resolve({ ...context.app, reused: true });
+      const isNew = ({ brand, live }: BrandState) => before.get(brand.id)?.live?.id !== live?.id;
+      await cleanUp([...states.values()], isNew, context);
+      this.#app = { ...context.app, reused: true };
       if (this.#options.stays) this.#workers?.warmUp();
-      await this.#prune(report);
     } finally {
       await this.#publisher.unlock();
     }
@@ -136,32 +123,30 @@ export class Builder {
 
   /** Runs the stages: pull and bundle; then render, assets, index and release of the changed brands. */
   async #build(before: BrandStates, plan: RebuildPlan, signal?: AbortSignal) {
-    const { onBrand, now: clock = new Date(), cause = causeOf(plan) } = this.#options;
+    const { onBrand, now: clock = new Date() } = this.#options;
     const now = clock instanceof Date ? clock : clock();
     const started = performance.now();
     const reports = new Reports(onBrand);
     const known = await readStates(this.#folders, before, this.#trouble);
-    const isFirst = [...known.values()].some(({ live }) => !live);
+    this.#code ??= await this.#publisher.codeHash();
     const [pulled, context] = await allEnded([
-      this.#pull(known, plan, { now, signal, reports }),
-      this.#bundle(now, isFirst),
+      this.#pull(known, plan, { now, code: this.#code, signal, reports }),
+      this.#prepare(known, this.#code, now),
     ]);
     const { source, took } = pulled;
-    const checked = await checkSizes(pulled.states, took, this.#isOwn, context);
+    const checked = checkSizes(pulled.states, took, context);
     for (const report of checked.reports) reports.add(report);
-    const pull = performance.now() - started;
-    const publication = { isOwn: this.#isOwn, took, cause, reports };
-    const states = await publishBrands(checked.states, publication, context);
+    const states = await publishBrands(checked.states, { took, cause: causeOf(plan), reports }, context);
     await this.#noteHeld(reports.all);
-    const waiting = reports.all.filter(isWaiting).map(({ brand }) => brand);
+    const waiting = reports.all.flatMap(({ brand, outcome }) => (outcome === 'waiting' ? [brand] : []));
     const report: BuildReport = {
       source,
       bundleReused: context.app.reused,
       brands: reports.all,
       ...(waiting.length && { ready: this.encoded(waiting) }),
-      milliseconds: { pull, ...reports.milliseconds, total: performance.now() - started },
+      milliseconds: performance.now() - started,
     };
-    return { states, report, published: reports.published, context };
+    return { states, report, context };
   }
 
   /** Resolves when all pictures of one of these brands are encoded. */
@@ -169,24 +154,14 @@ export class Builder {
     await this.#pending?.settled(brands);
   }
 
-  /** Encodes pictures for later builds, while other builds run. */
-  async preparePictures(renditions: readonly Rendition[]): Promise<void> {
-    const { pictures } = this.#folders;
-    await makeRoot(pictures);
-    const { missing } = await findRenditions(renditions, [pictures]);
-    await this.#pending?.prepare(missing, pictures);
-  }
-
-  /** @param isFirst whether a brand has no release yet. */
-  async #bundle(now: Date, isFirst: boolean): Promise<BuildContext> {
+  /** Bundles the app, if its code has changed. */
+  async #prepare(states: BrandStates, code: string, now: Date): Promise<BuildContext> {
     const { origin = environment(['ORIGIN_URL']).ORIGIN_URL, acceptShrink = false } = this.#options;
-    this.#app ??= this.#codeHash().then((hash) => this.#publisher.bundle(hash));
-    // A failure is not remembered.
-    this.#app.catch(() => (this.#app = undefined));
-    const app = await this.#app;
+    this.#app ??= await this.#publisher.bundle(code);
+    const app = this.#app;
     this.#workers ??= new Workers(app.folder);
     // They load the app while content is read.
-    if (isFirst || !app.reused) this.#workers.warmUp();
+    if (!app.reused || [...states.values()].some(({ live }) => !live)) this.#workers.warmUp();
     return {
       app,
       workers: this.#workers,
@@ -201,57 +176,47 @@ export class Builder {
     };
   }
 
-  #codeHash(): Promise<string> {
-    this.#code ??= this.#publisher.codeHash();
-    this.#code.catch(() => (this.#code = undefined));
-    return this.#code;
-  }
-
   /** @returns the states with the content that was accepted, and where it came from. */
   async #pull(
     before: BrandStates,
     plan: RebuildPlan,
-    { now, signal, reports }: { now: Date; signal: AbortSignal | undefined; reports: Reports },
+    { now, code, signal, reports }: { now: Date; code: string; signal: AbortSignal | undefined; reports: Reports },
   ) {
+    const { deadline = 240_000, defaultContent, source: open = this.#openSource } = this.#options;
     let states = before;
-    const took = new Map<string, number>();
     const all = [...states.values()];
     const pinned = all.filter(({ pin, live }) => pin && live).map(({ brand }) => brand.id);
     const current = new Map([...states].filter(([, { isCurrent }]) => isCurrent));
     const questions = questionsOf(plan, contentOf(current), new Set(pinned));
-    const accept = (pulled: Pulled) => {
-      const state = states.get(pulled.brand);
-      if (!state) throw new Error(`nothing is known of ${pulled.brand}; there are ${states.size} brands`);
-      took.set(pulled.brand, pulled.milliseconds);
-      const accepted = acceptPulled(state, pulled, this.#isOwn(pulled.brand));
-      states = withStates(states, [accepted.state]);
-      if (accepted.report) reports.add(accepted.report);
-    };
-    const { deadline = 240_000, defaultContent, source: open = this.#openSource } = this.#options;
-    const unreadable = all.filter(({ brand, unreadable }) => unreadable && questions.delete(brand.id));
+    const unreadable = all.flatMap(({ brand: { id }, unreadable: why }): Pulled[] =>
+      why && questions.delete(id)
+        ? [{ brand: id, problems: { content: [], other: [`${id}: ${why}`] }, milliseconds: 0 }]
+        : [],
+    );
     // Before anything is fetched: what is damaged is not built upon.
     for (const state of all)
-      if (this.#isOwn(state.brand.id) && questions.get(state.brand.id) === 'everything')
+      if (questions.get(state.brand.id) === 'everything')
         states = withStates(states, [await findDamage(state, this.#folders, this.#trouble)]);
-    for (const {
-      brand: { id },
-      unreadable: reason,
-    } of unreadable)
-      accept({ brand: id, problems: { content: [], other: [`${id}: ${reason}`] }, milliseconds: 0 });
-    if (!questions.size) return { states, took, source: '' };
     const isOfService = ({ brand, live, snapshot }: BrandState) =>
       live && questions.has(brand.id) && !(live.manifest.isDefault ?? (snapshot && !snapshot.documents));
-    const source = await open(
-      AbortSignal.any([AbortSignal.timeout(deadline), ...(signal ? [signal] : [])]),
-      defaultContent ? [] : all.filter(isOfService).map(({ brand: { id } }) => id),
-    );
-    const pulled = await pull(source, questions, contentOf(states), {
-      store: await openMediaStore(this.#folders.media, [], this.#trouble),
-      today: dayInZurich(now),
-      code: this.#codeHash(),
-    });
-    for (const one of pulled) accept(one);
-    return { states, took, source: source.name };
+    const ending = AbortSignal.any([AbortSignal.timeout(deadline), ...(signal ? [signal] : [])]);
+    const ofService = defaultContent ? [] : all.filter(isOfService).map(({ brand: { id } }) => id);
+    const source = questions.size ? await open(ending, ofService) : undefined;
+    const pulled = source
+      ? await pull(source, questions, contentOf(states), {
+          store: await openMediaStore(this.#folders.media, [], this.#trouble),
+          today: dayInZurich(now),
+          code: Promise.resolve(code),
+        })
+      : [];
+    for (const one of [...unreadable, ...pulled]) {
+      const state = states.get(one.brand);
+      const accepted = state && acceptPulled(state, one);
+      if (accepted) states = withStates(states, [accepted.state]);
+      if (accepted?.report) reports.add(accepted.report);
+    }
+    const took = new Map([...unreadable, ...pulled].map(({ brand, milliseconds }) => [brand, milliseconds]));
+    return { states, took, source: source?.name ?? '' };
   }
 
   #openSource: OpenSource = (signal, ofService) => openSource(signal, this.#trouble, ofService);
@@ -265,17 +230,4 @@ export class Builder {
       );
     }
   }
-
-  /** Removes unused pictures, unless a brand has content that is not released yet. */
-  async #prune({ brands }: BuildReport): Promise<void> {
-    for (const report of brands) this.#undone[isDone(report) ? 'delete' : 'add'](report.brand);
-    if ([...this.#undone].some(this.#isOwn)) return;
-    const contents = [...this.#states.values()].map(({ snapshot }) => snapshot);
-    await pruneMedia(this.#folders, contents, new Date()).catch(({ message }: Error) =>
-      this.#trouble(`pictures that nobody needs any more could not be removed: ${message}`),
-    );
-  }
-
-  /** Whether this machine publishes a brand. */
-  #isOwn = (brand: string): boolean => this.#options.publish?.includes(brand) ?? true;
 }

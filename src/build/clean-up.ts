@@ -4,33 +4,36 @@ import { brands } from '../../sites.config.ts';
 import { removeFolder } from '../platform/disk/disk.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import { isPart } from '../platform/disk/write-whole.ts';
+import type { BrandState } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
+import { pruneMedia } from './prune-media.ts';
 import { keepingOfEnvironment, pruneReleases } from './prune-releases.ts';
 
 /**
- * Cleans up after a build: removes old releases, old bundles, and the files of killed processes. A failed removal does not
- * stop the others.
+ * Cleans up after a build: removes old releases, bundles and pictures, and the files of killed processes. A failed removal
+ * does not stop the others.
  *
- * @param published ids of the brands with a new release.
+ * @param hasNewRelease whether a brand may have more releases than before.
  */
 export async function cleanUp(
-  published: ReadonlySet<string>,
+  states: readonly BrandState[],
+  hasNewRelease: (state: BrandState) => boolean,
   { folders, publisher, app, trouble }: Pick<BuildContext, 'folders' | 'publisher' | 'app' | 'trouble'>,
 ): Promise<void> {
-  const attempt = (what: string, removal: Promise<void>) =>
+  const attempt = (what: string, removal: Promise<unknown>) =>
     removal.catch(({ message }: Error) => trouble(`${what} could not be removed: ${message}`));
   const now = new Date();
-  for (const {
-    id,
-    hosts: [host],
-  } of brands)
-    if (published.has(id))
-      await attempt(`old releases of ${host}`, pruneReleases(host, folders, keepingOfEnvironment(), now));
+  for (const { brand } of states.filter(hasNewRelease)) {
+    const [host] = brand.hosts;
+    await attempt(`old releases of ${host}`, pruneReleases(host, folders, keepingOfEnvironment(), now));
+  }
   if (!app.reused) await attempt('old bundles', publisher.pruneBundles());
   const { snapshots, media, held, compressed, pictures, releases } = folders;
   const ofHosts = brands.map(({ hosts: [host] }) => join(releases, host));
   for (const folder of [snapshots, media, held, compressed, pictures, ...ofHosts])
     await attempt(`what killed processes left in ${folder}`, removeParts(folder, now));
+  const contents = states.map(({ next, snapshot }) => [next, snapshot]);
+  await attempt('pictures that nobody needs any more', pruneMedia(folders, contents, now));
 }
 
 /** Age after which an unfinished file is abandoned, in ms. Other processes than builds write into these folders, too. */

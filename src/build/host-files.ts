@@ -1,17 +1,31 @@
+import { type Brand, securityContact } from '../../sites.config.ts';
+import { publicConfiguration } from '../content/public-configuration.ts';
+import type { Site as SiteContent } from '../content/site.ts';
 import { escapeXml } from '../outputs/formats/xml.ts';
 import { mediaAddress } from '../pictures/picture-address.ts';
+import { originOf } from '../sites/find-brand.ts';
+import { indexNowFile } from '../sites/index-now.ts';
+import { languageOf, localPath } from '../sites/locale-path.ts';
 import type { Manifest } from './releases/manifest.ts';
 import type { RenderedSite } from './render-host.ts';
 
-/** Returns `robots.txt` and `sitemap.xml`. */
+/** Returns the files of a host that are not rendered, by their addresses. */
 export function hostFiles(
-  host: string,
+  brand: Brand,
   sites: readonly RenderedSite[],
   statuses: Manifest['pages'],
 ): Record<string, string> {
+  const [host] = brand.hosts;
+  const configurations = sites.map(({ site: { content } }) => [
+    localPath(brand, content.locale, '/konfiguration.json'),
+    JSON.stringify(publicConfiguration(content)),
+  ]);
   return {
     '/robots.txt': `User-agent: *\nAllow: /\n\nSitemap: https://${host}/sitemap.xml\n`,
     '/sitemap.xml': sitemap(host, sites, statuses),
+    ...(sites[0] && { '/.well-known/security.txt': securityText(sites[0].site.content) }),
+    ...indexNowFile(host),
+    ...Object.fromEntries(configurations),
   };
 }
 
@@ -46,7 +60,7 @@ function listedPages(sites: readonly RenderedSite[], statuses: Manifest['pages']
         language: site.locale,
         address,
         changedAt,
-        pictures: picturesOf(record.pages.get(address)?.assets ?? []),
+        pictures: picturesOf(record.pages[address]?.assets ?? []),
       })),
   );
   const byPath = Map.groupBy(found, ({ path }) => path);
@@ -84,4 +98,25 @@ function urlOf({ address, changedAt, pictures, translations }: Listed, origin: s
     ...pictures.map((picture) => `<image:image><image:loc>${full(picture)}</image:loc></image:image>`),
     '</url>',
   ].join('');
+}
+
+/** Contact for people who find a security hole (RFC 9116). */
+function securityText({ brand, today }: SiteContent): string {
+  const languages = new Set(['de', 'en', ...brand.locales.map(languageOf)]);
+  return [
+    `Contact: ${securityContact}`,
+    `Expires: ${expiry(today)}`,
+    `Preferred-Languages: ${[...languages].join(', ')}`,
+    `Canonical: ${originOf(brand)}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}
+
+/**
+ * The first of the month eleven months on: less than a year, as the standard recommends, and valid for ten months or more
+ * after the last release. It changes once a month, so that a build of another day makes the same file.
+ */
+function expiry(today: string): string {
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + 11, 1)).toISOString().replace('.000', '');
 }

@@ -9,33 +9,17 @@ import { formsOf } from './releases/compressed-forms.ts';
 import { hashOfBytes } from './releases/damage.ts';
 import type { Folders } from './releases/folders.ts';
 import { isReleaseId } from './releases/kept-releases.ts';
-import {
-  type FileHashes,
-  hashedFiles,
-  liveId,
-  liveRelease,
-  type Manifest,
-  manifestSchema,
-} from './releases/manifest.ts';
+import { liveRelease, type Manifest, manifestSchema } from './releases/manifest.ts';
 import { pageFile } from './releases/page-file.ts';
-
-/** The last release of each host that was looked at here. To read its manifest again takes longer than all the rest. */
-export type LookedAt = Map<string, { id: string; files: ReadonlyMap<string, FileHashes> }>;
 
 /**
  * Makes a release live after checking it: the manifest belongs to this host and code, all paths are inside the folder,
  * and the files that differ from the live release match the manifest.
  *
- * @param hosts all that there are. @param lookedAt is changed.
+ * @param hosts all that there are.
  * @throws where something is otherwise; the host goes on serving what it served.
  */
-export async function makeLive(
-  host: string,
-  id: string,
-  folders: Folders,
-  hosts: readonly string[],
-  lookedAt: LookedAt,
-): Promise<void> {
+export async function makeLive(host: string, id: string, folders: Folders, hosts: readonly string[]): Promise<void> {
   const { dist, releases, apps } = folders;
   if (!hosts.includes(host)) throw new Error(`${host} is no host of ours`);
   if (!isReleaseId(id)) throw new Error(`«${id}» is not the name of a release`);
@@ -53,29 +37,16 @@ export async function makeLive(
   for (const [page, status] of Object.entries(manifest.pages))
     if (!manifest.files[pageFile(page, status)]) throw new Error(`${id} of ${host} has no file for its page ${page}`);
 
-  const known = await liveFiles(host, folders, lookedAt);
+  const before = await liveRelease(dist, releases, host);
   let looked = 0;
-  const files = new Map(Object.entries(manifest.files));
-  for (const [file, hashes] of files) {
-    if (known?.get(file)?.join() === hashes.join()) continue;
+  for (const [file, hashes] of Object.entries(manifest.files)) {
+    if (before?.manifest.files[file]?.join() === hashes.join()) continue;
     const path = pathBeneath(folder, file);
     for (const [index, form] of formsOf(file).entries()) expectFile(withEnding(path, form), hashes[index]);
     // An origin has visitors to answer meanwhile.
     if (++looked % filesAtOnce === 0) await setImmediate();
   }
   await pointTo(host, id, dist);
-  lookedAt.set(host, { id, files });
-}
-
-async function liveFiles(
-  host: string,
-  { dist, releases }: Folders,
-  lookedAt: LookedAt,
-): Promise<ReadonlyMap<string, FileHashes> | undefined> {
-  const known = lookedAt.get(host);
-  if (known && known.id === (await liveId(dist, host))) return known.files;
-  const before = await liveRelease(dist, releases, host);
-  return before && hashedFiles(before.manifest);
 }
 
 /** One after the other these are read in a quarter of the time that as many promises take. */

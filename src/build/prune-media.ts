@@ -1,82 +1,47 @@
-import { readdir, stat } from 'node:fs/promises';
-import { basename, extname } from 'node:path';
-import { mediaAddress } from '../pictures/picture-address.ts';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { removeFile } from '../platform/disk/disk.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import { writeWhole } from '../platform/disk/write-whole.ts';
 import type { Folders } from './releases/folders.ts';
-import { keptReleases } from './releases/kept-releases.ts';
-import { filesOf, manifestToKeep } from './releases/manifest.ts';
 
+const dayMs = 86_400_000;
 /** Age of removed files, in ms. Younger ones may be published soon. */
-const unneeded = 30 * 86_400_000;
-/** Ms between two looks through the folders. */
-const every = 86_400_000;
-/** Its time says when they were last looked through. */
+const unneededMs = 30 * dayMs;
+/** Its time says when the folders were last looked through. */
 const mark = 'pruned.json';
+
+/** Matches originals, their renditions and compressed forms, by the hash that begins their names. */
+const hashedName = /^([0-9a-f]{16})(?:-\d+)?\.\w+$/;
 
 /**
  * Removes originals and encoded pictures that neither a release on this machine nor the content names, and compressed
- * forms older than a month, at most once a day. Releases have their own links. Pictures in the content stay even if no
- * page shows them: a build at midnight pulls nothing.
+ * forms older than a month, at most once a day. Releases have their own links.
  *
- * @param contents the last good one of each brand.
- * @returns the names of those that it removed.
+ * @param contents last good content of each brand: a build at midnight pulls nothing.
  */
 export async function pruneMedia(
-  folders: Pick<Folders, 'dist' | 'releases' | 'media' | 'pictures' | 'compressed'>,
+  { releases, media, pictures, compressed }: Pick<Folders, 'releases' | 'media' | 'pictures' | 'compressed'>,
   contents: readonly unknown[],
   now: Date,
-): Promise<string[]> {
-  const { media, pictures, compressed } = folders;
+): Promise<void> {
   const looked = pathBeneath(media, mark);
-  const lastLook = await stat(looked).then(
-    ({ mtimeMs }) => mtimeMs,
-    () => undefined,
-  );
+  const lastLook = (await stat(looked).catch(() => undefined))?.mtimeMs;
   // The last look is in the future if the clock was ahead.
-  if (lastLook !== undefined && Math.abs(now.getTime() - lastLook) < every) return [];
-  const named = await namedFiles(folders);
-  const inContent = new Set(JSON.stringify(contents).match(/\b[0-9a-f]{16}\b/g));
-  const isInContent = (name: string) => inContent.has(name.slice(0, 16));
-  const isOriginal = (name: string) => /^[0-9a-f]{16}\.\w+$/.test(name);
-  const isPicture = (name: string) => /^[0-9a-f]{16}(-\d+)?\.\w+$/.test(name);
-  const removed = [
-    ...(await removeOld(
-      media,
-      (name) => isOriginal(name) && !named.hashes.has(hashOf(name)) && !isInContent(name),
-      now,
-    )),
-    ...(await removeOld(pictures, (name) => isPicture(name) && !named.files.has(name) && !isInContent(name), now)),
-    ...(await removeOld(compressed, (name) => /^[0-9a-f]{16}\.\w+$/.test(name), now)),
-  ];
-  await writeWhole(looked, JSON.stringify({ removed: removed.length }));
-  return removed;
+  if (lastLook !== undefined && Math.abs(now.getTime() - lastLook) < dayMs) return;
+  const named = new Set(JSON.stringify(contents).match(/\b[0-9a-f]{16}\b/g));
+  const hosts = (await readdir(releases, { withFileTypes: true })).filter((entry) => entry.isDirectory());
+  for (const { name } of hosts)
+    for (const file of await readdir(join(releases, name)))
+      if (file.endsWith('.json'))
+        for (const hash of (await readFile(join(releases, name, file), 'utf8')).match(/\b[0-9a-f]{16}\b/g) ?? [])
+          named.add(hash);
+  for (const folder of [media, pictures, compressed])
+    for (const name of await readdir(folder).catch(() => [])) {
+      const [, hash] = hashedName.exec(name) ?? [];
+      if (!hash || (folder !== compressed && named.has(hash))) continue;
+      const path = pathBeneath(folder, name);
+      if (now.getTime() - (await stat(path)).mtimeMs >= unneededMs) await removeFile(path);
+    }
+  await writeWhole(looked, '{}');
 }
-
-/** Returns the names of all pictures in releases, and the hashes of their originals. */
-async function namedFiles({ dist, releases }: Pick<Folders, 'dist' | 'releases'>) {
-  const files = new Set<string>();
-  const hashes = new Set<string>();
-  for (const host of (await readdir(releases, { withFileTypes: true })).filter((entry) => entry.isDirectory()))
-    for (const { manifest } of await keptReleases(dist, releases, host.name, manifestToKeep))
-      for (const address of filesOf(manifest).keys()) {
-        files.add(basename(address));
-        for (const { groups } of address.matchAll(mediaAddress))
-          hashes.add(groups?.['hash'] ?? groups?.['document'] ?? '');
-      }
-  return { files, hashes };
-}
-
-async function removeOld(folder: string, isUnneeded: (name: string) => boolean, now: Date): Promise<string[]> {
-  const removed: string[] = [];
-  for (const name of (await readdir(folder).catch(() => [])).filter(isUnneeded)) {
-    const path = pathBeneath(folder, name);
-    if (now.getTime() - (await stat(path)).mtimeMs < unneeded) continue;
-    await removeFile(path);
-    removed.push(name);
-  }
-  return removed;
-}
-
-const hashOf = (name: string) => name.slice(0, -extname(name).length);

@@ -1,16 +1,28 @@
 import pMap from 'p-map';
 import { withFormerEntries } from '../content/former-entries.ts';
-import type { Outcome } from './accept.ts';
-import { accept, type BrandState, type BrandStates, withStates } from './brand-state.ts';
+import { PicturesFailed, PicturesPending } from '../pictures/pending-pictures.ts';
+import { messageOf } from '../platform/processes/calls.ts';
+import { heldReport, type Outcome, unchangedReport } from './accept.ts';
+import { brandSites, type Site } from './brand-site.ts';
+import {
+  accept,
+  type BrandState,
+  type BrandStates,
+  contentOf,
+  keepContent,
+  reject,
+  withStates,
+} from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
-import { confirmJob, failed, findJobs, type Job, type Prepared, prepareJobs, releaseJob } from './job.ts';
-import type { CompletedHost } from './publish-host.ts';
+import { type CompletedHost, completeHost, inputHash, releaseHost } from './publish-host.ts';
+import { withRecords } from './records.ts';
+import { noteConfirmed } from './releases/manifest.ts';
+import { renderHost } from './render-host.ts';
 import type { Reports } from './report.ts';
+import { othersOf, searchedOthers } from './search-index.ts';
 
 /** Build under way, as far as its last stages need it. */
 export interface Publication {
-  /** Whether this machine publishes a brand. */
-  isOwn: (brand: string) => boolean;
   /** Milliseconds for each brand that was pulled. */
   took: ReadonlyMap<string, number>;
   /** Why it is built. */
@@ -18,12 +30,11 @@ export interface Publication {
   reports: Reports;
 }
 
-interface Round {
-  states: BrandStates;
-  unchanged: Job[];
-  ready: Prepared;
-  /** Whether a brand could not be published: others that show something of it are made again without it. */
-  isBroken: boolean;
+/** A brand with the inputs of its next release. */
+interface Job {
+  state: BrandState;
+  sites: Site[];
+  inputs: string;
 }
 
 /** Brands that are released at once: most of it is waiting for the disk. */
@@ -39,67 +50,163 @@ export async function publishBrands(
   publication: Publication,
   context: BuildContext,
 ): Promise<BrandStates> {
-  const { isOwn, took, reports } = publication;
-  let { states } = await publishAll(accepted, (brand) => isOwn(brand) && took.has(brand), publication, context);
-  const last = await publishAll(states, isOwn, publication, context);
-  states = last.states;
-  for (const job of last.unchanged) {
-    const { brand, next } = job.state;
-    if (next === undefined && reports.has(brand.id)) continue;
-    states = withStates(states, [settle(job.state, await confirmJob(job, context), publication)]);
-  }
-  return states;
+  const pulled = await publishChanged(accepted, (brand) => publication.took.has(brand), publication, context);
+  const { states, unchanged } = await publishChanged(pulled.states, () => true, publication, context);
+  const confirmed = unchanged
+    .filter(({ state: { brand, next } }) => next !== undefined || !publication.reports.has(brand.id))
+    .map(async (job) => settle(job.state, await confirm(job, publication, context), publication));
+  return withStates(states, await Promise.all(confirmed));
 }
 
-/** Publishes brands in rounds, until all that can be published are. */
-async function publishAll(
+/** Publishes brands. If one of them fails, others may show something of it: they are made again without it. */
+async function publishChanged(
   before: BrandStates,
   isWanted: (brand: string) => boolean,
   publication: Publication,
   context: BuildContext,
-): Promise<Round> {
-  let round: Round = { states: before, unchanged: [], ready: new Map(), isBroken: true };
-  while (round.isBroken) round = await publishRound(round, isWanted, publication, context);
-  return round;
+): Promise<{ states: BrandStates; unchanged: Job[] }> {
+  let states = before;
+  for (;;) {
+    const { changed, unchanged } = findJobs(states, isWanted, context);
+    const hosts = await prepareHosts(changed, states, context);
+    const broken = changed.flatMap(({ state }) => {
+      const host = hosts.get(state.brand.id);
+      return host instanceof Error ? [settle(state, failed(state, host, publication), publication)] : [];
+    });
+    states = withStates(states, broken);
+    if (broken.length) continue;
+    const released = await pMap(
+      changed,
+      async (job) => {
+        const host = hosts.get(job.state.brand.id) as CompletedHost;
+        return settle(job.state, await release(job, host, publication, context), publication);
+      },
+      { concurrency: releasesAtOnce },
+    );
+    states = withStates(states, released);
+    if (released.every(({ isCurrent }) => isCurrent)) return { states, unchanged };
+  }
 }
 
-async function publishRound(
-  { states, ready: known }: Round,
-  isWanted: (brand: string) => boolean,
+/**
+ * Compares the inputs of brands (own content, that of the group, the day, the code) with those of their live releases.
+ * Held and pinned brands are left out.
+ */
+function findJobs(states: BrandStates, isWanted: (brand: string) => boolean, context: BuildContext) {
+  const content = contentOf(states);
+  const jobs = { changed: [] as Job[], unchanged: [] as Job[] };
+  /** Inputs of the releases that will be live. */
+  const planned = new Map([...states].map(([id, { live }]) => [id, live?.manifest.inputs]));
+  // A search that finds pages of others comes after these.
+  const inOrder = [...states.values()].sort((a, b) => othersOf(a.brand).length - othersOf(b.brand).length);
+  for (const state of inOrder) {
+    const { brand, isCurrent, live, pin } = state;
+    // A damaged release is also rebuilt from the last good content.
+    const isReady = content.has(brand.id) && (isCurrent || live?.isDamaged) && !(pin && live);
+    if (!isReady || !isWanted(brand.id)) continue;
+    const sites = brandSites(brand, content, context.now);
+    const searched = othersOf(brand).map((id) => planned.get(id));
+    const inputs = inputHash(sites, searched, context);
+    const isSame = live?.manifest.inputs === inputs && !live.isDamaged;
+    jobs[isSame ? 'unchanged' : 'changed'].push({ state, sites, inputs });
+    planned.set(brand.id, inputs);
+  }
+  return jobs;
+}
+
+type Hosts = ReadonlyMap<string, CompletedHost | Error>;
+
+/**
+ * Renders and completes hosts: while the pages of one are rendered, another gets its assets and its index.
+ *
+ * @param jobs in order: a search that finds pages of others comes after these.
+ * @returns hosts, or why there is none, by the ids of their brands.
+ */
+async function prepareHosts(jobs: readonly Job[], states: BrandStates, context: BuildContext): Promise<Hosts> {
+  const begun = new Map<string, Promise<CompletedHost | Error>>();
+  for (const job of jobs) begun.set(job.state.brand.id, prepareHost(job, states, begun, context));
+  const prepared = [...begun].map(async ([id, host]) => [id, await host] as const);
+  return new Map(await Promise.all(prepared));
+}
+
+/** @returns what went wrong, too: it concerns this brand alone. */
+async function prepareHost(
+  { state, sites }: Job,
+  states: BrandStates,
+  begun: ReadonlyMap<string, Promise<CompletedHost | Error>>,
+  context: BuildContext,
+): Promise<CompletedHost | Error> {
+  try {
+    const live = state.live && (await withRecords(state.live, context.trouble));
+    const rendered = await renderHost(state.brand.hosts[0], sites, live, context);
+    return await completeHost(state.brand, rendered, await searchedOthers(state, states, begun, context.now), context);
+  } catch (error) {
+    return error as Error;
+  }
+}
+
+/** Confirms a live release that is what would be made now; its content may still have come from elsewhere. */
+async function confirm({ state }: Job, publication: Publication, { folders }: BuildContext): Promise<Outcome> {
+  try {
+    if (state.live) await noteConfirmed(state.live, new Date());
+    // A build may have been killed between its release and this; and documents are in no page.
+    const kept = await keepContent(state, folders);
+    return { state: kept, report: unchangedReport(state, publication.took.get(state.brand.id) ?? 0) };
+  } catch (error) {
+    return failed(state, error, publication);
+  }
+}
+
+/** Releases a prepared host. The brand then lives from the new release. */
+async function release(
+  { state, sites, inputs }: Job,
+  host: CompletedHost,
   publication: Publication,
   context: BuildContext,
-): Promise<Round> {
-  const { took, cause, reports } = publication;
+): Promise<Outcome> {
+  const { brand, next, snapshot } = state;
+  const content = next ?? snapshot;
+  const isDefault = content !== undefined && !content.documents;
+  const cause = state.live?.isDamaged ? 'repair' : publication.cause;
   const started = performance.now();
-  const { changed, unchanged } = await findJobs(states, isWanted, took, context);
-  const ready = await prepareJobs(changed, states, known, context);
-  const prepared = performance.now();
-  reports.milliseconds.render += prepared - started;
-  const broken = changed.flatMap(({ state, milliseconds }) => {
-    const host = ready.get(state.brand.id)?.host;
-    return host instanceof Error ? [settle(state, failed(state, host, milliseconds), publication)] : [];
-  });
-  // Before anything is released: others may show something of these.
-  if (broken.length) return { states: withStates(states, broken), unchanged, ready, isBroken: true };
+  let released = state;
+  try {
+    const live = await releaseHost(brand, host, { inputs, cause, isDefault }, context);
+    released = { ...state, live };
+    return {
+      state: await keepContent(released, context.folders),
+      report: {
+        brand: brand.id,
+        outcome: 'published',
+        problems: [],
+        pages: Object.keys(live.manifest.pages).length,
+        written: host.fresh.size,
+        encoded: host.encoded,
+        remarks: sites.flatMap((site) => site.remarks()),
+        milliseconds: (publication.took.get(brand.id) ?? 0) + performance.now() - started,
+      },
+    };
+  } catch (error) {
+    return failed(released, error, publication);
+  }
+}
 
-  const released = await pMap(
-    changed,
-    async (job) => {
-      const host = ready.get(job.state.brand.id)?.host as CompletedHost;
-      return settle(job.state, await releaseJob(job, host, cause, context), publication);
-    },
-    { concurrency: releasesAtOnce },
-  );
-  reports.milliseconds.release += performance.now() - prepared;
-  const isBroken = released.some(({ isCurrent }) => !isCurrent);
-  return { states: withStates(states, released), unchanged, ready: new Map(), isBroken };
+/** The brand could not be published: it keeps its live release. */
+function failed(state: BrandState, error: unknown, { took }: Publication): Outcome {
+  const { id } = state.brand;
+  const milliseconds = took.get(id) ?? 0;
+  const lacks = error instanceof PicturesPending || error instanceof PicturesFailed ? error.originals : undefined;
+  const report =
+    error instanceof PicturesPending
+      ? ({ ...unchangedReport(state, milliseconds), outcome: 'waiting' } as const)
+      : heldReport(id, { content: [], other: [`${id}: ${messageOf(error)}`] }, milliseconds);
+  return { state: reject(state), report: lacks ? { ...report, lacks } : report };
 }
 
 /** Reports an outcome. @returns the next state; the next round publishes the rest of a brand that lacks pictures. */
 function settle(before: BrandState, { state, report }: Outcome, { reports }: Publication): BrandState {
-  const { outcome, lacks } = report;
-  reports.add(outcome === 'published' && before.lacking === 'waiting' ? { ...report, isPartial: true } : report);
-  const { brand, next, snapshot, lacking } = before;
-  const rest = lacks && !lacking && next && snapshot && withFormerEntries(brand, next, snapshot, lacks);
-  return rest ? { ...accept(state, rest), lacking: outcome === 'waiting' ? 'waiting' : 'held' } : state;
+  reports.add(report);
+  const { brand, next, snapshot, isRest } = before;
+  const rest = report.lacks && !isRest && next && snapshot && withFormerEntries(brand, next, snapshot, report.lacks);
+  return rest ? { ...accept(state, rest), isRest: true } : state;
 }

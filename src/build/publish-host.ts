@@ -1,8 +1,8 @@
-import { type Brand, holdingId } from '../../sites.config.ts';
-import { assets, brandFiles } from './assets.ts';
+import type { Brand } from '../../sites.config.ts';
+import { formerSizes } from './accept.ts';
+import { assets } from './assets.ts';
 import { isFound, type Site } from './brand-site.ts';
 import type { BuildContext } from './build-context.ts';
-import { compression } from './compress.ts';
 import { contentHash, shortHash } from './content-hash.ts';
 import { hostFiles } from './host-files.ts';
 import { platformFiles } from './platform-files.ts';
@@ -11,27 +11,24 @@ import { release } from './release.ts';
 import type { Manifest, Release } from './releases/manifest.ts';
 import { isStyle, type RenderedHost } from './render-host.ts';
 import type { SearchedBrand } from './search-index.ts';
-import { formerSizes } from './shrink.ts';
 
 /**
- * Hashes everything that decides the bytes of a host: its content, the group's, the day, the app and the brand's files.
+ * Hashes everything that decides the bytes of a host: its content, the group's, the day, and the app with all files.
  *
  * @param searched inputs of the live releases of other brands, which its search finds.
  */
-export async function inputHash(
-  { id }: Brand,
+export function inputHash(
   sites: readonly Site[],
   searched: readonly (string | undefined)[],
   { app, origin = '' }: Pick<BuildContext, 'app' | 'origin'>,
-): Promise<string> {
-  const files = await Promise.all([id, holdingId].map(async (one) => [...(await brandFiles(one))]));
+): string {
   const parts = sites.map(({ inputs }) => inputs.map(contentHash));
-  return shortHash(JSON.stringify([app.hash, compression, origin, files, parts, searched]));
+  return shortHash(JSON.stringify([app.hash, origin, parts, searched]));
 }
 
 /** A host with a whole folder, ready for its release. */
 export interface CompletedHost extends RenderedHost {
-  contents: Pick<Manifest, 'pages' | 'entries' | 'held' | 'redirects' | 'inline'>;
+  contents: Pick<Manifest, 'pages' | 'redirects' | 'inline'>;
   /** Pages for the searches of other brands. */
   searched: SearchedBrand;
   /** Pictures that had to be encoded. */
@@ -50,25 +47,23 @@ export async function completeHost(
   others: readonly SearchedBrand[],
   context: BuildContext,
 ): Promise<CompletedHost> {
-  const { staged, sites, held } = rendered;
+  const { staged, sites } = rendered;
   const { origin, searchIndexes } = context;
   const { inline } = context.app;
-  const named = new Set(sites.flatMap(({ record }) => [...record.pages.values()].flatMap(({ assets }) => assets)));
+  const named = new Set(sites.flatMap(({ record }) => Object.values(record.pages).flatMap(({ assets }) => assets)));
   const placed = [...named].filter((address) => !isStyle(address));
   const encoded = await assets(brand.id, placed, staged, context);
 
   const statuses = sites.flatMap(({ pages, record }) =>
-    pages.filter(isFound).map(({ address }) => [address, record.pages.get(address)?.status ?? 200] as const),
+    pages.filter(isFound).map(({ address }) => [address, record.pages[address]?.status ?? 200] as const),
   );
   const pages: Manifest['pages'] = Object.fromEntries(statuses);
-  const all = sites.flatMap((site) => site.pages);
-  const missing = all.filter(({ statuses }) => statuses.includes(404));
+  const missing = sites.flatMap((site) => site.pages.filter(({ statuses }) => statuses.includes(404)));
   const redirects = sites.flatMap(({ site }) => site.redirects());
   const prefix = sites[0]?.site.prefix ?? '';
   const texts = [
-    hostFiles(brand.hosts[0], sites, pages),
+    hostFiles(brand, sites, pages),
     platformFiles(brand, { pages, redirects, prefix, missing }, inline, origin),
-    ...sites.map(({ site }) => site.files()),
   ];
   for (const [address, text] of texts.flatMap((of) => Object.entries<string>(of))) staged.text(address, text);
   const own: SearchedBrand = {
@@ -76,21 +71,10 @@ export async function completeHost(
     sites: sites.map(({ site }) => site),
     folder: staged.folder,
     statuses: pages,
-    files: staged.files,
+    files: Object.fromEntries(staged.files),
   };
   for (const [address, text] of await searchIndexes.files(own, others)) staged.text(address, text);
-  const kept = new Map(held.map(({ address, listed }) => [address, listed]));
-  const counts = all.flatMap(({ address, entries }) =>
-    entries === undefined ? [] : [[address, kept.get(address) ?? entries] as const],
-  );
-  const contents = {
-    pages,
-    ...(counts.length && { entries: Object.fromEntries(counts) }),
-    ...(held.length && { held: [...held] }),
-    redirects,
-    inline,
-  };
-  return { ...rendered, contents, searched: own, encoded };
+  return { ...rendered, contents: { pages, redirects, inline }, searched: own, encoded };
 }
 
 /** Facts about a release that do not follow from its files. */
@@ -124,12 +108,8 @@ export async function releaseHost(
     downloads: downloadsOf(sites.map(({ record }) => record)),
     ...contents,
   };
-  const records: Records = {
-    app,
-    compression,
-    sites: new Map(sites.map(({ site, record }) => [site.locale, record])),
-  };
-  return release(staged, before, manifest, records, context);
+  const records: Records = { app, sites: Object.fromEntries(sites.map(({ site, record }) => [site.locale, record])) };
+  return release(staged, manifest, records, context);
 }
 
 /** Now, but after the release before: a clock may be set back, and the times put the releases in order. */
@@ -139,12 +119,10 @@ function timeAfter(before: Release | undefined): Date {
 
 /** Returns the file names of downloads. If pages disagree about a name, the name on the page counts. */
 function downloadsOf(records: readonly SiteRecord[]): Manifest['downloads'] {
-  const names = new Map<string, Set<string>>();
-  for (const { pages } of records)
-    for (const { downloads } of pages.values())
-      for (const [address, name] of downloads) names.set(address, (names.get(address) ?? new Set()).add(name));
-  const clear = [...names].flatMap(([address, [name = '', ...others]]) =>
-    others.length ? [] : [[address, name] as const],
-  );
+  const all = records.flatMap(({ pages }) => Object.values(pages).flatMap(({ downloads }) => downloads));
+  const clear = [...Map.groupBy(all, ([address]) => address)].flatMap(([address, named]) => {
+    const [name = '', ...others] = new Set(named.map(([, one]) => one));
+    return others.length ? [] : [[address, name] as const];
+  });
   return Object.fromEntries(clear.sort(([a], [b]) => (a < b ? -1 : 1)));
 }

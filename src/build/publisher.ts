@@ -2,7 +2,7 @@ import { brands } from '../../sites.config.ts';
 import { isLockAwaited, takeLock } from '../platform/disk/lock.ts';
 import { syncFileSystem } from '../platform/disk/make-durable.ts';
 import { bundle, codeHash } from './app/bundle.ts';
-import { type LookedAt, makeLive } from './make-live.ts';
+import { makeLive } from './make-live.ts';
 import { type Bundle, pruneBundles } from './releases/bundles.ts';
 import type { Folders } from './releases/folders.ts';
 
@@ -62,7 +62,6 @@ export function publisher(folders: Folders, breakOff: () => void = () => {}): Pu
     }, lookEvery).unref();
   };
   let hasEnded = false;
-  const lookedAt: LookedAt = new Map();
   return {
     lock: async (timeoutMs) => {
       endLock = await takeLock(folders.lock, { timeoutMs, turn: 'build' });
@@ -79,6 +78,6 @@ export function publisher(folders: Folders, breakOff: () => void = () => {}): Pu
     bundle: (hash) => bundle(folders.apps, hash),
     pruneBundles: () => pruneBundles(folders, hosts),
     sync: () => syncFileSystem(folders.releases),
-    makeLive: (host, id) => makeLive(host, id, folders, hosts, lookedAt),
+    makeLive: (host, id) => makeLive(host, id, folders, hosts),
   };
 }

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { type SafePath, withEnding } from '../platform/disk/path-beneath.ts';
 import { readJson, type Trouble } from '../platform/disk/read-json.ts';
 import { writeWhole } from '../platform/disk/write-whole.ts';
-import type { Release } from './releases/manifest.ts';
-import type { RenderedPage } from './render-pages.ts';
+import { hasCurrentForms, type Release } from './releases/manifest.ts';
+import type { RenderedPage } from './worker.ts';
 
 /** Record of a page. */
 export type PageRecord = Pick<RenderedPage, 'file' | 'status' | 'bytes' | 'reads' | 'assets' | 'downloads'>;
@@ -11,27 +11,25 @@ export type PageRecord = Pick<RenderedPage, 'file' | 'status' | 'bytes' | 'reads
 /** Record of a host in one locale. */
 export interface SiteRecord {
   /** Hashes of all parts that the pages read. */
-  parts: ReadonlyMap<string, string>;
+  parts: Readonly<Record<string, string>>;
   /** By their addresses; with the pages for what is not found or broken, and the stylesheet. */
-  pages: ReadonlyMap<string, PageRecord>;
+  pages: Readonly<Record<string, PageRecord>>;
 }
 
 /** Record of a release for the next build. */
 export interface Records {
   /** The bundle that rendered the pages. */
   app: string;
-  /** How texts were compressed. */
-  compression: string;
   /** By their locales. */
-  sites: ReadonlyMap<string, SiteRecord>;
+  sites: Readonly<Record<string, SiteRecord>>;
 }
 
 /** The live release of a host with what the build remembers of it. */
 export interface RecordedRelease extends Release {
   /** Undefined where there are none that this build understands. */
   records: Records | undefined;
-  /** Addresses of damaged files, if the release was checked. */
-  damaged?: ReadonlySet<string> | undefined;
+  /** Whether files differ from the manifest. Nothing of such a release is used again. */
+  isDamaged?: boolean;
 }
 
 const texts = z.array(z.string());
@@ -45,7 +43,6 @@ const pageSchema = z.object({
 });
 const schema = z.object({
   app: z.string(),
-  compression: z.string(),
   sites: z.record(
     z.string(),
     z.object({ parts: z.record(z.string(), z.string()), pages: z.record(z.string(), pageSchema) }),
@@ -55,24 +52,17 @@ const schema = z.object({
 /** Ending of the file next to the folder of a release, so that it is not published. */
 export const recordsEnding = '.pages.json';
 
-/** @returns undefined where there are none. @param trouble called if they are broken. */
-export async function readRecords(folder: string, trouble: Trouble): Promise<Records | undefined> {
-  const written = await readJson<z.output<typeof schema>>(folder + recordsEnding, schema, trouble);
-  if (!written) return undefined;
-  const sites = Object.entries(written.sites).map(([locale, { parts, pages }]) => {
-    const record: SiteRecord = { parts: new Map(Object.entries(parts)), pages: new Map(Object.entries(pages)) };
-    return [locale, record] as const;
-  });
-  return { ...written, sites: new Map(sites) };
+/** Reads the records of a live release, unless this process made it. A damaged release has none. */
+export async function withRecords(live: RecordedRelease, trouble: Trouble): Promise<RecordedRelease> {
+  const isUsable = !live.isDamaged && hasCurrentForms(live.manifest);
+  return {
+    ...live,
+    records: isUsable
+      ? (live.records ?? (await readJson<Records>(live.folder + recordsEnding, schema, trouble)))
+      : undefined,
+  };
 }
 
-export async function writeRecords(folder: SafePath, { sites, ...records }: Records): Promise<void> {
-  const written = [...sites].map(([locale, { parts, pages }]) => {
-    const record = { parts: Object.fromEntries(parts), pages: Object.fromEntries(pages) };
-    return [locale, record] as const;
-  });
-  await writeWhole(
-    withEnding(folder, recordsEnding),
-    JSON.stringify({ ...records, sites: Object.fromEntries(written) }),
-  );
+export async function writeRecords(folder: SafePath, records: Records): Promise<void> {
+  await writeWhole(withEnding(folder, recordsEnding), JSON.stringify(records));
 }

@@ -1,6 +1,5 @@
 import type { Brand } from '../../sites.config.ts';
 import type { Pin } from '../content/website-state.ts';
-import { type Changes, readChanges } from './changes.ts';
 import { damageOf, describeDamage } from './releases/damage.ts';
 import type { Folders } from './releases/folders.ts';
 import { keptReleases, separateReleases } from './releases/kept-releases.ts';
@@ -14,8 +13,6 @@ export interface ListedRelease {
   /** Unknown of releases that were made before it was noted. */
   cause: string | undefined;
   pages: number;
-  /** Pages that were new, changed or gone since the release before; undefined if unknown. */
-  changedPages: number | undefined;
   isLive: boolean;
   /** Damage, if the release was checked. */
   damage?: string;
@@ -39,44 +36,27 @@ export async function listReleases(
   const separate = separateReleases(kept);
   const listed = kept
     .filter((release) => release.isLive || separate.includes(release))
-    .map(async ({ id, folder, manifest, isLive }) => {
+    .map(({ id, folder, manifest, isLive }) => {
       const { createdAt, cause, pages } = manifest;
-      const changedPages = countPages(await readChanges(folder));
       const damage = verify ? damageOf({ folder, manifest }) : undefined;
       return {
         id,
         createdAt,
         cause,
         pages: Object.keys(pages).length,
-        changedPages,
         isLive,
         ...(damage && { damage: describeDamage(damage) }),
       };
     });
-  return { brand: id, host, pin: await readPin(releases, host), releases: await Promise.all(listed) };
-}
-
-/** How many pages are new, other or gone. */
-function countPages(changes: Changes | undefined): number | undefined {
-  return changes && [...changes.added, ...changes.changed, ...changes.removed].filter(isPage).length;
-}
-
-/** Only files have a dot in their last name; pages that are gone are in no manifest. */
-function isPage(address: string): boolean {
-  return !address.slice(address.lastIndexOf('/')).includes('.');
+  return { brand: id, host, pin: await readPin(releases, host), releases: listed };
 }
 
 /** For people: a line for each release. */
 export function releaseTable({ brand, host, pin, releases }: ReleaseList): string {
-  const rows = releases.flatMap(({ id, createdAt, cause, pages, changedPages, isLive, damage }) => [
-    [
-      isLive ? '*' : ' ',
-      id,
-      createdAt.slice(0, 19).replace('T', ' '),
-      `${pages} pages`.padStart(11),
-      `${changedPages ?? '?'} changed`.padStart(13),
-      cause ?? '',
-    ].join('  '),
+  const rows = releases.flatMap(({ id, createdAt, cause, pages, isLive, damage }) => [
+    [isLive ? '*' : ' ', id, createdAt.slice(0, 19).replace('T', ' '), `${pages} pages`.padStart(11), cause ?? ''].join(
+      '  ',
+    ),
     ...(damage ? [`   ✗ damaged: ${damage}`] : []),
   ]);
   const title = pin

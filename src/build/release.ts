@@ -1,23 +1,110 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeFolder, makeRoot, removeFolder, rename } from '../platform/disk/disk.ts';
+import {
+  copyFileSync,
+  makeFolder,
+  makeFolderSync,
+  makeRoot,
+  removeFolder,
+  rename,
+  utimesSync,
+} from '../platform/disk/disk.ts';
 import { makeDurable } from '../platform/disk/make-durable.ts';
-import { pathBeneath, type SafePath, withEnding } from '../platform/disk/path-beneath.ts';
-import type { Trouble } from '../platform/disk/read-json.ts';
+import { mtimeOf } from '../platform/disk/mtime-of-bytes.ts';
+import { folderOf, pathBeneath, withEnding } from '../platform/disk/path-beneath.ts';
 import { writeWhole } from '../platform/disk/write-whole.ts';
 import { allEnded } from './all-ended.ts';
 import type { BuildContext } from './build-context.ts';
-import { changesBetween, changesEnding, writeChanges } from './changes.ts';
-import { compression } from './compress.ts';
-import { type RecordedRelease, type Records, readRecords, recordsEnding, writeRecords } from './records.ts';
+import { shortHash } from './content-hash.ts';
+import { type RecordedRelease, type Records, recordsEnding, writeRecords } from './records.ts';
+import { formsOf } from './releases/compressed-forms.ts';
 import type { Folders } from './releases/folders.ts';
-import { type FileHashes, hashedFiles, liveId, type Manifest } from './releases/manifest.ts';
-import { StagedRelease } from './staged-release.ts';
+import { type FileHashes, filesOf, liveId, type Manifest } from './releases/manifest.ts';
+import { linkFile, writeWithForms } from './write-file.ts';
 
-/** Reads the records of a live release, unless this process made it. */
-export async function withRecords(live: RecordedRelease, trouble: Trouble): Promise<RecordedRelease> {
-  const records = live.records ?? (await readRecords(live.folder, trouble));
-  const isUsable = records?.compression === compression && hashedFiles(live.manifest) !== undefined;
-  return { ...live, records: isUsable ? records : undefined };
+/** Files that lie in a folder. */
+interface Tree {
+  folder: string;
+  /** By their addresses. */
+  files: ReadonlyMap<string, FileHashes>;
+}
+
+/** Source of a file of a release. */
+interface Origin {
+  /** Paths by the endings of its forms; '' is the file itself. */
+  forms: Readonly<Record<string, string>>;
+  /** Whether it belongs to the code. Then it is copied, so that a change of the release does not change the code. */
+  isCode: boolean;
+}
+
+/** The folder of a release on its way. Files of the live release are linked, everything else is written into it. */
+export class StagedRelease {
+  readonly folder: string;
+  readonly files = new Map<string, FileHashes>();
+  /** Files that were written into it, compressed forms included; the others are on the disk already. */
+  readonly fresh = new Set<string>();
+  readonly #live: Tree | undefined;
+  /** No other process writes here, so each folder is checked once. */
+  readonly #checked = new Set<string>();
+  /** A second name for a file follows no symbolic link; to look at each file takes a third of the time. */
+  readonly #linked = { checked: this.#checked, isLink: true };
+
+  /** @param live release with files to link. */
+  constructor(folder: string, live: Tree | undefined) {
+    this.folder = folder;
+    this.#live = live;
+  }
+
+  /**
+   * Links a file of the live release.
+   *
+   * @param hash of its bytes; undefined if the address contains it.
+   * @returns whether the file is there now; else it is to be made.
+   */
+  keep(address: string, hash?: string): boolean {
+    const isIt = (hashes: FileHashes | undefined) => hashes && (hash === undefined || hashes[0] === hash);
+    if (isIt(this.files.get(address))) return true;
+    const live = this.#live?.files.get(address);
+    if (!this.#live || !live || !isIt(live)) return false;
+    for (const form of formsOf(address))
+      this.#put(pathBeneath(this.#live.folder, address + form, this.#linked), address + form, false);
+    this.files.set(address, live);
+    return true;
+  }
+
+  /** Writes a text, unless the live release has it. */
+  text(address: string, text: string): void {
+    const bytes = Buffer.from(text);
+    const hash = shortHash(bytes);
+    if (!this.keep(address, hash))
+      this.wrote(address, writeWithForms(this.folder, address, bytes, hash, this.#checked));
+  }
+
+  /** Takes a file and its forms from elsewhere. */
+  place(address: string, { forms, isCode }: Origin): void {
+    const hashes = Object.entries(forms).map(([form, path]) => {
+      const hash = shortHash(readFileSync(path));
+      const placed = this.#put(path, address + form, isCode);
+      if (formsOf(address).length > 1) utimesSync(placed, mtimeOf(hash));
+      return hash;
+    });
+    const [own = '', ...others] = hashes;
+    this.files.set(address, [own, ...others]);
+  }
+
+  /** Notes a file that a thread wrote, with its compressed forms. */
+  wrote(address: string, hashes: FileHashes): void {
+    for (const form of formsOf(address)) this.fresh.add(address + form);
+    this.files.set(address, hashes);
+  }
+
+  #put(from: string, name: string, isCode: boolean) {
+    const to = pathBeneath(this.folder, name, isCode ? { checked: this.#checked } : this.#linked);
+    if (!this.#checked.has(folderOf(to))) makeFolderSync(folderOf(to));
+    if (isCode) copyFileSync(from, to);
+    if (isCode || linkFile(from, to)) this.fresh.add(name);
+    return to;
+  }
 }
 
 /** Makes the folder for the next release of a host. */
@@ -32,33 +119,12 @@ export async function stage(
   // A killed build may have left one.
   await removeFolder(folder);
   await makeFolder(folder);
-  return new StagedRelease(folder, live?.records && { folder: live.folder, files: wholeFiles(live) });
+  return new StagedRelease(folder, live?.records && { folder: live.folder, files: filesOf(live.manifest) });
 }
 
-/** Returns the records of a release without damaged pages. */
-export function wholeRecords({ records, damaged }: RecordedRelease): Records | undefined {
-  if (!records || !damaged?.size) return records;
-  const sites = [...records.sites].map(([locale, { parts, pages }]) => {
-    const whole = [...pages].filter(([, { file }]) => !damaged.has(file));
-    return [locale, { parts, pages: new Map(whole) }] as const;
-  });
-  return { ...records, sites: new Map(sites) };
-}
-
-/** The files of a release that are what they were. */
-function wholeFiles({ manifest, damaged }: RecordedRelease): ReadonlyMap<string, FileHashes> {
-  const files = hashedFiles(manifest) ?? new Map();
-  return damaged?.size ? new Map([...files].filter(([address]) => !damaged.has(address))) : files;
-}
-
-/**
- * Makes a staged folder the live release of its host in one step.
- *
- * @param before the live release until now.
- */
+/** Makes a staged folder the live release of its host in one step. */
 export async function release(
   staged: StagedRelease,
-  before: RecordedRelease | undefined,
   manifest: Manifest,
   records: Records,
   { folders: { dist, releases }, publisher }: Pick<BuildContext, 'folders' | 'publisher'>,
@@ -66,11 +132,8 @@ export async function release(
   const { host } = manifest;
   const id = manifest.createdAt.replaceAll(/[-:.]/g, '');
   const folder = pathBeneath(releases, `${host}/${id}`);
-  const changes = changesBetween(before, manifest);
-  const made: RecordedRelease = { id, folder, manifest, records };
   try {
     await allEnded([
-      writeChanges(folder, changes),
       writeRecords(folder, records),
       writeWhole(withEnding(folder, '.json'), JSON.stringify(manifest)),
       makeDurable(staged.folder, [...staged.fresh], publisher),
@@ -82,12 +145,9 @@ export async function release(
   } catch (error) {
     // A rollback must not lead to it, and each build that fails would leave one.
     const isLive = (await liveId(dist, host).catch(() => id)) === id;
-    if (!isLive) await removeRelease(folder).catch(() => {});
+    if (!isLive)
+      for (const ending of ['.json', recordsEnding, '']) await removeFolder(withEnding(folder, ending)).catch(() => {});
     throw error;
   }
-  return made;
-}
-
-async function removeRelease(folder: SafePath): Promise<void> {
-  for (const ending of ['.json', changesEnding, recordsEnding, '']) await removeFolder(withEnding(folder, ending));
+  return { id, folder, manifest, records };
 }

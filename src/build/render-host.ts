@@ -1,14 +1,11 @@
-import type { HeldFile } from '../content/website-state.ts';
 import { allEnded } from './all-ended.ts';
 import type { Page, Site } from './brand-site.ts';
 import type { BuildContext } from './build-context.ts';
 import { contentHash } from './content-hash.ts';
 import type { PageRecord, RecordedRelease, SiteRecord } from './records.ts';
-import { stage, wholeRecords } from './release.ts';
+import { type StagedRelease, stage } from './release.ts';
 import type { FileHashes } from './releases/manifest.ts';
-import type { PageTask } from './render-pages.ts';
-import { heldFiles } from './shrink.ts';
-import type { StagedRelease } from './staged-release.ts';
+import type { PageTask } from './worker.ts';
 
 /** Maximum and minimum number of pages in one task: pages of a task share their bar and footer. */
 const pagesAtOnce = { most: 250, least: 6 };
@@ -28,8 +25,6 @@ export interface RenderedHost {
   sites: RenderedSite[];
   /** Hashes of the files that are new or differ from those of the live release. */
   fresh: ReadonlyMap<string, FileHashes>;
-  /** Files that keep their live bytes. */
-  held: HeldFile[];
 }
 
 /** Renders the changed pages of a host; the others stay as they are in the live release. */
@@ -37,11 +32,11 @@ export async function renderHost(
   host: string,
   sites: readonly Site[],
   live: RecordedRelease | undefined,
-  { app, workers, folders, acceptShrink }: BuildContext,
+  { app, workers, folders }: Pick<BuildContext, 'app' | 'workers' | 'folders'>,
 ): Promise<RenderedHost> {
   const staged = await stage(host, live, folders);
   const places = { folder: staged.folder, compressed: folders.compressed };
-  const before = live && wholeRecords(live);
+  const before = live?.records;
   const fresh = new Map<string, FileHashes>();
   const render = async (site: Site, tasks: readonly PageTask[]) => {
     const threads = Math.min(workers.free, Math.floor(tasks.length / pagesAtOnce.least));
@@ -56,18 +51,9 @@ export async function renderHost(
       return [address, page] as const;
     });
   };
-  const shrinking = live && before && !acceptShrink ? heldFiles(sites, live.manifest, before) : [];
   const rendered = await allEnded(
     sites.map(async (site) => {
-      const livePages = before?.sites.get(site.locale)?.pages;
-      const held = shrinking.flatMap(({ address }) => {
-        const page = livePages?.get(address);
-        return page ? [[address, page] as const] : [];
-      });
-      const plan = planPages(site, before?.sites.get(site.locale), before?.app === app.hash, {
-        held: new Map(held),
-        stale: new Set(live?.manifest.held?.map(({ address }) => address)),
-      });
+      const plan = planPages(site, before?.sites[site.locale], before?.app === app.hash);
       return { plan, pages: new Map([...plan.kept, ...(await render(site, plan.tasks))]) };
     }),
   );
@@ -75,7 +61,7 @@ export async function renderHost(
   for (const { plan, pages } of rendered) {
     const tasks: PageTask[] = [];
     for (const address of stylesOf(pages)) {
-      const known = before?.sites.get(plan.site.locale)?.pages.get(address);
+      const known = before?.sites[plan.site.locale]?.pages[address];
       const written = fresh.get(address);
       const lies = written ? { file: address, bytes: written[0] } : known;
       if (known && plan.isSame(known)) pages.set(address, known);
@@ -91,15 +77,13 @@ export async function renderHost(
   const records = rendered.map(({ plan: { site, pages: planned }, pages }) => ({
     site,
     pages: planned,
-    record: { pages, parts: partsRead(site, pages) },
+    record: { pages: Object.fromEntries(pages), parts: partsRead(site, pages) },
   }));
-  return { staged, before: live, sites: records, fresh, held: shrinking };
+  return { staged, before: live, sites: records, fresh };
 }
 
 function stylesOf(pages: ReadonlyMap<string, PageRecord>): Set<string> {
-  const styles = new Set<string>();
-  for (const { assets } of pages.values()) for (const name of assets) if (isStyle(name)) styles.add(name);
-  return styles;
+  return new Set([...pages.values()].flatMap(({ assets }) => assets.filter(isStyle)));
 }
 
 /** A host's stylesheet comes from the app like a page. */
@@ -107,55 +91,31 @@ export function isStyle(address: string): boolean {
   return address.startsWith('/theme.');
 }
 
-function partsRead(site: Site, pages: ReadonlyMap<string, PageRecord>): Map<string, string> {
-  const parts = new Map<string, string>();
-  for (const { reads } of pages.values())
-    for (const name of reads) if (!parts.has(name)) parts.set(name, contentHash(site.part(name)));
-  return parts;
+function partsRead(site: Site, pages: ReadonlyMap<string, PageRecord>): SiteRecord['parts'] {
+  const names = new Set([...pages.values()].flatMap(({ reads }) => reads));
+  return Object.fromEntries([...names].map((name) => [name, contentHash(site.part(name))]));
 }
 
-/** Work for the pages of a site. */
-interface PagePlan {
-  site: Site;
-  pages: readonly Page[];
-  /** Pages with the inputs of the live release. */
-  kept: Map<string, PageRecord>;
-  /** Pages to render. */
-  tasks: PageTask[];
-  /** Checks whether a page of the live release would be rendered to the same bytes. */
-  isSame: (known: PageRecord) => boolean;
-}
-
-/**
- * Compares what each page of the live release read with what it would read now.
- *
- * @param before of what lies there; undefined where there is nothing.
- * @param isSameApp whether the same code would render the pages.
- * @param files those that keep their live bytes whatever they read, and addresses of those that did so until now.
- */
-function planPages(
-  site: Site,
-  before: SiteRecord | undefined,
-  isSameApp: boolean,
-  { held, stale }: { held: ReadonlyMap<string, PageRecord>; stale: ReadonlySet<string> },
-): PagePlan {
+/** Compares what each page of the live release read with what it would read now. */
+function planPages(site: Site, before: SiteRecord | undefined, isSameApp: boolean) {
   const compared = new Map<string, boolean>();
   const isUnchanged = (name: string) => {
-    const isSamePart = compared.get(name) ?? before?.parts.get(name) === contentHash(site.part(name));
+    const isSamePart = compared.get(name) ?? before?.parts[name] === contentHash(site.part(name));
     compared.set(name, isSamePart);
     return isSamePart;
   };
+  /** Whether a page of the live release would be rendered to the same bytes. */
   const isSame = ({ reads }: PageRecord) => isSameApp && reads.every(isUnchanged);
-  const plan: PagePlan = { site, pages: site.pages(), kept: new Map(), tasks: [], isSame };
-  for (const { address, place, statuses, isFile } of plan.pages) {
-    const known = before?.pages.get(address);
-    const kept = held.get(address) ?? (known && isSame(known) && !stale.has(address) ? known : undefined);
-    if (kept) {
-      plan.kept.set(address, kept);
-      continue;
+  const pages = site.pages();
+  const kept = new Map<string, PageRecord>();
+  const tasks: PageTask[] = [];
+  for (const { address, place, statuses, isFile } of pages) {
+    const known = before?.pages[address];
+    if (known && isSame(known)) kept.set(address, known);
+    else {
+      const lies = known && { before: { file: known.file, bytes: known.bytes } };
+      tasks.push({ address, place, statuses, ...(isFile && { isFile }), ...lies });
     }
-    const lies = known && { before: { file: known.file, bytes: known.bytes } };
-    plan.tasks.push({ address, place, statuses, ...(isFile && { isFile }), ...lies });
   }
-  return plan;
+  return { site, pages, kept, tasks, isSame };
 }

@@ -19,20 +19,18 @@ export async function findDamage(state: BrandState, folders: Folders, trouble: T
   if (!live || !damage) return state;
   const remedy = pin ? `it is pinned, so builds leave it: npm run rollback -- --site ${brand.id}` : 'it is made again';
   trouble(`${brand.hosts[0]}: release ${live.id} is damaged: ${describeDamage(damage)}; ${remedy}`);
-  for (const address of damage.altered) if (address.startsWith('/_')) await forgetMedia(address, folders);
-  if (damage.altered.size) await forgetCompressed(folders);
-  return { ...state, live: { ...live, damaged: damage.addresses } };
+  for (const address of damage.altered) await forget(address, folders);
+  return { ...state, live: { ...live, isDamaged: true } };
 }
 
-/** Removes the originals and encoded forms of a media file. */
-async function forgetMedia(address: string, { media, pictures }: Folders): Promise<void> {
+/** Removes what caches hold of a file. */
+async function forget(address: string, { media, pictures, compressed }: Folders): Promise<void> {
   const isDownload = address.startsWith('/_dateien/');
   const stem = isDownload ? basename(dirname(address)) : basename(address).split(/[-.]/)[0];
-  for (const folder of [media, pictures])
-    for (const name of await readdir(folder).catch(() => []))
-      if (stem && name.split(/[-.]/)[0] === stem) await removeFile(pathBeneath(folder, name));
+  const isOf = (name: string) => name.split(/[-.]/)[0] === stem;
+  for (const folder of address.startsWith('/_') ? [media, pictures] : [])
+    for (const name of await namesIn(folder)) if (isOf(name)) await removeFile(pathBeneath(folder, name));
+  for (const name of await namesIn(compressed)) await removeFile(pathBeneath(compressed, name));
 }
 
-async function forgetCompressed({ compressed }: Folders): Promise<void> {
-  for (const name of await readdir(compressed).catch(() => [])) await removeFile(pathBeneath(compressed, name));
-}
+const namesIn = (folder: string) => readdir(folder).catch(() => []);

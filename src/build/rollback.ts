@@ -2,7 +2,6 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Brand } from '../../sites.config.ts';
 import { withLock } from '../platform/disk/lock.ts';
-import { type Changes, changesBetween } from './changes.ts';
 import { pointTo } from './make-live.ts';
 import { damageOf, describeDamage } from './releases/damage.ts';
 import type { Folders } from './releases/folders.ts';
@@ -27,8 +26,6 @@ export interface Rollback {
   inputs: string;
   /** Whether builds leave the host alone from now on: not where it went to its latest release. */
   pinned: boolean;
-  /** For caches in front of the host. */
-  changes: Changes;
 }
 
 /**
@@ -68,8 +65,7 @@ export async function rollBack(
     });
   await pointTo(host, target.id, dist);
   if (isLatest) await removePin(releases, host);
-  const changes = changesBetween(live, target.manifest);
-  return { brand: brand.id, from: live.id, to: target.id, inputs: target.manifest.inputs, pinned: !isLatest, changes };
+  return { brand: brand.id, from: live.id, to: target.id, inputs: target.manifest.inputs, pinned: !isLatest };
 }
 
 /** Lets builds publish a host again; it stays as it is until then. @throws {RollbackError} where nothing is pinned. */

@@ -1,8 +1,13 @@
 import { readFile } from 'node:fs/promises';
+import { type Brand, brands } from '../../sites.config.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
-import { type Findable, indexAddress, makeIndex } from '../search/index-file.ts';
+import { type Findable, indexAddress, makeIndex, type PageKind } from '../search/index-file.ts';
 import { type PageText, readPage } from '../search/read-page.ts';
-import type { Site } from './brand-site.ts';
+import { searchesGroup } from '../sites/find-brand.ts';
+import { fixedPaths } from '../sites/routes.ts';
+import { brandSites, type Site } from './brand-site.ts';
+import { type BrandState, type BrandStates, contentOf } from './brand-state.ts';
+import type { Manifest } from './releases/manifest.ts';
 import { pageFile } from './releases/page-file.ts';
 
 /** Pages of a brand that a search finds. */
@@ -14,7 +19,35 @@ export interface SearchedBrand {
   /** Statuses of the pages, by their addresses. */
   statuses: Readonly<Record<string, number>>;
   /** Hashes of the files, by their addresses. */
-  files: ReadonlyMap<string, readonly [string, ...string[]]>;
+  files: Manifest['files'];
+}
+
+/** Returns the ids of the other brands that the search of a brand finds. */
+export function othersOf(brand: Brand): string[] {
+  return searchesGroup(brand) ? brands.flatMap(({ id }) => (id === brand.id ? [] : [id])) : [];
+}
+
+/**
+ * Returns the pages of the other brands that the search of a brand finds: those of this build, or the live ones.
+ *
+ * @param begun hosts of this build, by the ids of their brands.
+ */
+export async function searchedOthers(
+  { brand: own }: BrandState,
+  states: BrandStates,
+  begun: ReadonlyMap<string, Promise<{ searched: SearchedBrand } | Error>>,
+  now: Date,
+): Promise<SearchedBrand[]> {
+  const content = contentOf(states);
+  const found = othersOf(own).map(async (id): Promise<SearchedBrand[]> => {
+    const host = await begun.get(id);
+    if (host && !(host instanceof Error)) return [host.searched];
+    const { brand, live } = states.get(id) ?? {};
+    if (!brand || !live || !content.has(id)) return [];
+    const { folder, manifest } = live;
+    return [{ id, sites: brandSites(brand, content, now), folder, statuses: manifest.pages, files: manifest.files }];
+  });
+  return (await Promise.all(found)).flat();
 }
 
 interface FoundPage extends Omit<Findable, 'isElsewhere'> {
@@ -60,13 +93,13 @@ export class SearchIndexes {
     const texts = new Map<string, PageText | undefined>();
     const found: FoundPage[] = [];
     for (const site of sites)
-      for (const { address, search } of site.pages()) {
-        if (!search || statuses[address] !== 200) continue;
+      for (const { address, isSearched } of site.pages()) {
+        if (!isSearched || statuses[address] !== 200) continue;
         const file = pageFile(address, 200);
-        const key = files.get(file)?.[0] ?? file;
+        const key = files[file]?.[0] ?? file;
         const page = before?.has(key) ? before.get(key) : textOf(await readFile(pathBeneath(folder, file), 'utf8'));
         texts.set(key, page);
-        if (page) found.push({ ...search, site, address, page });
+        if (page) found.push({ ...searchOf(address.slice(site.prefix.length)), site, address, page });
       }
     this.#texts.set(id, texts);
     return found;
@@ -76,4 +109,32 @@ export class SearchIndexes {
 function textOf(html: string): PageText | undefined {
   // A copy: pieces of a page would keep the whole page in memory.
   return JSON.parse(JSON.stringify(readPage(html) ?? null)) ?? undefined;
+}
+
+/** Pages that repeat the words of others, which say more of them. */
+const lists: readonly string[] = [
+  fixedPaths.events,
+  fixedPaths.media,
+  fixedPaths.vacancies,
+  fixedPaths.apprenticeships,
+];
+const isOfArea = (path: string) => /^\/jobs\/offene-\w+\/[a-z]+\//.test(path);
+const isList = (path: string) => lists.includes(path) || isOfArea(path);
+/** Pages with many words that are seldom looked for. */
+const seldomWanted: string[] = [fixedPaths.privacy, fixedPaths.imprint, '/s/barrierefreiheit'];
+
+/** Returns how visitors find a page: `weight` is less than 1 where they seldom look for it. @param path of the route table. */
+function searchOf(path: string): { kind: PageKind; weight: number } {
+  const isLittle = /^\/(?:media|v)\//.test(path) || isList(path);
+  // The list of all vacancies comes before the lists of areas, which contain the same words.
+  const weight = seldomWanted.includes(path) || isOfArea(path) ? 0.5 : isLittle ? 0.8 : 1;
+  return { kind: kindOf(path), weight };
+}
+
+function kindOf(path: string): PageKind {
+  const [, first, second, third] = path.split('/');
+  if (first === 'events' && second) return 'event';
+  if (first === 'media' && second) return 'media';
+  if (first === 'unsere-haeuser' && second) return 'home';
+  return first === 'jobs' && third && !isList(path) ? 'job' : 'page';
 }

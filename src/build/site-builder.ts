@@ -16,15 +16,17 @@ export function openSiteBuilder(options: Partial<BuilderOptions> = {}): SiteBuil
 export interface BuildOptions extends Partial<BuilderOptions> {
   /** Ids of the brands to build; all by default. */
   site?: readonly string[];
+  /** For the list of releases. */
+  cause?: string;
 }
 
 /** Builds once: see `Builder.build`. */
-export async function build({ site, ...options }: BuildOptions = {}): Promise<BuildReport> {
+export async function build({ site, cause = 'build', ...options }: BuildOptions = {}): Promise<BuildReport> {
   const builder = openSiteBuilder(options);
   try {
     const ids = brands.map(({ id }) => id).filter((id) => site?.includes(id));
     const plan = site ? wholeBrands(ids) : fullCheck;
-    return await builder.build({ ...plan, causes: ['build'] });
+    return await builder.build({ ...plan, causes: [cause] });
   } finally {
     await builder.close();
   }

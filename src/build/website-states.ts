@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Brand, brands } from '../../sites.config.ts';
 import { readHeld } from '../content/held-brands.ts';
 import type { WebsiteState } from '../content/website-state.ts';
-import { confirmedAt, describeHeldFile, liveRelease } from './releases/manifest.ts';
+import { confirmedAt, liveRelease } from './releases/manifest.ts';
 import { readPin } from './releases/pins.ts';
 
 export interface StateFolders {
@@ -33,7 +33,5 @@ export async function websiteState(
     pages: Object.keys(release?.manifest.pages ?? {}).length,
     pin: await readPin(releases, host),
     held: await readHeld(held, id).catch(() => undefined),
-    heldFeeds: release?.manifest.held ?? [],
-    findings: (release?.manifest.held ?? []).map(describeHeldFile),
   };
 }

@@ -1,15 +1,81 @@
-import { join } from 'node:path';
+/** Program of a rendering thread: loads the app once, and renders one task after the other. */
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Site } from '../content/site.ts';
 import { type PartName, partOf } from '../content/site-view.ts';
-import { type App, type RenderTask, renderPages } from './render-pages.ts';
-import type { Message } from './workers.ts';
+import { namedMedia } from '../pictures/named-media.ts';
+import { mediaAddress } from '../pictures/picture-address.ts';
+import type { InlineHashes } from '../platform/http/inline-hashes.ts';
+import { shortHash } from './content-hash.ts';
+import { formsOf } from './releases/compressed-forms.ts';
+import type { FileHashes } from './releases/manifest.ts';
+import { pageFile } from './releases/page-file.ts';
+import { keptForms, writeWithForms } from './write-file.ts';
 
-/** Program of a rendering thread: loads the app once, and renders one task after the other. */
+/** A page to be rendered. */
+export interface PageTask {
+  address: string;
+  /** The address that the page answers at or below. */
+  place: string;
+  /** Permitted statuses. */
+  statuses: readonly number[];
+  /** Whether it is a file at its own address instead of a page. */
+  isFile?: boolean;
+  /** Existing file. It stays if the bytes are the same. */
+  before?: { file: string; bytes: string };
+}
+
+/** Task of a thread: some pages of a site. */
+export interface RenderTask {
+  host: string;
+  locale: string;
+  /** Folder of the pages. */
+  folder: string;
+  /** Folder of compressed forms. */
+  compressed: string;
+  pages: readonly PageTask[];
+  /** Content of the site, unless the thread rendered pages of it last. */
+  content?: Site;
+}
+
+/** A rendered page. */
+export interface RenderedPage {
+  address: string;
+  /** Address of its file. */
+  file: string;
+  status: number;
+  /** Hash of its bytes. */
+  bytes: string;
+  /** Parts of the site that it read. */
+  reads: string[];
+  /** Files of the host that it uses: styles, scripts, pictures, documents. */
+  assets: string[];
+  /** Addresses of the downloads among them, with what they are called where they are saved. */
+  downloads: [address: string, name: string][];
+  /** Hashes of the file and its compressed forms; undefined if the file existed. */
+  written?: FileHashes;
+}
+
+/** Answer of a thread. */
+export type Message = { rendered: RenderedPage[] } | { error: string };
+
+/** Exports of a bundle. `pieces` is a cache of HTML that the pages of a site share. */
+export interface App {
+  inlineHashes: InlineHashes;
+  /** Renders a page. The page reads its site through `read`. */
+  renderPage(
+    url: string,
+    locale: string,
+    read: (part: PartName) => unknown,
+    pieces: Map<string, unknown>,
+  ): Promise<{ status: number; text: string }>;
+}
+
 const app: App = await import(pathToFileURL(join(workerData.app, 'server', 'entry.mjs')).href);
 
-/** Content of a site, with the parts that its pages have read and the pieces that they share. */
+/** Content of the last task's site, with the parts that its pages have read and the pieces that they share. */
 class KnownSite {
   readonly pieces = new Map<string, unknown>();
   readonly #parts = new Map<string, unknown>();
@@ -25,18 +91,78 @@ class KnownSite {
   }
 }
 
-/** Site of the last task: a thread holds only one. */
 let site = new KnownSite();
 
 parentPort?.on('message', async (task: RenderTask) => {
-  parentPort?.postMessage(await answer(task));
+  if (task.content) site = new KnownSite(task.content);
+  const answer = await renderPages(task).then(
+    (rendered): Message => ({ rendered }),
+    (error): Message => ({ error: error instanceof Error ? error.message : String(error) }),
+  );
+  parentPort?.postMessage(answer);
 });
 
-async function answer({ content, ...task }: RenderTask): Promise<Message> {
-  try {
-    if (content) site = new KnownSite(content);
-    return { rendered: await renderPages(app, task, site, site.pieces) };
-  } catch (error) {
-    return { error: error instanceof Error ? error.message : String(error) };
+/**
+ * Asks the app for pages of the site and writes the answers into the folder.
+ *
+ * @throws where a page answers something else than its own status; the message names the page.
+ */
+async function renderPages({ host, locale, folder, compressed, pages }: RenderTask): Promise<RenderedPage[]> {
+  const rendered: RenderedPage[] = [];
+  // No other process writes into the folder, so each folder is checked once.
+  const checked = new Set<string>();
+  for (const { address, place, statuses, isFile, before } of pages) {
+    const reads = new Map<string, unknown>();
+    const url = `https://${host}${address}`;
+    const read = (name: PartName) => {
+      const part = site.part(name);
+      reads.set(name, part);
+      return part;
+    };
+    const { status, text } = await app.renderPage(url, locale, read, site.pieces);
+    if (!statuses.includes(status)) throw new Error(`${url} answered ${status} instead of ${statuses.join(' or ')}`);
+    const content = Buffer.from(text);
+    const file = isFile ? address : pageFile(place, status);
+    const bytes = shortHash(content);
+    const isThere = before?.file === file && before.bytes === bytes;
+    const made = isThere || extname(file) !== '.css' ? undefined : await formsOfStyles(file, content, compressed);
+    const written = isThere ? undefined : writeWithForms(folder, file, content, bytes, checked, made);
+    const used = usedIn(content, [...reads.values()]);
+    const reading = { address, file, status, bytes, reads: [...reads.keys()].sort(), ...used };
+    rendered.push(written ? { ...reading, written } : reading);
   }
+  return rendered;
+}
+
+/** Styles are made with the pages, but most builds find them as they were. */
+async function formsOfStyles(file: string, content: Buffer, compressed: string): Promise<Map<string, Buffer>> {
+  const [, ...endings] = formsOf(file);
+  const kept = await keptForms(content, endings, compressed);
+  return new Map(await Promise.all([...kept].map(async ([ending, path]) => [ending, await readFile(path)] as const)));
+}
+
+/** Finds the stylesheet in the head. No text gets there: its `<` is escaped. */
+const styleLink = /<link [^>]*href="(\/theme\.[0-9a-f]+\.css)"/g;
+
+const assetAddress = /(?<=["'(])\/(?:_astro|brand)\/[^"')?#]+/g;
+
+/**
+ * Finds the files that a page uses. A picture or document counts only where a media field of what the page read names it:
+ * an editor can write the address of any file into a text.
+ *
+ * @param parts what the page read.
+ */
+function usedIn(content: Buffer, parts: readonly unknown[]): Pick<RenderedPage, 'assets' | 'downloads'> {
+  const assets = new Set<string>();
+  const downloads: RenderedPage['downloads'] = [];
+  const media = parts.map(namedMedia);
+  // The addresses are ASCII, and Latin 1 costs no decoding.
+  const text = content.toString('latin1');
+  for (const [, address = ''] of text.matchAll(styleLink)) assets.add(address);
+  for (const [address] of text.matchAll(assetAddress)) assets.add(address);
+  for (const [address] of text.matchAll(mediaAddress))
+    if (media.some((named) => named.has(address))) assets.add(address);
+  for (const address of assets)
+    for (const name of new Set(media.map((named) => named.get(address)))) if (name) downloads.push([address, name]);
+  return { assets: [...assets].sort(), downloads: downloads.sort() };
 }

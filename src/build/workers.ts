@@ -1,11 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import pLimit, { type LimitFunction } from 'p-limit';
+import pLimit from 'p-limit';
 import type { Site } from './brand-site.ts';
-import type { PageTask, RenderedPage, RenderTask } from './render-pages.ts';
-
-/** Answer of a thread. */
-export type Message = { rendered: RenderedPage[] } | { error: string };
+import type { Message, PageTask, RenderedPage, RenderTask } from './worker.ts';
 
 interface Thread {
   worker: Worker;
@@ -18,7 +15,9 @@ export class Workers {
   readonly #threads = new Set<Thread>();
   readonly #idle: Thread[] = [];
   readonly #appFolder: string;
-  #limiter: LimitFunction | undefined;
+  /** Number of threads. */
+  readonly count = availableParallelism();
+  readonly #limit = pLimit(this.count);
   #isClosed = false;
 
   constructor(appFolder: string) {
@@ -50,11 +49,6 @@ export class Workers {
     });
   }
 
-  /** Number of threads. */
-  get count(): number {
-    return availableParallelism();
-  }
-
   /** Number of threads without a task, whether they have started or not. */
   get free(): number {
     return this.count - this.#limit.activeCount;
@@ -69,11 +63,6 @@ export class Workers {
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.all([...this.#threads].map(({ worker }) => worker.terminate()));
-  }
-
-  get #limit(): LimitFunction {
-    this.#limiter ??= pLimit(this.count);
-    return this.#limiter;
   }
 
   #next(): Thread {

@@ -1,9 +1,18 @@
+import { createHash } from 'node:crypto';
 import { lstatSync } from 'node:fs';
-import { extname } from 'node:path';
-import { copyFileSync, linkSync, makeFolderSync, replaceFileSync, utimesSync } from '../platform/disk/disk.ts';
+import { access } from 'node:fs/promises';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import {
+  copyFileSync,
+  linkSync,
+  makeFolderSync,
+  makeRoot,
+  replaceFileSync,
+  utimesSync,
+} from '../platform/disk/disk.ts';
 import { mtimeOf } from '../platform/disk/mtime-of-bytes.ts';
 import { folderOf, pathBeneath, type SafePath, withEnding } from '../platform/disk/path-beneath.ts';
-import { compress } from './compress.ts';
+import { writeOnce } from '../platform/disk/write-whole.ts';
 import { shortHash } from './content-hash.ts';
 import { formsOf } from './releases/compressed-forms.ts';
 import type { FileHashes } from './releases/manifest.ts';
@@ -16,9 +25,9 @@ import type { FileHashes } from './releases/manifest.ts';
 const linkRefusals = ['EXDEV', 'EPERM', 'ERR_ACCESS_DENIED', 'EMLINK'];
 
 /**
- * A second name for a file; a copy where there may be none.
+ * Creates a second name for a file; a copy where there may be none.
  *
- * @returns whether it is a copy. @throws where that would be of what a symbolic link leads to.
+ * @returns whether it is a copy. @throws for a symbolic link that would be copied.
  */
 export function linkFile(from: string, to: SafePath): boolean {
   try {
@@ -37,7 +46,7 @@ export function linkFile(from: string, to: SafePath): boolean {
 /**
  * Writes a file of a release with its compressed forms.
  *
- * @param hash of the bytes. @param checked see `pathBeneath`. @param made forms that there are already, by their endings.
+ * @param hash of the bytes. @param checked see `pathBeneath`. @param made existing forms by their endings.
  * @returns the hashes of all.
  */
 export function writeWithForms(
@@ -45,18 +54,21 @@ export function writeWithForms(
   address: string,
   bytes: Uint8Array,
   hash: string,
-  checked = new Set<string>(),
+  checked: Set<string>,
   made: ReadonlyMap<string, Uint8Array> = new Map(),
 ): FileHashes {
   const path = pathBeneath(folder, address, { checked });
   const parent = folderOf(path);
   if (!checked.has(parent)) makeFolderSync(parent);
   checked.add(parent);
+  const write = (to: SafePath, content: Uint8Array, ofContent: string) => {
+    replaceFileSync(to, content);
+    utimesSync(to, mtimeOf(ofContent));
+  };
   write(path, bytes, hash);
   const [, ...endings] = formsOf(address);
   const others = endings.map((ending) => {
-    const form =
-      made.get(ending) ?? compress(bytes, ending, extname(address) === '.html' ? 'page' : 'changesWithEdits');
+    const form = made.get(ending) ?? compress(bytes, ending, 'edits');
     const ofForm = shortHash(form);
     write(withEnding(path, ending), form, ofForm);
     return ofForm;
@@ -64,7 +76,39 @@ export function writeWithForms(
   return [hash, ...others];
 }
 
-function write(path: SafePath, bytes: Uint8Array, hash: string): void {
-  replaceFileSync(path, bytes);
-  utimesSync(path, mtimeOf(hash));
+/** Brotli levels by what changes a file. Files of the code are compressed once. */
+const levels = { edits: 5, code: 11 };
+
+/** @param form the ending of its name. */
+function compress(bytes: Uint8Array, form: string, changesWith: keyof typeof levels): Buffer {
+  if (form === '.gz') return gzipSync(bytes, { level: 9 });
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: levels[changesWith],
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  return brotliCompressSync(bytes, { params });
+}
+
+/**
+ * Compresses a file that changes only with the code, once.
+ *
+ * @param endings of the forms. @param folder cache of the forms, by the bytes of the file.
+ * @returns their paths by the endings.
+ */
+export async function keptForms(
+  bytes: Uint8Array,
+  endings: readonly string[],
+  folder: string,
+): Promise<Map<string, SafePath>> {
+  const hash = createHash('sha256').update(process.version).update(bytes).digest('hex').slice(0, 16);
+  const kept = pathBeneath(folder, hash);
+  const forms = new Map(endings.map((ending) => [ending, withEnding(kept, ending)]));
+  const isKept = await Promise.all([...forms.values()].map((path) => access(path))).then(
+    () => true,
+    () => false,
+  );
+  if (isKept) return forms;
+  await makeRoot(folder);
+  for (const [ending, path] of forms) await writeOnce(path, compress(bytes, ending, 'code'));
+  return forms;
 }

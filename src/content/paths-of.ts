@@ -3,17 +3,8 @@ import { isPublished, jobPath } from '../fields/entries/jobs.ts';
 import { mediaPath } from '../fields/entries/media-items.ts';
 import { jobAreas } from '../sites/job-areas.ts';
 import { isRoute } from '../sites/page-exists.ts';
-import {
-  areaFeeds,
-  areaPath,
-  calendarFile,
-  eventFile,
-  jobFeeds,
-  newsFeed,
-  webManifest,
-} from '../sites/program-files.ts';
+import { areaPath, calendarFile, eventFile, jobFeeds, newsFeed, webManifest } from '../sites/program-files.ts';
 import { fixedPaths, hasPath, madePaths, neededPaths } from '../sites/routes.ts';
-import { listedVacancies } from './listed-vacancies.ts';
 import type { Site } from './site.ts';
 import type { SiteView } from './site-view.ts';
 import type { WithdrawnJob } from './snapshot.ts';
@@ -62,27 +53,15 @@ export function jobPathsOf(site: Site): { path: string; otherPath: string }[] {
     .filter(({ otherPath }) => !taken.has(otherPath));
 }
 
-/** A file of a site for programs, such as a feed. */
-export interface ProgramFile {
-  path: string;
-  /** Number of entries, for lists that must not become empty by mistake. */
-  entries?: number;
-}
-
 /** Lists the feeds, calendars and the manifest of a site, with their paths in the route table. */
-export function programFiles(site: SiteView): ProgramFile[] {
-  const vacancies = listedVacancies(site);
+export function programFiles(site: SiteView): string[] {
   const events = hasPath(site.brand, fixedPaths.events) ? site.events : [];
   return [
-    { path: webManifest },
-    { path: newsFeed },
-    ...Object.values(jobFeeds).map((path) => ({ path, entries: vacancies.length })),
-    ...jobAreas.flatMap((area) => {
-      const entries = vacancies.filter(({ job }) => job.Bereich === area).length;
-      return Object.values(areaFeeds(area)).map((path) => ({ path, entries }));
-    }),
-    ...(hasPath(site.brand, calendarFile) ? [{ path: calendarFile }] : []),
-    ...events.map(({ Nummer }) => ({ path: eventFile(Nummer) })),
+    webManifest,
+    newsFeed,
+    ...Object.values(jobFeeds),
+    ...(hasPath(site.brand, calendarFile) ? [calendarFile] : []),
+    ...events.map(({ Nummer }) => eventFile(Nummer)),
   ];
 }
 

@@ -1,13 +1,5 @@
 import type { HeldBrand } from './held-brands.ts';
 
-/** A feed that would have lost most of its entries at once: its live file stays. */
-export interface HeldFile {
-  address: string;
-  /** Number of entries in the live file, and in the new content. */
-  listed: number;
-  found: number;
-}
-
 /** Record of a rollback by an operator. Builds skip the host until it is removed. */
 export interface Pin {
   /** Time in ISO 8601. */
@@ -62,10 +54,6 @@ export interface WebsiteState {
   /** Set if an operator went back to this release. */
   pin: Pin | undefined;
   held: HeldBrand | undefined;
-  /** Feeds that keep their earlier entries although the rest is published. */
-  heldFeeds: readonly HeldFile[];
-  /** Findings about this state, as sentences for operators. */
-  findings: string[];
   /** Undefined before the first check, and if links are not checked. */
   links?: CheckedLinks | undefined;
   /** Undefined if visitors get the live release. */

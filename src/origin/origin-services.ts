@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Build, PreparePicture } from '../build/plan/build.ts';
+import type { Build } from '../build/builder-process.ts';
 import type { Folders } from '../build/releases/folders.ts';
 import { websiteStates } from '../build/website-states.ts';
 import type { WebsiteState } from '../content/website-state.ts';
@@ -62,8 +62,6 @@ export interface ServiceOptions {
   trustedProxies?: string;
   /** Builds the websites. Without it the origin serves the releases of another process. */
   build?: Build;
-  /** Encodes pictures before a build needs them. */
-  preparePicture?: PreparePicture;
   /** Schedule and access rules of builds: `REBUILD_SECRET` and others. */
   rebuild?: RebuildSettings;
   /** Group of builders, if several machines build. */
@@ -105,7 +103,6 @@ export async function startServices(
     outbox: settings = outboxSettings(),
     contentUrl = said.CONTENT_URL,
     build,
-    preparePicture,
     group,
     log = silent,
   } = options;
@@ -140,7 +137,7 @@ export async function startServices(
     const limit = memory?.limit;
     stopMail = startMail(telling, { outbox, snapshots: folders.snapshots, log, limit });
     const rebuilding =
-      build && building && (await startRebuild(building, { folders, build, preparePicture, group, log }));
+      build && building && (await startRebuild(building, { folders, build, group, log }));
     if (rebuilding) running.push(rebuilding.stop);
     const rebuilds = () => rebuilding?.rebuild.state;
     const panel = 'off' in previewing ? said.PREVIEW_ADMIN : previewing.admin;

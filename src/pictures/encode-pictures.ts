@@ -25,7 +25,17 @@ export async function encodePictures(
   { others = [], pending }: { others?: readonly string[]; pending?: Waiting | undefined } = {},
 ) {
   await makeRoot(folder);
-  const { places, missing } = await findRenditions(renditions, [folder, ...others]);
+  const places = new Map<string, string>();
+  const missing: Rendition[] = [];
+  await pMap(
+    renditions,
+    async (rendition) => {
+      const path = await firstThatExists(rendition.name, [encodedFolder, folder, ...others]);
+      if (path) places.set(rendition.name, path);
+      else missing.push(rendition);
+    },
+    { concurrency: 16 },
+  );
   pending?.pictures.require(missing, folder, pending.brand);
   let encoded = 0;
   await pMap(
@@ -38,20 +48,4 @@ export async function encodePictures(
     { concurrency: 2 },
   );
   return { places, encoded };
-}
-
-/** Finds existing renditions in these folders and among those of the default content. */
-export async function findRenditions(renditions: readonly Rendition[], folders: readonly string[]) {
-  const places = new Map<string, string>();
-  const missing: Rendition[] = [];
-  await pMap(
-    renditions,
-    async (rendition) => {
-      const path = await firstThatExists(rendition.name, [encodedFolder, ...folders]);
-      if (path) places.set(rendition.name, path);
-      else missing.push(rendition);
-    },
-    { concurrency: 16 },
-  );
-  return { places, missing };
 }

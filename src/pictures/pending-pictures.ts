@@ -65,28 +65,6 @@ export class PendingPictures {
     throw new PicturesPending(missing);
   }
 
-  /**
-   * Encodes renditions in advance, in sequence. Failures are left to the build that needs the picture.
-   *
-   * @param missing renditions that exist nowhere.
-   */
-  async prepare(missing: readonly Rendition[], folder: string): Promise<void> {
-    let isBroken = false;
-    for (const rendition of missing) {
-      const { name } = rendition;
-      if (!this.#pending.has(name))
-        this.#note(
-          name,
-          pictureWork()
-            .encode(rendition, folder)
-            .catch(() => (isBroken = true)),
-        );
-      await this.#pending.get(name);
-      // Its other sizes would fail after the same time.
-      if (isBroken) return;
-    }
-  }
-
   /** Resolves when all renditions that one of these brands lacked are encoded or have failed. */
   async settled(brands: readonly string[]): Promise<void> {
     await Promise.race(

@@ -83,7 +83,7 @@ export class Bucket {
     const all: Listed[] = [];
     let token: string | undefined;
     for (let page = 0; page < maxPages; page++) {
-      const { objects, next } = await this.#page(token, undefined, signal);
+      const { objects, next } = await this.#page(token, signal);
       all.push(...objects);
       if (next === undefined) return all;
       if (next === token) throw new StorageError('LIST: the same page came twice');
@@ -92,17 +92,11 @@ export class Bucket {
     throw new StorageError(`LIST: more than ${maxPages} pages`);
   }
 
-  /** Asks for a single object, to see whether the storage answers. @throws {StorageError} */
-  async look(signal: AbortSignal): Promise<void> {
-    await this.#page(undefined, 1, signal);
-  }
-
-  async #page(token: string | undefined, maxKeys: number | undefined, signal: AbortSignal) {
+  async #page(token: string | undefined, signal: AbortSignal) {
     const { prefix } = this.#place;
     const query = new URLSearchParams({
       'list-type': '2',
       ...(prefix && { prefix }),
-      ...(maxKeys && { 'max-keys': String(maxKeys) }),
       ...(token && { 'continuation-token': token }),
     });
     const answer = await this.#ask('LIST', `${this.#base}?${query}`, signal, 0, { method: 'GET' });

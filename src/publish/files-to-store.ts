@@ -5,11 +5,10 @@ import { filesOf, type Release } from '../build/releases/manifest.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import { answerHeaders } from '../platform/http/answer-headers.ts';
 import { fileHeaders } from '../platform/http/content-types.ts';
-import type { EdgeRules } from './edge-rules.ts';
-import { rulesAddress } from './rules-address.ts';
+import { rulesAddress, rulesOf } from './edge-rules.ts';
 
 /** Stages of an upload, in this order: a page comes after what it names, and before what lists it. */
-export const stages = ['named', 'pages', 'lists'] as const;
+export const stages = ['named', 'pages', 'lists', 'rules'] as const;
 export type Stage = (typeof stages)[number];
 
 export interface FileToStore {
@@ -25,32 +24,25 @@ export interface FileToStore {
 const unpublished = new Set<string>(platformFileNames.map((name) => `/${name}`));
 
 /** Returns the files of a release in the storage. */
-export function filesToStore(
-  release: Pick<Release, 'folder' | 'manifest'>,
-  rules: EdgeRules,
-): Map<string, FileToStore> {
-  const { folder, manifest } = release;
+export function filesToStore({ folder, manifest }: Pick<Release, 'folder' | 'manifest'>): Map<string, FileToStore> {
   const files = new Map<string, FileToStore>();
-  for (const [address, [hash]] of filesOf(manifest)) {
-    if (unpublished.has(address)) continue;
-    const read = () => readWhole(folder, address, hash);
+  const add = (address: string, hash: string, read: FileToStore['read']) => {
     const headers = headersOf(address, manifest.downloads?.[address]);
-    files.set(address, { address, stage: stageOf(address, manifest), headers, fingerprint: of(hash, headers), read });
-  }
-  return files.set(rulesAddress, rulesFile(rules));
+    const fingerprint = hashOfBytes(JSON.stringify([hash, headers]));
+    files.set(address, { address, stage: stageOf(address), headers, fingerprint, read });
+  };
+  for (const [address, [hash]] of filesOf(manifest))
+    if (!unpublished.has(address)) add(address, hash, () => readWhole(folder, address, hash));
+  const rules = Buffer.from(JSON.stringify(rulesOf(manifest)));
+  add(rulesAddress, hashOfBytes(rules), async () => rules);
+  return files;
 }
 
-export function rulesFile(rules: EdgeRules): FileToStore {
-  const bytes = Buffer.from(JSON.stringify(rules));
-  const headers = headersOf(rulesAddress, undefined);
-  const fingerprint = of(hashOfBytes(bytes), headers);
-  return { address: rulesAddress, stage: 'lists', headers, fingerprint, read: async () => bytes };
-}
-
-export function stageOf(address: string, { entries = {} }: Pick<Release['manifest'], 'entries'>): Stage {
+/** The rules come last: they say which pages there are. */
+export function stageOf(address: string): Stage {
+  if (address === rulesAddress) return 'rules';
   if (address.endsWith('.html')) return 'pages';
-  const lists = address in entries || ['/sitemap.xml', '/robots.txt', rulesAddress].includes(address);
-  return lists ? 'lists' : 'named';
+  return /\.(?:rss|xml|ics)$|^\/robots\.txt$/.test(address) ? 'lists' : 'named';
 }
 
 function headersOf(address: string, name: string | undefined): Record<string, string> {
@@ -60,10 +52,6 @@ function headersOf(address: string, name: string | undefined): Record<string, st
 
 /** All others are the CDN's to add. */
 const stored = ['content-type', 'cache-control', 'content-disposition'];
-
-function of(bytes: string, headers: Record<string, string>): string {
-  return hashOfBytes(JSON.stringify([bytes, headers]));
-}
 
 /** @throws where the disk has other bytes than were published: they would be served from many places. */
 async function readWhole(folder: string, address: string, hash: string): Promise<Buffer> {

@@ -1,157 +1,111 @@
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import pMap from 'p-map';
+import { multilingualHosts } from '../build/releases/error-pages.ts';
 import type { Release } from '../build/releases/manifest.ts';
 import { isImmutable } from '../platform/http/answer-headers.ts';
-import type { Bucket } from './bucket.ts';
-import { cachedAddresses, changedRedirects } from './cached-addresses.ts';
-import { compareWithListing } from './compare-with-listing.ts';
-import { joined, rulesOf } from './edge-rules.ts';
-import { type FileToStore, filesToStore, rulesFile, stageOf, stages } from './files-to-store.ts';
-import { inParallel } from './in-parallel.ts';
-import { rulesAddress } from './rules-address.ts';
-import type { StoredHost } from './stored-host.ts';
+import type { Bucket, Listed } from './bucket.ts';
+import { rulesAddress } from './edge-rules.ts';
+import { type FileToStore, filesToStore, stageOf, stages } from './files-to-store.ts';
+import type { StoredHost } from './stored-notes.ts';
 
-/** Ms between two notes of what has gone up: a killed process sends that much again. */
-const noteEveryMs = 2_000;
-const hour = 3_600_000;
-/** Ms after which the storage is compared with its listing, as others may have changed it. */
-export const compareEveryMs = 24 * hour;
-/**
- * Time until the next comparison after an interruption, in ms. An interrupted request may still arrive, after later
- * ones.
- */
-const lateMs = 60_000;
 /** Ms that files stay which no page names any more: for tabs that are open, and pages in caches. */
-export const stayMs = 7 * 24 * hour;
+const stayMs = 7 * 24 * 3_600_000;
+
+/** Requests to the storage at once. */
+const concurrency = 8;
 
 export interface Upload {
   bucket: Bucket;
   /** Saves the state, so that a restarted process continues from there. */
   note(state: StoredHost): Promise<void>;
   signal: AbortSignal;
-  /** Called before each request. @throws if another process publishes the host. */
-  expectTurn(): void;
   /** Whether caches are purged. */
   purges: boolean;
-  now?: number;
-}
-
-/** How much was done. */
-export interface Uploaded {
-  put: number;
-  removed: number;
-  bytes: number;
 }
 
 /**
- * Makes what lies in the storage of a host what a release holds: what pages name, the pages, what lists them, then
- * removals. Whenever it ends, each page that lies there has all that it names. Called again, it goes on.
+ * Makes the storage of a host hold what a release holds: what pages name, the pages, what lists them, then removals.
+ * Whenever it ends, each page that lies there has all that it names. Called again, it goes on.
  *
  * @param state is what is known, and changes with what is done.
- * @throws {StorageError} and others; `state` is then true, and noted.
+ * @returns how much was done. @throws {StorageError} and others; `state` is then true, and noted.
  */
-export async function publishRelease(release: Release, state: StoredHost, upload: Upload): Promise<Uploaded> {
-  const { bucket, signal, note, now = Date.now() } = upload;
+export async function publishRelease(release: Release, state: StoredHost, upload: Upload) {
+  const { bucket, signal, note } = upload;
   const { manifest } = release;
-  const isNew = state.release !== release.id;
-  const inlineBefore = isNew ? state.rules?.inline : state.inlineBefore;
-  const wanted = filesToStore(release, rulesOf(manifest, inlineBefore));
-  const purged = new Set(state.purge);
-  const forget = (file: string) => {
-    if (file !== rulesAddress) for (const address of cachedAddresses(manifest.host, file)) purged.add(address);
-  };
-  const age = now - state.comparedAt;
-  // None is of the future, unless the clock was ahead.
-  if (age < 0 || age > compareEveryMs) {
-    const found = await compareWithListing(state, wanted, await bucket.list(signal));
-    for (const file of found) forget(file);
-    state.comparedAt = now;
-  }
-  if (isUnsure(state)) compareLater(state, now);
+  const wanted = filesToStore(release);
+  const altered = await compareWithListing(state, wanted, await bucket.list(signal));
   const changed = [...wanted.values()].filter((file) => state.files[file.address]?.[0] !== file.fingerprint);
-  const { gone, leaving } = unwanted(state, wanted, now);
-  for (const { address } of changed) if (!isImmutable(address)) forget(address);
-  for (const address of gone) if (!isImmutable(address)) forget(address);
-  for (const from of changedRedirects(state.rules?.redirects ?? [], manifest.redirects)) purged.add(from);
-  const isMore = purged.size > state.purge.length;
-  // Also for the same addresses: a cache may have fetched them in between, and accepts an occasion once.
-  if (upload.purges && (isMore || (purged.size > 0 && (changed.length > 0 || gone.length > 0)))) {
-    state.purge = [...purged].sort();
-    state.purgeOccasion = randomUUID();
-  }
+  const { gone, leaving } = unwanted(state, wanted, Date.now());
   state.leaving = leaving;
+  if (upload.purges) {
+    const other = [...changed.map(({ address }) => address), ...gone].filter((address) => !isImmutable(address));
+    const files = [...altered, ...other].filter((address) => address !== rulesAddress);
+    const addresses = files.flatMap((file) => cachedAddresses(manifest.host, file));
+    state.purge = [...new Set([...state.purge, ...addresses])].sort();
+  }
   // The state of a file is unknown during its upload.
-  for (const { address } of changed) state.files[address] = ['', ''];
-  for (const address of gone) state.files[address] = ['', ''];
-  const work = { ...upload, state, done: { put: 0, removed: 0, bytes: 0 } };
-  if (changed.length || gone.length || isNew) await note(state);
+  for (const address of [...changed.map((file) => file.address), ...gone]) state.files[address] = ['', ''];
+  await note(state);
+  let bytes = 0;
+  const put = async (file: FileToStore, ending: AbortSignal) => {
+    const content = await file.read();
+    const etag = await bucket.put(file.address, content, file.headers, ending);
+    state.files[file.address] = [file.fingerprint, etag];
+    bytes += content.length;
+  };
+  const remove = async (address: string, ending: AbortSignal) => {
+    await bucket.remove(address, ending);
+    delete state.files[address];
+  };
   try {
-    await putStages(changed, work, () => interimRules(state, release));
-    await inParallel(gone, (address, ending) => remove(address, { ...work, signal: ending }), signal);
-    state.release = release.id;
-    state.rules = rulesOf(manifest);
-    if (inlineBefore) state.inlineBefore = inlineBefore;
+    for (const stage of stages)
+      await inParallel(
+        changed.filter((file) => file.stage === stage),
+        put,
+        signal,
+      );
+    await inParallel(gone, remove, signal);
   } finally {
     await note(state);
   }
-  return work.done;
+  return { put: changed.length, removed: gone.length, bytes };
 }
 
-/** Schedules a comparison with the listing for the time when no earlier request can arrive. */
-export function compareLater(state: StoredHost, now: number): void {
-  state.comparedAt = now - compareEveryMs + lateMs;
-}
-
-/** Checks whether an upload was interrupted. Leaving files may belong to others. */
-function isUnsure({ files, leaving }: StoredHost): boolean {
-  return Object.entries(files).some(([address, [fingerprint]]) => !fingerprint && !(address in leaving));
-}
-
-/** Old pages, and what the new ones have inline, which the edge must allow before they are there. */
-function interimRules({ rules }: StoredHost, { manifest }: Release): FileToStore | undefined {
-  if (!rules) return undefined;
-  const inline = joined(rules.inline, manifest.inline);
-  return inline.scripts.length + inline.styles.length > rules.inline.scripts.length + rules.inline.styles.length
-    ? rulesFile({ ...rules, inline })
-    : undefined;
-}
-
-type Work = Upload & { state: StoredHost; done: Uploaded };
-
-async function putStages(changed: readonly FileToStore[], work: Work, interim: () => FileToStore | undefined) {
-  let noted = performance.now();
-  for (const stage of stages) {
-    const rules = stage === 'pages' ? interim() : undefined;
-    if (rules) work.expectTurn();
-    if (rules) await work.bucket.put(rules.address, await rules.read(), rules.headers, work.signal);
-    const files = changed.filter((file) => file.stage === stage && file.address !== rulesAddress);
-    const put = async (file: FileToStore, signal: AbortSignal) => {
-      await putFile(file, { ...work, signal });
-      if (performance.now() - noted < noteEveryMs) return;
-      noted = performance.now();
-      await work.note(work.state);
-    };
-    await inParallel(files, put, work.signal);
+/**
+ * Corrects the notes on a storage by its listing. An unknown file with equal bytes counts as ours, if the storage has our
+ * rules.
+ *
+ * @returns addresses of files that lie there with other bytes than they should, or are missing.
+ */
+async function compareWithListing(
+  state: StoredHost,
+  wanted: ReadonlyMap<string, FileToStore>,
+  listed: readonly Listed[],
+): Promise<string[]> {
+  const altered: string[] = [];
+  const files: StoredHost['files'] = {};
+  const isOurs = listed.some(({ address }) => address === rulesAddress);
+  for (const { address, etag } of listed) {
+    const known = state.files[address];
+    const file = wanted.get(address);
+    if (known?.[0] && known[1] === etag) files[address] = known;
+    else if (isOurs && !known && file && (await hasBytes(file, etag))) files[address] = [file.fingerprint, etag];
+    else {
+      files[address] = ['', ''];
+      if (known?.[0]) altered.push(address);
+    }
   }
-  // The last of all: it says which pages there are.
-  const rules = changed.find(({ address }) => address === rulesAddress);
-  if (rules) await putFile(rules, work);
+  for (const [address, [fingerprint]] of Object.entries(state.files))
+    if (fingerprint && !files[address] && wanted.has(address)) altered.push(address);
+  state.files = files;
+  return altered;
 }
 
-async function putFile(file: FileToStore, { bucket, signal, state, done, expectTurn }: Work): Promise<void> {
+/** The ETag of an encrypted object, or one in parts, is no MD5. Then the bytes are sent again. */
+async function hasBytes(file: FileToStore, etag: string): Promise<boolean> {
   const bytes = await file.read();
-  expectTurn();
-  const etag = await bucket.put(file.address, bytes, file.headers, signal);
-  state.files[file.address] = [file.fingerprint, etag];
-  done.put += 1;
-  done.bytes += bytes.length;
-}
-
-async function remove(address: string, { bucket, signal, state, done, expectTurn }: Work): Promise<void> {
-  expectTurn();
-  await bucket.remove(address, signal);
-  delete state.files[address];
-  delete state.leaving[address];
-  done.removed += 1;
+  return createHash('md5').update(bytes).digest('hex') === etag;
 }
 
 /** Finds files that are not of the release. Pages go at once, the files that they named stay for a while. */
@@ -160,9 +114,45 @@ function unwanted({ files, leaving: before }: StoredHost, wanted: ReadonlyMap<st
   const gone: string[] = [];
   for (const address of Object.keys(files)) {
     if (wanted.has(address)) continue;
-    const until = stageOf(address, {}) === 'named' ? Math.min(before[address] ?? now + stayMs, now + stayMs) : 0;
+    const until = stageOf(address) === 'named' ? Math.min(before[address] ?? now + stayMs, now + stayMs) : 0;
     if (until <= now) gone.push(address);
     else leaving[address] = until;
   }
   return { gone, leaving };
+}
+
+/**
+ * Does something with each of many. The first failure stops the others, and nothing is under way any more when it is
+ * thrown: an upload that came late would replace what a later one has sent.
+ */
+async function inParallel<Item>(
+  items: readonly Item[],
+  work: (item: Item, signal: AbortSignal) => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  const stop = new AbortController();
+  const ending = AbortSignal.any([signal, stop.signal]);
+  await pMap(
+    items,
+    async (item) => {
+      if (!ending.aborted) await work(item, ending).catch((error) => stop.abort(error));
+    },
+    { concurrency },
+  );
+  ending.throwIfAborted();
+}
+
+const pageOrStatus = /^(.*)\/(?:index|410)\.html$/;
+
+/**
+ * Returns the addresses under which a cache may have what a file holds. Visitors know a page by `/kontakt`; a cache may
+ * also have the redirect from `/kontakt/`, the file of the storage, and the redirect to its language.
+ */
+function cachedAddresses(host: string, file: string): string[] {
+  const [, page] = pageOrStatus.exec(file) ?? [];
+  if (page === undefined) return [file];
+  const [language = ''] = multilingualHosts.find((site) => site.host === host)?.languages ?? [];
+  const isOfFirst = language && (page === `/${language}` || page.startsWith(`/${language}/`));
+  const pages = isOfFirst ? [page, page.slice(language.length + 1)] : [page];
+  return [...pages.flatMap((address) => (address ? [address, `${address}/`] : ['/'])), file];
 }

@@ -4,10 +4,9 @@ import type { StorageLag } from '../content/website-state.ts';
 import { environment } from '../platform/environment/environment.ts';
 import type { Log } from '../platform/log/log.ts';
 import { destinationOfEnvironment, nameOf } from './destination.ts';
-import { purgerOfEnvironment } from './purge/purger-of-environment.ts';
+import { purgerOf } from './purge/purgers.ts';
 import { StoragePublisher } from './storage-publisher.ts';
-import { storageLag } from './stored-host.ts';
-import type { StoredNotes } from './stored-notes.ts';
+import { type StoredNotes, storageLag } from './stored-notes.ts';
 
 /** Ms that a command waits for the storage; what is left then is for the next one, or for the origin. */
 const commandTimeoutMs = 10 * 60_000;
@@ -33,7 +32,7 @@ export function storagePublisher(
     return undefined;
   }
   const hosts = brands.filter(({ id }) => !ids || ids.includes(id)).map(({ hosts: [host] }) => host);
-  return new StoragePublisher({ folders, hosts, destination, purger: purgerOfEnvironment(), log, notes });
+  return new StoragePublisher({ folders, hosts, destination, purger: purgerOf(), log, notes });
 }
 
 /**

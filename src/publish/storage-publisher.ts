@@ -18,7 +18,7 @@ export interface PublisherTiming {
   lookEvery: number;
 }
 
-export const usualTiming: PublisherTiming = { retry: { first: 5_000, longest: 15 * 60_000 }, lookEvery: 5_000 };
+export const usualTiming: PublisherTiming = { retry: { first: 5_000, longest: 15 * 60_000 }, lookEvery: 1_000 };
 
 export interface PublisherOptions {
   folders: Pick<Folders, 'dist' | 'releases' | 'stored'>;
@@ -43,9 +43,6 @@ export class StoragePublisher {
   readonly #ending = new AbortController();
   #running: Promise<void> | undefined;
   readonly #limit = pLimit(hostsAtOnce);
-  /** Functions that end the pauses of idle hosts. */
-  readonly #pauses = new Set<() => void>();
-  #looks = 0;
 
   constructor(options: PublisherOptions) {
     const { hosts, destination, folders, purger, log, notes = notesOnDisk(folders), timing = usualTiming } = options;
@@ -68,16 +65,9 @@ export class StoragePublisher {
     this.#running ??= this.#run();
   }
 
-  /** Checks the live releases at once. */
-  look(): void {
-    this.#looks += 1;
-    for (const end of this.#pauses) end();
-  }
-
   /** Settles when nothing is sent any more; what is left is for the next start. */
   async stop(): Promise<void> {
     this.#ending.abort();
-    this.look();
     await this.#running;
   }
 
@@ -89,17 +79,17 @@ export class StoragePublisher {
    */
   async settle(timeoutMs: number): Promise<string[]> {
     await this.#prepareFolder();
+    const { signal } = this.#ending;
     const deadline = performance.now() + timeoutMs;
-    let left = this.#publications;
-    for (;;) {
-      const now = left;
-      const waits = await this.#round(now);
-      left = now.filter((_, index) => waits[index] !== undefined);
-      const [soonest = 0] = waits.filter((ms) => ms !== undefined).sort((a, b) => a - b);
-      if (!left.length || this.#ending.signal.aborted || performance.now() + soonest > deadline) break;
-      await wait(soonest, undefined, { signal: this.#ending.signal }).catch(() => {});
-    }
-    return left.map(({ host }) => host);
+    const left = this.#publications.map(async (publication): Promise<string[]> => {
+      for (;;) {
+        const waitMs = await this.#limit(() => publishHost(publication, signal));
+        if (waitMs === undefined) return [];
+        if (signal.aborted || performance.now() + waitMs > deadline) return [publication.host];
+        await wait(waitMs, undefined, { signal }).catch(() => {});
+      }
+    });
+    return (await Promise.all(left)).flat();
   }
 
   async #run(): Promise<void> {
@@ -116,22 +106,10 @@ export class StoragePublisher {
   /** Follows one host, so that a slow storage does not delay the others. */
   async #follow(publication: HostPublication): Promise<void> {
     const { signal } = this.#ending;
+    const { lookEvery } = this.#timing;
     while (!signal.aborted) {
-      const seen = this.#looks;
       const waitMs = await this.#limit(() => publishHost(publication, signal));
-      // Something was made live meanwhile.
-      if (seen !== this.#looks) continue;
-      const pause = Promise.withResolvers<void>();
-      this.#pauses.add(pause.resolve);
-      const timer = setTimeout(pause.resolve, Math.min(this.#timing.lookEvery, waitMs ?? this.#timing.lookEvery));
-      await pause.promise;
-      clearTimeout(timer);
-      this.#pauses.delete(pause.resolve);
+      await wait(Math.min(lookEvery, waitMs ?? lookEvery), undefined, { signal }).catch(() => {});
     }
-  }
-
-  /** @returns ms after which each host is to be tried again; undefined where nothing is left of it. */
-  #round(publications: readonly HostPublication[]): Promise<(number | undefined)[]> {
-    return Promise.all(publications.map((one) => this.#limit(() => publishHost(one, this.#ending.signal))));
   }
 }

@@ -5,7 +5,6 @@ import { fixedPaths } from './routes.ts';
 /** Feeds of vacancies: of a house, or of the whole group on the holding's host. */
 export const jobFeeds = {
   rss: '/jobs/stellen.rss',
-  json: '/jobs/stellen.json',
   /** For job portals: our own format (docs/job-feed.md) and that of Indeed. */
   portals: '/jobs/stellen.xml',
   indeed: '/jobs/stellen-indeed.xml',
@@ -14,10 +13,6 @@ export const jobFeeds = {
 /** Returns the path of the list of vacancies of one area of work. */
 export function areaPath(area: string): string {
   return `${fixedPaths.vacancies}/bereich/${area}`;
-}
-
-export function areaFeeds(area: string): { rss: string; json: string } {
-  return { rss: `${areaPath(area)}/stellen.rss`, json: `${areaPath(area)}/stellen.json` };
 }
 
 /** Feed of news and media items. */
@@ -35,7 +30,6 @@ export const webManifest = '/site.webmanifest';
 
 const feedTypes: Readonly<Record<string, string>> = {
   rss: 'application/rss+xml',
-  json: 'application/feed+json',
   ics: 'text/calendar',
 };
 

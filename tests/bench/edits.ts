@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Brand, brands } from '../../sites.config.ts';
+import type { Build } from '../../src/build/builder-process.ts';
 import { BuilderProcess } from '../../src/build/builder-process.ts';
-import type { Build } from '../../src/build/plan/build.ts';
 import { fullCheck } from '../../src/build/plan/plan.ts';
 import { foldersIn } from '../../src/build/releases/folders.ts';
 import { isOpen } from '../../src/fields/entries/jobs.ts';
@@ -55,7 +55,6 @@ export async function edits(): Promise<Row[]> {
       building = builder.build(plan, signal);
       return building;
     },
-    preparePicture: builder.prepare,
     port: 0,
     hostname: '127.0.0.1',
   });

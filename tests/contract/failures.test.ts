@@ -80,27 +80,26 @@ test('each fault of a configuration keeps the last release of its brand, and the
   const homes = await Promise.all(suffering.map(({ brand }) => homeOf(brand)));
   const word = editAll();
   for (const { brand, fault } of suffering) server.faults.set(`/api/konfiguration-${brand}`, fault);
-  const publish = [...suffering.map(({ brand }) => brand), ...well];
-  const { brands } = await buildFrom(server.url, folders, { publish });
+  const { brands } = await buildFrom(server.url, folders);
   const held = brands.filter(({ outcome }) => outcome === 'held');
   expect(held.map(({ brand }) => brand).sort()).toEqual(suffering.map(({ brand }) => brand).sort());
   for (const [index, { brand, what, message }] of suffering.entries()) {
     expect(held.find((one) => one.brand === brand)?.problems.join('\n'), what).toContain(message);
     expect(await homeOf(brand), what).toBe(homes[index]);
   }
-  expect(publishedOf(brands)).toEqual([...well].sort());
+  expect(publishedOf(brands)).toEqual(expect.arrayContaining(well));
   expect(await homeOf('digallo')).toContain(word);
 });
 
 test('a service that hangs for one brand is abandoned at the deadline, and the others are published', async () => {
   const word = editAll();
   server.faults.set('/api/konfiguration-tabor', 'hanging');
-  const { brands } = await buildFrom(server.url, folders, { deadline: 15_000, publish: ['tabor', ...well] });
+  const { brands } = await buildFrom(server.url, folders, { deadline: 15_000 });
   expect(brands.find(({ brand }) => brand === 'tabor')?.problems).toEqual([
     'tabor: the content service did not answer before the deadline of the pull',
   ]);
   expect(brands.filter(({ outcome }) => outcome === 'held')).toHaveLength(1);
-  expect(publishedOf(brands)).toEqual([...well].sort());
+  expect(publishedOf(brands)).toEqual(expect.arrayContaining(well));
   expect(await homeOf('digallo')).toContain(word);
 });
 
@@ -128,7 +127,7 @@ test('a site that would lose more than a fifth of its pages waits for --accept-s
   server.faults.set('/api/seiten?populate=deep&locale=&filters[Marke][$eq]=geeren', onlyHome);
   const held = await buildFrom(server.url, folders, { site: ['geeren'] });
   expect(held.brands[0]?.problems[0]).toMatch(
-    /^geeren: would lose \d+ of \d+ pages \(.+\); if that is meant, run the build with --accept-shrink$/,
+    /^geeren: would lose \d+ of \d+ pages within a day \(.+\); if that is meant, run the build with --accept-shrink$/,
   );
   await expect(liveFile(folders, 'geeren.example', 'wohnen/index.html')).resolves.toContain('<h1');
   const accepted = await buildFrom(server.url, folders, { site: ['geeren'], acceptShrink: true });

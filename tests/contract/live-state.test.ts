@@ -44,7 +44,6 @@ beforeAll(async () => {
     folders,
     now,
     stays: true,
-    publish: sites,
     source: async (signal) => serviceSource({ url: service.url, token: service.tokens.site, signal }),
   });
   await builder.build(wholeBrands(sites));

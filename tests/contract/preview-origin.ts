@@ -41,7 +41,6 @@ export interface PreviewOrigin {
 
 /**
  * @param prepare fills the folders before the first build, to save work.
- * @param publish brands to render; by default all.
  * @param settings of the content service, in addition to those of the preview.
  * @param admin origin of the panel; by default that of the content service.
  * @param port of the origin; a free one by default.
@@ -50,13 +49,11 @@ export async function startPreviewOrigin(
   folders: Folders & { root: string },
   {
     prepare,
-    publish,
     settings,
     admin,
     port = 0,
   }: {
     prepare?: (service: ContentService) => Promise<void>;
-    publish?: readonly BrandId[];
     settings?: Record<string, string>;
     admin?: string;
     port?: number;
@@ -67,7 +64,6 @@ export async function startPreviewOrigin(
   const buildAll = async () => {
     const { brands } = await build({
       folders,
-      ...(publish && { publish }),
       source: async (signal) => serviceSource({ url: service.url, token: tokens.site, signal }),
     });
     const problems = brands.flatMap((brand) => brand.problems);

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { BuilderProcess } from '../../src/build/builder-process.ts';
 import { fullCheck, type RebuildPlan, wholeBrands } from '../../src/build/plan/plan.ts';
 import { openSiteBuilder, type SiteBuilder } from '../../src/build/site-builder.ts';
-import { UploadedPictures } from '../../src/build/uploaded-pictures.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
 import type { Source } from '../../src/content/source.ts';
 import { type Origin, startOrigin } from '../../src/origin/origin.ts';
@@ -41,10 +40,6 @@ beforeAll(async () => {
       plans.push(plan);
       return builder.build(plan);
     },
-    preparePicture: (picture) =>
-      void new UploadedPictures({ open: openSource, folders, builder, trouble: (line) => lines.push(line) }).prepare(
-        picture,
-      ),
     port: 0,
     hostname: '127.0.0.1',
     log: (line) => lines.push(line),
@@ -142,19 +137,17 @@ test('a hundred changes in a row are built together, and the last one is live', 
 }, 120_000);
 
 /** Blocks encoding until the gate is opened. */
-function holdEncoding(): { open(): void; encoded: string[]; restore(): void } {
+function holdEncoding(): { open(): void; restore(): void } {
   const real = pictureWork();
   const gate = Promise.withResolvers<void>();
-  const encoded: string[] = [];
   handOverPictureWork({
     ...real,
     encode: async (...task) => {
       await gate.promise;
-      encoded.push(task[0].name);
       return real.encode(...task);
     },
   });
-  return { open: gate.resolve, encoded, restore: () => handOverPictureWork(real) };
+  return { open: gate.resolve, restore: () => handOverPictureWork(real) };
 }
 
 /**
@@ -200,24 +193,6 @@ test('while a new picture is encoded, other brands and other pages of its brand 
   await expectPicture('/s/mit-neuem-bild');
   // The delayed page did not overwrite the later edit.
   expect(await page('tabor', own.Pfad)).toContain('Neues aus Tabor');
-  encoding.restore();
-  await builder.close();
-  builder = patient;
-});
-
-test('a picture is encoded at its upload, so that a page that uses it later does not wait', async () => {
-  const patient = builder;
-  builder = open(true);
-  const encoding = holdEncoding();
-  encoding.open();
-  const picture = await uploadPicture();
-  // 320, 760 and 800 pixels wide, in two formats each.
-  await vi.waitFor(() => expect(encoding.encoded).toHaveLength(6), soon);
-  lines.length = 0;
-  await publishWithPicture('/s/mit-fertigem-bild', picture);
-  await expectPicture('/s/mit-fertigem-bild');
-  expect(lines.join('\n')).not.toContain('when its pictures are encoded');
-  expect(encoding.encoded).toHaveLength(6);
   encoding.restore();
   await builder.close();
   builder = patient;

@@ -5,7 +5,7 @@ import { type Brand, brands } from '../../sites.config.ts';
 import { bundle } from '../../src/build/app/bundle.ts';
 import { brandSite, type Page } from '../../src/build/brand-site.ts';
 import { foldersOfEnvironment } from '../../src/build/releases/folders.ts';
-import type { App } from '../../src/build/render-pages.ts';
+import type { App } from '../../src/build/worker.ts';
 import { assembleSite } from '../../src/content/site.ts';
 import { readSnapshots } from '../../src/content/snapshot.ts';
 import { builtFolders } from '../fixtures/built-sites.ts';

@@ -32,7 +32,6 @@ test.beforeAll(async () => {
   origin = await startPreviewOrigin(folders, {
     port,
     admin: `http://panel.localhost:${panelPort}`,
-    publish: ['tabor', 'bauma', 'waeckerling', 'geeren', 'rivabella'],
     settings: { PREVIEW_URL: `http://{brand}.localhost:${port}` },
   });
 });

@@ -129,8 +129,6 @@ test('no text of a vacancy can end its data block or run as script', async ({ pa
  * pages.
  */
 function expectedTypes(site: Site): Map<string, string[]> {
-  const asking = new Set(site.pages.filter(({ Inhalt }) => Inhalt.some(isAsking)).map(({ Pfad }) => Pfad));
-  const isAskingHome = new Set(site.homes.filter(({ Inhalt }) => Inhalt.some(isAsking)).map(homePath));
   const details = new Map<string, string>([
     ...site.jobs.filter((job) => isOpen(job, site.today)).map((job) => [jobPath(job), 'JobPosting'] as const),
     ...site.events
@@ -142,17 +140,11 @@ function expectedTypes(site: Site): Map<string, string[]> {
   ]);
   return new Map(
     pathsOf(site).map((path) => {
-      const isQuestionPage = asking.has(path === '/gastronomie' ? '/' : path) || isAskingHome.has(path);
-      const types = [
-        details.get(path),
-        isQuestionPage && 'FAQPage',
-        path.split('/').length > 2 && !path.startsWith('/v/') && 'BreadcrumbList',
-      ];
+      const types = [details.get(path), path.split('/').length > 2 && !path.startsWith('/v/') && 'BreadcrumbList'];
       return [path, types.filter((type) => typeof type === 'string').sort()];
     }),
   );
 }
-const isAsking = ({ __component }: { __component: string }) => __component === 'bloecke.fragen';
 const homePath = ({ Kennung }: { Kennung: string }) => `/unsere-haeuser/${Kennung}`;
 
 /**
@@ -200,8 +192,6 @@ const rules: Readonly<Record<string, Rules>> = {
   BreadcrumbList: { required: ['itemListElement', 'itemListElement.0.item'] },
   ListItem: { required: ['name', 'position'] },
   NewsArticle: { required: [], expected: ['headline', 'author.name', 'datePublished'] },
-  FAQPage: { required: ['mainEntity'] },
-  Question: { required: ['name', 'acceptedAnswer.text'] },
 };
 
 /** @returns missing properties of a thing and of nested ones: `JobPosting: title is missing`. */

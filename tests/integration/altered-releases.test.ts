@@ -1,5 +1,5 @@
-import { appendFile, cp, mkdir, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { appendFile, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Builder } from '../../src/build/builder.ts';
 import { damageOf } from '../../src/build/releases/damage.ts';
@@ -50,7 +50,7 @@ test('bytes that were altered and made again do not come back in a later release
   await open();
   await appendFile(join((await live()).folder, 's/harbour/index.html'), '<script>alert(1)</script>');
   const { brands } = await hosts.build(builder);
-  expect(brands.map(({ repaired }) => repaired)).toEqual([1, undefined]);
+  expect(brands.map(({ outcome }) => outcome)).toEqual(['published', 'unchanged']);
   await builder.settled();
   await expectWhole();
 });
@@ -65,19 +65,4 @@ test('a file that was planted in the live release is in no later one', async () 
   await hosts.build(builder);
   await builder.settled();
   await expectWhole();
-});
-
-test('a release is compared with files that were looked at, not with what is written about them since', async () => {
-  await open();
-  const { id, folder, manifest } = await live();
-  const planted = { ...manifest.files, '/index.html': ['0123456789abcdef', '0123456789abcdef'] };
-  const createdAt = new Date(Date.parse(manifest.createdAt) + 1_000).toISOString();
-  const next = folder.replace(id, createdAt.replaceAll(/[-:.]/g, ''));
-  await cp(folder, next, { recursive: true });
-  await writeFile(join(next, 'index.html'), 'planted');
-  await writeFile(`${folder}.json`, JSON.stringify({ ...manifest, files: planted }));
-  await writeFile(`${next}.json`, JSON.stringify({ ...manifest, files: planted, createdAt }));
-
-  await expect(hosts.publisher.makeLive(host, basename(next))).rejects.toThrow('not what its release says');
-  expect((await live()).id).toBe(id);
 });

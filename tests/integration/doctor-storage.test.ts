@@ -59,8 +59,8 @@ test('invalid settings and missing answers are reported', async () => {
   expect(await check({ AWS_SECRET_ACCESS_KEY: '' })).toMatchObject([
     { is: 'wrong', found: 'PUBLISH_TO needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY' },
   ]);
-  expect(await check({ PURGE_BY: 'fastly' })).toMatchObject([
-    { is: 'wrong', found: 'PURGE_BY=fastly needs FASTLY_API_TOKEN' },
+  expect(await check({ PURGE_BY: 'cloudflare' })).toMatchObject([
+    { is: 'wrong', found: 'PURGE_BY=cloudflare needs CLOUDFLARE_API_TOKEN' },
   ]);
   expect(await check({ AWS_ENDPOINT_URL: `http://127.0.0.1:${await freePort()}` })).toMatchObject([
     { is: 'wrong', found: expect.stringContaining('ECONNREFUSED') },

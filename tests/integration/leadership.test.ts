@@ -1,15 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fullCheck, type RebuildPlan } from '../../src/build/plan/plan.ts';
 import { foldersIn } from '../../src/build/releases/folders.ts';
+import { liveId } from '../../src/build/releases/manifest.ts';
+import { readPin } from '../../src/build/releases/pins.ts';
+import type { BrandReport } from '../../src/build/report.ts';
 import { rollBackHere } from '../../src/build/rollback.ts';
 import { checkSharedDatabase } from '../../src/ops/doctor/check-shared-database.ts';
 import type { SetUp } from '../../src/ops/doctor/set-up.ts';
 import { memorySteps } from '../../src/origin/memory/shared-memory.ts';
-import { outboxSteps } from '../../src/origin/outbox/tables.ts';
+import { outboxSteps } from '../../src/origin/outbox/shared/outbox-steps.ts';
 import { Database } from '../../src/platform/database/database.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { BuilderGroup } from '../../src/publish/leadership/builder-group.ts';
@@ -21,8 +24,8 @@ import { findPostgres, type Postgres, startPostgres } from '../fixtures/postgres
 import { writeRelease } from '../fixtures/written-release.ts';
 
 const program = findPostgres();
-const [host] = brandById('tabor').hosts;
-const alike = { code: 'c0de', destination: 'p1ace' };
+const tabor = brandById('tabor');
+const [host] = tabor.hosts;
 const soon = { timeout: 20_000, interval: 20 };
 
 let postgres: Postgres;
@@ -30,7 +33,7 @@ let postgres: Postgres;
 let direct: Database;
 /** Databases of the origins of one test. */
 let databases: Database[] = [];
-let group: BuilderGroup | undefined;
+let groups: BuilderGroup[] = [];
 
 const databaseUrl = () => `postgres://sites:secret@127.0.0.1:${postgres.port}/postgres`;
 function openDatabase(): Database {
@@ -41,9 +44,9 @@ function openDatabase(): Database {
 const sql = <Row>(text: string) => direct.query<Row>(text);
 
 /** An origin that renews its lease only when the test says so. */
-function origin(id: string, setup = alike) {
+function origin(id: string, publishes = true) {
   const gained: string[] = [];
-  const lease = new Lease({ database: openDatabase(), id, ...setup, log: () => {}, onGained: () => gained.push(id) });
+  const lease = new Lease({ database: openDatabase(), id, publishes, log: () => {}, onGained: () => gained.push(id) });
   return { lease, gained };
 }
 /** Makes the lease seven seconds older. */
@@ -60,8 +63,8 @@ describe.skipIf(!program)('several origins', () => {
     root = await mkdtemp(join(tmpdir(), 'leadership-'));
   });
   afterEach(async () => {
-    await group?.stop();
-    group = undefined;
+    await Promise.all(groups.map((one) => one.stop()));
+    groups = [];
     await Promise.all(databases.map((one) => one.close()));
     databases = [];
     await sql('TRUNCATE leader, builders, brand_notes');
@@ -97,9 +100,6 @@ describe.skipIf(!program)('several origins', () => {
     const { signal } = hung.lease;
     await hung.lease.renew();
     expect([hung.lease.term, signal.aborted]).toEqual([undefined, true]);
-    // Requests of the first may have arrived late. The other one begins a new term once, and compares the storage.
-    for (const { lease } of [other, hung, other]) await lease.renew();
-    expect([other.lease.term, other.gained]).toEqual([4, ['other', 'other']]);
     expect(await sql('SELECT value FROM brand_notes')).toEqual([{ value: 'of the second' }]);
   });
 
@@ -111,50 +111,68 @@ describe.skipIf(!program)('several origins', () => {
     expect([one.lease.term, one.gained]).toEqual([2, ['one', 'one']]);
   });
 
-  test('the doctor says who leads, and how origins differ', async () => {
+  test('the doctor says who leads', async () => {
     const doctor = () => checkSharedDatabase({ origin: { DATABASE_URL: databaseUrl() } } as SetUp);
     for (const [room, steps] of Object.entries({ outbox: outboxSteps, memory: memorySteps }))
       await migrate(openDatabase(), room, steps);
     expect(await doctor()).toMatchObject([{ is: 'well', found: expect.stringContaining('no origin leads') }]);
     await origin('one 1 x').lease.renew();
-    await origin('old 2 x', { ...alike, code: '01d' }).lease.renew();
-    await origin('astray 3 x', { ...alike, destination: 'e1sewhere' }).lease.renew();
-    await origin('serves 4 x', { ...alike, destination: '' }).lease.renew();
+    await origin('other 2 x').lease.renew();
     expect((await doctor()).map(({ is, found }) => `${is}: ${found}`)).toEqual([
       expect.stringMatching(/^well: PostgreSQL .* one 1 leads$/),
-      'wrong: origins have different code: astray 3 has c0de, old 2 has 01d, one 1 has c0de, serves 4 has c0de',
-      'wrong: origins publish to different places (PUBLISH_TO, AWS_ENDPOINT_URL, PURGE_BY): astray 3 has e1sewh, old 2 has p1ace, one 1 has p1ace',
     ]);
   });
 
-  test('without the database nobody leads; when it is back, the leader checks everything in a new term', async () => {
-    const folders = foldersIn(join(root, 'dist'), join(root, 'work'));
-    await writeRelease(folders, host, '20261124T010000000Z', { '/index.html': 'a' });
+  /** A machine with its own disk, and releases by their inputs. */
+  async function machine(name: string, releases: Record<string, string>) {
+    const folders = foldersIn(join(root, name, 'dist'), join(root, name, 'work'));
+    await mkdir(join(folders.apps, '0'.repeat(16)), { recursive: true });
+    for (const [inputs, id] of Object.entries(releases))
+      await writeRelease(folders, host, id, { '/index.html': inputs }, { inputs });
     const plans: RebuildPlan[] = [];
-    group = new BuilderGroup({
-      database: openDatabase(),
+    const lines: string[] = [];
+    const log = (line: string) => void lines.push(line);
+    const rollBack = rollBackHere(folders);
+    const group = new BuilderGroup({ database: openDatabase(), folders, publishes: true, log, rollBack });
+    groups.push(group);
+    const tabor: BrandReport = {
+      brand: 'tabor',
+      outcome: 'unchanged',
+      problems: [],
+      pages: 1,
+      written: 0,
+      milliseconds: 0,
+    };
+    const report = { brands: [tabor] };
+    return {
       folders,
-      ...alike,
-      log: () => {},
-      rollBack: rollBackHere(folders),
-    });
-    const report = { brands: [{ brand: 'tabor', outcome: 'unchanged', problems: [] }] } as const;
-    const build = group.around(async () => report);
-    await group.start((plan) => plans.push(plan));
-    await build(fullCheck, AbortSignal.timeout(20_000));
+      group,
+      plans,
+      lines,
+      start: () => group.start((plan) => plans.push(plan)),
+      build: () => group.around(async () => report)(fullCheck, AbortSignal.timeout(20_000)),
+      live: () => liveId(folders.dist, host),
+      pin: () => readPin(folders.releases, host),
+    };
+  }
+
+  test('without the database nobody leads; when it is back, the leader checks everything in a new term', async () => {
+    const { group, plans, start, build } = await machine('one', { now: '20261124T010000000Z' });
+    await start();
+    await build();
     expect(group.speaksFor(host)).toBe(true);
     await postgres.goAway();
     try {
       await expect(group.add(change('lost'))).rejects.toThrow('PostgreSQL');
-      await vi.waitFor(() => expect(group?.speaksFor(host)).toBe(false), soon);
+      await vi.waitFor(() => expect(group.speaksFor(host)).toBe(false), soon);
       plans.length = 0;
     } finally {
       await postgres.comeBack();
     }
-    await vi.waitFor(async () => expect(await group?.state()).toMatchObject({ leads: true, warnings: [] }), soon);
+    await vi.waitFor(async () => expect(await group.state()).toMatchObject({ leads: true }), soon);
     expect(plans).toEqual([{ ...fullCheck, causes: ['takeover'] }]);
     expect(group.speaksFor(host)).toBe(false);
-    await build(fullCheck, AbortSignal.timeout(20_000));
+    await build();
     expect(group.speaksFor(host)).toBe(true);
     await group.add(change('heard'));
     await vi.waitFor(() => expect(ids(plans)).toContain('heard'), soon);

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RebuildPlan } from '../../src/build/plan/plan.ts';
-import type { UploadedPicture } from '../../src/build/plan/uploaded-picture.ts';
 import { PublicationStates } from '../../src/origin/rebuild/publication-states.ts';
 import type { RebuildQueue } from '../../src/origin/rebuild/rebuild-queue.ts';
 import { RebuildService, type RebuildServiceOptions } from '../../src/origin/rebuild/rebuild-service.ts';
@@ -15,7 +14,6 @@ const oldSecret = 'the-secret-of-before';
 const token = 'a-token-for-strapi-itself';
 let now = 0;
 let plans: RebuildPlan[] = [];
-let pictures: UploadedPicture[] = [];
 let lines: string[] = [];
 let service: RebuildService;
 let server: Server;
@@ -37,7 +35,6 @@ afterAll(() => {
 beforeEach(() => {
   now = Date.parse('2026-12-01T08:00:00Z');
   plans = [];
-  pictures = [];
   lines = [];
   service = serviceWith({});
 });
@@ -53,8 +50,8 @@ function serviceWith(options: Options): RebuildService {
     tokens: [token],
     ...options,
     queue,
-    preparePicture: (picture) => pictures.push(picture),
     publications: new PublicationStates({ dist: 'none', held: 'none', snapshots: 'none' }),
+    addressOf: ({ headers }) => String(headers['x-from'] ?? '203.0.113.7'),
     log: (line) => lines.push(line),
     now: () => now,
     timeoutMs: 300,
@@ -130,9 +127,18 @@ describe('a signed notification', () => {
     ['of another body', () => ({ ...signed(), body: notification() })],
     ['at another time', () => with_(signed(), { 'x-timestamp': seconds(now + 1000) })],
     [
+      'of the body alone',
+      () => {
+        const body = notification();
+        const signature = createHmac('sha256', secret).update(body).digest('hex');
+        return { headers: { 'x-timestamp': seconds(), 'x-signature-256': `sha256=${signature}` }, body };
+      },
+    ],
+    [
       'that is half one',
       () => with_(signed(), { 'x-signature-256': signed().headers['x-signature-256']?.slice(0, 40) ?? '' }),
     ],
+    ['that is none', () => with_(signed(), { 'x-signature-256': 'sha256=' })],
     ['by another algorithm', () => with_(signed(), { 'x-signature-256': `sha1=${'0'.repeat(40)}` })],
     ['twice', () => with_(signed(), { 'x-signature-256': `${signed().headers['x-signature-256']}, sha256=00` })],
     [
@@ -143,6 +149,8 @@ describe('a signed notification', () => {
       },
     ],
     ['with an invalid time', () => signed(notification(), { timestamp: 'NaN' })],
+    ['with a hexadecimal time', () => signed(notification(), { timestamp: '0x1' })],
+    ['with a broken time', () => signed(notification(), { timestamp: `${seconds()}.5` })],
     ['five minutes and a second old', () => signed(notification(), { timestamp: seconds(now - 301_000) })],
     ['five minutes and a second early', () => signed(notification(), { timestamp: seconds(now + 301_000) })],
     ['wrongly but with a valid token', () => with_(bearing(token), { 'x-signature-256': 'sha256=00' })],
@@ -155,11 +163,39 @@ describe('a signed notification', () => {
     expect(lines.join()).not.toMatch(/seite|abc|secret-of/);
   });
 
-  test.each([-299_000, 299_000])('signed by a clock that is off by %i ms is accepted', async (off) => {
-    expect(await statusOf(signed(notification(), { timestamp: seconds(now + off) }))).toBe(202);
+  test('is refused when it is sent again, at once and at any later time', async () => {
+    const sent = signed();
+    expect(await statusOf(sent)).toBe(202);
+    for (const later of [0, 1_000, 299_000, 300_000, 301_000, 3_600_000, -600_000]) {
+      now = Date.parse('2026-12-01T08:00:00Z') + later;
+      expect(await statusOf(with_(sent, { 'x-from': `203.0.113.${Math.abs(later) % 199}` })), String(later)).toBe(401);
+    }
+    expect(plans).toHaveLength(1);
   });
 
-  test.each([['not JSON', 'Guten Tag']])('that is %s is malformed', async (_, body) => {
+  test('sent twenty times at once is accepted once', async () => {
+    const sent = signed();
+    const statuses = await Promise.all(Array.from({ length: 20 }, () => statusOf(sent)));
+    expect(statuses.filter((status) => status === 202)).toHaveLength(1);
+    expect(plans).toHaveLength(1);
+  });
+
+  test('signed again by its sender after a lost answer is confirmed and changes nothing', async () => {
+    const body = notification();
+    expect(await statusOf(signed(body))).toBe(202);
+    now += 5_000;
+    expect(await statusOf(signed(body))).toBe(202);
+    expect(plans).toHaveLength(1);
+  });
+
+  test.each([
+    ['not JSON', 'Guten Tag'],
+    ['empty', ''],
+    ['without id', '{"event":"entry.publish"}'],
+    ['with an invalid id', '{"id":7}'],
+    ['with a very long id', JSON.stringify({ id: 'a'.repeat(101) })],
+    ['null', 'null'],
+  ])('that is %s is malformed', async (_, body) => {
     expect(await statusOf(signed(body))).toBe(400);
     expect(plans).toEqual([]);
   });
@@ -177,6 +213,9 @@ describe('a signed notification', () => {
     now += 1_000;
     expect(await statusOf(signed(body))).toBe(202);
     expect(plans).toHaveLength(1);
+    // Once.
+    now += 1_000;
+    expect([await statusOf(signed(body)), plans.length]).toEqual([202, 1]);
   });
 
   test('of more than 64 kB is refused before it is read completely, with or without Content-Length', async () => {
@@ -229,6 +268,15 @@ test('an unset secret or token grants no access', async () => {
   expect(await statusOf(bearing(token))).toBe(404);
 });
 
+test('an address with failed attempts must wait; correct requests from there are still accepted', async () => {
+  for (let guess = 0; guess < 20; guess++) expect(await statusOf(bearing(`guess-${guess}`))).toBe(401);
+  const { status, headers } = await send(bearing('guess-20'));
+  expect(status).toBe(429);
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  expect(await statusOf(signed())).toBe(202);
+  expect(await statusOf(with_(bearing('guess'), { 'x-from': '203.0.113.8' }))).toBe(401);
+});
+
 describe('a request for the outcome', () => {
   const question = (id = `id-${++ids}`) => JSON.stringify({ id, ask: 'state', brand: 'tabor' });
   const asked = async (sent: Sent) => (await send(sent, '/state')).status;
@@ -238,15 +286,12 @@ describe('a request for the outcome', () => {
     expect([status, JSON.parse(body)]).toEqual([200, { brand: 'tabor', work: 'pending', versions: {} }]);
   });
 
-  test('is refused without a signature', async () => {
-    const answers = [
-      signed(question()),
-      bearing(token, question()),
-      signed(question(), { key: 'the-secret-of-somebody' }),
-    ];
+  test('is refused without a signature, and when it is repeated', async () => {
+    const sent = signed(question());
+    const answers = [sent, sent, bearing(token, question()), signed(question(), { key: 'the-secret-of-somebody' })];
     const statuses: number[] = [];
     for (const answer of answers) statuses.push(await asked(answer));
-    expect(statuses).toEqual([200, 401, 401]);
+    expect(statuses).toEqual([200, 401, 401, 401]);
     expect(await asked({ ...signed(question()), method: 'GET', body: '' })).toBe(405);
   });
 
@@ -264,36 +309,4 @@ test('a weak secret is refused at the start', () => {
   expect(() => rebuildSettings({ REBUILD_SECRET: `${secret},changeme` })).toThrowErrorMatchingInlineSnapshot(
     `[EnvironmentError: REBUILD_SECRET must have 16 characters or more; openssl rand -hex 32 makes one]`,
   );
-});
-
-describe('an uploaded picture', () => {
-  const upload = (more: object = {}) => ({
-    event: 'media.create',
-    uid: 'plugin::upload.file',
-    documentId: 'abc',
-    url: '/uploads/haus.jpg',
-    width: 4000,
-    ...more,
-  });
-
-  test('is prepared without a build', async () => {
-    expect(await statusOf(signed(JSON.stringify({ id: 'upload', ...upload() })))).toBe(202);
-    expect([pictures, plans]).toEqual([[{ url: '/uploads/haus.jpg', width: 4000 }], []]);
-  });
-
-  test.each([
-    ['without an address', { url: undefined }],
-    ['whose address is none', { url: ['/uploads/haus.jpg'] }],
-    ['without a width', { width: undefined }],
-    ['whose width is no number', { width: '4000' }],
-    ['that is another event', { event: 'media.update' }],
-  ])('%s is treated like other changes', async (_, more) => {
-    await statusOf(signed(JSON.stringify({ id: `upload ${_}`, ...upload(more) })));
-    expect([pictures, plans.length]).toEqual([[], 1]);
-  });
-
-  test('is not downloaded from an address given by a sender with only a token', async () => {
-    expect(await statusOf(bearing(token, JSON.stringify(upload({ url: 'http://10.0.0.1/' }))))).toBe(202);
-    expect([pictures, plans.length]).toEqual([[], 1]);
-  });
 });

@@ -2,7 +2,6 @@ import { access, readdir, readlink, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Brand } from '../../sites.config.ts';
-import { readChanges } from '../../src/build/changes.ts';
 import { listReleases, releaseTable } from '../../src/build/release-list.ts';
 import { readPin } from '../../src/build/releases/pins.ts';
 import { RollbackError, rollBack, unpin } from '../../src/build/rollback.ts';
@@ -22,28 +21,6 @@ const live = async () => basename(await readlink(join(folders.dist, host)));
 const keptIds = async () => (await listReleases(tabor, folders)).releases.map(({ id }) => id);
 const pinOf = () => readPin(folders.releases, host);
 
-test('the list of changes is listed by address: added, changed, removed; identical files with another disk name are not', async () => {
-  const first = await releaseByHand(folders, 'tabor', {
-    '/': 'Haus',
-    '/kontakt': 'Tel',
-    '/jobs': 'eine',
-    '/robots.txt': 'a',
-  });
-  const second = await releaseByHand(folders, 'tabor', {
-    '/': 'Haus!',
-    '/kontakt': 'Tel',
-    '/events': 'neu',
-    '/robots.txt': 'b',
-  });
-  const changes = await readChanges(join(folders.releases, host, second));
-  expect(changes).toEqual({ since: first, added: ['/events'], changed: ['/', '/robots.txt'], removed: ['/jobs'] });
-  expect(await readChanges(join(folders.releases, host, first))).toEqual({
-    added: ['/', '/404.html', '/jobs', '/kontakt', '/robots.txt'],
-    changed: [],
-    removed: [],
-  });
-});
-
 describe('releases', () => {
   test('are listed with their cause, the latest first', async () => {
     const first = await releaseByHand(folders, 'tabor', { '/': 'a', '/kontakt': 'Tel' });
@@ -51,12 +28,12 @@ describe('releases', () => {
     const list = await listReleases(tabor, folders);
     expect(list).toMatchObject({ brand: 'tabor', host, pin: undefined });
     expect(list.releases).toMatchObject([
-      { id: second, cause: 'webhook: vacancy 1901', pages: 1, changedPages: 2, isLive: true },
-      { id: first, cause: 'build', pages: 2, changedPages: 2, isLive: false },
+      { id: second, cause: 'webhook: vacancy 1901', pages: 1, isLive: true },
+      { id: first, cause: 'build', pages: 2, isLive: false },
     ]);
     const [title, ...rows] = releaseTable(list).split('\n');
     expect(title).toBe(`tabor (${host})`);
-    expect(rows[0]).toMatch(new RegExp(`^\\*  ${second}  .+  1 pages .+ 2 changed  webhook: vacancy 1901$`));
+    expect(rows[0]).toMatch(new RegExp(`^\\*  ${second}  .+  1 pages  webhook: vacancy 1901$`));
   });
 
   test('are removed by number and age, but never the live one nor the one before it', async () => {
@@ -89,7 +66,6 @@ describe('a rollback', () => {
       to: second,
       inputs: '',
       pinned: true,
-      changes: { since: third, added: [], changed: ['/'], removed: ['/neu'] },
     });
     expect(await live()).toBe(second);
     expect(await pinOf()).toMatchObject({ from: third, to: second });

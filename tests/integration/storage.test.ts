@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { type Folders, foldersIn } from '../../src/build/releases/folders.ts';
 import type { Sent } from '../../src/platform/web-services/sent.ts';
 import { StoragePublisher } from '../../src/publish/storage-publisher.ts';
-import { type StoredHost, storageLag } from '../../src/publish/stored-host.ts';
+import { type StoredHost, storageLag } from '../../src/publish/stored-notes.ts';
 import { type ObjectStorage, startObjectStorage } from '../fixtures/object-storage.ts';
 import { goTo, writeRelease } from '../fixtures/written-release.ts';
 
@@ -33,7 +33,6 @@ let lines: string[];
 let publishers: StoragePublisher[];
 /** Purges sent to the cache, and its next answers; by default it accepts. */
 let purged: string[][];
-let occasions: string[];
 let answers: Sent[];
 
 beforeAll(async () => {
@@ -44,7 +43,7 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'storage-'));
   folders = foldersIn(join(root, 'dist'), join(root, 'work'));
   host = `site${++count}.example`;
-  [lines, publishers, purged, occasions, answers] = [[], [], [], [], []];
+  [lines, publishers, purged, answers] = [[], [], [], []];
   storage.fault = undefined;
   storage.pageSize = 1_000;
   storage.log.length = 0;
@@ -54,13 +53,12 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-function publisher({ hosts = [host], purges = true } = {}): StoragePublisher {
+function publisher({ hosts = [host], purges = true, retry = { first: 20, longest: 100 } } = {}): StoragePublisher {
   const purger = {
     name: 'cache',
     maxAtOnce: 4,
-    purge: async (_: string, addresses: readonly string[], __: AbortSignal, occasion: string): Promise<Sent> => {
+    purge: async (_: string, addresses: readonly string[]): Promise<Sent> => {
       purged.push([...addresses]);
-      occasions.push(occasion);
       return answers.shift() ?? { is: 'taken' };
     },
   };
@@ -70,7 +68,7 @@ function publisher({ hosts = [host], purges = true } = {}): StoragePublisher {
     destination: storage.destination,
     purger: purges ? purger : undefined,
     log: (line) => void lines.push(line),
-    timing: { retry: { first: 20, longest: 100 }, lookEvery: 30 },
+    timing: { retry, lookEvery: 30 },
   });
   publishers.push(one);
   return one;
@@ -195,11 +193,10 @@ test('reports since when and why a host is delayed; other hosts are not affected
   await soon(async () => expect(await storageLag(folders, host, destination())).toBeUndefined());
 });
 
-test('a lost state is read from all pages of the list: correct files stay, wrong ones are replaced', async () => {
+test('a lost state is read from the storage: correct files stay, wrong ones are replaced', async () => {
   await release(first, site);
   await settle();
   await rm(folders.stored, { recursive: true });
-  storage.pageSize = 2;
   await storage.put(`${host}/kontakt/index.html`, 'defaced');
   await storage.put(`${host}/seite-von-anderen/index.html`, 'foreign');
   await storage.remove(`${host}/theme.1.css`);
@@ -242,7 +239,6 @@ test('once a day foreign changes are found and corrected', async () => {
   await storage.put(`${host}/index.html`, 'defaced');
   await storage.remove(`${host}/theme.1.css`);
   const state = join(folders.stored, `${host}.json`);
-  await writeFile(state, JSON.stringify({ ...(await stored()), comparedAt: 1 }));
   const status = `${state}.status`;
   await writeFile(status, JSON.stringify({ ...JSON.parse(await readFile(status, 'utf8')), dueAt: 1 }));
   storage.log.length = 0;
@@ -259,28 +255,11 @@ test('purges changes after the upload, in batches, and retries failed ones', asy
   const all = purged.flat();
   expect(purged.map(({ length }) => length).slice(0, 3)).toEqual([4, 3, 3]);
   expect(purged[2]).toEqual(purged[1]);
-  expect(new Set(occasions).size).toBe(1);
   expect(new Set(all)).toEqual(
     new Set(['/', '/index.html', '/kontakt', '/kontakt/', '/kontakt/index.html', '/404.html', '/sitemap.xml']),
   );
   expect(lines.some((line) => line.includes('cache: answered 429'))).toBe(true);
   expect((await stored()).purge).toEqual([]);
-});
-
-test('the edge allows inline parts of new pages before their upload, and those of old pages for a while', async () => {
-  const inline = (script: string) => ({ inline: { scripts: [script], styles: [] } });
-  await release(first, site, inline('one'));
-  await settle();
-  const rules: string[] = [];
-  storage.fault = async (request) => {
-    if (request.method === 'PUT' && request.url?.endsWith('/index.html'))
-      rules.push((await (await storage.get(`${host}/_rules.json`)).json()).inline.scripts.join());
-    return false;
-  };
-  await release(second, { ...site, '/index.html': 'new' }, inline('two'));
-  await settle();
-  expect(rules).toEqual(['one,two']);
-  expect((await (await storage.get(`${host}/_rules.json`)).json()).inline.scripts).toEqual(['one', 'two']);
 });
 
 test('a page with missing bytes on the disk is not published', async () => {

@@ -53,7 +53,6 @@ test('never shows the values of secrets', () => {
     'AWS_SECRET_ACCESS_KEY',
     'AWS_SESSION_TOKEN',
     'CLOUDFLARE_API_TOKEN',
-    'FASTLY_API_TOKEN',
     'PREVIEW_SECRET',
     'PREVIEW_TOKEN',
     'STATUS_TOKEN',

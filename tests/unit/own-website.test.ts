@@ -13,8 +13,6 @@ const state: WebsiteState = {
   pages: 40,
   pin: undefined,
   held: undefined,
-  heldFeeds: [],
-  findings: [],
 };
 
 test('staff see the state of their website, without technical details', () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type BrandId, brands } from '../../sites.config.ts';
-import type { RebuildOutcome, RebuildReport } from '../../src/build/plan/build.ts';
 import { fullCheck, type RebuildPlan } from '../../src/build/plan/plan.ts';
+import type { BrandReport, BuildReport, Outcome } from '../../src/build/report.ts';
 import { RebuildQueue } from '../../src/origin/rebuild/rebuild-queue.ts';
 
 interface Started {
@@ -12,23 +12,29 @@ interface Started {
 }
 
 let started: Started[];
+/** Ms since the test began at which the builder was told of a coming build. */
 let lines: string[];
+let levels: string[];
 let atOnce: number;
 let mostAtOnce: number;
 let began: number;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-12-01T08:00:00Z') });
-  [started, lines, atOnce, mostAtOnce, began] = [[], [], 0, 0, performance.now()];
+  [started, lines, levels, atOnce, mostAtOnce, began] = [[], [], [], 0, 0, performance.now()];
 });
 afterEach(() => vi.useRealTimers());
 
-type Result = Partial<Record<BrandId, RebuildOutcome>> | Error;
+type Report = Pick<BuildReport, 'brands' | 'ready'>;
+type Result = Partial<Record<BrandId, Outcome>> | Report | Error;
 
 /** Creates a queue with builds of `length` ms and these results in order; by default builds publish. */
 function queueOf(length: number, results: Result[] = []): RebuildQueue {
   return new RebuildQueue({
-    log: (line) => lines.push(line),
+    log: (line, facts) => {
+      lines.push(line);
+      levels.push(facts?.level ?? 'info');
+    },
     build: async (plan, signal) => {
       started.push({ at: performance.now() - began, plan, signal });
       mostAtOnce = Math.max(mostAtOnce, ++atOnce);
@@ -39,14 +45,27 @@ function queueOf(length: number, results: Result[] = []): RebuildQueue {
       });
       atOnce--;
       if (result instanceof Error) throw result;
-      return reportOf(plan, result);
+      return 'brands' in result ? result : reportOf(plan, result);
     },
   });
 }
 
-function reportOf({ brands: of }: RebuildPlan, result: Partial<Record<BrandId, RebuildOutcome>>): RebuildReport {
+const report = (brand: BrandId, outcome: Outcome): BrandReport => ({
+  brand,
+  outcome,
+  problems: [],
+  pages: 0,
+  written: 0,
+  milliseconds: 0,
+});
+
+function reportOf({ brands: of }: RebuildPlan, result: Partial<Record<BrandId, Outcome>>): Report {
   const ids = of === 'all' ? brands.map(({ id }) => id) : of;
-  return { brands: ids.map((brand) => ({ brand, outcome: result[brand] ?? 'published', problems: [] })) };
+  const isWaiting = Object.values(result).includes('waiting');
+  return {
+    brands: ids.map((brand) => report(brand, result[brand] ?? 'published')),
+    ...(isWaiting && { ready: Promise.resolve() }),
+  };
 }
 
 const of = (...ids: BrandId[]): RebuildPlan => ({ brands: ids, entries: ids.map((brand) => ({ brand })) });
@@ -92,6 +111,8 @@ describe('requests', () => {
 
   test.each([
     [100, 'evenly', () => 100],
+    [300, 'evenly', () => 100],
+    [1_000, 'evenly', () => 100],
     [3_000, 'evenly', () => 100],
     [8_000, 'evenly', () => 100],
     [300, 'all at once', (at: number) => (at === 99 ? 10_000 : 0)],

@@ -1,20 +1,16 @@
 import type { Core, UID } from '@strapi/strapi';
 import { secret } from '../bootstrap/secrets-file.ts';
-import { isPictureType } from '../content-model/media-types.ts';
 import { siteTypes } from '../content-model/site-types.ts';
 import { hasOrigin, notify } from './origin.ts';
 
-/**
- * Events that change the pages of a site. Drafts and unused files do not; new pictures are announced separately,
- * because encoding them takes time.
- */
+/** Events that change the pages of a site. Drafts and new files do not. */
 const events = ['entry.publish', 'entry.unpublish', 'entry.delete', 'media.update', 'media.delete'];
 
 /** Payload of Strapi's events: an entry and its type, or a file. */
 interface Payload {
   uid?: UID.ContentType;
   entry?: Changed & { publishedAt?: string | null };
-  media?: Changed & { url: string; mime?: string; width?: number };
+  media?: Changed;
 }
 
 interface Changed {
@@ -42,11 +38,6 @@ export function sendNotifications(strapi: Core.Strapi): void {
       notify(strapi, { event, uid, documentId, locale, brand });
     });
   }
-  strapi.eventHub.on('media.create', async ({ media }: Payload) => {
-    if (!media?.width || !isPictureType(media.mime)) return;
-    const { documentId, url, width } = media;
-    notify(strapi, { event: 'media.create', uid: 'plugin::upload.file', documentId, url, width });
-  });
 }
 
 /** Types of entries about a person who wrote to a home. */

@@ -13,10 +13,6 @@ interface Change {
   documentId: string;
   locale?: string | null;
   brand?: string | null;
-  /** Address of a new picture that no entry uses yet, so that it can be fetched early. */
-  url?: string;
-  /** In pixels. */
-  width?: number;
 }
 
 /** Notifies the origin of a change, if there is one. Returns at once, so that editors do not wait for the delivery. */

@@ -24,7 +24,7 @@ const sources = [
   'public/locales',
   'public/brand',
 ];
-const contentFolder = join('src', 'content', 'default');
+const contentFolder = join(root, 'src', 'content', 'default', '/');
 
 /**
  * Bundles the app unless the bundle of this code exists. It is built in a temporary folder and renamed, because a failed
@@ -102,34 +102,21 @@ async function linkPackages(folder: SafePath): Promise<void> {
 
 /** Returns the hash of all sources that affect the output. */
 export async function codeHash(): Promise<string> {
-  const hash = createHash('sha256');
-  for (const source of sources) {
-    for (const path of await filesIn(join(root, source))) {
+  // Another version of Node compresses to other bytes.
+  const hash = createHash('sha256').update(process.version);
+  for (const source of sources)
+    for (const path of await filesIn(join(root, source)))
       hash
         .update(`${relative(root, path)}\0`)
         .update(await readFile(path))
         .update('\0');
-    }
-  }
   return hash.digest('hex').slice(0, 16);
 }
 
+/** Lists the files of a source, without the default content. */
 async function filesIn(path: string): Promise<string[]> {
-  const entries = await readdir(path, { withFileTypes: true }).catch(() => undefined);
+  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => undefined);
   if (!entries) return [path];
-  const files = await Promise.all(
-    entries
-      .sort((a, b) => (a.name < b.name ? -1 : 1))
-      .map(({ name }) => join(path, name))
-      .filter(
-        (child) =>
-          !(
-            relative(root, child).startsWith(contentFolder) &&
-            !child.endsWith('.ts') &&
-            relative(root, child) !== contentFolder
-          ),
-      )
-      .map(filesIn),
-  );
-  return files.flat();
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  return files.filter((file) => !file.startsWith(contentFolder) || file.endsWith('.ts')).sort();
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type BrandId, brands, holdingId } from '../../../sites.config.ts';
 import { collectionOfUid, configuredBrand } from '../../content/documents.ts';
 
@@ -35,8 +36,16 @@ const mostEntries = 1_000;
 /** Maximum number of causes in a plan. */
 const mostCauses = 20;
 
-/** Maximum length of a name; longer names are ignored. */
-const longestName = 200;
+/** A name in a message. Anything else counts as missing. */
+const name = z
+  .union([z.string().min(1).max(200), z.number().transform(String)])
+  .optional()
+  .catch(undefined);
+const entrySchema = z.object({ documentId: name, id: name, locale: name, Marke: name });
+const messageSchema = z
+  .object({ event: name, uid: name, model: name, documentId: name, locale: name, brand: name })
+  .extend({ entry: entrySchema.partial().catch({}) })
+  .catch({ entry: {} });
 
 /**
  * Returns the plan for a notification of `cms/` (`{ event, uid, documentId, locale, brand }`) or a webhook of Strapi 4 or
@@ -45,28 +54,24 @@ const longestName = 200;
  * @throws nothing, whatever the message is.
  */
 export function planOf(message: unknown): RebuildPlan {
-  const { event, uid, model, entry, ...own } = recordOf(message);
-  const type = typeOf(uid, model);
+  const { event, entry, ...own } = messageSchema.parse(message);
+  const type = typeOf(own);
   // Which entries show a picture is nowhere written.
-  if (!type || (typeof event === 'string' && event.startsWith('media.'))) return fullCheck;
-  const { documentId, id, locale, Marke } = recordOf(entry);
-  const fullName = `api::${type}.${type}`;
-  const brand = brandOf(configuredBrand(fullName)) ?? brandOf(own['brand'] ?? Marke);
+  if (!type || event?.startsWith('media.')) return fullCheck;
+  const uid = `api::${type}.${type}`;
+  const named = configuredBrand(uid) ?? own.brand ?? entry.Marke;
+  const brand = brands.find(({ id }) => id === named)?.id;
   if (!brand) return fullCheck;
-  const changed = {
-    brand,
-    uid: fullName,
-    documentId: nameOf(own['documentId'] ?? documentId ?? id),
-    locale: nameOf(own['locale'] ?? locale),
-  };
-  return { brands: showing(fullName, brand), entries: [withoutEmpty(changed)] };
+  const documentId = own.documentId ?? entry.documentId ?? entry.id;
+  const locale = own.locale ?? entry.locale;
+  const changed = { brand, uid, ...(documentId && { documentId }), ...(locale && { locale }) };
+  return { brands: showing(uid, brand), entries: [changed] };
 }
 
 /** Why a message has something built: `stelle entry.publish`. */
 export function causeOfMessage(message: unknown): string {
-  const { event, uid, model } = recordOf(message);
-  const isEvent = typeof event === 'string' && /^[a-z.-]{1,60}$/.test(event);
-  return [typeOf(uid, model), isEvent ? event : 'notification'].filter(Boolean).join(' ');
+  const { event = '', ...own } = messageSchema.parse(message);
+  return [typeOf(own), /^[a-z.-]{1,60}$/.test(event) ? event : 'notification'].filter(Boolean).join(' ');
 }
 
 /** One plan that does what both ask for. */
@@ -114,29 +119,10 @@ function showing(uid: string, brand: BrandId): RebuildPlan['brands'] {
   }
 }
 
-/** `stelle`, of `api::stelle.stelle` or as Strapi's webhooks name it; none where the two contradict each other. */
-function typeOf(uid: unknown, model: unknown): string | undefined {
-  const ofUid = typeof uid === 'string' ? /^api::([a-z-]{1,60})\.\1$/.exec(uid)?.[1] : undefined;
-  if (uid !== undefined && !ofUid) return undefined;
-  if (ofUid && model !== undefined && model !== ofUid) return undefined;
-  return ofUid ?? (typeof model === 'string' && /^[a-z-]{1,60}$/.test(model) ? model : undefined);
-}
-
-function brandOf(id: unknown): BrandId | undefined {
-  return brands.find((brand) => brand.id === id)?.id;
-}
-
-function nameOf(value: unknown): string | undefined {
-  if (typeof value === 'number') return String(value);
-  return typeof value === 'string' && value !== '' && value.length <= longestName ? value : undefined;
-}
-
-function recordOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
-}
-
-function withoutEmpty(entry: { [Key in keyof ChangedEntry]: ChangedEntry[Key] | undefined }): ChangedEntry {
-  return Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined));
+/** `stelle`, of `api::stelle.stelle` or as Strapi's webhooks name it. */
+function typeOf({ uid, model = '' }: { uid?: string | undefined; model?: string | undefined }): string | undefined {
+  if (uid !== undefined) return /^api::([a-z-]{1,60})\.\1$/.exec(uid)?.[1];
+  return /^[a-z-]{1,60}$/.exec(model)?.[0];
 }
 
 function keyOf({ brand, uid, documentId, locale }: ChangedEntry): string {

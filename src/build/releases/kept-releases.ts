@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readJson } from '../../platform/disk/read-json.ts';
 import { hasCode } from '../../platform/errors/as-error.ts';
 import { isOfIndex } from '../../search/index-file.ts';
-import { hashedFiles, liveId, type Manifest, manifestSchema, type Release } from './manifest.ts';
+import { liveId, type Manifest, manifestSchema, type Release } from './manifest.ts';
 
 /** A release of a host that is still there. */
 export interface KeptRelease extends Release {
@@ -66,10 +66,9 @@ export function separateReleases(releases: readonly KeptRelease[]): KeptRelease[
 
 function isSame(one: KeptRelease, other: KeptRelease): boolean {
   const [files, others] = [one, other].map(({ manifest }) => contentsOf(manifest));
-  return files !== undefined && files === others;
+  return files === others;
 }
 
-function contentsOf(manifest: KeptRelease['manifest']): string | undefined {
-  const files = hashedFiles(manifest);
-  return files && JSON.stringify([...files].filter(([address]) => !isOfIndex(address)));
+function contentsOf({ files }: Manifest): string {
+  return JSON.stringify(Object.entries(files).filter(([address]) => !isOfIndex(address)));
 }

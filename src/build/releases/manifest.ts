@@ -1,7 +1,6 @@
 import { readlink, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
-import type { HeldFile } from '../../content/website-state.ts';
 import { utimes } from '../../platform/disk/disk.ts';
 import { pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { readJson, readJsonOrThrow, type Trouble } from '../../platform/disk/read-json.ts';
@@ -39,10 +38,6 @@ export interface Manifest {
   files: Record<string, FileHashes>;
   /** File names for saving downloads, by address. */
   downloads: Record<string, string>;
-  /** Number of entries in each feed, by address. */
-  entries?: Record<string, number>;
-  /** Feeds that keep their bytes from an earlier release. */
-  held?: HeldFile[];
   /** Redirects; `*` at the end of `from` matches anything. */
   redirects: { from: string; to: string }[];
   /** Hashes of inline scripts and styles. */
@@ -65,16 +60,9 @@ export const manifestSchema = z.object({
   formerSizes: z.array(z.object({ pages: z.number(), until: z.iso.datetime() })).optional(),
   files: z.record(address, z.tuple([hash], hash)),
   downloads: z.record(address, z.string()).optional(),
-  entries: z.record(address, z.number()).optional(),
-  held: z.array(z.object({ address, listed: z.number(), found: z.number() })).optional(),
   redirects: z.array(z.object({ from: address, to: address })),
   inline: inlineHashesSchema,
 });
-
-/** Describes a held feed, for reports. */
-export function describeHeldFile({ address, listed, found }: HeldFile): string {
-  return `${address} would list ${found} entries instead of ${listed}; the live file stays. If that is meant, run the build with --accept-shrink`;
-}
 
 /** A release on the disk. */
 export interface Release {
@@ -127,13 +115,9 @@ export async function noteConfirmed({ folder, id }: Release, now: Date): Promise
   await utimes(pathBeneath(dirname(folder), id), now, now);
 }
 
-/**
- * Returns the files of a release with their hashes; undefined if this version has other compressed forms.
- */
-export function hashedFiles({ files }: Pick<Manifest, 'files'>): ReadonlyMap<string, FileHashes> | undefined {
-  const byAddress = new Map(Object.entries(files));
-  const areWhole = [...byAddress].every(([file, { length }]) => length === formsOf(file).length);
-  return areWhole ? byAddress : undefined;
+/** Whether each file has the compressed forms of this version. */
+export function hasCurrentForms({ files }: Pick<Manifest, 'files'>): boolean {
+  return Object.entries(files).every(([file, { length }]) => length === formsOf(file).length);
 }
 
 /** Returns the files of a release by address. */

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../sites.config.ts';
 import type { CheckedLinks } from '../website-state.ts';
 import type { Notice } from './notice.ts';
-import type { HeldFeeds, OwnWebsite } from './own-website.ts';
+import type { OwnWebsite } from './own-website.ts';
 
 const staffMessages = [
   'failure',
@@ -31,8 +31,6 @@ export type StaffPage =
       notices: { notices: readonly Notice[]; page: number; pageCount: number } | undefined;
       /** State of the house's own website. */
       website: OwnWebsite;
-      /** Feeds that are held because they would lose most of their vacancies at once. */
-      feeds: readonly HeldFeeds[];
       /** Result of the last link check; undefined before the first one. */
       links: CheckedLinks | undefined;
     };

@@ -22,7 +22,7 @@ const isRecent = ({ confirmedAt }: WebsiteState) =>
   confirmedAt !== undefined && Date.now() - Date.parse(confirmedAt) <= oldAge;
 
 function troubleOf(state: WebsiteState): Trouble | undefined {
-  const { brand: name, confirmedAt, held, pin, heldFeeds } = state;
+  const { brand: name, confirmedAt, held, pin } = state;
   const build = (names: string) =>
     names.split(',').length < brands.length
       ? `brand-sites npm run build -- --site ${names}`
@@ -35,13 +35,6 @@ function troubleOf(state: WebsiteState): Trouble | undefined {
       name,
       found: 'rolled back',
       remedy: (names) => `correct the cause, then brand-sites npm run rollback -- --unpin --site ${names}`,
-    };
-  if (heldFeeds.length)
-    return {
-      name,
-      found: 'feeds of vacancies held back, as they would lose most entries',
-      remedy: (names) =>
-        `bring the vacancies back, or if they are gone: brand-sites npm run build -- --site ${names} --accept-shrink`,
     };
   if (!isRecent(state))
     return { name, found: 'not confirmed by a build for over a day', remedy: 'is the origin running, and REBUILD on?' };

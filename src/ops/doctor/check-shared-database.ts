@@ -4,7 +4,7 @@ import { outboxSteps } from '../../origin/outbox/tables.ts';
 import { Database } from '../../platform/database/database.ts';
 import { DatabaseError } from '../../platform/database/database-error.ts';
 import { lastStep } from '../../platform/database/migrate.ts';
-import { describeDifferences, machineName, runningBuilders } from '../../publish/leadership/running-builders.ts';
+import { machineName, runningBuilders } from '../../publish/leadership/running-builders.ts';
 import { leadershipSteps } from '../../publish/leadership/tables.ts';
 import { type Finding, reporter } from './finding.ts';
 import type { SetUp } from './set-up.ts';
@@ -35,11 +35,7 @@ export async function checkSharedDatabase({ origin }: SetUp): Promise<Finding[]>
     const builders = isKnown ? await runningBuilders(database) : [];
     const leader = builders.find(({ leads }) => leads);
     const leads = leader ? `${machineName(leader)} leads` : 'no origin leads';
-    const remedy = 'give all origins the same code and environment';
-    return [
-      well(`PostgreSQL ${version} answers and can be written; ${leads}`),
-      ...describeDifferences(builders).map((found) => wrong(found, remedy)),
-    ];
+    return [well(`PostgreSQL ${version} answers and can be written; ${leads}`)];
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;
     return [wrong(error.message, 'correct DATABASE_URL, the role or the server; the log of PostgreSQL says more')];

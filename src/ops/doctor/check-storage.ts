@@ -5,8 +5,8 @@ import { DatabaseError } from '../../platform/database/database-error.ts';
 import { Bucket } from '../../publish/bucket.ts';
 import { nameOf, StorageError, usableDestination } from '../../publish/destination.ts';
 import { storageNotes } from '../../publish/leadership/lease.ts';
-import { purgerOf } from '../../publish/purge/purger-of-environment.ts';
-import { storageLag } from '../../publish/stored-host.ts';
+import { purgerOf } from '../../publish/purge/purgers.ts';
+import { storageLag } from '../../publish/stored-notes.ts';
 import { type Finding, grouped, reporter, type Trouble } from './finding.ts';
 import type { SetUp } from './set-up.ts';
 
@@ -25,7 +25,7 @@ export async function checkStorage({ origin }: SetUp): Promise<Finding[]> {
     const folders = foldersIn(origin.DIST_FOLDER, origin.WORK_FOLDER);
     const found = await Promise.all(
       brands.map(async ({ id: name, hosts: [host] }): Promise<Trouble[]> => {
-        await new Bucket(destination, host).look(AbortSignal.timeout(20_000));
+        await new Bucket(destination, host).list(AbortSignal.timeout(20_000));
         const lag = await storageLag(folders, host, nameOf(destination), database && storageNotes(database));
         if (!lag || (!lag.why && Date.now() - Date.parse(lag.since) < usualMs)) return [];
         const what = lag.why ?? 'nobody publishes it';

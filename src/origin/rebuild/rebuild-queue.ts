@@ -1,6 +1,7 @@
 import { type BrandId, brands } from '../../../sites.config.ts';
-import type { Build, RebuildOutcome, RebuildReport } from '../../build/plan/build.ts';
+import type { Build } from '../../build/builder-process.ts';
 import { describePlan, mergePlans, type RebuildPlan, wholeBrands } from '../../build/plan/plan.ts';
+import type { BuildReport, Outcome } from '../../build/report.ts';
 import { BuildIsRunning } from '../../platform/disk/lock.ts';
 import { messageWithCauses } from '../../platform/log/error-facts.ts';
 import type { Facts, Log } from '../../platform/log/log.ts';
@@ -40,7 +41,7 @@ export interface QueueState {
   lastStartedAt: string | undefined;
   lastEndedAt: string | undefined;
   /** Outcome of the last build per brand. */
-  outcomes: Readonly<Partial<Record<BrandId, RebuildOutcome>>>;
+  outcomes: Readonly<Partial<Record<BrandId, Outcome>>>;
   builds: number;
   /** Number of builds that failed or held a brand. */
   failures: number;
@@ -51,6 +52,8 @@ export interface QueueOptions {
   log: Log;
   timing?: Partial<QueueTiming>;
 }
+
+type Report = Pick<BuildReport, 'brands' | 'ready'>;
 
 /** Queues requests for builds. Merges them and runs one build at a time. */
 export class RebuildQueue {
@@ -176,21 +179,17 @@ export class RebuildQueue {
     this.#state.lastEndedAt = new Date().toISOString();
   }
 
-  #settle(plan: RebuildPlan, report: RebuildReport, took: number): void {
+  #settle(plan: RebuildPlan, report: Report, took: number): void {
     const before = this.#state.outcomes;
     const { published, unchanged, held, pinned, waiting } = byOutcome(report);
     this.#state.outcomes = {
       ...before,
-      ...Object.fromEntries(
-        report.brands.map(({ brand, outcome, isPartial }) => [brand, isPartial ? 'waiting' : outcome]),
-      ),
+      ...Object.fromEntries(report.brands.map(({ brand, outcome }) => [brand, outcome])),
     };
     const what = published.join(', ') || 'nothing';
     const left = pinned.length ? `, ${pinned.join(', ')} left as rolled back` : '';
     const encoding = waiting.length ? `, ${waiting.join(', ')} when its pictures are encoded` : '';
     this.#log(`published ${what}, ${unchanged.length} unchanged${left}${encoding}, in ${(took / 1000).toFixed(1)} s`);
-    for (const { brand, outcome, findings = [] } of report.brands)
-      if (outcome === 'published') for (const finding of findings) this.#log(`${brand}: ${finding}`, { level: 'warn' });
     // The other brands show content of this one, which was delayed with it.
     if (plan.brands !== 'all' && published.some((id) => before[id] === 'held' || before[id] === 'waiting'))
       this.request({ brands: 'all', entries: [] });
@@ -213,17 +212,15 @@ export class RebuildQueue {
   }
 }
 
-function byOutcome({ brands: reports }: RebuildReport): Record<RebuildOutcome, BrandId[]> {
-  const those = (are: (report: RebuildReport['brands'][number]) => boolean) =>
-    brands.map(({ id }) => id).filter((id) => reports.some((report) => report.brand === id && are(report)));
-  const of = (wanted: RebuildOutcome) => those(({ outcome }) => outcome === wanted);
+function byOutcome({ brands: reports }: Report): Record<Outcome, BrandId[]> {
+  const of = (wanted: Outcome) =>
+    brands.map(({ id }) => id).filter((id) => reports.some(({ brand, outcome }) => brand === id && outcome === wanted));
   return {
     published: of('published'),
     unchanged: of('unchanged'),
     held: of('held'),
     pinned: of('pinned'),
-    // Some of them are published partially.
-    waiting: those(({ outcome, isPartial }) => outcome === 'waiting' || Boolean(isPartial)),
+    waiting: of('waiting'),
   };
 }
 
@@ -231,7 +228,7 @@ function byOutcome({ brands: reports }: RebuildReport): Record<RebuildOutcome, B
 const maxReasons = 3;
 
 /** Lists why brands are held. A shared reason appears once. */
-function reasons({ brands: reports }: RebuildReport): string {
+function reasons({ brands: reports }: Report): string {
   const held = reports.filter(({ outcome }) => outcome === 'held');
   const all = held.flatMap(({ brand, problems }) => problems.map((line) => line.replace(`${brand}: `, '')));
   const [...different] = new Set(all);
@@ -240,7 +237,7 @@ function reasons({ brands: reports }: RebuildReport): string {
 }
 
 /** Returns the log level: a warning if editors must correct content, an error if the operator must act. */
-function levelOf({ brands: reports }: RebuildReport): Facts {
+function levelOf({ brands: reports }: Report): Facts {
   const isForOperator = reports.some(
     ({ outcome, problems, content = [] }) => outcome === 'held' && content.length < problems.length,
   );

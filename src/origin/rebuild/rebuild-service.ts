@@ -1,8 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
-import type { PreparePicture } from '../../build/plan/build.ts';
 import { causeOfMessage, planOf, type RebuildPlan } from '../../build/plan/plan.ts';
-import { uploadedPicture } from '../../build/plan/uploaded-picture.ts';
 import { asError } from '../../platform/errors/as-error.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { OriginEnv } from '../requests/asked-site.ts';
@@ -15,8 +13,6 @@ export interface RebuildServiceOptions extends Pick<ReceiveOptions, 'secrets' | 
   queue: RebuildQueue;
   /** Saves a plan. Resolves when it can no longer be lost. @default the queue */
   add?: ((plan: RebuildPlan) => Promise<void>) | undefined;
-  /** Encodes uploaded pictures. Without it the builds encode them. */
-  preparePicture?: PreparePicture | undefined;
   /** States of the publications. */
   publications: PublicationStates;
   log: Log;
@@ -52,10 +48,10 @@ export class RebuildService {
   /** Accepts a notification; the build runs later. A refusal is a status, not an exception. */
   take(request: IncomingMessage): Promise<RebuildAnswer> {
     return this.#answer(request, this.isOpen, async () => {
-      const { message, isSigned } = await receive(request, this.#receive);
+      const message = await receive(request, this.#receive);
       if (brandAsked(message)) throw new RebuildRefusal(400, 'a question is no notification');
       try {
-        await this.#do(message, isSigned);
+        await this.#do(message);
       } catch (error) {
         throw new RebuildRefusal(503, `it could not be kept: ${asError(error).message}`, { cause: error });
       }
@@ -70,7 +66,7 @@ export class RebuildService {
   tell(request: IncomingMessage): Promise<RebuildAnswer> {
     const { secrets, queue, publications } = this.#options;
     return this.#answer(request, secrets.length > 0, async () => {
-      const { message } = await receive(request, { ...this.#receive, tokens: [] });
+      const message = await receive(request, { ...this.#receive, tokens: [] });
       const brand = brandAsked(message);
       if (!brand) throw new RebuildRefusal(400, 'it asks for the state of no brand');
       const state = await publications.of(brand, queue.workOn(brand.id));
@@ -79,12 +75,8 @@ export class RebuildService {
     });
   }
 
-  /** Ignores pictures in messages with a token: only a signed message may name an address that the origin then fetches. */
-  async #do(message: unknown, isSigned: boolean): Promise<void> {
-    const { add, queue, preparePicture } = this.#options;
-    const picture = isSigned ? uploadedPicture(message) : undefined;
-    // An upload needs no build: no entry references the picture yet.
-    if (picture) return preparePicture?.(picture);
+  async #do(message: unknown): Promise<void> {
+    const { add, queue } = this.#options;
     const plan: RebuildPlan = { ...planOf(message), causes: [causeOfMessage(message)] };
     await (add ? add(plan) : queue.request(plan));
   }

@@ -19,25 +19,19 @@ export interface ReceiveOptions {
   timeoutMs: number;
 }
 
-/** An authenticated message. Signed ones come from `cms/`, others from any webhook with the token. */
-export interface Received {
-  message: unknown;
-  isSigned: boolean;
-}
-
 /**
- * Authenticates a request and reads its message. Nothing is parsed before it is authenticated. A repeated message only
+ * Authenticates a request and returns its message: a signed one of `cms/`, or any webhook's with the token. Nothing is parsed before it is authenticated. A repeated message only
  * causes a build without changes.
  *
  * @throws {RebuildRefusal}
  */
-export async function receive(request: IncomingMessage, options: ReceiveOptions): Promise<Received> {
+export async function receive(request: IncomingMessage, options: ReceiveOptions): Promise<unknown> {
   const { authorization, 'x-signature-256': signature, 'x-timestamp': time } = request.headers;
   const { secrets, tokens, now, timeoutMs } = options;
   if (signature === undefined) {
     if (authorization === undefined) throw new RebuildRefusal(401, 'neither a signature nor a token');
     if (!isBearer(authorization, tokens)) throw new RebuildRefusal(401, 'the token is wrong');
-    return { message: parse(await readBody(request, maxBodyBytes.token, timeoutMs)), isSigned: false };
+    return parse(await readBody(request, maxBodyBytes.token, timeoutMs));
   }
   const timestamp = String(time ?? '');
   const [, hex = ''] = /^sha256=([0-9a-f]{64})$/i.exec(String(signature)) ?? [];
@@ -48,7 +42,7 @@ export async function receive(request: IncomingMessage, options: ReceiveOptions)
   const body = await readBody(request, maxBodyBytes.signed, timeoutMs);
   const expected = secrets.map((key) => signatureOf(timestamp, body, key));
   if (!anyEqual(Buffer.from(hex, 'hex'), expected)) throw new RebuildRefusal(401, 'the signature is wrong');
-  return { message: parse(body), isSigned: true };
+  return parse(body);
 }
 
 function parse(body: Buffer): unknown {

@@ -1,4 +1,4 @@
-import type { Build, PreparePicture } from '../../build/plan/build.ts';
+import type { Build } from '../../build/builder-process.ts';
 import type { RebuildPlan } from '../../build/plan/plan.ts';
 import type { Folders } from '../../build/releases/folders.ts';
 import { type StateFolders, websiteStates } from '../../build/website-states.ts';
@@ -53,7 +53,6 @@ export function rebuildSettings(from: NodeJS.ProcessEnv = process.env): RebuildS
 export interface RebuildOptions {
   folders: RebuildFolders;
   build: Build;
-  preparePicture?: PreparePicture | undefined;
   /** Group of builders, if several machines build. */
   group?: BuilderGroup | undefined;
   log: Log;
@@ -62,7 +61,7 @@ export interface RebuildOptions {
 /** Starts the service for notifications, the queue and the clock, and logs their settings. */
 export async function startRebuild(
   { secrets, tokens, checkMinutes, timing }: RebuildSettings,
-  { folders, build, preparePicture, group, log: logAll }: RebuildOptions,
+  { folders, build, group, log: logAll }: RebuildOptions,
 ): Promise<{ rebuild: RebuildService; stop(): Promise<void> }> {
   const log: Log = (line, facts) => logAll(`rebuild: ${line}`, facts);
   const queue = new RebuildQueue({ build, log, ...(timing && { timing }) });
@@ -80,7 +79,6 @@ export async function startRebuild(
   const rebuild = new RebuildService({
     queue,
     add: group && ((plan: RebuildPlan) => group.add(plan)),
-    preparePicture,
     publications,
     secrets,
     tokens,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Brand } from '../../../sites.config.ts';
-import { heldFeeds, ownWebsite } from '../../content/staff/own-website.ts';
+import { ownWebsite } from '../../content/staff/own-website.ts';
 import type { StaffMessage, StaffPage } from '../../content/staff/staff-page.ts';
 import type { WebsiteState } from '../../content/website-state.ts';
 import { cleanText } from '../../platform/text/clean-text.ts';
@@ -155,7 +155,6 @@ export class StaffArea {
       name: member.name,
       notices,
       website: ownWebsite(state),
-      feeds: state ? heldFeeds(state) : [],
       links: state?.links,
     };
   }

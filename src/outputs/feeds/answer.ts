@@ -3,7 +3,6 @@ import { withoutSoftHyphens } from '../../platform/text/clean-text.ts';
 /** Content types by extension, equal to those of the other servers. */
 const types = {
   rss: 'application/rss+xml; charset=utf-8',
-  json: 'application/json',
   xml: 'application/xml; charset=utf-8',
   ics: 'text/calendar; charset=utf-8',
   webmanifest: 'application/manifest+json',

@@ -9,7 +9,7 @@ import type { Translate } from '../../i18n/translate.ts';
 import { originOf } from '../../sites/find-brand.ts';
 import { localPath } from '../../sites/locale-path.ts';
 import { calendarLine, calendarText, zurichTimeZone } from '../formats/icalendar.ts';
-import { isRepeatedInZurich, localInZurich, utcMoment } from '../formats/zurich-dates.ts';
+import { localInZurich, utcMoment } from '../formats/zurich-dates.ts';
 
 type Event = Entry<'events'>;
 type Line = [name: string, value: string];
@@ -44,13 +44,8 @@ const optional = (name: string, value: string | undefined): Line[] => (value ? [
 
 const lines = (all: readonly Line[]) => all.map(([name, value]) => calendarLine(name, value));
 
+/** Returns the lines of an event. A series consists of its first date and its rule. */
 function eventLines(event: Event, site: SiteView, t: Translate): Line[] {
-  const { Wiederholung } = event;
-  const times = timeLines(event);
-  return componentLines(event, Wiederholung ? [...times, ...recurrenceLines(event, Wiederholung)] : times, site, t);
-}
-
-function componentLines(event: Event, times: readonly Line[], site: SiteView, t: Translate): Line[] {
   const { brand } = site;
   const { Nummer, Titel, Beginn, Kurztext, Abgesagt, updatedAt, locale } = event;
   const [host] = brand.hosts;
@@ -62,7 +57,8 @@ function componentLines(event: Event, times: readonly Line[], site: SiteView, t:
     ['DTSTAMP', utcMoment(updatedAt ?? Beginn)],
     ...optional('LAST-MODIFIED', updatedAt && utcMoment(updatedAt)),
     ['SEQUENCE', String(sequenceOf(updatedAt))],
-    ...times,
+    ...timeLines(event),
+    ...recurrenceLines(event),
     ['SUMMARY', calendarText(title)],
     ['LOCATION', calendarText(placeOf(event, site))],
     ['DESCRIPTION', calendarText(Kurztext)],
@@ -79,20 +75,18 @@ const maxWithout = 1_000;
 
 const zone = ';TZID=Europe/Zurich';
 
-/** Formats a time in the zone of Zurich; in UTC if the local time occurs twice. */
-function timeLine(name: string, moment: string): Line {
-  return isRepeatedInZurich(moment) ? [name, utcMoment(moment)] : [name + zone, localInZurich(moment)];
-}
-
 function timeLines({ Beginn, Ende }: EventDate): Line[] {
+  const line = (name: string, moment: string): Line => [name + zone, localInZurich(moment)];
   // The end must be later than the start, otherwise it is left out (RFC 5545, 3.8.2.2).
-  return [timeLine('DTSTART', Beginn), ...(Ende && Ende > Beginn ? [timeLine('DTEND', Ende)] : [])];
+  return [line('DTSTART', Beginn), ...(Ende && Ende > Beginn ? [line('DTEND', Ende)] : [])];
 }
 
-function recurrenceLines(event: Event, { Rhythmus, Bis }: NonNullable<Event['Wiederholung']>): Line[] {
-  const rule = recurrenceRule(rhythmOf(event.Beginn, Rhythmus));
-  const last = Bis && lastDate(event);
-  const without = daysWithout(event, dayInZurich(event.Beginn), maxWithout);
+function recurrenceLines(event: Event): Line[] {
+  const { Beginn, Wiederholung } = event;
+  if (!Wiederholung) return [];
+  const rule = recurrenceRule(rhythmOf(Beginn, Wiederholung.Rhythmus));
+  const last = Wiederholung.Bis && lastDate(event);
+  const without = daysWithout(event, dayInZurich(Beginn), maxWithout);
   return [
     ['RRULE', last ? `${rule};UNTIL=${utcMoment(last.Beginn)}` : rule],
     ...optional(`EXDATE${zone}`, without.map((day) => localOn(day, event)).join()),

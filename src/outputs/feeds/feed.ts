@@ -1,6 +1,7 @@
 import { element, escapeXml, optionalElement, type Xml, xmlDocument } from '../formats/xml.ts';
-import { isoInZurich, rfc822InZurich } from '../formats/zurich-dates.ts';
-/** Content of a feed, independent of its format. All addresses are absolute. */
+import { rfc822InZurich } from '../formats/zurich-dates.ts';
+
+/** Content of a feed. All addresses are absolute. */
 export interface Feed {
   title: string;
   description: string;
@@ -28,9 +29,7 @@ export interface FeedItem {
   html: string;
   /** A date or a timestamp. */
   publishedAt?: string | undefined;
-  updatedAt?: string | undefined;
   tags?: readonly string[];
-  image?: string | undefined;
 }
 
 /** Generates an RSS 2.0 feed, without a build date, so that the same items give the same bytes. */
@@ -62,27 +61,4 @@ function itemOf({ id, url, title, summary, html, publishedAt, tags = [] }: FeedI
     optionalElement('description', summary && escapeXml(summary)),
     element('content:encoded', html),
   ]);
-}
-
-/** Generates a JSON Feed 1.1 (jsonfeed.org). */
-export function jsonFeed({ title, description, page, self, language, items }: Feed): string {
-  return JSON.stringify({
-    version: 'https://jsonfeed.org/version/1.1',
-    title,
-    home_page_url: page,
-    feed_url: self,
-    description,
-    language,
-    items: items.map(({ id, url, title, summary, html, publishedAt, updatedAt, tags, image }) => ({
-      id,
-      url,
-      title,
-      summary,
-      content_html: html,
-      image,
-      date_published: publishedAt && isoInZurich(publishedAt),
-      date_modified: updatedAt && isoInZurich(updatedAt),
-      tags,
-    })),
-  });
 }

@@ -4,30 +4,24 @@ import type { Vacancy } from '../../content/vacancies.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { pictureAddress, widthsOf } from '../../pictures/picture-address.ts';
 import { originOf } from '../../sites/find-brand.ts';
-import { areaKey, type JobArea } from '../../sites/job-areas.ts';
+import { areaKey } from '../../sites/job-areas.ts';
 import { fullHref, withHrefs } from '../../sites/link-attributes.ts';
 import { localPath } from '../../sites/locale-path.ts';
-import { areaPath } from '../../sites/program-files.ts';
 import { fixedPaths } from '../../sites/routes.ts';
 import { escapeXml } from '../formats/xml.ts';
 import { type Feed, type FeedItem, withCellsApart } from './feed.ts';
 
-/**
- * Generates the feed of the vacancies of a house, or of one area of work.
- *
- * @param self path of the feed.
- */
-export function jobFeed(site: SiteView, t: Translate, self: string, area?: JobArea): Feed {
+/** Generates the feed of the vacancies of a house. @param self path of the feed. */
+export function jobFeed(site: SiteView, t: Translate, self: string): Feed {
   const { brand, locale, configuration } = site;
   const full = (path: string) => originOf(brand) + localPath(brand, locale, path);
-  const title = t('feeds.vacancies', { brand: configuration.Name });
   return {
-    title: area ? `${title}${t('common.colon')} ${t(`jobs.${areaKey[area]}`)}` : title,
+    title: t('feeds.vacancies', { brand: configuration.Name }),
     description: t('feeds.vacanciesDescription', { brand: configuration.Name }),
-    page: full(area ? areaPath(area) : fixedPaths.vacancies),
+    page: full(fixedPaths.vacancies),
     self: full(self),
     language: locale,
-    items: listedVacancies(site, area).map((vacancy) => itemOf(vacancy, t)),
+    items: listedVacancies(site).map((vacancy) => itemOf(vacancy, t)),
   };
 }
 
@@ -40,14 +34,12 @@ function itemOf(vacancy: Vacancy, t: Translate): FeedItem {
     summary: job.Einleitung,
     html: advertisementHtml(vacancy, t),
     publishedAt: job.PubliziertVon ?? job.updatedAt,
-    updatedAt: job.updatedAt,
     tags: [
       employer.name,
       job.Arbeitsort,
       t(`jobs.${areaKey[job.Bereich]}`),
       ...(job.Lehrstelle ? [t('jobs.apprenticeshipLabel')] : []),
     ],
-    image: pictureOf(vacancy),
   };
 }
 

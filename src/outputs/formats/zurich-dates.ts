@@ -45,14 +45,6 @@ export function localInZurich(moment: string): string {
   return `${day}T${time}`.replaceAll(/[-:]/g, '');
 }
 
-const hourMs = 3_600_000;
-
-/** Checks whether the local time occurs twice, in the night in autumn when clocks go back. */
-export function isRepeatedInZurich(moment: string): boolean {
-  const shown = localInZurich(moment);
-  return [-hourMs, hourMs].some((ms) => localInZurich(new Date(Date.parse(moment) + ms).toISOString()) === shown);
-}
-
 /** Formats the UTC time in the format of calendars: `20270514T123000Z`. */
 export function utcMoment(moment: string): string {
   return new Date(moment).toISOString().replaceAll(/[-:]|\.\d+/g, '');

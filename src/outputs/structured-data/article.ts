@@ -5,9 +5,6 @@ import { fullHref, isExternal } from '../../sites/link-attributes.ts';
 import { organizationName } from './organization.ts';
 import { given, pageAddress, pictureUrl, type Subject } from './subject.ts';
 
-/** Maximum length of a headline for search engines, in characters. */
-const maxHeadline = 110;
-
 /** Returns the structured data of a media item. Newspaper articles are attributed to the newspaper. */
 export function newsArticle(item: Entry<'media'>, site: Subject): NewsArticle {
   const { Titel, Art, Datum, Kurztext, Bild, Quelle, Link } = item;
@@ -17,7 +14,7 @@ export function newsArticle(item: Entry<'media'>, site: Subject): NewsArticle {
   const source = Link && fullHref(Link, page);
   return given({
     '@type': 'NewsArticle',
-    headline: headlineOf(Titel),
+    headline: Titel,
     description: Kurztext,
     url: page.url,
     mainEntityOfPage: page.url,
@@ -28,10 +25,4 @@ export function newsArticle(item: Entry<'media'>, site: Subject): NewsArticle {
     publisher,
     isBasedOn: source && isExternal(source) ? source : undefined,
   });
-}
-
-/** Shortens a headline by whole characters: half of a surrogate pair would make the data invalid. */
-export function headlineOf(title: string): string {
-  const characters = [...title];
-  return characters.length > maxHeadline ? `${characters.slice(0, maxHeadline - 1).join('')}…` : title;
 }

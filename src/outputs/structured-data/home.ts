@@ -10,14 +10,6 @@ import { addressOfPage, canonicalAddress, given, pictureUrl, type Subject } from
 
 type Home = Entry<'homes'> | GroupHome;
 
-/** Specific types of homes. Schema.org has none, so Wikidata's «nursing home» and «retirement home» are added. */
-const additionalTypes = {
-  Pflegeheim: 'https://www.wikidata.org/wiki/Q837142',
-  Seniorenresidenz: 'https://www.wikidata.org/wiki/Q22908',
-  'Begleitetes Wohnen': 'https://schema.org/Residence',
-  Bildungshaus: 'https://schema.org/EducationalOrganization',
-} as const satisfies Record<NonNullable<Home['Art']>, string>;
-
 /**
  * Returns the structured data of a home for maps and search engines. A home of another brand links to the website of
  * that brand.
@@ -26,7 +18,7 @@ export function homeData(
   home: Home,
   site: Pick<Subject, 'brand' | 'canonicalLocale' | 'configuration'>,
 ): LocalBusiness {
-  const { Kennung, Name, Art, Kurztext, Telefon, Email, Bild, Koordinaten, Oeffnungszeiten } = home;
+  const { Kennung, Name, Kurztext, Telefon, Email, Bild, Koordinaten, Oeffnungszeiten } = home;
   const path = `${fixedPaths.homes}/${Kennung}`;
   const other = 'website' in home && brands.find(({ id }) => id === home.brand.id);
   const address = other ? canonicalAddress(other, other.locales[0], path) : addressOfPage(site, path);
@@ -34,7 +26,6 @@ export function homeData(
     '@type': 'LocalBusiness',
     '@id': `${address}#home`,
     name: Name,
-    additionalType: Art && additionalTypes[Art],
     description: Kurztext,
     url: address,
     image: pictureUrl(site.brand, Bild),

@@ -164,16 +164,15 @@ export const variables = z.object({
   PURGE_BY: z
     .string()
     .regex(
-      /^(?:cloudflare(?::[\da-f]{32})?|fastly(?::soft)?|cloudfront:(?:\w+|[\w.-]+=\w+(?:,[\w.-]+=\w+)*)|purge:https?:\/\/[^\s,/]+(?:,https?:\/\/[^\s,/]+)*|program:\/\S+)$/,
-      'must be cloudflare, fastly, cloudfront:<distribution>, purge:http://cache:6081 or program:/path',
+      /^(?:cloudflare(?::[\da-f]{32})?|cloudfront:(?:\w+|[\w.-]+=\w+(?:,[\w.-]+=\w+)*)|purge:https?:\/\/[^\s,/]+(?:,https?:\/\/[^\s,/]+)*|program:\/\S+)$/,
+      'must be cloudflare, cloudfront:<distribution>, purge:http://cache:6081 or program:/path',
     )
     .optional()
     .register(descriptions, {
-      what: 'cache to purge after an upload: [`cloudflare`, `fastly`, `cloudfront:…`, `purge:…`, `program:…`](operator.md#purges)',
+      what: 'cache to purge after an upload: [`cloudflare`, `cloudfront:…`, `purge:…`, `program:…`](operator.md#purges)',
       otherwise: 'none, no cache is purged',
     }),
   CLOUDFLARE_API_TOKEN: secret('with `PURGE_BY=cloudflare`'),
-  FASTLY_API_TOKEN: secret('with `PURGE_BY=fastly`'),
   PREVIEW_SECRET: secrets(
     'key of links to [previews](operator.md#the-preview), the same in `cms/`; `new,old` while it changes',
     'none, there is no preview',

@@ -1,13 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { type BrandId, brands } from '../../../sites.config.ts';
-import type { Build, RebuildReport } from '../../build/plan/build.ts';
+import type { Build } from '../../build/builder-process.ts';
 import { fullCheck, type RebuildPlan, wholeBrands } from '../../build/plan/plan.ts';
 import type { Folders } from '../../build/releases/folders.ts';
 import { liveId } from '../../build/releases/manifest.ts';
 import { readPin } from '../../build/releases/pins.ts';
+import type { BrandReport } from '../../build/report.ts';
 import { joinSnapshot, snapshotPath } from '../../content/snapshot.ts';
 import { dayInZurich } from '../../i18n/day-in-zurich.ts';
 import { Database, databaseSettings } from '../../platform/database/database.ts';
@@ -18,7 +19,7 @@ import type { StoredNotes } from '../stored-notes.ts';
 import { ChangeLog } from './change-log.ts';
 import { Lease, type LeaseOptions, readNote, storageNotes } from './lease.ts';
 import { type RollBack, RollbackFollower } from './rollbacks.ts';
-import { describeDifferences, machineName, runningBuilders } from './running-builders.ts';
+import { machineName, runningBuilders } from './running-builders.ts';
 import { leadershipSteps } from './tables.ts';
 
 const pollMs = 200;
@@ -35,31 +36,25 @@ export interface GroupState {
   leads: boolean;
   /** Host and process number of the leader. */
   leader: string | undefined;
-  /** Differences between the origins, for operators. */
-  warnings: readonly string[];
+  /** Why the database does not answer. */
+  problem?: string;
 }
 
 /**
  * Joins the origins of `DATABASE_URL`; undefined where this machine is alone, or does not build.
  *
- * @param codeHash hash of the code that builds.
  * @throws {DatabaseError}
  */
 export async function openGroup(
   options: Pick<GroupOptions, 'folders' | 'log' | 'onReady' | 'rollBack'>,
-  codeHash: () => Promise<string>,
 ): Promise<BuilderGroup | undefined> {
-  const names = ['REBUILD', 'PUBLISH_TO', 'AWS_ENDPOINT_URL', 'PURGE_BY'] as const;
-  const { REBUILD, PUBLISH_TO, AWS_ENDPOINT_URL, PURGE_BY } = environment(names);
+  const { REBUILD, PUBLISH_TO } = environment(['REBUILD', 'PUBLISH_TO']);
   const settings = databaseSettings();
   if (!settings || REBUILD === 'off') return undefined;
   // The forms of visitors have other connections: they must not delay the lease.
   const database = new Database({ ...settings, connections: 4 }, options.log);
   await migrate(database, 'leadership', leadershipSteps);
-  // Addresses of caches may hold passwords.
-  const place = JSON.stringify([PUBLISH_TO, AWS_ENDPOINT_URL, PURGE_BY]);
-  const destination = PUBLISH_TO ? createHash('sha256').update(place).digest('hex').slice(0, 16) : '';
-  return new BuilderGroup({ ...options, database, code: await codeHash(), destination });
+  return new BuilderGroup({ ...options, database, publishes: Boolean(PUBLISH_TO) });
 }
 
 /**
@@ -101,14 +96,10 @@ export class BuilderGroup {
     await this.#rollbacks.follow();
     request(fullCheck);
     this.#loops = Promise.all([
-      this.#repeat(renewEveryMs, async () => {
-        await this.#lease.renew();
-        return describeDifferences(await runningBuilders(this.#database)).join('; ');
-      }),
+      this.#repeat(renewEveryMs, () => this.#lease.renew()),
       this.#repeat(pollMs, async () => {
         for (const plan of await this.#changes.next()) request(plan);
         await this.#rollbacks.follow();
-        return '';
       }),
     ]);
   }
@@ -145,11 +136,10 @@ export class BuilderGroup {
   async state(): Promise<GroupState> {
     const leads = this.#lease.term !== undefined;
     try {
-      const builders = await runningBuilders(this.#database);
-      const leader = builders.find((builder) => builder.leads);
-      return { leads, leader: leader && machineName(leader), warnings: describeDifferences(builders) };
+      const leader = (await runningBuilders(this.#database)).find((builder) => builder.leads);
+      return { leads, leader: leader && machineName(leader) };
     } catch (error) {
-      return { leads, leader: undefined, warnings: [(error as Error).message] };
+      return { leads, leader: undefined, problem: (error as Error).message };
     }
   }
 
@@ -179,14 +169,12 @@ export class BuilderGroup {
   }
 
   /** Shares the content of a brand that this leader has built, and lets the brand be published. */
-  async #settle({ brand: id, outcome, isPartial }: RebuildReport['brands'][number], term: number): Promise<void> {
+  async #settle({ brand: id, outcome }: BrandReport, term: number): Promise<void> {
     const { folders, log, onReady } = this.#options;
     const [host] = brandById(id as BrandId).hosts;
     const pin = await readPin(folders.releases, host);
     // A release that the leader before went back to may be missing here.
-    const isShown = pin
-      ? (await liveId(folders.dist, host)) === pin.to
-      : !isPartial && /published|unchanged/.test(outcome);
+    const isShown = pin ? (await liveId(folders.dist, host)) === pin.to : /published|unchanged/.test(outcome);
     if (!isShown || this.#lease.term !== term) return;
     if (outcome === 'published' || !this.#ready.has(id))
       await readFile(snapshotPath(folders.snapshots, id), 'utf8')
@@ -196,15 +184,18 @@ export class BuilderGroup {
     onReady?.();
   }
 
-  /** Repeats work until this process stops. Logs its failure, or the warning that it returns, once. */
-  async #repeat(everyMs: number, work: () => Promise<string>): Promise<void> {
+  /** Repeats work until this process stops. Logs a failure once. */
+  async #repeat(everyMs: number, work: () => Promise<void>): Promise<void> {
     const { signal } = this.#ending;
     let last = '';
     while (!signal.aborted) {
-      const warning = await work().catch(({ message }: Error) => message);
-      if (warning !== last)
-        this.#options.log(`leadership: ${warning || 'all is well again'}`, { level: warning ? 'warn' : 'info' });
-      last = warning;
+      const problem = await work().then(
+        () => '',
+        ({ message }: Error) => message,
+      );
+      if (problem !== last)
+        this.#options.log(`leadership: ${problem || 'all is well again'}`, { level: problem ? 'warn' : 'info' });
+      last = problem;
       await setTimeout(everyMs, undefined, { signal }).catch(() => {});
     }
   }

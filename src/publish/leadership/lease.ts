@@ -12,10 +12,8 @@ export interface LeaseOptions {
   database: Database;
   /** Id of this process. A restarted origin has another one. */
   id: string;
-  /** Hash of the code that builds. */
-  code: string;
-  /** Hash of the storage and its caches; empty where nothing is published to a storage. */
-  destination: string;
+  /** Whether this process publishes to a storage. */
+  publishes: boolean;
   log: Log;
   /** Called when this process begins to lead. */
   onGained(): void;
@@ -28,8 +26,6 @@ export interface LeaseOptions {
 export class Lease {
   readonly #options: LeaseOptions;
   #held: { term: number; ending: AbortController } | undefined;
-  /** Whether the lease ended while requests to the storage may have been under way. */
-  #isOverdue = false;
   /** End of the lease by two clocks: the monotonic one stands still while a machine sleeps. */
   #until = { steady: 0, wall: 0 };
   #expiry: NodeJS.Timeout | undefined;
@@ -40,32 +36,27 @@ export class Lease {
 
   /** Registers this process as a builder, and leads or goes on leading if it may. @throws {DatabaseError} */
   async renew(): Promise<void> {
-    const { database, id, code, destination, log, onGained } = this.#options;
+    const { database, id, publishes, log, onGained } = this.#options;
     // Taken before the query: the lease in the database ends later.
     const until = { steady: performance.now() + leaseMs, wall: Date.now() + leaseMs };
     await database.query(
-      `INSERT INTO builders (id, until, code, destination)
-         VALUES ($1, clock_timestamp() + $2 * interval '1 millisecond', $3, $4)
+      `INSERT INTO builders (id, until, destination)
+         VALUES ($1, clock_timestamp() + $2 * interval '1 millisecond', $3)
        ON CONFLICT (id) DO UPDATE SET until = excluded.until`,
-      [id, leaseMs, code, destination],
+      [id, leaseMs, publishes ? 'storage' : ''],
     );
     const isHeld = 'abs(extract(epoch FROM clock_timestamp() - leader.renewed_at)) * 1000 < $3';
-    // A leader that publishes to a storage replaces one that does not. Builders of version 0.1 lead while they run.
+    // A leader that publishes to a storage replaces one that does not.
     const [row] = await database.query<{ term: number }>(
-      `INSERT INTO leader (holder, publishes) SELECT $1, $2::boolean
-         WHERE NOT EXISTS (SELECT FROM builders WHERE publishes AND until > clock_timestamp())
+      `INSERT INTO leader (holder, publishes) VALUES ($1, $2::boolean)
        ON CONFLICT (is_only) DO UPDATE SET holder = excluded.holder, publishes = excluded.publishes,
          renewed_at = clock_timestamp(),
          term = leader.term + CASE WHEN leader.term = $4 AND ${isHeld} THEN 0 ELSE 1 END
          WHERE leader.holder = excluded.holder OR NOT ${isHeld} OR (excluded.publishes AND NOT leader.publishes)
        RETURNING term`,
-      [id, String(Boolean(destination)), leaseMs, this.#held?.term ?? 0],
+      [id, String(publishes), leaseMs, this.#held?.term ?? 0],
     );
     if (this.#held?.term !== row?.term) this.#lose();
-    // Late requests of this process may overwrite newer files: in a new term the leader compares the storage again.
-    if (this.#isOverdue && destination && !row)
-      await database.query('UPDATE leader SET term = term + 1 WHERE holder <> $1', [id]);
-    this.#isOverdue = false;
     this.#until = until;
     clearTimeout(this.#expiry);
     this.#expiry = setTimeout(() => this.#lose(), Math.max(0, until.steady - performance.now())).unref();
@@ -113,7 +104,6 @@ export class Lease {
     if (!this.#held) return;
     this.#held.ending.abort();
     this.#held = undefined;
-    this.#isOverdue = true;
     this.#options.log('leadership: this origin no longer leads');
   }
 }

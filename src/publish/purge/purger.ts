@@ -6,13 +6,8 @@ export interface Purger {
   name: string;
   /** Addresses that one call may name. */
   maxAtOnce: number;
-  /**
-   * Purges addresses; each may come twice.
-   *
-   * @param addresses of the host, decoded: `/kontakt`.
-   * @param occasion the same for a repeated purge.
-   */
-  purge(host: string, addresses: readonly string[], signal: AbortSignal, occasion: string): Promise<Sent>;
+  /** Purges addresses of the host, decoded: `/kontakt`. Each may come twice. */
+  purge(host: string, addresses: readonly string[], signal: AbortSignal): Promise<Sent>;
 }
 
 /** As a browser asks for it. */

@@ -1,7 +1,0 @@
-import type { APIRoute } from 'astro';
-import { fileAnswer } from '../../outputs/feeds/answer.ts';
-import { jsonFeed } from '../../outputs/feeds/feed.ts';
-import { jobFeed } from '../../outputs/feeds/job-feed.ts';
-import { jobFeeds } from '../../sites/program-files.ts';
-
-export const GET: APIRoute = ({ locals: { site, t } }) => fileAnswer('json', jsonFeed(jobFeed(site, t, jobFeeds.json)));
