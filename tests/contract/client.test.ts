@@ -38,11 +38,6 @@ test('retries after 429 and 5xx, but not after other errors', async () => {
   expect(server.requests).toHaveLength(6);
 });
 
-test('only 2xx counts as success: a redirect fails', async () => {
-  server.faults.set('/api/konfiguration-tabor', { status: 304 });
-  await expect(serviceSource({ url: server.url, token }).configuration(tabor, 'de-CH')).rejects.toThrow('304');
-});
-
 /** Serves vacancies by their numbers, like the service. @param edit is called before each page, with its number. */
 function serveJobs(numbers: number[], edit: (page: number) => void = () => {}) {
   server.faults.set('/api/stellen', {

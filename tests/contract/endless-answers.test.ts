@@ -3,13 +3,14 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brands } from '../../sites.config.ts';
 import type { HeldBrand } from '../../src/content/held-brands.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { type ContentServer, type Fault, startContentServer, token } from '../fixtures/content-server.ts';
+import { full } from '../fixtures/full.ts';
 
 const mebibyte = 1024 * 1024;
 /** Maximum extra memory of hostile answers compared with a normal pull, in bytes. */
@@ -50,8 +51,8 @@ function pour(response: ServerResponse, chunk: string | Uint8Array, bytes = Numb
   more();
 }
 
-const packed = (encoding: string, bytes: Uint8Array): Fault => ({
-  answer: (response) => response.writeHead(200, { ...json, 'content-encoding': encoding }).end(bytes),
+const gzipped = (bytes: Uint8Array): Fault => ({
+  answer: (response) => response.writeHead(200, { ...json, 'content-encoding': 'gzip' }).end(bytes),
 });
 
 const list = (data: unknown, pagination: object): Fault => ({
@@ -75,13 +76,8 @@ const answers: Suffering[] = [
   {
     what: 'a gigabyte in a megabyte of gzip',
     // Sixteen gzip members, which are unpacked one after the other.
-    fault: packed('gzip', Buffer.concat(Array(16).fill(gzipSync(Buffer.alloc(64 * mebibyte, '['))))),
+    fault: gzipped(Buffer.concat(Array(16).fill(gzipSync(Buffer.alloc(64 * mebibyte, '['))))),
     message: /the answer is packed \(gzip\), which was not asked for/,
-  },
-  {
-    what: 'a gigabyte in 200 KB of brotli',
-    fault: packed('br', brotliCompressSync(Buffer.alloc(1024 * mebibyte, ' '), { params: { 1: 1 } })),
-    message: /the answer is packed \(br\), which was not asked for/,
   },
   {
     what: 'a body without an end',
@@ -117,16 +113,6 @@ const answers: Suffering[] = [
     message: /stelle \([\w-]+\): 100 entries are 1 pages of 100; the list says 35000/,
   },
   {
-    what: 'a total of more than what comes',
-    fault: list(entries(3), { pageCount: 1, total: 50 }),
-    message: /stelle \([\w-]+\): the list says that it holds 50 entries; 3 came/,
-  },
-  {
-    what: 'a page of more entries than were asked for',
-    fault: list(entries(5_000), { pageCount: 1, total: 5_000 }),
-    message: /stelle \([\w-]+\): 100 entries were asked for at most, 5000 came/,
-  },
-  {
     what: 'another page than was asked for',
     fault: list(entries(3), { page: 7, pageCount: 1, total: 3 }),
     message: /stelle \([\w-]+\): page 1 was asked for, page 7 came/,
@@ -144,13 +130,8 @@ const heavyAnswers: Suffering[] = [
         response.on('close', () => clearInterval(timer));
       },
     },
-    deadlineMs: 15_000,
+    deadlineMs: 8_000,
     message: /did not answer before the deadline of the pull/,
-  },
-  {
-    what: 'millions of values',
-    fault: { answer: (response) => response.writeHead(200, json).end(`[${'{},'.repeat(2_600_000)}{}]`) },
-    message: /stelle \(tabor\): the content service answers no list/,
   },
   {
     what: 'millions of values in an entry',
@@ -197,16 +178,19 @@ describe('answers of the content service are limited', () => {
     expect(pulled.maxRssBytes - usualBytes).toBeLessThan(maxExtraBytes);
   });
 
-  test.each(heavyAnswers)('$what', async ({ fault, message, deadlineMs = longDeadlineMs }) => {
-    server.faults.set(jobsOf('tabor'), fault);
-    const { problems, maxRssBytes } = await runPull(server.url, pulledBrands, deadlineMs);
-    expect(problems.map(({ brand }) => brand)).toEqual(['tabor']);
-    const said = problems.map(textOf).join();
-    expect(said).toMatch(message);
-    expect(said.length).toBeLessThan(2_000);
-    expect(maxRssBytes - usualBytes).toBeLessThan(maxExtraBytes);
-    expect(timesAsked(server.requests, 'tabor')).toBeLessThanOrEqual(mostTimes);
-  });
+  test.each(full ? heavyAnswers : heavyAnswers.slice(1))(
+    '$what',
+    async ({ fault, message, deadlineMs = longDeadlineMs }) => {
+      server.faults.set(jobsOf('tabor'), fault);
+      const { problems, maxRssBytes } = await runPull(server.url, pulledBrands, deadlineMs);
+      expect(problems.map(({ brand }) => brand)).toEqual(['tabor']);
+      const said = problems.map(textOf).join();
+      expect(said).toMatch(message);
+      expect(said.length).toBeLessThan(2_000);
+      expect(maxRssBytes - usualBytes).toBeLessThan(maxExtraBytes);
+      expect(timesAsked(server.requests, 'tabor')).toBeLessThanOrEqual(mostTimes);
+    },
+  );
 
   test('the total of a brand is limited: many answers, each short enough', async () => {
     const text = 'x'.repeat(70_000);
@@ -254,7 +238,7 @@ describe('media files are limited', () => {
     },
   ];
 
-  test.each(files)('$what', async ({ fault, message }) => {
+  test.each(full ? files : files.slice(1, 2))('$what', async ({ fault, message }) => {
     server.faults.set('/uploads/bilder/tabor/', fault);
     const { problems, maxRssBytes } = await runPull(server.url, ['tabor'], longDeadlineMs);
     const [{ content, other }] = problems as [(typeof problems)[number]];

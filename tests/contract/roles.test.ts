@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { full } from '../fixtures/full.ts';
 import { type Answer, type Call, type ContentService, startContentService } from './content-service.ts';
 import { redPixel } from './editor-input.ts';
 import { inviteUser, type PanelUser, panelUser, registerEditor } from './panel-login.ts';
@@ -169,11 +170,9 @@ const searches = [
   'filters[updatedBy][password][$startsWith]=$2',
   'populate[localizations][populate]=*',
   'populate[createdBy][populate]=roles',
-  'populate=createdBy,updatedBy',
   'sort=createdBy.password:asc',
   'fields[0]=*&status=published',
   `filters[Dateien][related][Titel][$contains]=${canary}`,
-  'filters[Dateien][folder][files][id][$gt]=0',
   'populate[Dateien][populate][folder][populate][files]=true',
   'sort=Dateien.folder.name:asc',
 ];
@@ -194,7 +193,6 @@ function attacksOn(type: string): Attack[] {
     [`${path}/${id}?locale=${locale}`],
     [`${path}/${id}?locale=fr-CH`],
     [`${path}/${id}?locale=${locale}`, { method: 'PUT', body: change }],
-    [`${path}/${id}?locale=fr-CH`, { method: 'PUT', body: change }],
     [`${path}/${id}/actions/publish?locale=${locale}`, { body: change }],
     [`${path}/${id}/actions/publish?locale=fr-CH`, { body: { ...change, Marke: 'tabor' } }],
     [`${path}/${id}/actions/unpublish?locale=${locale}`, { body: {} }],
@@ -209,7 +207,6 @@ function attacksOn(type: string): Attack[] {
     [`${path}?locale=${locale}`, { body: { Marke: 'bauma', ...change } }],
     [`${path}?locale=${locale}`, { body: { documentId: id, ...change } }],
     [`${path}?locale=fr-CH`, { body: { documentId: id, ...change, Pfad: '/s/gekapert' } }],
-    [`${path}?locale=fr-CH`, { body: { documentId: id, Marke: 'rivabella', ...change, Pfad: '/s/gekapert' } }],
     [`${path}/${own[type]}?locale=${locale}`, { method: 'PUT', body: { documentId: id, id: foreignRow[type] } }],
     [`${path}/${own[type]}/actions/publish?locale=${locale}`, { body: { documentId: id } }],
     [`${path}/actions/bulkPublish?locale=${locale}`, { body: { documentIds: [own[type], id] } }],
@@ -225,12 +222,9 @@ function attacksOn(type: string): Attack[] {
     [`/i18n/content-manager/get-fill-from-locale/${uid}?documentId=${id}&sourceLocale=${locale}&targetLocale=fr-CH`],
     [`/content-manager/relations/${uid}/${id}/localizations?locale=${locale}`],
     [`/content-manager/relations/${uid}/localizations?locale=${locale}&pageSize=100&_q=${canary}`],
-    [`/content-manager/relations/${uid}/createdBy`],
     [`/content-manager/uid/check-availability`, { body: { contentTypeUID: uid, field: 'Titel', value: canary } }],
     [`/content-manager/uid/generate`, { body: { contentTypeUID: uid, field: 'Titel', data: { Titel: canary } } }],
     [`/website/eintrag?uid=${uid}&documentId=${id}&locale=${locale}`],
-    [`/website/eintrag?uid=${uid}&documentId=${id}&locale=${locale}&brand=bauma`],
-    [`${path}?locale=${locale}&publicationStatusFilter=published-unmodified&pageSize=100`],
     [`${path}?locale=*&pageSize=100&populate=*`],
     ...searches.map((search): Attack => [`${path}?locale=${locale}&pageSize=100&${search}`]),
     [`${path}/actions/bulkDelete?locale=${locale}`, { body: some }],
@@ -247,11 +241,8 @@ async function attacksOnFiles(): Promise<Attack[]> {
     ['/upload/files?pageSize=100'],
     ['/upload/files?pageSize=100&populate=*'],
     ['/upload/files?pageSize=100&populate[related]=*'],
-    ['/upload/files?pageSize=100&populate[related]=true'],
-    ['/upload/files?pageSize=100&populate[related][populate]=*'],
     ['/upload/files?pageSize=100&populate[related][on][api::mitteilung.mitteilung][populate]=*'],
     [`/upload/files?pageSize=100&filters[related][Titel][$contains]=${canary}`],
-    [`/upload/folders?populate[files][populate][related]=true`],
     [`/upload/folders/${ownFile.folder}?populate[files][populate][related]=true`],
     [`/upload/folders/${ownFile.folder}?filters[id][$eq]=${folder}&populate[files]=true`],
     [`/upload/folders/${ownFile.folder}?filters[id][$ne]=${ownFile.folder}&populate[files]=true`],
@@ -264,8 +255,6 @@ async function attacksOnFiles(): Promise<Attack[]> {
     [`/content-manager/relations/plugin::upload.file/${id}/related`],
     ['/upload/configuration', { method: 'PUT', body: { pageSize: 10, sort: 'name:ASC' } }],
     ['/upload/settings', { method: 'PUT', body: { sizeOptimization: true, responsiveDimensions: true } }],
-    ['/upload/ai-metadata-jobs/latest'],
-    ['/upload/actions/generate-ai-metadata', { body: { ids: [id] } }],
     [`/upload/files?filters[folder][id][$eq]=${folder}`],
     [`/upload/files?_q=${canary}`],
     [`/upload/files/${id}`],
@@ -328,7 +317,6 @@ function attacksOnTheRest(): Attack[] {
     ['/content-type-builder/schema'],
     ['/content-releases'],
     ['/content-releases', { body: { name: 'x' } }],
-    ['/review-workflows/workflows'],
     ['/admin/users/1'],
     ['/admin/users/me', { method: 'PUT', body: { roles: [1] } }],
     ['/admin/roles/1/permissions'],
@@ -337,9 +325,6 @@ function attacksOnTheRest(): Attack[] {
     ['/admin/admin-tokens', { body: { name: 'x', description: '', lifespan: null, adminPermissions: [] } }],
     ['/admin/content-api/permissions'],
     ['/admin/transfer/tokens'],
-    ['/admin/audit-logs'],
-    ['/admin/providers'],
-    ['/admin/homepage/key-statistics'],
     ['/admin/users'],
     ['/admin/users', { body: { email: 'x@example.ch', firstname: 'x', lastname: 'y', roles: [1] } }],
     ['/admin/roles'],
@@ -354,7 +339,7 @@ function attacksOnTheRest(): Attack[] {
   ];
 }
 
-describe.each(attackerNames)('%s', (name) => {
+describe.each(full ? attackerNames : (['house editor', 'personnel'] as const))('%s', (name) => {
   test('reads and changes nothing of another house', async () => {
     const before = await stateOfVictim();
     const attacks = [...types.flatMap(attacksOn), ...(await attacksOnFiles()), ...attacksOnTheRest()];
@@ -388,11 +373,13 @@ describe('a house editor', () => {
     await succeed(users['house editor'](path + query, { method: 'DELETE' }));
   });
 
-  test.each(written)('sees all entries of her house, %s', async (type) => {
-    const all = await succeed(administrator(`${pathOf(type)}${query}&filters[Marke][$eq]=tabor`));
-    const hers = await succeed(users['house editor'](pathOf(type) + query));
-    expect(hers.body.pagination.total).toBe(all.body.pagination.total);
-    expect(all.body.pagination.total).toBeGreaterThan(0);
+  test('sees all entries of her house', async () => {
+    for (const type of written) {
+      const all = await succeed(administrator(`${pathOf(type)}${query}&filters[Marke][$eq]=tabor`));
+      const hers = await succeed(users['house editor'](pathOf(type) + query));
+      expect([type, hers.body.pagination.total]).toEqual([type, all.body.pagination.total]);
+      expect(all.body.pagination.total).toBeGreaterThan(0);
+    }
   });
 
   test('changes the configuration of her house and cannot remove it', async () => {
@@ -400,17 +387,6 @@ describe('a house editor', () => {
     await succeed(users['house editor'](configuration + query, { method: 'PUT', body: { Name: 'Haus Tabor' } }));
     await succeed(users['house editor'](`${configuration}/actions/publish${query}`, { body: { Name: 'Tabor' } }));
     expect((await users['house editor'](configuration + query, { method: 'DELETE' })).status).toBe(403);
-  });
-
-  test('previews entries of her house', async () => {
-    const [asked, single] = [`status=draft&documentId=${own['seite']}&locale=${locale}`, 'status=draft'];
-    for (const [uid, query] of [
-      ['api::seite.seite', asked],
-      ['api::konfiguration-tabor.konfiguration-tabor', single],
-    ]) {
-      const { body } = await succeed(users['house editor'](`/content-manager/preview/url/${uid}?${query}`));
-      expect(body.data.url).toMatch(/tabor\..+\/api\/preview\?/);
-    }
   });
 
   test('cannot change the form layouts, which all houses share', async () => {
@@ -507,15 +483,6 @@ describe('a missing language version of an entry', () => {
     expect(await french(path)).toMatchObject({ Marke: 'rivabella', status: 'published' });
   });
 
-  test('is also published for the configuration', async () => {
-    const path = '/content-manager/single-types/api::konfiguration-rivabella.konfiguration-rivabella';
-    const { data } = (await succeed(administrator(`${path}?locale=${locale}`))).body;
-    await succeed(administrator(`${path}?locale=fr-CH`, { method: 'DELETE' }));
-    const missing = (await succeed(editor()(`${path}?locale=fr-CH`))).body.data;
-    expect(missing).toEqual({ documentId: data.documentId });
-    await succeed(editor()(`${path}/actions/publish?locale=fr-CH`, { body: data }));
-  });
-
   test('is not stored after a refusal, and the panel keeps the form', async () => {
     const { path, data } = await untranslated('seite');
     const publish = (changes: object) =>
@@ -546,42 +513,14 @@ describe('a missing language version of an entry', () => {
       expect(await french(`${pathOf('seite')}/${own['seite']}`)).toEqual({ documentId: own['seite'] });
     },
   );
-
-  test('is only saved by a writer without the right to publish', async () => {
-    const { data: roles } = (await succeed(administrator('/admin/roles'))).body;
-    const { id } = roles.find(({ code }: { code: string }) => code === 'redaktion-rivabella');
-    const { data: all } = (await succeed(administrator(`/admin/roles/${id}/permissions`))).body;
-    const permissions = all
-      .filter(({ action }: { action: string }) => !action.endsWith('.publish'))
-      .map(({ action, subject, properties, conditions }: Record<string, unknown>) => ({
-        action,
-        subject,
-        properties,
-        conditions,
-      }));
-    const role = (await succeed(administrator('/admin/roles', { body: { name: 'Schreiben', description: '' } }))).body
-      .data;
-    await succeed(administrator(`/admin/roles/${role.id}/permissions`, { method: 'PUT', body: { permissions } }));
-    const writer = await inviteUser(service, administrator, [role.code], 'Writer');
-    const { path, data } = await untranslated('stelle');
-    expect((await writer(`${path}/actions/publish?locale=fr-CH`, { body: data })).status).toBe(403);
-    expect(await french(path)).toEqual({ documentId: data.documentId });
-    await succeed(writer(`${path}?locale=fr-CH`, { method: 'PUT', body: data }));
-    expect((await writer(`${path}/actions/publish?locale=fr-CH`, { body: data })).status).toBe(403);
-    expect(await french(path)).toMatchObject({ Marke: 'rivabella', status: 'draft' });
-  });
 });
 
 /** Pairs of queries about her own entries: the first one is true, the second one false. */
 const guesses = [
   ['filters[createdBy][password][$startsWith]=$2', 'filters[createdBy][password][$startsWith]=x'],
-  ['filters[$and][0][createdBy][password][$startsWith]=$2', 'filters[$and][0][createdBy][password][$startsWith]=x'],
   ['filters[createdBy][resetPasswordToken][$null]=true', 'filters[createdBy][resetPasswordToken][$notNull]=true'],
-  ['filters[createdBy][registrationToken][$null]=true', 'filters[createdBy][registrationToken][$notNull]=true'],
   ['filters[createdBy][roles][code][$eq]=redaktion-tabor', 'filters[createdBy][roles][code][$eq]=x'],
-  ['filters[createdBy][roles][users][email][$contains]=@', 'filters[createdBy][roles][users][email][$contains]=x@x'],
   ['sort=createdBy.password:asc', 'sort=createdBy.password:desc'],
-  ['sort[createdBy][password]=asc', 'sort[createdBy][password]=desc'],
 ] as const;
 
 test.each(guesses)('no list of the panel answers a guess: %s', async (holds, not) => {
@@ -595,15 +534,6 @@ test.each(guesses)('no list of the panel answers a guess: %s', async (holds, not
     }
     expect(answers[0], list).toEqual(answers[1]);
   }
-});
-
-test('the check before a bulk publication cannot sort by secrets', async () => {
-  const { results } = (await succeed(users['house editor'](`${pathOf('seite')}?locale=${locale}`))).body;
-  const body = { documentIds: results.map((one: { documentId: string }) => one.documentId), locale };
-  const ask = (sort: string) =>
-    users['house editor'](`${pathOf('seite')}/actions/bulkFindForValidation`, { body: { ...body, sort } });
-  expect((await ask('Titel:asc')).status).toBe(200);
-  expect((await ask('createdBy.password:asc')).status).toBe(403);
 });
 
 test('a picture that another house uses stays, and the message hides the content of that house', async () => {
@@ -641,14 +571,6 @@ test('the form of a new entry is prefilled if the user has one brand', async () 
   expect(await brandOfForms(users['house editor'])).toEqual(written.map(() => 'tabor'));
   for (const user of [users['editor of two houses'], users.personnel, administrator])
     expect(await brandOfForms(user)).toEqual(written.map(() => undefined));
-});
-
-test('users with two houses must choose the brand of a new entry', async () => {
-  const path = `${pathOf('seite')}?locale=${locale}`;
-  const data = { Titel: 'Besuch', Pfad: '/s/zwei-haeuser' };
-  const editor = users['editor of two houses'];
-  expect((await editor(path, { body: data })).body.error.message).toBe('Bitte wählen Sie die Marke.');
-  await succeed(editor(path, { body: { ...data, Marke: 'geeren' } }));
 });
 
 test('personnel can read and delete the applications of their houses, but not change them', async () => {

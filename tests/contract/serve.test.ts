@@ -80,16 +80,3 @@ test('an origin that gets three stop signals still waits for the running build',
   expect(await ended).toEqual([0, null]);
   expect(origin.output()).toMatch(/"level":"error".*rebuild: .*held back: http:\/\/127\.0\.0\.1:\d+ cannot be reached/);
 });
-
-test.skipIf(process.getuid?.() === 0 && !canMount)('a read-only folder causes an error with its cause', async () => {
-  mkdirSync(folders.dist, { recursive: true });
-  restore = makeReadOnly(folders.dist);
-  const origin = await serve();
-  await vi.waitFor(
-    () =>
-      expect(origin.output()).toMatch(
-        /"level":"error".*rebuild: a build of .* broke: (EROFS|EACCES|EBUSY|ENOENT): .*dist/,
-      ),
-    soon,
-  );
-});
