@@ -34,7 +34,7 @@ let edits = 0;
 beforeAll(async () => {
   content = await editableContent(await defaultSource(), aFew);
   server = await startContentServer(content.source);
-  folders = await builtFolders('few', server, { isDestructive: true });
+  folders = await builtFolders(server, { isDestructive: true });
   await build();
 });
 beforeEach(() => {

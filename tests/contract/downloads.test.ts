@@ -89,7 +89,7 @@ beforeAll(async () => {
   const files = fileNames.map((name, index) => upload(name, pdf({ catalog: `/Lang (${index % 30})` })));
   pageOf('tabor')['Inhalt'] = [downloads(files)];
   server = await startContentServer(content.source);
-  folders = await builtFolders('few', server);
+  folders = await builtFolders(server);
   await build('tabor');
   origin = await serveSites(folders);
   const before = { dist: folders.dist, origin: `http://127.0.0.1:${origin.port}` };

@@ -12,7 +12,7 @@ const homeOf = (brand: string) => liveFile(folders, `${brand}.example`, 'index.h
 
 beforeAll(async () => {
   server = await startContentServer((await editableContent(await defaultSource(), aFew)).source);
-  folders = await builtFolders('few', server);
+  folders = await builtFolders(server);
 });
 beforeEach(() => server.faults.clear());
 afterAll(async () => {

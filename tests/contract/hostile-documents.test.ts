@@ -33,7 +33,7 @@ beforeAll(async () => {
   blocks = await blocksOf(original);
   server = await startContentServer(content.source);
   server.faults.set('/api/', { body: withRaw });
-  judge = await HostileJudge.open({ url: server.url, token }, await builtFolders('few', server));
+  judge = await HostileJudge.open({ url: server.url, token }, await builtFolders(server));
 });
 afterAll(async () => {
   await judge?.close();
@@ -88,7 +88,7 @@ test('no document runs code, redirects, harms another brand or is held without i
 test('the next good content is published, identical to a build without hostile documents', async () => {
   const { brands: reports } = await judge.builder.build();
   expect(reports.flatMap(({ problems }) => problems)).toEqual([]);
-  const fresh = await builtFolders('few', server);
+  const fresh = await builtFolders(server);
   for (const { hosts } of brands) {
     const [after, without] = await Promise.all(
       [judge.folders, fresh].map(({ dist }) => folderContents(join(dist, hosts[0]))),

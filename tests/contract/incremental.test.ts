@@ -37,7 +37,7 @@ const options = () => ({
 beforeAll(async () => {
   content = await editableContent(await defaultSource(), aFew);
   server = await startContentServer(content.source);
-  folders = await builtFolders('few', server);
+  folders = await builtFolders(server);
   builder = openSiteBuilder(options());
   await builder.build();
 });

@@ -3,9 +3,12 @@ import { once } from 'node:events';
 import { lstat, readdir, readlink, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { BrandId } from '../../sites.config.ts';
+import { BuilderProcess } from '../../src/build/builder-process.ts';
+import { fullCheck } from '../../src/build/plan/plan.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
+import { BuildIsRunning, withLock } from '../../src/platform/disk/lock.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { type ContentServer, startContentServer, token } from '../fixtures/content-server.ts';
 import { aFew, editableContent } from '../fixtures/editable-content.ts';
@@ -134,4 +137,25 @@ test.each(full ? Object.keys(stages) : some)('killed %s, every host serves one c
   if (full) await expectNextRunSucceeds();
 });
 
-test('the run after them succeeds', expectNextRunSucceeds);
+test('a build in its own process reports a running build, and can be stopped', async () => {
+  server.faults.set('/api/', 'hanging');
+  server.requests.length = 0;
+  vi.stubEnv('CONTENT_URL', server.url);
+  vi.stubEnv('CONTENT_TOKEN', token);
+  const builder = new BuilderProcess(folders);
+  const { signal } = new AbortController();
+  const expectRunning = () =>
+    withLock(folders.lock, () => expect(builder.build(fullCheck, signal)).rejects.toThrow(BuildIsRunning));
+  await expectRunning();
+  const ending = new AbortController();
+  const outcome = expect(builder.build(fullCheck, ending.signal)).rejects.toThrow('without a report (SIGKILL)');
+  await expect.poll(() => server.requests.length).toBeGreaterThan(0);
+  ending.abort();
+  await outcome;
+  // The next build starts another process.
+  await expectRunning();
+  await builder.close();
+  vi.unstubAllEnvs();
+  server.faults.clear();
+  await expectNextRunSucceeds();
+});

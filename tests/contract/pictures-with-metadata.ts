@@ -32,27 +32,8 @@ export async function jpegOf(width?: number, height?: number): Promise<Buffer> {
   ]);
 }
 
-export async function pngOf(): Promise<Buffer> {
-  const bytes = await photograph().png().toBuffer();
-  const end = bytes.length - 12;
-  return Buffer.concat([
-    bytes.subarray(0, end),
-    chunkOfPng('tEXt', Buffer.from(`Comment\0${place}`)),
-    bytes.subarray(end),
-    Buffer.from(place),
-  ]);
-}
-
 export const webpOf = async (): Promise<Buffer> =>
   Buffer.concat([await photograph().webp().toBuffer(), Buffer.from(place)]);
-
-/** An AVIF that also holds the place after the pixels, in its own box. */
-export async function avifOf(): Promise<Buffer> {
-  const box = Buffer.alloc(8);
-  box.writeUInt32BE(8 + place.length, 0);
-  box.write('free', 4, 'latin1');
-  return Buffer.concat([await photograph().avif({ effort: 0 }).toBuffer(), box, Buffer.from(place)]);
-}
 
 /** A PNG of `side` × `side` black pixels with a very small file. */
 export function pixelBomb(side: number): Buffer {

@@ -26,7 +26,7 @@ test.each(['0/2', '3/2', '2', 'a/b', '1/0', ''])('«%s» is not a valid shard', 
 
 test.runIf(full)('a machine builds the same hosts as a single one, and reports only its own brands', async () => {
   const content = await startContentServer((await editableContent(await defaultSource(), aFew)).source);
-  const [whole, folders] = [await builtFolders('few', content), await temporaryFolders()];
+  const [whole, folders] = [await builtFolders(content), await temporaryFolders()];
   onTestFinished(async () => {
     await content.close();
     for (const { remove } of [whole, folders]) await remove();

@@ -30,7 +30,7 @@ const open = () =>
 beforeAll(async () => {
   content = await editableContent(await defaultSource(), aFew);
   server = await startContentServer(content.source);
-  folders = await builtFolders('few', server);
+  folders = await builtFolders(server);
   builder = open();
   await builder.build();
 });
