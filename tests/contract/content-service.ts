@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { alone } from '../fixtures/alone.ts';
+import { withLock } from '../../src/platform/disk/lock.ts';
 import { freePort } from '../fixtures/free-port.ts';
 
 /** Starts the content service from the environment. */
@@ -200,12 +200,13 @@ export async function seed(): Promise<string> {
   const folder = join(cache, await fingerprint());
   if (existsSync(folder)) return folder;
   await mkdir(cache, { recursive: true });
-  await alone(join(cache, 'lock'), async () => {
+  const work = async () => {
     if (existsSync(folder)) return;
     // Earlier seeds, which no run uses any more.
     for (const name of await readdir(cache)) {
       const { mtimeMs } = await stat(join(cache, name));
-      if (Date.now() - mtimeMs > dayMs) await rm(join(cache, name), { recursive: true, force: true });
+      if (!name.startsWith('lock') && Date.now() - mtimeMs > dayMs)
+        await rm(join(cache, name), { recursive: true, force: true });
     }
     const unfinished = await mkdtemp(join(cache, 'unfinished-'));
     const running = await runStrapi(unfinished);
@@ -213,7 +214,8 @@ export async function seed(): Promise<string> {
     const [leftOut] = /seed: .+ left out: .+/.exec(running.output()) ?? [];
     if (leftOut) throw new Error(leftOut);
     await rename(unfinished, folder);
-  });
+  };
+  await withLock(join(cache, 'lock.db'), work, { timeoutMs: 600_000 });
   return folder;
 }
 

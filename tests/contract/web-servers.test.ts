@@ -1,12 +1,13 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener, request } from 'node:http';
 import { join, resolve } from 'node:path';
 import { connect } from 'node:tls';
 import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { brands } from '../../sites.config.ts';
 import { hashOfBytes } from '../../src/build/releases/damage.ts';
 import { liveRelease, type Manifest } from '../../src/build/releases/manifest.ts';
 import { caddy } from '../../src/ops/hosting/caddy.ts';
@@ -266,7 +267,7 @@ describe.skipIf(!nginxProgram)('nginx', () => {
     const folders = await keptFolders();
     onTestFinished(() => folders.remove());
     const [chain, key] = ['{host}.pem', '{host}.key'].map((name) => join(folders.root, name)) as [string, string];
-    for (const host of [...(await readdir(formSites.releases)), panelHost]) {
+    for (const host of [...brands.map(({ hosts }) => hosts[0]), panelHost]) {
       const [out, keyout] = [chain, key].map((path) => path.replace('{host}', host)) as [string, string];
       const words = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=${host}`.split(' ');
       execFileSync('openssl', [...words, '-out', out, '-keyout', keyout], { stdio: 'ignore' });
