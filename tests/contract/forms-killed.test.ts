@@ -149,13 +149,12 @@ test(`${submissions} forms, ${rounds} times kill -9 and an unstable content serv
   service.faults.length = 0;
   const arrivedBefore = service.entries.size;
   await start();
-  // On a slow machine most are still open, more than one process accepts within ten minutes.
-  do {
-    const open = submissions - keptSoFar;
-    await expect.poll(() => submissions - keptSoFar, { timeout: 120_000 }).toBeLessThanOrEqual(open / 2);
+  // One process accepts a limited number of forms within ten minutes.
+  while (submissions - keptSoFar > 200) {
+    await setTimeout(5_000);
     await killAfter(0);
     await start();
-  } while (submissions - keptSoFar > 200);
+  }
   const kept = await Promise.all(receipts);
   await allDelivered();
 

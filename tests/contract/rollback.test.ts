@@ -2,7 +2,6 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { access, mkdir, readdir, readFile, readlink, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readPin } from '../../src/build/releases/pins.ts';
@@ -83,20 +82,6 @@ test('rolling back and forth under load causes no wrong answer', async () => {
   await origin.close();
   expect(Object.keys(seen).sort()).toEqual(['200 one', '200 two']);
   expect(Object.values(seen).every((count) => count > 20)).toBe(true);
-});
-
-test('takes precedence over builds that run without a pause', async () => {
-  let isDone = false;
-  const build = async () => {
-    while (!isDone) await withLock(folders.lock, () => setTimeout(300), { timeoutMs: 60_000, turn: 'build' });
-  };
-  const builds = [build(), build(), build()];
-  await setTimeout(500);
-  const { stdout } = await command('rollback', '--site', 'tabor');
-  isDone = true;
-  await Promise.all(builds);
-  expect(stdout).toContain(`${first} is live`);
-  expect(await live()).toBe(first);
 });
 
 test('a broken lock is replaced', async () => {

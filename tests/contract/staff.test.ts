@@ -86,19 +86,6 @@ describe('a login', () => {
     expect(await login(service.staff.username, service.staff.password, address)).toMatchObject({ kind: 'in' });
     expect(await login(username, password, '198.51.100.4'), 'from elsewhere').toMatchObject({ kind: 'in' });
   });
-
-  test('reports that the content service is unavailable, without counting or retrying', async () => {
-    const log = vi.fn();
-    const away = staffService('http://127.0.0.1:9', log);
-    for (let count = 0; count < 10; count++)
-      expect(await away.login('erna', 'Geheimes-Wort', address)).toEqual({ kind: 'unavailable' });
-    expect(await away.requestReset('erna@tabor.example', address)).toEqual({ kind: 'unavailable' });
-    expect(await away.resetPassword('0'.repeat(128), 'Geheimes-Wort', address)).toEqual({ kind: 'unavailable' });
-    expect(await away.notices('token', 'tabor')).toEqual({ kind: 'unavailable' });
-    expect(await away.file('token', 'tabor', 1)).toEqual({ kind: 'unavailable' });
-    expect(log).toHaveBeenCalled();
-    expect(JSON.stringify(log.mock.calls)).not.toMatch(/erna|Geheim|token/);
-  });
 });
 
 describe('notices', () => {

@@ -221,16 +221,6 @@ describe.runIf(full)('the doctor', () => {
     expect((await askAt(trial.port + 3, 'localhost', '/')).text).toContain('somebody@trial.example');
   });
 
-  test('reports wrong tokens, and one with too many rights', async () => {
-    const [{ PREVIEW_TOKEN = '' } = {}] = environments();
-    const { code, wrong } = await examine({ origin: { CONTENT_TOKEN: PREVIEW_TOKEN, FORMS_TOKEN: 'a-wrong-token' } });
-    expect(code).toBe(1);
-    expect(wrong).toEqual({
-      CONTENT_TOKEN: 'may do too much: reading drafts',
-      FORMS_TOKEN: 'the content service does not know it',
-    });
-  });
-
   test('reports different secrets, a wrong mail password, and unreadable or missing folders', async () => {
     const secret = 'another-secret-of-one-of-the-two';
     const smtp = `smtp://trial:${secret}@127.0.0.1:${trial.port + 2}`;
