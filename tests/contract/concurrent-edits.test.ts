@@ -184,14 +184,3 @@ test.each(changes)('a field shared by all languages is published in all: %s', as
   expect(drafts.map(({ status }) => status)).toEqual(['published', 'modified', 'published']);
   await succeed(administrator(`${pathOf(type)}/${id}/actions/discard?locale=fr-CH`, { body: {} }));
 });
-
-test('withdrawing or removing a language does not change the others', async () => {
-  const id = await firstOf('stelle');
-  const kept = await read('stelle', id, 'de-CH');
-  await saveIn('stelle', id, 'fr-CH', { PensumBis: 95 });
-  const path = `${pathOf('stelle')}/${id}`;
-  await succeed(administrator(`${path}/actions/unpublish?locale=fr-CH`, { body: {} }));
-  await succeed(administrator(`${path}?locale=en`, { method: 'DELETE' }));
-  for (const locale of ['de-CH', 'it-CH'])
-    expect((await read('stelle', id, locale)).PensumBis, locale).toBe(kept.PensumBis);
-});

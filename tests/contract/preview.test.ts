@@ -5,19 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rollBack } from '../../src/build/rollback.ts';
 import { collections } from '../../src/content/collections.ts';
 import { noteHeld } from '../../src/content/held-brands.ts';
-import { previewEndpoint, signPreviewLink } from '../../src/origin/preview/preview-link.ts';
 import { filePolicy } from '../../src/platform/http/security-headers.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { type Answer, askAt } from '../fixtures/ask.ts';
 import { type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
-import {
-  cookieOf,
-  type LinkOptions,
-  type PreviewOrigin,
-  previewSecret,
-  startPreviewOrigin,
-  uidOf,
-} from './preview-origin.ts';
+import { cookieOf, type LinkOptions, type PreviewOrigin, startPreviewOrigin, uidOf } from './preview-origin.ts';
 
 let folders: TemporaryFolders;
 let origin: PreviewOrigin;
@@ -286,34 +278,6 @@ test('a link works once, in one browser, on its host', async () => {
   expect((await origin.ask('kreuzstift.example', fresh.pathname + fresh.search)).status).toBe(401);
   // A session is valid for one host only.
   expect((await origin.ask('kreuzstift.example', '/', cookie)).text).not.toContain('class="preview"');
-});
-
-test('a preview also works at an alias, with its files and without a redirect', async () => {
-  const alias = 'www.digallo.example';
-  const documentId = await origin.documentId('pages', 'digallo', '/kontakt');
-  const word = newWord();
-  await origin.write('pages', documentId, { Titel: word });
-  const link = { host: alias, uid: uidOf('pages'), documentId, status: 'draft' } as const;
-  const query = new URLSearchParams({ [previewEndpoint.parameter]: signPreviewLink(link, previewSecret) });
-  const entered = await origin.ask(alias, `${previewEndpoint.path}?${query}`);
-  expect([entered.status, entered.headers.location]).toEqual([303, '/kontakt']);
-  const cookie = cookieOf(entered);
-  const page = await origin.ask(alias, '/kontakt', cookie);
-  isDraftPage(page, word);
-  const named = [...page.text.matchAll(/(?:href|src|srcset|component-url|renderer-url)="(\/[^" ]+\.\w+)[" ]/g)];
-  const files = [...new Set(named.map(([, address = '']) => address))];
-  for (const kind of ['/theme.', '/_astro/', '/brand/'])
-    expect(
-      files.some((file) => file.startsWith(kind)),
-      kind,
-    ).toBe(true);
-  for (const file of files) expect([file, (await origin.ask(alias, file, cookie)).status]).toEqual([file, 200]);
-  const published = await origin.ask(alias, '/kontakt?published', cookie);
-  expect([published.status, published.text]).toEqual([200, (await origin.ask('digallo.example', '/kontakt')).text]);
-  expect((await origin.ask(alias, '/kontakt/', cookie)).headers.location).toBe('/kontakt');
-  // Other visitors are redirected to the main address.
-  for (const path of ['/kontakt', files[0] ?? ''])
-    expect((await origin.ask(alias, path)).headers.location).toBe(`https://digallo.example${path}`);
 });
 
 test('only the editor can end the preview', async () => {

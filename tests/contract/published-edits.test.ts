@@ -153,7 +153,7 @@ test('while a new picture is encoded, other pages of its brand are published', a
     .jpeg()
     .toBuffer();
   const upload = fileForm([['rot.jpg', bytes, 'image/jpeg']], { alternativeText: 'Rote Fläche' });
-  const [{ id: Datei }] = await succeed(service.call('/api/upload', { as: 'admin', body: upload }));
+  const [{ id: Datei }] = await succeed(editor('/upload', { body: upload }));
   const Inhalt = [{ __component: 'bloecke.bildband', Bild: { Datei } }];
   const id = await create(pages, { Marke: 'tabor', Titel: 'Mit Bild', Pfad: '/s/mit-bild', Meta: {}, Inhalt });
   await publish(editor, pages, id, {});

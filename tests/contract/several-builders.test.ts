@@ -9,7 +9,6 @@ import { type Brand, brands } from '../../sites.config.ts';
 import { platformFileNames } from '../../src/build/platform-files.ts';
 import { foldersIn } from '../../src/build/releases/folders.ts';
 import { filesOf, liveId, liveRelease } from '../../src/build/releases/manifest.ts';
-import { collections } from '../../src/content/collections.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
 import { askAt } from '../fixtures/ask.ts';
 import { type BuilderMember, builderMember, type GroupSettings, notify } from '../fixtures/builder-group.ts';
@@ -21,7 +20,6 @@ import { type ObjectStorage, startObjectStorage } from '../fixtures/object-stora
 import { findPostgres, type Postgres, startPostgres } from '../fixtures/postgres.ts';
 import { chanceOf } from '../fixtures/random-edits.ts';
 import { shareWithOtherBuilds } from '../fixtures/shared-folders.ts';
-import { type StorageCache, startStorageCache } from '../fixtures/storage-cache.ts';
 
 const program = findPostgres();
 const all = brands as readonly Brand[];
@@ -33,7 +31,6 @@ const statusToken = 'of-those-who-watch-the-builders';
 let root: string;
 let postgres: Postgres;
 let storage: ObjectStorage;
-let cache: StorageCache;
 let content: EditableContent;
 let server: ContentServer;
 let settings: GroupSettings;
@@ -74,8 +71,6 @@ async function differences(): Promise<string[]> {
     for (const [file, bytes] of files) {
       const answer = await storage.get(`${host}${file}`);
       if (!bytes.equals(Buffer.from(await answer.arrayBuffer()))) found.push(`${host}${file}`);
-      else if (file.endsWith('.html') && (await cache.get(host, file)) !== bytes.toString())
-        found.push(`${host}${file} in the cache`);
     }
     for (const key of keys)
       if (key.startsWith(`${host}/`) && key.endsWith('.html') && !files.has(key.slice(host.length))) found.push(key);
@@ -93,48 +88,33 @@ const measured = async (name: string) => {
 
 const created: { brand: Brand; entry: EditableEntry }[] = [];
 
-/** Changes the content. @returns the notification of the content service. */
+/** Publishes or withdraws a vacancy, or changes a page. @returns the notification of the content service. */
 function edit(number: number): object {
-  const brand = chance.pick(all);
-  const [locale] = brand.locales;
-  const uidOf = (name: 'pages' | 'jobs') => {
-    const { singular } = collections[name];
-    return `api::${singular}.${singular}`;
+  const tell = (type: string, { id, locales }: Brand, { documentId }: EditableEntry) => {
+    return { brand: id, locale: locales[0], uid: `api::${type}.${type}`, documentId };
   };
-  const tell = (uid: string, documentId: string) => ({ brand: brand.id, locale, uid, documentId });
-  const jobs = content.entries('jobs', brand.id, locale);
-  switch (chance.below(5)) {
-    case 0: {
-      const uid = `api::konfiguration-${brand.id}.konfiguration-${brand.id}`;
-      content.configuration(brand.id, locale)['AdresseZeile1'] = `Weg ${number}`;
-      return tell(uid, 'configuration');
-    }
-    case 1: {
-      const model = jobs[0];
-      if (!model) break;
-      const documentId = documentIdFrom(`group ${number}`);
-      const entry = { ...structuredClone(model), documentId, Nummer: 7_000 + number, Besetzt: false };
-      jobs.push(entry);
-      created.push({ brand, entry });
-      return tell(uidOf('jobs'), documentId);
-    }
-    case 2: {
-      // Withdraws a vacancy: its address must answer 410 from now on.
-      const last = created.pop();
-      if (!last) break;
-      const list = content.entries('jobs', last.brand.id, last.brand.locales[0]);
-      list.splice(list.indexOf(last.entry), 1);
-      return { ...tell(uidOf('jobs'), last.entry.documentId), brand: last.brand.id, locale: last.brand.locales[0] };
-    }
+  const jobsOf = ({ id, locales }: Brand) => content.entries('jobs', id, locales[0]);
+  const brand = chance.pick(all);
+  const [model] = jobsOf(brand);
+  const last = created.at(-1);
+  const what = chance.below(3);
+  if (what === 0 && model) {
+    const more = { documentId: documentIdFrom(`group ${number}`), Nummer: 7_000 + number, Besetzt: false };
+    const entry = { ...structuredClone(model), ...more };
+    jobsOf(brand).push(entry);
+    created.push({ brand, entry });
+    return tell('stelle', brand, entry);
   }
-  const entry = chance.pick(content.entries('pages', brand.id, locale));
+  if (what === 1 && last) {
+    // Its address must answer 410 from now on.
+    created.pop();
+    jobsOf(last.brand).splice(jobsOf(last.brand).indexOf(last.entry), 1);
+    return tell('stelle', last.brand, last.entry);
+  }
+  const entry = chance.pick(content.entries('pages', brand.id, brand.locales[0]));
   entry['Inhalt'] = [{ __component: 'bloecke.text', Text: `Das ist Nummer ${number}.` }];
-  return tell(uidOf('pages'), entry.documentId);
+  return tell('seite', brand, entry);
 }
-
-/** Visits pages, so that the cache stores them. */
-const visit = () =>
-  Promise.all(hosts.flatMap((host) => ['/index.html', '/jobs/index.html'].map((file) => cache.get(host, file))));
 
 /** Takes minutes. The rules of the leader and of the storage have short tests of their own. */
 describe.skipIf(!program || !full)('several origins that build', () => {
@@ -146,13 +126,11 @@ describe.skipIf(!program || !full)('several origins that build', () => {
       startObjectStorage(),
       startContentServer(content.source),
     ]);
-    cache = await startStorageCache(storage);
     settings = {
       root,
       contentUrl: server.url,
       databaseUrl: `postgres://sites:secret@127.0.0.1:${postgres.port}/postgres`,
       storage,
-      purgeBy: cache.purgeBy,
     };
     // The session token tells which origin sends a request to the storage.
     members = ['one', 'two'].map((name) =>
@@ -164,7 +142,6 @@ describe.skipIf(!program || !full)('several origins that build', () => {
   afterAll(async () => {
     await Promise.all(members?.map((one) => one.stop()) ?? []);
     await server?.close();
-    await cache?.close();
     await storage?.close();
     await postgres?.stop();
     if (root) await rm(root, { recursive: true, force: true });
@@ -233,7 +210,6 @@ describe.skipIf(!program || !full)('several origins that build', () => {
     const told: Promise<number>[] = [];
     for (let number = 1; number <= edits; number++) {
       told.push(notify(edit(number), () => ports().sort(() => chance.below(3) - 1)));
-      void visit();
       await setTimeout(chance.below(600));
       if (number % 8 === 4) disturb(chance.pick(members), Math.floor(number / 8));
     }
@@ -242,43 +218,6 @@ describe.skipIf(!program || !full)('several origins that build', () => {
     await buildReference();
     await vi.waitFor(async () => expect(await differences()).toEqual([]), soon);
   }, 900_000);
-
-  test('a takeover publishes only freshly read content, and remembers withdrawn vacancies', async () => {
-    const [one, two] = members;
-    const [brand] = all.filter(({ id }) => id === 'tabor');
-    if (!one || !two || !brand) throw new Error('tabor has two origins');
-    await two.stop();
-    await vi.waitFor(async () => expect(await measured('builder_leads')).toEqual([1]), soon);
-    // Published and withdrawn while the other origin was away.
-    const jobs = content.entries('jobs', brand.id, brand.locales[0]);
-    const vacancy = { ...structuredClone(jobs[0]), documentId: documentIdFrom('short'), Nummer: 8_001, Besetzt: false };
-    const [short, gone] = ['/jobs/offene-stellen/8001/index.html', '/jobs/offene-stellen/8001/410.html'];
-    const isThere = async (file: string) => (await storage.get(`${brand.hosts[0]}${file}`)).ok;
-    const message = { brand: brand.id, uid: 'api::stelle.stelle', documentId: vacancy.documentId };
-    jobs.push({ ...vacancy, Lehrstelle: false } as EditableEntry);
-    await notify(message, ports);
-    await buildReference();
-    await vi.waitFor(async () => expect(await isThere(short)).toBe(true), soon);
-    jobs.pop();
-    await notify(message, ports);
-    const left = async () => [await isThere(short), await isThere(gone)];
-    await vi.waitFor(async () => expect(await left()).toEqual([false, true]), soon);
-
-    server.faults.set('/api/', { status: 503 });
-    await one.kill();
-    await two.start();
-    await vi.waitFor(() => expect(two.output()).toMatch(/rebuild: .* held back|rebuild: a build of .* broke/), soon);
-    await setTimeout(3_000);
-    expect(await left()).toEqual([false, true]);
-    server.faults.clear();
-    const answerOfTwo = async () =>
-      (await askAt(two.process?.port ?? 0, brand.hosts[0], '/jobs/offene-stellen/8001')).status;
-    await vi.waitFor(async () => expect(await answerOfTwo()).toBe(410), soon);
-    await one.start();
-    await notify(edit(edits + 1), ports);
-    await buildReference();
-    await vi.waitFor(async () => expect(await differences()).toEqual([]), soon);
-  }, 600_000);
 });
 
 /** Disturbs one builder at a time, so that another one is running. */

@@ -1,5 +1,4 @@
-import { vacancy } from '../contract/editor-input.ts';
-import { entryOf, list, publishedPage, visit, write } from './content.ts';
+import { list, publishedPage, visit, write } from './content.ts';
 import { expect, openEntry, test } from './panel-page.ts';
 
 test('a published page is live within seconds, with its link', async ({ open }) => {
@@ -14,15 +13,6 @@ test('a published page is live within seconds, with its link', async ({ open }) 
   );
   expect((await visit('/kontakt')).text).toContain('Kontakt und Anreise');
   anna.needed(3);
-});
-
-test('a scheduled vacancy shows its publication date', async ({ open }) => {
-  const id = await write('stellen', { ...vacancy, PubliziertVon: '2098-12-03' });
-  const anna = await open('Anna', entryOf('stelle', id));
-  await anna.click('Veröffentlichen');
-  await anna.says('Kommt am 3. Dezember 2098');
-  await anna.page.setViewportSize({ width: 768, height: 900 });
-  await expect(anna.page.getByText('Kommt am 3. Dezember 2098').first()).toBeInViewport();
 });
 
 test('changes saved by mistake can be discarded', async ({ open }) => {
