@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { monthsBefore } from '../../cms/src/forms/retention-rules.ts';
 import type { FileKind } from '../../src/forms/file-limits.ts';
 import { type Origin, startOrigin } from '../../src/origin/origin.ts';
@@ -85,8 +85,14 @@ const entriesOf = async (api: Api, receipt: string) => {
 
 /** Waits for the entries with this receipt in the content service. */
 async function arrived(api: Api, receipt = '') {
-  await expect.poll(async () => (await entriesOf(api, receipt)).length).toBeGreaterThan(0);
-  return entriesOf(api, receipt);
+  return vi.waitFor(
+    async () => {
+      const entries = await entriesOf(api, receipt);
+      expect(entries).not.toEqual([]);
+      return entries;
+    },
+    { timeout: 60_000, interval: 50 },
+  );
 }
 
 const person = {

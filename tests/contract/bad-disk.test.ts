@@ -49,7 +49,7 @@ afterAll(async () => {
 /** Builds with only the files on the disk. @returns the outcome of each brand. */
 async function build(): Promise<Record<string, string>> {
   const onTrouble = (line: string) => troubles.push(line);
-  const { brands } = await buildFrom(server.url, folders, { publish: published, onTrouble });
+  const { brands } = await buildFrom(server.url, folders, { site: published, onTrouble });
   return Object.fromEntries(brands.map(({ brand, outcome }) => [brand, outcome]));
 }
 
@@ -69,6 +69,25 @@ async function live(): Promise<Release> {
   return release;
 }
 
+test('damaged files are listed by the command, held content repairs them, and a rollback to them is refused', async () => {
+  const verify = () =>
+    promisify(execFile)(process.execPath, ['scripts/releases.ts', '--verify', '--site', 'tabor'], {
+      env: { ...process.env, DIST_FOLDER: folders.dist, WORK_FOLDER: join(folders.root, 'work') },
+    });
+  expect((await verify()).stdout).not.toContain('damaged');
+  const { id, folder } = await live();
+  const before = await home();
+  await appendFile(join(folder, 'index.html'), 'x');
+  await expect(verify()).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining('✗ damaged: /index.html is not what was published'),
+  });
+  server.faults.set('/api/konfiguration-tabor', { body: () => '{"data":null}' });
+  expect(await build()).toMatchObject({ tabor: 'held' });
+  expect(await home()).toBe(before);
+  await expect(rollBack(tabor, id, folders)).rejects.toThrow(`${id} is damaged: /index.html`);
+});
+
 /** Ways in which a loss of power or a careless program breaks a file. */
 const ways: [name: string, (path: string) => Promise<void>][] = [
   ['are empty', truncate],
@@ -86,7 +105,7 @@ const ways: [name: string, (path: string) => Promise<void>][] = [
 test.each(full ? ways : ways.slice(0, 2))('files of the builder that %s are rebuilt', async (_, spoil) => {
   await writeFile(join(folders.media, 'tones.json'), '{"0": null}');
   const { folder } = await live();
-  const files = [`${folder}.json`, folder + recordsEnding, snapshotPath(folders.snapshots, tabor.id)];
+  const files = [`${folder}.json`, snapshotPath(folders.snapshots, tabor.id)];
   files.push(...['files.json', 'tones.json'].map((name) => join(folders.media, name)));
   for (const path of files) await spoil(path);
   const word = edit();
@@ -94,6 +113,11 @@ test.each(full ? ways : ways.slice(0, 2))('files of the builder that %s are rebu
   for (const path of files)
     expect(troubles).toContainEqual(expect.stringContaining(`${path} is broken and counts as absent`));
   expect(await home()).toContain(word);
+  const records = (await live()).folder + recordsEnding;
+  await spoil(records);
+  edit();
+  expect(await build()).toEqual({ tabor: 'published', bauma: 'published' });
+  expect(troubles).toContainEqual(expect.stringContaining(`${records} is broken and counts as absent`));
   troubles = [];
   expect(await build()).toEqual({ tabor: 'unchanged', bauma: 'unchanged' });
   expect(troubles).toEqual([]);
@@ -131,75 +155,33 @@ test('unreadable content holds its brand, and is not replaced', async () => {
   expect(await build()).toHaveProperty('tabor', 'published');
 });
 
-describe('files of a release', () => {
-  /** Kinds of files, how each of them is stored, and its damage. */
-  const damages: [RegExp, ending: string, (path: string) => Promise<void>][] = [
-    [/^\/kontakt\/index\.html$/, '', (path) => appendFile(path, '<script>alert(1)</script>')],
-    [/^\/impressum\/index\.html$/, '.br', (path) => appendFile(path, 'x')],
-    [/^\/_bilder\/.*-320\.avif$/, '', (path) => rm(path)],
-    [/^\/_dateien\//, '', (path) => writeFile(path, 'something else')],
-    [/^\/_astro\/.*\.js$/, '', (path) => rm(path).then(() => writeFile(path, 'something else'))],
-    [/^\/brand\/tabor\/logo-colour\.svg$/, '.gz', (path) => rm(path).then(() => symlink('/etc/hostname', path))],
-    [/^\/sitemap\.xml$/, '', truncate],
-  ];
+/** Kinds of files, how each of them is stored, and its damage. */
+const damages: [RegExp, ending: string, (path: string) => Promise<void>][] = [
+  [/^\/kontakt\/index\.html$/, '', (path) => appendFile(path, '<script>alert(1)</script>')],
+  [/^\/impressum\/index\.html$/, '.br', (path) => appendFile(path, 'x')],
+  [/^\/_bilder\/.*-320\.avif$/, '', (path) => rm(path)],
+  [/^\/_dateien\//, '', (path) => writeFile(path, 'something else')],
+  [/^\/_astro\/.*\.js$/, '', (path) => rm(path).then(() => writeFile(path, 'something else'))],
+  [/^\/brand\/tabor\/logo-colour\.svg$/, '.gz', (path) => rm(path).then(() => symlink('/etc/hostname', path))],
+  [/^\/sitemap\.xml$/, '', truncate],
+];
 
-  test('that were changed, replaced, removed or planted are reported and rebuilt', async () => {
-    const { folder, manifest } = await live();
-    const addresses = Object.keys(manifest.files);
-    const paths = damages.map(([pattern, ending]) => (addresses.find((one) => pattern.test(one)) ?? '') + ending);
-    const bytes = async (of: string) => Promise.all(paths.map((path) => readFile(join(of, path))));
-    const before = await bytes(folder);
-    for (const [index, [, , damage]] of damages.entries()) await damage(join(folder, paths[index] ?? ''));
-    await writeFile(join(folder, 'kontakt', 'x.html'), '<script>alert(1)</script>');
-    expect(await build()).toMatchObject({ tabor: 'published' });
-    expect(troubles).toEqual([expect.stringContaining(`${host}: release`)]);
-    const repaired = await live();
-    expect(repaired.manifest.cause).toBe('repair');
-    expect(await bytes(repaired.folder)).toEqual(before);
-    await expect(readFile(join(repaired.folder, 'kontakt', 'x.html'))).rejects.toThrow('ENOENT');
-    expect(damageOf(repaired)).toBeUndefined();
-    expect(await build()).toMatchObject({ tabor: 'unchanged' });
-  });
-
-  test('that are damaged are listed by the command, a rollback to them is refused, and held content repairs them', async () => {
-    const verify = () =>
-      promisify(execFile)(process.execPath, ['scripts/releases.ts', '--verify', '--site', 'tabor'], {
-        env: { ...process.env, DIST_FOLDER: folders.dist, WORK_FOLDER: join(folders.root, 'work') },
-      });
-    expect((await verify()).stdout).not.toContain('damaged');
-    const { id, folder } = await live();
-    const before = await home();
-    await appendFile(join(folder, 'index.html'), 'x');
-    await expect(verify()).rejects.toMatchObject({
-      code: 1,
-      stdout: expect.stringContaining('✗ damaged: /index.html is not what was published'),
-    });
-    server.faults.set('/api/konfiguration-tabor', { body: () => '{"data":null}' });
-    expect(await build()).toMatchObject({ tabor: 'held' });
-    expect(await home()).toBe(before);
-    await expect(rollBack(tabor, id, folders)).rejects.toThrow(`${id} is damaged: /index.html`);
-  });
-});
-
-test('a build without a content service does not replace its content, unless an option allows it', async () => {
-  const command = (...words: string[]) =>
-    promisify(execFile)(process.execPath, ['scripts/build.ts', '--site', 'tabor', ...words], {
-      env: {
-        ...process.env,
-        CONTENT_URL: '',
-        DIST_FOLDER: folders.dist,
-        WORK_FOLDER: join(folders.root, 'work'),
-      },
-    });
-  await build();
-  const { id } = await live();
-  await expect(command()).rejects.toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('CONTENT_URL is not set, and tabor would lose the content'),
-  });
-  expect((await live()).id).toBe(id);
-  await command('--default-content');
-  expect((await live()).manifest.isDefault).toBe(true);
+test('files of a release that were changed, replaced, removed or planted are reported and rebuilt', async () => {
+  const { folder, manifest } = await live();
+  const addresses = Object.keys(manifest.files);
+  const paths = damages.map(([pattern, ending]) => (addresses.find((one) => pattern.test(one)) ?? '') + ending);
+  const bytes = async (of: string) => Promise.all(paths.map((path) => readFile(join(of, path))));
+  const before = await bytes(folder);
+  for (const [index, [, , damage]] of damages.entries()) await damage(join(folder, paths[index] ?? ''));
+  await writeFile(join(folder, 'kontakt', 'x.html'), '<script>alert(1)</script>');
+  expect(await build()).toMatchObject({ tabor: 'published' });
+  expect(troubles).toEqual([expect.stringContaining(`${host}: release`)]);
+  const repaired = await live();
+  expect(repaired.manifest.cause).toBe('repair');
+  expect(await bytes(repaired.folder)).toEqual(before);
+  await expect(readFile(join(repaired.folder, 'kontakt', 'x.html'))).rejects.toThrow('ENOENT');
+  expect(damageOf(repaired)).toBeUndefined();
+  expect(await build()).toMatchObject({ tabor: 'unchanged' });
 });
 
 describe.skipIf(!canMount)('while the disk', () => {
@@ -235,4 +217,25 @@ describe.skipIf(!canMount)('while the disk', () => {
     expect(await build()).toMatchObject({ tabor: 'published' });
     expect(await home()).toContain(word);
   });
+});
+
+test('a build without a content service does not replace its content, unless an option allows it', async () => {
+  const command = (...words: string[]) =>
+    promisify(execFile)(process.execPath, ['scripts/build.ts', '--site', 'tabor', ...words], {
+      env: {
+        ...process.env,
+        CONTENT_URL: '',
+        DIST_FOLDER: folders.dist,
+        WORK_FOLDER: join(folders.root, 'work'),
+      },
+    });
+  await build();
+  const { id } = await live();
+  await expect(command()).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('CONTENT_URL is not set, and tabor would lose the content'),
+  });
+  expect((await live()).id).toBe(id);
+  await command('--default-content');
+  expect((await live()).manifest.isDefault).toBe(true);
 });

@@ -87,8 +87,8 @@ const processes: [
   [
     'the process that renders live pages',
     () => pagesConfinement(folders),
-    () => [join(folders.preview, 'originals'), join(folders.preview, 'pictures')],
-    () => [folders.releases, folders.media, folders.pictures, folders.snapshots, folders.held],
+    () => [join(folders.preview, 'originals')],
+    () => [folders.releases, folders.media, folders.pictures, folders.snapshots, folders.held, folders.preview],
     'PREVIEW_TOKEN',
   ],
 ];

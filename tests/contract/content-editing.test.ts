@@ -210,7 +210,7 @@ describe('an e-mail address that makes Strapi’s own expression backtrack pract
       const answer = await service.call(path, { ...how, body });
       expect([path, answer.status]).toEqual([path, status]);
       if (how?.as === 'admin' && path !== '/api/users')
-        expect(answer.body.error.message).toMatch(/E-Mail – «a@a\.a.+ ist keine E-Mail-Adresse/);
+        expect(answer.body.error.message).toMatch(/^E-Mail.* – «a@a\.a.+ ist keine E-Mail-Adresse/);
     }
     expect((await fetch(`${service.url}/_health`)).status).toBe(204);
   });

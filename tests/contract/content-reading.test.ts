@@ -118,7 +118,7 @@ describe('the seed', () => {
       [folders, withoutTimes],
       [others, () => defaultSource()],
     ] as const) {
-      const { brands: reports } = await build({ folders: to, now, publish: hosts, source });
+      const { brands: reports } = await build({ folders: to, now, site: hosts, source });
       expect(reports.flatMap(({ problems }) => problems)).toEqual([]);
     }
     for (const id of hosts) {

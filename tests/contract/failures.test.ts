@@ -82,8 +82,8 @@ test('each fault of a configuration keeps the last release of its brand, and the
   const homes = await Promise.all(suffering.map(({ brand }) => homeOf(brand)));
   const word = editAll();
   for (const { brand, fault } of suffering) server.faults.set(`/api/konfiguration-${brand}`, fault);
-  const publish = [...suffering.map(({ brand }) => brand), ...well];
-  const { brands } = await buildFrom(server.url, folders, { publish });
+  const site = [...suffering.map(({ brand }) => brand), ...well];
+  const { brands } = await buildFrom(server.url, folders, { site });
   const held = brands.filter(({ outcome }) => outcome === 'held');
   expect(held.map(({ brand }) => brand).sort()).toEqual(suffering.map(({ brand }) => brand).sort());
   for (const [index, { brand, what, message }] of suffering.entries()) {
@@ -97,7 +97,7 @@ test('each fault of a configuration keeps the last release of its brand, and the
 test('a service that hangs for one brand is abandoned at the deadline, and the others are published', async () => {
   const word = editAll();
   server.faults.set('/api/konfiguration-tabor', 'hanging');
-  const { brands } = await buildFrom(server.url, folders, { deadline: 15_000, publish: ['tabor', ...well] });
+  const { brands } = await buildFrom(server.url, folders, { deadline: 8_000, site: ['tabor', ...well] });
   expect(brands.find(({ brand }) => brand === 'tabor')?.problems).toEqual([
     'tabor: the content service did not answer before the deadline of the pull',
   ]);

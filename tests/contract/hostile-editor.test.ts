@@ -165,7 +165,7 @@ test('the panel has no information about other houses', async () => {
 
 test('after all attacks the website is published, with harmless text', async () => {
   const source = async (signal: AbortSignal) => serviceSource({ url: service.url, token: service.tokens.site, signal });
-  const { brands } = await build({ folders, source, now, publish: ['tabor'] });
+  const { brands } = await build({ folders, source, now, site: ['tabor'] });
   const [report] = brands.filter(({ brand }) => brand === 'tabor');
   expect(report).toMatchObject({ outcome: 'published', problems: [] });
   const read = (path: string) => readFile(join(folders.dist, 'tabor.example', path), 'utf8');

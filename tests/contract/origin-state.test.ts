@@ -14,7 +14,6 @@ import { now, type TemporaryFolders, temporaryFolders } from '../fixtures/tempor
 const brand = 'hinderzelg';
 const token = 'a-token-of-the-monitor';
 const secrets = { FORMS_TOKEN: 'a-token-of-the-forms', OUTBOX_KEY: Buffer.alloc(32, 7).toString('base64') };
-const bearer = { authorization: `Bearer ${token}` };
 /** Personal data and secrets that must not be logged. */
 const person = /zimtstern|zimt-|lindenhof|rosa|\+41|203\.0\.113|wichtige-frage|__Host|ey-token/i;
 
@@ -40,7 +39,6 @@ beforeAll(async () => {
       REBUILD: 'on',
       CONTENT_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}`,
       STATUS_TOKEN: token,
-      ACCESS_LOG: 'on',
     },
   });
   url = `http://127.0.0.1:${origin.port}`;
@@ -76,12 +74,6 @@ function post(path: string, fields: Record<string, string>): Promise<Response> {
     headers: { 'x-forwarded-for': '203.0.113.9' },
     redirect: 'manual',
   });
-}
-
-async function metrics(): Promise<Map<string, number>> {
-  const response = await fetch(`${url}/metrics`, { headers: bearer });
-  expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
-  return parseMetrics(await response.text());
 }
 
 const contact = {
@@ -135,74 +127,27 @@ describe('a run with forms and logins', () => {
       }),
     );
   });
-
-  test('has an access log without queries', () => {
-    expect(entries()).toContainEqual({
-      level: 'info',
-      time: expect.any(String),
-      msg: expect.stringMatching(/^GET 127\.0\.0\.1:\d+\/kontakt 200$/),
-      method: 'GET',
-      host: expect.any(String),
-      path: '/kontakt',
-      status: 200,
-      ms: expect.any(Number),
-      bytes: expect.any(Number),
-    });
-    expect(
-      entries()
-        .filter(({ path }) => path === '/kontakt')
-        .every(({ bytes }) => Number(bytes) > 1_000),
-    ).toBe(true);
-  });
-
-  test('is counted in the metrics', async () => {
-    // Without a token the content service refuses the first check, which is retried.
-    const failures = async () => [...(await metrics())].filter(([name]) => name.startsWith('rebuild_failures_total'));
-    await vi.waitFor(async () => expect((await failures()).some(([, count]) => count > 0)).toBe(true), {
-      timeout: 30_000,
-    });
-    const read = await metrics();
-    const value = (sample: string) => read.get(sample);
-    expect(value('origin_forms_total{form="contact",outcome="kept"}')).toBe(1);
-    expect(value('origin_forms_total{form="contact",outcome="wrong"}')).toBe(1);
-    expect(value('origin_forms_total{form="contact",outcome="robot"}')).toBe(1);
-    expect(value('origin_logins_failed_total{reason="wrong"}')).toBe(1);
-    expect(value('outbox_answers{state="pending"}')).toBe(1);
-    expect(value('outbox_oldest_undelivered_seconds')).toBeGreaterThan(0);
-    expect(value('origin_requests_total{kind="api",status="4xx"}')).toBe(3);
-    expect(value('origin_requests_total{kind="page",status="5xx"}')).toBe(1);
-    expect(value(`site_pages{brand="${brand}"}`)).toBeGreaterThan(20);
-    expect(value(`site_last_success_timestamp_seconds{brand="${brand}"}`)).toBeGreaterThan(Date.now() / 1000 - 3_600);
-    expect(value('site_pinned{brand="tabor"}')).toBe(0);
-    expect(value('rebuild_queue_depth')).toBeGreaterThan(0);
-    expect(value('rebuild_builds_total')).toBeGreaterThan(0);
-    const counts = [...read].flatMap(([name, count]) =>
-      /^origin_request_duration_seconds_bucket\{.*kind="api"/.test(name) ? count : [],
-    );
-    expect(counts.length).toBeGreaterThan(5);
-    expect(counts).toEqual(counts.toSorted((one, other) => one - other));
-  });
 });
 
 describe('access', () => {
-  test.each(['/metrics', '/api/status'])('%s is for monitors with the token', async (path) => {
+  test('/api/status is for monitors with the token', async () => {
+    const ask = (headers: Record<string, string>) => fetch(`${url}/api/status`, { headers });
     for (const headers of [
       {},
       { authorization: 'Bearer x' },
       { authorization: token },
       { cookie: '__Host-intern=x' },
     ]) {
-      const response = await fetch(url + path, { headers: headers as Record<string, string> });
+      const response = await ask(headers as Record<string, string>);
       expect([response.status, await response.text()]).toEqual([401, '{"status":"unauthorized"}']);
     }
-    expect((await fetch(url + path, { headers: bearer })).status).toBe(200);
+    expect((await ask({ authorization: `Bearer ${token}` })).status).toBe(200);
   });
 
   test('/api/status also shows websites and outbox to staff', async () => {
     const login = await post('/api/anmelden', { username: 'rosa', password: 'zimt-geheim' });
     expect(login.status).toBe(303);
     const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
-    expect((await fetch(`${url}/metrics`, { headers: { cookie } })).status).toBe(401);
     const response = await fetch(`${url}/api/status`, { headers: { cookie } });
     const { websites, outbox, status } = await response.json();
     expect([response.status, status]).toEqual([200, 'ok']);
@@ -224,15 +169,3 @@ test('/healthz reports that forms cannot be stored', async () => {
     problems: ['what visitors send with the forms cannot be kept'],
   });
 });
-
-/** Parses the text format of Prometheus. @returns the values by name and labels: `outbox_answers{state="pending"}`. */
-function parseMetrics(text: string): Map<string, number> {
-  const samples = new Map<string, number>();
-  for (const line of text.trim().split('\n')) {
-    if (/^# (HELP|TYPE) \S+ ./.test(line)) continue;
-    const [, name = '', value] = /^([a-zA-Z_:][\w:]*(?:\{.*\})?) (\S+)$/.exec(line) ?? [];
-    if (!name) throw new Error(`no line of Prometheus: ${line}`);
-    samples.set(name, Number(value));
-  }
-  return samples;
-}

@@ -64,7 +64,7 @@ export async function startPreviewOrigin(
   const buildAll = async () => {
     const { brands } = await build({
       folders,
-      ...(publish && { publish }),
+      ...(publish && { site: publish }),
       source: async (signal) => serviceSource({ url: service.url, token: tokens.site, signal }),
     });
     const problems = brands.flatMap((brand) => brand.problems);

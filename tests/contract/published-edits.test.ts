@@ -52,7 +52,6 @@ beforeAll(async () => {
     now,
     stays: true,
     picturesLater: true,
-    publish: sites,
     source: async (signal) => serviceSource({ url: service.url, token: service.tokens.site, signal }),
   });
   await builder.build(wholeBrands(sites));
@@ -77,7 +76,10 @@ function openOrigin(port: number): Promise<Origin> {
     rebuild: { secrets: [secret], tokens: [], checkMinutes: 0 },
     build: (plan) => {
       plans.push(plan);
-      return builder.build(plan);
+      return builder.build({
+        ...plan,
+        brands: sites.filter((id) => plan.brands === 'all' || plan.brands.includes(id)),
+      });
     },
     port,
     hostname: '127.0.0.1',

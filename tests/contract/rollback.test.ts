@@ -53,7 +53,7 @@ test('a host that cannot roll back does not stop the others', async () => {
   expect(stderr).toBe('bauma: bauma.example has no live release\n');
   expect(JSON.parse(stdout)).toMatchObject([{ brand: 'tabor', to: first, changes: { changed: ['/', '/robots.txt'] } }]);
   const unknown = await command('rollback', '--site', 'taborr').catch((error) => error);
-  expect(unknown.stderr).toBe('--site: there is no brand «taborr»; «tabor» may be meant; see --help\n');
+  expect(unknown.stderr).toMatch(/^--site: there is no brand «taborr»/);
 });
 
 test('rolling back and forth under load causes no wrong answer', async () => {

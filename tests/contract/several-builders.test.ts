@@ -78,13 +78,14 @@ async function differences(): Promise<string[]> {
   return found;
 }
 
-const askStatus = async (port: number, path: string) =>
-  (await fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization: `Bearer ${statusToken}` } })).text();
-/** A metric of each origin. */
-const measured = async (name: string) => {
-  const metrics = await Promise.all(ports().map((port) => askStatus(port, '/metrics')));
-  return metrics.map((text) => Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1]));
-};
+/** Whether each origin leads. */
+const leading = () =>
+  Promise.all(
+    ports().map(async (port): Promise<boolean> => {
+      const headers = { authorization: `Bearer ${statusToken}` };
+      return (await (await fetch(`http://127.0.0.1:${port}/api/status`, { headers })).json()).builders.leads;
+    }),
+  );
 
 const created: { brand: Brand; entry: EditableEntry }[] = [];
 
@@ -174,7 +175,7 @@ describe.skipIf(!program || !full)('several origins that build', () => {
       await vi.waitFor(async () => expect(await addresses()).toEqual([address, address, address]), soon);
     };
     await show('Falscher Weg 1');
-    const leader = members[(await measured('builder_leads')).indexOf(1)];
+    const leader = members[(await leading()).indexOf(true)];
     const first = await liveId(join(root, leader?.name ?? '', 'dist'), brand.hosts[0]);
     await show('Falscher Weg 2');
     let isDone = false;

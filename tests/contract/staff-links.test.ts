@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BrandId, Locale } from '../../sites.config.ts';
 import { heldFeeds } from '../../src/content/staff/own-website.ts';
-import type { HeldFile } from '../../src/content/website-state.ts';
 import { pageMaker } from '../../src/origin/pages/page-maker.ts';
 import { fixedPaths } from '../../src/sites/routes.ts';
 import { formSites } from '../fixtures/form-sites.ts';
@@ -13,16 +12,11 @@ const dead = [
   { link: '/_dateien/0123/plan.pdf', is: 'file', page: '/jobs', pages: 2 },
 ] as const;
 
-async function internalPage(
-  brand: BrandId,
-  locale: Locale,
-  count: number,
-  heldFiles: readonly HeldFile[] = [],
-): Promise<string> {
+async function internalPage(brand: BrandId, locale: Locale, count: number): Promise<string> {
   const at = '2027-05-14T00:05:00Z';
   const website = { is: 'upToDate', at } as const;
   const links = { at, dead: dead.slice(0, count), count };
-  const feeds = heldFeeds({ heldFeeds: heldFiles });
+  const feeds = heldFeeds({ heldFeeds: [] });
   const staff = { is: 'in', name: 'Rosa', notices: undefined, website, feeds, links } as const;
   const page = await pageMaker(formSites).page(brand, locale, fixedPaths.intern, { staff });
   return plain(page?.body ?? '').replaceAll(/\s+/g, ' ');
@@ -39,23 +33,4 @@ test('staff see the broken links of their website, and their places', async () =
     expect(page).toContain(said);
   expect(await internalPage('tabor', 'de-CH', 0)).not.toContain('ins Leere');
   expect(await internalPage('rivabella', 'fr-CH', 1)).toContain('1 lien de ce site ne mène nulle part.');
-});
-
-test('staff see the held feeds and what to do, in their language', async () => {
-  const held = [
-    { address: '/jobs/offene-stellen/bereich/hotellerie/stellen.rss', listed: 6, found: 1 },
-    { address: '/jobs/stellen.rss', listed: 12, found: 3 },
-    { address: '/jobs/stellen.xml', listed: 12, found: 3 },
-  ];
-  const page = await internalPage('tabor', 'de-CH', 0, held);
-  for (const said of [
-    'Die Stellen-Feeds sind angehalten',
-    '3 Einträge statt 12:',
-    '/jobs/stellen.rss, /jobs/stellen.xml',
-    '1 Eintrag statt 6:',
-    'geben Sie der Technik Bescheid',
-  ])
-    expect(page).toContain(said);
-  expect(await internalPage('tabor', 'de-CH', 0)).not.toContain('angehalten');
-  expect(await internalPage('rivabella', 'it-CH', 0, held)).toContain('I feed dei posti vacanti sono sospesi');
 });

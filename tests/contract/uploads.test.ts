@@ -215,6 +215,9 @@ test('a picture with too many pixels is refused with a readable message, without
   expect((await upload('api', 'gross.png', pixelBomb(8_900))).status).toBe(201);
 });
 
+const temporaryFiles = async () =>
+  (await readdir(join(service.folder, 'temporary'))).filter((name) => name !== 'node-compile-cache');
+
 test('a thousand files at once are refused, and leave no files', async () => {
   const form = fileForm(Array.from({ length: 1000 }, (_, index) => [`${index}.png`, png]));
   const { status, body } = await send('panel', form);
