@@ -49,16 +49,6 @@ test('saving an entry that another editor has changed shows who changed what, an
   expect(await open(beat, id)).toMatchObject({ Titel: 'Zuerst', Pfad: '/s/zu-dritt' });
 });
 
-test('publishing warns, too', async () => {
-  const id = await create('/s/beim-veroeffentlichen');
-  const [hers, his] = [await open(anna, id), await open(beat, id)];
-  expect((await save(beat, { ...his, Titel: 'Von Beat' })).status).toBe(200);
-  const publish = () =>
-    anna(`${pages}/${id}/actions/publish${query}`, { body: { ...hers, Titel: 'Von Anna' }, headers: begunWith(hers) });
-  expect((await publish()).body.error.message).toMatch(/^Beat Test hat diesen Eintrag um /);
-  expect((await publish()).status).toBe(200);
-});
-
 test('with an entry in two windows, the older window gets the warning', async () => {
   const id = await create('/s/zwei-fenster');
   const [first, second] = [await open(anna, id), await open(anna, id)];

@@ -175,26 +175,6 @@ test('a never published draft is shown as such, with its pictures', async () => 
     expect([address, (await origin.ask(host, address, cookie)).status]).toEqual([address, 404]);
 });
 
-test('a request with the version of a page gets an answer only after a change; without a preview there are no versions', async () => {
-  const documentId = await origin.documentId('pages', 'tabor', '/ueber-uns');
-  const { host, path, cookie, page } = await open(uidOf('pages'), documentId);
-  const [, version = ''] = /<script data-version="([^"]+)">/.exec(page.text) ?? [];
-  expect(page.headers['preview-version']).toBe(version);
-  const askAgain = (headers: object) =>
-    askAt(origin.port, host, path, { headers: { 'preview-version': version, ...headers } });
-  const unchanged = await askAgain({ cookie });
-  expect([unchanged.status, unchanged.text, unchanged.headers['cache-control']]).toEqual([
-    304,
-    '',
-    'private, no-store',
-  ]);
-  await origin.write('pages', documentId, { Titel: newWord() });
-  const changed = await askAgain({ cookie });
-  expect(changed.status).toBe(200);
-  expect(changed.headers['preview-version']).not.toBe(version);
-  expect((await askAgain({})).headers['preview-version']).toBeUndefined();
-});
-
 test('an invalid draft shows what to correct, and other pages still work', async () => {
   const documentId = await origin.documentId('pages', 'kreuzstift', '/kontakt');
   const before = await origin.ask('kreuzstift.example', '/kontakt');

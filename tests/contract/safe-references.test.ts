@@ -232,15 +232,6 @@ test('two new pages that link to each other are published together', async () =>
   expect(await isLive('/s/eins')).toBe(false);
 });
 
-test('removing a page of the menu is refused with the places that use it', async () => {
-  const navigation = '/content-manager/single-types/api::konfiguration-tabor.konfiguration-tabor';
-  const { Nav } = (await editor(navigation + query)).body.data;
-  const [path] = Nav.map(({ link }: { link: string }) => link).filter((link: string) => link.startsWith('/s/'));
-  const refused = await editor(`${pages}/${await idOf(path)}${query}`, { method: 'DELETE' });
-  expect(failure(refused)).toMatch(/^Hierher führen noch Links: .*Konfiguration.*, \d+\. Eintrag der Navigation: Link/);
-  expect(await isLive(path)).toBe(true);
-});
-
 test('a picture in use cannot be deleted, alone, with others or with its folder', async () => {
   const page = (await editor(`${pages}/${await idOf('/')}${query}`)).body.data;
   const [, id] = /"Datei":\{"id":(\d+)/.exec(JSON.stringify(page)) ?? [];
@@ -295,18 +286,6 @@ test('a link to a former path is refused with the new one', async () => {
   expect(failure(refused)).toMatchInlineSnapshot(
     `"Inhalt, 1. Block «Text»: Text – «/s/alt#unten» heisst jetzt «/s/neu». Bitte ändern Sie den Link. · Nicht veröffentlicht. Neue Eingaben stehen noch im Formular, sind aber nicht gespeichert: «Speichern» bewahrt sie als Entwurf auf."`,
   );
-});
-
-test('a new entry takes over a former path; a copied page has no former paths', async () => {
-  const id = await idOf('/s/neu');
-  const clone = await editor(`${pages}/clone/${id}${query}`, { body: { Titel: 'Kopie', Pfad: '/s/kopie' } });
-  expect(clone.status).toBe(200);
-  expect((await publish({}, clone.body.data.documentId)).status).toBe(200);
-  expect(await formerOf('/s/kopie')).toEqual([]);
-  expect((await publish({ Titel: 'Eine andere', Pfad: '/s/alt' })).status).toBe(200);
-  expect(await formerOf('/s/neu')).toEqual(['/s/am-neusten']);
-  expect((await publish({ Titel: 'Noch eine', Pfad: '/s/am-neusten' })).status).toBe(200);
-  expect(await formerOf('/s/neu')).toEqual([]);
 });
 
 test('the panel offers the pages of the own brand, by title and path', async () => {

@@ -64,22 +64,3 @@ test('a retention that is not a number of months is refused: it would delete ent
     ]
   `);
 });
-
-test('invalid mail settings are refused, without printing their password', async () => {
-  const all: Record<string, string>[] = [
-    { SMTP_URL: 'smtps://mailer:secret@mail.example.ch' },
-    { MAIL_FROM: 'intern@digallo.example' },
-    { SMTP_URL: 'mailer:secret@mail.example.ch', MAIL_FROM: 'intern@digallo.example' },
-    { RESET_URL: 'digallo.example/auth' },
-  ];
-  const messages = [];
-  for (const settings of all) messages.push((await refusal(settings)).message);
-  expect(messages).toMatchInlineSnapshot(`
-    [
-      "SMTP_URL and MAIL_FROM must be set both, or neither",
-      "SMTP_URL and MAIL_FROM must be set both, or neither",
-      "SMTP_URL must be of the form smtps://user:password@host",
-      "RESET_URL must be of the form https://host/auth, not «digallo.example/auth»",
-    ]
-  `);
-});

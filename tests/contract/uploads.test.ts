@@ -78,19 +78,6 @@ describe.each(['api', 'panel'] as const)('through the %s', (door) => {
     expect(await filesOnDisk()).toEqual(before);
   });
 
-  test('the library stores the detected type', async () => {
-    for (const type of ['text/html', 'image/svg+xml', 'application/octet-stream']) {
-      const { body } = await upload(door, 'Bild.PNG', png, type);
-      expect(body[0]).toMatchObject({ name: 'Bild.PNG', mime: 'image/png', ext: '.PNG', width: 20, height: 20 });
-    }
-    const doc = Buffer.concat([
-      Buffer.from('d0cf11e0a1b11ae1', 'hex'),
-      Buffer.alloc(1000),
-      Buffer.from('WordDocument', 'utf16le'),
-    ]);
-    expect(await uploaded(door, 'alt.doc', doc)).toMatchObject({ mime: 'application/msword' });
-  });
-
   test('data after the end of a picture is not published', async () => {
     expect(await refusal(upload(door, 'a.png', Buffer.concat([png.subarray(0, 60), html])))).toMatch(/beschädigt/);
     for (const other of [html, archive, pdf]) {
@@ -127,20 +114,6 @@ describe.each(['api', 'panel'] as const)('through the %s', (door) => {
       for (const change of changes) expect(await refusal(send(door, ...change)), what).toMatch(reason);
       expect(await fileOf(file.id)).toMatchObject({ name: 'a.png', url: file.url });
     }
-  });
-
-  test('invisible characters in a name are removed', async () => {
-    const file = await uploaded(door, 'a.png', png);
-    const { body } = await send(
-      door,
-      { fileInfo: { name: ' Ga\u200Brten\u202E \u0007im Mai.PNG\n' } },
-      `?id=${file.id}`,
-    );
-    expect(body.name).toBe('Garten im Mai.PNG');
-    expect((await send(door, { fileInfo: { alternativeText: 'Garten' } }, `?id=${file.id}`)).body).toMatchObject({
-      name: 'Garten im Mai.PNG',
-      alternativeText: 'Garten',
-    });
   });
 
   test('a file can only be replaced by one of the same type', async () => {
