@@ -12,7 +12,6 @@ import { inviteUser, type PanelUser, panelUser, registerEditor } from './panel-l
 const query = '?locale=de-CH';
 const events = '/content-manager/collection-types/api::veranstaltung.veranstaltung';
 const vacancies = '/content-manager/collection-types/api::stelle.stelle';
-const _configuration = '/content-manager/single-types/api::konfiguration-tabor.konfiguration-tabor';
 
 let service: ContentService;
 let administrator: PanelUser;
@@ -30,7 +29,6 @@ afterAll(async () => {
 });
 
 const script = '</script><script>alert(1)</script>';
-const _long = 'x'.repeat(300_000);
 const address = { Strasse: 'Kirchgasse 3', PLZ: '6353', Ort: 'Weggis' };
 const event = {
   Titel: 'Lesung',

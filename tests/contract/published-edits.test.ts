@@ -32,7 +32,6 @@ let builder: SiteBuilder;
 let administrator: PanelUser;
 let editor: PanelUser;
 let leaver: PanelUser;
-let _stranger: PanelUser;
 const plans: RebuildPlan[] = [];
 
 beforeAll(async () => {
@@ -58,7 +57,6 @@ beforeAll(async () => {
   administrator = panelUser(service, await registerEditor(service));
   editor = await inviteUser(service, administrator, ['redaktion-tabor'], 'Ida');
   leaver = await inviteUser(service, administrator, ['redaktion-tabor'], 'Urs');
-  _stranger = await inviteUser(service, administrator, ['redaktion-bauma'], 'Bert');
 }, 600_000);
 afterAll(async () => {
   await service?.stop();

@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { staffService } from '../../src/origin/staff/staff-service.ts';
@@ -242,13 +240,6 @@ describe('a new password', () => {
     expect(await login(password)).toEqual({ kind: 'wrong' });
     expect(await login('Ein-neues-Wort')).toMatchObject({ kind: 'in', name: username });
   });
-
-  function _age(username: string, minutes: number) {
-    const database = new DatabaseSync(join(service.folder, 'data.db'), { timeout: 5_000 });
-    const changed = Date.now() - minutes * 60_000;
-    database.prepare('UPDATE up_users SET updated_at = ? WHERE username = ?').run(changed, username);
-    database.close();
-  }
 
   test('is requested with the same text and timing for unknown and blocked accounts, which get no mail', async () => {
     const { email } = await addPerson('jana');

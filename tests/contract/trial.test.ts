@@ -79,13 +79,6 @@ async function startTrial(folder: string, options: readonly string[] = []): Prom
   return { child, output, port: Number(/tabor\.localhost:(\d+)/.exec(output())?.[1]) };
 }
 
-/** Starts a trial that must fail. @returns its exit code and output. */
-async function _refusal(folder: string, options: readonly string[] = []) {
-  const { child, output } = spawnTrial(folder, options);
-  const [code] = await once(child, 'close');
-  return { code, output: output().trim() };
-}
-
 /** Finds four consecutive free ports. @returns the first one. */
 async function fourFreePorts(): Promise<number> {
   for (;;) {

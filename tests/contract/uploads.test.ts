@@ -163,9 +163,6 @@ describe.each(['api', 'panel'] as const)('through the %s', (door) => {
   });
 });
 
-const _temporaryFiles = async () =>
-  (await readdir(join(service.folder, 'temporary'))).filter((name) => name !== 'node-compile-cache');
-
 /** @returns peak memory in megabytes. */
 async function memoryPeak(): Promise<number> {
   const status = await readFile(`/proc/${service.pid}/status`, 'utf8');
