@@ -42,11 +42,6 @@ describe('reading', () => {
     });
   });
 
-  test('parameters that the content service does not know are refused', async () => {
-    expect((await get('/api/seiten?popular=deep')).status).toBe(400);
-    expect((await get('/api/seiten?populate=deeper')).status).toBe(400);
-  });
-
   test('the format of version 4 is returned on request, also for an empty media field', async () => {
     expect(await homePage()).toMatchObject({ id: expect.any(Number), attributes: { Pfad: '/' } });
     const { body } = await get('/api/seiten?pagination[pageSize]=1', { headers: {} });

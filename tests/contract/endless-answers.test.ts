@@ -213,39 +213,16 @@ describe('answers of the content service are limited', () => {
   });
 });
 
-describe('media files are limited', () => {
-  const files: { what: string; fault: Fault; message: RegExp }[] = [
-    {
-      what: 'a file of 200 MB that says so',
-      fault: {
-        answer: (response) =>
-          pour(response.writeHead(200, { 'content-length': 200 * mebibyte }), blanks, 200 * mebibyte),
-      },
-      message: /\S must be a file that can be fetched: .*the answer is longer than 104857600 bytes/,
-    },
-    {
-      what: 'files of 200 MB that do not say so',
-      fault: { answer: (response) => pour(response.writeHead(200), blanks, 200 * mebibyte) },
-      message: /\S must be a file that can be fetched: .*more than 4194304 bytes must come with its length/,
-    },
-    {
-      what: 'files of the greatest size that is allowed, all at once',
-      fault: {
-        answer: (response) =>
-          pour(response.writeHead(200, { 'content-length': 100 * mebibyte }), blanks, 100 * mebibyte),
-      },
-      message: /must be an image: JPEG, PNG, WebP or AVIF/,
-    },
-  ];
-
-  test.each(full ? files : files.slice(1, 2))('$what', async ({ fault, message }) => {
-    server.faults.set('/uploads/bilder/tabor/', fault);
-    const { problems, maxRssBytes } = await runPull(server.url, ['tabor'], longDeadlineMs);
-    const [{ content, other }] = problems as [(typeof problems)[number]];
-    expect(other).toEqual([]);
-    expect(content.map(({ field, rule, found }) => `${field} ${rule}: ${found}`).join('\n')).toMatch(message);
-    expect(maxRssBytes - usualBytes).toBeLessThan(maxExtraBytes);
-  });
+test('media files are limited: one that does not say its size ends at four megabytes', async () => {
+  const answer = (response: ServerResponse) => pour(response.writeHead(200), blanks, 200 * mebibyte);
+  server.faults.set('/uploads/bilder/tabor/', { answer });
+  const { problems, maxRssBytes } = await runPull(server.url, ['tabor'], longDeadlineMs);
+  const [{ content, other }] = problems as [(typeof problems)[number]];
+  expect(other).toEqual([]);
+  expect(content.map(({ field, rule, found }) => `${field} ${rule}: ${found}`).join('\n')).toMatch(
+    /\S must be a file that can be fetched: .*more than 4194304 bytes must come with its length/,
+  );
+  expect(maxRssBytes - usualBytes).toBeLessThan(maxExtraBytes);
 });
 
 test('redirects are not followed: neither token nor request reach another host', async () => {
