@@ -4,7 +4,7 @@ import type { Piece } from '../../search/excerpt.ts';
 import { type IndexedPage, indexAddress, type PageKind } from '../../search/index-file.ts';
 import { type Found, type Result, Search } from '../../search/search.ts';
 import type { SearchLanguage } from '../../search/words.ts';
-import { searchFieldId } from '../../sites/search-field.ts';
+import { searchFieldId, searchKeyStorage } from '../../sites/search-field.ts';
 
 type Texts = Record<'one' | 'many' | 'none' | 'loading' | 'failed' | 'offline', string>;
 interface Settings {
@@ -131,6 +131,7 @@ function start(place: HTMLElement, { prefix, language, texts, kinds }: Settings)
     answer(words);
   }
 
+  offerKey(part('.key'));
   // Text typed before the script ran takes precedence over the address.
   if (!field.value) field.value = asked();
   if (field.value) ask(field.value.trim(), field.value.trim() !== asked());
@@ -151,4 +152,20 @@ async function load(address: string): Promise<IndexedPage[]> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
   return answer.json();
+}
+
+/** Connects the setting for the shortcut: single-key shortcuts must be optional (WCAG 2.1.4). */
+function offerKey(place: HTMLElement): void {
+  const box = place.querySelector('input') as HTMLInputElement;
+  try {
+    box.disabled = false;
+    box.checked = localStorage[searchKeyStorage] !== 'off';
+    box.addEventListener('change', () => {
+      if (box.checked) localStorage.removeItem(searchKeyStorage);
+      else localStorage[searchKeyStorage] = 'off';
+    });
+  } catch {
+    // Without storage the shortcut is off, so the setting is hidden.
+    place.hidden = true;
+  }
 }
