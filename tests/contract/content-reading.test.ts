@@ -10,6 +10,7 @@ import { pullBrand } from '../../src/content/pull-brand.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
 import type { Source } from '../../src/content/source.ts';
 import { contentsOfHost } from '../fixtures/folder-contents.ts';
+import { full } from '../fixtures/full.ts';
 import { now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 import { type Call, type ContentService, startContentService, v4 } from './content-service.ts';
 
@@ -108,7 +109,7 @@ describe('the seed', () => {
       return { ...source, entries };
     };
     const others = await temporaryFolders();
-    const hosts = ['tabor', 'rivabella'] as const;
+    const hosts = full ? brands.map(({ id }) => id) : (['tabor'] as const);
     for (const [to, source] of [
       [folders, withoutTimes],
       [others, () => defaultSource()],

@@ -166,7 +166,7 @@ test('no document runs code, redirects, harms another brand or is held without i
   expect(hostileDocuments.length).toBeGreaterThan(250);
   const findings: string[] = [];
   let isGood = true;
-  for (const round of roundsOf(hostileDocuments.filter((_, index) => full || index % 7 === 0))) {
+  for (const round of roundsOf(hostileDocuments.filter((_, index) => full || index % 9 === 0))) {
     const before = (await liveReleases()).get(bystander);
     const restore = makeHostile(round);
     findings.push(...(await judge(round)));
