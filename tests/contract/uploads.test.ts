@@ -300,7 +300,7 @@ test.each(files)('%s never runs in a browser, however it is requested', async (n
     await ask(url.replace('s/', 's%2f')),
   ];
   expect(asked.map(({ status }) => status)).toEqual([200, 200, 206, 200, 200]);
-  // Pictures are encoded anew.
+  // Stored pictures are encoded again.
   if (!type.startsWith('image/')) expect(asked[0]?.body).toEqual(bytes);
   for (const { headers } of asked) {
     expect(headers).toMatchObject({
