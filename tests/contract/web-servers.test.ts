@@ -25,7 +25,6 @@ import { freePort } from '../fixtures/free-port.ts';
 import { full } from '../fixtures/full.ts';
 import { climbing, hostingRequests } from '../fixtures/hosting-requests.ts';
 import { type KeptFolders, keptFolders, releaseByHand } from '../fixtures/kept-folders.ts';
-import { floods, longestWait } from '../fixtures/pipelined-requests.ts';
 import { sendRaw } from '../fixtures/raw-request.ts';
 import { applicationValues, multipart, send } from '../fixtures/sent-form.ts';
 import { hasBrotli, startCaddy, startNginx, type WebServer } from '../fixtures/web-server.ts';
@@ -253,15 +252,6 @@ describe.skipIf(!nginxProgram)('nginx', () => {
     const asked = `GET ${target.replace(/\/$/, '')}/api/kontakt HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
     expect((await sendRaw(port, asked)).text).toContain(`asked for ${expected}`);
   });
-
-  test.runIf(full).each(floods)(
-    'many simultaneous requests, %s: others are served within a second',
-    async (_, connections, request, count) => {
-      const { port } = await start({ origin: `http://127.0.0.1:${origin.port}` });
-      const usually = await longestWait(port);
-      expect(await longestWait(port, connections, request.repeat(count))).toBeLessThan(usually + 1_000);
-    },
-  );
 
   test('terminates TLS with a certificate for each host and the panel, and redirects from http', async () => {
     const folders = await keptFolders();
