@@ -1,21 +1,18 @@
 import { type Brand, brands } from '../sites.config.ts';
 import { foldersOfEnvironment } from '../src/build/releases/folders.ts';
-import { drawnPictures, readDrawings } from '../src/content/drawn-pictures.ts';
 import { openMediaStore } from '../src/content/media-store.ts';
 import { openSource } from '../src/content/open-source.ts';
 import { type Contents, pullBrand } from '../src/content/pull-brand.ts';
-import { repeatedPictures } from '../src/content/remarks.ts';
 import { chosenBrands } from '../src/platform/command-line/chosen-brands.ts';
 import { readArguments } from '../src/platform/command-line/read-arguments.ts';
 
 const help = `Checks the content of all brands, or of those that are named, as the build would, and that the numbers of all differ.
 
-node scripts/check-content.ts [--site a,b] [--drawings]
-  --drawings   which places still show a drawing instead of a photograph, the most seen first
+node scripts/check-content.ts [--site a,b]
   --site a,b   only these brands: ${brands.map(({ id }) => id).join(', ')}`;
 
 const { values } = readArguments({
-  options: { site: { type: 'string' }, drawings: { type: 'boolean' }, help: { type: 'boolean' } },
+  options: { site: { type: 'string' }, help: { type: 'boolean' } },
 });
 if (values.help) {
   console.log(help);
@@ -23,7 +20,6 @@ if (values.help) {
 }
 const chosen = new Set(chosenBrands(values.site));
 
-const drawings = values.drawings ? await readDrawings() : undefined;
 const source = await openSource();
 const store = await openMediaStore(foldersOfEnvironment().media);
 const pulled = new Map<Brand, Contents | Error>();
@@ -45,16 +41,10 @@ for (const [brand, contents] of pulled) {
     continue;
   }
   for (const locale of brand.locales) {
-    const content = contents[locale];
-    const { pages = [], jobs = [], events = [], media = [], homes = [] } = content ?? {};
+    const { pages = [], jobs = [], events = [], media = [], homes = [] } = contents[locale] ?? {};
     console.log(
       `✓ ${brand.id} ${locale}: ${pages.length} pages, ${jobs.length} jobs, ${events.length} events, ${media.length} media, ${homes.length} homes`,
     );
-    for (const remark of repeatedPictures(pages, brand, locale)) console.log(`    ${remark}`);
-    // The pictures are the same in all languages.
-    if (content && drawings && locale === brand.locales[0])
-      for (const { name, places } of drawnPictures(content, drawings))
-        console.log(`    drawn: ${name}, at ${places.join(', ')}`);
   }
 }
 

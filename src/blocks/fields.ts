@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { headline, text } from '../fields/fields.ts';
+import { line, text } from '../fields/fields.ts';
 import { type GroundChoice, groundNames, grounds } from '../fields/grounds.ts';
 
-export const title = headline.meta({ label: 'Titel' });
+export const title = line.meta({ label: 'Titel' });
 
-export const optionalTitle = headline.optional().meta({
+export const optionalTitle = line.optional().meta({
   label: 'Titel',
   hint: 'Freiwillig. Ohne Titel steht der Block ohne Überschrift.',
 });

@@ -3,7 +3,7 @@ import { changesOf } from '../content/changed-at.ts';
 import { entryName } from '../content/document-name.ts';
 import { formerPathsOf, jobPathsOf, type ProgramFile, programFiles, statusesOf } from '../content/paths-of.ts';
 import { publicConfiguration } from '../content/public-configuration.ts';
-import { configurationRemarks, repeatedPictures } from '../content/remarks.ts';
+import { configurationRemarks } from '../content/remarks.ts';
 import { assembleSite, type Site as SiteContent } from '../content/site.ts';
 import { type PartName, partOf, viewOf } from '../content/site-view.ts';
 import type { BrandSnapshot } from '../content/snapshot.ts';
@@ -113,7 +113,6 @@ export function brandSite(content: SiteContent): Site {
         const page = { documentId: undefined, Pfad: path };
         return `${entryName('pages', page, brand, locale)}: is missing; the site shows its own contents there`;
       }),
-      ...repeatedPictures(content.pages, brand, locale),
     ],
     content,
     part: (name: PartName) => partOf(content, name),

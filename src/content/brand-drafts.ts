@@ -3,20 +3,22 @@ import { type CollectionName, collectionNames, collections } from './collections
 import { ContentError, type ContentProblem } from './content-error.ts';
 import { type DocumentName, documentsIn, pathIn } from './document-places.ts';
 import { keyOf } from './documents.ts';
-import { type DraftSource, mixed, type Versions } from './draft-source.ts';
-import { type InvalidDraft, InvalidDrafts } from './invalid-drafts.ts';
+import type { DraftSource, Versions } from './draft-source.ts';
 import type { MediaStore } from './media-store.ts';
-import { patchBrand } from './patch-brand.ts';
+import { type BrandChanges, patchBrand } from './patch-brand.ts';
 import type { Contents, PulledContent } from './pull-brand.ts';
 import type { PartName } from './site-view.ts';
-import type { Source } from './source.ts';
 
-/** Rule of the problem that two documents have the same key. */
-const usedTwice = 'must not be used twice';
+/** A draft that fails the checks. */
+interface InvalidDraft {
+  problems: readonly ContentProblem[];
+  /** Parts that pages read if they would show the draft. */
+  parts: readonly PartName[];
+}
 
 /**
  * Preview content of a brand: the published content, overlaid with every draft that differs. A draft that fails the
- * checks is left out; its published version stays.
+ * checks is left out; its last valid version stays.
  */
 export class BrandDrafts {
   readonly #brand: Brand;
@@ -26,7 +28,8 @@ export class BrandDrafts {
   #content: PulledContent;
   readonly #known = new Map<CollectionName, Map<string, string>>();
   readonly #configurations = new Map<Locale, unknown>();
-  readonly invalid = new InvalidDrafts();
+  /** Invalid drafts by collection and document id, or `configuration`. */
+  readonly #invalid = new Map<string, InvalidDraft>();
 
   private constructor(brand: Brand, published: PulledContent, store: MediaStore) {
     this.#brand = brand;
@@ -95,6 +98,17 @@ export class BrandDrafts {
     return undefined;
   }
 
+  /** Returns the problems of the drafts that a page with these parts would show. */
+  problemsOfPage(reads: readonly PartName[]): readonly ContentProblem[] {
+    return [...this.#invalid.values()]
+      .filter(({ parts }) => parts.some((part) => reads.includes(part)))
+      .flatMap(({ problems }) => problems);
+  }
+
+  problemsOfDocument({ collection, documentId }: DocumentName): readonly ContentProblem[] {
+    return this.#invalid.get(`${collection} ${documentId}`)?.problems ?? [];
+  }
+
   async #open(source: DraftSource, holdsUntil: Date | undefined): Promise<void> {
     const { locales } = this.#brand;
     const [configurations, lists] = await Promise.all([
@@ -122,10 +136,14 @@ export class BrandDrafts {
   }
 
   async #refresh(source: DraftSource, locale: Locale, reads?: readonly PartName[]): Promise<void> {
-    const names = reads ? collectionNames.filter((name) => reads.some((part) => isOf(part, name))) : collectionNames;
+    const isRead = (name: CollectionName) =>
+      !reads || reads.some((part) => part === name || part.startsWith(`${name} `));
     const [configuration, ...lists] = await Promise.all([
       source.configurationVersion(this.#brand, locale),
-      ...names.map(async (name) => ({ name, ...(await source.lastVersions(name, this.#brand)) })),
+      ...collectionNames.filter(isRead).map(async (name) => ({
+        name,
+        ...(await source.lastVersions(name, this.#brand)),
+      })),
     ]);
     if (configuration !== this.#configurations.get(locale)) await this.#putConfiguration(source);
     this.#configurations.set(locale, configuration);
@@ -137,44 +155,38 @@ export class BrandDrafts {
     const known = this.#known.get(collection) ?? new Map<string, string>();
     this.#known.set(collection, known);
     const gone = isAll ? [...known.keys()].filter((documentId) => !versions.has(documentId)) : [];
-    const changed = [...versions].filter(([documentId, version]) => known.get(documentId) !== version);
-    // Applies changes in the order in which they were written: a document must give up its key before another takes it.
-    for (const documentId of gone) {
-      await this.#put({ collection, documentId }, source);
-      known.delete(documentId);
-    }
-    for (const [documentId, version] of changed.reverse()) {
-      await this.#put({ collection, documentId }, source);
-      known.set(documentId, version);
-    }
+    // In the order in which they were written: a document must give up its key before another takes it.
+    const changed = [...versions].filter(([documentId, version]) => known.get(documentId) !== version).reverse();
     if (!gone.length && !changed.length) return;
-    // Drafts refused for a duplicate key are tried again: the other entry may have a new key by now. Two drafts that
-    // swap their keys only pass together.
-    const refused = this.invalid.documentsAgainst(usedTwice, collection);
-    const areFree = refused.length > 1 && !(await this.#patch(refused, source));
-    for (const document of refused) await (areFree ? this.invalid.note(document, []) : this.#put(document, source));
+    await this.#putDocuments(collection, [...gone, ...changed.map(([documentId]) => documentId)], source);
+    for (const documentId of gone) known.delete(documentId);
+    for (const [documentId, version] of changed) known.set(documentId, version);
   }
 
-  /** Applies a draft. If it fails the checks, each language is tried by itself. */
-  async #put(document: DocumentName, source: DraftSource): Promise<void> {
-    if (!(await this.#patch([document], source))) return this.invalid.note(document, []);
-    const good: Locale[] = [];
-    const invalid: InvalidDraft[] = [];
-    for (const locale of this.#brand.locales) {
-      const problems = await this.#patch([document], mixed(source, [...good, locale]));
-      if (problems) invalid.push({ locale, problems, parts: await this.#partsOf(document, locale, source) });
-      else good.push(locale);
+  /** Applies drafts together, because they may swap their keys. If one fails the checks, each is applied by itself. */
+  async #putDocuments(collection: CollectionName, changed: readonly string[], source: DraftSource): Promise<void> {
+    // Invalid drafts are tried again: another entry may have given up their key.
+    const invalid = [...this.#invalid.keys()].flatMap((key) => {
+      const [name, documentId = ''] = key.split(' ');
+      return name === collection ? [documentId] : [];
+    });
+    const documents = [...new Set([...changed, ...invalid])].map((documentId) => ({ collection, documentId }));
+    const areValid = !(await this.#patch({ configuration: false, documents }, source));
+    for (const document of documents) {
+      const problems = areValid
+        ? undefined
+        : await this.#patch({ configuration: false, documents: [document] }, source);
+      const key = `${collection} ${document.documentId}`;
+      if (problems) this.#invalid.set(key, await this.#invalidDraft(document, problems, source));
+      else this.#invalid.delete(key);
     }
-    if (!good.length) await this.#patch([document], source.published);
-    this.invalid.note(document, invalid);
   }
 
-  /** @returns the problems that prevent the change; the content is then unchanged. */
-  async #patch(documents: readonly DocumentName[], source: Source): Promise<readonly ContentProblem[] | undefined> {
-    const changes = { configuration: false, documents };
+  /** @returns the problems that prevent the changes; the content is then unchanged. */
+  async #patch(changes: BrandChanges, source: DraftSource): Promise<readonly ContentProblem[] | undefined> {
     try {
       const patched = await patchBrand(source, this.#brand, this.#content, changes, this.#store);
-      if (!patched) return await Promise.all(documents.map((document) => this.#usedTwice(document, source)));
+      if (!patched) return [];
       this.#content = patched;
       return undefined;
     } catch (error) {
@@ -183,49 +195,30 @@ export class BrandDrafts {
     }
   }
 
-  async #usedTwice({ collection, documentId }: DocumentName, source: Source): Promise<ContentProblem> {
+  /** @param problems none if another document has the key of the draft. */
+  async #invalidDraft(
+    { collection, documentId }: DocumentName,
+    problems: readonly ContentProblem[],
+    source: DraftSource,
+  ): Promise<InvalidDraft> {
+    const { locales, id } = this.#brand;
+    const raws = await Promise.all(
+      locales.map((locale) => source.entry(collection, documentId, this.#brand, locale) as Promise<object | undefined>),
+    );
+    const keys = raws.flatMap((raw) => (raw && keyOf(collection, raw)) ?? []);
+    const before = locales.flatMap((locale) => this.published.documents?.[locale]?.[collection][documentId] ?? []);
     const { key: field, singular } = collections[collection];
-    for (const locale of this.#brand.locales) {
-      const raw = (await source.entry?.(collection, documentId, this.#brand, locale)) as object | undefined;
-      const key = raw && keyOf(collection, raw);
-      const { [documentId]: _own, ...others } = this.#content.documents?.[locale]?.[collection] ?? {};
-      if (key === undefined || !Object.values(others).includes(key)) continue;
-      return { document: `${singular} ${key} (${this.#brand.id})`, field, rule: usedTwice, found: String(key) };
-    }
-    return { document: `${singular} (${this.#brand.id})`, field, rule: usedTwice, found: '' };
-  }
-
-  async #partsOf({ collection, documentId }: DocumentName, locale: Locale, source: DraftSource): Promise<PartName[]> {
-    const raw = (await source.entry(collection, documentId, this.#brand, locale)) as object | undefined;
-    const before = this.published.documents?.[locale]?.[collection][documentId];
-    const keys = [raw && keyOf(collection, raw), before].filter((key) => key !== undefined && key !== null);
-    return keys.map((key): PartName => `${collection} ${key}`);
+    const [key = ''] = keys;
+    const usedTwice = { field, rule: 'must not be used twice', found: String(key) };
+    return {
+      problems: problems.length ? problems : [{ document: `${singular} ${key} (${id})`, ...usedTwice }],
+      parts: [...keys, ...before].map((one): PartName => `${collection} ${one}`),
+    };
   }
 
   async #putConfiguration(source: DraftSource): Promise<void> {
-    const changes = { configuration: true, documents: [] };
-    try {
-      this.#content = (await patchBrand(source, this.#brand, this.#content, changes, this.#store)) ?? this.#content;
-      this.invalid.note('configuration', []);
-    } catch (error) {
-      if (!(error instanceof ContentError)) throw error;
-      const { problems } = error;
-      this.#content = withConfigurationOf(this.published, this.#content, this.#brand);
-      const invalid = this.#brand.locales.map((locale) => ({ locale, problems, parts: ['configuration' as const] }));
-      this.invalid.note('configuration', invalid);
-    }
+    const problems = await this.#patch({ configuration: true, documents: [] }, source);
+    if (problems) this.#invalid.set('configuration', { problems, parts: ['configuration'] });
+    else this.#invalid.delete('configuration');
   }
-}
-
-/** Checks whether a part is a whole collection or one of its entries. */
-function isOf(part: PartName, name: CollectionName): boolean {
-  return part === name || part.startsWith(`${name} `);
-}
-
-function withConfigurationOf(from: PulledContent, to: PulledContent, brand: Brand): PulledContent {
-  const contents = brand.locales.map((locale) => {
-    const { configuration } = from.contents[locale] ?? {};
-    return [locale, { ...to.contents[locale], ...(configuration && { configuration }) }];
-  });
-  return { ...to, contents: Object.fromEntries(contents) };
 }

@@ -2,10 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { ContentError } from './content-error.ts';
 
 export interface ReadingLimits {
-  /**
-   * Characters of all parsed texts together. Rich text is usually a fifth longer than its Markdown, but may become 100
-   * times as long.
-   */
+  /** Characters of all parsed texts together. Rich text may become 100 times as long as its Markdown. */
   maxCharacters: number;
   /** Processor time. One thread reads all brands, so one brand must not use up the time of the whole pull. */
   maxParsingMs: number;
@@ -17,38 +14,48 @@ export const readingLimits: ReadingLimits = { maxCharacters: 80_000_000, maxPars
 
 /** Reads the documents of one brand within limits on their total. */
 export class BrandReading {
-  readonly #characters: Allowance;
-  readonly #parsing: Allowance;
-  readonly #turnMs: number;
+  readonly #limits: ReadingLimits;
+  #characters = 0;
+  #parsingMs = 0;
+  /** Document that exceeded a limit. */
+  #over: string | undefined;
   #turnStarted = performance.now();
   readonly #known = new WeakMap<object, object>();
 
-  constructor({ maxCharacters, maxParsingMs, turnMs } = readingLimits) {
-    this.#characters = charactersOfBrand(maxCharacters);
-    const seconds = maxParsingMs / 1_000;
-    this.#parsing = new Allowance(
-      maxParsingMs,
-      `must be shorter or simpler: reading all texts of a website takes at most ${seconds} seconds`,
-    );
-    this.#turnMs = turnMs;
+  constructor(limits = readingLimits) {
+    this.#limits = limits;
   }
 
   /** Whether a limit is exceeded. No further document is then read. */
   get isOver(): boolean {
-    return this.#characters.isOver || this.#parsing.isOver;
+    return this.#over !== undefined;
   }
 
   /**
-   * Parses a document and counts its characters and its processor time.
+   * Parses a document and counts its characters and its processor time, also that of failed parsing.
    *
-   * @throws {ContentError} when a limit is exceeded; names the document that used most.
+   * @throws {ContentError} when a limit is exceeded.
    */
   read<Parsed extends object>(document: string, parse: () => Parsed): Parsed {
     this.#check();
-    const parsed = this.#timed(document, parse);
-    this.#characters.spend(document, charactersIn(parsed));
-    this.#check();
-    return parsed;
+    const { maxCharacters, maxParsingMs } = this.#limits;
+    const before = process.threadCpuUsage();
+    try {
+      const parsed = parse();
+      this.#characters += charactersIn(parsed);
+      return parsed;
+    } finally {
+      const { user, system } = process.threadCpuUsage(before);
+      this.#parsingMs += (user + system) / 1_000;
+      if (this.#characters > maxCharacters || this.#parsingMs > maxParsingMs) this.#over = document;
+      this.#check();
+    }
+  }
+
+  #check(): void {
+    if (this.#over === undefined) return;
+    const rule = 'must be shorter or simpler: all texts of a website together are too long';
+    throw new ContentError([{ document: this.#over, field: '', rule, found: '' }]);
   }
 
   /** Reads a raw entry once. Locales without a translation share the entry of the first locale. */
@@ -60,83 +67,10 @@ export class BrandReading {
 
   /** Yields to other work of the thread once the turn has lasted `turnMs`. */
   async turn(): Promise<void> {
-    if (performance.now() - this.#turnStarted < this.#turnMs) return;
+    if (performance.now() - this.#turnStarted < this.#limits.turnMs) return;
     await setImmediate();
     this.#turnStarted = performance.now();
   }
-
-  #check(): void {
-    this.#characters.check();
-    this.#parsing.check();
-  }
-
-  /** Counts the time of failed parsing, too. */
-  #timed<Parsed>(document: string, parse: () => Parsed): Parsed {
-    const before = processorMs();
-    try {
-      return parse();
-    } finally {
-      this.#parsing.spend(document, processorMs() - before);
-    }
-  }
-}
-
-/**
- * Checks the total length of parsed documents.
- *
- * @param documents all documents of one brand, with their names in messages.
- * @throws {ContentError} naming the longest document, when the total is too long.
- */
-export function checkCharacters(
-  documents: Iterable<readonly [document: string, parsed: object]>,
-  maxCharacters: number,
-): void {
-  const allowance = charactersOfBrand(maxCharacters);
-  for (const [document, parsed] of documents) allowance.spend(document, charactersIn(parsed));
-  allowance.check();
-}
-
-function charactersOfBrand(maxCharacters: number): Allowance {
-  const millions = maxCharacters / 1_000_000;
-  return new Allowance(
-    maxCharacters,
-    `must be shorter: all texts of a website hold at most ${millions} million characters of HTML`,
-  );
-}
-
-/**
- * Budget that all documents of a brand share. The error names the document that used most: shortening it helps most.
- */
-class Allowance {
-  readonly #limit: number;
-  readonly #rule: string;
-  #spent = 0;
-  #largest = { document: '', amount: 0 };
-
-  constructor(limit: number, rule: string) {
-    this.#limit = limit;
-    this.#rule = rule;
-  }
-
-  get isOver(): boolean {
-    return this.#spent > this.#limit;
-  }
-
-  spend(document: string, amount: number): void {
-    this.#spent += amount;
-    if (amount > this.#largest.amount) this.#largest = { document, amount };
-  }
-
-  check(): void {
-    if (!this.isOver) return;
-    throw new ContentError([{ document: this.#largest.document, field: '', rule: this.#rule, found: '' }]);
-  }
-}
-
-/** Returns the processor time of this thread, in milliseconds; other threads do not count. */
-function processorMs(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1_000;
 }
 
 /** Adds up all text lengths. The recursion is safe: the schemas limit the depth of a document. */

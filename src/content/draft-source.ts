@@ -19,8 +19,6 @@ export type Versions = ReadonlyMap<string, string>;
 /** Content service with drafts instead of published versions. It caches each document, so use one instance per look. */
 export interface DraftSource extends Source {
   entry: NonNullable<Source['entry']>;
-  /** The published versions; also for one look. */
-  published: Source & { entry: NonNullable<Source['entry']> };
   /** @param status which versions to list. @returns the versions of all documents of a brand. */
   versions(collection: CollectionName, brand: Brand, status: 'draft' | 'published'): Promise<Versions>;
   /** Lists the documents of a brand that were published after a moment. */
@@ -50,30 +48,24 @@ export function draftSource(options: ContentServiceOptions): DraftSource {
 
   async function versions(name: CollectionName, brand: Brand, further: Record<string, string>): Promise<Versions> {
     // The answer holds one row per language of a document.
-    const all = await wholeList(listName(name, brand), (page) => versionsOn(page, name, brand, further), {
-      rowsEach: brand.locales.length,
-    });
+    const all = await wholeList(listName(name, brand), (page) => versionsOn(page, name, brand, further));
     return versionsOf(all);
   }
 
   /** Fetches all locales in one request. One request each would double the time until the page is shown. */
-  function rows(name: CollectionName, documentId: string, brand: Brand, status: 'draft' | 'published') {
-    const key = `${status} ${name} ${documentId}`;
-    const parameters = { ...populated, locale: '*', status, 'filters[documentId][$eq]': documentId };
+  function rows(name: CollectionName, documentId: string, brand: Brand) {
+    const key = `${name} ${documentId}`;
+    const parameters = { ...populated, locale: '*', ...draft, 'filters[documentId][$eq]': documentId };
     const found = asked.get(key) ?? findEntries(client, name, brand, parameters).then(({ entries }) => entries);
     asked.set(key, found);
     return found;
   }
 
-  const entryWith =
-    (status: 'draft' | 'published'): DraftSource['entry'] =>
-    async (name, documentId, brand, locale) =>
-      (await rows(name, documentId, brand, status)).find((row) => isIn(row, locale));
-
   return {
     ...serviceSource(options, draft),
-    entry: entryWith('draft'),
-    published: { ...serviceSource(options), entry: entryWith('published') },
+    entry: async (name, documentId, brand, locale) =>
+      // Entries of types without localisation have no `locale`.
+      (await rows(name, documentId, brand)).find((row) => ((row as { locale?: unknown }).locale ?? locale) === locale),
     versions: (name, brand, status) => versions(name, brand, { status }),
     publishedSince: async (name, brand, moment) => {
       const later = { status: 'published', 'filters[publishedAt][$gt]': moment.toISOString() };
@@ -88,20 +80,6 @@ export function draftSource(options: ContentServiceOptions): DraftSource {
       return (await findConfiguration(client, brand, { ...parameters, ...draft }))?.['updatedAt'];
     },
   };
-}
-
-/** Drafts in some locales, published versions in the others. */
-export function mixed(source: DraftSource, drafts: readonly Locale[]): Source {
-  return {
-    ...source,
-    entry: (name, documentId, brand, locale) =>
-      (drafts.includes(locale) ? source : source.published).entry(name, documentId, brand, locale),
-  };
-}
-
-/** Entries of types without localisation have no `locale`. */
-function isIn(row: RawEntry & { locale?: unknown }, locale: Locale): boolean {
-  return (row.locale ?? locale) === locale;
 }
 
 function versionsOf(rows: readonly (RawEntry & { updatedAt?: unknown })[]): Versions {

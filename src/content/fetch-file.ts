@@ -13,9 +13,6 @@ const maxPullBytes = 4 * 1024 ** 3;
 /** Maximum size of files that are read concurrently, in bytes. Larger files are read one at a time. */
 const maxSmallBytes = 4 * 1024 * 1024;
 
-/** Time limit for the body of a large file, in milliseconds. Other large files wait meanwhile. */
-const largeTimeoutMs = 30_000;
-
 /** Fetches media files by their address, from the content service or from its object storage. */
 export function fileFetcher(options: ContentServiceOptions): Source['file'] {
   const bounds = { maxBytes: maxFileBytes, budget: { maxBytes: maxPullBytes, used: 0 } };
@@ -43,50 +40,27 @@ function addressOf(url: string, base: URL): URL {
   return address;
 }
 
-/**
- * Reads the body of an answer. A large body waits for its turn. Without a `content-length` it is refused, because a
- * growing buffer would need twice the memory.
- */
+/** Reads the body of an answer. A large body waits until the one before is on the disk, to bound the memory. */
 async function readFile({ body, headers }: Response, large: LimitFunction, written?: Promise<void>) {
   if (!body) return new Uint8Array();
   const saidBytes = Number(headers.get('content-length'));
-  if (saidBytes > maxSmallBytes) {
-    const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
-    void large(async () => {
-      await readLarge(body, saidBytes).then(resolve, reject);
-      await written;
-    });
-    return promise;
-  }
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of body) {
-    bytes += chunk.length;
-    if (bytes > maxSmallBytes) throw new Error(`a file of more than ${maxSmallBytes} bytes must come with its length`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+  if (saidBytes <= maxSmallBytes) return readBody(body, saidBytes || maxSmallBytes);
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
+  void large(async () => {
+    await readBody(body, saidBytes).then(resolve, reject);
+    await written;
+  });
+  return promise;
 }
 
-async function readLarge(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
-  const reader = body.getReader();
-  let isLate = false;
-  const deadline = setTimeout(() => {
-    isLate = true;
-    // Cancelling a failed stream rejects; the pending read already reports that error.
-    reader.cancel().catch(() => {});
-  }, largeTimeoutMs);
+async function readBody(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
   const file = new Uint8Array(maxBytes);
   let bytes = 0;
-  try {
-    for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
-      // Cannot overflow: HTTP ends a body at its declared length.
-      if (value) file.set(value, bytes);
-      bytes += value?.length ?? 0;
-    }
-  } finally {
-    clearTimeout(deadline);
+  for await (const chunk of body) {
+    if (bytes + chunk.length > maxBytes)
+      throw new Error(`a file of more than ${maxSmallBytes} bytes must come with its length`);
+    file.set(chunk, bytes);
+    bytes += chunk.length;
   }
-  if (isLate) throw new Error(`the file did not come within ${largeTimeoutMs / 1000} s`);
   return file.subarray(0, bytes);
 }

@@ -2,43 +2,26 @@ import pMap from 'p-map';
 import { z } from 'zod';
 import { asError } from '../platform/errors/as-error.ts';
 import { isPicture } from '../platform/http/file-types.ts';
-import { ContentError, type ContentProblem, MissingFileError } from './content-error.ts';
+import { MissingFileError } from './content-error.ts';
 import { findObjects, type Placed } from './find-objects.ts';
 import { foundText, visible } from './found-text.ts';
 import { type MediaStore, MediaTypeError, type StoredFile } from './media-store.ts';
 import type { Source } from './source.ts';
 
 /** Generous limit: signed addresses of object storage are long. */
-const address = z.string('must be an address').max(4_000, 'must not be longer than 4000 characters');
+const address = z.string().max(4_000);
 
 /** Fields that the pull itself reads of a file. The schema of the media field checks the rest. */
 const mediaFile = z.object({
   url: address,
-  mime: z.string('must be a media type').max(255, 'must not be longer than 255 characters'),
-  updatedAt: z.string('must be a moment').max(64, 'must be a moment').nullish(),
-  formats: z.object({ gallery: z.object({ url: address }, 'must be a file').nullish() }, 'must be filled in').nullish(),
+  updatedAt: z.string().max(64).nullish(),
+  formats: z.object({ gallery: z.object({ url: address }).nullish() }).nullish(),
 });
 
 type RawFile = z.output<typeof mediaFile> & { name?: unknown };
 
 function isFile(value: object): value is RawFile {
-  return 'url' in value && typeof value.url === 'string' && 'mime' in value;
-}
-
-/** Checks that the files of a document can be requested. */
-export function checkFiles(raw: unknown, document: string): void {
-  const problems = findObjects(raw, isFile).flatMap(({ field, found }) => {
-    const { error } = mediaFile.safeParse(found, { reportInput: true });
-    return (error?.issues ?? []).map(
-      ({ path, message, input }): ContentProblem => ({
-        document,
-        field: [field, ...path].join('.'),
-        rule: message,
-        found: foundText(input),
-      }),
-    );
-  });
-  if (problems.length) throw new ContentError(problems.slice(0, 20));
+  return 'url' in value && 'mime' in value;
 }
 
 /**
@@ -62,11 +45,13 @@ export async function resolveMedia<Raw>(
   return copies.map(({ raw }) => raw);
 
   async function resolveFile({ field, found: file }: Placed<RawFile>): Promise<void> {
+    // The schema reports refused files, because it knows document and field.
+    const refuse = () => Object.assign(file, { size: 0, refused: textOf(file.name) });
+    if (!mediaFile.safeParse(file).success) return void refuse();
     const isShareImage = /(?:^|\.)metaImage$/.test(field);
     const gallery = isShareImage ? file.formats?.gallery?.url : undefined;
     const [stored, storedGallery] = await Promise.all([keep(file, file.url), gallery && keep(file, gallery)]);
-    // The schema reports refused files, because it knows document and field.
-    if (!stored || storedGallery === null) return void Object.assign(file, { size: 0, refused: textOf(file.name) });
+    if (!stored || storedGallery === null) return void refuse();
     const { name: url, size, extension } = stored;
     Object.assign(file, { url, size, extension });
     if (!isShareImage && isPicture(extension)) Object.assign(file, await look(url));

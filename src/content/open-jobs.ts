@@ -1,5 +1,4 @@
 import { isOpen, type JobTeaser, jobPath, newestJobs, teaserOf } from '../fields/entries/jobs.ts';
-import { similarJobs } from '../fields/entries/similar-jobs.ts';
 import { holding } from '../sites/find-brand.ts';
 import { type JobArea, jobAreas } from '../sites/job-areas.ts';
 import { localPath } from '../sites/locale-path.ts';
@@ -17,11 +16,16 @@ export function openJobs(site: Site): JobTeaser[] {
   return [...ownJobs(site), ...newestJobs(site.groupJobs)];
 }
 
-/** Suggests vacancies in place of a vacancy that is gone; empty for an unknown number. */
+const maxSimilar = 5;
+
+/** Suggests jobs in place of one that is gone: of the same area, then other jobs of the brand. */
 export function jobsLike(site: Site, number: string): JobTeaser[] {
   const isIt = ({ Nummer }: { Nummer: number }) => String(Nummer) === number;
   const gone = site.jobs.find(isIt) ?? site.withdrawnJobs.find(isIt);
-  return gone ? similarJobs(gone, ownJobs(site), newestJobs(site.groupJobs), site.towns) : [];
+  if (!gone) return [];
+  const ofArea = openJobs(site).filter(({ Bereich }) => Bereich === gone.Bereich);
+  const ofBrand = ownJobs(site).filter(({ Bereich }) => Bereich !== gone.Bereich);
+  return [...ofArea, ...ofBrand].filter(({ Lehrstelle }) => Lehrstelle === gone.Lehrstelle).slice(0, maxSimilar);
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Brand, Locale } from '../../sites.config.ts';
 import type { Localised } from '../fields/fields.ts';
-import { BrandReading, checkCharacters, readingLimits } from './brand-reading.ts';
+import { BrandReading } from './brand-reading.ts';
 import { collectionSchemas } from './collection-schemas.ts';
-import { type CollectionName, collectionNames } from './collections.ts';
+import type { CollectionName } from './collections.ts';
 import { ContentError } from './content-error.ts';
 import { configurationName, entryName } from './document-name.ts';
 import { type DocumentKeys, keyOf, type RawEntry, versionOf } from './documents.ts';
@@ -40,7 +40,6 @@ export async function patchBrand(
   before: PulledContent,
   changes: BrandChanges,
   store: MediaStore,
-  limits = readingLimits,
 ): Promise<PulledContent | undefined> {
   const { locales } = brand;
   const edited: Edited[] = [];
@@ -65,7 +64,7 @@ export async function patchBrand(
       delete versions[documentId];
       own[collection] = others;
     }
-  const reading = new BrandReading(limits);
+  const reading = new BrandReading();
   for (const { collection, documentId } of changes.documents)
     for (const { locale, own, keys, versions } of edited) {
       const raw = (await source.entry(collection, documentId, brand, locale)) as RawEntry | undefined;
@@ -90,7 +89,6 @@ export async function patchBrand(
   }
   const [problem] = edited.flatMap(({ locale, content }) => missingHome(content, brand, before.contents[locale]));
   if (problem) throw new ContentError([problem]);
-  checkCharacters(ownDocuments(edited, brand), limits.maxCharacters);
   const byLocale = <Value>(pick: (one: Edited) => Value) =>
     Object.fromEntries(edited.map((one) => [one.locale, pick(one)]));
   return {
@@ -114,18 +112,6 @@ function noteVersion(versions: Record<string, string>, name: string, raw: unknow
   const version = versionOf(raw);
   if (version) versions[name] = version;
   else delete versions[name];
-}
-
-/** Yields all documents of a brand, each in its own locale, with their names in messages. */
-function* ownDocuments(
-  edited: readonly Edited[],
-  brand: Brand,
-): Generator<readonly [document: string, parsed: object]> {
-  for (const { locale, content, own } of edited) {
-    yield [configurationName(brand, locale), content.configuration];
-    for (const name of collectionNames)
-      for (const entry of own[name]) yield [entryName(name, entry, brand, locale), entry];
-  }
 }
 
 async function parsed(

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { Brand, Locale } from '../../sites.config.ts';
 import type { Localised } from '../fields/fields.ts';
@@ -10,7 +9,7 @@ import { ContentError, type ContentProblem, describeProblem, MissingListError } 
 import { deadButtons } from './dead-buttons.ts';
 import { configurationName, entryName } from './document-name.ts';
 import { type Documents, documentsOf, keyOf, type RawEntry, type Versions, versionOf } from './documents.ts';
-import { checkFiles, resolveMedia } from './media-files.ts';
+import { resolveMedia } from './media-files.ts';
 import type { MediaStore } from './media-store.ts';
 import { type Entry, parseConfiguration, parseEntries } from './parse.ts';
 import { type Configuration, configuration as configurationSchema } from './schemas/configuration.ts';
@@ -28,11 +27,11 @@ export interface PulledContent {
   documents?: Documents;
   /** Undefined where the source has no documents. */
   versions?: Versions;
-  /** Hash of the reading code and of the source's answers or state. Undefined after a partial update. */
+  /** Hash of the reading code and of the source's state. Undefined if the source has none, and after a partial update. */
   readFrom?: string;
 }
 
-/** Result of an earlier pull, reused if the answers are the same. */
+/** Result of an earlier pull, reused if the source has the same state. */
 export interface ReadBefore {
   code: Promise<string>;
   content: PulledContent | undefined;
@@ -58,11 +57,9 @@ export async function pullBrand(
   limits = readingLimits,
 ): Promise<PulledContent> {
   // Read before the first request: the next pull then picks up changes made meanwhile.
-  const state = before && (await stateOf(source, brand, before.code));
+  const readFrom = before && (await stateOf(source, brand, before.code));
   const raws = await Promise.all(brand.locales.map((locale) => fetchRaw(source, brand, locale, store)));
-  const readFrom = state ?? (before && hashOf(await before.code, raws));
-  const known = before?.content?.readFrom === readFrom ? before?.content : undefined;
-  const contents = known?.contents ?? (await readContents(raws, brand, limits, before?.content?.contents));
+  const contents = await readContents(raws, brand, limits, before?.content?.contents);
   const dead = brand.locales.flatMap((locale) => {
     const content = contents[locale];
     return content ? deadButtons(content, brand, locale) : [];
@@ -91,17 +88,6 @@ function versionsOf(raws: readonly Raw[], brand: Brand): Versions {
     return [locale, Object.fromEntries(known)] as const;
   });
   return Object.fromEntries(ofLocales);
-}
-
-/** Hashes entry by entry: all answers of a brand may exceed the maximum length of a string. */
-function hashOf(code: string, raws: readonly Raw[]): string {
-  const hash = createHash('sha256').update(code);
-  for (const raw of raws)
-    for (const name of ['configuration', ...collectionNames] as const) {
-      hash.update(`\n${name}`);
-      for (const document of [raw[name]].flat()) hash.update(`\n${JSON.stringify(document)}`);
-    }
-  return hash.digest('base64url').slice(0, 16);
 }
 
 /** @throws {ContentError} with all problems. */
@@ -203,7 +189,6 @@ export function withFiles<Raw>(
 ): Promise<Raw[]> {
   for (const [document, content, schema] of documents) {
     checkSize(content, document);
-    checkFiles(content, document);
     const unknown = unknownFields(schema, content, document);
     if (unknown.length) source.unknownFields(unknown);
   }
@@ -211,17 +196,11 @@ export function withFiles<Raw>(
 }
 
 export function ownEntries(content: Content, locale: Locale): OwnEntries {
-  const own = (name: CollectionName) => {
+  const lists = collectionNames.map((name) => {
     const entries: readonly Localised<object>[] = content[name];
-    return entries.filter((entry) => entry.locale === locale);
-  };
-  return {
-    pages: own('pages'),
-    jobs: own('jobs'),
-    events: own('events'),
-    media: own('media'),
-    homes: own('homes'),
-  };
+    return [name, entries.filter((entry) => entry.locale === locale)] as const;
+  });
+  return Object.fromEntries(lists) as OwnEntries;
 }
 
 /** Returns the own entries of a locale, completed with entries of the first locale. */

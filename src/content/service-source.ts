@@ -94,9 +94,11 @@ export function serviceSource(
     configuration: (brand, locale) =>
       findConfiguration(clientOf(brand), brand, { ...populated, locale: localeParameter(brand, locale), ...further }),
     entries: (name, brand, locale) =>
-      wholeList(listName(name, brand), (page) => find(name, brand, locale, { 'pagination[page]': page }), {
-        idOf: ({ documentId }) => documentId,
-      }).catch((cause) => {
+      wholeList(
+        listName(name, brand),
+        (page) => find(name, brand, locale, { 'pagination[page]': page }),
+        ({ documentId }) => documentId,
+      ).catch((cause) => {
         throw isNotFound(cause) ? new MissingListError(listName(name, brand), { cause }) : cause;
       }),
     entry: async (name, documentId, brand, locale) =>

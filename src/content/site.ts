@@ -1,7 +1,6 @@
 import { type Brand, brands, type Locale } from '../../sites.config.ts';
 import { isOpen, type JobTeaser, jobPath, teaserOf } from '../fields/entries/jobs.ts';
 import { townsOf } from '../fields/entries/places.ts';
-import type { Towns } from '../fields/entries/similar-jobs.ts';
 import { holding, originOf } from '../sites/find-brand.ts';
 import { localPath } from '../sites/locale-path.ts';
 import type { Entry } from './parse.ts';
@@ -28,8 +27,6 @@ export interface Site extends Content {
   groupVacancies: Vacancy[];
   /** Homes of the other brands. Only the holding shows them. */
   groupHomes: GroupHome[];
-  /** Locations of the homes of the group. */
-  towns: Towns;
   /** Formerly published vacancies that are no longer in the content service. */
   withdrawnJobs: WithdrawnJob[];
   partialPaths: PartialPaths;
@@ -55,7 +52,6 @@ export function assembleSite(
     groupJobs: others.flatMap((other) => groupTeasers(other, contentOf(other), today)),
     groupVacancies: brand.id === holding.id ? others.flatMap((other) => openOf(other, contentOf(other), today)) : [],
     groupHomes: brand.id === holding.id ? others.flatMap((other) => homesOf(other, contentOf(other))) : [],
-    towns: Object.fromEntries(brands.flatMap((one) => positionsOf(contentOf(one)))),
     withdrawnJobs: snapshot.withdrawnJobs,
     partialPaths: partialPaths(brand, snapshot.contents),
   };
@@ -81,10 +77,6 @@ function groupTeasers(brand: Brand, content: Content | undefined, today: string)
 function openOf(brand: Brand, content: Content | undefined, today: string): Vacancy[] {
   const all = content ? vacanciesOf(brand, brand.locales[0], content) : [];
   return all.filter(({ job }) => isOpen(job, today));
-}
-
-function positionsOf(content: Content | undefined) {
-  return (content?.homes ?? []).flatMap(({ Ort, Koordinaten }) => (Koordinaten ? [[Ort, Koordinaten] as const] : []));
 }
 
 function homesOf(brand: Brand, content: Content | undefined): GroupHome[] {

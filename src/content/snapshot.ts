@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { z } from 'zod';
 import { type Brand, brands } from '../../sites.config.ts';
+import type { Job } from '../fields/entries/job-schema.ts';
 import { isPublished } from '../fields/entries/jobs.ts';
-import type { GoneJob } from '../fields/entries/similar-jobs.ts';
 import { makeRoot } from '../platform/disk/disk.ts';
 import { pathBeneath, type SafePath } from '../platform/disk/path-beneath.ts';
 import { parseJson, readJsonOrThrow, type Trouble } from '../platform/disk/read-json.ts';
@@ -14,9 +14,7 @@ import type { Contents, PulledContent } from './pull-brand.ts';
  * Remainder of a vacancy that the content service no longer has. It is enough for the page to say that the vacancy is
  * gone.
  */
-export interface WithdrawnJob extends GoneJob {
-  Nummer: number;
-}
+export type WithdrawnJob = Pick<Job, 'Nummer' | 'Bereich' | 'Lehrstelle'>;
 
 /** Last good content of a brand. */
 export interface BrandSnapshot extends PulledContent {
@@ -116,7 +114,7 @@ export function nextSnapshot(
     ...(previous?.withdrawnJobs ?? []),
     ...jobsOf(previous?.contents)
       .filter((job) => isPublished(job, today))
-      .map(({ Nummer, Lehrstelle, Bereich, Arbeitsort }) => ({ Nummer, Lehrstelle, Bereich, Arbeitsort })),
+      .map(({ Nummer, Lehrstelle, Bereich }) => ({ Nummer, Lehrstelle, Bereich })),
   ];
   const withdrawn = new Map(before.filter(({ Nummer }) => !present.has(Nummer)).map((job) => [job.Nummer, job]));
   return {

@@ -26,9 +26,6 @@ export const line = writing(255, { noBreakSpaces: true })
   .overwrite((value) => typeset(value))
   .meta({ column: 'string' });
 
-/** A required single line that is shown as a heading. */
-export const headline = line.overwrite((value) => typeset(value, { isHeading: true }));
-
 /** @param maxLength length in characters. */
 function writing(maxLength: number, kept: KeptSigns) {
   return z

@@ -61,23 +61,12 @@ function fullAddress(written: string): string {
   return hostName.test(link) || /^www\./i.test(link) ? `https://${address}` : address;
 }
 
-const dials = /^tel:\+?[\d*#]{3,15}$/;
+const dials = /^tel:\+?\d{3,15}$/;
 
 /** Normalises the first number of a link, without extension. Other links stay unchanged. */
 function telephoneLink(link: string): string {
-  const number = decoded(link).replace(/^tel:(?:\/\/)?\s*/i, '');
-  const asItStands = `tel:${number.replaceAll(/\s/g, '')}`;
-  // Codes such as `*31#` are not telephone numbers.
-  if (/[*#]/.test(number) && dials.test(asItStands)) return asItStands;
+  const number = link.replaceAll('%20', ' ').replace(/^tel:(?:\/\/)?\s*/i, '');
   return /^[+(\d]/.test(number) ? telephoneAddress(number).replace(/;.*/, '') : link;
-}
-
-function decoded(link: string): string {
-  try {
-    return decodeURIComponent(link);
-  } catch {
-    return link;
-  }
 }
 
 /** Without a recipient, as in `mailto:?subject=Lotto`, visitors choose one. */

@@ -49,28 +49,22 @@ interface Found {
   unreadable?: string | undefined;
 }
 
+const notAnImage = 'must be an image: JPEG, PNG, WebP or AVIF';
+
 /** Reports a problem of a picture at the media field. */
 function readable({ value, issues }: z.core.ParsePayload<Found>): void {
   const { name, width = 1, height = 1, extension, refused, unreadable } = value;
-  if (refused !== undefined || !extension || !isPicture(extension))
-    issues.push({ code: 'custom', message: 'must be an image: JPEG, PNG, WebP or AVIF', input: refused ?? name });
-  else if (unreadable)
-    issues.push({ code: 'custom', message: 'must be a picture that can be read', input: `${name}: ${unreadable}` });
-  else if (height > maxTallness * width) {
-    const message = `must not be more than ${maxTallness} times as high as it is wide`;
-    issues.push({ code: 'custom', message, input: `${name}: ${width} × ${height}` });
-  }
+  const report = (message: string, input: string) => issues.push({ code: 'custom', message, input });
+  if (refused !== undefined || !extension || !isPicture(extension)) report(notAnImage, refused ?? name);
+  else if (unreadable) report('must be a picture that can be read', `${name}: ${unreadable}`);
+  else if (height > maxTallness * width)
+    report(`must not be more than ${maxTallness} times as high as it is wide`, `${name}: ${width} × ${height}`);
 }
 
 /** Reports files of a type that is not allowed, judged by their bytes. */
-function offerable({ value, issues }: z.core.ParsePayload<Found>): void {
-  const { name, extension, refused } = value;
-  if (refused !== undefined || !extension)
-    issues.push({
-      code: 'custom',
-      message: `must be one of: ${extensions.join(', ')}`,
-      input: refused ?? name,
-    });
+function offerable({ value: { name, extension, refused }, issues }: z.core.ParsePayload<Found>): void {
+  const message = `must be one of: ${extensions.join(', ')}`;
+  if (refused !== undefined || !extension) issues.push({ code: 'custom', message, input: refused ?? name });
 }
 
 /** The format for link previews, 1200 × 630 px, made by the content service. */
@@ -142,10 +136,10 @@ export const picture = z
     },
   });
 
+const shared = z.object({ name: text, refused: z.string().optional(), formats: galleryFormat.optional() });
+
 /** A picture for link previews: the address of its `gallery` format. */
-export const shareImage = single(
-  z.object({ name: text, refused: z.string().optional(), formats: galleryFormat.optional() }).check(shareable),
-)
+export const shareImage = single(shared.check(shareable))
   .transform(({ data }) => data.attributes.formats?.gallery.url ?? '')
   .meta({
     label: 'Bild für Vorschauen',
@@ -153,17 +147,11 @@ export const shareImage = single(
     media: ['images'],
   });
 
-function shareable({
-  value,
-  issues,
-}: z.core.ParsePayload<Found & { formats?: z.output<typeof galleryFormat> | undefined }>): void {
-  const extension = value.formats?.gallery.extension;
-  if (value.refused !== undefined || !extension || !isPicture(extension))
-    issues.push({
-      code: 'custom',
-      message: 'must be an image: JPEG, PNG, WebP or AVIF',
-      input: value.refused ?? value.name,
-    });
+function shareable({ value, issues }: z.core.ParsePayload<z.output<typeof shared>>): void {
+  const { name, refused, formats } = value;
+  const extension = formats?.gallery.extension;
+  if (refused !== undefined || !extension || !isPicture(extension))
+    issues.push({ code: 'custom', message: notAnImage, input: refused ?? name });
 }
 
 export type Picture = z.output<typeof picture>;

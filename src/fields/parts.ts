@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, headline, line, link, list, richText, text, timeOfDay } from './fields.ts';
+import { email, line, link, list, richText, text, timeOfDay } from './fields.ts';
 import { portrait, shareImage } from './media.ts';
 
 /** Icon names of the specification, with their names for editors. */
@@ -162,7 +162,7 @@ export const hour = z
   .object({
     Von: timeOfDay.meta({ label: 'Von' }),
     Bis: timeOfDay.optional().meta({ label: 'Bis', hint: 'Freiwillig. Stunde und Minute: 09:30.' }),
-    Titel: headline.meta({ label: 'Titel' }),
+    Titel: line.meta({ label: 'Titel' }),
     Text: richText.optional().meta({ label: 'Text', hint: 'Freiwillig, am besten ein oder zwei Sätze.' }),
   })
   .meta({

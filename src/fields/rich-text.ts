@@ -64,18 +64,16 @@ function problemOfShape(tokens: readonly Token[]): string | undefined {
 
 function blocks(tokens: readonly Token[]): string {
   let html = '';
-  let isHeading = false;
   let titles: string[] = [];
   let cell = 0;
   for (const [index, token] of tokens.entries()) {
     const { type, tag, hidden, nesting, children, content } = token;
     const next = tokens[index + 1];
-    if (type === 'heading_open') isHeading = true;
     if (type === 'table_open') titles = [];
     if (type === 'th_open') titles.push(attribute(textOf(next).slice(0, maxLabel)));
     if (type === 'tr_open') cell = 0;
     if (hidden) continue;
-    if (children) html += inline(children, isHeading);
+    if (children) html += inline(children);
     else if (type === 'fence') html += `<pre><code>${escaped(content)}</code></pre>`;
     // Narrow screens show tables row by row, so each cell repeats its column title.
     else if (type === 'td_open') html += `<td data-label="${titles[cell++] ?? ''}">`;
@@ -84,7 +82,6 @@ function blocks(tokens: readonly Token[]): string {
       html += `<ol start="${Number(token.attrGet('start'))}">`;
     else if (type === 'paragraph_open' && isWay(next)) html += '<p class="way">';
     else html += nesting < 0 ? `</${tag}>` : `<${tag}>`;
-    if (type === 'heading_close') isHeading = false;
   }
   return html;
 }
@@ -97,11 +94,11 @@ function isWay(paragraph: Token | undefined): boolean {
   );
 }
 
-function inline(tokens: readonly Token[], isHeading: boolean): string {
+function inline(tokens: readonly Token[]): string {
   const html = tokens.map((token) => {
     const { type, tag, nesting, content } = token;
     // Keeps cells pasted from a spreadsheet apart.
-    if (type === 'text') return escaped(typeset(content, { isHeading }).replaceAll(/\t+/g, '\u2003'));
+    if (type === 'text') return escaped(typeset(content).replaceAll(/\t+/g, '\u2003'));
     if (type === 'code_inline') return `<code>${escaped(content)}</code>`;
     if (type === 'link_open') return linkStart(token);
     return nesting < 0 ? `</${tag}>` : `<${tag}>`;

@@ -74,21 +74,20 @@ function cut(word: string, locale: Locale): string {
     .join('');
 }
 
-/** A comment or a tag at the given position. Groups do not capture, for speed. */
-const tag = /<!--[\s\S]*?-->|<[^"'<>]*(?:(?:"[^"]*"|'[^']*')[^"'<>]*)*>/y;
+/** A comment, a tag with its name, or a text. */
+const piece = /<!--[\s\S]*?-->|<(\/?)([a-zA-Z][\w-]*)([^"'<>]*(?:(?:"[^"]*"|'[^']*')[^"'<>]*)*)>|[^<]+/g;
 /** The head is for programs: titles, descriptions, structured data. */
 const head = /^.*?<\/head>/s;
-const tagName = /<\/?([a-zA-Z][\w-]*)/y;
 const heading = /^h[1-3]$/;
 const untouched = new Set('head script style template textarea title option pre code kbd svg astro-island'.split(' '));
+/** Maximum length of a heading with its tags, in characters. */
+const maxHeading = 4_000;
 
-/** Finds start and end of the next tag; undefined if there is none. */
-function nextTag(html: string, from: number): { start: number; end: number } | undefined {
-  for (let start = html.indexOf('<', from); start >= 0; start = html.indexOf('<', start + 1)) {
-    tag.lastIndex = start;
-    if (tag.test(html)) return { start, end: tag.lastIndex };
-  }
-  return undefined;
+interface OpenElement {
+  name: string;
+  depth: number;
+  /** Undefined for an element that is skipped. */
+  locale: Locale | undefined;
 }
 
 /**
@@ -97,66 +96,29 @@ function nextTag(html: string, from: number): { start: number; end: number } | u
  */
 export function hyphenatedPage(page: string, locale: Locale): string {
   const html = page.replace(head, withoutSoftHyphens);
-  let done = '';
-  /** End of the part copied to `done`. Most of a page is copied in a few large pieces. */
-  let copied = 0;
-  const replace = (start: number, end: number, by: string) => {
-    done += html.slice(copied, start) + by;
-    copied = end;
-  };
-  let within = '';
-  let depth = 0;
-  // Stack of elements with a language of their own; the innermost is last.
-  const foreign: { name: string; depth: number; locale: Locale }[] = [];
-  let place = 0;
-  const takeText = (end: number) => {
-    if (within || end - place < wordLength) return;
-    const text = html.slice(place, end);
-    const broken = softHyphens(text, foreign.at(-1)?.locale ?? locale);
-    if (broken !== text) replace(place, end, broken);
-  };
-  for (let next = nextTag(html, 0); next; next = nextTag(html, place)) {
-    takeText(next.start);
-    place = next.end;
-    const isEnd = html.charAt(next.start + 1) === '/';
-    tagName.lastIndex = next.start;
-    const name = tagName.exec(html)?.[1] ?? '';
-    const last = foreign.at(-1);
-    if (last?.name === name) last.depth += isEnd ? -1 : 1;
-    if (last?.depth === 0) foreign.pop();
-    const said = isEnd || within || name === 'html' ? undefined : localeIn(html.slice(next.start, next.end));
-    if (said) foreign.push({ name, depth: 1, locale: said });
-    if (within) {
-      if (name === within) depth += isEnd ? -1 : 1;
-      if (depth === 0) within = '';
-    } else if (!isEnd && untouched.has(name)) [within, depth] = [name, 1];
-    const isLong = !within && !isEnd && heading.test(name) && longWord.test(textUntil(name, html, place));
-    if (isLong) replace(next.start, next.start + 1 + name.length, `<${name} data-long-word`);
-  }
-  takeText(html.length);
-  return done + html.slice(copied);
+  // Stack of skipped elements and of those with a language of their own; the innermost is last.
+  const open: OpenElement[] = [{ name: '', depth: 1, locale }];
+  return html.replace(piece, (part, slash, name, attributes, offset: number) => {
+    const last = open.at(-1);
+    if (!name) return part.startsWith('<') || !last?.locale ? part : softHyphens(part, last.locale);
+    const own = slash || !last?.locale ? undefined : untouched.has(name) ? { locale: undefined } : localeIn(attributes);
+    if (own && name !== 'html') open.push({ name, depth: 1, ...own });
+    else if (last?.name === name) last.depth += slash ? -1 : 1;
+    if (last?.depth === 0) open.pop();
+    if (slash || !last?.locale || !heading.test(name)) return part;
+    const isLong = longWord.test(headingText(name, html.slice(offset, offset + maxHeading)));
+    return isLong ? `<${name} data-long-word${attributes}>` : part;
+  });
 }
 
-function localeIn(start: string): Locale | undefined {
-  if (!start.includes(' lang="')) return undefined;
-  const [, language] = / lang="([\w-]+)"/.exec(start) ?? [];
-  return language ? locales.find((locale) => locale.startsWith(language.slice(0, 2))) : undefined;
+function localeIn(attributes: string): { locale: Locale } | undefined {
+  const [, language = ''] = / lang="([\w-]+)"/.exec(attributes) ?? [];
+  const locale = language && locales.find((one) => one.startsWith(language.slice(0, 2)));
+  return locale ? { locale } : undefined;
 }
 
-/** Maximum number of tags examined in a heading, in case it has no end tag. */
-const maxTags = 50;
-
-function textUntil(name: string, html: string, start: number): string {
-  let text = '';
-  let place = start;
-  for (let count = 0; count < maxTags; count++) {
-    const next = nextTag(html, place);
-    if (!next) return '';
-    text += html.slice(place, next.start);
-    place = next.end;
-    if (html.startsWith(`</${name}>`, next.start)) return text;
-  }
-  return '';
+function headingText(name: string, html: string): string {
+  return html.slice(0, Math.max(0, html.indexOf(`</${name}>`))).replaceAll(/<[^>]*>/g, '');
 }
 
 /** Inserts soft hyphens into the texts of an island's props: strings, lists and records. */

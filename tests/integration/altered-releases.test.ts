@@ -3,7 +3,6 @@ import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Builder } from '../../src/build/builder.ts';
 import { damageOf } from '../../src/build/releases/damage.ts';
-import { keptReleases } from '../../src/build/releases/kept-releases.ts';
 import { liveRelease, type Release } from '../../src/build/releases/manifest.ts';
 import { asIfLater } from '../fixtures/as-if-later.ts';
 import { type Texts, type TwoHosts, twoHosts } from '../fixtures/two-hosts.ts';
@@ -53,17 +52,6 @@ test('bytes that were altered and made again do not come back in a later release
   const { brands } = await hosts.build(builder);
   expect(brands.map(({ repaired }) => repaired)).toEqual([1, undefined]);
   await builder.settled();
-  await expectWhole();
-});
-
-test('bytes of an old release that nobody looked at do not become live', async () => {
-  await open();
-  await change({ '/s/harbour': 'Another harbour' });
-  await change({ '/s/harbour': 'The harbour' });
-  const kept = await keptReleases(hosts.folders.dist, hosts.folders.releases, host);
-  const oldest = kept.at(-1)?.folder ?? '';
-  await appendFile(join(oldest, 's/harbour/index.html'), '<script>alert(1)</script>');
-  await writeFile(join(oldest, 's/harbour', 'planted.html'), 'planted');
   await expectWhole();
 });
 

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hashOfBytes } from '../../src/build/releases/damage.ts';
 import { foldersIn } from '../../src/build/releases/folders.ts';
 import { Announcer } from '../../src/origin/announcements/announcer.ts';
@@ -167,15 +167,6 @@ test.each([400, 422])(
   },
 );
 
-test('retries temporary failures forever', async () => {
-  answers['/indexnow'] = Array.from({ length: 30 }, () => status(503));
-  await release('1', { '/': 'a', '/kontakt': 'b' });
-  await start();
-  await soon(() => expect(lines.at(-1)).toContain('2 addresses told'));
-  expect(told()).toHaveLength(31);
-  expect(lines.filter((line) => line.includes('answered 503; 2 addresses wait'))).toHaveLength(30);
-});
-
 test('respects Retry-After, also after a restart', async () => {
   answers['/indexnow'] = [status(429, { 'retry-after': '3600' })];
   await release('1', { '/': 'a' });
@@ -214,45 +205,6 @@ test('splits many addresses into several calls, each address once, despite failu
   expect(new Set(taken).size).toBe(24_999);
 });
 
-test('a restart keeps pending addresses and their delay', async () => {
-  answers['/indexnow'] = [status(503)];
-  await release('1', { '/': 'a' });
-  const one = await start();
-  await soon(() => expect(lines.at(-1)).toContain('addresses wait'));
-  await one.stop();
-  const { next, indexNow } = await noted();
-  expect(indexNow).toEqual(['/']);
-  expect(next.indexNow).toBeGreaterThan(0);
-  await release('2', { '/': 'a', '/kontakt': 'b' });
-  await start();
-  await soon(() => expect(told().at(-1)).toEqual([`https://${host}/`, `https://${host}/kontakt`]));
-});
-
-test('delays set while the clock was ahead end once the clock is right', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const right = Date.now();
-  vi.setSystemTime(right + 365 * 86_400_000);
-  answers['/indexnow'] = [status(503, { 'retry-after': '3600' })];
-  await release('1', { '/': 'a' });
-  const one = await start();
-  await soon(() => expect(lines.join()).toContain('1 addresses wait'));
-  await one.stop();
-  vi.setSystemTime(right);
-  await start();
-  await soon(() => expect(told()).toHaveLength(2));
-});
-
-test('a slow service delays nothing else', async () => {
-  answers['/indexnow'] = [() => {}];
-  await release('1', { '/': 'a' });
-  const one = await start();
-  await soon(() => expect(told()).toHaveLength(1));
-  one.look();
-  await one.stop();
-  expect((await noted()).indexNow).toEqual(['/']);
-});
-
 test('announces only vacancies to Google, with a token signed by the account', async () => {
   await release('1', {
     '/': 'a',
@@ -288,46 +240,6 @@ test('announces only vacancies to Google, with a token signed by the account', a
       { url: `https://${host}/de/jobs/offene-lehrstellen/8`, type: 'URL_DELETED' },
     ]),
   );
-});
-
-test('requests a new Google token after a refusal, and waits when the quota is used up', async () => {
-  answers['/publish'] = [status(401), status(429, { 'retry-after': '0' }), status(403)];
-  await release('1', { '/jobs/offene-stellen/7': 'a' });
-  await start({ google: true });
-  await soon(() => expect(lines.at(-1)).toContain('1 addresses told'));
-  expect(asked.filter(({ path }) => path === '/token')).toHaveLength(2);
-});
-
-test('announcements beyond the daily quota wait for the next day, and none is sent twice', async () => {
-  const vacancies = Array.from({ length: 9 }, (_, index) => `/jobs/offene-stellen/${index + 1}`);
-  const takes = (response: ServerResponse) => void response.writeHead(200).end('{}');
-  const days = (count: number) => Array.from({ length: count }, () => takes);
-  const full = Array.from({ length: 15 }, () => status(429));
-  answers['/publish'] = [...days(4), ...full, ...days(4), ...full, ...days(9)];
-  await release('1', Object.fromEntries(vacancies.map((path) => [path, 'a'])));
-  const one = await start({ google: true });
-  await soon(() => expect(published().length).toBeGreaterThan(6));
-  await one.stop();
-  await start({ google: true });
-  await soon(async () => expect((await noted()).google).toEqual([]));
-  const urls = published().map(({ url }) => url);
-  // Refused addresses are sent again until they are accepted.
-  expect([...new Set(urls)]).toEqual(vacancies.map((path) => `https://${host}${path}`));
-  expect(urls).toHaveLength(9 + 30);
-});
-
-test('a vacancy filled and reopened during a delay is announced in its current state', async () => {
-  answers['/publish'] = [status(429, { 'retry-after': '1' })];
-  const path = '/jobs/offene-stellen/7';
-  await release('1', { [path]: 'a' });
-  const one = await start({ google: true });
-  await soon(() => expect(lines.at(-1)).toContain('addresses wait'));
-  await release('2', { [path]: 'gone' });
-  one.look();
-  await release('3', { [path]: 'b' });
-  one.look();
-  await soon(async () => expect((await noted()).google).toEqual([]));
-  expect(published().at(-1)).toEqual({ url: `https://${host}${path}`, type: 'URL_UPDATED' });
 });
 
 test('an invalid key file stops the start without printing its content', async () => {

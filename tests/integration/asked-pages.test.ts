@@ -1,33 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Origin, startOrigin } from '../../src/origin/origin.ts';
 import { askAt } from '../fixtures/ask.ts';
-import { formSites } from '../fixtures/form-sites.ts';
+import { startTestOrigin, type TestOrigin } from '../fixtures/test-origin.ts';
 
 // Longer timeouts, because other test files also use the processor.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const list = '/jobs/offene-stellen';
 
-let root: string;
-let origin: Origin;
+let origin: TestOrigin;
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'asked-pages-'));
-  origin = await startOrigin({
-    folders: formSites,
-    outbox: { folder: join(root, 'outbox'), retention: 14 },
-    secrets: join(root, 'secrets'),
-    trustedProxies: 'loopback',
-    port: 0,
-    hostname: '127.0.0.1',
-  });
+  origin = await startTestOrigin();
 });
-afterEach(async () => {
-  await origin.close();
-  await rm(root, { recursive: true });
-});
+afterEach(() => origin.close());
 
 const ask = (path: string, address = '203.0.113.7', host = 'tabor.example') =>
   askAt(origin.port, host, path, { headers: { 'x-forwarded-for': address } });

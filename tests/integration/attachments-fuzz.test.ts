@@ -3,7 +3,6 @@ import { fileTypeFromBuffer } from 'file-type';
 import { describe, expect, test } from 'vitest';
 import { refusalsOf } from '../../src/forms/check-files.ts';
 import { fileKinds, refusalTexts } from '../../src/forms/file-limits.ts';
-import { anyText } from '../fixtures/any-text.ts';
 import { answer } from '../fixtures/files/answer.ts';
 import { docx, docxOfLibreOffice, odt } from '../fixtures/files/documents.ts';
 import { pdf } from '../fixtures/files/pdf.ts';
@@ -64,40 +63,18 @@ const setNumber = fc.tuple(place, fc.oneof(fc.constantFrom(0, 0xffffffff, 0x7fff
       return changed.subarray(0, bytes.length);
     },
 );
-const remove = fc.tuple(place, fc.nat(200)).map(
-  ([where, length]): Change =>
+const insert = fc.tuple(place, fc.uint8Array({ maxLength: 64 })).map(
+  ([where, piece]): Change =>
     (bytes) => {
       const start = at(bytes, where);
-      return Buffer.concat([bytes.subarray(0, start), bytes.subarray(start + length)]);
+      return Buffer.concat([bytes.subarray(0, start), piece, bytes.subarray(start)]);
     },
 );
-const repeat = fc.tuple(place, fc.nat(200)).map(
-  ([where, length]): Change =>
-    (bytes) => {
-      const start = at(bytes, where);
-      return Buffer.concat([bytes.subarray(0, start + length), bytes.subarray(start)]);
-    },
-);
-const insert = fc
-  .tuple(
-    place,
-    fc.oneof(
-      fc.uint8Array({ maxLength: 64 }),
-      anyText.map((text) => Buffer.from(text)),
-    ),
-  )
-  .map(
-    ([where, piece]): Change =>
-      (bytes) => {
-        const start = at(bytes, where);
-        return Buffer.concat([bytes.subarray(0, start), piece, bytes.subarray(start)]);
-      },
-  );
 const splice = fc.tuple(fc.constantFrom(...Object.keys(files)), place, place).map(([other, end, start]): Change => {
   const tail = files[other] ?? Buffer.alloc(0);
   return (bytes) => Buffer.concat([bytes.subarray(0, at(bytes, end)), tail.subarray(at(tail, start))]);
 });
-const changes = fc.array(fc.oneof(set, setNumber, remove, repeat, insert, splice), { minLength: 1, maxLength: 6 });
+const changes = fc.array(fc.oneof(set, setNumber, insert, splice), { minLength: 1, maxLength: 6 });
 
 describe('with arbitrary bytes', () => {
   test.each(Object.entries(files))('a changed %s gets an answer', { timeout }, async (_, file) => {
@@ -106,19 +83,6 @@ describe('with arbitrary bytes', () => {
       runs,
     );
   });
-
-  test.each(Object.entries(files))(
-    'anything behind the first bytes of a %s gets an answer',
-    { timeout },
-    async (_, file) => {
-      await fc.assert(
-        fc.asyncProperty(fc.nat(64), fc.uint8Array({ maxLength: 3000 }), (length, rest) =>
-          checkAnswer(Buffer.concat([file.subarray(0, length), rest])),
-        ),
-        runs,
-      );
-    },
-  );
 
   test('any bytes get an answer, and none of them is accepted', { timeout }, async () => {
     await fc.assert(

@@ -35,51 +35,26 @@ const utf16 = (xml: string) => Buffer.from(xml.replace('UTF-8', 'UTF-16'), 'utf1
 
 type Table = Record<string, () => Buffer | Promise<Buffer>>;
 
-const localTemplates = [
-  'file:///C:\\Vorlagen\\a.dotx',
-  'file:///Users/anna/Library/a.dotx',
-  'file:////Users/anna/Library/Group%20Containers/UBF8T346G9.Office/Normal.dotm',
-  'file://localhost/Users/anna/a.dotx',
-  'Macintosh%20HD:Users:anna:a.dotx',
-  'C:\\Vorlagen\\a.dotx',
-  'Normal.dotm',
-];
+const localTemplates = ['file:///C:\\Vorlagen\\a.dotx', 'file://localhost/Users/anna/a.dotx', 'Normal.dotm'];
 
 const remoteTargets = [
-  remote,
   ` ${remote}`,
-  `\t\n${remote}`,
   `&#9;&#xa0;${remote}`,
-  'HTTPS://evil.example/a.dotm',
   'h&#116;tps&#58;//evil.example/a.dotm',
-  'http://evil.example/>',
   'https%3A//evil.example/a.dotm',
-  'ht&#9;tps://evil.example/a.dotm',
-  'ftp://evil.example/a.dotm',
   'mhtml:https://evil.example/x!x',
   'ms-word:ofe|u|https://evil.example/a.dotm',
-  '\\\\evil.example\\share\\a.dotm',
   '\\\\evil.example@SSL\\DavWWWRoot\\a.dotm',
-  '//evil.example/a.dotm',
   '/\\evil.example/a.dotm',
-  '%5C%5Cevil.example%5Ca.dotm',
   'file://evil.example/share/a.dotm',
-  'file:////evil.example/share/a.dotm',
   'file:///\\\\evil.example\\share\\a.dotm',
-  'file:\\\\evil.example\\share\\a.dotm',
-  'file://localhost//evil.example/a.dotm',
   '\\\\?\\UNC\\evil.example\\share\\a.dotm',
-  '\\??\\UNC\\evil.example\\share\\a.dotm',
-  'file:file://evil.example/a.dotm',
 ];
 
 const good: Record<string, Table> = {
   PDF: {
     'a plain PDF': () => pdf(),
-    'white space before its mark': () => join('\r\n \t', pdf()),
-    'a byte order mark before it': () => join('\ufeff', pdf()),
     'lines of a printer before it': () => join('\x1b%-12345X@PJL\r\n@PJL ENTER LANGUAGE=PDF\r\n', pdf()),
-    'other bytes before it': () => join('x'.repeat(1_000), pdf()),
     'bytes behind its end': () => join(pdf(), '\r\n\0\0\0\n', archive),
     'an attached file, as a CV of Europass has': () => pdf({ objects: [stream('x', '/Type /EmbeddedFile')] }),
     'restricted printing': () => pdf({ trailer: '/Encrypt << /Filter /Standard /V 2 >>' }),
@@ -88,11 +63,8 @@ const good: Record<string, Table> = {
     'as Word writes it': () => docx(),
     'as LibreOffice writes it': () => documents.docxOfLibreOffice(),
     'with the table behind a chart': () => docx(embeddedTable()),
-    'with such a table that was printed': () => docx(embeddedTable(part('xl/printerSettings/printerSettings1.bin'))),
     'with a link': () => docx(relation('hyperlink', 'https://digallo.example/')),
     'with a link to a machine of the office': () => docx(relation('hyperlink', 'file://server/share/a.docx')),
-    'with a linked picture of the own disk': () => docx(relation('image', 'file:///C:\\Bilder\\a.png')),
-    'with a picture that stayed in a mail': () => docx(relation('image', 'cid:image001.png@01D5')),
     'with relations in UTF-16': () => changed(relation('hyperlink', remote), (xml) => utf16(`\ufeff${xml}`)),
     ...Object.fromEntries(
       localTemplates.map((target) => [`with the template ${target}`, () => docx(relation('attachedTemplate', target))]),
@@ -102,7 +74,6 @@ const good: Record<string, Table> = {
   JPEG: {
     'a photo': pictures.jpeg,
     'a progressive photo': pictures.progressiveJpeg,
-    'a photo with a second one behind it': async () => join(await pictures.jpeg(), await pictures.jpeg()),
   },
   PNG: {
     'a picture': pictures.png,
@@ -110,7 +81,6 @@ const good: Record<string, Table> = {
   },
   HEIC: {
     'a photo': () => pictures.heic(),
-    'a photo with the general brand first': () => pictures.heic('mif1\0\0\0\0mif1heic'),
   },
 };
 
@@ -120,7 +90,6 @@ const bad: Record<string, Table> = {
   type: {
     text: () => Buffer.from('Ich bewerbe mich'),
     'a page': () => Buffer.from('<!doctype html><script>alert(1)</script>'),
-    'a page with a PDF far behind': () => join('<!doctype html>'.padEnd(1_024), pdf()),
     'a drawing with a script': () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
     'a program': () => program,
     'a program with a PDF in it': () => join(program, pdf()),
@@ -129,9 +98,6 @@ const bad: Record<string, Table> = {
     WebP: pictures.webp,
     AVIF: pictures.avif,
     'a table of Excel': () => docxWithMain(excel),
-    'slides of PowerPoint': () =>
-      docxWithMain('application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml'),
-    'an OpenDocument table': () => zip(odtParts('application/vnd.oasis.opendocument.spreadsheet')),
     'a book': () => zip([{ name: 'mimetype', content: 'application/epub+zip', stored: true }, ...odtParts().slice(1)]),
   },
   oldOffice: { 'Word before 2007, or a password': () => ole },
@@ -141,16 +107,7 @@ const bad: Record<string, Table> = {
       docxWithMain(
         `${documents.wordMain}"/><Override PartName="/word/a.png" ContentType="application/vnd.ms-office.vbaProject`,
       ),
-    'the same, a letter as a number': () =>
-      docxWithMain(
-        `${documents.wordMain}"/><Override PartName="/word/a.png" ContentType="application/vnd.ms-office.vba&#x50;roject`,
-      ),
     'Word with a macro part by its relation': () => docx(relation('vbaProject', 'picture.png')),
-    'the same in another writing': () => docx(relation('VBAProject ', 'picture.png')),
-    'the same by the transitional name of Microsoft': () =>
-      changed(relation('vbaProject', 'a.png'), (xml) =>
-        xml.replace(/Type="[^"]*/, 'Type="http://schemas.microsoft.com/office/2006/relationships/vbaProject'),
-      ),
     'Word with the project by another name': () => docx(part('word/data.png', ole)),
     'the same with the first bytes behind empty blocks': () =>
       docx({ name: 'word/data.png', packed: { bytes: bombs.slowStart(ole), size: ole.length, crc: crc32(ole) } }),
@@ -167,17 +124,12 @@ const bad: Record<string, Table> = {
       ]),
     ),
     'Word with relations in UTF-16': () => changed(remoteTemplate(), (xml) => utf16(`\ufeff${xml}`)),
-    'the same without its mark': () => changed(remoteTemplate(), utf16),
-    'the same with the high byte first': () => changed(remoteTemplate(), (xml) => utf16(`\ufeff${xml}`).swap16()),
-    'Word with a byte order mark of UTF-8': () => changed(remoteTemplate(), (xml) => `\ufeff${xml}`),
     'Word with a prefix before the elements': () =>
       changed(remoteTemplate(), (xml) =>
         xml.replaceAll('Relationship', 'r:Relationship').replace('xmlns=', 'xmlns:r='),
       ),
     'Word with a second target under a prefix': () =>
       changed(remoteTemplate(), (xml) => xml.replace('TargetMode', 'xmlns:x="urn:x" x:Target="a.dotx" TargetMode')),
-    'Word with single quotes and blanks around the sign': () =>
-      changed(remoteTemplate(), (xml) => xml.replace(/Target="([^"]*)"/, "Target \n=\t'$1'")),
     'Word with relations under another writing of their name': () =>
       docx({ ...remoteTemplate(), name: 'word\\_RELS\\document.xml.RELS' }),
     'Word with relations whose name has a second form': () =>
@@ -186,10 +138,8 @@ const bad: Record<string, Table> = {
     'Word with a page to unpack': () => docx(relation('aFChunk', 'afchunk.rtf')),
     'Word with a control': () => docx(relation('control', 'a.xml')),
     'Word with a table that has macros': () => docx(embeddedTable(relation('vbaProject', 'data.png'))),
-    'Word with a table of old macro sheets': () => docx(embeddedTable(relation('xlMacrosheet', 'a.xml'))),
     'Word with a table that fetches': () => docx(embeddedTable(relation('externalLinkPath', remote))),
     'OpenDocument with Basic': () => odt(part('Basic/Standard/Module1.xml')),
-    'OpenDocument with Python': () => odt(part('Scripts/python/a.py')),
     'OpenDocument with Basic in an object': () => odt(part('Object 1/Basic/Standard/Module1.xml')),
     'OpenDocument with an embedded object': () => odt(part('Object 1', ole)),
   },
@@ -220,16 +170,10 @@ const bad: Record<string, Table> = {
       changed(remoteTemplate(), (xml) =>
         xml.replace('<Relationship ', '<?x "?><Relationship ').replace('</', '<?y "?></'),
       ),
-    'Word with relations in UTF-7': () => changed(remoteTemplate(), (xml) => xml.replace('UTF-8', 'UTF-7')),
-    'Word with relations in an old encoding': () =>
-      changed(remoteTemplate(), (xml) => xml.replace('UTF-8', 'windows-1252')),
     'Word with relations that are no UTF-8': () =>
       changed(remoteTemplate(), (xml) => Buffer.from(xml.replace('evil', '\xe9vil'), 'latin1')),
-    'Word with relations that are not well-formed': () =>
-      changed(remoteTemplate(), (xml) => xml.replace('TargetMode="External"', 'TargetMode=External')),
     'Word with relations a thousand levels deep': () =>
       docx(part('word/_rels/document.xml.rels', '<a>'.repeat(1_000) + '</a>'.repeat(1_000))),
-    'Word with a megabyte of relations': () => docx(part('word/_rels/document.xml.rels', '<a/>'.repeat(300_000))),
     'OpenDocument without a list of its parts': () => zip(odtParts().slice(0, 2)),
     'a photo, cut': async () => (await pictures.jpeg()).subarray(0, -30),
     'a picture, cut': async () => (await pictures.png()).subarray(0, -30),

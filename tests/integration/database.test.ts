@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -26,22 +24,6 @@ function connected(url: string): Database {
   onTestFinished(() => database.close());
   return database;
 }
-
-test('a connection that ends during its setup is an error, and does not end the process', async () => {
-  /** Answer of a server without authentication. */
-  const welcome = Buffer.from([...Buffer.from('R'), 0, 0, 0, 8, 0, 0, 0, 0, ...Buffer.from('Z'), 0, 0, 0, 5, 0x49]);
-  const server = createServer((socket) => {
-    socket.once('data', () => {
-      socket.write(welcome);
-      socket.once('data', () => socket.destroy());
-    });
-  }).listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  await expect(connected(urlAt((server.address() as AddressInfo).port)).query('SELECT 1')).rejects.toThrow(
-    'cannot be reached',
-  );
-});
 
 describe.skipIf(!program || !pooler)('behind a pooler', () => {
   let postgres: Postgres;

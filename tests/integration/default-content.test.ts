@@ -1,10 +1,21 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Brand } from '../../sites.config.ts';
 import { readDefault } from '../../src/content/default/read.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
-import { defaultFolder } from '../../src/content/default/state.ts';
+import { defaultFolder, stateOfDefault } from '../../src/content/default/state.ts';
 import { openMediaStore } from '../../src/content/media-store.ts';
 import { pullBrand } from '../../src/content/pull-brand.ts';
 import { linesOf, problemsOf } from '../../src/content/pull-problems.ts';
@@ -64,11 +75,6 @@ test('files with a wrong structure are reported all at once', async () => {
   ]);
 });
 
-test('missing content of a brand is reported', async () => {
-  rmSync(pathOf('seiten'), { recursive: true });
-  expect(await saidOfAll()).toEqual(['/geeren/de-CH/seiten: must exist']);
-});
-
 test('a file of the repository is reported under the name that editors know', async () => {
   await expect(readDefault('geeren', 'en')).rejects.toThrow(/^src\/content\/default\/geeren\/en\/seiten: must exist$/);
 });
@@ -82,4 +88,34 @@ test('a missing picture or document is reported with the document and field that
   expect(await said('seiten/index.yaml', withPicture('!datei geeren/keine.pdf'))).toEqual([
     `${place}; found «dateien/geeren/keine.pdf»: there is no such file`,
   ]);
+});
+
+test('the state of the default content changes with each file of the brand and with every picture', async () => {
+  for (const name of ['tabor', 'bilder/bilder.yaml', 'bilder/tabor', 'dateien'])
+    cpSync(join(defaultFolder, name), join(folder, name), { recursive: true });
+  const state = (brand: Brand = brandById('tabor')) => stateOfDefault(folder)(brand);
+  const other = () => state(geeren);
+  const first = await state();
+  const firstOfOther = await other();
+  expect(await state()).toBe(first);
+
+  writeFileSync(join(folder, 'tabor/de-CH/seiten/neu.yaml'), 'Pfad: /s/neu');
+  const second = await state();
+  expect(second).not.toBe(first);
+  expect(await other()).toBe(firstOfOther);
+
+  utimesSync(join(folder, 'bilder/tabor/haus.webp'), new Date(), new Date());
+  expect(await state()).not.toBe(second);
+  expect(await other()).not.toBe(firstOfOther);
+
+  // Like in a container image that gives all files the same time.
+  const picture = join(folder, 'bilder/tabor/haus.webp');
+  const [{ mtime }, third] = [statSync(picture), await state()];
+  appendFileSync(picture, 'other bytes');
+  utimesSync(picture, mtime, mtime);
+  expect(await state()).not.toBe(third);
+
+  symlinkSync(join(folder, 'tabor/de-CH/seiten/neu.yaml'), join(folder, 'tabor/de-CH/seiten/auch-neu.yaml'));
+  expect(await state()).toBeUndefined();
+  expect(await other()).toEqual(expect.any(String));
 });

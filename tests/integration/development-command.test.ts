@@ -34,7 +34,3 @@ test('a used port gives a message of one line with what to do', async () => {
   });
   other.close();
 });
-
-test('--help lists the options', () => {
-  expect(dev('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('--port 4321') });
-});

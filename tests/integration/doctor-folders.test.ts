@@ -1,9 +1,7 @@
-import { exec, execFile } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkFolders } from '../../src/ops/doctor/check-folders.ts';
 import { lineOf } from '../../src/ops/doctor/finding.ts';
 import { setUpOf } from '../../src/ops/doctor/set-up.ts';
@@ -32,10 +30,6 @@ async function wrong(name: (typeof names)[number]): Promise<string | undefined> 
   const finding = findings.find(({ check }) => check === name);
   return finding?.is === 'wrong' ? lineOf(finding) : undefined;
 }
-
-test('writable folders with space give no finding', async () => {
-  expect(await wrong('DIST_FOLDER')).toBeUndefined();
-});
 
 test('the doctor reports a folder that is a file, is missing, or is accessible to others', async () => {
   const [dist, outbox, secrets] = [
@@ -66,39 +60,9 @@ test('the doctor reports a folder that its service cannot write', async () => {
   );
 });
 
-describe.skipIf(!canMount)('the doctor reports about a small disk', () => {
-  const mount = (options: string) => undo.push(mountDisk(join(root, 'OUTBOX_FOLDER'), options));
-
-  test('that it is full', async () => {
-    mount('128k,mode=700');
-    expect(await wrong('OUTBOX_FOLDER')).toMatch(
-      /^✗ OUTBOX_FOLDER: the disk of .*OUTBOX_FOLDER is full → make room; du -xh shows what takes it$/,
-    );
-  });
-
-  test('that it is nearly full', async () => {
-    mount('64m,mode=700');
-    expect(await wrong('OUTBOX_FOLDER')).toMatch(
-      /^✗ OUTBOX_FOLDER: only 6[34] MB are free in .*OUTBOX_FOLDER → make room, or move it to a larger disk$/,
-    );
-  });
-
-  test('that hardly any files fit', async () => {
-    // A tmpfs uses memory only for written files.
-    mount('4g,nr_inodes=900,mode=700');
-    expect(await wrong('OUTBOX_FOLDER')).toMatch(
-      /^✗ OUTBOX_FOLDER: only \d{3} more files fit in .*OUTBOX_FOLDER → make room: df -i$/,
-    );
-  });
+test.skipIf(!canMount)('the doctor reports a full disk', async () => {
+  undo.push(mountDisk(join(root, 'OUTBOX_FOLDER'), '128k,mode=700'));
+  expect(await wrong('OUTBOX_FOLDER')).toMatch(
+    /^✗ OUTBOX_FOLDER: the disk of .*OUTBOX_FOLDER is full → make room; du -xh shows what takes it$/,
+  );
 });
-
-test('a suggested command contains the environment that the doctor has checked', async () => {
-  const file = join(root, 'origin.env');
-  await writeFile(file, names.map((name) => `${name}=${join(root, name)}\n`).join(''));
-  const words = ['scripts/doctor.ts', '--origin', file, '--web', 'none', '--json'];
-  const { stdout } = await promisify(execFile)(process.execPath, words).catch((error) => error);
-  const missing = JSON.parse(stdout).find(({ check }: { check: string }) => check === 'releases');
-  expect(missing.remedy).toBe(`node_modules/.bin/node --env-file=${file} --run build`);
-  const help = await promisify(exec)(`${missing.remedy} -- --help`);
-  expect(help.stdout).toContain('Builds the sites of all brands');
-}, 120_000);

@@ -1,21 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brands } from '../../sites.config.ts';
 import { foldersIn } from '../../src/build/releases/folders.ts';
 import { checkStorage } from '../../src/ops/doctor/check-storage.ts';
 import { setUpOf } from '../../src/ops/doctor/set-up.ts';
-import { Database } from '../../src/platform/database/database.ts';
-import { migrate } from '../../src/platform/database/migrate.ts';
-import { leadershipSteps } from '../../src/publish/leadership/tables.ts';
 import { StoragePublisher } from '../../src/publish/storage-publisher.ts';
 import { freePort } from '../fixtures/free-port.ts';
 import { type ObjectStorage, startObjectStorage } from '../fixtures/object-storage.ts';
-import { findPostgres, startPostgres } from '../fixtures/postgres.ts';
 import { writeRelease } from '../fixtures/written-release.ts';
-
-const program = findPostgres();
 
 let storage: ObjectStorage;
 let root: string;
@@ -59,43 +53,6 @@ test('the doctor reports whether the storage answers and has the live files', as
   storage.fault = undefined;
   await new StoragePublisher({ folders, hosts, destination, purger: undefined, log: () => {} }).settle(20_000);
   expect(await check()).toMatchObject([{ is: 'well' }]);
-});
-
-test.skipIf(!program)('with several machines it reports the notes of their leaders', async () => {
-  const postgres = await startPostgres(program as string, { name: 'sites', password: 'p' });
-  onTestFinished(() => postgres.stop());
-  const url = `postgres://sites:p@127.0.0.1:${postgres.port}/postgres`;
-  const checked = () => check({ DATABASE_URL: url });
-  expect(await checked(), 'no tables yet').toMatchObject([{ is: 'skipped' }]);
-  const database = new Database({ url, connections: 2 });
-  onTestFinished(() => database.close());
-  await migrate(database, 'leadership', leadershipSteps);
-  const createdAt = new Date(Date.now() - 3_600_000).toISOString();
-  const folders = foldersIn(join(root, 'dist'), join(root, 'work'));
-  for (const { hosts } of brands)
-    await writeRelease(folders, hosts[0], '20261124T010000000Z', { '/index.html': 'a' }, { createdAt });
-  expect(await checked()).toMatchObject([{ is: 'wrong', found: expect.stringContaining('nobody publishes it') }]);
-  const { endpoint, pattern } = storage.destination;
-  const note = (brand: string, more = {}) =>
-    database.query(
-      `INSERT INTO brand_notes (brand, name, value) VALUES ($1, 'storage status', $2)
-       ON CONFLICT (brand, name) DO UPDATE SET value = excluded.value`,
-      [
-        brand,
-        JSON.stringify({
-          destination: `${endpoint} ${pattern}`,
-          release: 'of another machine',
-          dueAt: 0,
-          failures: 0,
-          toPurge: 0,
-          ...more,
-        }),
-      ],
-    );
-  for (const { id } of brands) await note(id);
-  expect(await checked()).toMatchObject([{ is: 'well' }]);
-  await note('tabor', { behindSince: new Date().toISOString(), why: 'answered 403' });
-  expect(await checked()).toMatchObject([{ is: 'wrong', found: 'not what is live (answered 403): tabor' }]);
 });
 
 test('invalid settings and missing answers are reported', async () => {

@@ -8,7 +8,7 @@ import { openMediaStore } from '../../src/content/media-store.ts';
 import { pullBrand } from '../../src/content/pull-brand.ts';
 import { assembleSite, type Site } from '../../src/content/site.ts';
 import { nextSnapshot } from '../../src/content/snapshot.ts';
-import { brandById, holding } from '../../src/sites/find-brand.ts';
+import { brandById } from '../../src/sites/find-brand.ts';
 
 const tabor = brandById('tabor');
 const today = '2026-12-01';
@@ -41,22 +41,6 @@ test('former addresses of pages and homes redirect to the current ones', () => {
   ]);
 });
 
-test('the holding redirects former addresses of all homes', async () => {
-  const content = await pullBrand(await defaultSource(), holding, await openMediaStore(join(folder, 'media')));
-  const pulled = nextSnapshot(holding, content, undefined, today);
-  const [home] = site.homes;
-  if (!home) throw new Error('Tabor has no home');
-  const ofTabor = { ...site, homes: [{ ...home, FruehereAdressen: ['altes-haus'] }] };
-  const snapshots = new Map([
-    [holding.id, pulled],
-    [tabor.id, { ...pulled, contents: { 'de-CH': ofTabor } }],
-  ]);
-  const redirects = brandSite(assembleSite(holding, 'de-CH', snapshots, today)).redirects();
-  expect(redirects).toContainEqual(
-    expect.objectContaining({ from: '/unsere-haeuser/altes-haus', to: `/unsere-haeuser/${home.Kennung}` }),
-  );
-});
-
 test('existing and required pages are not redirected, and no redirect leads to another host', () => {
   const former = ['/', '/impressum', '/datenschutz', '/events', '/wohnen', '/kontakt', '/jobs/offene-stellen'];
   const hostile = [
@@ -72,10 +56,4 @@ test('existing and required pages are not redirected, and no redirect leads to a
   expect(redirectsWith({ '/kontakt': [...former, ...hostile, '/s/gut'] }, ['/evil.example', '../auth'])).toEqual([
     '/s/gut → /kontakt',
   ]);
-});
-
-test('a former address of two pages redirects to one of them, and a site has at most a thousand', () => {
-  expect(redirectsWith({ '/kontakt': ['/s/alt'], '/wohnen': ['/s/alt'] })).toEqual(['/s/alt → /kontakt']);
-  const many = Array.from({ length: 1_200 }, (_, index) => `/s/weg-${index}`);
-  expect(redirectsWith({ '/kontakt': many })).toHaveLength(1_000);
 });

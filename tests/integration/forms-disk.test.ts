@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -104,16 +104,6 @@ test('a read-only folder refuses forms, warns the operator, and accepts forms ag
   expect(await sendApplication(10)).toEqual(kept);
   expect(await origin.count()).toBe(2);
   expect(origin.process.output()).toMatch(/forms: a contact form of tabor could not be kept: (EROFS|EACCES)/);
-});
-
-test('without its temporary folder the origin refuses forms: the disk may have been replaced', async () => {
-  origin = await startFormOrigin({ outbox: join(root, 'outbox') });
-  await rm(join(origin.outbox, 'incoming'), { recursive: true });
-  expect(await sendMessage()).toEqual(notKept);
-  expect(await sendApplication(10)).toEqual(notKept);
-  await mkdir(join(origin.outbox, 'incoming'), { mode: 0o700 });
-  expect(await sendMessage()).toEqual(kept);
-  expect(await sendApplication(10)).toEqual(kept);
 });
 
 test('a removed folder loses no form that was confirmed', async () => {

@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { elapsedField, trapField } from '../../src/forms/form-outcome.ts';
 import { docx, docxOfLibreOffice } from '../fixtures/files/documents.ts';
 import { pdf } from '../fixtures/files/pdf.ts';
-import { jpeg } from '../fixtures/files/pictures.ts';
 import { type FormOrigin, startFormOrigin } from '../fixtures/form-origin.ts';
 import {
   applicationValues,
@@ -39,19 +38,9 @@ function ask(path: string, { headers, body }: SentBody, change: Partial<Sending>
   return send({ port: origin.port, path, body, headers: { ...headers, ...asScript, ...others }, ...rest });
 }
 
-/** Writes raw bytes and returns the open connection. */
-function open(path: string, head: string) {
-  const socket = connect(origin.port, '127.0.0.1');
-  let answer = '';
-  socket
-    .on('error', () => undefined)
-    .on('data', (data) => {
-      answer += data;
-    });
-  socket.write(`POST ${path} HTTP/1.1\r\nhost: tabor.example\r\naccept: application/json\r\n${head}\r\n\r\n`);
-  return { socket, answer: () => answer, closed: new Promise((resolve) => socket.once('close', resolve)) };
-}
-const filePart = '--x\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n';
+/** The start of a file, without an end. */
+const filePart = (name: string) =>
+  `--x\r\ncontent-disposition: form-data; name="files"; filename="${name}"\r\n\r\nhalf a file`;
 
 describe('too large', () => {
   test('10 MB in a field: the contact form refuses it, the application names the field', async () => {
@@ -61,14 +50,6 @@ describe('too large', () => {
     const long = await ask(application, multipart({ ...applicationValues, message }));
     expect([long.status, long.outcome]).toEqual([422, expect.objectContaining({ problems: { message: 'tooLong' } })]);
     expect(long.text.length, 'not all of it comes back').toBeLessThan(100_000);
-  });
-
-  test.each([contact, application])('%s refuses a too large Content-Length before the body arrives', async (path) => {
-    const { answer, closed } = open(path, 'content-type: multipart/form-data; boundary=x\r\ncontent-length: 40000000');
-    const started = performance.now();
-    await closed;
-    expect(answer()).toMatch(/^HTTP\/1\.1 413 .*"tooLarge"/s);
-    expect(performance.now() - started).toBeLessThan(5_000);
   });
 
   test.each([
@@ -105,6 +86,7 @@ describe('invalid forms', () => {
       Buffer.from('--x\r\ncontent-disposition: form-data; name="name"\r\n\r\nRosa\r\n--x--\r\n'),
     ],
     ['multipart/mixed; boundary=x', body],
+    ['multipart/form-data; boundary=x', Buffer.from(filePart(''))],
     ['', body],
   ])('«%s» is refused', async (type, bytes) => {
     const { status, outcome } = await ask(contact, { headers: { 'content-type': type }, body: bytes });
@@ -137,29 +119,6 @@ describe('invalid forms', () => {
     const kept = await origin.read(receiptIn(letter) ?? '');
     expect(kept?.files).toMatchObject([{ type: expect.stringMatching(/wordprocessingml/), extension: 'docx' }]);
   });
-
-  test('errors of two photographs with the same name are told apart by their position', async () => {
-    const sent = multipart(applicationValues, [
-      ['image.jpg', await jpeg()],
-      ['image.jpg', Buffer.from('no photograph')],
-      ['brief.pdf', Buffer.from('no letter')],
-    ]);
-    const { outcome } = await ask(application, sent);
-    expect(outcome).toMatchObject({
-      files: [
-        { position: 1, name: 'image.jpg', isTwin: true, reason: 'type' },
-        { position: 2, name: 'brief.pdf', reason: 'type' },
-      ],
-    });
-    const page = await send({ port: origin.port, path: application, ...sent });
-    expect(page.text).toContain('«image.jpg (2)» hat ein Format');
-    expect(page.text).toContain('«brief.pdf» hat ein Format');
-  });
-
-  test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'])('the method %s is refused', async (method) => {
-    const { status, headers } = await send({ port: origin.port, path: contact, method });
-    expect([status, headers.allow]).toEqual([405, 'GET, HEAD, POST']);
-  });
 });
 
 describe('typed values are stored as they look', () => {
@@ -182,11 +141,6 @@ describe('typed values are stored as they look', () => {
     });
   });
 
-  test('an invisible name counts as missing', async () => {
-    const { status, outcome } = await ask(contact, encoded({ ...contactValues, name: '\u200b', message: '\u3164' }));
-    expect([status, outcome]).toMatchObject([422, { problems: { name: 'missing', message: 'missing' } }]);
-  });
-
   test('forms in different Unicode normalisations are the same form', async () => {
     const fields = { ...applicationValues, message: 'Grüsse aus Zürich' };
     const before = await origin.count();
@@ -202,20 +156,14 @@ describe('typed values are stored as they look', () => {
   });
 });
 
-describe('a cancelled request', () => {
-  test('leaves nothing', async () => {
-    const before = await origin.left();
-    const { socket } = open(application, 'content-type: multipart/form-data; boundary=x\r\ncontent-length: 9000000');
-    socket.write(filePart + 'half a file'.repeat(1_000));
-    await expect.poll(async () => (await origin.left()).incoming, patient).toHaveLength(1);
-    socket.destroy();
-    await expect.poll(() => origin.left(), patient).toEqual(before);
-  });
-
-  test('can be sent again afterwards', async () => {
-    const { status } = await ask(contact, encoded({ ...contactValues, message: 'Danach.' }));
-    expect(status).toBe(200);
-  });
+test('a cancelled request leaves nothing', async () => {
+  const before = await origin.left();
+  const socket = connect(origin.port, '127.0.0.1').on('error', () => undefined);
+  const head = 'content-type: multipart/form-data; boundary=x\r\ncontent-length: 9000000';
+  socket.write(`POST ${application} HTTP/1.1\r\nhost: tabor.example\r\n${head}\r\n\r\n${filePart('a.pdf')}`);
+  await expect.poll(async () => (await origin.left()).incoming, patient).toHaveLength(1);
+  socket.destroy();
+  await expect.poll(() => origin.left(), patient).toEqual(before);
 });
 
 describe('the same form again', () => {
@@ -272,50 +220,14 @@ describe('machines and other pages', () => {
     const { status, outcome } = await ask(contact, encoded(contactValues), { headers });
     expect([status, outcome]).toEqual([403, { kind: 'refused', reason: 'elsewhere' }]);
   });
-
-  test('the sender of a large body receives the refusal', async () => {
-    const much = { headers: {}, body: Buffer.alloc(20 * 1024 ** 2) };
-    const headers = { 'sec-fetch-site': 'cross-site' };
-    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(application, much, { headers })));
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403));
-  });
 });
 
-describe('without script', () => {
-  test('a refusal is a page in the requested language, with the typed values', async () => {
-    const typed = { ...contactValues, email: 'rosa', message: 'Bonjour «là» & <b>merci</b>' };
-    const { status, text, headers } = await send({
-      port: origin.port,
-      host: 'rivabella.example',
-      path: `${contact}?locale=fr-CH`,
-      ...encoded(typed),
-    });
-    expect(status).toBe(422);
-    expect(headers['cache-control']).toBe('no-store');
-    expect(text).toContain('<html lang="fr-CH"');
-    expect(text).toContain('value="Rosa Zimtstern"');
-    expect(text).toContain('Bonjour «là» &amp; &lt;b&gt;merci&lt;/b&gt;');
-    expect(text).not.toContain('<b>merci');
-    expect(text).toMatch(/adresse e-mail/i);
-  });
-
-  test.each(['xx', '', '../../', 'fr', '"><script>', 'de-CH&locale=fr-CH'])(
-    'an unknown language («%s») falls back to the first of the home',
-    async (locale) => {
-      const query = locale.includes('&') ? locale : encodeURIComponent(locale);
-      const path = `${contact}?locale=${query}`;
-      const { text } = await send({ port: origin.port, host: 'rivabella.example', path, ...encoded({}) });
-      expect(text).toContain('<html lang="de-CH"');
-    },
-  );
-
-  test('an unknown host is answered as the brand for unknown hosts, and its forms are stored', async () => {
-    const fields = { ...contactValues, message: 'Von irgendwo.' };
-    const answer = await send({ port: origin.port, host: 'boese.example', path: contact, ...encoded(fields) });
-    expect(answer.status).toBe(303);
-    expect(answer.headers.location).toMatch(/^\/api\/kontakt\?/);
-    expect((await origin.read(receiptIn(answer) ?? ''))?.brand).toBe('hinderzelg');
-  });
+test('without script an unknown host is answered as the brand for unknown hosts, and its forms are stored', async () => {
+  const fields = { ...contactValues, message: 'Von irgendwo.' };
+  const answer = await send({ port: origin.port, host: 'boese.example', path: contact, ...encoded(fields) });
+  expect(answer.status).toBe(303);
+  expect(answer.headers.location).toMatch(/^\/api\/kontakt\?/);
+  expect((await origin.read(receiptIn(answer) ?? ''))?.brand).toBe('hinderzelg');
 });
 
 test('the log holds no typed values and no addresses', () => {

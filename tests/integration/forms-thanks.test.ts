@@ -1,29 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Origin, startOrigin } from '../../src/origin/origin.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
-import { formSites } from '../fixtures/form-sites.ts';
 import { applicationValues, contactValues, encoded, multipart, receiptIn, send } from '../fixtures/sent-form.ts';
+import { startTestOrigin, type TestOrigin } from '../fixtures/test-origin.ts';
 
-let root: string;
-let origin: Origin;
+let origin: TestOrigin;
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'forms-thanks-'));
-  origin = await startOrigin({
-    folders: formSites,
-    outbox: { folder: join(root, 'outbox'), retention: 14 },
-    secrets: join(root, 'secrets'),
-    port: 0,
-    hostname: '127.0.0.1',
-    log: () => {},
-  });
+  origin = await startTestOrigin();
 });
 afterEach(async () => {
   vi.useRealTimers();
   await origin.close();
-  await rm(root, { recursive: true });
 });
 
 const look = async (address: string, host?: string) =>

@@ -3,12 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Origin, startOrigin } from '../../src/origin/origin.ts';
 import { KeyFile } from '../../src/origin/secrets/key-file.ts';
 import { deviceLifetime, KnownDevices } from '../../src/origin/staff/known-devices.ts';
 import { type Account, type AccountsService, startAccountsService } from '../fixtures/accounts-service.ts';
-import { formSites } from '../fixtures/form-sites.ts';
 import { encoded, send } from '../fixtures/sent-form.ts';
+import { startTestOrigin, type TestOrigin } from '../fixtures/test-origin.ts';
 
 // Longer timeouts, because other test files also use the processor.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
@@ -17,7 +16,7 @@ const password = 'Ein-langes-Wort';
 let accounts: Account[];
 let service: AccountsService;
 let root: string;
-let origin: Origin;
+let origin: TestOrigin;
 beforeEach(async () => {
   accounts = ['anna', 'berta'].map((username, index) => ({
     id: index + 1,
@@ -35,17 +34,7 @@ afterEach(async () => {
   await rm(root, { recursive: true });
 });
 
-function start(): Promise<Origin> {
-  return startOrigin({
-    folders: formSites,
-    outbox: { folder: join(root, 'outbox'), retention: 14 },
-    secrets: join(root, 'secrets'),
-    contentUrl: service.url,
-    trustedProxies: 'loopback',
-    port: 0,
-    hostname: '127.0.0.1',
-  });
-}
+const start = () => startTestOrigin({ contentUrl: service.url }, root);
 
 interface Answer {
   status: number;
@@ -184,44 +173,6 @@ describe('a device cookie', () => {
     expect((await other.logIn('anna', password)).status).toBe(303);
   });
 
-  test('gives at most fifty guesses to an attacker with many known devices', async () => {
-    const values = await Promise.all(Array.from({ length: 12 }, async () => deviceOf(await knownDevice())));
-    service.tried.length = 0;
-    const guess = (value: string) => withDevice(newNetwork(), value).logIn('anna', 'guess');
-    for (let round = 0; round < 5; round++) await Promise.all(values.map(guess));
-    // The last ten count as strangers; their limit is twenty.
-    expect(service.tried).toHaveLength(60);
-    await Promise.all(values.map(guess));
-    expect(service.tried).toHaveLength(70);
-  });
-
-  test('works in a network whose strangers are locked out', async () => {
-    const own = await knownDevice();
-    const address = newNetwork();
-    const guesses = Array.from({ length: 20 }, (_, guess) => new Browser(address).logIn(`guess-${guess}`, 'wrong'));
-    await Promise.all(guesses);
-    expect((await new Browser(address).logIn('berta', password)).status).toBe(429);
-    expect((await withDevice(address, deviceOf(own)).logIn('anna', password)).status).toBe(303);
-  });
-
-  test('is separate for each account on a shared computer', async () => {
-    const shared = await knownDevice('anna');
-    expect((await shared.logIn('berta', password)).status).toBe(303);
-    await Promise.all([attack('anna'), attack('berta')]);
-    for (const name of ['anna', 'berta', 'anna']) expect((await shared.logIn(name, password)).status).toBe(303);
-    expect(deviceOf(shared).split('~')).toHaveLength(2);
-    const crowded = new KnownDevices(randomBytes(32));
-    let value = '';
-    for (let person = 0; person < 30; person++)
-      value = cookieIn(
-        crowded.remember(`__Host-geraet=${value}`, 'tabor.example', [`p${person}`, `p${person}@tabor.example`]),
-      );
-    expect(value.length).toBeLessThan(2_000);
-    const isKnown = (person: number) =>
-      crowded.find(`__Host-geraet=${value}`, 'tabor.example', `p${person}`) !== undefined;
-    expect([isKnown(29), isKnown(10), isKnown(9)]).toEqual([true, true, false]);
-  });
-
   test('is valid after a restart, until its key is removed', async () => {
     const own = await knownDevice();
     await origin.close();
@@ -233,19 +184,6 @@ describe('a device cookie', () => {
     origin = await start();
     await attack('anna');
     expect((await own.logIn('anna', password)).status).toBe(429);
-  });
-
-  test('stays valid after a new password, which ends the sessions', async () => {
-    const own = await knownDevice();
-    const cookie = [...own.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const visit = () => send({ port: origin.port, path: '/intern', method: 'GET', headers: { cookie } });
-    expect((await visit()).text).not.toContain('Sitzung ist abgelaufen');
-    const { headers, body } = encoded({ code: 'anna', password: 'Ein-neues-Wort' });
-    expect((await send({ port: origin.port, path: '/api/passwort', body, headers })).status).toBe(200);
-    expect((await visit()).text).toContain('Sitzung ist abgelaufen');
-    await attack('anna');
-    expect((await own.logIn('anna', password)).status, 'the old password').toBe(401);
-    expect((await own.logIn('anna', 'Ein-neues-Wort')).status).toBe(303);
   });
 });
 
@@ -278,18 +216,4 @@ test('the answer reveals neither whether an account exists nor whether a device 
   ]);
   expect(throttled.map(({ answer }) => answer.status)).toEqual([429, 429, 429]);
   expect(new Set(throttled.map(({ answer }) => answer.text.replace(/noch \d+/, 'noch n'))).size).toBe(1);
-});
-
-test('while the content service is unavailable nothing is counted, and no device becomes known', async () => {
-  const own = await knownDevice();
-  service.isAway = true;
-  for (let time = 0; time < 8; time++) {
-    const [known, stranger] = await Promise.all([
-      own.logIn('anna', password),
-      new Browser('203.0.113.9').logIn('anna', password),
-    ]);
-    expect([known.status, stranger.status, known.setCookies, stranger.setCookies]).toEqual([503, 503, [], []]);
-  }
-  service.isAway = false;
-  expect((await new Browser('203.0.113.9').logIn('anna', password)).status).toBe(303);
 });

@@ -99,35 +99,3 @@ test('the websites are checked after the start and each night, and findings are 
     await check.stop();
   }
 });
-
-test('a check that takes longer than a night ends before the next one starts, and `stop` waits for it', async () => {
-  await release('tabor.example', { '/index.html': '<a href="/nichts">a</a>' });
-  const sites = new LiveSites(folders.dist);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  let looked = 0;
-  vi.spyOn(sites, 'of').mockImplementation(async () => {
-    looked += 1;
-    await promise;
-    return undefined;
-  });
-  let now = Date.parse('2027-05-14T12:00:00Z');
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const check = new LinkCheck({ sites, log: () => {}, now: () => now, firstLookMs: 0 });
-  try {
-    check.start();
-    await vi.advanceTimersByTimeAsync(0);
-    now += 86_400_000;
-    await vi.advanceTimersByTimeAsync(600_000);
-    expect(looked, 'only the first check looks').toBe(1);
-    let isStopped = false;
-    const stopped = check.stop().then(() => {
-      isStopped = true;
-    });
-    await vi.advanceTimersByTimeAsync(0);
-    expect(isStopped).toBe(false);
-    resolve();
-    await stopped;
-  } finally {
-    vi.useRealTimers();
-  }
-});

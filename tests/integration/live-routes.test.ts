@@ -4,19 +4,17 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type Origin, startOrigin } from '../../src/origin/origin.ts';
-import { Outbox } from '../../src/origin/outbox/outbox.ts';
-import { KeyFile } from '../../src/origin/secrets/key-file.ts';
 import { askAt } from '../fixtures/ask.ts';
 import { formSites } from '../fixtures/form-sites.ts';
 import { asScript, contactValues, encoded, receiptIn, send } from '../fixtures/sent-form.ts';
+import { startTestOrigin, type TestOrigin } from '../fixtures/test-origin.ts';
 
 // Longer timeouts, because other test files also use the processor.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const secret = 'a-secret-of-the-tests';
 let root: string;
-let origin: Origin;
+let origin: TestOrigin;
 const log: string[] = [];
 
 /** Only tabor has a release. */
@@ -26,15 +24,10 @@ beforeAll(async () => {
   await mkdir(dist);
   await symlink(resolve(formSites.dist, '.releases'), join(dist, '.releases'));
   await symlink(await readlink(join(formSites.dist, 'tabor.example')), join(dist, 'tabor.example'));
-  origin = await startOrigin({
+  origin = await startTestOrigin({
     folders: { ...formSites, dist },
-    outbox: { folder: join(root, 'outbox'), retention: 14 },
-    secrets: join(root, 'secrets'),
     rebuild: { secrets: [secret], tokens: [], checkMinutes: 0 },
     build: async () => ({ brands: [] }),
-    trustedProxies: 'loopback',
-    port: 0,
-    hostname: '127.0.0.1',
     log: (line, facts) => log.push(`${line} ${JSON.stringify(facts)}`),
   });
 });
@@ -42,14 +35,6 @@ afterAll(async () => {
   await origin?.close();
   await rm(root, { recursive: true });
 });
-
-async function kept(receipt: string | undefined) {
-  const keyFile = new KeyFile(join(root, 'secrets'), 'outbox');
-  const outbox = await Outbox.open(join(root, 'outbox'), { keyFile, retention: 14, visiting: true });
-  const answer = await outbox.read(receipt ?? '');
-  outbox.close();
-  return answer;
-}
 
 test.each(['127.0.0.1', 'hinderzelg.example', 'rivabella.example', 'tabor.example'])(
   'a notification is accepted on %s, with or without a release',
@@ -76,7 +61,10 @@ test('a form to a host without a release is stored, and a script gets its receip
   };
   const answer = await send(sent);
   expect([answer.status, answer.outcome?.kind]).toEqual([200, 'kept']);
-  expect(await kept(receiptIn(answer))).toMatchObject({ brand: 'hinderzelg', fields: { Nachricht: 'Ohne Stand.' } });
+  expect(await origin.read(receiptIn(answer))).toMatchObject({
+    brand: 'hinderzelg',
+    fields: { Nachricht: 'Ohne Stand.' },
+  });
 });
 
 test.each([
@@ -92,7 +80,7 @@ test.each([
     const taken = await send({ port: origin.port, host, path: `/api/kontakt?locale=${locale}`, ...form });
     expect(taken.status).toBe(303);
     const receipt = receiptIn(taken) ?? '';
-    expect(await kept(receipt)).toMatchObject({ brand: 'rivabella', locale });
+    expect(await origin.read(receipt)).toMatchObject({ brand: 'rivabella', locale });
     const page = await send({ port: origin.port, host, method: 'GET', path: taken.headers.location ?? '' });
     expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
@@ -102,17 +90,12 @@ test.each([
 );
 
 test('a form to a host with a missing app is also stored', async () => {
-  const folders = { ...formSites, apps: join(root, 'no-apps') };
-  const outbox = { folder: join(root, 'second-outbox'), retention: 14 };
-  const second = await startOrigin({ folders, outbox, port: 0, hostname: '127.0.0.1' });
-  try {
-    const taken = await send({ port: second.port, path: '/api/kontakt', ...encoded(contactValues) });
-    const page = await send({ port: second.port, method: 'GET', path: taken.headers.location ?? '' });
-    expect([taken.status, page.status]).toEqual([303, 200]);
-    expect(page.text).toContain(receiptIn(taken));
-  } finally {
-    await second.close();
-  }
+  const second = await startTestOrigin({ folders: { ...formSites, apps: join(root, 'no-apps') } });
+  onTestFinished(() => second.close());
+  const taken = await send({ port: second.port, path: '/api/kontakt', ...encoded(contactValues) });
+  const page = await send({ port: second.port, method: 'GET', path: taken.headers.location ?? '' });
+  expect([taken.status, page.status]).toEqual([303, 200]);
+  expect(page.text).toContain(receiptIn(taken));
 });
 
 test('form errors are shown in the same way, and typed values are not logged', async () => {
@@ -126,19 +109,6 @@ test('form errors are shown in the same way, and typed values are not logged', a
   expect(log.join('\n')).not.toMatch(/rosa|Zimtstern/i);
 });
 
-test('a form from another website is refused there, too', async () => {
-  const form = encoded(contactValues);
-  const headers = { ...form.headers, origin: 'https://boese.example' };
-  const sent = { port: origin.port, host: 'hinderzelg.example', path: '/api/kontakt', ...form, headers };
-  expect(await send(sent)).toMatchObject({ status: 403, text: expect.stringContaining('nicht von dieser Website') });
-});
-
-test('staff pages show that there is no release', async () => {
-  const form = encoded({ username: 'anna', password: 'wrong' });
-  const sent = { port: origin.port, host: 'hinderzelg.example', path: '/api/anmelden', ...form };
-  expect(await send(sent)).toMatchObject({ status: 503, text: 'hinderzelg.example has not been built yet' });
-});
-
 test('a page of a host without a release is announced as available soon; the origin is ready for other hosts', async () => {
   const asked = { port: origin.port, method: 'GET' };
   for (const host of ['hinderzelg.example', 'unbekannt.example'])
@@ -147,25 +117,6 @@ test('a page of a host without a release is announced as available soon; the ori
       headers: { 'retry-after': '30' },
     });
   expect(await send({ ...asked, host: 'tabor.example', path: '/readyz' })).toMatchObject({ status: 200 });
-});
-
-test('an origin without any release is not ready', async () => {
-  const dist = join(root, 'empty');
-  await mkdir(dist);
-  const empty = await startOrigin({
-    folders: { ...formSites, dist },
-    outbox: { folder: join(root, 'outbox-of-empty'), retention: 14 },
-    secrets: join(root, 'secrets-of-empty'),
-    port: 0,
-    hostname: '127.0.0.1',
-  });
-  try {
-    const asked = { port: empty.port, host: '127.0.0.1', method: 'GET' };
-    expect(await send({ ...asked, path: '/readyz' })).toMatchObject({ status: 503, text: '{"status":"no release"}' });
-    expect(await send({ ...asked, path: '/' })).toMatchObject({ status: 503, headers: { 'retry-after': '30' } });
-  } finally {
-    await empty.close();
-  }
 });
 
 test.each([
@@ -177,14 +128,6 @@ test.each([
   ['/api/dokumente/1', 303],
 ])('GET %s is answered %i with a release', async (path, status) => {
   expect((await send({ port: origin.port, method: 'GET', path })).status).toBe(status);
-});
-
-test.each([
-  ['GET', 301],
-  ['POST', 308],
-])('%s with an extra slash redirects to the endpoint', async (method, status) => {
-  const answer = await send({ port: origin.port, method, path: '/api/kontakt/?locale=de-CH' });
-  expect([answer.status, answer.headers.location]).toEqual([status, '/api/kontakt?locale=de-CH']);
 });
 
 describe('a flood', () => {
@@ -200,11 +143,7 @@ describe('a flood', () => {
       rendering--;
       return { status: 200, headers: [], body: 'rendered', inline };
     };
-    const flooded = await startOrigin({
-      folders: formSites,
-      outbox: { folder: join(root, `flooded-${Math.random()}`), retention: 14 },
-      secrets: join(root, 'secrets'),
-      trustedProxies: 'loopback',
+    const flooded = await startTestOrigin({
       pages: {
         page,
         prepare: async () => {},
@@ -212,8 +151,6 @@ describe('a flood', () => {
         namesFile: async () => false,
         placeOf: async () => undefined,
       },
-      port: 0,
-      hostname: '127.0.0.1',
     });
     onTestFinished(() => flooded.close());
     const ask = (path: string, address: string, question: { method?: string; host?: string } = {}) =>
@@ -246,19 +183,5 @@ describe('a flood', () => {
     const refused = answers.find(({ status }) => status !== 200);
     expect(refused).toMatchObject({ status: 503, text: expect.stringContaining('<html lang="de-CH"') });
     expect(refused?.headers['x-content-type-options']).toBe('nosniff');
-  });
-
-  test('of forms without script gets plain text', async () => {
-    const { rendered, port } = await floodedOrigin();
-    const empty = encoded({});
-    const headers = { ...empty.headers, 'x-forwarded-for': '203.0.113.7' };
-    const answers = await many(() => send({ port, path: '/api/kontakt', ...empty, headers }));
-    expect(rendered.most).toBeLessThanOrEqual(4);
-    const plain = answers.filter(({ text }) => text !== 'rendered');
-    expect(plain.length).toBeGreaterThan(0);
-    for (const { status, text } of plain) {
-      expect([422, 429, 503]).toContain(status);
-      expect(text).toContain('<a href="/kontakt">');
-    }
   });
 });

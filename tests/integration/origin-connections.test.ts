@@ -5,30 +5,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { MaxConnections } from '../../src/origin/connections/connection-limits.ts';
-import { type Origin, startOrigin } from '../../src/origin/origin.ts';
 import { askAt } from '../fixtures/ask.ts';
 import { formSites } from '../fixtures/form-sites.ts';
 import { type OriginProcess, startOriginProcess } from '../fixtures/origin-process.ts';
 import { floods, longestWait } from '../fixtures/pipelined-requests.ts';
 import { sendRaw } from '../fixtures/raw-request.ts';
+import { startTestOrigin, type TestOrigin } from '../fixtures/test-origin.ts';
 
 // Longer timeouts, because other test files also use the processor.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 const patient = { timeout: 10_000 };
 
-let root: string;
-let origin: Origin;
+let origin: TestOrigin;
 const lines: string[] = [];
 const opened: Socket[] = [];
 
 async function start(maxConnections?: MaxConnections, trustedProxies = ''): Promise<void> {
-  root = await mkdtemp(join(tmpdir(), 'connections-'));
   lines.length = 0;
-  origin = await startOrigin({
-    folders: formSites,
-    outbox: { folder: join(root, 'outbox'), retention: 14 },
-    port: 0,
-    hostname: '127.0.0.1',
+  origin = await startTestOrigin({
     trustedProxies,
     log: (line) => lines.push(line),
     ...(maxConnections && { maxConnections }),
@@ -38,7 +32,6 @@ async function start(maxConnections?: MaxConnections, trustedProxies = ''): Prom
 async function stop(): Promise<void> {
   for (const socket of opened.splice(0)) socket.destroy();
   await origin.close();
-  await rm(root, { recursive: true });
 }
 
 /** Opens connections and sends only these bytes. */
@@ -90,14 +83,6 @@ describe.concurrent('a connection to an origin', () => {
     expect(await answers).toEqual(cases.map(([name, statuses]) => [name, statuses, true]));
   });
 
-  test('idle connections are closed', async () => {
-    const [silent, answered] = await Promise.all(
-      ['', head('GET /kontakt HTTP/1.1')].map((bytes) => sendRaw(origin.port, bytes)),
-    );
-    expect(silent).toMatchObject({ statuses: [408], closedAfterMs: expect.any(Number) });
-    expect(answered).toMatchObject({ statuses: [200], closedAfterMs: expect.any(Number) });
-  });
-
   test.each<[string, number[], string]>([
     ['CONNECT', [], head('CONNECT tabor.example:443 HTTP/1.1')],
     [
@@ -129,11 +114,6 @@ describe.concurrent('a connection to an origin', () => {
     expect(answer.statuses).toEqual(statuses);
     expect(answer.closedAfterMs).toBeLessThan(20_000);
   });
-
-  test('an unread small body keeps the connection usable', async () => {
-    const asked = `${head('GET /kontakt HTTP/1.1', 'Content-Length: 3')}abc${head('GET /enten HTTP/1.1', 'Connection: close')}`;
-    expect((await sendRaw(origin.port, asked)).statuses).toEqual([200, 404]);
-  });
 });
 
 describe('with too many connections', () => {
@@ -151,12 +131,6 @@ describe('with too many connections', () => {
     ]);
   });
 
-  test('the oldest idle ones of all networks are closed', async () => {
-    await start({ waitingPerNetwork: 100, perNetwork: 100, total: 6 });
-    for (const end of [2, 3, 4, 5]) await open(2, `127.0.0.${end}`);
-    await expect.poll(left, patient).toEqual([2, 3, 4, 5, 6, 7]);
-  });
-
   test('a network with only busy connections gets no new ones, others do', async () => {
     await start({ waitingPerNetwork: 100, perNetwork: 3, total: 100 });
     const sending = head(
@@ -165,7 +139,7 @@ describe('with too many connections', () => {
       'Content-Length: 9000',
     );
     await open(3, '127.0.0.2', sending);
-    await expect.poll(() => readdir(join(root, 'outbox', 'incoming')), patient).toHaveLength(3);
+    await expect.poll(() => readdir(join(origin.root, 'outbox', 'incoming')), patient).toHaveLength(3);
     await open(1, '127.0.0.2');
     await expect.poll(left, patient).toEqual([0, 1, 2]);
     await open(1, '127.0.0.3');
@@ -188,6 +162,7 @@ describe('with too many connections', () => {
 });
 
 describe('many requests with unread answers', () => {
+  let root: string;
   let attacked: OriginProcess;
   beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), 'connections-'));
@@ -211,11 +186,4 @@ describe('many requests with unread answers', () => {
       expect((await attacked.memory()).peak).toBeLessThan(600);
     },
   );
-
-  test('a connection that sends a hundred requests at once is closed, which is logged', async () => {
-    const { statuses, closedAfterMs } = await sendRaw(attacked.port, head('GET /kontakt HTTP/1.1').repeat(100));
-    expect(statuses.length).toBeLessThan(10);
-    expect(closedAfterMs).toBeLessThan(10_000);
-    expect(attacked.output()).toContain('requests that wait on one connection');
-  });
 });

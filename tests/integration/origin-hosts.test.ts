@@ -1,35 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Origin, startOrigin } from '../../src/origin/origin.ts';
-import { Outbox } from '../../src/origin/outbox/outbox.ts';
-import { isSameOrigin } from '../../src/origin/requests/asked-site.ts';
-import { KeyFile } from '../../src/origin/secrets/key-file.ts';
-import { formSites } from '../fixtures/form-sites.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sendRaw } from '../fixtures/raw-request.ts';
 import { asScript, contactValues, encoded, receiptIn, send } from '../fixtures/sent-form.ts';
+import { startTestOrigin, type TestOrigin } from '../fixtures/test-origin.ts';
 
 // Longer timeouts, because other test files also use the processor.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
-let root: string;
-let origin: Origin;
+let origin: TestOrigin;
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'hosts-'));
-  const outbox = { folder: join(root, 'outbox'), retention: 14 };
-  origin = await startOrigin({
-    folders: formSites,
-    outbox,
-    secrets: join(root, 'secrets'),
-    port: 0,
-    hostname: '127.0.0.1',
-  });
+  origin = await startTestOrigin();
 });
-afterAll(async () => {
-  await origin?.close();
-  await rm(root, { recursive: true });
-});
+afterAll(() => origin?.close());
 
 /** Spellings of hosts, with their brand. */
 const hosts = [
@@ -55,10 +36,7 @@ test.each(hosts)('%s is %s, for its pages and for its forms', async (host, brand
   const sent = { ...headers, ...asScript, origin: `https://${host}` };
   const answer = await send({ port: origin.port, host, path: '/api/kontakt', body, headers: sent });
   expect([answer.status, answer.outcome?.kind]).toEqual([200, 'kept']);
-  const keyFile = new KeyFile(join(root, 'secrets'), 'outbox');
-  const opened = await Outbox.open(join(root, 'outbox'), { keyFile, retention: 14, visiting: true });
-  expect((await opened.read(receiptIn(answer) ?? ''))?.brand).toBe(brand);
-  opened.close();
+  expect((await origin.read(receiptIn(answer)))?.brand).toBe(brand);
 });
 
 test.each(['www.tabor.example', 'WWW.Tabor.Example', 'www.tabor.example.', 'www.tabor.example.:8443'])(
@@ -92,51 +70,14 @@ test.each([
   }
 });
 
-describe('an absolute request target', () => {
-  test.each([
-    ['http://rivabella.example/fr/kontakt', 200, 'https://rivabella.example/fr/kontakt'],
-    ['HTTPS://Rivabella.Example.:443/fr/kontakt', 200, 'https://rivabella.example/fr/kontakt'],
-    ['http://rivabella.example/api/kontakt?locale=it-CH', 303, 'location: /it/kontakt'],
-    ['http://rivabella.example', 301, 'location: /de'],
-  ])('%s sets the host, regardless of the header', async (target, status, expected) => {
-    const asked = `GET ${target} HTTP/1.1\r\nHost: tabor.example\r\nConnection: close\r\n\r\n`;
-    const { statuses, text } = await sendRaw(origin.port, asked);
-    expect(statuses).toEqual([status]);
-    expect(text).toContain(expected);
-  });
-
-  test('is used to check the origin of a form', async () => {
-    const { body, headers } = encoded(contactValues);
-    const asked = [
-      'POST http://rivabella.example/api/kontakt HTTP/1.1',
-      'Host: tabor.example',
-      'Origin: https://tabor.example',
-      'Connection: close',
-      `Content-Type: ${headers['content-type']}`,
-      `Content-Length: ${body.length}`,
-    ];
-    expect((await sendRaw(origin.port, `${asked.join('\r\n')}\r\n\r\n${Buffer.from(body)}`)).statuses).toEqual([403]);
-  });
-});
-
-test('HTTP/1.0 without a host is answered as an unknown one', async () => {
-  const { text } = await sendRaw(origin.port, 'GET /kontakt HTTP/1.0\r\n\r\n');
-  expect(text).toContain('<link rel="canonical" href="https://hinderzelg.example/kontakt">');
-});
-
 test.each([
-  ['https://tabor.example', 'tabor.example.', true],
-  ['https://tabor.example.', 'tabor.example', true],
-  ['https://tabor.example', 'TABOR.example:443', true],
-  ['http://tabor.example', 'tabor.example:80', true],
-  ['http://tabor.localhost:4321', 'tabor.localhost.:4321', true],
-  ['http://[::1]:4321', '[::1]:4321', true],
-  ['https://tabor.example:8443', 'tabor.example', false],
-  ['https://tabor.example', 'tabor.example:80', false],
-  ['https://tabor.example.boese.example', 'tabor.example', false],
-  ['https://boese.example', 'tabor.example.', false],
-  ['null', 'null', false],
-  ['file://', '', false],
-])('a form from a page of %s to %s', (from, host, isTaken) => {
-  expect(isSameOrigin({ origin: from, host })).toBe(isTaken);
+  ['http://rivabella.example/fr/kontakt', 200, 'https://rivabella.example/fr/kontakt'],
+  ['HTTPS://Rivabella.Example.:443/fr/kontakt', 200, 'https://rivabella.example/fr/kontakt'],
+  ['http://rivabella.example/api/kontakt?locale=it-CH', 303, 'location: /it/kontakt'],
+  ['http://rivabella.example', 301, 'location: /de'],
+])('an absolute request target %s sets the host, regardless of the header', async (target, status, expected) => {
+  const asked = `GET ${target} HTTP/1.1\r\nHost: tabor.example\r\nConnection: close\r\n\r\n`;
+  const { statuses, text } = await sendRaw(origin.port, asked);
+  expect(statuses).toEqual([status]);
+  expect(text).toContain(expected);
 });

@@ -1,8 +1,7 @@
-import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Builder } from '../../src/build/builder.ts';
-import { keptForms } from '../../src/build/compress.ts';
 import { pictureName } from '../../src/content/media-store.ts';
 import { handOverPictureWork, type PictureWork, pictureWork } from '../../src/pictures/picture-work.ts';
 import { pathBeneath } from '../../src/platform/disk/path-beneath.ts';
@@ -70,24 +69,6 @@ test('unused media are removed after a month; media of earlier releases stay', a
   expect((await left()).sort()).toEqual([former, former, shown, shown]);
 });
 
-test('compressed files are removed after a month and rebuilt when needed', async () => {
-  await publish(shown);
-  const forms = await readdir(hosts.folders.compressed);
-  expect(forms.length).toBeGreaterThan(0);
-  await wait(31);
-  await publish(shown);
-  expect(await readdir(hosts.folders.compressed)).toEqual([]);
-});
-
-test('if one compressed file is missing, all are rebuilt', async () => {
-  const make = () => keptForms(Buffer.from('p {}'.repeat(100)), ['.br', '.gz'], hosts.folders.compressed);
-  for (const path of (await make()).values()) {
-    await rm(path);
-    await make();
-    expect((await readdir(hosts.folders.compressed)).map((name) => extname(name)).sort()).toEqual(['.br', '.gz']);
-  }
-});
-
 test('younger media stay, and all media stay while a brand is held', async () => {
   await publish(shown);
   await wait(29);
@@ -102,23 +83,6 @@ test('younger media stay, and all media stay while a brand is held', async () =>
   await builder.settled();
   expect(await left()).toContain('unused');
   hosts.content.rivabella = { '/': 'South', vacancy: 'Cook' };
-  await publish(shown);
-  expect(await left()).not.toContain('unused');
-});
-
-test('media used by content stay, even if no page shows them', async () => {
-  hosts.pictures['vacancy'] = [former];
-  await publish(shown);
-  await wait(31);
-  await publish(shown);
-  expect((await left()).sort()).toEqual([former, shown, shown]);
-});
-
-test('a cleanup while the clock was a year ahead does not block later ones', async () => {
-  await publish(shown);
-  await wait(31);
-  const ahead = new Date(Date.now() + 365 * day);
-  await utimes(join(hosts.folders.media, 'pruned.json'), ahead, ahead);
   await publish(shown);
   expect(await left()).not.toContain('unused');
 });

@@ -131,18 +131,9 @@ describe('a signed notification', () => {
     ['of another body', () => ({ ...signed(), body: notification() })],
     ['at another time', () => with_(signed(), { 'x-timestamp': seconds(now + 1000) })],
     [
-      'of the body alone',
-      () => {
-        const body = notification();
-        const signature = createHmac('sha256', secret).update(body).digest('hex');
-        return { headers: { 'x-timestamp': seconds(), 'x-signature-256': `sha256=${signature}` }, body };
-      },
-    ],
-    [
       'that is half one',
       () => with_(signed(), { 'x-signature-256': signed().headers['x-signature-256']?.slice(0, 40) ?? '' }),
     ],
-    ['that is none', () => with_(signed(), { 'x-signature-256': 'sha256=' })],
     ['by another algorithm', () => with_(signed(), { 'x-signature-256': `sha1=${'0'.repeat(40)}` })],
     ['twice', () => with_(signed(), { 'x-signature-256': `${signed().headers['x-signature-256']}, sha256=00` })],
     [
@@ -153,8 +144,6 @@ describe('a signed notification', () => {
       },
     ],
     ['with an invalid time', () => signed(notification(), { timestamp: 'NaN' })],
-    ['with a hexadecimal time', () => signed(notification(), { timestamp: '0x1' })],
-    ['with a broken time', () => signed(notification(), { timestamp: `${seconds()}.5` })],
     ['five minutes and a second old', () => signed(notification(), { timestamp: seconds(now - 301_000) })],
     ['five minutes and a second early', () => signed(notification(), { timestamp: seconds(now + 301_000) })],
     ['wrongly but with a valid token', () => with_(bearing(token), { 'x-signature-256': 'sha256=00' })],
@@ -165,10 +154,6 @@ describe('a signed notification', () => {
     expect(plans).toEqual([]);
     expect(lines).toHaveLength(1);
     expect(lines.join()).not.toMatch(/seite|abc|secret-of/);
-  });
-
-  test.each([-299_000, 299_000])('signed by a clock that is off by %i ms is accepted', async (off) => {
-    expect(await statusOf(signed(notification(), { timestamp: seconds(now + off) }))).toBe(202);
   });
 
   test('is refused when it is sent again, at once and at any later time', async () => {
@@ -198,11 +183,9 @@ describe('a signed notification', () => {
 
   test.each([
     ['not JSON', 'Guten Tag'],
-    ['empty', ''],
     ['without id', '{"event":"entry.publish"}'],
     ['with an invalid id', '{"id":7}'],
     ['with a very long id', JSON.stringify({ id: 'a'.repeat(101) })],
-    ['null', 'null'],
   ])('that is %s is malformed', async (_, body) => {
     expect(await statusOf(signed(body))).toBe(400);
     expect(plans).toEqual([]);
@@ -226,36 +209,6 @@ describe('a signed notification', () => {
     expect([await statusOf(signed(body)), plans.length]).toEqual([202, 1]);
   });
 
-  test('is confirmed only after it is stored', async () => {
-    const keeping = Promise.withResolvers<void>();
-    service = serviceWith({ add: () => keeping.promise });
-    let status = 0;
-    const sent = statusOf(signed()).then((said) => (status = said));
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(status).toBe(0);
-    keeping.resolve();
-    expect(await sent).toBe(202);
-  });
-
-  test('signed again during storing is confirmed or refused together with the first', async () => {
-    const keeping = Promise.withResolvers<void>();
-    const asked = Promise.withResolvers<void>();
-    service = serviceWith({
-      add: () => {
-        asked.resolve();
-        return keeping.promise;
-      },
-    });
-    const body = notification();
-    const first = statusOf(signed(body));
-    await asked.promise;
-    now += 1_000;
-    const second = statusOf(signed(body));
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    keeping.reject(new Error('the database is away'));
-    expect(await Promise.all([first, second])).toEqual([503, 503]);
-  });
-
   test('of more than 64 kB is refused before it is read completely, with or without Content-Length', async () => {
     const body = JSON.stringify({ id: 'large', text: 'a'.repeat(64 * 1024) });
     expect(await statusOf(signed(body))).toBe(413);
@@ -276,10 +229,6 @@ describe("Strapi's own webhook", () => {
     expect(await statusOf(bearing(token))).toBe(202);
     expect(plans).toMatchObject([{ brands: ['tabor'] }]);
   });
-  test('may contain a complete entry', async () => {
-    expect(await statusOf(bearing(token, JSON.stringify({ entry: { Text: 'a'.repeat(200_000) } })))).toBe(202);
-    expect(await statusOf(bearing(token, JSON.stringify({ entry: { Text: 'a'.repeat(1024 * 1024) } })))).toBe(413);
-  });
   test.each(['', 'x', `${token}x`, token.slice(1), `${token} ${token}`, secret])(
     'is refused with «%s»',
     async (wrong) => {
@@ -287,9 +236,6 @@ describe("Strapi's own webhook", () => {
       expect(plans).toEqual([]);
     },
   );
-  test('is refused with another scheme', async () => {
-    expect(await statusOf(with_(bearing(token), { authorization: `Basic ${token}` }))).toBe(401);
-  });
 });
 
 test('without signature and token the answer is 401 only', async () => {
@@ -322,22 +268,6 @@ test('an address with failed attempts must wait; correct requests from there are
   expect(await statusOf(with_(bearing('guess'), { 'x-from': '203.0.113.8' }))).toBe(401);
 });
 
-test.each<[string, number, () => Promise<number>]>([
-  ['too large', 413, () => statusOf(signed('a'.repeat(64 * 1024 + 1), { key: 'the-secret-of-somebody' }))],
-  ['not whole', 400, () => statusOfPart(signed(notification(), { key: 'the-secret-of-somebody' }))],
-])('bodies of strangers that are %s are not logged', async (_, refused, sendOne) => {
-  const statuses = await Promise.all(Array.from({ length: 25 }, sendOne));
-  expect(statuses.sort()).toEqual([...Array(20).fill(refused), ...Array(5).fill(429)]);
-  expect(lines).toHaveLength(20);
-  expect(await statusOf(signed())).toBe(202);
-});
-
-test('invalid bodies of authenticated senders are logged each time', async () => {
-  for (let mistake = 1; mistake <= 25; mistake++)
-    expect(await statusOf(mistake % 2 ? bearing(token, 'Guten Tag') : signed('Guten Tag'))).toBe(400);
-  expect(lines).toHaveLength(25);
-});
-
 describe('a request for the outcome', () => {
   const question = (id = `id-${++ids}`) => JSON.stringify({ id, ask: 'state', brand: 'tabor' });
   const asked = async (sent: Sent) => (await send(sent, '/state')).status;
@@ -361,11 +291,6 @@ describe('a request for the outcome', () => {
     expect(await asked(signed(JSON.stringify({ id: 'id-x', ask: 'state', brand: 'nobody' })))).toBe(400);
     expect(await statusOf(signed(question()))).toBe(400);
     expect(plans).toEqual([]);
-  });
-
-  test('is disabled without a secret', async () => {
-    service = serviceWith({ secrets: [] });
-    expect(await asked(bearing(token, question()))).toBe(404);
   });
 });
 
@@ -395,10 +320,7 @@ describe('an uploaded picture', () => {
   test.each([
     ['without an address', { url: undefined }],
     ['whose address is none', { url: ['/uploads/haus.jpg'] }],
-    ['whose address has no end', { url: `/${'a'.repeat(5_000)}` }],
     ['without a width', { width: undefined }],
-    ['of no width', { width: 0 }],
-    ['wider than any', { width: 1e9 }],
     ['whose width is no number', { width: '4000' }],
     ['that is another event', { event: 'media.update' }],
   ])('%s is treated like other changes', async (_, more) => {

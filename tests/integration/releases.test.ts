@@ -1,13 +1,11 @@
-import { access, mkdir, readdir, readlink, rm, utimes, writeFile } from 'node:fs/promises';
+import { access, readdir, readlink, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Brand } from '../../sites.config.ts';
 import { readChanges } from '../../src/build/changes.ts';
 import { listReleases, releaseTable } from '../../src/build/release-list.ts';
-import { confirmedAt, liveRelease, noteConfirmed } from '../../src/build/releases/manifest.ts';
 import { readPin } from '../../src/build/releases/pins.ts';
 import { RollbackError, rollBack, unpin } from '../../src/build/rollback.ts';
-import { LiveSites } from '../../src/origin/files/live-sites.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { type KeptFolders, keptFolders, releaseByHand } from '../fixtures/kept-folders.ts';
 
@@ -24,49 +22,25 @@ const live = async () => basename(await readlink(join(folders.dist, host)));
 const keptIds = async () => (await listReleases(tabor, folders)).releases.map(({ id }) => id);
 const pinOf = () => readPin(folders.releases, host);
 
-describe('the list of changes', () => {
-  test('is listed by address: added, changed, removed; identical files with another disk name are not', async () => {
-    const first = await releaseByHand(folders, 'tabor', {
-      '/': 'Haus',
-      '/kontakt': 'Tel',
-      '/jobs': 'eine',
-      '/robots.txt': 'a',
-    });
-    const second = await releaseByHand(folders, 'tabor', {
-      '/': 'Haus!',
-      '/kontakt': 'Tel',
-      '/events': 'neu',
-      '/robots.txt': 'b',
-    });
-    const changes = await readChanges(join(folders.releases, host, second));
-    expect(changes).toEqual({ since: first, added: ['/events'], changed: ['/', '/robots.txt'], removed: ['/jobs'] });
-    expect(await readChanges(join(folders.releases, host, first))).toEqual({
-      added: ['/', '/404.html', '/jobs', '/kontakt', '/robots.txt'],
-      changed: [],
-      removed: [],
-    });
+test('the list of changes is listed by address: added, changed, removed; identical files with another disk name are not', async () => {
+  const first = await releaseByHand(folders, 'tabor', {
+    '/': 'Haus',
+    '/kontakt': 'Tel',
+    '/jobs': 'eine',
+    '/robots.txt': 'a',
   });
-
-  test('includes pages with another status, but no files for other servers', async () => {
-    await releaseByHand(folders, 'tabor', { '/jobs': 'offen', '/_headers': 'a' });
-    const id = await releaseByHand(folders, 'tabor', { '/jobs': 'offen', '/_headers': 'b' }, { gone: ['/jobs'] });
-    expect(await readChanges(join(folders.releases, host, id))).toMatchObject({
-      added: [],
-      changed: ['/jobs'],
-      removed: [],
-    });
+  const second = await releaseByHand(folders, 'tabor', {
+    '/': 'Haus!',
+    '/kontakt': 'Tel',
+    '/events': 'neu',
+    '/robots.txt': 'b',
   });
-
-  test('is not public: it is stored next to the release', async () => {
-    const id = await releaseByHand(folders, 'tabor', { '/': 'Haus' });
-    const live = await new LiveSites(folders.dist).of(host);
-    expect(Object.keys(live?.manifest.files ?? {})).toEqual(['/404.html', '/index.html']);
-    expect((await readdir(join(folders.releases, host))).sort()).toEqual([
-      id,
-      `${id}.changes.json`,
-      `${id}.json`,
-      `${id}.pages.json`,
-    ]);
+  const changes = await readChanges(join(folders.releases, host, second));
+  expect(changes).toEqual({ since: first, added: ['/events'], changed: ['/', '/robots.txt'], removed: ['/jobs'] });
+  expect(await readChanges(join(folders.releases, host, first))).toEqual({
+    added: ['/', '/404.html', '/jobs', '/kontakt', '/robots.txt'],
+    changed: [],
+    removed: [],
   });
 });
 
@@ -96,38 +70,6 @@ describe('releases', () => {
     await rollBack(tabor, undefined, folders);
     await releaseByHand(folders, 'tabor', { '/': 'again' }, { ...day(32), keeping: { releases: 2, days: 10 } });
     expect((await readdir(join(folders.releases, host))).filter((name) => name.startsWith(fourth ?? '?'))).toEqual([]);
-  });
-
-  test('from the future stay while their pages may be open, and no longer', async () => {
-    const made = async (clock: string, createdAt = clock) =>
-      releaseByHand(folders, 'tabor', { '/': createdAt }, { clock, createdAt, keeping: { releases: 2, days: 30 } });
-    const ahead = await made('2026-11-01T12:00:00.000Z');
-    // The clock is set back by two hours: releases keep their order.
-    const first = await made('2026-11-01T10:00:01.000Z', '2026-11-01T12:00:00.001Z');
-    const second = await made('2026-11-01T10:00:02.000Z', '2026-11-01T12:00:00.002Z');
-    const third = await made('2026-11-01T10:00:03.000Z', '2026-11-01T12:00:00.003Z');
-    expect(await keptIds()).toEqual([third, second, first, ahead]);
-    const fourth = await made('2026-11-01T10:02:00.000Z', '2026-11-01T12:00:00.004Z');
-    expect(await keptIds()).toEqual([fourth, third]);
-  });
-
-  test('leave no files behind: the next build removes files of a killed one', async () => {
-    await releaseByHand(folders, 'tabor', { '/': 'a' });
-    for (const name of ['20250101T000000000Z.json', '20250101T000000000Z.changes.json'])
-      await writeFile(join(folders.releases, host, name), '{}');
-    await mkdir(join(folders.releases, host, '20250102T000000000Z'));
-    const id = await releaseByHand(folders, 'tabor', { '/': 'b' });
-    expect((await readdir(join(folders.releases, host))).filter((name) => name.startsWith('2025'))).toEqual([]);
-    expect(await live()).toBe(id);
-  });
-
-  test('record when a build last confirmed them, without writing a file', async () => {
-    await releaseByHand(folders, 'tabor', { '/': 'a' });
-    const found = await liveRelease(folders.dist, folders.releases, host);
-    if (!found) throw new Error('there is no release');
-    await utimes(`${found.folder}.json`, 0, 0);
-    await noteConfirmed(found, new Date('2026-12-24T18:00:00Z'));
-    expect(await confirmedAt(found)).toBe('2026-12-24T18:00:00.000Z');
   });
 });
 
@@ -163,12 +105,6 @@ describe('a rollback', () => {
     await rollBack(tabor, first, folders);
     expect(await rollBack(tabor, third, folders)).toMatchObject({ from: first, to: third, pinned: false });
     expect(await pinOf()).toBeUndefined();
-  });
-
-  test('keeps the files of the later release for open pages', async () => {
-    await three();
-    await rollBack(tabor, undefined, folders);
-    expect((await new LiveSites(folders.dist).of(host))?.earlier).toHaveLength(2);
   });
 
   test('refuses a missing release without any change', async () => {

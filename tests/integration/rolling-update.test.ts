@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { memorySteps } from '../../src/origin/memory/shared-memory.ts';
 import { outboxSteps } from '../../src/origin/outbox/shared/outbox-steps.ts';
 import { Database } from '../../src/platform/database/database.ts';
-import { lastStep, migrate, oneByOne } from '../../src/platform/database/migrate.ts';
+import { lastStep, migrate } from '../../src/platform/database/migrate.ts';
 import { leadershipSteps } from '../../src/publish/leadership/tables.ts';
 import { findPostgres, type Postgres, startPostgres } from '../fixtures/postgres.ts';
 import { obstacles, type TableFact, tableFacts } from '../fixtures/table-facts.ts';
@@ -70,47 +70,4 @@ describe.skipIf(!program)('during a rolling update', () => {
       expect(await tableFacts(database)).toEqual(latest);
     },
   );
-
-  const first = 'CREATE TABLE rooms (id integer PRIMARY KEY, name text, since bigint NOT NULL DEFAULT 0)';
-  test.for([
-    ['ALTER TABLE rooms DROP COLUMN name', ['rooms: column name is gone']],
-    ['ALTER TABLE rooms RENAME COLUMN name TO title', ['rooms: column name is gone']],
-    ['ALTER TABLE rooms ALTER COLUMN name TYPE varchar(5)', ['rooms: column name is character varying(5)']],
-    ['ALTER TABLE rooms ALTER COLUMN name SET NOT NULL', ['rooms: column name is text NOT NULL']],
-    ['ALTER TABLE rooms ALTER COLUMN since DROP DEFAULT', ['rooms: column since is bigint NOT NULL']],
-    ['ALTER TABLE rooms ADD COLUMN floor integer NOT NULL', ['rooms: column floor is new']],
-    ["ALTER TABLE rooms ADD CHECK (name <> '')", [expect.stringMatching(/^rooms: CHECK .+ is new$/)]],
-    ['CREATE UNIQUE INDEX names ON rooms (name)', [expect.stringMatching(/^rooms: CREATE UNIQUE INDEX .+ is new$/)]],
-    [
-      'CREATE TABLE beds (room integer REFERENCES rooms)',
-      [expect.stringMatching(/^rooms: FOREIGN KEY \(room\) .+ is new$/)],
-    ],
-    ['CREATE TABLE beds (room integer REFERENCES rooms ON DELETE CASCADE)', []],
-    ['DROP TABLE rooms', expect.arrayContaining(['rooms: column id is gone'])],
-    ['ALTER TABLE rooms ADD COLUMN floor integer, ADD COLUMN beds integer NOT NULL DEFAULT 1', []],
-    ['CREATE TABLE beds (id integer PRIMARY KEY, name text NOT NULL); CREATE INDEX names ON rooms (name)', []],
-  ] as const)('incompatible changes of the step «%s» are found', async ([step, found]) => {
-    const [before = [], after = []] = await factsAfterEach(await emptyDatabase(), 'rooms', [first, step]);
-    expect(obstacles(before, after)).toEqual(found);
-  });
-
-  test('a connection to a read-only server is not used again', async () => {
-    await migrate(await emptyDatabase(), 'rooms', ['CREATE TABLE rooms (id integer)']);
-    const database = connected(`update${count}`, { connections: 1 });
-    const write = () => database.query('INSERT INTO rooms VALUES (1)');
-    const writeInSteps = () => database.transaction((sql) => sql.query('INSERT INTO rooms VALUES (2)'));
-    for (const attempt of [write, writeInSteps]) {
-      await database.query('SET default_transaction_read_only = on');
-      await expect(attempt()).rejects.toThrow('takes no writes');
-      await attempt();
-    }
-  });
-
-  test('migrations have a longer timeout than other queries', async () => {
-    const database = await emptyDatabase({ answerMs: 1_000 });
-    await expect(database.query('SELECT pg_sleep(2)')).rejects.toThrow('cannot be reached');
-    expect(await oneByOne(database, (sql) => sql.query("SELECT 'done' AS is FROM pg_sleep(2)"))).toEqual([
-      { is: 'done' },
-    ]);
-  });
 });

@@ -7,7 +7,7 @@ import { damageOf } from '../../src/build/releases/damage.ts';
 import { keptReleases } from '../../src/build/releases/kept-releases.ts';
 import { liveRelease, type Release } from '../../src/build/releases/manifest.ts';
 import { rollBack } from '../../src/build/rollback.ts';
-import { brandById, holding } from '../../src/sites/find-brand.ts';
+import { holding } from '../../src/sites/find-brand.ts';
 import { searchIn } from '../fixtures/search-in.ts';
 import { type TwoHosts, twoHosts } from '../fixtures/two-hosts.ts';
 
@@ -23,7 +23,6 @@ afterEach(async () => {
 });
 
 const host = 'tabor.example';
-const north = brandById('tabor');
 
 async function live(of = host): Promise<Release> {
   const { dist, releases } = hosts.folders;
@@ -74,37 +73,4 @@ test('a search that finds pages of another brand follows its release, in the sam
   await expect(rollBack(holding, undefined, hosts.folders)).rejects.toThrow('no release before the live one');
   await hosts.build(builder);
   expect((await live(group)).id, 'nothing has changed').toBe(id);
-});
-
-test('a build without the state of the last one creates the same files', async () => {
-  await build();
-  hosts.content.tabor = { '/': 'North', '/s/ferry': 'The ferry', '/s/harbour': 'The harbour', '/s/pier': 'Long' };
-  const { manifest } = await build();
-  const others = await twoHosts();
-  try {
-    others.content.tabor = hosts.content.tabor;
-    const clean = others.open();
-    await others.build(clean);
-    await clean.close();
-    const release = await liveRelease(others.folders.dist, others.folders.releases, host);
-    expect(release?.manifest.files).toEqual(manifest.files);
-  } finally {
-    await others.remove();
-  }
-});
-
-test('to go back means to the pages before, with their index', async () => {
-  const { folders } = hosts;
-  const before = await build();
-  hosts.content.tabor = { '/': 'North', '/s/ferry': 'The ferry', '/s/harbour': 'The other port' };
-  const after = await build();
-  const { releases } = await listReleases(north, folders);
-  expect(releases.map(({ id, changedPages }) => [id, changedPages])).toEqual([
-    [after.id, 1],
-    [before.id, 23],
-  ]);
-  expect(await rollBack(north, undefined, folders)).toMatchObject({ from: after.id, to: before.id });
-  expect(await found('harbour')).toEqual(['/s/harbour']);
-  await build();
-  expect((await live()).id, 'a host that was rolled back stays as it is').toBe(before.id);
 });

@@ -6,7 +6,6 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { KeyFile } from '../../src/origin/secrets/key-file.ts';
 import { checkSecretsFolder } from '../../src/origin/secrets/secrets-folder.ts';
-import { message } from '../fixtures/answers.ts';
 import { formSites } from '../fixtures/form-sites.ts';
 import { startOriginProcess } from '../fixtures/origin-process.ts';
 import { newKey, type OutboxRoom, outboxRoom } from '../fixtures/outbox-room.ts';
@@ -47,41 +46,6 @@ describe('the generated key', () => {
     const outbox = await open();
     expect(await outbox.list()).toMatchObject([{ receipt, encrypted: true }]);
     expect((await outbox.read(receipt))?.fields).toMatchObject({ Nachname: 'Zimtstern' });
-  });
-
-  test('is unique, even if several processes create it', async () => {
-    const files = Array.from({ length: 40 }, () => new KeyFile(secrets, 'outbox'));
-    const keys = await Promise.all(files.map((one) => one.readOrMake()));
-    expect(new Set(keys.map(String)).size).toBe(1);
-    expect(await new KeyFile(secrets, 'outbox').read()).toEqual(keys[0]);
-    expect(await readdir(secrets)).toEqual(['outbox.key']);
-    expect(await new KeyFile(secrets, 'devices').readOrMake()).not.toEqual(keys[0]);
-  });
-
-  test('is read by the next owner of the outbox, even if that one started before', async () => {
-    const key = newKey();
-    const first = await room.open({ key });
-    const next = open({ timeoutMs: 20_000 });
-    await mkdir(secrets);
-    await writeFile(file.path, key);
-    const answer = message();
-    await first.add(answer);
-    first.close();
-    expect((await (await next).read(answer.receipt))?.fields).toEqual(answer.fields);
-  });
-
-  test('is not created with OUTBOX_KEY, and still reads what it encrypted', async () => {
-    const key = newKey();
-    await keep({ key });
-    await expect(readdir(secrets)).rejects.toThrow('ENOENT');
-    await rm(room.folder, { recursive: true });
-    const made = await keep();
-    const both = await open({ key });
-    await both.add(message());
-    expect((await both.read(made))?.fields).toMatchObject({ Nachname: 'Zimtstern' });
-    both.close();
-    // The newest answer needs the key of the environment variable.
-    await expect(open()).rejects.toThrow(/OUTBOX_KEY does not hold the key [0-9a-f]{8}.*nor does .*outbox\.key/);
   });
 
   test('leaves earlier answers unencrypted and readable', async () => {
@@ -127,14 +91,6 @@ describe('the generated key', () => {
     expect(await readFile(file.path)).toEqual(Buffer.from(content));
     expect(await room.keptFolders()).toHaveLength(1);
   });
-
-  test('is named but never shown if it cannot be created', async () => {
-    await writeFile(secrets, 'a file');
-    await expect(open()).rejects.toThrow(/outbox\.key cannot be read \(ENOTDIR\)/);
-    await rm(secrets);
-    await symlink('/proc/nothing', secrets);
-    await expect(open()).rejects.toThrow(/No key could be made in .*outbox\.key \(\w+\); SECRETS_FOLDER must be/);
-  });
 });
 
 describe('the folder', () => {
@@ -173,13 +129,6 @@ describe('the folder', () => {
       expect.stringMatching(/outbox\.key was open to other users \(mode 644\)/),
     ]);
   });
-
-  test('must not contain other files, because their modes would change', async () => {
-    await mkdir(secrets, { mode: 0o755 });
-    await writeFile(join(secrets, 'notes.txt'), '', { mode: 0o644 });
-    await expect(check()).rejects.toThrow('holds other things than outbox.key, devices.key');
-    expect([await mode(secrets), await mode(join(secrets, 'notes.txt'))]).toEqual(['755', '644']);
-  });
 });
 
 const command = (...args: string[]) =>
@@ -187,79 +136,53 @@ const command = (...args: string[]) =>
     env: { ...process.env, OUTBOX_FOLDER: room.folder, SECRETS_FOLDER: secrets },
   });
 
-describe('npm run outbox', () => {
-  test('reads the key, creates none, and lists and deletes without it', { timeout: 60_000 }, async () => {
-    const receipt = await keep();
-    expect((await command('show', receipt)).stdout).toMatch(/, encrypted\n[\s\S]*Nachname: Zimtstern/);
-    await rm(secrets, { recursive: true });
-    await expect(command('show', receipt)).rejects.toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(/^OUTBOX_KEY does not hold the key .*nor does .*outbox\.key/),
-    });
-    expect((await command('list')).stdout).toContain(receipt);
-    expect((await command('delete', receipt)).stdout).toContain('Deleted');
-    await expect(readdir(secrets)).rejects.toThrow('ENOENT');
-    await mkdir(secrets);
-    await writeFile(file.path, '');
-    await expect(command('list')).rejects.toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(/^\S+outbox\.key is empty/),
-    });
+test('npm run outbox reads the key, creates none, and lists and deletes without it', { timeout: 60_000 }, async () => {
+  const receipt = await keep();
+  expect((await command('show', receipt)).stdout).toMatch(/, encrypted\n[\s\S]*Nachname: Zimtstern/);
+  await rm(secrets, { recursive: true });
+  await expect(command('show', receipt)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^OUTBOX_KEY does not hold the key .*nor does .*outbox\.key/),
+  });
+  expect((await command('list')).stdout).toContain(receipt);
+  expect((await command('delete', receipt)).stdout).toContain('Deleted');
+  await expect(readdir(secrets)).rejects.toThrow('ENOENT');
+  await mkdir(secrets);
+  await writeFile(file.path, '');
+  await expect(command('list')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^\S+outbox\.key is empty/),
   });
 });
 
-describe('npm run outbox -- retry', () => {
-  test.each(['gestern', '2026-02-30', '2026-11-30T14:00', '2999-01-01'])(
-    'refuses %s as a time and explains the format',
-    { timeout: 60_000 },
-    async (time) => {
-      await keep();
-      await expect(command('retry', '--delivered-since', time)).rejects.toMatchObject({
-        code: 1,
-        stderr: expect.stringMatching(
-          /^--delivered-since must be a time that is over, with its zone: .*2026-11-30 \(UTC\)/,
-        ),
-      });
-    },
-  );
-
-  test('accepts a day and a time', { timeout: 60_000 }, async () => {
-    const receipt = await keep();
-    for (const time of ['2026-01-31', '2026-01-31T14:00Z', '2026-01-31T14:00:30+01:00'])
-      expect((await command('retry', '--delivered-since', time)).stdout).toBe(`1 are due now\n${receipt}\n`);
-  });
-});
-
-describe('two origins that start at once', () => {
-  test('use one key, log its path but never its value, and do not start without it', {
-    timeout: 120_000,
-  }, async () => {
-    const outboxes = ['one', 'two'].map((name) => join(room.root, name));
-    const start = (outbox: string, environment = {}) =>
-      startOriginProcess({ folders: formSites, outbox, environment: { SECRETS_FOLDER: secrets, ...environment } });
-    const origins = await Promise.all(outboxes.map((outbox) => start(outbox)));
-    const { headers, body } = encoded(contactValues);
-    for (const { port } of origins)
-      expect(await send({ port, path: '/api/kontakt', body, headers: { ...headers, ...asScript } })).toMatchObject({
-        outcome: { kind: 'kept' },
-      });
-    await Promise.all(origins.map((origin) => origin.stop()));
-    const key = await readFile(file.path, 'utf8');
-    for (const { output } of origins) {
-      expect(output()).toContain(`answers are encrypted with the key in ${file.path}`);
-      expect(output()).not.toContain(key.trim());
-    }
-    for (const outbox of outboxes) {
-      const opened = await room.open({ keyFile: file }, outbox);
-      expect((await opened.list()).map(({ encrypted }) => encrypted)).toEqual([true]);
-      expect((await opened.read((await opened.list())[0]?.receipt ?? ''))?.fields).toMatchObject({
-        Name: contactValues.name,
-      });
-      opened.close();
-    }
-    await rm(file.path);
-    await expect(start(outboxes[0] ?? '')).rejects.toThrow(/the origin ended \(1\):.*nor does .*outbox\.key/s);
-    const inOutbox = { SECRETS_FOLDER: join(outboxes[0] ?? '', 'secrets') };
-    await expect(start(outboxes[0] ?? '', inOutbox)).rejects.toThrow('SECRETS_FOLDER must not lie in');
-  });
+test('two origins that start at once use one key, log its path but never its value, and do not start without it', {
+  timeout: 120_000,
+}, async () => {
+  const outboxes = ['one', 'two'].map((name) => join(room.root, name));
+  const start = (outbox: string, environment = {}) =>
+    startOriginProcess({ folders: formSites, outbox, environment: { SECRETS_FOLDER: secrets, ...environment } });
+  const origins = await Promise.all(outboxes.map((outbox) => start(outbox)));
+  const { headers, body } = encoded(contactValues);
+  for (const { port } of origins)
+    expect(await send({ port, path: '/api/kontakt', body, headers: { ...headers, ...asScript } })).toMatchObject({
+      outcome: { kind: 'kept' },
+    });
+  await Promise.all(origins.map((origin) => origin.stop()));
+  const key = await readFile(file.path, 'utf8');
+  for (const { output } of origins) {
+    expect(output()).toContain(`answers are encrypted with the key in ${file.path}`);
+    expect(output()).not.toContain(key.trim());
+  }
+  for (const outbox of outboxes) {
+    const opened = await room.open({ keyFile: file }, outbox);
+    expect((await opened.list()).map(({ encrypted }) => encrypted)).toEqual([true]);
+    expect((await opened.read((await opened.list())[0]?.receipt ?? ''))?.fields).toMatchObject({
+      Name: contactValues.name,
+    });
+    opened.close();
+  }
+  await rm(file.path);
+  await expect(start(outboxes[0] ?? '')).rejects.toThrow(/the origin ended \(1\):.*nor does .*outbox\.key/s);
+  const inOutbox = { SECRETS_FOLDER: join(outboxes[0] ?? '', 'secrets') };
+  await expect(start(outboxes[0] ?? '', inOutbox)).rejects.toThrow('SECRETS_FOLDER must not lie in');
 });

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Answers, collectAnswers, questions } from '../../src/ops/setup/answers.ts';
 import { isSecretName } from '../../src/ops/setup/wiring.ts';
 import { environment, variableNames } from '../../src/platform/environment/environment.ts';
 
@@ -150,20 +149,4 @@ test.for([
   const { code, output } = await setUp('--answers', file('wrong', lines));
   expect([code, output.trim()]).toEqual([1, expect.stringMatching(message)]);
   expect(output).not.toContain('geheim');
-});
-
-test('asks at most six questions, each with a valid default', async () => {
-  const asked: string[] = [];
-  const answer = (answers: Partial<Answers>) =>
-    collectAnswers(async ({ name, why }, otherwise) => {
-      asked.push(name);
-      expect(why.length).toBeGreaterThan(20);
-      expect(questions.find((question) => question.name === name)?.against(otherwise)).toBeUndefined();
-      return answers[name] ?? '';
-    }, {});
-  await answer({ server: 'nginx', smtp: 'smtps://u:p@mail.example' });
-  expect(asked).toEqual(['panel', 'server', 'certificates', 'database', 'smtp', 'sender']);
-  asked.length = 0;
-  await answer({ server: 'caddy' });
-  expect(asked).toEqual(['panel', 'server', 'database', 'smtp']);
 });

@@ -1,5 +1,3 @@
-import { readFile, rename } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LiveSites } from '../../src/origin/files/live-sites.ts';
 import { accelRequest, StaticSites } from '../../src/origin/files/static-sites.ts';
@@ -58,26 +56,4 @@ test('answers for nginx alone are not cacheable', async () => {
   // RFC 9110, 15.1: caches may store these statuses by default.
   expect([200, 203, 204, 206, 300, 301, 308, 404, 405, 410, 414, 501]).not.toContain(status);
   expect(await (await ask(address)).text()).toBe('Tarife');
-});
-
-test('concurrent requests read a file once, and again after a failed read', async () => {
-  const address = '/_dateien/0123456789abcdef/bericht.pdf';
-  const id = await releaseByHand(folders, 'tabor', { '/': 'Haus', [address]: 'Bericht' });
-  const path = join(folders.releases, 'tabor.example', id, address);
-  const sites = new StaticSites(new LiveSites(folders.dist));
-  const askOften = () =>
-    Promise.allSettled(
-      Array.from({ length: 50 }, (_, at) =>
-        sites.answer(new Request(`https://tabor.example${address}`, { method: at % 2 ? 'GET' : 'HEAD' })),
-      ),
-    );
-  const readings = () => vi.mocked(readFile).mock.calls.filter(([read]) => String(read).endsWith('bericht.pdf')).length;
-  await rename(path, `${path}.away`);
-  expect((await askOften()).map(({ status }) => status)).toEqual(Array(50).fill('rejected'));
-  expect(readings()).toBe(1);
-  await rename(`${path}.away`, path);
-  const answers = await askOften();
-  const texts = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.text() : answer.status));
-  expect(await Promise.all(texts)).toEqual(answers.map((_, at) => (at % 2 ? 'Bericht' : '')));
-  expect(readings()).toBe(2);
 });

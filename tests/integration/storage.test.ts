@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Folders, foldersIn } from '../../src/build/releases/folders.ts';
 import type { Sent } from '../../src/platform/web-services/sent.ts';
-import { lagOfEnvironment, publishToStorage, storagePublisher } from '../../src/publish/start-storage.ts';
 import { StoragePublisher } from '../../src/publish/storage-publisher.ts';
 import { type StoredHost, storageLag } from '../../src/publish/stored-host.ts';
 import { type ObjectStorage, startObjectStorage } from '../fixtures/object-storage.ts';
@@ -55,7 +54,7 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-function publisher({ hosts = [host], purges = true, retry = { first: 20, longest: 100 } } = {}): StoragePublisher {
+function publisher({ hosts = [host], purges = true } = {}): StoragePublisher {
   const purger = {
     name: 'cache',
     maxAtOnce: 4,
@@ -71,7 +70,7 @@ function publisher({ hosts = [host], purges = true, retry = { first: 20, longest
     destination: storage.destination,
     purger: purges ? purger : undefined,
     log: (line) => void lines.push(line),
-    timing: { retry, lookEvery: 30 },
+    timing: { retry: { first: 20, longest: 100 }, lookEvery: 30 },
   });
   publishers.push(one);
   return one;
@@ -125,36 +124,6 @@ test('sends only differences; removed pages go at once, their files later', asyn
   expect(purged.flat()).toEqual(pages);
 });
 
-test('unused files are removed once no open page can request them', async () => {
-  await release(first, site);
-  await settle();
-  await release(second, { '/index.html': 'new' });
-  await settle();
-  const state = await stored();
-  const day = 86_400_000;
-  expect(state.leaving['/theme.1.css']).toBeGreaterThan(Date.now() + day);
-  // Simulates the end of the delay.
-  await writeFile(join(folders.stored, `${host}.json`), JSON.stringify({ ...state, leaving: { '/theme.1.css': 1 } }));
-  const status = join(folders.stored, `${host}.json.status`);
-  await writeFile(status, JSON.stringify({ ...JSON.parse(await readFile(status, 'utf8')), dueAt: 1 }));
-  storage.log.length = 0;
-  await settle();
-  expect(done()).toEqual(['DELETE /theme.1.css']);
-  expect(await keys()).toContain('_dateien/ab12.pdf');
-});
-
-test('a rollback is published in the same way, including files scheduled for removal', async () => {
-  await release(first, site);
-  await settle();
-  await release(second, { '/index.html': 'new' });
-  await settle();
-  await goTo(folders, host, first);
-  await settle();
-  expect(await (await storage.get(`${host}/index.html`)).text()).toBe(site['/index.html']);
-  expect(await keys()).toContain('kontakt/index.html');
-  expect((await stored()).leaving).toEqual({});
-});
-
 test('a rollback after an interrupted upload is published, and reported as delayed until then', async () => {
   await release(first, site);
   await settle();
@@ -175,14 +144,6 @@ test('a rollback after an interrupted upload is published, and reported as delay
     expect(await (await storage.get(`${host}${name}`)).text()).toBe(site[name]);
   expect(purged.flat()).toEqual(expect.arrayContaining(['/index.html', '/kontakt/index.html']));
   expect(await storageLag(folders, host, destination())).toBeUndefined();
-});
-
-test('notices releases of another process by itself', async () => {
-  await release(first, site);
-  publisher().start();
-  await soon(async () => expect(await keys()).toContain('index.html'));
-  await release(second, { ...site, '/index.html': 'new' });
-  await soon(async () => expect(await (await storage.get(`${host}/index.html`)).text()).toBe('new'));
 });
 
 const answering =
@@ -234,23 +195,11 @@ test('reports since when and why a host is delayed; other hosts are not affected
   await soon(async () => expect(await storageLag(folders, host, destination())).toBeUndefined());
 });
 
-test('a host with a hanging storage does not delay others', async () => {
-  const other = `other-${host}`;
-  await release(first, site);
-  storage.fault = ({ url }) => Boolean(url?.includes(`/${host}/`));
-  const one = publisher({ hosts: [host, other] });
-  one.start();
-  for (const id of [first, second]) {
-    await writeRelease(folders, other, id, { '/index.html': id });
-    one.look();
-    await soon(async () => expect(await (await storage.get(`${other}/index.html`)).text()).toBe(id));
-  }
-});
-
-test('a lost state is read from the storage: correct files stay, wrong ones are replaced', async () => {
+test('a lost state is read from all pages of the list: correct files stay, wrong ones are replaced', async () => {
   await release(first, site);
   await settle();
   await rm(folders.stored, { recursive: true });
+  storage.pageSize = 2;
   await storage.put(`${host}/kontakt/index.html`, 'defaced');
   await storage.put(`${host}/seite-von-anderen/index.html`, 'foreign');
   await storage.remove(`${host}/theme.1.css`);
@@ -287,26 +236,6 @@ test.each<[string, string | undefined, string]>([
   expect(done()).toEqual([]);
 });
 
-test('a wrong key is reported', async () => {
-  await release(first, site);
-  const destination = { ...storage.destination, accessKeyId: 'UNKNOWN' };
-  const one = new StoragePublisher({ folders, hosts: [host], destination, purger: undefined, log: () => {} });
-  expect(await one.settle(50)).toEqual([host]);
-  const { endpoint, pattern } = destination;
-  expect((await storageLag(folders, host, `${endpoint} ${pattern}`))?.why).toContain('403 InvalidAccessKeyId');
-});
-
-test('a listing of several pages is read completely', async () => {
-  await release(first, site);
-  await settle();
-  await rm(folders.stored, { recursive: true });
-  storage.pageSize = 2;
-  storage.log.length = 0;
-  await settle();
-  expect(storage.log.filter((line) => line.startsWith('GET'))).toHaveLength(4);
-  expect(done()).toEqual([]);
-});
-
 test('once a day foreign changes are found and corrected', async () => {
   await release(first, site);
   await settle();
@@ -321,15 +250,6 @@ test('once a day foreign changes are found and corrected', async () => {
   await settle();
   expect(done()).toEqual(['PUT /theme.1.css', 'PUT /index.html']);
   expect(purged.flat()).toEqual(['/', '/index.html', '/theme.1.css']);
-});
-
-test('files uploaded by another program are sent again, with their headers', async () => {
-  await release(first, site);
-  await storage.put(`${host}/kontakt/index.html`, site['/kontakt/index.html']);
-  await settle();
-  expect((await storage.get(`${host}/kontakt/index.html`)).headers.get('content-type')).toBe(
-    'text/html; charset=utf-8',
-  );
 });
 
 test('purges changes after the upload, in batches, and retries failed ones', async () => {
@@ -347,48 +267,6 @@ test('purges changes after the upload, in batches, and retries failed ones', asy
   expect((await stored()).purge).toEqual([]);
 });
 
-test('a failed purge survives a restart and later changes', async () => {
-  answers = Array.from({ length: 99 }, (): Sent => ({ is: 'later', why: 'away' }));
-  await release(first, { '/index.html': 'a' });
-  const one = publisher({ retry: { first: 50_000, longest: 50_000 } });
-  one.start();
-  await soon(() => expect(purged).toHaveLength(1));
-  await soon(async () => expect((await storageLag(folders, host, destination()))?.toPurge).toBe(2));
-  await one.stop();
-  answers = [];
-  purged = [];
-  await release(second, { '/index.html': 'a', '/neu/index.html': 'b' });
-  await settle();
-  expect(purged.flat().sort()).toEqual(['/', '/index.html', '/neu', '/neu/', '/neu/index.html']);
-});
-
-test('a page that changes again before its purge succeeds gets a new purge', async () => {
-  answers = [{ is: 'later', why: 'away' }];
-  await release(first, { '/index.html': 'a' });
-  const one = publisher({ retry: { first: 50_000, longest: 50_000 } });
-  one.start();
-  await soon(() => expect(occasions).toHaveLength(1));
-  await soon(async () => expect((await storageLag(folders, host, destination()))?.toPurge).toBe(2));
-  await one.stop();
-  await release(second, { '/index.html': 'b' });
-  await settle();
-  expect(occasions).toHaveLength(2);
-  expect(occasions[1]).not.toBe(occasions[0]);
-});
-
-test('changed redirects are purged, too', async () => {
-  await release(first, { '/index.html': 'a' }, { redirects: [{ from: '/alt', to: '/' }] });
-  await settle();
-  purged = [];
-  const redirects = [
-    { from: '/alt', to: '/neu' },
-    { from: '/events/7/*', to: '/events/7' },
-  ];
-  await release(second, { '/index.html': 'a' }, { redirects });
-  await settle();
-  expect(purged).toEqual([['/alt']]);
-});
-
 test('the edge allows inline parts of new pages before their upload, and those of old pages for a while', async () => {
   const inline = (script: string) => ({ inline: { scripts: [script], styles: [] } });
   await release(first, site, inline('one'));
@@ -403,93 +281,6 @@ test('the edge allows inline parts of new pages before their upload, and those o
   await settle();
   expect(rules).toEqual(['one,two']);
   expect((await (await storage.get(`${host}/_rules.json`)).json()).inline.scripts).toEqual(['one', 'two']);
-});
-
-/** Sets the clock, also for the storage. */
-function setClock(time: number): void {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  onTestFinished(() => void vi.useRealTimers());
-  vi.setSystemTime(time);
-}
-
-test('a cancelled request that arrives after later ones is found and corrected', async () => {
-  await release(first, site);
-  await settle();
-  await release(second, { ...site, '/kontakt/index.html': 'new' });
-  let broken = 0;
-  storage.fault = ({ method, url }, response) => {
-    const breaks = method === 'PUT' && Boolean(url?.endsWith('/kontakt/index.html')) && ++broken === 1;
-    if (breaks) response.destroy();
-    return breaks;
-  };
-  expect(await settle()).toEqual([]);
-  expect(broken).toBe(2);
-  await storage.put(`${host}/kontakt/index.html`, 'late');
-  purged = [];
-  setClock(Date.now() + 61_000);
-  await settle();
-  expect(await (await storage.get(`${host}/kontakt/index.html`)).text()).toBe('new');
-  expect(purged.flat()).toContain('/kontakt');
-  // Afterwards the state is certain again.
-  storage.log.length = 0;
-  setClock(Date.now() + 61_000);
-  await settle();
-  setClock(Date.now() + 61_000);
-  await settle();
-  expect(storage.log.filter((line) => line.startsWith('PUT'))).toEqual([]);
-  expect((await stored()).comparedAt).toBeGreaterThan(Date.now() - 62_000);
-});
-
-test('times noted while the clock was ahead do not block retries, comparisons or removals', async () => {
-  const right = Date.now();
-  const year = 365 * 86_400_000;
-  setClock(right + year);
-  await release(first, site);
-  storage.fault = ({ method }, response) => {
-    if (method === 'PUT') response.writeHead(503).end();
-    return method === 'PUT';
-  };
-  expect(await publisher().settle(50)).toEqual([host]);
-  storage.fault = undefined;
-  setClock(right);
-  expect(await settle()).toEqual([]);
-  expect(await keys()).toContain('index.html');
-
-  setClock(right + year);
-  await release(second, { '/index.html': 'new' });
-  await settle();
-  setClock(right);
-  await storage.put(`${host}/index.html`, 'defaced');
-  await settle();
-  expect(await (await storage.get(`${host}/index.html`)).text()).toBe('new');
-  expect((await stored()).leaving['/theme.1.css']).toBeLessThan(right + year / 2);
-});
-
-test('temporary notes of a killed process are removed at a later start', async () => {
-  await release(first, site);
-  await settle();
-  const name = (of: string) =>
-    join(folders.stored, `${host}.json.00000000-0000-4000-8000-${of.padStart(12, '0')}.part`);
-  const [old, young] = [name('1'), name('2')];
-  for (const path of [old, young]) await writeFile(path, '{');
-  const before = new Date(Date.now() - 2 * 3_600_000);
-  await utimes(old, before, before);
-  await settle();
-  expect((await readdir(folders.stored)).filter((found) => found.endsWith('.part'))).toEqual([basename(young)]);
-});
-
-test('a machine without leadership publishes nothing and logs nothing', async () => {
-  const { pattern, endpoint, accessKeyId, secretAccessKey } = storage.destination;
-  vi.stubEnv('PUBLISH_TO', pattern);
-  vi.stubEnv('AWS_ENDPOINT_URL', endpoint);
-  vi.stubEnv('AWS_ACCESS_KEY_ID', accessKeyId);
-  vi.stubEnv('AWS_SECRET_ACCESS_KEY', secretAccessKey);
-  onTestFinished(() => void vi.unstubAllEnvs());
-  const both = () => [storagePublisher(folders, () => {}), lagOfEnvironment(folders)];
-  expect(both()).not.toContain(undefined);
-  vi.stubEnv('DATABASE_URL', 'postgres://sites:p@127.0.0.1/sites');
-  expect(both()).toEqual([undefined, undefined]);
-  expect(await publishToStorage(folders, () => {}, ['tabor'])).toEqual([]);
 });
 
 test('a page with missing bytes on the disk is not published', async () => {

@@ -4,14 +4,10 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { defaultSource } from '../../src/content/default/source.ts';
-import { resolveMedia } from '../../src/content/media-files.ts';
 import { openMediaStore } from '../../src/content/media-store.ts';
 import { pullBrand } from '../../src/content/pull-brand.ts';
-import { serviceSource } from '../../src/content/service-source.ts';
 import type { Source } from '../../src/content/source.ts';
-import { type Tones, tonesOf } from '../../src/pictures/tones.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
-import { startContentServer, token } from '../fixtures/content-server.ts';
 
 const tabor = brandById('tabor');
 const six = ['#ff0000', '#00ff00', '#0000ff', '#ffffff', '#000000', '#808080'];
@@ -39,46 +35,6 @@ test.each([
 ])('tones of a picture: %s', async (_, picture, tones) => {
   const store = await openMediaStore(folder);
   expect(await store.tonesOf(await keptIn(folder, '0123456789abcdef.png', picture()))).toEqual(tones);
-});
-
-test('a picture is opened only once', async () => {
-  const opaque = await keptIn(folder, '0123456789abcdef.png', pixels());
-  const transparent = await keptIn(folder, 'fedcba9876543210.png', pixels().ensureAlpha(0.5));
-  const first = await openMediaStore(folder);
-  await Promise.all([opaque, transparent].map(first.tonesOf));
-  await first.save();
-  for (const name of [opaque, transparent]) await rm(join(folder, name));
-  const second = await openMediaStore(folder);
-  expect(await Promise.all([opaque, transparent].map(second.tonesOf))).toEqual([six, undefined]);
-});
-
-interface Home {
-  Inhalt: { Bild?: { Datei: { data: { attributes: { url: string; tones: Tones } } } } }[];
-}
-
-test('a picture has the same tones in the default content, in the content service and in the repository', async () => {
-  const server = await startContentServer();
-  try {
-    const sources = [
-      await defaultSource(),
-      serviceSource({ url: server.url, token, signal: AbortSignal.timeout(20_000) }),
-    ];
-    const answers = sources.map(async (source, index) => {
-      const store = join(folder, String(index));
-      const home = (await source.entries('pages', tabor, 'de-CH')).find(
-        (page) => (page as { Pfad: string }).Pfad === '/',
-      );
-      const [resolved] = await resolveMedia([['seite /', home as Home]], source, await openMediaStore(store));
-      const files = (resolved?.Inhalt ?? []).flatMap(({ Bild }) => Bild?.Datei.data.attributes ?? []);
-      for (const { url, tones } of files) expect(tones, url).toEqual(await tonesOf(join(store, url)));
-      return files.map(({ tones }) => tones);
-    });
-    const [ofRepository, ofService] = await Promise.all(answers);
-    expect(ofRepository?.length).toBeGreaterThan(0);
-    expect(ofService).toEqual(ofRepository);
-  } finally {
-    await server.close();
-  }
 });
 
 test('every picture of the default content has its tones in the repository', async () => {

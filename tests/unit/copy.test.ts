@@ -1,10 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type Brand, type BrandId, brands, type Locale } from '../../sites.config.ts';
-import { readDefault } from '../../src/content/default/read.ts';
+import { retentionRules } from '../../cms/src/forms/retention-rules.ts';
+import { type Brand, brands, type Locale } from '../../sites.config.ts';
+import { type DefaultContent, readDefault } from '../../src/content/default/read.ts';
+import { outboxSettings } from '../../src/origin/outbox/start-outbox.ts';
+import { deviceLifetime } from '../../src/origin/staff/known-devices.ts';
 import { languageOf } from '../../src/sites/locale-path.ts';
 import { dictionaries } from '../fixtures/dictionaries.ts';
 import { proseOf } from '../fixtures/prose-of.ts';
+
+// The texts of the interface and of the default content.
 
 type Language = keyof typeof dictionaries;
 
@@ -63,42 +68,52 @@ test('no page hard-codes a colon or quotation marks: each language has its own, 
   expect(files.filter((file) => /«\$?\{|t\([^()]*\)\}: /.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
-/** Number of working days, by language; numbers may be written out. */
-const periods: Record<Language, { numbers: Record<string, number>; days: RegExp; others: RegExp }> = {
+/** Wording in a language; numbers may be written out. */
+interface Words {
+  numbers: Record<string, number>;
+  /** The word before «working day» that means the first one. */
+  next: string;
+  workingDay: string;
+  units: Record<string, string>;
+  /** What a page about data protection mentions. */
+  privacy: RegExp[];
+}
+
+const words: Record<Language, Words> = {
   de: {
-    numbers: { nächsten: 1, zwei: 2, drei: 3, vier: 4, fünf: 5 },
-    days: /(\p{L}+|\d+) (?<!ersten )(?:Arbeits|Werk)tag/giu,
-    others: /innert (?:einer Woche|\p{L}+ (?:Tagen|Wochen))/iu,
+    numbers: { zwei: 2, drei: 3, vier: 4, fünf: 5, sechs: 6, neun: 9, zwölf: 12, vierzehn: 14, dreissig: 30 },
+    next: 'nächsten',
+    workingDay: '(?<!ersten )(?:Arbeits|Werk)tag',
+    units: { months: 'Monat', days: 'Tag', weeks: 'Woche', hours: 'Stunde', minutes: 'Minute' },
+    privacy: [/Referenznummer/, /EDÖB/, /E-Mail.* oder .*Telefon/, /anrufen dürfen|Rückruf/, /lokalen Speicher/],
   },
   it: {
-    numbers: { prossimo: 1, due: 2, tre: 3, quattro: 4, cinque: 5 },
-    days: /(\p{L}+|\d+) giorn[oi] lavorativ/giu,
-    others: /entro (?:una settimana|\p{L}+ giorni(?! lavorativi))/iu,
+    numbers: { due: 2, tre: 3, quattro: 4, cinque: 5, sei: 6, nove: 9, dodici: 12, quattordici: 14, trenta: 30 },
+    next: 'prossimo',
+    workingDay: 'giorn[oi] lavorativ',
+    units: { months: 'mes[ei]', days: 'giorn', weeks: 'settiman', hours: 'or[ae]', minutes: 'minut' },
+    privacy: [/numero di riferimento/, /IFPDT/, /indirizzo e-mail o il numero/, /richiamarla/, /memoria locale/],
   },
   fr: {
-    numbers: { le: 1, deux: 2, trois: 3, quatre: 4, cinq: 5 },
-    days: /(\p{L}+|\d+) jours? ouvrable/giu,
-    others: /(?:dans|en) (?:une semaine|\p{L}+ jours(?! ouvrables))/iu,
+    numbers: { deux: 2, trois: 3, quatre: 4, cinq: 5, six: 6, neuf: 9, douze: 12, quatorze: 14, trente: 30 },
+    next: 'le',
+    workingDay: 'jours? ouvrable',
+    units: { months: 'mois', days: 'jour', weeks: 'semaine', hours: 'heure', minutes: 'minute' },
+    privacy: [/numéro de référence/, /PFPDT/, /adresse e-mail ou votre numéro/, /pour un rappel/, /mémoire locale/],
   },
   en: {
-    numbers: { next: 1, two: 2, three: 3, four: 4, five: 5 },
-    days: /(\p{L}+|\d+) working day/giu,
-    others: /within (?:a week|\p{L}+ days)/iu,
+    numbers: { two: 2, three: 3, four: 4, five: 5, six: 6, nine: 9, twelve: 12, fourteen: 14, thirty: 30 },
+    next: 'next',
+    workingDay: 'working day',
+    units: { months: 'month', days: 'day', weeks: 'week', hours: 'hour', minutes: 'minute' },
+    privacy: [/reference number/, /FDPIC/, /email address or telephone number/, /may call you/, /local storage/],
   },
 };
-/** Sentences about answers: other periods are also given in days. */
-const answer = /antwort|meld|hören|rispo|réponse|répond|answer|reply/i;
-/** Claims that the application has few fields, and other names of its fields. */
-const wrongAboutForms =
-  /Feld für die Mitteilung|Mitteilungsfeld|mehr brauchen wir|(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|\d+) (?:Angaben|Felder) genügen/i;
 
-interface Page {
-  Pfad: string;
-}
 interface Content {
-  konfiguration: Record<'AntwortNachricht' | 'AntwortBewerbung', number>;
-  seiten: Page[];
-  stellen: { Lehrstelle?: boolean }[];
+  konfiguration: Record<'AntwortNachricht' | 'AntwortBewerbung', number> & { AdresseZeile2: string };
+  seiten: { Pfad: string }[];
+  haeuser: { Ort: string }[];
 }
 
 const contents = await Promise.all(
@@ -110,7 +125,51 @@ const contents = await Promise.all(
   ),
 );
 
-describe.each(contents)('the content of $id in $locale', ({ language, content }) => {
+/** Sentences about answers: other periods are also given in days. */
+const answer = /antwort|meld|hören|rispo|réponse|répond|answer|reply/i;
+
+const { contactMessage, application } = retentionRules({});
+/** Each period of the code that a page about data protection names. */
+const periods = [
+  `${contactMessage.months} months`,
+  `${application.months} months`,
+  `${outboxSettings({}).retention} days`,
+  // The legal time limit for an answer, and the log of a proxy, as recommended in docs/privacy.md.
+  '30 days',
+  '2 weeks',
+  // An address in memory, a login of staff, and a known device of staff.
+  '10 minutes',
+  '10 hours',
+  '30 minutes',
+  `${deviceLifetime / 86_400} days`,
+];
+
+/** Lists all periods in a text, as `6 months`, each once. */
+function periodsIn(text: string, { numbers, units }: Words): string[] {
+  const found = Object.entries(units).flatMap(([unit, word]) =>
+    [...text.matchAll(new RegExp(`(?<![\\p{L}\\d])(\\d+|${Object.keys(numbers).join('|')}) ${word}`, 'giu'))].map(
+      ([, number = '']) => `${numbers[number.toLowerCase()] ?? number} ${unit}`,
+    ),
+  );
+  return [...new Set(found)].sort();
+}
+
+/** Area codes of the places in the default content, from the Swiss numbering plan. */
+const areaCodes: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(['Bauma', 'Elgg', 'Wila', 'Winterthur'].map((town) => [town, '52'])),
+  ...Object.fromEntries(['Jona', 'Rapperswil', 'Rüti ZH', 'Uznach', 'Wald ZH'].map((town) => [town, '55'])),
+  ...Object.fromEntries(['Stäfa', 'Zollikon', 'Zürich'].map((town) => [town, '44'])),
+  Melide: '91',
+  Weggis: '41',
+};
+
+/** Matches `044 000 00 40`, `tel:+41440000040`; area codes have other first digits than mobile numbers. */
+const telephone = /(?:\+41|\b0)[ \u00a0]?([2-69]\d)[ \u00a0]?(\d{3})[ \u00a0]?(\d{2})[ \u00a0]?(\d{2})\b/g;
+
+describe.each(contents)('the content of $id in $locale', ({ id, locale, language, content }) => {
+  const page = (path: string) =>
+    JSON.stringify(content.seiten.find(({ Pfad }) => Pfad === path) ?? '').replaceAll('\\n', ' ');
+
   test('follows the rules of its language', () => {
     expect(slipsIn(language, proseOf(content))).toEqual([]);
   });
@@ -121,97 +180,109 @@ describe.each(contents)('the content of $id in $locale', ({ language, content })
     ['/jobs/schnellbewerbung', 'AntwortBewerbung'],
     ['/jobs', 'AntwortBewerbung'],
   ] as const)('%s promises the same response time as the form', (path, field) => {
-    const text = JSON.stringify(content.seiten.find(({ Pfad }) => Pfad === path) ?? '');
-    const { days, numbers, others } = periods[language];
-    const answers = text.split(/[.?!;\n]/).filter((sentence) => answer.test(sentence));
-    for (const [, number = ''] of answers.join('.').matchAll(days))
-      expect(numbers[number.toLowerCase()] ?? number).toBe(content.konfiguration[field]);
-    if (path === '/kontakt' || path === '/jobs/schnellbewerbung') expect(text).not.toMatch(others);
+    const { numbers, next, workingDay } = words[language];
+    const answers = page(path)
+      .split(/[.?!;\n]/)
+      .filter((sentence) => answer.test(sentence));
+    const found = answers.join('.').matchAll(new RegExp(`(\\p{L}+|\\d+) ${workingDay}`, 'giu'));
+    for (const [, number = ''] of found)
+      expect({ ...numbers, [next]: 1 }[number.toLowerCase()] ?? Number(number)).toBe(content.konfiguration[field]);
   });
 
-  test('describes the forms as they are', () => {
-    for (const page of content.seiten) expect(JSON.stringify(page), page.Pfad).not.toMatch(wrongAboutForms);
+  test('names the periods of the code and the own address in its data protection', () => {
+    const text = page('/datenschutz');
+    expect(periodsIn(text, words[language])).toEqual([...new Set(periods)].sort());
+    for (const part of words[language].privacy) expect(text).toMatch(part);
+    expect([...new Set(text.match(/@[\w.-]+\w/g))]).toEqual([`@${id}.example`]);
+  });
+
+  test('has telephone numbers with the area code of its place that are not assigned', () => {
+    const { konfiguration, haeuser } = content;
+    const places = [konfiguration.AdresseZeile2.replace(/^\d{4} /, ''), ...haeuser.map(({ Ort }) => Ort)];
+    const codes = places.map((place) => areaCodes[place] ?? `none is known for ${place}`);
+    const numbers = [...JSON.stringify(content).matchAll(telephone)];
+    expect(numbers.length).toBeGreaterThan(5);
+    expect(numbers.filter(([, area = '', start]) => !codes.includes(area) || start !== '000')).toEqual([]);
+    expect(JSON.stringify(content).match(/tel:(?!\+41\d{9}\b).{0,14}/g)).toBeNull();
+  });
+
+  test('has the right weekday with each date', () => {
+    for (const [text, day] of datesIn(content, calendarOf(locale))) expect(text.toLowerCase()).toContain(day);
   });
 });
 
-/** Gender-inclusive form of a brand: «Bewohner:innen», or «Bewohnerinnen und Bewohner». */
-const withColon: readonly BrandId[] = ['brunisberg', 'rosengarten', 'waeckerling', 'impuls', 'hinderzelg'];
-const colonForm = /\p{L}+:(?:innen|in|r|e[mnr]?)(?!\p{L})/gu;
-/** Matches «Bewohnerinnen und Bewohner», «Besucherin oder Besucher»; names of professions use a slash. */
-const pairForm =
-  /(\p{Lu}\p{L}{3,})in(?:nen)?(?: und|,| oder) (?:ein(?:en|em|es)? |der |dem |den |zum )?\1(?:e?n|s)?(?!\p{L})/gu;
+test('the texts contain dates with a weekday', () => {
+  const dates = contents.flatMap(({ locale, content }) => datesIn(content, calendarOf(locale)));
+  expect(dates.length).toBeGreaterThan(20);
+});
 
-/** Pages for young people looking for an apprenticeship. */
-const forApprentices = ['/jobs/ausbildung', '/jobs/offene-lehrstellen', '/v/lehrberufe'];
+type Calendar = ReturnType<typeof calendarOf>;
 
-/** Addresses of the reader that are wrong for apprentices, and for all others. */
-const wrongAddress: Partial<Record<Locale, { apprentices: RegExp; others?: RegExp }>> = {
-  'de-CH': {
-    // «Sie» at the start of a sentence can mean «they».
-    apprentices: /(?<=[\p{L}\d,;)–] )(?:Sie|Ihnen|Ihr|Ihre[mnrs]?)(?!\p{L})/gu,
-    others: /(?<!\p{L})(?:[Dd]u|[Dd]ich|[Dd]ir|[Dd]eine?[mnrs]?|[Dd]ein|[Ee]uch|[Ee]ure[mnrs]?)(?!\p{L})/gu,
-  },
-  'it-CH': { apprentices: /(?<!\p{L})(?:lei|suoi?|sua|sue)(?!\p{L})/giu },
-  'fr-CH': { apprentices: /(?<!\p{L})(?:vous|votre|vos)(?!\p{L})/giu },
+/** Creates patterns for «Dienstag, 22. September 2026», «martedì 22 settembre», «Tuesday 22 September». */
+function calendarOf(locale: Locale) {
+  const named = (count: number, style: Intl.DateTimeFormatOptions, dateOf: (index: number) => number) =>
+    Array.from({ length: count }, (_, index) =>
+      new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' }).format(dateOf(index)).toLowerCase(),
+    );
+  const weekdays = named(7, { weekday: 'long' }, (day) => Date.UTC(2026, 10, 1 + day));
+  const months = named(12, { month: 'long' }, (month) => Date.UTC(2026, month));
+  const day = `(?:${weekdays.join('|')}),?\\s(?:the |le |den )?(\\d{1,2})(?:\\.|er|º|°)?`;
+  return { weekdays, months, written: new RegExp(`${day}\\s(${months.join('|')})(?:\\s(\\d{4}))?`, 'giu') };
+}
+
+/** Finds every date with a weekday, and the right weekday. A date without a year is the nearest to that of its entry. */
+function datesIn(value: unknown, calendar: Calendar, entry?: string): [text: string, weekday: string][] {
+  if (typeof value === 'object' && value !== null) {
+    const { Datum, Beginn } = value as { Datum?: string; Beginn?: string };
+    return Object.values(value).flatMap((part) => datesIn(part, calendar, Datum ?? Beginn ?? entry));
+  }
+  return [...String(value).matchAll(calendar.written)].map(([text, day, name = '', year]) => {
+    const month = calendar.months.indexOf(name.toLowerCase());
+    const near = Date.parse(year ? `${year}-${String(month + 1).padStart(2, '0')}-15` : (entry?.slice(0, 10) ?? ''));
+    const years = [-1, 0, 1].map((more) => Date.UTC(new Date(near).getUTCFullYear() + more, month, Number(day)));
+    const [date = NaN] = years.sort((one, other) => Math.abs(one - near) - Math.abs(other - near));
+    return [text, calendar.weekdays[new Date(date).getUTCDay()] ?? 'a date without a year'];
+  });
+}
+
+const clock: Partial<Record<Locale, RegExp>> = {
+  'fr-CH': /(?<!\d)(\d{1,2}) h(?: (\d{2}))?()(?![\p{L}\d])/gu,
+  en: /(?<![\d.])(\d{1,2})(?:\.(\d{2}))? (am|pm)\b/g,
 };
 
-const found = (texts: readonly string[], pattern: RegExp) =>
-  texts.flatMap((text) => [...text.matchAll(pattern)].map(([hit]) => `${hit}: ${text.trim()}`));
+/** Returns the numbers of a text as values, each once: 14.30 is «14 h 30» in French and «2.30 pm» in English. */
+function numbersOf(document: unknown, locale: Locale): number[] {
+  const text = proseOf(document)
+    .join('\n')
+    .replaceAll(/[\u00a0\u202f]/g, ' ')
+    .replaceAll(/\+41 (?=\d)/g, '0')
+    .replaceAll(/(?<=\d)[’',](?=\d{3}(?!\d))/g, '')
+    .replaceAll(
+      clock[locale] ?? /(?!)/g,
+      (_, hour: string, minute = '00', half = '') =>
+        `${half ? (Number(hour) % 12) + (half === 'pm' ? 12 : 0) : hour}.${minute}`,
+    );
+  const values = (text.match(/\d+(?:[.,]\d+)?/g) ?? []).map((number) => Number(number.replace(',', '.')));
+  return [...new Set(values)].sort((one, other) => one - other);
+}
 
-test.each(contents.filter(({ locale }) => wrongAddress[locale]))(
-  '$id in $locale addresses apprentices with «du», all others with «Sie»',
-  ({ id, locale, content }) => {
-    const { apprentices = /(?!)/g, others } = wrongAddress[locale] ?? {};
-    // The forum has no apprentices: its page is for students looking for a placement.
-    const isForApprentices = ({ Pfad }: Page) =>
-      forApprentices.includes(Pfad) && !(id === 'forum-gerontologie' && Pfad === '/jobs/ausbildung');
-    // Speech, and a noun that is no form of address, are left out.
-    const texts = (value: unknown) =>
-      proseOf(value).map((text) => text.replaceAll(/«[^»]*»/g, '«…»').replaceAll('jemand das Du anbietet', ''));
-    const young = [
-      ...content.seiten.filter(isForApprentices),
-      ...content.stellen.filter(({ Lehrstelle }) => Lehrstelle),
-    ];
-    expect(found(texts(young), apprentices)).toEqual([]);
-    if (!others) return;
-    const rest = {
-      ...content,
-      seiten: content.seiten.filter((page) => !isForApprentices(page)),
-      stellen: content.stellen.filter(({ Lehrstelle }) => !Lehrstelle),
-    };
-    expect(found(texts(rest), others)).toEqual([]);
-    expect(found(texts(rest), apprentices).length).toBeGreaterThan(20);
-  },
-);
-
-test.each(contents.filter(({ language }) => language === 'de'))('$id uses one gender-inclusive form', (one) => {
-  const [own, other] = withColon.includes(one.id as BrandId) ? [colonForm, pairForm] : [pairForm, colonForm];
-  const texts = proseOf(one.content);
-  expect(found(texts, other)).toEqual([]);
-  expect(found(texts, own).length).toBeGreaterThan(2);
-});
-
-/** Matches infinitives: «Annullare» on a button should be «Annulla». */
-const infinitive = /^(?!Cellulare)\p{L}+(?:are|ere|ire|rsi)(?!\p{L})/u;
-
-test('Italian buttons are no infinitives', () => {
-  // Titles of pages may be infinitives, «Vivere da noi».
-  const { pages, ...interfaceTexts } = dictionaries.it;
-  const { content } = contents.find(({ locale }) => locale === 'it-CH') ?? {};
-  const buttons = [...JSON.stringify(content).matchAll(/"Knoepfe":(\[.*?\])/g)].flatMap(([, list = '[]']) =>
-    (JSON.parse(list) as { text: string }[]).map(({ text }) => text),
+/** Lists all documents of a locale by a name that is equal in each language. */
+async function documentsOf(locale: Locale): Promise<[name: string, document: unknown][]> {
+  const content = await readDefault('rivabella', locale);
+  const names = { seiten: 'Pfad', stellen: 'Nummer', veranstaltungen: 'Nummer', haeuser: 'Kennung' };
+  const lists = Object.entries(names).flatMap(([kind, name]) =>
+    (content[kind as keyof DefaultContent] as Record<string, unknown>[]).map((entry): [string, unknown] => [
+      `${kind} ${entry[name]}`,
+      entry,
+    ]),
   );
-  expect(buttons.length).toBeGreaterThan(10);
-  expect([...buttons, ...proseOf(interfaceTexts)].filter((text) => infinitive.test(text))).toEqual([]);
-});
+  return [['konfiguration', content.konfiguration], ...lists];
+}
 
-test('labels around an advertisement have no form of address, because apprentices are «tu»', () => {
-  const labels = [dictionaries.it, dictionaries.fr].flatMap(({ jobs }) => [
-    jobs.tasks,
-    jobs.profile,
-    jobs.offer,
-    jobs.interested,
-  ]);
-  const address = /(?<!\p{L})(?:suoi?|sue?|le|tuoi?|vos|votre|vous|tes|ton)(?!\p{L})/iu;
-  expect(labels.filter((label) => address.test(label))).toEqual([]);
+test.each(['it-CH', 'fr-CH', 'en'] as const)('Rivabella in %s has the same numbers as in German', async (locale) => {
+  const german = new Map(await documentsOf('de-CH'));
+  const documents = await documentsOf(locale);
+  expect(documents.length).toBeGreaterThan(30);
+  for (const [name, document] of documents)
+    expect(numbersOf(document, locale), name).toEqual(numbersOf(german.get(name), 'de-CH'));
 });

@@ -90,7 +90,3 @@ test('uses TLS for a database on another machine, but not on this one', () => {
   ])
     expect(environment(['DATABASE_URL'], { DATABASE_URL })).toEqual({ DATABASE_URL });
 });
-
-test('validates only requested variables: a build does not fail for variables of the origin', () => {
-  expect(environment(['DIST_FOLDER'], { PORT: 'x' })).toEqual({ DIST_FOLDER: 'dist' });
-});

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { event } from '../../src/fields/entries/event-schema.ts';
-import { day, email, headline, line, link, list, moment, number, richText, text } from '../../src/fields/fields.ts';
+import { day, email, line, link, list, moment, number, richText, text } from '../../src/fields/fields.ts';
 
 /** Returns the error for a value; undefined if it is valid. */
 function ruleFor(schema: z.ZodType, value: unknown): string | undefined {
@@ -20,12 +20,12 @@ describe('texts', () => {
     expect(line.parse('Ti\u0000tel\u0007 \u202egnp.exe\u2069')).toBe('Titel gnp.exe');
     expect(text.parse('eine\nandere\tZeile')).toBe('eine\nandere\tZeile');
     for (const nothing of ['\u200b\u0000 ', '\u3164', '\u2800', '\u00ad', '\ufe0f'])
-      for (const schema of [line, text, richText, headline]) expect(ruleFor(schema, nothing)).toBe('must not be empty');
+      for (const schema of [line, text, richText]) expect(ruleFor(schema, nothing)).toBe('must not be empty');
   });
 
   test('are normalised to NFC; soft hyphens stay where a page may break a word', () => {
     const typed = 'Ku\u0308\u200bchen\u00adhilfe';
-    for (const schema of [line, headline]) expect(schema.parse(typed)).toBe('Küchenhilfe');
+    expect(line.parse(typed)).toBe('Küchenhilfe');
     expect(text.parse(typed)).toBe('Küchen\u00adhilfe');
     expect(richText.parse(typed)).toBe('<p>Küchen\u00adhilfe</p>');
     expect(line.parse('eine\r\nandere\u000bZeile')).toBe('eine andere Zeile');

@@ -1,9 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { AttachmentBudget, RateLimiter } from '../../src/origin/forms/rate-limits.ts';
+import { describe, expect, test } from 'vitest';
 import { isSameOrigin } from '../../src/origin/requests/asked-site.ts';
 import { clientAddress, networkOf } from '../../src/origin/requests/client-address.ts';
-import { limitInMemory } from '../../src/origin/requests/limit.ts';
 
 const from = (remoteAddress: string, forwarded?: string) =>
   ({ socket: { remoteAddress }, headers: { ...(forwarded && { 'x-forwarded-for': forwarded }) } }) as IncomingMessage;
@@ -33,63 +31,6 @@ test.each([
   ['2001:db8:1:100::1', '2001:db8:1:100::/56'],
   ['something', 'unknown'],
 ])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network));
-
-describe('limits', () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
-
-  test('allow a number of forms per network, and return when the next one is allowed', async () => {
-    const limiter = new RateLimiter('forms', { perNetwork: 2, total: 100, seconds: 60 }, limitInMemory);
-    expect(await limiter.take('2001:db8::1')).toBe(0);
-    expect(await limiter.take('2001:db8:0:1::2')).toBe(0);
-    const wait = await limiter.take('2001:db8::3');
-    expect(wait).toBeGreaterThan(50);
-    expect(wait).toBeLessThanOrEqual(60);
-    expect(await limiter.take('2001:db8:0:100::1'), 'another network').toBe(0);
-  });
-  test('also apply to all networks together', async () => {
-    const limiter = new RateLimiter('forms', { perNetwork: 2, total: 3, seconds: 60 }, limitInMemory);
-    const answers = await Promise.all(['1', '2', '3', '4'].map((end) => limiter.take(`203.0.113.${end}`)));
-    expect(answers.map((wait) => wait > 0)).toEqual([false, false, false, true]);
-  });
-  test('an attempt that the total limit refuses does not count for its network', async () => {
-    const limits = {
-      ofNetwork: limitInMemory('network', 1, 600),
-      total: limitInMemory('total', 1, 60),
-    };
-    const limiter = new RateLimiter('forms', { perNetwork: 1, total: 1, seconds: 60 }, (name) =>
-      name === 'forms' ? limits.total : limits.ofNetwork,
-    );
-    expect(await limiter.take('203.0.113.1')).toBe(0);
-    expect(await limiter.take('203.0.113.2'), 'the total limit').toBeGreaterThan(0);
-    vi.advanceTimersByTime(61_000);
-    expect(await limiter.take('203.0.113.2')).toBe(0);
-  });
-});
-
-describe('the budget of attached files', () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
-  const megabytes = (count: number) => count * 1024 ** 2;
-
-  test('applies per network and hour', async () => {
-    const budget = new AttachmentBudget(limitInMemory);
-    expect(await budget.take('2001:db8::1', megabytes(120))).toBe(0);
-    expect(await budget.take('2001:db8:0:1::2', megabytes(80))).toBe(0);
-    expect(await budget.take('2001:db8::3', 1)).toBeGreaterThan(3_000);
-    expect(await budget.take('2001:db8:0:100::1', 1), 'another network').toBe(0);
-    vi.advanceTimersByTime(3_601_000);
-    expect(await budget.take('2001:db8::1', megabytes(25)), 'an hour later').toBe(0);
-  });
-  test('also applies to all networks per day, and refused files do not count for their network', async () => {
-    const budget = new AttachmentBudget(limitInMemory);
-    for (let network = 0; network < 10; network++)
-      expect(await budget.take(`203.0.113.${network}`, megabytes(200))).toBe(0);
-    expect(await budget.take('198.51.100.1', megabytes(49))).toBeGreaterThan(80_000);
-    vi.advanceTimersByTime(86_401_000);
-    expect(await budget.take('198.51.100.1', megabytes(200))).toBe(0);
-  });
-});
 
 describe('a form is accepted', () => {
   const headers = (values: Record<string, string>) => ({ host: 'tabor.example', ...values });

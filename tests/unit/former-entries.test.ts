@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withFormerEntries } from '../../src/content/former-entries.ts';
-import { type BrandSnapshot, newestWithdrawn, type WithdrawnJob } from '../../src/content/snapshot.ts';
+import type { BrandSnapshot } from '../../src/content/snapshot.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 
 const tabor = brandById('tabor');
@@ -29,35 +29,6 @@ function snapshot(pages: Record<string, Page>, v: string, configuration: object 
     versions: { 'de-CH': Object.fromEntries(versions) },
     readFrom: v,
     withdrawnJobs: [],
-  } as unknown as BrandSnapshot;
-}
-
-/** Creates a snapshot of a brand with several languages: each has its own pages, and German ones for missing pages. */
-function inLanguages(
-  pages: Record<string, Page>,
-  french: Record<string, Page>,
-  v: string,
-  withdrawn: number[] = [],
-): BrandSnapshot {
-  const german = snapshot(pages, v);
-  const own = snapshot(french, v);
-  const lists = (of: BrandSnapshot) => (of.contents['de-CH'] as unknown as { pages: Page[] }).pages;
-  const ownPages = lists(own).map((page) => ({ ...page, locale: 'fr-CH' }));
-  const all = [...ownPages, ...lists(german).filter(({ Pfad }) => !ownPages.some((page) => page.Pfad === Pfad))];
-  const french_ = { ...own.contents['de-CH'], pages: all.sort((a, b) => (a.Pfad < b.Pfad ? -1 : 1)) };
-  const others = brandById('rivabella').locales.filter((locale) => locale !== 'de-CH' && locale !== 'fr-CH');
-  const alike = <Of>(first: Of, second: Of, rest_: Of) => ({
-    'de-CH': first,
-    'fr-CH': second,
-    ...Object.fromEntries(others.map((locale) => [locale, rest_])),
-  });
-  const none = snapshot({}, v);
-  return {
-    ...german,
-    contents: alike(german.contents['de-CH'], french_ as never, german.contents['de-CH']),
-    documents: alike(german.documents?.['de-CH'], own.documents?.['de-CH'], none.documents?.['de-CH']),
-    versions: alike(german.versions?.['de-CH'], own.versions?.['de-CH'], {}),
-    withdrawnJobs: withdrawn.map((Nummer) => ({ Nummer })),
   } as unknown as BrandSnapshot;
 }
 
@@ -101,58 +72,4 @@ test.each([
   expect(
     rest(snapshot(next as Record<string, Page>, 'new'), snapshot(before as Record<string, Page>, 'old')),
   ).toBeUndefined();
-});
-
-test('content without documents is published completely', () => {
-  const { documents: _, ...before } = snapshot({ a: home }, 'old');
-  expect(rest(snapshot({ a: home, b: { ...house, Inhalt: [picture] } }, 'new'), before)).toBeUndefined();
-});
-
-const rivabella = brandById('rivabella');
-const restInLanguages = (next: BrandSnapshot, before: BrandSnapshot) =>
-  withFormerEntries(rivabella, next, before, new Set([hash]));
-const shown = (of: BrandSnapshot | undefined, locale: 'de-CH' | 'fr-CH') =>
-  of?.contents[locale]?.pages.map((page) => [page.Pfad, page.Titel, page.locale]);
-
-test('a page stays in German until the pictures of its translation are encoded', () => {
-  const before = inLanguages({ a: home, b: house }, {}, 'old');
-  const next = inLanguages(
-    { a: { ...home, Titel: 'Neues Haus' }, b: house },
-    { b: { ...house, Titel: 'La maison', Inhalt: [picture] } },
-    'new',
-  );
-  const came = restInLanguages(next, before);
-  expect(shown(came, 'fr-CH')).toEqual([
-    ['/', 'Neues Haus', 'de-CH'],
-    ['/s/haus', 'Das Haus', 'de-CH'],
-  ]);
-  expect(came?.documents?.['fr-CH']?.pages).toEqual({});
-  expect(came?.versions?.['fr-CH']).not.toHaveProperty('b');
-});
-
-test('German pages in another language have the version of the German site', () => {
-  const before = inLanguages({ a: home, b: house }, { b: { ...house, Titel: 'La maison' } }, 'old');
-  // The translation is withdrawn, and the German page waits for its picture.
-  const next = inLanguages({ a: home, b: { ...house, Titel: 'Neu', Inhalt: [picture] } }, {}, 'new');
-  expect(shown(restInLanguages(next, before), 'fr-CH')).toEqual([
-    ['/', 'Haus', 'de-CH'],
-    ['/s/haus', 'Das Haus', 'de-CH'],
-  ]);
-});
-
-test('only the newest withdrawn vacancies are remembered', () => {
-  const jobs = Array.from({ length: 5_000 }, (_, index) => ({ Nummer: 5_000 - index }) as WithdrawnJob);
-  const kept = newestWithdrawn(jobs);
-  expect([kept.length, kept[0]?.Nummer, kept.at(-1)?.Nummer]).toEqual([2_000, 3_001, 5_000]);
-});
-
-test('a withdrawn vacancy that returns with a pending picture is still gone', () => {
-  const before = inLanguages({ a: home }, {}, 'old', [7]);
-  const next = inLanguages({ a: { ...home, Titel: 'Neu' } }, {}, 'new');
-  const jobs = [{ Nummer: 7, Bild: picture, locale: 'de-CH' }];
-  for (const content of Object.values(next.contents)) Object.assign(content, { jobs });
-  Object.assign(next.documents?.['de-CH'] ?? {}, { jobs: { j: 7 } });
-  const came = restInLanguages(next, before);
-  expect(came?.contents['fr-CH']?.jobs).toEqual([]);
-  expect(came?.withdrawnJobs).toEqual([{ Nummer: 7 }]);
 });

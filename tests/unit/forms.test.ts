@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { POSTCODE_REGEXES } from 'postcode-validator/lib/cjs/postcode-regexes.js';
 import { expect, test } from 'vitest';
 import schema from '../../cms/src/api/kontaktnachricht/content-types/kontaktnachricht/schema.json' with {
   type: 'json',
@@ -7,8 +6,6 @@ import schema from '../../cms/src/api/kontaktnachricht/content-types/kontaktnach
 import { applicationForm } from '../../src/forms/application.ts';
 import { checkForm } from '../../src/forms/checked-form.ts';
 import { contactForm } from '../../src/forms/contact.ts';
-import { type Outcome, type RefusalReason, refusalText, type SendFailure } from '../../src/forms/form-outcome.ts';
-import postcodes from '../../src/forms/postcodes.json' with { type: 'json' };
 import { applicationFields, messageFields } from '../../src/origin/forms/answer-fields.ts';
 import { jobAreas } from '../../src/sites/job-areas.ts';
 
@@ -108,10 +105,6 @@ test.each(['8000', '6353', '9490', '79098', '1010', '20121', '75001', '01067', '
     expect(problemsOfApplication({ zipCode })).toEqual({});
   },
 );
-test('known postcode formats match the package', () => {
-  for (const [country, pattern] of Object.entries(postcodes))
-    expect(POSTCODE_REGEXES.get(country)?.source, country).toBe(pattern);
-});
 test.each([
   'D-79100',
   'I-22100',
@@ -233,14 +226,4 @@ test('for any input, only fields of the form remain, as texts', () => {
       },
     ),
   );
-});
-
-test('if a form comes back empty, its sender learns where the typed text is', () => {
-  const refused = new Proxy({} as Record<RefusalReason | SendFailure, string>, { get: (_, reason) => String(reason) });
-  const text = (outcome?: Outcome, failure: RefusalReason | SendFailure = 'tooOften') =>
-    refusalText({ refused, stepBack: 'step back' }, failure, outcome);
-  expect(text({ kind: 'refused', reason: 'tooOften' })).toBe('tooOften step back');
-  expect(text({ kind: 'refused', reason: 'tooOften', values: { name: 'Rosa' } })).toBe('tooOften');
-  expect(text()).toBe('tooOften');
-  expect(text({ kind: 'refused', reason: 'tooOften' }, 'offline'), 'sent again with script').toBe('offline');
 });

@@ -20,11 +20,6 @@ test('numbers of neighbouring homes do not overlap', () => {
   }
 });
 
-test('two homes at the same place have two numbers', () => {
-  const [one, other] = mapOf([jona, jona])?.pins ?? [];
-  expect(one?.label).not.toEqual(other?.label);
-});
-
 test('a home far from the others is on the map of the whole country', () => {
   const map = mapOf(all);
   expect(map?.farAway.map(({ number }) => number)).toEqual([5]);

@@ -31,12 +31,3 @@ test('a night continues after midnight', () => {
   expect([evening?.start, night?.start, morning?.start]).toEqual([0, 182, 909]);
   expect(night?.width).toBe(727);
 });
-
-test('a night that ends after the first hour of the morning has the width of its duration', () => {
-  const [morning, night] = placesOf([
-    { Von: '06:30', Bis: '10:30' },
-    { Von: '22:00', Bis: '06:30' },
-  ]);
-  expect(morning).toEqual({ start: 20, width: 160 });
-  expect(night).toEqual({ start: 640, width: 340 });
-});

@@ -34,12 +34,6 @@ describe('a line', () => {
     ]);
   });
 
-  test('is omitted below the level', () => {
-    const { log, lines } = written({ level: 'warn' });
-    log('nothing to worry about');
-    expect(lines).toEqual([]);
-  });
-
   test('contains stack, message and cause of an error, without its other properties', () => {
     const { log, entries } = written();
     const cause = Object.assign(new TypeError('no such file'), { code: 'ENOENT', input: 'rosa@zimtstern.example' });
@@ -57,11 +51,5 @@ describe('a line', () => {
     log('broken', { level: 'error', error: framesOf(error) });
     expect(lines.join()).toContain('log.test.ts');
     expect(lines.join()).not.toMatch(/Rosa|Zimtstern|Lindenhof/);
-  });
-
-  test('for a terminal is readable and contains no control characters', () => {
-    const { log, lines } = written({ terminal: true });
-    log('GET tabor.example/\u001b[31mrot 404', { level: 'warn', path: '/' });
-    expect(lines.join()).toMatch(/^\d\d:\d\d:\d\d warn: GET tabor\.example\/\uFFFD\[31mrot 404\n$/);
   });
 });

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Limit } from '../../src/origin/requests/limit.ts';
 import { StaffLimits } from '../../src/origin/staff/staff-limits.ts';
 
 beforeEach(() => {
@@ -35,26 +34,4 @@ test('the shared limit of strangers does not affect known devices', async () => 
   for (let guess = 0; guess < 300; guess++) await countOf(limits, `guess-${guess}`);
   expect(await countOf(limits, 'anna')).toBe(60);
   expect(await countOf(limits, 'anna', 'nonce')).toBeTypeOf('object');
-});
-
-test('a success refunds its own attempt, but no attempts of others', async () => {
-  const limits = new StaffLimits();
-  for (let guess = 0; guess < 19; guess++) await countOf(limits, 'anna');
-  for (let time = 0; time < 30; time++) {
-    const counted = await countOf(limits, 'anna');
-    if (typeof counted === 'number') throw new Error(`throttled the ${time}. time`);
-    await counted.succeeded();
-  }
-  expect(await countOf(limits, 'anna')).toBeTypeOf('object');
-  expect(await countOf(limits, 'anna')).toBeTypeOf('number');
-});
-
-test('the least recently counted key is evicted, and starts again from zero', async () => {
-  const limit = new Limit(1, 900);
-  await limit.take('first');
-  expect(await limit.take('first')).toBe(900);
-  for (let key = 0; key < 9_999; key++) await limit.take(`${key}`);
-  expect(await limit.take('first'), 'still there, and just counted').toBe(900);
-  for (let key = 0; key < 10_000; key++) await limit.take(`other ${key}`);
-  expect(await limit.take('first')).toBe(0);
 });

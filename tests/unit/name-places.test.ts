@@ -1,42 +1,13 @@
 import { expect, test } from 'vitest';
 import { namePlaces } from '../../src/blocks/walk/name-places.ts';
 
-type Walk = Parameters<typeof namePlaces>[0];
+const area = (Name: string) => ({ Name, Art: 'haus' as const, Links: 10, Oben: 10, Breite: 10, Hoehe: 10 });
+const station = (Oben: number) => ({ Titel: 'Hof', Text: 'Kies', Links: 12, Oben });
 
-const area = (Name: string, Links: number, Oben: number, Breite: number, Hoehe: number): Walk['Plan'][number] => ({
-  Name,
-  Art: 'haus',
-  Links,
-  Oben,
-  Breite,
-  Hoehe,
-});
-const station = (Links: number, Oben: number): Walk['Stationen'][number] => ({
-  Titel: 'Hof',
-  Text: 'Kies',
-  Links,
-  Oben,
-});
-const place = (name: string, x: number, y: number, isEnd = false) => ({ name, x, y, isEnd });
-
-test.each([
-  ['at the top where nothing is in the way', [], place('Hof', 10.7, 11.9)],
-  ['at the bottom below a station', [station(12, 12)], place('Hof', 10.7, 19.2)],
-  ['at the other side of a route along the edge', [station(12, 12), station(12, 19)], place('Hof', 19.3, 11.9, true)],
-])('a name is placed %s', (_, Stationen, at) => {
-  expect(namePlaces({ Plan: [area('Hof', 10, 10, 10, 10)], Stationen })).toEqual([at]);
-});
-
-test('a name avoids an area on top of its own', () => {
-  const Plan = [area('Hof', 10, 10, 10, 10), area('Saal', 10, 10, 10, 5)];
-  expect(namePlaces({ Plan, Stationen: [] })).toEqual([place('Hof', 10.7, 19.2), place('Saal', 10.7, 11.9)]);
-});
-
-test('a name that is too long for its area stays within the drawing', () => {
-  const [first] = namePlaces({ Plan: [area('Schreibergasse', 0, 5, 8, 20)], Stationen: [] });
-  expect(first).toMatchObject({ x: 0.7, isEnd: false });
-});
-
-test('a name is placed within a low area, whose edge would otherwise cross it', () => {
-  expect(namePlaces({ Plan: [area('Spalier', 8, 9, 20, 2)], Stationen: [] })).toEqual([place('Spalier', 8.7, 10.2)]);
+test('a name is placed at the top of its area, clear of stations and other names', () => {
+  const rowsOf = (names: string[], ...stations: number[]) =>
+    namePlaces({ Plan: names.map(area), Stationen: stations.map(station) }).map(({ y }) => y);
+  expect(rowsOf(['Hof'])).toEqual([11.9]);
+  expect(rowsOf(['Hof'], 12)).toEqual([19.2]);
+  expect(rowsOf(['Hof', 'Saal'])).toEqual([11.9, 19.2]);
 });

@@ -41,28 +41,6 @@ test('treats empty fields of the content service as missing', () => {
   expect(parsed.locale).toBe('de-CH');
 });
 
-test('treats an empty media field of the content service as missing', async () => {
-  const empty = { data: null };
-  const item = {
-    Nummer: 7,
-    Titel: 'Ein Bericht',
-    Datum: '2026-03-01',
-    Art: 'publikation',
-    Kurztext: 'Kurz',
-    Text: 'Lang',
-    Bild: null,
-    Datei: empty,
-    Meta: { metaImage: empty },
-  };
-  const [parsed] = await parseEntries('media', [{ ...item, locale: 'de-CH' }], tabor);
-  expect(parsed).not.toHaveProperty('Datei');
-  expect(parsed?.Meta).toEqual({});
-  const withoutPicture = { ...item, Bild: { Datei: empty } };
-  await expect(parseEntries('media', [{ ...withoutPicture, locale: 'de-CH' }], tabor)).rejects.toThrow(
-    'medium 7 (tabor): Bild.Datei must be filled in',
-  );
-});
-
 /** Only the fields of the specification. */
 const minimal = {
   Name: 'Tabor',
@@ -148,11 +126,6 @@ test('refuses two pages with the same path', async () => {
   await expect(parseEntries('pages', [page, page], tabor)).rejects.toThrowErrorMatchingInlineSnapshot(
     `[ContentError: seite /kontakt (tabor): Pfad must not be used twice; found /kontakt]`,
   );
-});
-
-test('sorts entries by their keys', async () => {
-  const paths = ['/kontakt', '/', '/jobs'].map((Pfad) => ({ ...page, Pfad }));
-  expect((await parseEntries('pages', paths, tabor)).map(({ Pfad }) => Pfad)).toEqual(['/', '/jobs', '/kontakt']);
 });
 
 const festival = { Nummer: 1, Titel: 'Fest', Ort: 'Saal', Kurztext: 'Kurz', Text: 'Lang' };

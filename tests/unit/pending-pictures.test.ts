@@ -51,17 +51,6 @@ test('no brand waits for all pictures of another one', async () => {
   expect(started).toHaveLength(5);
 });
 
-test('after a failed encoding the other sizes of the picture are skipped', async () => {
-  const started = encodeBy(fail);
-  const pictures = new PendingPictures();
-  const sizes = ['a-1', 'a-2', 'a-3', 'a-4'].map(rendition);
-  expect(() => pictures.require(sizes, '/pictures', 'tabor')).toThrow(PicturesPending);
-  await pictures.settled(['tabor']);
-  expect(started).toEqual(['a-1', 'a-2']);
-  await pictures.prepare(sizes, '/pictures');
-  expect(started).toEqual(['a-1', 'a-2', 'a-1']);
-});
-
 test('a failed encoding is reported once for each brand that uses the picture, and tried again', async () => {
   encodeBy(fail);
   const pictures = new PendingPictures();
@@ -73,28 +62,4 @@ test('a failed encoding is reported once for each brand that uses the picture, a
     for (const brand of both)
       expect(() => pictures.require([rendition('a')], '/pictures', brand)).toThrow('the picture a.jpg is broken');
   }
-});
-
-test('prepared pictures are encoded one at a time, and not again when they are required', async () => {
-  const gate = Promise.withResolvers<void>();
-  const started = encodeBy(() => gate.promise);
-  const pictures = new PendingPictures();
-  const prepared = pictures.prepare(['a', 'b', 'c'].map(rendition), '/pictures');
-  expect(started).toEqual(['a']);
-  expect(() => pictures.require(['a', 'b'].map(rendition), '/pictures', 'tabor')).toThrow(PicturesPending);
-  // A required picture starts immediately.
-  await vi.waitFor(() => expect(started).toEqual(['a', 'b']));
-  gate.resolve();
-  await prepared;
-  expect(started).toEqual(['a', 'b', 'c']);
-});
-
-test('a failed preparation does not fail a later request', async () => {
-  const outcomes = [fail, () => Promise.resolve()];
-  encodeBy(() => (outcomes.shift() ?? fail)());
-  const pictures = new PendingPictures();
-  await pictures.prepare([rendition('a')], '/pictures');
-  expect(() => pictures.require([rendition('a')], '/pictures', 'tabor')).toThrow(PicturesPending);
-  await pictures.settled(['tabor']);
-  expect(() => pictures.require([], '/pictures', 'tabor')).not.toThrow();
 });

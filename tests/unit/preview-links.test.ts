@@ -4,10 +4,9 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveSites } from '../../src/origin/files/live-sites.ts';
 import type { PageMaker } from '../../src/origin/pages/page-maker.ts';
-import { linkLifetime, longestToken, readPreviewLink, signPreviewLink } from '../../src/origin/preview/preview-link.ts';
+import { linkLifetime, readPreviewLink, signPreviewLink } from '../../src/origin/preview/preview-link.ts';
 import { PreviewService, previewTimes } from '../../src/origin/preview/preview-service.ts';
 import { previewSettings } from '../../src/origin/preview/start-preview.ts';
-import { brandById } from '../../src/sites/find-brand.ts';
 
 const secret = 'the-secret-of-today';
 const oldSecret = 'the-secret-of-before';
@@ -109,31 +108,6 @@ test('any change of a token is refused without an exception', async () => {
   );
 });
 
-test('other data signed with the own key is refused', () => {
-  const signed = (value: unknown) => {
-    const payload = Buffer.from(JSON.stringify(value)).toString('base64url');
-    return `${payload}.${createHmac('sha256', secret).update(`preview-link.${payload}`).digest('base64url')}`;
-  };
-  const whole = JSON.parse(Buffer.from(sign().split('.')[0] ?? '', 'base64url').toString());
-  expect(readPreviewLink(signed(whole), [secret])).toEqual(whole);
-  for (const wrong of [
-    { ...whole, version: 2 },
-    { ...whole, more: 1 },
-    { ...whole, uid: 'x' },
-    { ...whole, nonce: '' },
-    null,
-  ])
-    expect(readPreviewLink(signed(wrong), [secret])).toBeUndefined();
-});
-
-test('a token that is too long is refused before parsing', async () => {
-  expect(await service.open(request('x'.repeat(longestToken + 300)))).toEqual({ status: 414 });
-  expect(readPreviewLink('x'.repeat(longestToken + 1), [secret])).toBeUndefined();
-  expect(sign({ uid: `api::${'a'.repeat(60)}.${'a'.repeat(60)}`, host: 'h'.repeat(253) }).length).toBeLessThan(
-    longestToken,
-  );
-});
-
 test('a link is valid for an hour', async () => {
   const token = sign();
   now += linkLifetime * 1000 - 1;
@@ -180,21 +154,6 @@ test('a link from before the start of the origin is refused, because used links 
 const hour = 3_600_000;
 
 test.each([
-  ['ahead', 3 * hour],
-  ['behind', -3 * hour],
-])('an origin started with a clock %s accepts new links as soon as the clock is right', async (_, wrong) => {
-  const before = sign();
-  now += 2_000;
-  ahead = wrong;
-  service = startService();
-  now += 60_000;
-  ahead = 0;
-  expect((await service.open(request(before))).status).toBe(401);
-  expect(lines.at(-1)).toContain('older than the origin');
-  expect((await service.open(request(sign()))).status).toBe(303);
-});
-
-test.each([
   ['forth and back', [2 * hour, 0]],
   ['back and forth', [-hour / 2, 0]],
   ['back, once the link was too old', [0, 0, 0, -hour]],
@@ -211,25 +170,6 @@ test.each([
       now += hour / 20;
     }
   }
-});
-
-test('clock changes do not affect the length of a preview', async () => {
-  const cookie = cookieOf(await service.open(request(sign())));
-  ahead = 24 * hour;
-  expect(await service.isIn(cookie, brandById('tabor'))).toBe(true);
-  ahead = -24 * hour;
-  now += previewTimes.idle;
-  expect(await service.isIn(cookie, brandById('tabor'))).toBe(false);
-});
-
-test('failed attempts are limited, and valid links still work', async () => {
-  for (let guess = 0; guess < 20; guess++) expect((await service.open(request('x.y'))).status).toBe(401);
-  expect(await service.open(request('x.y'))).toMatchObject({
-    status: 429,
-    headers: { 'retry-after': expect.any(String) },
-  });
-  expect((await service.open(request(sign()))).status).toBe(303);
-  expect((await service.open(request('x.y', { from: '198.51.100.1' }))).status).toBe(401);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Brand, type BrandId, brands } from '../../sites.config.ts';
-import { fullCheck, mergePlans, planOf, type RebuildPlan } from '../../src/build/plan/plan.ts';
+import { fullCheck, planOf, type RebuildPlan } from '../../src/build/plan/plan.ts';
 import { type CollectionName, collectionNames, collections } from '../../src/content/collections.ts';
 import type { Content } from '../../src/content/pull-brand.ts';
 import { assembleSite } from '../../src/content/site.ts';
@@ -35,11 +35,6 @@ describe('notifications of cms/', () => {
   ])('%s of %s affects %j', (type, brand, expected) => {
     expect(planOf(notification(type, brand))).toEqual({ brands: expected, entries: [entry(type, brand)] });
   });
-  test('the type of a configuration contains its brand', () => {
-    const { brands, entries } = planOf(notification('konfiguration-forum-gerontologie'));
-    expect(brands).toEqual(['forum-gerontologie']);
-    expect(entries).toEqual([entry('konfiguration-forum-gerontologie', 'forum-gerontologie')]);
-  });
   test.each<[string, unknown]>([
     ['a file', { event: 'media.update', uid: 'plugin::upload.file', documentId: 'abc' }],
     ['a file that says it is a page', notification('seite', 'tabor', { event: 'media.delete' })],
@@ -56,13 +51,6 @@ describe('notifications of cms/', () => {
     ['a type from the prototype', notification('constructor', 'tabor', { uid: 'constructor' })],
     ['a contradiction', notification('seite', 'tabor', { model: 'stelle' })],
   ])('%s affects all', (_, message) => expect(planOf(message)).toEqual(fullCheck));
-  test('an unknown type may affect all brands', () => {
-    expect(planOf(notification('mitteilung', 'tabor')).brands).toBe('all');
-  });
-  test('missing or invalid names are ignored', () => {
-    const message = notification('seite', 'tabor', { documentId: { $ne: 1 }, locale: 'a'.repeat(201) });
-    expect(planOf(message).entries).toEqual([{ brand: 'tabor', uid: 'api::seite.seite' }]);
-  });
 });
 
 describe("Strapi's own webhooks", () => {
@@ -100,30 +88,6 @@ describe("Strapi's own webhooks", () => {
     ['of a release', { event: 'releases.publish', isPublished: true }, fullCheck],
     ['of a related brand', { event: 'entry.update', model: 'seite', entry: { Marke: { id: 3 } } }, fullCheck],
   ])('%s', (_, message, plan) => expect(planOf(message)).toEqual(plan));
-});
-
-test('merged plans contain all changes, each entry once', () => {
-  const plan = [
-    planOf(notification('seite', 'tabor')),
-    planOf(notification('haus', 'bauma')),
-    planOf(notification('seite', 'tabor')),
-  ];
-  expect(plan.reduce<RebuildPlan | undefined>(mergePlans, undefined)).toEqual({
-    brands: ['tabor', 'bauma', 'digallo'],
-    entries: [entry('seite', 'tabor'), entry('haus', 'bauma')],
-  });
-  expect(mergePlans(plan[0], fullCheck)).toEqual(fullCheck);
-  expect(mergePlans({ brands: ['tabor'], entries: [] }, { brands: 'all', entries: [] })).toEqual({
-    brands: 'all',
-    entries: [],
-  });
-});
-
-test('too many entries become a plan without names', () => {
-  const many = Array.from({ length: 1_001 }, (_, at) =>
-    planOf(notification('seite', 'tabor', { documentId: `d${at}` })),
-  );
-  expect(many.reduce<RebuildPlan | undefined>(mergePlans, undefined)).toEqual({ brands: ['tabor'], entries: [{}] });
 });
 
 test('any message gives a plan', () => {

@@ -3,7 +3,6 @@ import { type BrandId, brands } from '../../sites.config.ts';
 import type { RebuildOutcome, RebuildReport } from '../../src/build/plan/build.ts';
 import { fullCheck, type RebuildPlan } from '../../src/build/plan/plan.ts';
 import { RebuildQueue } from '../../src/origin/rebuild/rebuild-queue.ts';
-import { BuildIsRunning } from '../../src/platform/disk/lock.ts';
 
 interface Started {
   /** Time since the start of the test, in ms. */
@@ -13,28 +12,23 @@ interface Started {
 }
 
 let started: Started[];
-/** Ms since the test began at which the builder was told of a coming build. */
 let lines: string[];
-let levels: string[];
 let atOnce: number;
 let mostAtOnce: number;
 let began: number;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-12-01T08:00:00Z') });
-  [started, lines, levels, atOnce, mostAtOnce, began] = [[], [], [], 0, 0, performance.now()];
+  [started, lines, atOnce, mostAtOnce, began] = [[], [], 0, 0, performance.now()];
 });
 afterEach(() => vi.useRealTimers());
 
-type Result = Partial<Record<BrandId, RebuildOutcome>> | RebuildReport | Error;
+type Result = Partial<Record<BrandId, RebuildOutcome>> | Error;
 
 /** Creates a queue with builds of `length` ms and these results in order; by default builds publish. */
 function queueOf(length: number, results: Result[] = []): RebuildQueue {
   return new RebuildQueue({
-    log: (line, facts) => {
-      lines.push(line);
-      levels.push(facts?.level ?? 'info');
-    },
+    log: (line) => lines.push(line),
     build: async (plan, signal) => {
       started.push({ at: performance.now() - began, plan, signal });
       mostAtOnce = Math.max(mostAtOnce, ++atOnce);
@@ -45,18 +39,14 @@ function queueOf(length: number, results: Result[] = []): RebuildQueue {
       });
       atOnce--;
       if (result instanceof Error) throw result;
-      return 'brands' in result ? result : reportOf(plan, result);
+      return reportOf(plan, result);
     },
   });
 }
 
 function reportOf({ brands: of }: RebuildPlan, result: Partial<Record<BrandId, RebuildOutcome>>): RebuildReport {
   const ids = of === 'all' ? brands.map(({ id }) => id) : of;
-  const isWaiting = Object.values(result).includes('waiting');
-  return {
-    brands: ids.map((brand) => ({ brand, outcome: result[brand] ?? 'published', problems: [] })),
-    ...(isWaiting && { ready: Promise.resolve() }),
-  };
+  return { brands: ids.map((brand) => ({ brand, outcome: result[brand] ?? 'published', problems: [] })) };
 }
 
 const of = (...ids: BrandId[]): RebuildPlan => ({ brands: ids, entries: ids.map((brand) => ({ brand })) });
@@ -86,15 +76,6 @@ describe('requests', () => {
     expect(starts()).toEqual([5_000]);
   });
 
-  test('of an editor who publishes entries one by one are each built at once', async () => {
-    const queue = queueOf(500);
-    for (let at = 0; at < 8; at++) {
-      queue.request(of('tabor'));
-      await pass(1_200);
-    }
-    expect(starts()).toEqual([300, 1_500, 2_700, 3_900, 5_100, 6_300, 7_500, 8_700]);
-  });
-
   test('during a build become one build after it', async () => {
     const queue = queueOf(5_000);
     queue.request(of('tabor'));
@@ -111,8 +92,6 @@ describe('requests', () => {
 
   test.each([
     [100, 'evenly', () => 100],
-    [300, 'evenly', () => 100],
-    [1_000, 'evenly', () => 100],
     [3_000, 'evenly', () => 100],
     [8_000, 'evenly', () => 100],
     [300, 'all at once', (at: number) => (at === 99 ? 10_000 : 0)],
@@ -147,53 +126,6 @@ describe('a build that fails', () => {
     expect(lines[0]).toBe('a build of tabor broke: no space left; again in 5 s, or with the next change');
   });
 
-  test('is an error in the log, with its causes', async () => {
-    const queue = queueOf(0, [
-      new Error('dist cannot be written', { cause: new Error('EROFS: read-only file system') }),
-    ]);
-    queue.request(of('tabor'));
-    await pass(1_000);
-    expect([lines[0], levels[0]]).toEqual([
-      'a build of tabor broke: dist cannot be written (EROFS: read-only file system); again in 5 s, or with the next change',
-      'error',
-    ]);
-  });
-
-  test.each([
-    ['error', 'the content service is away; 12 pages are lost', []],
-    ['warn', 'the title is missing', ['the title is missing']],
-  ])('that holds brands is logged with the reasons, at the level %s', async (level, reasons, content) => {
-    const held = (['tabor', 'bauma'] as const).map((brand) => ({
-      brand,
-      outcome: 'held' as const,
-      problems: reasons.split('; ').map((reason) => `${brand}: ${reason}`),
-      content,
-    }));
-    const queue = queueOf(0, [{ brands: held }]);
-    queue.request(of('tabor', 'bauma'));
-    await pass(1_000);
-    const at = lines.findIndex((line) => line.includes('held back'));
-    expect([lines[at], levels[at]]).toEqual([
-      `tabor, bauma held back: ${reasons}; again in 5 s, or with the next change`,
-      level,
-    ]);
-  });
-
-  test('is retried with the next request', async () => {
-    const queue = queueOf(
-      100,
-      Array.from({ length: 5 }, () => new Error('no space left')),
-    );
-    queue.request(of('tabor'));
-    await pass(100_000);
-    const before = started.length;
-    queue.request(of('bauma'));
-    await pass(1_000);
-    expect(built().slice(before)).toEqual(['bauma,tabor']);
-    await pass(700_000);
-    expect(built().slice(before)).toEqual(['bauma,tabor']);
-  });
-
   test('that holds one brand retries only this one', async () => {
     const queue = queueOf(100, [{ tabor: 'held' }, { tabor: 'held' }]);
     queue.request(fullCheck);
@@ -204,62 +136,6 @@ describe('a build that fails', () => {
     expect(built(), 'others show something of it, too').toEqual(['all', 'tabor', 'tabor', 'all']);
     expect(queue.state).toMatchObject({ outcomes: { tabor: 'published' }, waiting: false, failures: 2 });
   });
-
-  test('after repeated waits for pictures is also retried with backoff', async () => {
-    const outcomes: RebuildOutcome[] = [
-      'waiting',
-      'held',
-      'waiting',
-      'held',
-      'waiting',
-      'held',
-      'waiting',
-      'published',
-    ];
-    const queue = queueOf(
-      0,
-      outcomes.map((outcome) => ({ tabor: outcome })),
-    );
-    queue.request(of('tabor'));
-    await pass(60_000);
-    expect(lines.flatMap((line) => /again in (\d+) s/.exec(line)?.[1] ?? [])).toEqual(['5', '10', '20']);
-    expect(queue.state).toMatchObject({ outcomes: { tabor: 'published' }, waiting: false });
-  });
-
-  test('for another reason restarts the backoff', async () => {
-    const queue = queueOf(0, [
-      { tabor: 'held' },
-      { tabor: 'held' },
-      { tabor: 'held' },
-      { tabor: 'held', bauma: 'held' },
-    ]);
-    queue.request(of('tabor'));
-    await pass(30_000);
-    expect(built()).toEqual(['tabor', 'tabor', 'tabor']);
-    queue.request(of('bauma'));
-    await pass(12_000);
-    expect(built().slice(3)).toEqual(['bauma,tabor', 'tabor,bauma', 'all']);
-  });
-});
-
-test('while another process builds, it waits and retries, without counting a build', async () => {
-  const busy = Array.from({ length: 6 }, () => new BuildIsRunning('another build is running'));
-  const queue = queueOf(0, busy);
-  queue.request(of('tabor'));
-  await pass(3_000);
-  queue.request(of('bauma'));
-  await pass(20_000);
-  expect(built().at(-1)).toBe('bauma,tabor');
-  expect(started).toHaveLength(7);
-  expect(
-    Math.max(
-      ...starts()
-        .slice(1)
-        .map((at, index) => at - (starts()[index] ?? 0)),
-    ),
-  ).toBeLessThanOrEqual(1_000);
-  expect(queue.state).toMatchObject({ builds: 1, failures: 0, waiting: false });
-  expect(lines.filter((line) => line.includes('another build'))).toHaveLength(1);
 });
 
 describe('a stop', () => {
@@ -290,75 +166,5 @@ describe('a stop', () => {
     await pass(60_000);
     await stop;
     expect(started[0]?.signal.aborted).toBe(true);
-  });
-
-  test('is immediate without a running build', async () => {
-    const queue = queueOf(0);
-    queue.request(of('tabor'));
-    await queue.stop();
-    await pass(10_000);
-    expect(built()).toEqual([]);
-  });
-});
-
-test('its state contains the time of the last build', async () => {
-  const queue = queueOf(2_000, [{ tabor: 'unchanged' }]);
-  expect(queue.state).toEqual({
-    running: false,
-    waiting: false,
-    lastStartedAt: undefined,
-    lastEndedAt: undefined,
-    outcomes: {},
-    builds: 0,
-    failures: 0,
-  });
-  queue.request(of('tabor'));
-  await pass(1_000);
-  expect(queue.state).toMatchObject({ running: true, lastStartedAt: '2026-12-01T08:00:00.300Z', builds: 0 });
-  await pass(10_000);
-  expect(queue.state).toEqual({
-    running: false,
-    waiting: false,
-    lastStartedAt: '2026-12-01T08:00:00.300Z',
-    lastEndedAt: '2026-12-01T08:00:02.300Z',
-    outcomes: { tabor: 'unchanged' },
-    builds: 1,
-    failures: 0,
-  });
-});
-
-describe('what there is to do of a brand', () => {
-  test('is pending until its build has ended, and has failed while a broken build is tried again', async () => {
-    const queue = queueOf(1_000, [new Error('disk full'), new Error('disk full')]);
-    const work = () => [queue.workOn('tabor'), queue.workOn('bauma')];
-    expect(work()).toEqual([undefined, undefined]);
-    queue.request(of('tabor'));
-    expect(work()).toEqual(['pending', undefined]);
-    await pass(500);
-    expect([queue.state.running, ...work()]).toEqual([true, 'pending', undefined]);
-    await pass(1_000);
-    expect(work()).toEqual(['failed', undefined]);
-    // Retried together with a change of another brand.
-    queue.request(of('bauma'));
-    await pass(500);
-    expect([queue.state.running, ...work()]).toEqual([true, 'failed', 'pending']);
-    await pass(20_000);
-    expect(work()).toEqual([undefined, undefined]);
-  });
-
-  test('is nothing for a held brand: its note on the disk says so, until an operator publishes it', async () => {
-    const queue = queueOf(0, [{ tabor: 'held' }, new Error('disk full')]);
-    queue.request(of('tabor'));
-    await pass(400);
-    expect(queue.workOn('tabor')).toBe(undefined);
-    await pass(10_000);
-    expect([queue.workOn('tabor'), queue.state.builds]).toEqual(['failed', 2]);
-  });
-
-  test('is pending where another process builds', async () => {
-    const queue = queueOf(0, [new BuildIsRunning('another build is running')]);
-    queue.request(of('tabor'));
-    await pass(400);
-    expect(queue.workOn('tabor')).toBe('pending');
   });
 });

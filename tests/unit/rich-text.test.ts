@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readRichText } from '../../src/fields/rich-text.ts';
+import { full } from '../fixtures/full.ts';
 import { mutations } from '../fixtures/hostile-values.ts';
 import { readHtml } from '../fixtures/read-html.ts';
 
@@ -15,15 +16,12 @@ const external = 'target="_blank" rel="noopener external"';
 describe('the buttons of the panel and usual Markdown', () => {
   test.each([
     ['**fett** und _kursiv_ und *kursiv*', '<p><strong>fett</strong> und <em>kursiv</em> und <em>kursiv</em></p>'],
-    ['***beides***', '<p><em><strong>beides</strong></em></p>'],
     ['<u>unterstrichen</u>', '<p><u>unterstrichen</u></p>'],
     ['~~Fr. 50.–~~ Fr. 40.–', '<p><s>Fr. 50.–</s> Fr. 40.–</p>'],
     ['**Achtung:**Stufe', '<p><strong>Achtung:</strong>Stufe</p>'],
     ['- Brot\n- Käse', '<ul><li>Brot</li><li>Käse</li></ul>'],
-    ['* Brot\n* Käse', '<ul><li>Brot</li><li>Käse</li></ul>'],
     ['- Brot\n  - Ruchbrot', '<ul><li>Brot<ul><li>Ruchbrot</li></ul></li></ul>'],
     ['1. Anrufen\n2. Besuchen\n3. Einziehen', '<ol><li>Anrufen</li><li>Besuchen</li><li>Einziehen</li></ol>'],
-    ['1) Anrufen\n2) Besuchen', '<ol><li>Anrufen</li><li>Besuchen</li></ol>'],
     [
       'So:\n1. Anrufen\n  - heute\n2. Besuchen',
       '<p>So:</p><ol><li>Anrufen<ul><li>heute</li></ul></li><li>Besuchen</li></ol>',
@@ -37,7 +35,6 @@ describe('the buttons of the panel and usual Markdown', () => {
       '1. Anmelden\n## Kosten\n2. Zahlen\n3. Geniessen',
       '<ol><li>Anmelden</li></ol><h2>Kosten</h2><ol start="2"><li>Zahlen</li><li>Geniessen</li></ol>',
     ],
-    ['-\tAnmelden\n  -\tonline\n-\tZahlen', '<ul><li>Anmelden<ul><li>online</li></ul></li><li>Zahlen</li></ul>'],
     [
       'Ihre Aufgaben:\n- Pflege\n- Dokumentation\nIhr Profil:\n- Diplom HF\n- Deutsch B2',
       '<p>Ihre Aufgaben:</p><ul><li>Pflege</li><li>Dokumentation</li></ul>' +
@@ -50,7 +47,6 @@ describe('the buttons of the panel and usual Markdown', () => {
     ],
     ['- Zimmer im\n2. Stock, mit Lift\n- Bad', '<ul><li>Zimmer im<br>2. Stock, mit Lift</li><li>Bad</li></ul>'],
     ['**Mo**-**Fr**, _Sa_/_So_', '<p><strong>Mo</strong>-<strong>Fr</strong>, <em>Sa</em>/<em>So</em></p>'],
-    ['>Zitat\nweiter', '<blockquote><p>Zitat<br>weiter</p></blockquote>'],
     ['```\n2 **x** 3\n```', '<pre><code>2 **x** 3\n</code></pre>'],
     ['# Titel', '<h2>Titel</h2>'],
     ['##Titel', '<h2>Titel</h2>'],
@@ -76,64 +72,36 @@ describe('the buttons of the panel and usual Markdown', () => {
 describe('text that is not Markdown stays as typed', () => {
   test.each([
     ['14. Mai 2027: Lotto\n21. Mai 2027: Konzert'],
-    ['1. Mai: Lotto\n2. Mai: Konzert'],
-    ['Wir feiern am\n1. August im Garten.'],
     ['2. Stock\n3. Stock\n5. Stock'],
     ['Menü 1 (18.–*), Menü 2 (16.–*)'],
     ['Suppe 8.–**, Salat 9.–**'],
-    ['Hotel Krone (***), Hotel Post (***)'],
-    ['Koch (m/w/*), Pflege (m/w/*)'],
     ['Fr. 12.–*/14.–*'],
-    ['Fr. 20.–*. Kinder Fr. 10.–*.'],
     ['Geburtsdatum: __.__.____'],
     ['(_) Ja (_) Nein, [_] vielleicht [_] nie'],
-    ['Tel. ___/___ __ __'],
     ['(2+3)*(4+5)*(6)'],
-    ['2**3 und 4**5'],
     ['Anna Muster\n* 14. März 1931\n† 2. November 2026\nHans Meier\n* 12. April 1934'],
-    ['1. - 3. Mai: Ferien\n2. - 5. Juni: Lager'],
     ['- SFr. 20.– mit Ausweis\n- € 5.– für Kinder'],
-    ['1. Stock\n2. Stock'],
-    ['1. Dezember\n6. Dezember'],
-    ['1. Advent\n2. Advent'],
-    ['1er étage\n2. étage'],
-    ['1. piano\n2. piano'],
     ['1. Gang: Suppe\n2. Gang: Salat'],
-    ['1. 5. 2027 Lotto\n2. 6. 2027 Konzert'],
     ['1. eins\n2. zwei\n5. fünf'],
     ['1. allein'],
     ['Bewohner*innen und Mitarbeiter*innen'],
-    ['2*3*4 = 24, 2**3 = 8'],
     ['~20~30 Plätze'],
     ['Menü 1*, Menü 2*\n* inkl. Getränk\n* exkl. Bier'],
-    ['* inkl. Getränk'],
     ['+ 10 % Teuerung\n+ 5 % Zuschlag'],
-    ['- 10 % Rabatt'],
     ['- Fr. 20.– für Mitglieder'],
-    ['- 500.–'],
     ['- 5 bis - 2 Grad'],
     ['*vegetarisch **vegan ***glutenfrei'],
-    ['Suppe **vegan, Salat **vegan'],
     ['Pfleger[in](80–100 %)'],
-    ['# 1 im Kanton'],
     ['C:\\_Vorlagen und C:\\Daten\\_alt'],
     ['"Zitat"\n- Autor'],
-    ['- 5 °C am Morgen\n- 10 °C in der Nacht'],
     ['Das Essen ist sehr gut.\n- Frau M., 87'],
-    ['8 - 20 Uhr\n- nachmittags mit Anmeldung -'],
     ['- kein Einlass nach 20 Uhr -'],
     ['+ ruhige Lage\n- keine Haustiere\n+ Seesicht\n- Lärm'],
-    ['- keine Haustiere\n+ ruhige Lage'],
     ['1. Violine: Anna\n2. Violine: Max'],
-    ['1. Sitzung 12.3.\n2. Sitzung 14.6.'],
-    ['Grüssen\n--\nTabor'],
     ['Grüssen\n---\nTabor'],
     ['Name: ______ Datum: ______'],
-    ['__________'],
     ['#tabor und #1'],
     ['d`Arc und l`Eau'],
-    ['snake_case_name und _'],
-    ['Preis (*) und **'],
     ['[in Klammern] und (rund)'],
     ['C:\\Ordner\\ und \\\\server\\freigabe'],
     ['eine Zeile\\\nund noch eine'],
@@ -145,19 +113,15 @@ describe('text that is not Markdown stays as typed', () => {
     ['> 65 Jahre: gratis', '<p>&gt; 65 Jahre: gratis</p>'],
     ['>> Hier geht es zur Anmeldung', '<p>&gt;&gt; Hier geht es zur Anmeldung</p>'],
     ['Wir bieten:\n- Humor', '<p>Wir bieten:</p><ul><li>Humor</li></ul>'],
-    ['> Fr. 100.–: Rabatt', '<p>&gt; Fr. 100.–: Rabatt</p>'],
     ['> ca. 65 Plätze', '<p>&gt; ca. 65 Plätze</p>'],
-    ['> ½ Stunde', '<p>&gt; ½ Stunde</p>'],
     ['> [Anmelden](/kontakt)', '<p>&gt; <a href="/kontakt">Anmelden</a></p>'],
     ['Achtung![Formular](/kontakt)', '<p>Achtung!<a href="/kontakt">Formular</a></p>'],
     ['\u2022\tPunkt aus Word\n\u2022\tnoch einer', '<p>\u2022\u2003Punkt aus Word<br>\u2022\u2003noch einer</p>'],
-    ['Menü\t\tPreis', '<p>Menü\u2003Preis</p>'],
     ['- Suppe\nFreundliche Grüsse\nTabor', '<ul><li>Suppe</li></ul><p>Freundliche Grüsse<br>Tabor</p>'],
     ['x <3 y, <Name>', '<p>x &lt;3 y, &lt;Name&gt;</p>'],
     ['<p style="position:fixed">x</p>', '<p>&lt;p style="position:fixed"&gt;x&lt;/p&gt;</p>'],
     ['<script>alert(1)</script>', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>'],
     ['- 1. August', '<ul><li>1. August</li></ul>'],
-    ['- 13. Monatslohn\n- Ferien', '<ul><li>13. Monatslohn</li><li>Ferien</li></ul>'],
     ['    Vier Leerzeichen\n\tund ein Tabulator', '<p>Vier Leerzeichen<br>und ein Tabulator</p>'],
     ['oben\n\u00a0\nunten', '<p>oben</p><p>unten</p>'],
     ['Liebe <Bewohner:innen>', '<p>Liebe &lt;Bewohner:innen&gt;</p>'],
@@ -227,31 +191,29 @@ const withoutSpaces = (text: string) => text.replaceAll(/\s/gu, '').replaceAll('
 
 /** Pieces of random texts: words, prices, dates, and all characters with a meaning in Markdown. */
 const pieces = fc.constantFrom(
-  ...['Lotto', 'Mai', 'Stock', 'ä', '14', '1', '2', '50.–', '%', ' ', ' ', '\n', '\n\n', '. ', ') ', '- ', '* ', '+ '],
   ...[
+    'Lotto',
+    'Mai',
+    'ä',
+    '14',
+    '1',
+    '2',
+    '50.–',
+    '%',
+    ' ',
+    '\n',
+    '\n\n',
+    '. ',
+    ') ',
+    '- ',
+    '* ',
+    '+ ',
     '*',
     '**',
     '_',
-    '__',
-    '~',
-    '~~',
-    '`',
-    '#',
-    '## ',
-    '>',
-    '> ',
-    '|',
-    '|-|-|',
-    '--',
-    '---',
-    '=',
-    '!',
-    '[',
-    ']',
-    '(',
-    ')',
   ],
-  ...['<', '>', '&', '"', "'", '«', '»', '•', '\t', '    ', '$', '^', '{', '}', '@', ':', '/', '\\', '½', '²', '€'],
+  ...['__', '~', '~~', '`', '#', '## ', '>', '> ', '|', '|-|-|', '--', '=', '!', '[', ']', '(', ')', '<', '>', '&'],
+  ...['"', "'", '«', '•', '\t', '    ', '$', '{', '@', ':', '/', '\\', '½', '€'],
 );
 
 const texts = fc.array(pieces, { maxLength: 30 }).map((found) => found.join(''));
@@ -266,7 +228,7 @@ test('every typed letter and digit is kept, in order', () => {
       if (/<ul>.*<ol>|<ol>.*<ul>/s.test(read.html)) return;
       expect(lettersAndDigits(visible(numbered))).toBe(lettersAndDigits(source));
     }),
-    { numRuns: 3_000 },
+    { numRuns: full ? 3_000 : 1_000 },
   );
 });
 
@@ -278,7 +240,7 @@ test('a text without formatting keeps every character', () => {
       const typed = source.replaceAll(/\\([*_#[\]<>~`|.)+!&-])/g, '$1');
       expect(withoutSpaces(visible(read.html))).toBe(withoutSpaces(typed));
     }),
-    { numRuns: 3_000 },
+    { numRuns: full ? 3_000 : 1_000 },
   );
 });
 
@@ -309,17 +271,7 @@ function expectHarmless(source: string): void {
 
 test('no script, frame or style gets through, and all elements are known and closed', () => {
   const hostile = fc.constantFrom(
-    ...[
-      '<script>',
-      '</script>',
-      '<img src=x onerror=alert(1)>',
-      '<svg>',
-      '<style>',
-      '<math>',
-      '<!--',
-      '-->',
-      '<noscript>',
-    ],
+    ...['<script>', '</script>', '<img src=x onerror=alert(1)>', '<svg>', '<style>', '<math>', '<!--', '-->', '<u>'],
     ...[
       'javascript:',
       '](javascript:alert(1))',
@@ -327,12 +279,10 @@ test('no script, frame or style gets through, and all elements are known and clo
       '](//evil.example)',
       '&lt;script&gt;',
       '\u0000',
-      '<u>',
     ],
     ...[
       '</u>',
       '<sup>',
-      '</sup>',
       '<b onclick=x>',
       '"',
       "'",
@@ -354,39 +304,26 @@ test('no script, frame or style gets through, and all elements are known and clo
     fc.property(fc.array(fc.oneof(hostile, fc.constantFrom(...vectors)), { maxLength: 25 }), (found) =>
       expectHarmless(found.join('')),
     ),
-    { numRuns: 3_000 },
+    { numRuns: full ? 3_000 : 1_000 },
   );
 });
 
 test.each(vectors)('%s is shown as typed, or refused', expectHarmless);
 
-test.each([
-  'a\n  -\n',
-  '](',
-  '![](',
-  '|-|-|\n',
-  '> ',
-  '- ',
-  '1. ',
-  '*a ',
-  '_a_',
-  '`',
-  '<u>',
-  '[',
-  '&',
-  'www.a.ch ',
-  'x@y.ch ',
-])('a long text takes linear time: %j', (unit) => {
-  /** Processor time in microseconds, the minimum of three runs: the machine may be busy. */
-  const cost = (length: number) => {
-    const source = unit.repeat(length / unit.length);
-    const runs = [1, 2, 3].map(() => {
-      const before = process.cpuUsage();
-      readRichText(source);
-      return process.cpuUsage(before).user;
-    });
-    return Math.min(...runs);
-  };
-  // Quadratic time would be sixteen times as long for four times the text.
-  expect(cost(50_000) / Math.max(cost(12_500), 10_000)).toBeLessThan(10);
-});
+test.each(['a\n  -\n', '](', '|-|-|\n', '> ', '*a ', '_a_', '`', '&', 'www.a.ch '])(
+  'a long text takes linear time: %j',
+  (unit) => {
+    /** Processor time in microseconds, the minimum of three runs: the machine may be busy. */
+    const cost = (length: number) => {
+      const source = unit.repeat(length / unit.length);
+      const runs = [1, 2, 3].map(() => {
+        const before = process.cpuUsage();
+        readRichText(source);
+        return process.cpuUsage(before).user;
+      });
+      return Math.min(...runs);
+    };
+    // Quadratic time would be sixteen times as long for four times the text.
+    expect(cost(24_000) / Math.max(cost(6_000), 10_000)).toBeLessThan(10);
+  },
+);

@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Locale, locales } from '../../sites.config.ts';
+import type { Locale } from '../../sites.config.ts';
 import { emptyFields, limits, problemsOf, tidy } from '../../src/forms/signature/fields.ts';
-import { dayNames, daysIn, toggleDay } from '../../src/forms/signature/presence.ts';
-import { languageOf } from '../../src/sites/locale-path.ts';
+import { dayNames, daysIn } from '../../src/forms/signature/presence.ts';
 import { parsePhone } from '../../src/sites/phone.ts';
 import { anyText } from '../fixtures/any-text.ts';
-import { dictionaries } from '../fixtures/dictionaries.ts';
 import { person } from '../fixtures/signatures/person.ts';
 
 describe('phone numbers', () => {
@@ -77,24 +75,6 @@ describe('days of presence', () => {
     ['nach Vereinbarung', []],
   ])('«%s» names %j', (text, days) => {
     expect(daysIn(text, german)).toEqual(days);
-  });
-
-  test.each([
-    ['', 3, 'Do'],
-    ['Do', 0, 'Mo, Do'],
-    ['Mo, Do', 3, 'Mo'],
-    ['Mo–Mi', 1, 'Mo, Mi'],
-    ['Do vormittags', 4, 'Fr, Do vormittags'],
-    ['Fr, Do vormittags', 4, 'Do vormittags'],
-  ])('in «%s» day %i makes «%s»', (text, day, result) => {
-    expect(toggleDay(text, day, german)).toBe(result);
-  });
-
-  test('the example in each dictionary uses the names of days in its language', () => {
-    for (const locale of locales) {
-      const { presenceExample } = dictionaries[languageOf(locale)].signature;
-      expect(daysIn(presenceExample, dayNames(locale)), locale).toEqual([0, 3, 4]);
-    }
   });
 });
 

@@ -12,7 +12,6 @@ import { signatureLabels } from '../../src/forms/signature/labels.ts';
 import { buildSignature } from '../../src/forms/signature/signature.ts';
 import { type SignatureBrand, signatureBrand } from '../../src/forms/signature/signature-brand.ts';
 import { translator } from '../../src/i18n/translate.ts';
-import { mailLogoSize } from '../../src/sites/brand-assets.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { languageOf, languages } from '../../src/sites/locale-path.ts';
 import { mailAccentOf, mailGrounds } from '../../src/sites/mail-accent.ts';
@@ -139,14 +138,6 @@ describe.each(editions)('the signature of $name', ({ brand, locale, name }) => {
       expect(link).toMatch(/href="(tel:\+|mailto:|https:\/\/)[^"]+" style="color:#/);
   });
 
-  test('shows the logo of the brand at half of its size', async () => {
-    const [image = ''] = /<img[^>]*>/.exec(toHtml((await make()).signature)) ?? [];
-    const { width, height } = mailLogoSize;
-    expect(image).toContain(`src="https://${brand.hosts[0]}/brand/${brand.id}/logo-mail.png"`);
-    expect(image).toContain(`width="${width}" height="${height}"`);
-    expect(width).toBeLessThanOrEqual(180);
-  });
-
   test('is readable on white and in dark mode', async () => {
     const { data, signature } = await make();
     const colours = [...toHtml(signature).matchAll(/color:(#[0-9a-f]{6})/g)].map(([, colour = '']) => colour);
@@ -164,11 +155,6 @@ describe.each(editions)('the signature of $name', ({ brand, locale, name }) => {
       if (other.id !== brand.id)
         for (const word of [other.name, other.id, ...other.hosts])
           expect(html.toLowerCase()).not.toContain(word.toLowerCase());
-  });
-
-  test('names the holding if it operates the house', async () => {
-    const { company } = (await make()).data;
-    expect(company.includes('Digallo')).toBe(brand.operatedByHolding || brand.id === 'digallo');
   });
 });
 

@@ -14,22 +14,11 @@ test('has at least the thirteen brands of the specification', () => {
   expect(brands.map(({ id }) => id)).toEqual(expect.arrayContaining([...specifiedBrands]));
 });
 
-test('has each brand once, on separate hosts', () => {
-  for (const all of [brands.map(({ id }) => id), brands.flatMap(({ hosts }) => [...hosts])])
-    expect(new Set<string>(all).size).toBe(all.length);
-});
-
 test('only the holding and the forum are not operated by the holding, and two brands have a quality label', () => {
   const those = (brands as readonly Brand[]).filter(({ id }) => specifiedBrands.some((one) => one === id));
   const idsOf = (which: readonly Brand[]) => which.map(({ id }) => id);
   expect(idsOf(those.filter(({ operatedByHolding }) => !operatedByHolding))).toEqual(['digallo', 'forum-gerontologie']);
   expect(idsOf(those.filter(({ label }) => label))).toEqual(['bauma', 'hinderzelg']);
-});
-
-test('keeps the given colours exactly as given', () => {
-  expect(brandById('digallo').palette).toEqual({ primary: '#9BB082', secondary: '#FDC333' });
-  expect(brandById('zumipark').palette.primary).toBe('#952744');
-  expect(brandById('hinderzelg').palette.primary).toBe('#1C52A0');
 });
 
 test.each([

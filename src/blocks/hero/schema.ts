@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { headline, text } from '../../fields/fields.ts';
+import { line, text } from '../../fields/fields.ts';
 import { groundNames } from '../../fields/grounds.ts';
 import { picture } from '../../fields/media.ts';
 import { buttons } from '../../fields/parts.ts';
@@ -14,7 +14,7 @@ export const schema = block(
     description: 'Der Anfang einer Seite: eine Aussage über dieses Haus, ein Bild, der nächste Schritt.',
   },
   {
-    Titel: headline.meta({ label: 'Titel', hint: 'Eine Aussage über dieses Haus, die für kein anderes gilt.' }),
+    Titel: line.meta({ label: 'Titel', hint: 'Eine Aussage über dieses Haus, die für kein anderes gilt.' }),
     Text: text.optional().meta({ label: 'Text', hint: 'Freiwillig. Ein bis zwei Sätze, ohne Formatierung.' }),
     Bild: picture,
     Knoepfe: buttons,

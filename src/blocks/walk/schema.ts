@@ -6,20 +6,13 @@ import { block, ground, layout, part, title } from '../fields.ts';
 /** Size of the sheet for the plan, in squares: few enough to count. */
 export const sheet = { width: 40, height: 30 };
 
-const across = (name: string, usual: number, from = 0) =>
+const squares = (label: string, most: number, usual: number, least = 0) =>
   z
     .int()
-    .min(from)
-    .max(sheet.width)
+    .min(least)
+    .max(most)
     .default(usual)
-    .meta({ label: name, hint: `In Häuschen, ${from} bis ${sheet.width}.` });
-const down = (name: string, usual: number, from = 0) =>
-  z
-    .int()
-    .min(from)
-    .max(sheet.height)
-    .default(usual)
-    .meta({ label: name, hint: `In Häuschen, ${from} bis ${sheet.height}.` });
+    .meta({ label, hint: `In Häuschen, ${least} bis ${most}.` });
 
 const area = part(
   'teile.planflaeche',
@@ -39,10 +32,10 @@ const area = part(
         choices: { haus: 'Haus', hof: 'Hof oder Platz', garten: 'Garten', baeume: 'Bäume', wasser: 'Wasser' },
         hint: 'Gibt der Fläche ihre Farbe im Plan.',
       }),
-    Links: across('Von links', 0),
-    Oben: down('Von oben', 0),
-    Breite: across('Breite', 10, 1),
-    Hoehe: down('Höhe', 8, 1),
+    Links: squares('Von links', sheet.width, 0),
+    Oben: squares('Von oben', sheet.height, 0),
+    Breite: squares('Breite', sheet.width, 10, 1),
+    Hoehe: squares('Höhe', sheet.height, 8, 1),
   },
 );
 
@@ -53,8 +46,8 @@ const station = part(
     Titel: title,
     Text: richText.meta({ label: 'Text', hint: 'Was man hier sieht, hört, tun kann: in drei oder vier Sätzen.' }),
     Bild: picture.optional().meta({ label: 'Bild', hint: 'Freiwillig: was man an diesem Ort sieht.' }),
-    Links: across('Von links', 20),
-    Oben: down('Von oben', 15),
+    Links: squares('Von links', sheet.width, 20),
+    Oben: squares('Von oben', sheet.height, 15),
   },
 );
 

@@ -5,26 +5,21 @@ import type { Source } from '../source.ts';
 
 /**
  * Returns a function that hashes the default content of a brand: the bytes of its YAML, and name, time and size of each
- * media file. Parsing the YAML would take thirty times as long. The function returns undefined if the folder holds
- * symbolic links, because their targets change elsewhere. Media files are hashed once, so use it for one pull only.
+ * media file. Parsing the YAML would take thirty times as long. Media files are hashed once, so use it for one pull
+ * only.
  */
 export function stateOfDefault(folder = defaultFolder): NonNullable<Source['state']> {
-  let ofMedia: (string | undefined)[] | undefined;
+  let ofMedia: string[] | undefined;
   return async ({ id }) => {
     ofMedia ??= ['bilder', 'dateien'].map((name) => hashOf(join(folder, name), isYaml));
-    const all = [...ofMedia, hashOf(join(folder, id), () => true)];
-    return all.includes(undefined) ? undefined : all.join();
+    return [...ofMedia, hashOf(join(folder, id), () => true)].join();
   };
 }
 
-/**
- * @param isRead whether to hash the bytes of a file; otherwise its time and size. @returns undefined if there are
- * symbolic links.
- */
-function hashOf(folder: string, isRead: (path: string) => boolean): string | undefined {
+/** @param isRead whether to hash the bytes of a file; otherwise its time and size. */
+function hashOf(folder: string, isRead: (path: string) => boolean): string {
   const hash = createHash('sha256');
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  if (entries.some((entry) => entry.isSymbolicLink())) return undefined;
   const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
   for (const path of paths.sort()) {
     const found = isRead(path) ? readFileSync(path) : fileVersion(statSync(path));

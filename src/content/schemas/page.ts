@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { block } from '../../blocks/schemas.ts';
-import { formerAddresses, headline, list, path } from '../../fields/fields.ts';
+import { formerAddresses, line, list, path } from '../../fields/fields.ts';
 import { meta } from '../../fields/parts.ts';
 import { fixedPaths, isPagePath } from '../../sites/routes.ts';
 
@@ -26,7 +26,7 @@ export const page = z
           'Bitte nur Kleinbuchstaben, Ziffern und Bindestriche, ohne Umlaute und Leerzeichen, mit «/» am Anfang: /s/pflege-und-betreuung',
         panelPattern: '^\\/$|^(\\/[a-z0-9]+(-[a-z0-9]+)*)+$',
       }),
-    Titel: headline.meta({ label: 'Titel', hint: 'Der Titel der Seite, auch im Tab des Browsers.', localised: true }),
+    Titel: line.meta({ label: 'Titel', hint: 'Der Titel der Seite, auch im Tab des Browsers.', localised: true }),
     Meta: meta.default({}).meta({ localised: true }),
     Inhalt: blocks,
     FruehereAdressen: formerAddresses,

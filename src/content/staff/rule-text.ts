@@ -43,6 +43,7 @@ const ruleKeys = {
   'must be an image: JPEG, PNG, WebP or AVIF': 'rules.image',
   'must be a file that can be fetched': 'rules.fetched',
   'must be shorter, or have fewer tables and links': 'rules.shorter',
+  'must be shorter or simpler: all texts of a website together are too long': 'rules.longestWebsite',
   'must not hold half a character: write the last one again': 'rules.halfCharacter',
   'must not put more than eight marks on one letter': 'rules.marks',
   'must be a picture that can be read': 'rules.readable',
@@ -56,8 +57,6 @@ const boundKeys = {
   'must be shorter: the address of the page is made of it and must not be longer than * characters':
     'rules.longestPath',
   'must be shorter: a document holds at most * characters': 'rules.longestDocument',
-  'must be shorter: all texts of a website hold at most * million characters of HTML': 'rules.longestWebsite',
-  'must be shorter or simpler: reading all texts of a website takes at most * seconds': 'rules.slowestWebsite',
   'must hold at least one *': 'rules.entries',
   'must hold less: a document holds at most * values': 'rules.mostValues',
   'must not be greater than *': 'rules.greatest',

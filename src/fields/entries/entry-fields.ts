@@ -1,8 +1,8 @@
-import { headline, text } from '../fields.ts';
+import { line, text } from '../fields.ts';
 import { slugOf } from './slug.ts';
 
 /** A title that becomes part of the address. Transliteration may make it longer there. */
-export const titleInAddress = headline
+export const titleInAddress = line
   .refine((Titel) => slugOf({ Titel }).length <= 200, {
     error: 'must be shorter: the address of the page is made of it and must not be longer than 200 characters',
   })

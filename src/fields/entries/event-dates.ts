@@ -65,42 +65,6 @@ export function daysWithout({ Beginn, Wiederholung }: Scheduled, today: string, 
   return [...days].sort();
 }
 
-/** Number of years of a series that `datesOfClockChange` examines. */
-const maxYears = 20;
-
-/**
- * Lists the dates of a series during which the clocks change, or which start in the repeated hour. Calendar programs
- * handle them differently: RFC 5545 gives every date the same exact duration.
- */
-export function datesOfClockChange(event: Scheduled): EventDate[] {
-  const { Beginn, Wiederholung } = event;
-  // Clocks change at night, between two and three.
-  if (!Wiederholung || (timeInZurich(Beginn) >= '03:00:00' && !nightsOf(event))) return [];
-  const end = `${Number(Beginn.slice(0, 4)) + maxYears}`;
-  const found: EventDate[] = [];
-  for (const date of datesOf(event, dayInZurich(Beginn))) {
-    if (date.Beginn > end) break;
-    const { Beginn: begun, Ende = begun } = date;
-    const times = [-hourMs, 0, hourMs].map((ms) => timeInZurich(later(begun, ms)));
-    const isNear = new Set(times).size < 3 || clockMs(begun) - Date.parse(begun) !== clockMs(Ende) - Date.parse(Ende);
-    if (isNear || timeInZurich(begun) !== timeInZurich(Beginn)) found.push(date);
-  }
-  return found;
-}
-
-/** Returns the duration of a date by local clock time, in milliseconds. */
-export function lengthByClock({ Beginn, Ende = Beginn }: EventDate): number {
-  const length = clockMs(Ende) - clockMs(Beginn);
-  return length > 0 ? length : Date.parse(Ende) - Date.parse(Beginn);
-}
-
-const hourMs = 3_600_000;
-
-const later = (moment: string, ms: number) => new Date(Date.parse(moment) + ms).toISOString();
-
-/** Returns the local time in Zurich, in milliseconds. */
-const clockMs = (moment: string) => Date.parse(`${dayInZurich(moment)}T${timeInZurich(moment)}Z`);
-
 /** @param from dates that ended before this day may be skipped. */
 function* datesOf(event: Scheduled, from: string): Generator<EventDate> {
   const { Beginn, Ende, Wiederholung } = event;
@@ -132,11 +96,9 @@ const pauseOn = (day: string, { Ohne }: Recurrence) =>
 function dateAt(occurrence: Occurrence, event: EventDate): EventDate {
   const Beginn = isoOf(occurrence);
   if (!event.Ende) return { Beginn };
-  const byLength = later(Beginn, lengthByClock(event));
-  const byClock = isoOf(occurrence.add({ days: nightsOf(event) }).withPlainTime(timeInZurich(event.Ende)));
-  // If daylight saving time skips the start, the end moves with it.
-  const isMoved = timeInZurich(Beginn) !== timeInZurich(event.Beginn);
-  return { Beginn, Ende: isMoved || byClock <= Beginn ? byLength : byClock };
+  const Ende = isoOf(occurrence.add({ days: nightsOf(event) }).withPlainTime(timeInZurich(event.Ende)));
+  // A clock change at night may put the end before the start.
+  return { Beginn, Ende: Ende < Beginn ? Beginn : Ende };
 }
 
 /** Returns the nights between start and end of the first date. */

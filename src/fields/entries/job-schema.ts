@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { jobAreas } from '../../sites/job-areas.ts';
-import { day, email, headline, isInOrder, line, list, number, richText, text } from '../fields.ts';
+import { day, email, isInOrder, line, list, number, richText, text } from '../fields.ts';
 import { picture } from '../media.ts';
 import { address, hour, meta, person } from '../parts.ts';
 import { salary } from './salary-schema.ts';
@@ -10,7 +10,7 @@ const percent = z.int().min(5, 'must be between 5 and 100').max(100, 'must be be
 export const job = z
   .object({
     Nummer: number,
-    Titel: headline.meta({
+    Titel: line.meta({
       label: 'Stelle',
       hint: 'Wie im Vertrag, mit beiden Geschlechtern: «Köchin / Koch EFZ».',
       localised: true,

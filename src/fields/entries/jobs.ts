@@ -20,17 +20,9 @@ export function isOpen(job: Pick<Job, 'PubliziertVon' | 'PubliziertBis' | 'Beset
   return isPublished(job, today) && !job.Besetzt && (job.PubliziertBis ?? today) >= today;
 }
 
-/** Days before the last day from which a vacancy shows its closing date. */
-const saysEndDays = 60;
-
-/** Returns the first day on which a vacancy shows its closing date; a distant one is not useful. */
-function saysEndFrom(lastDay: string): string {
-  return new Date(Date.parse(lastDay) - saysEndDays * 86_400_000).toISOString().slice(0, 10);
-}
-
-/** Checks whether a vacancy shows its closing date. */
+/** Checks whether a vacancy shows its closing date: from sixty days before. */
 export function saysEnd({ PubliziertBis }: Pick<Job, 'PubliziertBis'>, today: string): boolean {
-  return PubliziertBis !== undefined && saysEndFrom(PubliziertBis) <= today;
+  return PubliziertBis !== undefined && Date.parse(PubliziertBis) - Date.parse(today) <= 60 * 86_400_000;
 }
 
 /** Sorts by publication date, newest first and undated last; on the same day, higher numbers first. */

@@ -73,7 +73,7 @@ export class DraftPages {
     if (!draft) return undefined;
     const { drafts } = draft;
     const path = status === 'draft' ? drafts.pathOf(document, locale) : drafts.publishedPathOf(document, locale);
-    return { path, problems: drafts.invalid.problemsOfDocument(document, locale) };
+    return { path, problems: drafts.problemsOfDocument(document) };
   }
 
   /** Renders the stylesheet. It depends on the colour in the configuration, which may be a draft, too. */
@@ -109,7 +109,7 @@ export class DraftPages {
     draft.remember(address, [...reads]);
     // Only the home page reports problems of the configuration, which all pages read.
     const own = [...reads].filter((part) => part !== 'configuration' || path === '/');
-    const problems = draft.drafts.invalid.problemsOf(locale, own);
+    const problems = draft.drafts.problemsOfPage(own);
     if (problems.length) return this.#state(asked, { is: 'invalid', problems, published: published() }, 422);
     const isDead = deadIn(site, address);
     const { html, dead } = markDeadLinks(await response.text(), isDead);

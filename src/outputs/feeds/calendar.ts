@@ -1,12 +1,6 @@
 import type { Entry } from '../../content/parse.ts';
 import type { SiteView } from '../../content/site-view.ts';
-import {
-  datesOfClockChange,
-  daysWithout,
-  type EventDate,
-  lastDate,
-  lengthByClock,
-} from '../../fields/entries/event-dates.ts';
+import { daysWithout, type EventDate, lastDate } from '../../fields/entries/event-dates.ts';
 import { eventPath } from '../../fields/entries/events.ts';
 import { placesOf } from '../../fields/entries/places.ts';
 import { recurrenceRule, rhythmOf } from '../../fields/entries/rhythm.ts';
@@ -50,26 +44,12 @@ const optional = (name: string, value: string | undefined): Line[] => (value ? [
 
 const lines = (all: readonly Line[]) => all.map(([name, value]) => calendarLine(name, value));
 
-/** Returns the lines of an event. A series consists of its rule and the dates affected by clock changes. */
 function eventLines(event: Event, site: SiteView, t: Translate): Line[] {
   const { Wiederholung } = event;
-  if (!Wiederholung) return componentLines(event, timeLines(event), site, t);
-  const changes = datesOfClockChange(event);
-  const [, ...end] = timeLines(event);
-  const series: Line[] = [
-    [`DTSTART${zone}`, localInZurich(event.Beginn)],
-    // A local end time would give the other dates the duration of a night with a clock change.
-    ...(end.length && changes.length ? [durationLine(event)] : end),
-    ...recurrenceLines(event, Wiederholung),
-  ];
-  const changed = changes.map((date): Line[] => [
-    [`RECURRENCE-ID${zone}`, localOn(dayInZurich(date.Beginn), event)],
-    ...timeLines(date),
-  ]);
-  return [series, ...changed].flatMap((times) => componentLines(event, times, site, t));
+  const times = timeLines(event);
+  return componentLines(event, Wiederholung ? [...times, ...recurrenceLines(event, Wiederholung)] : times, site, t);
 }
 
-/** @param times lines with the time of the event or of one date. */
 function componentLines(event: Event, times: readonly Line[], site: SiteView, t: Translate): Line[] {
   const { brand } = site;
   const { Nummer, Titel, Beginn, Kurztext, Abgesagt, updatedAt, locale } = event;
@@ -107,10 +87,6 @@ function timeLine(name: string, moment: string): Line {
 function timeLines({ Beginn, Ende }: EventDate): Line[] {
   // The end must be later than the start, otherwise it is left out (RFC 5545, 3.8.2.2).
   return [timeLine('DTSTART', Beginn), ...(Ende && Ende > Beginn ? [timeLine('DTEND', Ende)] : [])];
-}
-
-function durationLine(event: Event): Line {
-  return ['DURATION', `PT${lengthByClock(event) / 1_000}S`];
 }
 
 function recurrenceLines(event: Event, { Rhythmus, Bis }: NonNullable<Event['Wiederholung']>): Line[] {

@@ -1,12 +1,6 @@
 import type { Event, EventSeries, Schedule } from 'schema-dts';
 import type { Entry } from '../../content/parse.ts';
-import {
-  daysWithout,
-  type EventDate,
-  lastDate,
-  lengthByClock,
-  type Scheduled,
-} from '../../fields/entries/event-dates.ts';
+import { daysWithout, type EventDate, lastDate, type Scheduled } from '../../fields/entries/event-dates.ts';
 import { eventPath, shownDates } from '../../fields/entries/events.ts';
 import { placesOf } from '../../fields/entries/places.ts';
 import { type Rhythm, recurrenceRule, rhythmOf } from '../../fields/entries/rhythm.ts';
@@ -81,7 +75,7 @@ export function scheduleOf(event: Recurring, today: string): Schedule {
     startDate: dayInZurich(Beginn),
     endDate: last && dayInZurich(last.Beginn),
     startTime: timeOf(Beginn),
-    endTime: Ende && endTimeOf(event),
+    endTime: Ende && timeOf(Ende),
     scheduleTimezone: 'Europe/Zurich',
     exceptDate: without.length ? without : undefined,
   });
@@ -100,9 +94,3 @@ function daysOf(rhythm: Rhythm) {
 
 /** Returns the time of day: `14:30:00`. */
 const timeOf = (moment: string) => isoInZurich(moment).slice(11, 19);
-
-/** Returns the local end time. In the repeated hour of a clock change it may be before the local start. */
-function endTimeOf(event: EventDate): string {
-  const beginning = Date.parse(`1970-01-01T${timeOf(event.Beginn)}Z`);
-  return new Date(beginning + lengthByClock(event)).toISOString().slice(11, 19);
-}
