@@ -55,7 +55,7 @@ describe.skipIf(!program || !full)('with PostgreSQL as in compose.yaml, the cont
       SEED: 'true',
     };
     service = await startContentService(settings, 'nothing');
-  });
+  }, 900_000);
   afterAll(async () => {
     await service?.stop();
     await postgres?.stop();
