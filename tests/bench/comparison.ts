@@ -2,7 +2,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { format } from 'prettier';
-import { barChart } from './bar-chart.ts';
 import { type Measured, machine, measure, median, type Row } from './measure.ts';
 import { change, type Frame, frameOf, type Peer, peers, prepare } from './peers.ts';
 
@@ -24,7 +23,7 @@ interface Figures {
   megabytes: number;
 }
 
-/** Builds the same pages with this project and with other generators; writes `docs/comparison.md` with its chart. */
+/** Builds the same pages with this project and with other generators; writes `docs/comparison.md`. */
 export async function comparison(): Promise<Row[]> {
   const frame = await frameOf(resolve('dist/tabor.example/s/tarife/index.html'));
   const figures: Figures[] = [];
@@ -40,7 +39,6 @@ export async function comparison(): Promise<Row[]> {
       }
     }
   }
-  await writeFile('docs/pictures/comparison.svg', barChart(bars(figures)));
   await writeFile(
     'docs/comparison.md',
     await format(documentOf(figures, failures), { parser: 'markdown', printWidth: 120 }),
@@ -104,13 +102,6 @@ function summary(runs: readonly Measured[][]): Pick<Figures, 'seconds' | 'megaby
 
 const inSeconds = (seconds: number) => `${seconds.toFixed(seconds < 10 ? 2 : 1)} s`;
 
-function bars(figures: readonly Figures[]) {
-  return [...Map.groupBy(figures, ({ pages }) => pages)].map(([pages, ofSize]) => ({
-    title: `${pages.toLocaleString('en')} pages, cold, whole process`,
-    bars: ofSize.map(({ tool, seconds: { cold } }) => ({ name: tool, value: cold, text: inSeconds(cold) })),
-  }));
-}
-
 function documentOf(figures: readonly Figures[], failures: readonly string[]): string {
   const rows = [...Map.groupBy(figures, ({ pages }) => pages)].flatMap(([pages, [own, ...others]]) =>
     [own, ...others].flatMap((row) => {
@@ -125,7 +116,6 @@ function documentOf(figures: readonly Figures[], failures: readonly string[]): s
   return [
     '# Comparison with other generators',
     `Written by \`npm run bench -- --only comparison\` on ${new Date().toISOString().slice(0, 10)}: ${machine()}. Whole processes, medians of ${runs} runs. In parentheses: our time as a multiple of theirs.`,
-    '![Bars: seconds of a cold build by tool and number of pages](pictures/comparison.svg)',
     'The others build the same texts from Markdown files, for one host, with fixed header and footer. Ours are rendered for thirteen hosts, checked, compressed and released.',
     [`| pages | tool | ${steps.join(' | ')} | memory, cold |`, `|${'---|'.repeat(steps.length + 3)}`, ...rows].join(
       '\n',

@@ -17,12 +17,10 @@ const hoverMs = 200;
 const readMs = 2_000;
 
 interface Shown {
-  address: string;
   /** From the click until the new page is painted. */
   ms: number;
   /** Number of requests for the page. */
   requests: number;
-  how: string;
 }
 
 /** Measures how soon the next page appears on a slow line, 200 ms after hovering over its link. */
@@ -40,17 +38,12 @@ export async function nextPage(): Promise<Row[]> {
       const home = `http://${brand}.localhost:${line.port}${localPath(brandById(brand), brandById(brand).locales[0], '/')}`;
       for (const address of await linksOf(browser, home)) shown.push(await open(browser, home, address, line));
     }
-    const hows = Map.groupBy(shown, ({ how }) => how);
     const twice = shown.filter(({ requests }) => requests !== 1);
-    const slowest = shown
-      .toSorted((a, b) => b.ms - a.ms)
-      .slice(0, 5)
-      .map(({ address, ms }) => `${address} ${ms.toFixed(0)}`);
     return [
       {
         what: `next page on slow 4G, ${hoverMs} ms over its link before the press: until it is painted`,
         figure: percentiles(shown.map(({ ms }) => ms)),
-        note: `${shown.length} pages of ${brands.length} brands; ${[...hows].map(([how, { length }]) => `${length} ${how}`).join(', ')}; ${twice.length} not asked for exactly once; slowest ${slowest.join(', ')}`,
+        note: `${shown.length} pages of ${brands.length} brands; ${twice.length} not asked for exactly once`,
       },
     ];
   } finally {
@@ -113,20 +106,15 @@ async function open(browser: Browser, home: string, address: string, line: SlowL
   await page.mouse.up();
   await page.waitForURL(`**${address}`);
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-  const { ms, how } = await page.evaluate(() => {
+  const ms = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
       activationStart: number;
-      deliveryType: string;
     })[];
     const [paint] = performance.getEntriesByName('first-contentful-paint');
-    const { activationStart = 0, deliveryType = '' } = navigation ?? {};
-    const painted = performance.timeOrigin + Math.max(paint?.startTime ?? Number.NaN, activationStart);
-    return {
-      ms: painted - Number(sessionStorage.getItem('press')),
-      how: activationStart ? 'drawn before' : deliveryType === 'navigational-prefetch' ? 'fetched before' : 'loaded',
-    };
+    const painted = Math.max(paint?.startTime ?? Number.NaN, navigation?.activationStart ?? 0);
+    return performance.timeOrigin + painted - Number(sessionStorage.getItem('press'));
   });
   await setTimeout(500);
   await page.context().close();
-  return { address, ms, how, requests: line.requests.slice(before).filter((one) => one === `GET ${address}`).length };
+  return { ms, requests: line.requests.slice(before).filter((one) => one === `GET ${address}`).length };
 }

@@ -1,34 +1,26 @@
 /**
  * Builds the default content with more pages, and prints time and memory as JSON. Runs in its own process.
  *
- *     node tests/bench/render-many.ts <pages> [<folder> [vacancy|navigation]]
+ *     node tests/bench/render-many.ts <pages> <folder> [vacancy|navigation]
  *
- * Without a folder the build is cold; with one it starts from the state of the previous run.
+ * It starts from the state of the previous run in this folder.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { foldersIn } from '../../src/build/releases/folders.ts';
 import { build } from '../../src/build/site-builder.ts';
 import { changedSource, manyPagesSource, type SourceChange } from './many-pages.ts';
 
-const [, , count = '', kept, change] = process.argv;
-const folder = kept ?? (await mkdtemp(join(tmpdir(), 'bench-pages-')));
-const work = resolve('var');
-try {
-  const { brands, milliseconds } = await build({
-    folders: {
-      ...foldersIn(join(folder, 'dist'), work),
-      snapshots: join(folder, 'snapshots'),
-      lock: join(folder, 'lock'),
-    },
-    source: async () => changedSource(await manyPagesSource(Number(count)), change as SourceChange | undefined),
-    deadline: 600_000,
-  });
-  const problems = brands.flatMap((brand) => brand.problems);
-  if (problems.length) throw new Error(problems.join('\n'));
-  const pages = brands.reduce((sum, brand) => sum + brand.pages, 0);
-  console.log(JSON.stringify({ pages, milliseconds, megabytes: process.resourceUsage().maxRSS / 1024 }));
-} finally {
-  if (!kept) await rm(folder, { recursive: true, force: true });
-}
+const [, , count = '', folder = '', change] = process.argv;
+const { brands, milliseconds } = await build({
+  folders: {
+    ...foldersIn(join(folder, 'dist'), resolve('var')),
+    snapshots: join(folder, 'snapshots'),
+    lock: join(folder, 'lock'),
+  },
+  source: async () => changedSource(await manyPagesSource(Number(count)), change as SourceChange | undefined),
+  deadline: 600_000,
+});
+const problems = brands.flatMap((brand) => brand.problems);
+if (problems.length) throw new Error(problems.join('\n'));
+const pages = brands.reduce((sum, brand) => sum + brand.pages, 0);
+console.log(JSON.stringify({ pages, milliseconds, megabytes: process.resourceUsage().maxRSS / 1024 }));

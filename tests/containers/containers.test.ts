@@ -123,12 +123,6 @@ test.skipIf(!docker).for(running)('%s has no capabilities and cannot change its 
     await expect(exec(service, 'touch', path), path).rejects.toThrow('Read-only file system');
 });
 
-test.skipIf(!docker)('the builder sees neither keys nor messages of visitors', async () => {
-  const seen = await compose('run', '--rm', '-T', '--no-deps', 'build', 'ls', '/data/outbox', '/data/secrets');
-  expect(seen).not.toMatch(/\.key|\.db|files/);
-  expect(await exec('origin', 'ls', '/data/secrets')).toContain('outbox.key');
-});
-
 test.skipIf(!docker)('the health checks of the origin and the content service detect failures', async () => {
   const [host] = brands[0].hosts;
   await exec('origin', 'mv', `/data/dist/${host}`, '/data/dist/gone');

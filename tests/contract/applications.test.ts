@@ -1,221 +1,375 @@
-import { readdirSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type FileKind, fileKinds } from '../../src/forms/file-limits.ts';
-import { answer } from '../fixtures/files/answer.ts';
+import { monthsBefore } from '../../cms/src/forms/retention-rules.ts';
+import type { FileKind } from '../../src/forms/file-limits.ts';
+import { type Origin, startOrigin } from '../../src/origin/origin.ts';
+import { answer as checked } from '../fixtures/files/answer.ts';
 import { docx, docxOfLibreOffice, odt } from '../fixtures/files/documents.ts';
-import { pdf as wholePdf } from '../fixtures/files/pdf.ts';
+import { pdf } from '../fixtures/files/pdf.ts';
 import { heic, jpeg, png, progressiveJpeg } from '../fixtures/files/pictures.ts';
-import { type Call, type ContentService, startContentService, v4 } from './content-service.ts';
-import { formWith, redPixel } from './editor-input.ts';
+import { zip } from '../fixtures/files/zip.ts';
+import { formSites } from '../fixtures/form-sites.ts';
+import {
+  applicationValues,
+  asScript,
+  contactValues,
+  encoded,
+  type FormAnswer,
+  multipart,
+  receiptIn,
+  type Sending,
+  send,
+} from '../fixtures/sent-form.ts';
+import { mailFrom, snapshotsWith } from '../fixtures/told-people.ts';
+import { type Caller, type ContentService, startContentService } from './content-service.ts';
+import { formWith } from './editor-input.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
 import { inviteUser, type PanelUser, panelUser, registerEditor } from './panel-login.ts';
 
+/** Address of Tabor's staff that gets mails about applications. */
+const recipient = 'personal@tabor.example';
+const key = Buffer.alloc(32, 7).toString('base64');
+
 let service: ContentService;
-/** Panel token of the administrator. */
-let administrator: string;
+let administrator: PanelUser;
+let mails: MailServer;
+let origin: Origin;
+let root: string;
+/** All answers of the origin, headers and bodies. */
+const answers: string[] = [];
+const log: string[] = [];
 beforeAll(async () => {
-  service = await startContentService();
-  administrator = await registerEditor(service);
+  root = await mkdtemp(join(tmpdir(), 'applications-'));
+  [service, mails] = await Promise.all([startContentService(), startMailServer()]);
+  administrator = panelUser(service, await registerEditor(service));
+  const snapshots = await snapshotsWith(root, 'tabor', { MailBewerbung: [{ Email: recipient }] });
+  origin = await startOrigin({
+    folders: { ...formSites, snapshots },
+    outbox: {
+      folder: join(root, 'outbox'),
+      retention: 14,
+      key,
+      service: { url: service.url, token: service.tokens.forms },
+    },
+    telling: { url: mails.url, from: mailFrom, panel: service.url },
+    secrets: join(root, 'secrets'),
+    port: 0,
+    hostname: '127.0.0.1',
+    log: (line) => log.push(line),
+  });
 });
-afterAll(() => service?.stop());
+afterAll(async () => {
+  await origin?.close();
+  await service?.stop();
+  await mails?.stop();
+  await rm(root, { recursive: true, force: true });
+});
 
-const get = (path: string, options: Call = {}) => service.call(path, { as: 'site', headers: v4, ...options });
+/** Sends a request to the origin, like a visitor. */
+async function ask(sending: Omit<Sending, 'port'>): Promise<FormAnswer> {
+  const answer = await send({ port: origin.port, ...sending });
+  answers.push(JSON.stringify(answer.headers), answer.text);
+  return answer;
+}
 
-describe('applications and messages', () => {
-  test('an application arrives with its files, which have no address on the web', async () => {
-    const files = { 'Lebenslauf.pdf': pdf, 'foto.png': await redPixel() };
-    const { status, body } = await get('/api/bewerbungen', {
-      as: 'forms',
-      body: formWith(application('arrives-1'), files),
-    });
-    expect([status, Object.keys(body.data)]).toEqual([201, ['documentId', 'Quittung', 'Marke']]);
-    const entry = (await get('/api/bewerbungen?populate=deep&filters[Quittung]=arrives-1', { as: 'admin' })).body
-      .data[0];
-    // The service lists files in the order in which they reach the disk.
-    const byName = (a: { Name: string }, b: { Name: string }) => (a.Name < b.Name ? -1 : 1);
-    expect(entry.attributes.Dateien.toSorted(byName)).toMatchObject([
-      { Name: 'Lebenslauf.pdf', Typ: 'application/pdf', Groesse: pdf.length },
-      { Name: 'foto.png', Typ: 'image/png' },
-    ]);
-    const kept = await readdir(join(service.folder, 'private/bewerbungen/arrives-1'));
-    expect(kept).toHaveLength(2);
-    for (const name of kept) {
-      const found = readdirSync(join(service.folder, 'public'), { recursive: true }).filter((path) =>
-        String(path).includes(name),
-      );
-      expect(found).toEqual([]);
-      for (const path of [
-        `uploads/${name}`,
-        `private/bewerbungen/arrives-1/${name}`,
-        `uploads/../../private/bewerbungen/arrives-1/${name}`,
-      ])
-        expect((await get(`/${path}`)).status).toBe(404);
-    }
-    expect((await get(`/bewerbungen/${body.data.documentId}/dateien/0`)).status).toBe(401);
-    expect((await get(`/bewerbungen/${body.data.documentId}/dateien/0`, { as: 'admin' })).status).toBe(401);
+type Api = 'kontaktnachrichten' | 'bewerbungen';
+
+const entriesOf = async (api: Api, receipt: string) => {
+  const query = `populate=*&filters[Quittung]=${receipt}`;
+  return (await service.call(`/api/${api}?${query}`, { as: 'admin' })).body.data;
+};
+
+/** Waits for the entries with this receipt in the content service. */
+async function arrived(api: Api, receipt = '') {
+  return vi.waitFor(
+    async () => {
+      const entries = await entriesOf(api, receipt);
+      expect(entries).not.toEqual([]);
+      return entries;
+    },
+    { timeout: 60_000, interval: 50 },
+  );
+}
+
+const person = {
+  ...{ Marke: 'tabor', Vorname: 'Anna', Nachname: 'Beispiel', Bereich: 'hotellerie', Ausbildung: 'Köchin EFZ' },
+  ...{ Adresse: 'Seeweg 1', PLZ: '6353', Ort: 'Weggis', Email: 'anna@example.ch', Telefon: '044 000 00 00' },
+};
+
+/** Sends an application to the content service, like the origin. */
+function apply(Quittung: string, files: Record<string, Buffer> = {}, fields: object = {}) {
+  const body = formWith({ ...person, ...fields, Quittung }, files);
+  return service.call('/api/bewerbungen', { as: 'forms', body });
+}
+
+const writeMessage = (Quittung: string, more: object = {}) => {
+  const data = { Quittung, Marke: 'tabor', Name: 'Anna', Email: 'anna@example.ch', Nachricht: 'Guten Tag', ...more };
+  return service.call('/api/kontaktnachrichten', { as: 'forms', body: { data } });
+};
+
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const filesOf = (receipt = '') => join(service.folder, 'private/bewerbungen', receipt);
+// The content service lists files in the order in which they reach its disk.
+const byName = (a: { Name: string }, b: { Name: string }) => (a.Name < b.Name ? -1 : 1);
+
+describe('a message', () => {
+  test('from a browser without script arrives, with the receipt on its page', async () => {
+    const fields = { ...contactValues, name: ' Rosa  Zimtstern ', message: 'Guten Tag\r\n\r\n«Zimmer» & <Balkon> 🏡?' };
+    const taken = await ask({ path: '/api/kontakt?locale=de-CH', ...encoded(fields) });
+    expect(taken.status).toBe(303);
+    const page = await ask({ method: 'GET', path: taken.headers.location ?? '' });
+    const [shown = ''] = /[\dA-Z]{4}-[\dA-Z]{4}-[\dA-Z]{2}/.exec(page.text) ?? [];
+    expect([page.status, shown]).toEqual([200, receiptIn(taken)]);
+    const [entry, ...others] = await arrived('kontaktnachrichten', shown);
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({ Quittung: shown, Marke: 'tabor', Name: 'Rosa Zimtstern', Email: fields.email });
+    expect(entry.Nachricht).toBe('Guten Tag\n\n«Zimmer» & <Balkon> 🏡?');
   });
 
-  test('a user with access to applications downloads their files in the panel', async () => {
-    const { body } = await get('/api/bewerbungen', {
-      as: 'forms',
-      body: formWith(application('panel-01'), { 'Über mich.pdf': pdf }),
+  test('arrives once for its brand, even if sent repeatedly', async () => {
+    const form = encoded({ ...contactValues, message: 'Buongiorno' });
+    const sending = { host: 'rivabella.example', path: '/api/kontakt?locale=it-CH', ...form };
+    const taken = [await ask({ ...sending, headers: { ...form.headers, ...asScript } }), await ask(sending)];
+    const [receipt = '', again] = taken.map(receiptIn);
+    expect(again).toBe(receipt);
+    expect(await arrived('kontaktnachrichten', receipt)).toMatchObject([
+      { Marke: 'rivabella', Nachricht: 'Buongiorno' },
+    ]);
+  });
+
+  test('needs a mail address or a telephone number', async () => {
+    const fields = { ...contactValues, email: '', tel: '079 123 45 67', callback: 'Dienstag ab 17 Uhr' };
+    const [entry] = await arrived(
+      'kontaktnachrichten',
+      receiptIn(await ask({ path: '/api/kontakt', ...encoded(fields) })),
+    );
+    expect(entry).toMatchObject({ Email: null, Telefon: '079 123 45 67', Rueckruf: 'Dienstag ab 17 Uhr' });
+    const { status, body } = await writeMessage('no-answer-1', { Email: undefined });
+    expect([status, body.error?.message]).toEqual([400, 'Email or Telefon must be there']);
+  });
+});
+
+describe('an application', () => {
+  let files: Record<string, Buffer>;
+  let receipt: string;
+  let entry: { documentId: string; Dateien: { Name: string }[] };
+  beforeAll(async () => {
+    files = { 'Lebenslauf Zoë.pdf': pdf(), 'foto.jpeg': await jpeg(), 'brief.docx': docx() };
+    const fields = { ...applicationValues, message: 'Gern ab Mai.', vacancy: '4711' };
+    const { headers, body } = multipart(fields, files);
+    const taken = await ask({ path: '/api/bewerbung', headers: { ...headers, ...asScript }, body });
+    expect(taken.status, taken.text).toBe(200);
+    receipt = receiptIn(taken) ?? '';
+    [entry] = await arrived('bewerbungen', receipt);
+  });
+
+  test('arrives with its fields and its files, byte for byte', async () => {
+    expect(entry).toMatchObject({
+      ...{ Quittung: receipt, Marke: 'tabor', Vorname: 'Rosa', Nachname: 'Zimtstern', Bereich: 'hotellerie' },
+      ...{ PLZ: '8001', Telefon: applicationValues.tel, Nachricht: 'Gern ab Mai.', Stelle: 4711 },
     });
-    const response = await fetch(`${service.url}/bewerbungen/${body.data.documentId}/dateien/0`, {
-      headers: { authorization: `Bearer ${administrator}` },
+    expect(entry.Dateien.toSorted(byName)).toMatchObject([
+      { Name: 'Lebenslauf Zoë.pdf', Typ: 'application/pdf' },
+      { Name: 'brief.docx', Typ: expect.stringMatching(/wordprocessingml\.document$/) },
+      { Name: 'foto.jpeg', Typ: 'image/jpeg' },
+    ]);
+    const kept = await Promise.all(
+      (await readdir(filesOf(receipt))).map((name) => readFile(join(filesOf(receipt), name))),
+    );
+    expect(kept.map(hashOf).sort()).toEqual(Object.values(files).map(hashOf).sort());
+  });
+
+  test('has files without a public address: not for anyone, not for tokens, not for staff', async () => {
+    const { username: identifier, password } = service.staff;
+    const { jwt } = (await service.call('/api/auth/local', { body: { identifier, password } })).body;
+    expect(jwt).toBeTruthy();
+    const [name] = await readdir(filesOf(receipt));
+    const places = ['', 'uploads/', 'private/', 'public/', 'api/', 'uploads/../private/', 'uploads/..%2fprivate/'];
+    const paths = [
+      ...places.flatMap((place) => [`/${place}bewerbungen/${receipt}/${name}`, `/${place}${name}`]),
+      ...['', '/api'].map((start) => `${start}/bewerbungen/${entry.documentId}/dateien/0`),
+      `/api/bewerbungen/${entry.documentId}?populate=*`,
+      `/api/bewerbungen?populate=*&filters[Quittung]=${receipt}`,
+      '/api/upload/files',
+    ];
+    const callers: { as?: Caller; headers?: Record<string, string> }[] = [
+      ...[{ as: 'anyone' }, { as: 'site' }, { as: 'preview' }, { as: 'forms' }].map(({ as }) => ({ as: as as Caller })),
+      { headers: { authorization: `Bearer ${jwt}` } },
+    ];
+    for (const path of paths)
+      for (const caller of callers) {
+        const { status, body } = await service.call(path, caller);
+        expect([path, caller, [401, 403, 404].includes(status) || status]).toEqual([path, caller, true]);
+        expect(JSON.stringify(body)).not.toContain('Lebenslauf');
+      }
+    const page = await ask({ method: 'GET', path: `/api/bewerbung?receipt=${receipt}` });
+    expect(page.text).toContain(receipt);
+    expect(page.text).not.toContain('Zimtstern');
+  });
+
+  test('is downloaded in the panel by a user with access to applications', async () => {
+    const download = `/bewerbungen/${entry.documentId}/dateien/${entry.Dateien.findIndex(({ Name }) => /Zoë/.test(Name))}`;
+    const { body } = await service.call('/admin/login', {
+      body: { email: 'admin@example.ch', password: 'Test-password-1' },
     });
-    expect(response.status).toBe(200);
+    const headers = { authorization: `Bearer ${body.data.token}` };
+    const response = await fetch(service.url + download, { headers });
     expect(Object.fromEntries(response.headers)).toMatchObject({
-      'content-disposition': "attachment; filename*=UTF-8''%C3%9Cber%20mich.pdf",
+      'content-disposition': expect.stringMatching(/^attachment; filename\*=UTF-8''Lebenslauf%20Zo/),
       'content-security-policy': "sandbox; default-src 'none'",
       'x-content-type-options': 'nosniff',
     });
-    expect(Buffer.from(await response.arrayBuffer())).toEqual(pdf);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(pdf());
   });
 
-  test('an application for a vacancy of another house belongs to that house, whichever website it came from', async () => {
-    const brandOf = async (receipt: string, fields: object) => {
-      const body = formWith({ ...application(receipt), Marke: 'digallo', ...fields }, {});
-      const answer = await get('/api/bewerbungen', { as: 'forms', body });
-      const query = `/api/bewerbungen?filters[Quittung]=${receipt}`;
-      const [entry] = (await service.call(query, { as: 'admin' })).body.data;
-      expect(answer.body.data.Marke, receipt).toBe(entry.Marke);
-      return entry.Marke;
-    };
+  test('is announced to the house by a mail with a link to the panel, and confirmed to the sender', async () => {
+    await expect.poll(() => mails.received.filter(({ text }) => text.includes(receipt)).length).toBe(2);
+    const house = mails.received.find(({ to, text }) => to[0] === recipient && text.includes(receipt));
+    const [link = ''] = house?.text.match(/https?:\S+/) ?? [];
+    expect(link).toContain(`${service.url}/admin/content-manager/collection-types/api::bewerbung.bewerbung/`);
+    // The panel loads its entry from this address.
+    const { status, body } = await administrator(link.slice(`${service.url}/admin`.length));
+    expect([status, body.data.Quittung]).toEqual([200, receipt]);
+    const confirmation = mails.received.find(({ to, text }) => to[0] !== recipient && text.includes(receipt));
+    expect(confirmation?.text).toContain('Ihre Bewerbung wurde gesendet!');
+  });
+
+  test('for a vacancy of another house belongs to that house, whichever website it came from', async () => {
     // Vacancy 1401 belongs to Tabor.
-    expect(await brandOf('house-of-1', { Stelle: 1401 })).toBe('tabor');
-    expect(await brandOf('house-of-2', {})).toBe('digallo');
-    expect(await brandOf('house-of-3', { Stelle: 99_999 })).toBe('digallo');
-    const [ofTabor, ofHolding] = await Promise.all(
-      ['personal-tabor', 'personal-digallo'].map((role) =>
-        inviteUser(service, panelUser(service, administrator), [role]),
-      ),
-    );
+    const brands = [];
+    for (const [index, Stelle] of [1401, undefined, 99_999].entries())
+      brands.push((await apply(`house-of-${index}`, {}, { Marke: 'digallo', Stelle })).body.data.Marke);
+    expect(brands).toEqual(['tabor', 'digallo', 'digallo']);
     const list = '/content-manager/collection-types/api::bewerbung.bewerbung?filters[Quittung][$startsWith]=house-of';
-    const receiptsOf = async (who: PanelUser | undefined) =>
-      (await who?.(list))?.body.results.map(({ Quittung }: { Quittung: string }) => Quittung).sort();
-    expect(await receiptsOf(ofTabor)).toEqual(['house-of-1']);
-    expect(await receiptsOf(ofHolding)).toEqual(['house-of-2', 'house-of-3']);
+    const ofTabor = await inviteUser(service, administrator, ['personal-tabor']);
+    expect((await ofTabor(list)).body.results).toMatchObject([{ Quittung: 'house-of-0' }]);
   });
 
-  test('a repeated receipt returns the existing entry and creates nothing', async () => {
-    const send = () =>
-      get('/api/bewerbungen', { as: 'forms', body: formWith(application('twice-00'), { 'a.pdf': pdf }) });
-    const answers = await Promise.all([send(), send(), send()]);
-    answers.push(await send());
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201]);
-    expect(new Set(answers.map(({ body }) => body.data.documentId)).size).toBe(1);
-    expect((await get('/api/bewerbungen?filters[Quittung]=twice-00', { as: 'admin' })).body.meta.pagination.total).toBe(
-      1,
-    );
-    expect(await readdir(join(service.folder, 'private/bewerbungen/twice-00'))).toHaveLength(1);
-    const message = { Quittung: 'message-1', Marke: 'tabor', Name: 'A', Email: 'a@example.ch', Nachricht: 'Guten Tag' };
-    const sendMessage = () => get('/api/kontaktnachrichten', { as: 'forms', body: { data: message } });
-    expect([(await sendMessage()).status, (await sendMessage()).status]).toEqual([201, 200]);
+  test('is stored once, and deleted with its files', async () => {
+    const repeated = () => apply('twice-00', { 'a.pdf': pdf() });
+    const taken = await Promise.all([repeated(), repeated(), repeated()]);
+    expect(taken.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
+    expect(new Set(taken.map(({ body }) => body.data.documentId)).size).toBe(1);
+    expect(await readdir(filesOf('twice-00'))).toHaveLength(1);
+    const path = `/api/bewerbungen/${taken[0]?.body.data.documentId}`;
+    await service.call(path, { as: 'admin', method: 'DELETE' });
+    expect(await readdir(filesOf())).not.toContain('twice-00');
   });
 
-  test('every file type that the origin accepts arrives', async () => {
-    const files: Record<FileKind, Buffer[]> = {
+  test('with every file type that the origin accepts is stored', async () => {
+    const kinds: Record<FileKind, Buffer[]> = {
       // The second one starts like the PDFs of some programs.
-      pdf: [wholePdf(), Buffer.concat([Buffer.from('\r\n'), wholePdf()])],
+      pdf: [pdf(), Buffer.concat([Buffer.from('\r\n'), pdf()])],
       docx: [docx(), docxOfLibreOffice()],
       odt: [odt()],
       jpeg: [await jpeg(), await progressiveJpeg()],
       png: [await png()],
       // The last one has the brands of phones other than Apple's.
-      heic: ['heic\0\0\0\0mif1heic', 'heix\0\0\0\0mif1heix', 'mif1\0\0\0\0mif1heic'].map((brands) => heic(brands)),
+      heic: ['heic\0\0\0\0mif1heic', 'mif1\0\0\0\0mif1heic'].map((brands) => heic(brands)),
     };
-    for (const [kind, samples] of Object.entries(files))
+    for (const [kind, samples] of Object.entries(kinds))
       for (const [index, bytes] of samples.entries()) {
-        expect([index, await answer(bytes)]).toEqual([index, kind.toUpperCase()]);
-        const receipt = `kind-${kind}-${index}`;
-        const body = formWith(application(receipt), { [`a.${fileKinds[kind as FileKind].extensions[0]}`]: bytes });
-        expect([receipt, (await get('/api/bewerbungen', { as: 'forms', body })).status]).toEqual([receipt, 201]);
+        expect([index, await checked(bytes)]).toEqual([index, kind.toUpperCase()]);
+        expect([kind, (await apply(`kind-${kind}-${index}`, { 'a.pdf': bytes })).status]).toEqual([kind, 201]);
       }
+    // An executable by its file extension, but a PDF by its content.
+    await apply('type-hta', { 'Bewerbung.hta': Buffer.concat([Buffer.from('<script>\n'), pdf()]) });
+    expect((await entriesOf('bewerbungen', 'type-hta'))[0].Dateien).toMatchObject([{ Name: 'Bewerbung.hta.pdf' }]);
   });
 
-  test('a request that is too large is refused, and so is a type that the origin never sends', async () => {
-    await expectTooLarge('limit-body', { 'a.pdf': Buffer.concat([pdf, Buffer.alloc(101 * 1024 * 1024)]) });
-    const body = formWith(application('type-exe'), { 'a.exe': Buffer.from('MZ') });
-    expect((await get('/api/bewerbungen', { as: 'forms', body })).status).toBe(400);
-    expect(await readdir(join(service.folder, 'private/bewerbungen'))).not.toContain('type-exe');
+  test('with other files, too large ones or foreign fields is refused and leaves nothing', async () => {
+    const megabytes = (count: number) => Buffer.concat([pdf(), Buffer.alloc(count * 1024 * 1024)]);
+    const nine = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`${index}.pdf`, pdf()]));
+    const refused: [status: number, files: Record<string, Buffer>, fields?: object][] = [
+      [400, { 'lebenslauf.pdf': Buffer.from('MZ\x90\0 this is a program') }],
+      [400, { 'lebenslauf.pdf': Buffer.from('<html><script>alert(1)</script>') }],
+      [400, { 'a.docx': zip([{ name: 'evil.exe', content: 'MZ' }]) }],
+      [413, nine],
+      [413, { 'a.pdf': megabytes(10) }],
+      [413, { 'a.pdf': megabytes(9), 'b.pdf': megabytes(9), 'c.pdf': megabytes(9) }],
+      [400, {}, { Dateien: [{ Name: 'x', Typ: 'x', Groesse: 1, Ablage: '../../data.db' }] }],
+      [400, {}, { Marke: 'nobody' }],
+      [400, {}, { Vorname: '' }],
+      [400, {}, { documentId: 'x', erfunden: 1 }],
+    ];
+    // A client that is still sending may find the connection closed instead of an answer.
+    for (const [status, files, fields] of refused)
+      await expect.poll(async () => (await apply('refused-1', files, fields)).status).toBe(status);
+    expect((await apply('../../up')).status).toBe(400);
+    expect(await entriesOf('bewerbungen', 'refused-1')).toEqual([]);
+    expect(await readdir(filesOf())).not.toContain('refused-1');
+    // The body parser removes refused files after its answer; Node's compile cache may stay.
+    const left = async () => (await readdir(join(service.folder, 'temporary'))).filter((name) => !/^node-/.test(name));
+    await expect.poll(left).toEqual([]);
   });
 
-  test('a file gets the extension of its type', async () => {
-    const body = formWith(application('type-hta'), {});
-    body.append('files.Dateien', new Blob([new Uint8Array(pdf)], { type: 'application/pdf' }), 'Bewerbung.hta');
-    expect((await get('/api/bewerbungen', { as: 'forms', body })).status).toBe(201);
-    const kept = await get('/api/bewerbungen?populate=deep&filters[Quittung]=type-hta', { as: 'admin' });
-    expect(kept.body.data[0].attributes.Dateien).toMatchObject([{ Name: 'Bewerbung.hta.pdf' }]);
-  });
-
-  async function expectTooLarge(receipt: string, files: Record<string, Buffer>) {
-    const send = () => get('/api/bewerbungen', { as: 'forms', body: formWith(application(receipt), files) });
-    // A client that is still sending may find the connection closed instead of an answer. It retries, several times on
-    // a busy machine.
-    expect((await vi.waitFor(send, { timeout: 60_000 })).status).toBe(413);
-    const kept = await get(`/api/bewerbungen?filters[Quittung]=${receipt}`, { as: 'admin' });
-    expect(kept.body.meta.pagination.total).toBe(0);
-  }
-
-  test('fields that a form must not set are refused', async () => {
-    const send = (fields: object) =>
-      get('/api/bewerbungen', { as: 'forms', body: { data: { ...application('fields-1'), ...fields } } });
-    expect((await send({ Dateien: [{ Name: 'x', Typ: 'x', Groesse: 1, Ablage: '../../data.db' }] })).status).toBe(400);
-    expect((await send({ Marke: 'nobody' })).status).toBe(400);
-    expect((await send({ Quittung: '../../up' })).status).toBe(400);
-    expect((await send({ Vorname: '' })).status).toBe(400);
-    expect((await send({ documentId: 'x', erfunden: 1 })).status).toBe(400);
-  });
-
-  test('an accepted or refused application leaves no temporary files', async () => {
-    const send = (receipt: string, name: string) =>
-      get('/api/bewerbungen', { as: 'forms', body: formWith(application(receipt), { [name]: pdf }) });
-    expect((await send('temporary-1', 'a.pdf')).status).toBe(201);
-    expect((await send('temporary-2', 'a.exe')).status).toBe(400);
-    await expectTooLarge('temporary-3', { 'a.pdf': Buffer.alloc(101 * 1024 * 1024) });
-    // Node's compile cache may stay there.
-    const left = async () =>
-      (await readdir(join(service.folder, 'temporary'))).filter((name) => name !== 'node-compile-cache');
-    // The body parser removes refused files after its answer.
-    await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 20_000 });
-  });
-
-  test('values that the database refuses are not logged', async () => {
-    const body = { ...application('database-1'), Vorname: 'Zimtstern' };
+  test('that the database refuses is not logged', async () => {
     const database = new DatabaseSync(join(service.folder, 'data.db'), { timeout: 5_000 });
     database.exec("CREATE TRIGGER full BEFORE INSERT ON bewerbungen BEGIN SELECT RAISE(ABORT, 'disk full'); END");
-    const { status } = await get('/api/bewerbungen', { as: 'forms', body: formWith(body, { 'a.pdf': pdf }) });
+    const { status } = await apply('database-1', { 'a.pdf': pdf() }, { Vorname: 'Zimtstern' });
     database.exec('DROP TRIGGER full');
     database.close();
     expect(status).toBe(500);
-    await vi.waitFor(() => expect(service.output()).toContain('disk full'), { timeout: 30_000 });
+    await expect.poll(() => service.output()).toContain('disk full');
     expect(service.output()).not.toMatch(/Zimtstern|Beispiel|anna@example/);
-  });
-
-  test('deleting an application deletes its files', async () => {
-    const { body } = await get('/api/bewerbungen', {
-      as: 'forms',
-      body: formWith(application('delete-1'), { 'a.pdf': pdf }),
-    });
-    await get(`/api/bewerbungen/${body.data.documentId}`, { as: 'admin', method: 'DELETE' });
-    expect(await readdir(join(service.folder, 'private/bewerbungen'))).not.toContain('delete-1');
   });
 });
 
-const pdf = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<<>>\nendobj\n', 'latin1');
+test('no answer and no log line of the origin holds a token, a key, a name or the address of the content service', async () => {
+  await ask({ path: '/api/kontakt', ...encoded({}) });
+  await ask({ path: '/api/kontakt', headers: { 'content-type': 'text/html' } });
+  for (const path of ['/api/nichts', '/kontakt', '/jobs/schnellbewerbung']) await ask({ method: 'GET', path });
+  expect(answers.length).toBeGreaterThan(20);
+  const secrets = [...Object.values(service.tokens), key];
+  for (const text of [...answers, ...log]) for (const secret of secrets) expect(text).not.toContain(secret);
+  for (const text of answers) expect(text).not.toContain(service.url);
+  for (const line of log) expect(line).not.toMatch(/Zimtstern|rosa|Lebenslauf/i);
+});
 
-const application = (receipt: string) => ({
-  Quittung: receipt,
-  Marke: 'tabor',
-  Vorname: 'Anna',
-  Nachname: 'Beispiel',
-  Bereich: 'hotellerie',
-  Ausbildung: 'Köchin EFZ',
-  Adresse: 'Seeweg 1',
-  PLZ: '6353',
-  Ort: 'Weggis',
-  Email: 'anna@example.ch',
-  Telefon: '044 000 00 00',
+describe('retention', () => {
+  /** Backdates an entry by months and days. */
+  function age(table: Api, receipt: string, months: number, days: number) {
+    const time = monthsBefore(new Date(), months).getTime() - days * 86_400_000;
+    const database = new DatabaseSync(join(service.folder, 'data.db'), { timeout: 5_000 });
+    const { changes } = database.prepare(`UPDATE ${table} SET created_at = ? WHERE quittung = ?`).run(time, receipt);
+    database.close();
+    expect(changes).toBe(1);
+  }
+
+  test('removes expired entries with their files at the start, and files without an application', async () => {
+    for (const receipt of ['apply-old', 'apply-young']) await apply(receipt, { 'a.pdf': pdf() });
+    for (const receipt of ['write-old', 'write-young']) await writeMessage(receipt);
+    age('bewerbungen', 'apply-old', 6, 1);
+    age('bewerbungen', 'apply-young', 6, -1);
+    age('kontaktnachrichten', 'write-old', 12, 1);
+    age('kontaktnachrichten', 'write-young', 12, -1);
+    for (const receipt of ['forgotten-old', 'forgotten-new']) {
+      await mkdir(filesOf(receipt));
+      await writeFile(join(filesOf(receipt), 'a.pdf'), 'a');
+    }
+    const old = monthsBefore(new Date(), 7);
+    for (const receipt of ['forgotten-old', 'apply-young']) await utimes(filesOf(receipt), old, old);
+    await service.restart();
+
+    const found = async (api: Api, receipt: string) => (await entriesOf(api, receipt)).length;
+    expect([await found('bewerbungen', 'apply-old'), await found('bewerbungen', 'apply-young')]).toEqual([0, 1]);
+    expect(await found('kontaktnachrichten', 'write-old')).toBe(0);
+    expect(await found('kontaktnachrichten', 'write-young')).toBe(1);
+    const kept = await readdir(filesOf());
+    expect(kept).toEqual(expect.arrayContaining(['apply-young', 'forgotten-new']));
+    for (const receipt of ['apply-old', 'forgotten-old']) expect(kept).not.toContain(receipt);
+    expect(service.output()).toContain('1 application removed after 6 months');
+    expect(service.output()).toContain('1 contact message removed after 12 months');
+    expect(service.output()).not.toMatch(/Anna|anna@|apply-|write-/);
+  });
+
+  test('counts months back to the same day, or to the last one of a shorter month', () => {
+    const dayBefore = (date: string, months: number) => monthsBefore(new Date(date), months).toISOString();
+    expect(dayBefore('2026-11-21T10:00:00Z', 6)).toBe('2026-05-21T10:00:00.000Z');
+    expect(dayBefore('2026-08-31T10:00:00Z', 6)).toBe('2026-02-28T10:00:00.000Z');
+  });
 });

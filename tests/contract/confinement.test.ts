@@ -17,14 +17,12 @@ let outbox: string;
 
 beforeAll(async () => {
   folders = await temporaryFolders();
-  outbox = join(folders.root, 'work', 'outbox');
-  await mkdir(outbox, { recursive: true });
-  await writeFile(join(outbox, 'outbox.db'), 'what visitors wrote');
-  vi.stubEnv('OUTBOX_KEY', 'a-key');
-  vi.stubEnv('FORMS_TOKEN', 'a-token');
-  vi.stubEnv('CONTENT_TOKEN', 'the-token-of-builds');
-  vi.stubEnv('PREVIEW_TOKEN', 'the-token-of-drafts');
-  vi.stubEnv('PREVIEW_SECRET', 'a-secret');
+  outbox = join(folders.root, 'work', 'outbox', 'outbox.db');
+  await mkdir(join(folders.root, 'work', 'outbox'), { recursive: true });
+  await mkdir(join(folders.releases, 'tabor.example', '20261201T070000000Z'), { recursive: true });
+  await writeFile(outbox, 'what visitors wrote');
+  for (const name of ['OUTBOX_KEY', 'FORMS_TOKEN', 'CONTENT_TOKEN', 'PREVIEW_TOKEN', 'PREVIEW_SECRET'])
+    vi.stubEnv(name, `the value of ${name}`);
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
@@ -46,130 +44,105 @@ async function tried(confinement: Confinement, attempts: Record<string, string>)
   });
   return JSON.parse(stdout);
 }
-const write = (path: string) => `fs.writeFileSync(${JSON.stringify(resolve(path))}, 'x')`;
-const refused = 'ERR_ACCESS_DENIED';
+const write = (...path: string[]) => `fs.writeFileSync(${JSON.stringify(resolve(...path))}, 'x')`;
+const read = (path: string) => `fs.readFileSync(${JSON.stringify(path)})`;
+const link = (to: string, path: string) => `fs.symlinkSync(${JSON.stringify(to)}, ${JSON.stringify(path)})`;
 
-/** Code that tries to start a thread, and fails with the error inside the thread. */
-const inThread = (maker: string) => `new Promise((resolve, reject) => {
-  const { Worker } = require('node:worker_threads');
-  const code = "require('node:fs').writeFileSync('scripts/evil.ts', 'x')";
-  new (${maker})(code, { eval: true, execArgv: [] }).on('error', reject).on('exit', resolve);
-})`;
+/** Attempts that every process is refused. */
+const hostile = (): Record<string, string> => ({
+  script: write('scripts/evil.ts'),
+  source: write('src/origin/origin.ts'),
+  app: write(folders.apps, 'evil.mjs'),
+  outbox: write(outbox),
+  secrets: write(folders.root, 'work/secrets/outbox.key'),
+  live: link('.releases/evil', join(folders.dist, 'tabor.example')),
+  linkOutbox: `fs.linkSync(${JSON.stringify(outbox)}, ${JSON.stringify(join(folders.releases, 'stolen'))})`,
+  readOutbox: read(outbox),
+  readPasswords: read('/etc/passwd'),
+  readParent: `fs.readFileSync('/proc/' + process.ppid + '/environ')`,
+  program: `require('node:child_process').execFileSync('id')`,
+});
 
-test('a builder can start only render threads, with its own limits', async () => {
+const processes: [
+  name: string,
+  confinement: () => Confinement,
+  own: () => string[],
+  refused: () => string[],
+  env: string,
+][] = [
+  [
+    'a builder',
+    () => builderConfinement(folders),
+    () => [folders.releases, folders.media, folders.snapshots, folders.held],
+    () => [folders.root, join(folders.preview, 'originals')],
+    'CONTENT_TOKEN',
+  ],
+  [
+    'the process that decodes pictures',
+    () => picturesConfinement({ originals: [folders.media], pictures: folders.pictures }),
+    () => [folders.pictures],
+    () => [folders.media, folders.releases, folders.snapshots, folders.held],
+    '',
+  ],
+  [
+    'the process that renders live pages',
+    () => pagesConfinement(folders),
+    () => [join(folders.preview, 'originals')],
+    () => [folders.releases, folders.media, folders.pictures, folders.snapshots, folders.held, folders.preview],
+    'PREVIEW_TOKEN',
+  ],
+];
+
+test.each(processes)(
+  '%s writes only its own files and sees no secrets of others',
+  async (_, confinement, own, not, token) => {
+    const attempts = {
+      ...Object.fromEntries(own().map((folder) => [`own ${folder}`, write(folder, 'a.part')])),
+      ...Object.fromEntries(not().map((folder) => [folder, write(folder, 'evil')])),
+      ...hostile(),
+    };
+    const { env = '', ...outcomes } = await tried(confinement(), attempts);
+    expect(outcomes).toEqual(
+      Object.fromEntries(
+        Object.keys(attempts).map((name) => [name, name.startsWith('own ') ? 'done' : 'ERR_ACCESS_DENIED']),
+      ),
+    );
+    const seen = env.split(',').filter((name) => /TOKEN|SECRET|KEY/.test(name));
+    expect(seen.filter((name) => name !== token)).toEqual([]);
+    expect(await readFile(outbox, 'utf8')).toBe('what visitors wrote');
+    for (const folder of own()) await rm(join(folder, 'a.part'));
+  },
+);
+
+test('a builder can start only render threads, and load neither addons nor databases', async () => {
+  /** Code that tries to start a thread, and fails with the error inside the thread. */
+  const inThread = (maker: string) => `new Promise((resolve, reject) => {
+    const { Worker } = require('node:worker_threads');
+    const code = "require('node:fs').writeFileSync('scripts/evil.ts', 'x')";
+    new (${maker})(code, { eval: true, execArgv: [] }).on('error', reject).on('exit', resolve);
+  })`;
   const { env: _, ...outcomes } = await tried(builderConfinement(folders), {
     thread: inThread('Worker'),
     byPrototype: inThread('Worker.prototype.constructor'),
     byModule: inThread(`process.getBuiltinModule('worker_threads').Worker`),
-    byImport: inThread(`(await import('node:worker_threads')).Worker`).replace('(resolve', 'async (resolve'),
-    byEvent: `new Promise((resolve, reject) => {
-      process.once('worker', (worker) => resolve(worker));
-      new (require('node:worker_threads').Worker)('').on('error', () => {});
-    }).then((worker) => ${inThread('worker.constructor')})`,
     written: `if (fs.existsSync('scripts/evil.ts')) throw new Error('written')`,
+    database: `new (require('node:sqlite').DatabaseSync)('x')`,
+    addon: `process.dlopen({ exports: {} }, '/tmp/x.node')`,
   });
   await rm('scripts/evil.ts', { force: true });
   // The thread always runs the render program, which fails without its app.
   const missesApp = expect.stringContaining(`reading 'app'`);
   expect(outcomes).toEqual({
-    ...Object.fromEntries(Object.keys(outcomes).map((name) => [name, missesApp])),
-    written: 'done',
+    ...{ thread: missesApp, byPrototype: missesApp, byModule: missesApp, written: 'done' },
+    ...{ database: 'ERR_UNKNOWN_BUILTIN_MODULE', addon: 'ERR_DLOPEN_DISABLED' },
   });
-});
-
-test('a builder writes releases and caches, and nothing else', async () => {
-  const { dist, releases, media, snapshots, held, apps, lock, root } = folders;
-  await mkdir(join(releases, 'tabor.example', '20261201T070000000Z'), { recursive: true });
-  const answers = await tried(builderConfinement(folders), {
-    release: write(join(releases, 'a')),
-    media: write(join(media, 'a')),
-    snapshot: write(join(snapshots, 'tabor.json')),
-    note: write(join(held, 'tabor.json')),
-    lock: write(lock),
-    database: `new (require('node:sqlite').DatabaseSync)(${JSON.stringify(lock)})`,
-    script: write('scripts/serve.ts'),
-    newScript: write('scripts/evil.ts'),
-    source: write('src/origin/origin.ts'),
-    packages: write('node_modules/evil.js'),
-    app: write(join(apps, 'evil.mjs')),
-    outbox: write(join(outbox, 'outbox.db')),
-    secrets: write(join(root, 'work/secrets/outbox.key')),
-    beside: write(join(root, 'evil')),
-    link: `fs.symlinkSync('.releases/evil', ${JSON.stringify(join(dist, 'tabor.example'))})`,
-    linkInside: `fs.symlinkSync('/etc', ${JSON.stringify(join(releases, 'evil'))})`,
-    linkOutbox: `fs.linkSync(${JSON.stringify(join(outbox, 'outbox.db'))}, ${JSON.stringify(join(releases, 'stolen'))})`,
-    readOutbox: `fs.readFileSync(${JSON.stringify(join(outbox, 'outbox.db'))})`,
-    readPasswords: `fs.readFileSync('/etc/passwd')`,
-    readParent: `fs.readFileSync('/proc/' + process.ppid + '/environ')`,
-    program: `require('node:child_process').execFileSync('id')`,
-    addon: `process.dlopen({ exports: {} }, ${JSON.stringify(join(media, 'a'))})`,
-  });
-  const { env, ...outcomes } = answers;
-  expect(outcomes).toEqual({
-    ...Object.fromEntries(Object.keys(outcomes).map((name) => [name, refused])),
-    ...Object.fromEntries(['release', 'media', 'snapshot', 'note'].map((name) => [name, 'done'])),
-    addon: 'ERR_DLOPEN_DISABLED',
-    database: 'ERR_UNKNOWN_BUILTIN_MODULE',
-  });
-  expect(env).toContain('CONTENT_TOKEN');
-  expect(env).not.toMatch(/OUTBOX_KEY|FORMS_TOKEN/);
-  expect(await readFile(join(outbox, 'outbox.db'), 'utf8')).toBe('what visitors wrote');
-  await rm(join(releases, 'a'));
-});
-
-test('the process that decodes pictures writes pictures, and sees neither content nor releases', async () => {
-  const { releases, media, pictures, snapshots } = folders;
-  const { env, ...outcomes } = await tried(picturesConfinement({ originals: [media], pictures }), {
-    picture: write(join(pictures, 'a.part')),
-    original: write(join(media, 'b')),
-    release: write(join(releases, 'b')),
-    script: write('scripts/evil.ts'),
-    readSnapshot: `fs.readFileSync(${JSON.stringify(join(snapshots, 'tabor.json'))})`,
-    readRelease: `fs.readdirSync(${JSON.stringify(releases)})`,
-    program: `require('node:child_process').execFileSync('id')`,
-  });
-  await rm(join(pictures, 'a.part'));
-  expect(outcomes).toEqual({
-    ...Object.fromEntries(Object.keys(outcomes).map((name) => [name, refused])),
-    picture: 'done',
-  });
-  expect(env).not.toContain('TOKEN');
-});
-
-test('the process that renders live pages writes only the media of drafts', async () => {
-  const { dist, releases, media, pictures, snapshots, held, preview, apps, root } = folders;
-  const { env, ...outcomes } = await tried(pagesConfinement(folders), {
-    draft: write(join(preview, 'originals', 'a')),
-    picture: write(join(preview, 'pictures', 'a')),
-    release: write(join(releases, 'b')),
-    media: write(join(media, 'b')),
-    encoded: write(join(pictures, 'b')),
-    snapshot: write(join(snapshots, 'b.json')),
-    note: write(join(held, 'b.json')),
-    app: write(join(apps, 'b.mjs')),
-    source: write('src/origin/origin.ts'),
-    outbox: write(join(outbox, 'outbox.db')),
-    secrets: write(join(root, 'work/secrets/outbox.key')),
-    link: `fs.symlinkSync('.releases/evil', ${JSON.stringify(join(dist, 'tabor.example'))})`,
-    readOutbox: `fs.readFileSync(${JSON.stringify(join(outbox, 'outbox.db'))})`,
-    readParent: `fs.readFileSync('/proc/' + process.ppid + '/environ')`,
-    program: `require('node:child_process').execFileSync('id')`,
-    thread: `new (require('node:worker_threads').Worker)('', { eval: true })`,
-    addon: `process.dlopen({ exports: {} }, ${JSON.stringify(join(media, 'a'))})`,
-  });
-  expect(outcomes).toEqual({
-    ...Object.fromEntries(Object.keys(outcomes).map((name) => [name, refused])),
-    draft: 'done',
-    addon: 'ERR_DLOPEN_DISABLED',
-  });
-  expect(env).toContain('PREVIEW_TOKEN');
-  expect(env).not.toMatch(/OUTBOX_KEY|FORMS_TOKEN|CONTENT_TOKEN|PREVIEW_SECRET/);
 });
 
 test('pictures of applicants are decoded in a process separate from the origin', async () => {
   const origin = await startFormOrigin();
   try {
-    const decoders = async (pid?: number) => (await readFile(`/proc/${pid}/maps`, 'utf8')).includes('libvips');
+    const { pid } = origin.process.child;
+    const decodes = async (id: string) => (await readFile(`/proc/${id}/maps`, 'utf8')).includes('libvips');
     const whole = await png();
     const answers = await Promise.all(
       [whole, whole.subarray(0, whole.length - 30)].map((bytes) => {
@@ -178,19 +151,9 @@ test('pictures of applicants are decoded in a process separate from the origin',
       }),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 422]);
-    expect(await decoders(origin.process.child.pid)).toBe(false);
-    const children = await readFile(
-      `/proc/${origin.process.child.pid}/task/${origin.process.child.pid}/children`,
-      'utf8',
-    );
-    expect(
-      await Promise.all(
-        children
-          .trim()
-          .split(' ')
-          .map((pid) => decoders(Number(pid))),
-      ),
-    ).toContain(true);
+    expect(await decodes(String(pid))).toBe(false);
+    const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ');
+    expect(await Promise.all(children.map(decodes))).toContain(true);
   } finally {
     await origin.stop();
   }

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultFolder } from '../../src/content/default/state.ts';
+import { toGallery } from '../../src/pictures/picture-size.ts';
 import { type Call, type ContentService, startContentService, v4 } from './content-service.ts';
 import { redPixel, vacancy } from './editor-input.ts';
 
@@ -23,19 +25,11 @@ describe('editing', () => {
     return body.error.message;
   };
 
-  test('a required field is neither empty nor blank', async () => {
-    const block = { __component: 'bloecke.text', Titel: 'Titel' };
-    expect(await messageOf({ ...page, Pfad: '/s/probe', Titel: '' })).toMatch(/Titel/);
-    expect(await messageOf({ ...page, Pfad: '/s/probe', Titel: '   ' })).toMatch(/Titel/);
-    expect(await messageOf({ ...page, Pfad: '/s/probe', Inhalt: [{ ...block, Text: '' }] })).toMatch(/Text/);
-    expect(await messageOf({ ...page, Pfad: '/S/Probe' })).toMatch(/Pfad/);
-  });
-
   test('a picture without an alternative text is not published, and the message names its place', async () => {
     const [file] = (await get('/api/upload', { as: 'admin', body: uploadOf('ohne-text.png', await redPixel()) })).body;
     const hero = { __component: 'bloecke.hero', Titel: 'Titel', Bild: { Datei: file.id } };
     expect(await messageOf({ ...page, Pfad: '/s/bild', Inhalt: [hero] })).toMatchInlineSnapshot(
-      `"Inhalt, 1. Block, Bild: Bild – Der Alternativtext in der Medienbibliothek muss ausgefüllt sein."`,
+      `"Inhalt, 1. Block «Auftakt», Bild: Bild – Dem Bild «ohne-text.png» fehlt der Alternativtext der Medienbibliothek: Was muss wissen, wer das Bild nicht sieht? Ergänzen Sie ihn dort, oder hier mit dem Stift auf dem Bild. Das Feld «Alternativtext» des Blocks ersetzt ihn nicht."`,
     );
     expect((await get('/api/seiten?filters[Pfad]=/s/bild&status=draft', { as: 'admin' })).body.data).toEqual([]);
     const info = uploadOf(undefined, undefined, { alternativeText: 'Ein roter Punkt', focalPoint: { x: 20, y: 80 } });
@@ -53,7 +47,7 @@ describe('editing', () => {
   test('content that the sites would refuse is not published', async () => {
     const journey = { __component: 'bloecke.anreise', Titel: 'Anreise' };
     expect(await messageOf({ ...page, Pfad: '/s/anreise', Inhalt: [journey] })).toMatchInlineSnapshot(
-      `"Inhalt, 1. Block: Mit dem öffentlichen Verkehr – Das Feld muss die Anreise mit dem öffentlichen Verkehr beschreiben, oder MitAuto die mit dem Auto."`,
+      `"Inhalt, 1. Block «Anreise»: Mit dem öffentlichen Verkehr – Beschreiben Sie die Anreise mit öffentlichem Verkehr oder mit dem Auto."`,
     );
     expect(await messageOf({ ...page, Pfad: '/irgendwo' })).toMatchInlineSnapshot(
       `"Pfad – «/irgendwo» ist keine Adresse dieser Website. Frei wählbar sind Adressen wie /s/tarife, mit Kleinbuchstaben, Ziffern und Bindestrichen."`,
@@ -62,40 +56,19 @@ describe('editing', () => {
       `"Pfad – «/kontakt» gibt es bei dieser Marke schon. Bitte wählen Sie eine andere Adresse."`,
     );
     expect(await messageOf({ ...vacancy, PensumVon: 80, PensumBis: 60 }, 'stellen')).toMatchInlineSnapshot(
-      `"Pensum bis – Das Feld darf nicht kleiner als «Pensum von» sein."`,
+      `"Pensum bis – Das grösste Pensum darf nicht kleiner sein als das kleinste."`,
     );
+    expect(
+      await messageOf({ ...vacancy, Lohn: { Von: 84_500, Bis: 78_000, Pro: 'Jahr' } }, 'stellen'),
+    ).toMatchInlineSnapshot(`"Lohn: Lohn bis – «Lohn bis» darf nicht kleiner sein als «Lohn von»."`);
     const published = { PubliziertVon: '2027-03-02', PubliziertBis: '2027-03-01' };
     expect(await messageOf({ ...vacancy, ...published }, 'stellen')).toMatchInlineSnapshot(
-      `"Publiziert bis – Das Feld darf nicht vor «Publiziert von» liegen."`,
+      `"Publiziert bis – «Publiziert bis» darf nicht vor «Publiziert von» liegen."`,
     );
     const endsFirst = { Beginn: '2026-11-26T13:30:00.000Z', Ende: '2026-11-26T13:29:00.000Z' };
     expect(await messageOf({ ...event, ...endsFirst }, 'veranstaltungen')).toMatchInlineSnapshot(
-      `"Ende – Das Feld darf nicht vor Beginn liegen."`,
+      `"Ende – Das Ende darf nicht vor dem Beginn liegen."`,
     );
-  });
-
-  test('a salary is a range of plausible amounts; errors show at the field', async () => {
-    const paid = (Lohn: object) => messageOf({ ...vacancy, Lohn }, 'stellen');
-    expect(await paid({ Von: 84_500, Bis: 78_000, Pro: 'Jahr' })).toMatchInlineSnapshot(
-      `"Lohn: Lohn bis – Das Feld darf nicht kleiner als «Lohn von» sein."`,
-    );
-    expect(await paid({ Von: 84_500, Bis: 90_000, Pro: 'Monat' })).toMatchInlineSnapshot(
-      `"Lohn: Lohn bis – Das Feld muss im Bereich 500–25000 Franken liegen, sonst stimmt «Pro» nicht."`,
-    );
-    expect(await paid({ Von: 8_450, Bis: 90_000, Pro: 'Jahr' })).toMatchInlineSnapshot(
-      `"Lohn: Lohn bis – Das Feld darf höchstens das Dreifache von «Lohn von» sein."`,
-    );
-    expect(await paid({ Von: 84_500, Bis: 900_000, Pro: 'Jahr' })).toMatch(/Bis/);
-    const Lohn = { Von: 84_500, Bis: 99_800, Pro: 'Jahr' };
-    const Arbeitsadresse = { Strasse: 'Taborhalde 6', PLZ: '6353', Ort: 'Weggis' };
-    expect(await messageOf({ ...vacancy, Arbeitsadresse: { ...Arbeitsadresse, PLZ: '635' } }, 'stellen')).toMatch(
-      /PLZ/,
-    );
-    const { status, body } = await get('/api/stellen?populate=deep', {
-      as: 'admin',
-      body: { data: { ...vacancy, Lohn, Arbeitsadresse } },
-    });
-    expect([status, body.data.attributes]).toMatchObject([201, { Lohn, Arbeitsadresse }]);
   });
 
   const event = {
@@ -114,20 +87,20 @@ describe('editing', () => {
     const weekly = { Rhythmus: 'jede Woche' };
     expect(await recurring({ Rhythmus: 'manchmal' })).toMatch(/Rhythmus/);
     expect(await recurring({ ...weekly, Bis: '2026-11-25' })).toMatchInlineSnapshot(
-      `"Wiederholung: Bis – Das Feld darf nicht vor Beginn liegen."`,
+      `"Wiederholung: Bis – «Bis» darf nicht vor dem Beginn liegen."`,
     );
     expect(await recurring(weekly, { Ende: '2026-12-17T15:00:00.000Z' })).toMatchInlineSnapshot(
-      `"Ende – Das Feld muss vor dem nächsten Mal der Wiederholung liegen."`,
+      `"Ende – Das Ende muss vor dem nächsten Mal liegen. «Ende» ist das Ende des ersten Mals, nicht der Reihe."`,
     );
     expect(await recurring({ ...weekly, Bis: '2026-11-30', Ohne: [{ Tag: '2026-11-26' }] })).toMatchInlineSnapshot(
-      `"Wiederholung: Ohne diese Tage – Das Feld muss mindestens ein Datum übrig lassen."`,
+      `"Wiederholung: Ohne diese Tage – So bleibt kein Datum übrig: «Ohne diese Tage» schliesst alle aus."`,
     );
     expect(await recurring({ ...weekly, Ohne: [{ Tag: '2026-12-24', BisTag: '2026-12-20' }] })).toMatchInlineSnapshot(
-      `"Wiederholung, 1. Ausfall: Bis und mit – Das Feld darf nicht vor dem ersten Tag der Pause liegen."`,
+      `"Wiederholung, 1. Ausfall: Bis und mit – Der letzte Tag der Pause darf nicht vor dem ersten liegen."`,
     );
     const last = { Rhythmus: 'jeden Monat am letzten solchen Wochentag' };
     expect(await recurring(last, { Beginn: '2026-11-19T13:30:00.000Z' })).toMatchInlineSnapshot(
-      `"Beginn – Das Feld muss der letzte solche Wochentag seines Monats sein, wie es die Wiederholung sagt."`,
+      `"Beginn – Der Beginn muss der letzte solche Wochentag seines Monats sein. Wählen Sie ihn so, oder wählen Sie «jeden Monat am selben Wochentag»."`,
     );
 
     const Wiederholung = { ...last, Bis: '2027-06-30', Ohne: [{ Tag: '2026-12-31', BisTag: '2027-01-03' }] };
@@ -138,44 +111,28 @@ describe('editing', () => {
     expect([status, body.data.attributes.Wiederholung]).toMatchObject([201, Wiederholung]);
   });
 
-  const buttonTo = (link: string) => ({
-    ...page,
-    Pfad: '/s/links',
-    Inhalt: [{ __component: 'bloecke.knoepfe', Knoepfe: [{ text: 'Weiter', link }] }],
-  });
-
-  test.each([
-    '/\\evil.example',
-    '/.//evil.example',
-    'https://www.tabor.example@evil.example/',
-    'https://name:password@evil.example/',
-    'www.tabor.example@evil.example',
-    'https://evil.example:999999/',
-  ])('the link %j is not published', async (link) => {
-    expect(await messageOf(buttonTo(link))).toMatch(/^Inhalt, 1\. Block, 1\. Knopf: Link – Das Feld muss /);
-  });
-
-  test('a link that is too long is refused, and one of a menu', async () => {
-    expect(await messageOf(buttonTo(`https://evil.example/${'a'.repeat(1_000)}`))).toMatch(/link/);
-    const Nav = [{ name: 'Weiter', link: '/\\evil.example' }];
-    const answer = await get('/api/konfiguration-tabor', { as: 'admin', method: 'PUT', body: { data: { Nav } } });
-    expect([answer.status, answer.body.error?.message]).toEqual([
-      400,
-      expect.stringMatching(/^1\. Eintrag der Navigation: Link – /),
-    ]);
-  });
-
-  test('good links are published', async () => {
-    const links = [
-      '/kontakt',
-      'https://www.example.ch/a?b=c#d',
-      'www.example.ch',
-      'mailto:a@b.ch',
-      'tel:+41440000012',
-      '#a',
-    ];
-    const Inhalt = [{ __component: 'bloecke.knoepfe', Knoepfe: links.map((link) => ({ text: 'Weiter', link })) }];
-    expect((await publish({ ...page, Pfad: '/s/gute-links', Inhalt })).status).toBe(201);
+  test('links that lead elsewhere than they say are not published', async () => {
+    const buttons = (...links: string[]) => ({
+      ...page,
+      Pfad: '/s/links',
+      Inhalt: [{ __component: 'bloecke.knoepfe', Knoepfe: links.map((link) => ({ text: 'Weiter', link })) }],
+    });
+    for (const link of [
+      '/\\evil.example',
+      '/kontakt\u0007',
+      '/.//evil.example',
+      'https://www.tabor.example@evil.example/',
+      'www.tabor.example@evil.example',
+      'https://evil.example:999999/',
+    ])
+      expect(await messageOf(buttons(link))).toMatch(
+        /^Inhalt, 1\. Block «Knöpfe», 1\. Knopf: Link – .+ führt nicht dorthin/,
+      );
+    expect(await messageOf(buttons('/\t/evil.example'))).toMatchInlineSnapshot(
+      `"Inhalt, 1. Block «Knöpfe», 1. Knopf: Link – «/\\u{9}/evil.example» führt nicht dorthin, wo die Adresse es sagt. Bitte schreiben Sie den Link ohne \\, ohne unsichtbare Zeichen und ohne Benutzernamen."`,
+    );
+    const good = ['/kontakt', 'https://www.example.ch/a?b=c#d', 'www.example.ch', 'mailto:a@b.ch', 'tel:+41440000012'];
+    expect((await publish(buttons(...good))).status).toBe(201);
   });
 
   test('values that are too long for the sites are refused', async () => {
@@ -200,13 +157,49 @@ describe('editing', () => {
     const body = { data: { Titel: 'Neuer Titel', Nummer: null } };
     const changed = await get(`/api/stellen/${kept.documentId}`, { as: 'admin', method: 'PUT', body });
     expect(changed.body.data.attributes).toMatchObject({ Titel: 'Neuer Titel', Nummer: kept.attributes.Nummer });
-    const it = await get(`/api/stellen/${kept.documentId}?locale=it-CH`, {
-      as: 'admin',
-      method: 'PUT',
-      body: { data: { ...vacancy, Nummer: null } },
-    });
-    expect(it.body.data.attributes).toMatchObject({ locale: 'it-CH', Nummer: kept.attributes.Nummer });
     expect((await publish({ ...vacancy, Nummer: kept.attributes.Nummer }, 'stellen')).status).toBe(400);
+  });
+});
+
+describe('an e-mail address that makes Strapi’s own expression backtrack practically forever', () => {
+  const endless = `a@${'a.'.repeat(120)}!`;
+  const password = 'Ein-langes-Wort-1';
+  /** Requests with their statuses; the last ones need rights. */
+  const requests: [path: string, status: number, body: object, how?: { as?: 'forms' | 'admin'; method?: string }][] = [
+    ['/admin/login', 400, { email: endless, password }],
+    ['/admin/forgot-password', 400, { email: endless }],
+    ['/admin/register-admin', 400, { email: endless, password, firstname: 'A', lastname: 'B' }],
+    ['/api/auth/local', 400, { identifier: endless, password }],
+    ['/api/auth/local/register', 403, { email: endless, username: 'a', password }],
+    ['/api/auth/forgot-password', 400, { email: endless }],
+    ['/api/users', 403, { email: endless, username: 'a', password, role: 1 }],
+    ['/api/users', 400, { email: endless, username: 'a', password, role: 1 }, { as: 'admin' }],
+    ['/api/stellen', 400, { data: { ...vacancy, BewerbungsEmail: endless } }, { as: 'admin' }],
+    ['/api/konfiguration-tabor', 400, { data: { Email: endless } }, { as: 'admin', method: 'PUT' }],
+    [
+      '/api/kontaktnachrichten',
+      400,
+      { data: { Quittung: 'address-1', Marke: 'tabor', Name: 'A', Email: endless, Nachricht: 'B' } },
+      { as: 'forms' },
+    ],
+  ];
+
+  test('is refused everywhere, and the service still answers', async () => {
+    for (const [path, status, body, how] of requests) {
+      const answer = await service.call(path, { ...how, body });
+      expect([path, answer.status]).toEqual([path, status]);
+      if (how?.as === 'admin' && path !== '/api/users')
+        expect(answer.body.error.message).toMatch(/^E-Mail.* – «a@a\.a.+ ist keine E-Mail-Adresse/);
+    }
+    expect((await fetch(`${service.url}/_health`)).status).toBe(204);
+  });
+
+  test('does not exclude unusual addresses that the forms accept', async () => {
+    for (const [index, Email] of [`o'neil+a_b@xn--zrich-kva.example`, 'a@b-.example', 'A-@a.b.c.ch'].entries()) {
+      const data = { Quittung: `odd-address-${index}`, Marke: 'tabor', Name: 'A', Email, Nachricht: 'B' };
+      const { status } = await service.call('/api/kontaktnachrichten', { as: 'forms', body: { data } });
+      expect([Email, status]).toEqual([Email, 201]);
+    }
   });
 });
 
@@ -220,23 +213,11 @@ describe('media', () => {
     expect(Object.keys(file.formats).sort()).toEqual(['gallery', 'thumbnail']);
     const gallery = await bytesOf(file.formats.gallery.url);
     expect(await sharp(gallery).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
-  });
-
-  test('every picture of the seed has an alternative text and a gallery format', async () => {
-    const { body } = await get('/api/upload/files?filters[mime][$startsWith]=image&pagination[pageSize]=100', {
-      as: 'admin',
-      headers: {},
-    });
-    const files = Array.isArray(body) ? body : (body.data ?? body.results);
-    expect(files.length).toBeGreaterThan(50);
-    for (const file of files.filter(({ name }: { name: string }) => name.endsWith('.webp') && name !== 'haus.webp'))
-      expect(file).toMatchObject({
-        alternativeText: expect.stringMatching(/./),
-        focalPoint: { x: expect.any(Number), y: expect.any(Number) },
-        formats: { gallery: { width: 1200, height: 630 } },
-      });
+    expect(hashOf(gallery)).toBe(hashOf(await toGallery(bytes)));
   });
 });
+
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 function uploadOf(name?: string, bytes?: Buffer, info: object = {}): FormData {
   const form = new FormData();

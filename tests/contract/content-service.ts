@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { alone } from '../fixtures/alone.ts';
+import { withLock } from '../../src/platform/disk/lock.ts';
 import { freePort } from '../fixtures/free-port.ts';
 
 /** Starts the content service from the environment. */
@@ -56,16 +56,6 @@ export interface ContentService {
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
-
-/** @returns the folder with the seed for copies of the content service; created in about half a minute if missing. */
-export const seed = (): Promise<string> =>
-  seededFolder(async (folder) => {
-    const running = await runStrapi(folder);
-    const [leftOut] = /seed: .+ left out: .+/.exec(running.output()) ?? [];
-    if (!leftOut) return running;
-    await running.stop();
-    throw new Error(leftOut);
-  });
 
 /**
  * Starts Strapi on a free port with a copy of the seeded database, in about five seconds.
@@ -200,46 +190,42 @@ const sources = [
   'src/content/default',
 ];
 
-const dayInMilliseconds = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Returns a folder with the seeded database and uploads. It is rebuilt when the content model or the default content
- * changes. Copy it, do not change it.
+ * Returns a folder with the seeded database and uploads, created in about half a minute if it is missing or the content
+ * model or the default content has changed. Copy it, do not change it.
  */
-export async function seededFolder(run: (folder: string) => Promise<{ stop: () => Promise<void> }>): Promise<string> {
+export async function seed(): Promise<string> {
   const folder = join(cache, await fingerprint());
   if (existsSync(folder)) return folder;
   await mkdir(cache, { recursive: true });
-  await alone(join(cache, 'lock'), async () => {
+  const work = async () => {
     if (existsSync(folder)) return;
-    await removeOld();
+    // Earlier seeds, which no run uses any more.
+    for (const name of await readdir(cache)) {
+      const { mtimeMs } = await stat(join(cache, name));
+      if (!name.startsWith('lock') && Date.now() - mtimeMs > dayMs)
+        await rm(join(cache, name), { recursive: true, force: true });
+    }
     const unfinished = await mkdtemp(join(cache, 'unfinished-'));
-    const { stop } = await run(unfinished);
-    await stop();
+    const running = await runStrapi(unfinished);
+    await running.stop();
+    const [leftOut] = /seed: .+ left out: .+/.exec(running.output()) ?? [];
+    if (leftOut) throw new Error(leftOut);
     await rename(unfinished, folder);
-  });
+  };
+  await withLock(join(cache, 'lock.db'), work, { timeoutMs: 600_000 });
   return folder;
 }
 
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
-  for (const path of (await Promise.all(sources.map(filesUnder))).flat().sort())
-    hash.update(path).update(await readFile(join(root, path)));
-  return hash.digest('hex').slice(0, 16);
-}
-
-async function filesUnder(path: string): Promise<string[]> {
-  if ((await stat(join(root, path))).isFile()) return [path];
-  const entries = await readdir(join(root, path), { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name).slice(root.length + 1));
-}
-
-async function removeOld() {
-  for (const name of await readdir(cache)) {
-    if (name === 'lock') continue;
-    const { mtimeMs } = await stat(join(cache, name));
-    if (Date.now() - mtimeMs > dayInMilliseconds) await rm(join(cache, name), { recursive: true, force: true });
+  for (const source of sources) {
+    const isFile = (await stat(join(root, source))).isFile();
+    const entries = isFile ? [''] : (await readdir(join(root, source), { recursive: true })).sort();
+    for (const path of entries.map((name) => join(root, source, name)))
+      if ((await stat(path)).isFile()) hash.update(path.slice(root.length)).update(await readFile(path));
   }
+  return hash.digest('hex').slice(0, 16);
 }

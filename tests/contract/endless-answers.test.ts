@@ -3,13 +3,14 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brands } from '../../sites.config.ts';
 import type { HeldBrand } from '../../src/content/held-brands.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { type ContentServer, type Fault, startContentServer, token } from '../fixtures/content-server.ts';
+import { full } from '../fixtures/full.ts';
 
 const mebibyte = 1024 * 1024;
 /** Maximum extra memory of hostile answers compared with a normal pull, in bytes. */
@@ -50,8 +51,8 @@ function pour(response: ServerResponse, chunk: string | Uint8Array, bytes = Numb
   more();
 }
 
-const packed = (encoding: string, bytes: Uint8Array): Fault => ({
-  answer: (response) => response.writeHead(200, { ...json, 'content-encoding': encoding }).end(bytes),
+const gzipped = (bytes: Uint8Array): Fault => ({
+  answer: (response) => response.writeHead(200, { ...json, 'content-encoding': 'gzip' }).end(bytes),
 });
 
 const list = (data: unknown, pagination: object): Fault => ({
@@ -75,13 +76,8 @@ const answers: Suffering[] = [
   {
     what: 'a gigabyte in a megabyte of gzip',
     // Sixteen gzip members, which are unpacked one after the other.
-    fault: packed('gzip', Buffer.concat(Array(16).fill(gzipSync(Buffer.alloc(64 * mebibyte, '['))))),
+    fault: gzipped(Buffer.concat(Array(16).fill(gzipSync(Buffer.alloc(64 * mebibyte, '['))))),
     message: /the answer is packed \(gzip\), which was not asked for/,
-  },
-  {
-    what: 'a gigabyte in 200 KB of brotli',
-    fault: packed('br', brotliCompressSync(Buffer.alloc(1024 * mebibyte, ' '), { params: { 1: 1 } })),
-    message: /the answer is packed \(br\), which was not asked for/,
   },
   {
     what: 'a body without an end',
@@ -134,13 +130,8 @@ const heavyAnswers: Suffering[] = [
         response.on('close', () => clearInterval(timer));
       },
     },
-    deadlineMs: 15_000,
+    deadlineMs: 8_000,
     message: /did not answer before the deadline of the pull/,
-  },
-  {
-    what: 'millions of values',
-    fault: { answer: (response) => response.writeHead(200, json).end(`[${'{},'.repeat(2_600_000)}{}]`) },
-    message: /stelle \(tabor\): the content service answers no list/,
   },
   {
     what: 'millions of values in an entry',
@@ -187,16 +178,19 @@ describe('answers of the content service are limited', () => {
     expect(pulled.maxRssBytes - usualBytes).toBeLessThan(maxExtraBytes);
   });
 
-  test.each(heavyAnswers)('$what', async ({ fault, message, deadlineMs = longDeadlineMs }) => {
-    server.faults.set(jobsOf('tabor'), fault);
-    const { problems, maxRssBytes } = await runPull(server.url, pulledBrands, deadlineMs);
-    expect(problems.map(({ brand }) => brand)).toEqual(['tabor']);
-    const said = problems.map(textOf).join();
-    expect(said).toMatch(message);
-    expect(said.length).toBeLessThan(2_000);
-    expect(maxRssBytes - usualBytes).toBeLessThan(maxExtraBytes);
-    expect(timesAsked(server.requests, 'tabor')).toBeLessThanOrEqual(mostTimes);
-  });
+  test.each(full ? heavyAnswers : heavyAnswers.slice(1))(
+    '$what',
+    async ({ fault, message, deadlineMs = longDeadlineMs }) => {
+      server.faults.set(jobsOf('tabor'), fault);
+      const { problems, maxRssBytes } = await runPull(server.url, pulledBrands, deadlineMs);
+      expect(problems.map(({ brand }) => brand)).toEqual(['tabor']);
+      const said = problems.map(textOf).join();
+      expect(said).toMatch(message);
+      expect(said.length).toBeLessThan(2_000);
+      expect(maxRssBytes - usualBytes).toBeLessThan(maxExtraBytes);
+      expect(timesAsked(server.requests, 'tabor')).toBeLessThanOrEqual(mostTimes);
+    },
+  );
 
   test('the total of a brand is limited: many answers, each short enough', async () => {
     const text = 'x'.repeat(70_000);
@@ -219,39 +213,16 @@ describe('answers of the content service are limited', () => {
   });
 });
 
-describe('media files are limited', () => {
-  const files: { what: string; fault: Fault; message: RegExp }[] = [
-    {
-      what: 'a file of 200 MB that says so',
-      fault: {
-        answer: (response) =>
-          pour(response.writeHead(200, { 'content-length': 200 * mebibyte }), blanks, 200 * mebibyte),
-      },
-      message: /\S must be a file that can be fetched: .*the answer is longer than 104857600 bytes/,
-    },
-    {
-      what: 'files of 200 MB that do not say so',
-      fault: { answer: (response) => pour(response.writeHead(200), blanks, 200 * mebibyte) },
-      message: /\S must be a file that can be fetched: .*more than 4194304 bytes must come with its length/,
-    },
-    {
-      what: 'files of the greatest size that is allowed, all at once',
-      fault: {
-        answer: (response) =>
-          pour(response.writeHead(200, { 'content-length': 100 * mebibyte }), blanks, 100 * mebibyte),
-      },
-      message: /must be an image: JPEG, PNG, WebP or AVIF/,
-    },
-  ];
-
-  test.each(files)('$what', async ({ fault, message }) => {
-    server.faults.set('/uploads/bilder/tabor/', fault);
-    const { problems, maxRssBytes } = await runPull(server.url, ['tabor'], longDeadlineMs);
-    const [{ content, other }] = problems as [(typeof problems)[number]];
-    expect(other).toEqual([]);
-    expect(content.map(({ field, rule, found }) => `${field} ${rule}: ${found}`).join('\n')).toMatch(message);
-    expect(maxRssBytes - usualBytes).toBeLessThan(maxExtraBytes);
-  });
+test('media files are limited: one that does not say its size ends at four megabytes', async () => {
+  const answer = (response: ServerResponse) => pour(response.writeHead(200), blanks, 200 * mebibyte);
+  server.faults.set('/uploads/bilder/tabor/', { answer });
+  const { problems, maxRssBytes } = await runPull(server.url, ['tabor'], longDeadlineMs);
+  const [{ content, other }] = problems as [(typeof problems)[number]];
+  expect(other).toEqual([]);
+  expect(content.map(({ field, rule, found }) => `${field} ${rule}: ${found}`).join('\n')).toMatch(
+    /\S must be a file that can be fetched: .*more than 4194304 bytes must come with its length/,
+  );
+  expect(maxRssBytes - usualBytes).toBeLessThan(maxExtraBytes);
 });
 
 test('redirects are not followed: neither token nor request reach another host', async () => {
@@ -262,9 +233,9 @@ test('redirects are not followed: neither token nor request reach another host',
   });
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const location = `http://127.0.0.1:${(other.address() as AddressInfo).port}/elsewhere`;
-  for (const status of [301, 302, 303, 307, 308]) {
+  const source = serviceSource({ url: server.url, token });
+  for (const status of [301, 307]) {
     server.faults.set('/', { status, headers: { location } });
-    const source = serviceSource({ url: server.url, token });
     await expect(source.configuration(brandById('tabor'), 'de-CH')).rejects.toThrow(String(status));
     await expect(source.file('/uploads/bilder/tabor/haus.webp')).rejects.toThrow(String(status));
   }

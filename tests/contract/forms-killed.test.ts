@@ -11,7 +11,7 @@ import { formSites } from '../fixtures/form-sites.ts';
 import { type FormsFault, type FormsService, startFormsService } from '../fixtures/forms-service.ts';
 import { full } from '../fixtures/full.ts';
 import { type OriginProcess, startOriginProcess } from '../fixtures/origin-process.ts';
-import { randomFrom } from '../fixtures/random.ts';
+import { chanceOf } from '../fixtures/random-edits.ts';
 import {
   applicationValues,
   asScript,
@@ -24,9 +24,9 @@ import {
 } from '../fixtures/sent-form.ts';
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
-const random = randomFrom(seed);
-const rounds = full ? 60 : 6;
-const submissions = full ? 1_000 : 75;
+const chance = chanceOf(seed);
+const rounds = full ? 60 : 4;
+const submissions = full ? 1_000 : 40;
 const key = Buffer.alloc(32, 7).toString('base64');
 const faults: FormsFault[] = [
   { status: 500 },
@@ -118,7 +118,7 @@ async function sendUntilKept({ path, form }: Submission, index: number): Promise
       keptSoFar++;
       return receipt;
     }
-    await setTimeout(150 + random() * 300);
+    await setTimeout(150 + chance.below(300));
   }
 }
 
@@ -134,10 +134,7 @@ test(`${submissions} forms, ${rounds} times kill -9 and an unstable content serv
     // In one round the kill is the only fault, so that something arrives before it even on a slow machine.
     const isQuiet = round === quietRound;
     if (isQuiet) service.faults.length = 0;
-    else
-      service.faults.push(
-        ...Array.from({ length: 12 }, () => faults[Math.floor(random() * faults.length)] as FormsFault),
-      );
+    else service.faults.push(...Array.from({ length: 12 }, () => chance.pick(faults)));
     // In every third round the content service is down.
     const { url, entries } = service;
     if (round % 3 === 1) await service.close();
@@ -145,20 +142,19 @@ test(`${submissions} forms, ${rounds} times kill -9 and an unstable content serv
     const starting = start().catch(() => undefined);
     if (round % 4 !== 3) await starting;
     if (isQuiet) await expect.poll(() => service.entries.size, { timeout: 120_000 }).toBeGreaterThan(0);
-    await killAfter(random() * 600);
+    await killAfter(chance.below(600));
     await starting;
     if (round % 3 === 1) service = await startFormsService(Number(new URL(url).port), entries);
   }
   service.faults.length = 0;
   const arrivedBefore = service.entries.size;
   await start();
-  // On a slow machine most are still open, more than one process accepts within ten minutes.
-  do {
-    const open = submissions - keptSoFar;
-    await expect.poll(() => submissions - keptSoFar, { timeout: 120_000 }).toBeLessThanOrEqual(open / 2);
+  // One process accepts a limited number of forms within ten minutes.
+  while (submissions - keptSoFar > 200) {
+    await setTimeout(5_000);
     await killAfter(0);
     await start();
-  } while (submissions - keptSoFar > 200);
+  }
   const kept = await Promise.all(receipts);
   await allDelivered();
 

@@ -7,13 +7,11 @@ import { serviceSource } from '../../src/content/service-source.ts';
 import { thingsOf } from '../fixtures/structured-data.ts';
 import { now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 import { type ContentService, startContentService } from './content-service.ts';
-import { vacancy } from './editor-input.ts';
 import { inviteUser, type PanelUser, panelUser, registerEditor } from './panel-login.ts';
 
 const query = '?locale=de-CH';
 const events = '/content-manager/collection-types/api::veranstaltung.veranstaltung';
 const vacancies = '/content-manager/collection-types/api::stelle.stelle';
-const configuration = '/content-manager/single-types/api::konfiguration-tabor.konfiguration-tabor';
 
 let service: ContentService;
 let administrator: PanelUser;
@@ -31,7 +29,6 @@ afterAll(async () => {
 });
 
 const script = '</script><script>alert(1)</script>';
-const long = 'x'.repeat(300_000);
 const address = { Strasse: 'Kirchgasse 3', PLZ: '6353', Ort: 'Weggis' };
 const event = {
   Titel: 'Lesung',
@@ -48,41 +45,35 @@ const tuesdays = (count: number) =>
   }));
 
 const published = /^published$/;
-const year = /muss zwischen den Jahren 1900 und 2199 liegen/;
+const year = /Das Jahr muss zwischen 1900 und 2199 liegen/;
 const any = /./;
 
-test.each([
+const bodies: [what: string, body: object, expected: RegExp][] = [
   ['an address of a script', { ...event, Adresse: { ...address, Strasse: script, Ort: script } }, published],
   ['an address without a street', { ...event, Adresse: { ...address, Strasse: null } }, /Strasse/],
-  ['a huge address', { ...event, Adresse: { ...address, Strasse: long } }, /Strasse/],
   ['an address that is a list', { ...event, Adresse: [address, address] }, /Adresse/],
-  ['an address that is a word', { ...event, Adresse: 'Kirchgasse 3' }, /Adresse/],
   ['a thousand days without', weekly({ Ohne: tuesdays(1_000) }), /Ohne/],
   ['two hundred days without', weekly({ Ohne: tuesdays(200) }), published],
   ['a pause of a thousand years', weekly({ Ohne: [{ Tag: '2027-05-11', BisTag: '3027-05-11' }] }), year],
   ['a day that is none', weekly({ Ohne: [{ Tag: '2027-02-31' }] }), any],
-  [
-    'until before it begins',
-    weekly({ Bis: '1999-01-01' }),
-    /Wiederholung: Bis – Das Feld darf nicht vor Beginn liegen/,
-  ],
-  ['until the year 9999', weekly({ Bis: '9999-12-31' }), year],
+  ['until before it begins', weekly({ Bis: '1999-01-01' }), /«Bis» darf nicht vor dem Beginn liegen/],
   ['a rhythm of a script', weekly({ Rhythmus: script }), /Rhythmus/],
-  ['a beginning in the year 1', { ...event, Beginn: '0001-01-01T00:00:00.000Z' }, year],
   ['a beginning far off', { ...event, Beginn: '+275760-09-13T00:00:00.000Z', Ende: null }, year],
-  ['a series since 1800', { ...weekly({}), Beginn: '1800-05-04T14:00:00.000Z', Ende: null }, year],
   ['an end that is a word', { ...event, Ende: 'bald' }, any],
-  ['a title that nobody sees', { ...event, Titel: '\u200b' }, /Titel – Das Feld muss ausgefüllt sein/],
-  ['a title of Hangul fillers', { ...event, Titel: '\u3164' }, /Titel – Das Feld muss ausgefüllt sein/],
+  ['a title that nobody sees', { ...event, Titel: '\u200b' }, /Titel – Der Text muss ausgefüllt sein/],
   ['a title of which a part is invisible', { ...event, Titel: 'Kon\u00ad\u200bzert\u202e' }, published],
   ['a flood of marks', { ...event, Ort: `Z${'\u0301'.repeat(20)}` }, /höchstens acht Zeichen auf einen Buchstaben/],
   ['a word without an end', { ...event, Text: 'a'.repeat(2_001) }, published],
   ['a nest of quotations', { ...event, Text: `${'> '.repeat(20)}x` }, /höchstens 12 Stufen/],
   ['a title of markup', { ...event, Titel: `${script}\nBEGIN:VALARM` }, published],
-])('an event with %s is refused, or published', async (_, body, expected) => {
-  const answer = await editor(`${events}/actions/publish${query}`, { body });
-  expect([200, 201, 400]).toContain(answer.status);
-  expect(answer.body.error?.message ?? 'published').toMatch(expected);
+];
+
+test('an unusual event is refused, or published', async () => {
+  for (const [what, body, expected] of bodies) {
+    const answer = await editor(`${events}/actions/publish${query}`, { body });
+    expect([200, 201, 400], what).toContain(answer.status);
+    expect(answer.body.error?.message ?? 'published', what).toMatch(expected);
+  }
 });
 
 test('editors of a house cannot choose numbers, neither existing ones nor ones that exhaust the range', async () => {
@@ -107,15 +98,8 @@ test('editors of a house cannot choose numbers, neither existing ones nor ones t
     expect((await who(path + query)).body.data.Nummer).toBe(data.Nummer);
   }
   expect(await highest()).toBe(last + 3);
-  const { data } = (await administrator(vacancies + query, { body: { Marke: 'tabor', Titel: 'x', Nummer: 1 } })).body;
-  expect(data.Nummer).toBe(last + 4);
-});
-
-test('a number that an entry has in another language is not published a second time', async () => {
-  const [other] = (await administrator(`${vacancies}${query}&filters[Marke][$eq]=tabor&pageSize=1`)).body.results;
-  const body = { data: { ...vacancy, Marke: 'rivabella', Nummer: other.Nummer } };
-  const answer = await service.call('/api/stellen?locale=en', { as: 'admin', body });
-  expect([answer.status, answer.body.error?.message]).toEqual([400, expect.stringContaining('Nummer')]);
+  const refused = await administrator(vacancies + query, { body: { Marke: 'tabor', Titel: 'x', Nummer: 20_270_101 } });
+  expect(refused.body.error.message).toBe(`Nummer – Die Zahl darf höchstens ${last + 10_003} sein.`);
 });
 
 test('an entry that is too large for the websites is refused before it is parsed', async () => {
@@ -146,52 +130,18 @@ test('components of entries of another house cannot be taken over', async () => 
   expect((await administrator(path)).body.data.Arbeitsadresse).toEqual(Arbeitsadresse);
 });
 
-test('an invalid salary is refused', async () => {
-  const { results } = (await editor(vacancies + query)).body;
-  const path = `${vacancies}/${results[0].documentId}`;
-  const { data } = (await editor(path + query)).body;
-  for (const Lohn of [
-    { Von: '1e9', Bis: 5, Pro: 'Jahr' },
-    { Von: -5, Bis: 1e308, Pro: 'Jahr' },
-    { Von: null, Bis: null, Pro: null },
-    { Von: 80_000.5, Bis: 90_000, Pro: 'Jahr' },
-    { Von: 80_000, Bis: 90_000, Pro: script },
-    { Von: [1], Bis: {}, Pro: 'Monat' },
-    { id: 1_000_000 },
-    Array.from({ length: 1_000 }, () => ({ Von: 80_000, Bis: 90_000, Pro: 'Jahr' })),
-    'viel',
+test('the panel has no information about other houses', async () => {
+  for (const path of [
+    '/linkziele/bauma',
+    '/linkziele/__proto__',
+    '/linkziele/%00',
+    '/website/uebersicht',
+    '/website/uebersicht?brand[]=tabor&brand[]=bauma',
+    '/website/eintrag?uid=admin::user&documentId=x',
+    '/website/eintrag?uid=api::seite.seite&documentId[$ne]=x',
+    '/website/eintrag?uid=api::konfiguration-bauma.konfiguration-bauma',
   ])
-    expect((await editor(`${path}/actions/publish${query}`, { body: { ...data, Lohn } })).status).toBe(400);
-});
-
-test('a mail field holds one address, and their number is limited', async () => {
-  const { data } = (await editor(configuration + query)).body;
-  for (const MailBewerbung of [
-    [{ Email: 'a@b.ch\r\nBcc: c@d.ch' }],
-    [{ Email: 'a@b.ch, c@d.ch' }],
-    [{ Email: '"x" <a@b.ch>' }],
-    [{ Email: null }],
-    [{ Email: long }],
-    Array.from({ length: 1_000 }, (_, index) => ({ Email: `a${index}@b.ch` })),
-    'a@b.ch',
-    [null],
-  ]) {
-    const { status } = await editor(`${configuration}/actions/publish${query}`, { body: { ...data, MailBewerbung } });
-    expect(status, JSON.stringify(MailBewerbung).slice(0, 50)).toBe(400);
-  }
-});
-
-test.each([
-  '/linkziele/bauma',
-  '/linkziele/__proto__',
-  '/linkziele/%00',
-  `/linkziele/${'x'.repeat(5_000)}`,
-  '/website/eintrag?uid=admin::user&documentId=x',
-  '/website/eintrag?uid=constructor&documentId=x',
-  '/website/eintrag?uid=api::seite.seite&documentId[$ne]=x',
-  '/website/eintrag?uid=api::konfiguration-bauma.konfiguration-bauma',
-])('the panel answers 404 to %s', async (path) => {
-  expect((await editor(path)).status).toBe(404);
+    expect([path, (await editor(path)).status]).toEqual([path, 404]);
 });
 
 test('after all attacks the website is published, with harmless text', async () => {

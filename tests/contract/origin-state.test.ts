@@ -1,65 +1,50 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readlink, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { brands } from '../../sites.config.ts';
 import { build } from '../../src/build/site-builder.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
 import { releaseByHand } from '../fixtures/kept-folders.ts';
+import { type OriginProcess, startOriginProcess } from '../fixtures/origin-process.ts';
 import { now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 
 /** Brand that answers for unknown hosts, `127.0.0.1` among them. */
 const brand = 'hinderzelg';
 const token = 'a-token-of-the-monitor';
 const secrets = { FORMS_TOKEN: 'a-token-of-the-forms', OUTBOX_KEY: Buffer.alloc(32, 7).toString('base64') };
-const bearer = { authorization: `Bearer ${token}` };
 /** Personal data and secrets that must not be logged. */
 const person = /zimtstern|zimt-|lindenhof|rosa|\+41|203\.0\.113|wichtige-frage|__Host|ey-token/i;
 
 let service: Server;
 let folders: TemporaryFolders;
-let origin: ChildProcess;
+let origin: OriginProcess;
 let url: string;
-const lines: string[] = [];
-const entries = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+const entries = (): Record<string, unknown>[] =>
+  origin
+    .output()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
 
 beforeAll(async () => {
   [service, folders] = await Promise.all([startService(), temporaryFolders()]);
   await build({ folders, site: [brand], source: () => defaultSource(), now, cause: 'webhook: vacancy 1901' });
-  origin = spawn(process.execPath, ['scripts/serve.ts'], {
-    env: {
-      ...process.env,
+  origin = await startOriginProcess({
+    folders,
+    outbox: join(folders.root, 'outbox'),
+    environment: {
       ...secrets,
-      NODE_ENV: '',
-      PORT: '0',
-      DIST_FOLDER: folders.dist,
-      WORK_FOLDER: join(folders.root, 'work'),
-      OUTBOX_FOLDER: join(folders.root, 'outbox'),
-      SECRETS_FOLDER: join(folders.root, 'secrets'),
+      REBUILD: 'on',
       CONTENT_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}`,
       STATUS_TOKEN: token,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  for (const stream of [origin.stdout, origin.stderr])
-    if (stream) createInterface(stream).on('line', (line) => lines.push(line));
-  const started = await vi.waitFor(
-    () => {
-      const line = lines.find((line) => line.includes('the sites are served'));
-      if (!line) throw new Error(lines.join('\n'));
-      return JSON.parse(line);
-    },
-    { timeout: 60_000 },
-  );
-  url = `http://127.0.0.1:${started.port}`;
+  url = `http://127.0.0.1:${origin.port}`;
 });
 afterAll(async () => {
-  origin?.kill('SIGTERM');
-  if (origin?.exitCode === null) await once(origin, 'exit');
+  await origin?.stop();
   service?.closeAllConnections();
   service?.close();
   await folders?.remove();
@@ -120,7 +105,7 @@ describe('a run with forms and logins', () => {
     expect((await post('/api/kontakt', { ...contact, website: 'x' })).status).toBe(400);
     expect((await post('/api/anmelden', { username: 'rosa', password: 'zimt-falsch' })).status).toBe(401);
     await fetch(`${url}/kontakt?name=wichtige-frage`, { headers: { cookie: '__Host-intern=rosa' } });
-    await vi.waitFor(() => expect(lines.join()).toContain('not delivered (503)'), { timeout: 10_000 });
+    await vi.waitFor(() => expect(origin.output()).toContain('not delivered (503)'), { timeout: 10_000 });
     // Deletes a file, like a disk error.
     const folder = join(folders.dist, await readlink(join(folders.dist, `${brand}.example`)));
     await rm(join(folder, 'ueber-uns', 'index.html'));
@@ -128,7 +113,7 @@ describe('a run with forms and logins', () => {
   });
 
   test('logs lines of JSON without anything of a person or a secret', () => {
-    const all = lines.join('\n');
+    const all = origin.output();
     expect(() => entries()).not.toThrow();
     expect(all).not.toMatch(person);
     for (const secret of [token, ...Object.values(secrets)]) expect(all).not.toContain(secret);
@@ -146,16 +131,17 @@ describe('a run with forms and logins', () => {
 
 describe('access', () => {
   test('/api/status is for monitors with the token', async () => {
+    const ask = (headers: Record<string, string>) => fetch(`${url}/api/status`, { headers });
     for (const headers of [
       {},
       { authorization: 'Bearer x' },
       { authorization: token },
       { cookie: '__Host-intern=x' },
     ]) {
-      const response = await fetch(`${url}/api/status`, { headers: headers as Record<string, string> });
+      const response = await ask(headers as Record<string, string>);
       expect([response.status, await response.text()]).toEqual([401, '{"status":"unauthorized"}']);
     }
-    expect((await fetch(`${url}/api/status`, { headers: bearer })).status).toBe(200);
+    expect((await ask({ authorization: `Bearer ${token}` })).status).toBe(200);
   });
 
   test('/api/status also shows websites and outbox to staff', async () => {
@@ -172,7 +158,7 @@ describe('access', () => {
       confirmedAt: expect.stringMatching(/^\d{4}-/),
     });
     expect(outbox).toMatchObject({ pending: 1, refused: 0, delivered: 0 });
-    expect(lines.join('\n')).not.toMatch(person);
+    expect(origin.output()).not.toMatch(person);
   });
 });
 

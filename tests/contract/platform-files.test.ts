@@ -87,12 +87,6 @@ test.each(hosts)('_redirects of %s matches the redirects of the origin', async (
   }
 });
 
-test('no rule redirects to an address that it matches, even where rules take precedence over files', async () => {
-  for (const host of hosts)
-    for (const [from, to, status] of await redirectsOf(host))
-      if (status === '301') expect(from.endsWith('*') ? to.startsWith(from.slice(0, -1)) : to === from).toBe(false);
-});
-
 test('requests for the origin are forwarded if its address is configured', async () => {
   const isLive = ([, to]: [string, string, string]) => to.startsWith('https://');
   expect((await redirectsOf('rivabella.example')).filter(isLive)).toEqual([]);

@@ -6,14 +6,13 @@ import { defaultSource } from '../../src/content/default/source.ts';
 import { type MediaStore, openMediaStore } from '../../src/content/media-store.ts';
 import { pullBrand } from '../../src/content/pull-brand.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
+import { full } from '../fixtures/full.ts';
 import { findPostgres, type Postgres, startPostgres } from '../fixtures/postgres.ts';
 import { type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 import { type ContentService, startContentService } from './content-service.ts';
 import { vacancy } from './editor-input.ts';
 
 const program = findPostgres();
-/** Whether the service seeds itself, which takes a minute. */
-const isSeeded = Boolean(process.env['FULL']);
 /** Contains characters that URLs must escape, like half of the passwords of `openssl rand -base64 32`. */
 const password = 'ab/cd+e@f=';
 
@@ -37,7 +36,8 @@ function composed(values: Record<string, string>): Record<string, string> {
   return Object.fromEntries(filled);
 }
 
-describe.skipIf(!program)('with PostgreSQL as in compose.yaml, the content service', () => {
+/** Takes minutes: the service seeds itself. */
+describe.skipIf(!program || !full)('with PostgreSQL as in compose.yaml, the content service', () => {
   beforeAll(async () => {
     postgres = await startPostgres(program as string, { name: 'strapi', password });
     folders = await temporaryFolders();
@@ -52,17 +52,17 @@ describe.skipIf(!program)('with PostgreSQL as in compose.yaml, the content servi
       DATABASE_NAME: 'postgres',
       REBUILD_URL: '',
       PREVIEW_TOKEN: 'test-preview-token',
-      SEED: String(isSeeded),
+      SEED: 'true',
     };
     service = await startContentService(settings, 'nothing');
-  });
+  }, 900_000);
   afterAll(async () => {
     await service?.stop();
     await postgres?.stop();
     await folders?.remove();
   });
 
-  test.runIf(isSeeded)('seeds itself with the default content', async () => {
+  test('seeds itself with the default content', async () => {
     const source = serviceSource({ url: service.url, token: service.tokens.site });
     const byDefault = await defaultSource();
     // Ignores `updatedAt`, which the default content lacks.

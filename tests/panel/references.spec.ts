@@ -54,13 +54,3 @@ test('a refused publication of a new entry loses nothing, and the message tells 
   await expect.poll(async () => (await publishedPage('/s/sommerfest'))?.Titel).toBe('Sommerfest');
   anna.needed(5);
 });
-
-test('a picture in use is not deleted, and the refusal names its pages', async ({ open }) => {
-  const anna = await open('Anna', '/admin/plugins/upload');
-  await anna.click(/^Tabor$/);
-  await anna.tick(/\.(jpg|webp|png|avif) auswählen$/);
-  await anna.click('Löschen');
-  await anna.click('Bestätigen');
-  await anna.says(/Was auf einer Website zu sehen ist, wird nicht gelöscht: .+, Tabor/);
-  anna.needed(4);
-});

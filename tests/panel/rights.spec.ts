@@ -12,12 +12,6 @@ test('an entry of another brand is in no list and cannot be opened at its addres
   await expect(anna.page.locator('input[value="Fremde Seite"]')).toHaveCount(0);
 });
 
-test('the media library of a house shows only its own folder', async ({ open }) => {
-  const anna = await open('Anna', '/admin/plugins/upload');
-  const folders = anna.page.getByRole('navigation', { name: 'Ordner der Medienbibliothek' });
-  await expect(folders.getByRole('listitem')).toHaveText([/Tabor$/]);
-});
-
 test('staff of human resources sees applications and vacancies of her house, and nothing else', async ({ open }) => {
   const carla = await open('Carla', list('stelle'));
   await expect(carla.page.locator('tbody tr').first()).toContainText('Tabor');

@@ -1,0 +1,286 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { EntryState, Overview } from '../../cms/src/live/states.ts';
+import { type RebuildPlan, wholeBrands } from '../../src/build/plan/plan.ts';
+import { openSiteBuilder, type SiteBuilder } from '../../src/build/site-builder.ts';
+import { serviceSource } from '../../src/content/service-source.ts';
+import { type Origin, startOrigin } from '../../src/origin/origin.ts';
+import { handOverPictureWork, pictureWork } from '../../src/pictures/picture-work.ts';
+import { askAt } from '../fixtures/ask.ts';
+import { now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
+import { type Answer, type ContentService, startContentService } from './content-service.ts';
+import { fileForm, vacancy } from './editor-input.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
+import { inviteUser, type PanelUser, panelUser, registerEditor } from './panel-login.ts';
+
+const secret = 'test-rebuild-secret';
+const locale = 'de-CH';
+const pages = 'api::seite.seite';
+const vacancies = 'api::stelle.stelle';
+/** Built brands: the edited one, and one that lists its vacancies. */
+const sites = ['tabor', 'bauma'] as const;
+/** A page of Tabor that shows pictures. */
+const withPictures = '/wohnen';
+
+let folders: TemporaryFolders;
+let mails: MailServer;
+let service: ContentService;
+let origin: Origin;
+let builder: SiteBuilder;
+let administrator: PanelUser;
+let editor: PanelUser;
+let leaver: PanelUser;
+const plans: RebuildPlan[] = [];
+
+beforeAll(async () => {
+  folders = await temporaryFolders();
+  mails = await startMailServer();
+  origin = await openOrigin(0);
+  service = await startContentService({
+    REBUILD_URL: `http://127.0.0.1:${origin.port}/api/rebuild`,
+    REBUILD_SECRET: secret,
+    SMTP_URL: mails.url,
+    MAIL_FROM: 'Digallo Gruppe <system@digallo.example>',
+    // Three seconds instead of the default of five minutes.
+    HELD_MAIL_MINUTES: '0.05',
+  });
+  builder = openSiteBuilder({
+    folders,
+    now,
+    stays: true,
+    picturesLater: true,
+    source: async (signal) => serviceSource({ url: service.url, token: service.tokens.site, signal }),
+  });
+  await builder.build(wholeBrands(sites));
+  administrator = panelUser(service, await registerEditor(service));
+  editor = await inviteUser(service, administrator, ['redaktion-tabor'], 'Ida');
+  leaver = await inviteUser(service, administrator, ['redaktion-tabor'], 'Urs');
+}, 600_000);
+afterAll(async () => {
+  await service?.stop();
+  await origin?.close();
+  await builder?.close();
+  await mails?.stop();
+  await folders?.remove();
+});
+
+function openOrigin(port: number): Promise<Origin> {
+  return startOrigin({
+    folders,
+    outbox: { folder: join(folders.root, 'outbox'), key: undefined, retention: 14 },
+    secrets: join(folders.root, 'secrets'),
+    rebuild: { secrets: [secret], tokens: [], checkMinutes: 0 },
+    build: (plan) => {
+      plans.push(plan);
+      return builder.build({
+        ...plan,
+        brands: sites.filter((id) => plan.brands === 'all' || plan.brands.includes(id)),
+      });
+    },
+    port,
+    hostname: '127.0.0.1',
+    log: () => {},
+  });
+}
+
+/** Long enough for several builds: each one requests the content of all brands. */
+const soon = { timeout: 240_000, interval: 200 };
+
+async function succeed(answer: Promise<Answer>): Promise<Answer['body']> {
+  const { status, body } = await answer;
+  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+async function pageAt(path: string): Promise<string> {
+  const query = `locale=${locale}&filters[Marke][$eq]=tabor&filters[Pfad][$eq]=${path}`;
+  const { results } = await succeed(editor(`/content-manager/collection-types/${pages}?${query}`));
+  return results[0].documentId;
+}
+
+async function publish(who: PanelUser, uid: string, documentId: string, change: object): Promise<void> {
+  const path = `/content-manager/collection-types/${uid}/${documentId}/actions/publish?locale=${locale}`;
+  const entry = await succeed(who(path.replace('/actions/publish', '')));
+  await succeed(who(path, { body: { ...entry.data, ...change } }));
+}
+
+const create = async (uid: string, data: object): Promise<string> =>
+  (await succeed(editor(`/content-manager/collection-types/${uid}?locale=${locale}`, { body: data }))).data.documentId;
+
+const ask = (who: PanelUser, uid: string, documentId: string, more = ''): Promise<Answer> =>
+  who(`/website/eintrag?uid=${uid}&documentId=${documentId}&locale=${locale}${more}`);
+
+const stateOf = async (uid: string, documentId: string, more?: string): Promise<EntryState> =>
+  succeed(ask(editor, uid, documentId, more));
+
+const becomes = (uid: string, documentId: string, wanted: object, more?: string) =>
+  vi.waitFor(async () => expect(await stateOf(uid, documentId, more)).toMatchObject(wanted), soon);
+
+const overview = async (who: PanelUser, brand = 'tabor'): Promise<Overview> =>
+  succeed(who(`/website/uebersicht?brand=${brand}`));
+
+test('published entries are live, with the address of their page; drafts are not', async () => {
+  const id = await create(pages, { Marke: 'tabor', Titel: 'Neu hier', Pfad: '/s/neu-hier', Meta: {}, Inhalt: [] });
+  expect(await stateOf(pages, id)).toMatchObject({ is: 'absent', host: 'tabor.example' });
+  expect(plans).toEqual([]);
+  await publish(editor, pages, id, { Titel: 'Ganz neu hier' });
+  await becomes(pages, id, { is: 'live', host: 'tabor.example', url: 'https://tabor.example/s/neu-hier' });
+  expect((await askAt(origin.port, 'tabor.example', '/s/neu-hier')).text).toContain('Ganz neu hier');
+  // A page is live without a build of other brands.
+  expect(plans).toMatchObject([{ brands: ['tabor'], entries: [{ brand: 'tabor', uid: pages, documentId: id }] }]);
+
+  await succeed(editor(`/content-manager/collection-types/${pages}/${id}?locale=*`, { method: 'DELETE' }));
+  await becomes(pages, id, { is: 'absent' }, '&brand=tabor');
+  expect((await askAt(origin.port, 'tabor.example', '/s/neu-hier')).status).toBe(404);
+}, 600_000);
+
+test('a published vacancy is live in the lists of other brands, too', async () => {
+  const id = await create(vacancies, { ...vacancy, Titel: 'Pflegefachperson für die Nacht' });
+  await publish(editor, vacancies, id, {});
+  const list = async () => (await askAt(origin.port, 'bauma.example', '/jobs/offene-stellen')).text;
+  await vi.waitFor(async () => expect(await list()).toContain('Pflegefachperson für die Nacht'), soon);
+}, 600_000);
+
+test('while a new picture is encoded, other pages of its brand are published', async () => {
+  const real = pictureWork();
+  const gate = Promise.withResolvers<void>();
+  handOverPictureWork({ ...real, encode: (...task) => gate.promise.then(() => real.encode(...task)) });
+  // A new picture each time, because encoded ones are cached for all tests.
+  const background = `#${randomBytes(3).toString('hex')}`;
+  const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  const upload = fileForm([['rot.jpg', bytes, 'image/jpeg']], { alternativeText: 'Rote Fläche' });
+  const [{ id: Datei }] = await succeed(editor('/upload', { body: upload }));
+  const Inhalt = [{ __component: 'bloecke.bildband', Bild: { Datei } }];
+  const id = await create(pages, { Marke: 'tabor', Titel: 'Mit Bild', Pfad: '/s/mit-bild', Meta: {}, Inhalt });
+  await publish(editor, pages, id, {});
+  const other = await pageAt('/impressum');
+  await publish(editor, pages, other, { Titel: 'Neues aus Tabor' });
+  const page = async (path: string) => (await askAt(origin.port, 'tabor.example', path)).text;
+  await vi.waitFor(async () => expect(await page('/impressum')).toContain('Neues aus Tabor'), soon);
+  expect(await page('/s/mit-bild')).not.toContain('Rote Fläche');
+  gate.resolve();
+  await vi.waitFor(async () => expect(await page('/s/mit-bild')).toContain('Rote Fläche'), soon);
+  handOverPictureWork(real);
+  const [picture = ''] = /\/_bilder\/[\w-]+\.avif/.exec(await page('/s/mit-bild')) ?? [];
+  expect((await askAt(origin.port, 'tabor.example', picture)).headers['content-type']).toBe('image/avif');
+  // The delayed page does not overwrite the later edit.
+  expect(await page('/impressum')).toContain('Neues aus Tabor');
+}, 600_000);
+
+test('a vacancy shows when it starts, and since when it is over', async () => {
+  const later = await create(vacancies, { ...vacancy, PubliziertVon: '2098-12-03' });
+  await publish(editor, vacancies, later, {});
+  await becomes(vacancies, later, { is: 'scheduled', day: '2098-12-03' });
+  const over = await create(vacancies, { ...vacancy, PubliziertBis: '2025-01-31' });
+  await publish(editor, vacancies, over, {});
+  await becomes(vacancies, over, { is: 'ended', day: '2025-02-01' });
+}, 600_000);
+
+test('the start page shows the pages with their status, and open tasks', async () => {
+  const links = ['kontakt', '/uploads/a.pdf'];
+  const unreachable = links.map((link) => ({ __component: 'bloecke.text', Text: `Mehr [dazu](${link}).` }));
+  const id = await create(pages, {
+    Marke: 'tabor',
+    Titel: 'Im Entwurf',
+    Pfad: '/s/im-entwurf',
+    Meta: {},
+    Inhalt: [{ __component: 'bloecke.text', Text: 'Mehr [dazu](/s/gibt-es-nicht).' }, ...unreachable],
+  });
+  // Changes of earlier tests may still be pending.
+  const seen = await vi.waitFor(async () => {
+    const found = await overview(editor);
+    expect(found.state).toEqual({ is: 'live' });
+    return found;
+  }, soon);
+  expect(seen).toMatchObject({ name: 'Tabor', host: 'tabor.example', state: { is: 'live' } });
+  expect(seen.pages[0]).toMatchObject({ path: '/', status: 'live', url: 'https://tabor.example/' });
+  const path = `/content-manager/collection-types/${pages}/${id}?plugins[i18n][locale]=${locale}`;
+  expect(seen.pages).toContainEqual(expect.objectContaining({ path: '/s/im-entwurf', status: 'draft', href: path }));
+  expect(seen.waiting.first).toContainEqual(expect.objectContaining({ title: 'Im Entwurf', kind: 'Seite' }));
+  expect(seen.deadLinks.first).toMatchObject([
+    { title: 'Im Entwurf', status: 'draft', href: `${path}&feld=Inhalt.0.Text` },
+    { href: `${path}&feld=Inhalt.2.Text`, detail: expect.stringContaining('/uploads/a.pdf') },
+    { href: `${path}&feld=Inhalt.1.Text`, detail: expect.stringContaining('kontakt') },
+  ]);
+  expect(seen.untranslated).toBeUndefined();
+  await succeed(editor(`/content-manager/collection-types/${pages}/${id}?locale=*`, { method: 'DELETE' }));
+});
+
+test('the reason of a held website is shown with its field, also after a restart of the origin', async () => {
+  const [picture, other] = [await pageAt(withPictures), await pageAt('/kontakt')];
+  const file = await pictureOf(picture);
+  // The last editor who published the blocking entry has moved to another house.
+  await publish(leaver, pages, picture, { Titel: 'Wohnen bei uns' });
+  await becomes(pages, picture, { is: 'live' });
+  await move(leaver, 'redaktion-bauma');
+  await describe(file, '');
+  await becomes(pages, picture, { is: 'held', host: 'tabor.example' });
+  const held = await stateOf(pages, picture);
+  if (held.is !== 'held') throw new Error(held.is);
+  const [problem] = held.problems.filter(({ isOwn }) => isOwn);
+  expect(problem).toMatchObject({
+    entry: `Seite ${withPictures}`,
+    place: expect.stringMatching(/^Inhalt, \d+\. Block.*: Alternativtext in der Medienbibliothek$/),
+    rule: 'muss ausgefüllt sein',
+    field: expect.stringMatching(/^Inhalt\.\d+\..*Datei$/),
+    href: expect.stringContaining(`${pages}/${picture}?plugins[i18n][locale]=${locale}&feld=Inhalt.`),
+  });
+
+  // Another entry waits for the blocked website.
+  await publish(editor, pages, other, { Titel: 'Kontakt und Anreise' });
+  await becomes(pages, other, { is: 'held', since: held.since });
+  expect((await stateOf(pages, other)) as object).not.toMatchObject({ problems: [{ isOwn: true }] });
+  expect((await overview(editor)).state).toMatchObject({ is: 'held', since: held.since });
+
+  // The editor who published gets one mail.
+  await vi.waitFor(() => expect(mails.received.map(({ to }) => to)).toEqual([['ida@example.ch']]), soon);
+  const { head, text } = mails.received[0] ?? { head: '', text: '' };
+  expect(head).toContain('Subject: Tabor: Neues erscheint noch nicht auf tabor.example');
+  expect(text).toContain(`Seite ${withPictures}: ${problem?.place}: muss ausgefüllt sein.`);
+  expect(text).toContain(`/admin${problem?.href}`);
+
+  const { port } = origin;
+  await origin.close();
+  await vi.waitFor(async () => expect(await stateOf(pages, picture)).toMatchObject({ is: 'silent' }), soon);
+  origin = await openOrigin(port);
+  await becomes(pages, picture, { is: 'held', since: held.since });
+
+  await describe(file, 'Der Garten im Sommer');
+  await becomes(pages, picture, { is: 'live' });
+  await becomes(pages, other, { is: 'live' });
+  expect((await askAt(origin.port, 'tabor.example', '/kontakt')).text).toContain('Kontakt und Anreise');
+  // Other houses that show its content are still being built.
+  await vi.waitFor(async () => expect((await overview(editor)).state).toEqual({ is: 'live' }), soon);
+}, 900_000);
+
+interface File {
+  id: number;
+  name: string;
+}
+
+/** Finds the first picture of a page. */
+async function pictureOf(documentId: string): Promise<File> {
+  const path = `/api/seiten/${documentId}?populate=deep&locale=${locale}`;
+  const text = JSON.stringify((await succeed(service.call(path, { as: 'admin' }))).data.Inhalt);
+  const [, id, name] = /"Datei":\{"id":(\d+),"documentId":"[^"]*","name":"([^"]+)"/.exec(text) ?? [];
+  if (!id || !name) throw new Error(`${documentId} shows no picture`);
+  return { id: Number(id), name };
+}
+
+/** Moves a user to another house. */
+async function move(who: PanelUser, role: string): Promise<void> {
+  const { id } = (await succeed(who('/admin/users/me'))).data;
+  const { data } = await succeed(administrator('/admin/roles'));
+  const roles = data.filter(({ code }: { code: string }) => code === role).map((one: { id: number }) => one.id);
+  await succeed(administrator(`/admin/users/${id}`, { method: 'PUT', body: { roles } }));
+}
+
+async function describe({ id, name }: File, alternativeText: string): Promise<void> {
+  const body = new FormData();
+  body.append('fileInfo', JSON.stringify({ name, alternativeText }));
+  await succeed(editor(`/upload?id=${id}`, { body }));
+}
