@@ -2,11 +2,13 @@ import type { FormPage } from './form-page.ts';
 import { expect } from './visitor.ts';
 
 /** Changes of a form before its script runs, by their cause. */
-export const changes = {
-  'a translation': ({ form }: FormPage) => form.evaluate(wrapTexts),
-  'an extension': ({ field }: FormPage) =>
-    field('email').evaluate((input) => input.after(document.createElement('spell-checker'))),
-};
+export const changes = [
+  ['a translation', ({ form }: FormPage) => form.evaluate(wrapTexts)],
+  [
+    'an extension',
+    ({ field }: FormPage) => field('email').evaluate((input) => input.after(document.createElement('spell-checker'))),
+  ],
+] as const;
 
 /** Wraps texts in `<font>`, like Chromium's translation. */
 function wrapTexts(root: Element): void {

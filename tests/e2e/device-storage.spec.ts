@@ -1,31 +1,35 @@
-import { expectSent, openForm } from './form-page.ts';
-import { formPlaces } from './form-places.ts';
-import { urlOf } from './hosts.ts';
+import { expectSent, openForm, placeNamed } from './form-page.ts';
+import { one, urlOf } from './hosts.ts';
 import { bar, hydrated } from './page-helpers.ts';
 import { keptWith } from './saved-answers.ts';
 import { expect, test } from './visitor.ts';
 
-const german = formPlaces.filter(({ name }) => name === 'rivabella/de');
+const place = placeNamed('rivabella/de');
 
-/** States of a storage that does not work. In-app browsers have all three. */
-const storages: Record<string, () => void> = {
-  'no storage': () => Object.defineProperty(window, 'localStorage', { value: null }),
-  'a forbidden storage': () => {
-    const get = () => {
-      throw new DOMException('forbidden', 'SecurityError');
-    };
-    Object.defineProperty(window, 'localStorage', { get });
-  },
-  'a full storage': () => {
-    const set = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-    Object.defineProperty(window, 'localStorage', { value: new Proxy({}, { set }) });
-  },
-};
+/** Storages that do not work. In-app browsers have all three. */
+const storages = one<[name: string, prepare: () => void]>([
+  [
+    'a forbidden storage',
+    () => {
+      const get = () => {
+        throw new DOMException('forbidden', 'SecurityError');
+      };
+      Object.defineProperty(window, 'localStorage', { get });
+    },
+  ],
+  ['no storage', () => Object.defineProperty(window, 'localStorage', { value: null })],
+  [
+    'a full storage',
+    () => {
+      const set = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+      Object.defineProperty(window, 'localStorage', { value: new Proxy({}, { set }) });
+    },
+  ],
+]);
 
-for (const place of german)
-  for (const [name, prepare] of Object.entries(storages))
+for (const [name, prepare] of storages)
     test(`with ${name} the form is sent and the language chosen`, async ({ page }, info) => {
       await page.addInitScript(prepare);
       const contact = await openForm(page, place, '/kontakt');

@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page, TestInfo } from '@playwright/test';
 import { type Origin, startOrigin } from '../../src/origin/origin.ts';
 import { outboxSettings } from '../../src/origin/outbox/start-outbox.ts';
-import { brandById } from '../../src/sites/find-brand.ts';
-import { pdf } from '../fixtures/files/pdf.ts';
+import { applicantOf, curriculum, input, path as applicationPath } from './application-page.ts';
+import { formPage, tabor } from './form-page.ts';
 import { folders, urlOf } from './hosts.ts';
 import { hydrated } from './page-helpers.ts';
+import { expect, test } from './visitor.ts';
 
 let outbox: string;
 let origin: Origin;
@@ -29,73 +30,48 @@ test.afterAll(async () => {
   for (const folder of [outbox, `${outbox}-secrets`]) await rm(folder, { recursive: true });
 });
 
-const tabor = brandById('tabor');
 const wantingUrl = (path: string) => `http://tabor.localhost:${origin.port}${path}`;
 
-/** Records the answers to the forms, loads of the solver, and blocked requests. */
+/** Records the answers to the forms, and loads of the solver. */
 function listen(page: Page) {
-  const heard = { answers: [] as string[], solver: 0, refused: [] as string[], hosts: new Set<string>() };
+  const heard = { answers: [] as string[], solver: 0 };
   page.on('response', (response) => {
-    const { host, pathname } = new URL(response.url());
-    heard.hosts.add(host);
+    const { pathname } = new URL(response.url());
     if (pathname.startsWith('/api/')) heard.answers.push(`${response.request().method()} ${response.status()}`);
     if (pathname.includes('solve-challenge')) heard.solver++;
-  });
-  page.on('console', (message) => {
-    if (/Content Security Policy/i.test(message.text())) heard.refused.push(message.text());
   });
   return heard;
 }
 
-async function sendMessage(page: Page, address: string): Promise<void> {
+async function sendMessage(page: Page, address: string, { testId }: TestInfo): Promise<void> {
   await page.goto(address);
   await hydrated(page);
-  await page.locator('#contact-name').fill('Rosa Zimtstern');
-  await page.locator('#contact-email').fill('rosa@zimtstern.example');
-  await page.locator('#contact-message').fill('Haben Sie ein Zimmer frei?');
-  await page.locator('#contact-privacy').check();
-  await page.locator('form button[type=submit]').click();
-  await expect(page.getByRole('status')).toContainText('Ihre Nachricht wurde gesendet', { timeout: 20_000 });
+  const { fill, form, sent } = await formPage(page, tabor);
+  await fill({ name: 'Rosa Zimtstern', email: 'rosa@zimtstern.example', message: testId, privacy: 'yes' });
+  await form.locator('button[type=submit]').click();
+  await expect(sent).toContainText('Ihre Nachricht wurde gesendet', { timeout: 20_000 });
 }
 
-test('a message is sent again with the required proof of work', async ({ page }) => {
+test('a message is sent again with the required proof of work', async ({ page }, info) => {
   const heard = listen(page);
-  await sendMessage(page, wantingUrl('/kontakt'));
-  expect(heard.answers).toEqual(['POST 428', 'POST 200']);
-  expect(heard.solver).toBe(1);
-  expect(heard.refused).toEqual([]);
-  expect([...heard.hosts]).toEqual([new URL(wantingUrl('/')).host]);
+  await sendMessage(page, wantingUrl('/kontakt'), info);
+  expect(heard).toEqual({ answers: ['POST 428', 'POST 200'], solver: 1 });
 });
 
-test('an application does the proof of work first, and uploads its file once', async ({ page }) => {
+test('an application does the proof of work first, and uploads its file once', async ({ page }, info) => {
   const heard = listen(page);
-  await page.goto(wantingUrl('/jobs/schnellbewerbung'));
+  await page.goto(wantingUrl(applicationPath));
   await hydrated(page);
-  const fields = {
-    firstName: 'Rosa',
-    surname: 'Zimtstern',
-    training: 'Kauffrau EFZ',
-    address: 'Lindenhof 3',
-    zipCode: '8001',
-    location: 'Zürich',
-    email: 'rosa@zimtstern.example',
-    tel: '044 123 45 67',
-  };
-  for (const [name, value] of Object.entries(fields)) await page.locator(`#application-${name}`).fill(value);
-  await page.locator('#application-area').selectOption('verwaltung');
-  await page.locator('#application-privacy').check();
-  const file = { name: 'Lebenslauf.pdf', mimeType: 'application/pdf', buffer: pdf() };
-  await page.locator('#application-files').setInputFiles(file);
-  await page.locator('form button[type=submit]').click();
-  await expect(page.getByRole('status')).toContainText('Ihre Bewerbung wurde gesendet', { timeout: 20_000 });
-  expect(heard.answers).toEqual(['GET 200', 'POST 200']);
-  expect(heard.solver).toBe(1);
-  expect(heard.refused).toEqual([]);
+  const application = await formPage(page, tabor);
+  await application.fill(applicantOf(info));
+  await input(application).setInputFiles([curriculum()]);
+  await application.form.locator('button[type=submit]').click();
+  await expect(application.sent).toContainText('Ihre Bewerbung wurde gesendet', { timeout: 20_000 });
+  expect(heard).toEqual({ answers: ['GET 200', 'POST 200'], solver: 1 });
 });
 
-test('without a required proof of work nothing is requested or loaded for it', async ({ page }) => {
+test('without a required proof of work nothing is requested or loaded for it', async ({ page }, info) => {
   const heard = listen(page);
-  await sendMessage(page, urlOf(tabor, '/kontakt'));
-  expect(heard.answers).toEqual(['POST 200']);
-  expect(heard.solver).toBe(0);
+  await sendMessage(page, urlOf(tabor.brand, '/kontakt'), info);
+  expect(heard).toEqual({ answers: ['POST 200'], solver: 0 });
 });

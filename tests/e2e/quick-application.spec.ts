@@ -25,8 +25,10 @@ import {
   holdBack,
   labelOf,
   openForm,
+  scriptedPlaces,
+  tabor,
+  unscriptedPlaces,
 } from './form-page.ts';
-import { scriptedPlaces, tabor, unscriptedPlaces } from './form-places.ts';
 import { urlOf } from './hosts.ts';
 import { hydrated, inThisOrder, showUnscripted } from './page-helpers.ts';
 import { expect, test } from './visitor.ts';
@@ -157,35 +159,6 @@ for (const place of unscriptedPlaces)
       await expect(page).toHaveURL(urlOf(place.brand, place.prefix + path));
     });
   });
-
-test('after a refusal, values and files are still there', async ({ page, context }, info) => {
-  const application = await openForm(page, tabor, path);
-  const { fill, say, summary, values } = application;
-  const applicant = applicantOf(info);
-  await fill(applicant);
-  await input(application).setInputFiles([curriculum()]);
-  const expectRefused = async (text: string) => {
-    await submit(application);
-    await expect(summary.locator('p')).toHaveText(say(text));
-    await expect(summary).toBeFocused();
-    expect(await values()).toEqual(applicant);
-    await expect(names(application)).toHaveText([curriculum().name]);
-  };
-  for (const [status, reason, text] of [
-    [429, 'tooOften', 'errors.tooManyRequests'],
-    [413, 'tooLarge', 'forms.tooLarge'],
-    [503, 'notKept', 'application.failed'],
-  ] as const) {
-    await page.route(endpoint, (route) => route.fulfill({ status, json: { kind: 'refused', reason } }));
-    await expectRefused(text);
-    await page.unrouteAll();
-  }
-  await page.route(endpoint, (route) => route.fulfill({ status: 504, body: '<h1>Gateway Timeout</h1>' }));
-  await expectRefused('application.failed');
-  await page.unrouteAll();
-  await context.setOffline(true);
-  await expectRefused('errors.offline');
-});
 
 test('can be used with the keyboard alone', async ({ page }, info) => {
   const application = await openForm(page, tabor, path);
