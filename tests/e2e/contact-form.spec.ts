@@ -1,4 +1,4 @@
-import type { Page, TestInfo } from '@playwright/test';
+import type { TestInfo } from '@playwright/test';
 import { axeFindings, expectNone, type Finding, smallTargets } from './findings.ts';
 import {
   countPosts,

@@ -30,19 +30,19 @@ const storages = one<[name: string, prepare: () => void]>([
 ]);
 
 for (const [name, prepare] of storages)
-    test(`with ${name} the form is sent and the language chosen`, async ({ page }, info) => {
-      await page.addInitScript(prepare);
-      const contact = await openForm(page, place, '/kontakt');
-      await expect(contact.form.getByRole('button', { name: contact.say('signature.forget') })).toBeVisible();
-      await expect(contact.form, 'nothing is promised').not.toContainText(contact.say('forms.draftKeptText'));
-      const message = `Gibt es im Mai ein Zimmer? ${info.testId}`;
-      await contact.fill({ name: 'Rosa Imgrüt', email: 'rosa@beispiel.ch', message, privacy: 'yes' });
-      await contact.form.getByRole('button', { name: contact.say('contact.send') }).click();
-      await expectSent(contact, contact.say('contact.success'), 'Rosa Imgrüt');
-      expect(await keptWith(message)).toHaveLength(1);
+  test(`with ${name} the form is sent and the language chosen`, async ({ page }, info) => {
+    await page.addInitScript(prepare);
+    const contact = await openForm(page, place, '/kontakt');
+    await expect(contact.form.getByRole('button', { name: contact.say('signature.forget') })).toBeVisible();
+    await expect(contact.form, 'nothing is promised').not.toContainText(contact.say('forms.draftKeptText'));
+    const message = `Gibt es im Mai ein Zimmer? ${info.testId}`;
+    await contact.fill({ name: 'Rosa Imgrüt', email: 'rosa@beispiel.ch', message, privacy: 'yes' });
+    await contact.form.getByRole('button', { name: contact.say('contact.send') }).click();
+    await expectSent(contact, contact.say('contact.success'), 'Rosa Imgrüt');
+    expect(await keptWith(message)).toHaveLength(1);
 
-      await bar(page).getByRole('link', { name: 'FR', exact: true }).click();
-      await expect(page).toHaveURL(urlOf(place.brand, '/fr/kontakt'));
-      await hydrated(page);
-      await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CH');
-    });
+    await bar(page).getByRole('link', { name: 'FR', exact: true }).click();
+    await expect(page).toHaveURL(urlOf(place.brand, '/fr/kontakt'));
+    await hydrated(page);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CH');
+  });

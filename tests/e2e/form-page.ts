@@ -6,8 +6,7 @@ import { allBrands, one, type Place, placesOf, urlOf } from './hosts.ts';
 import { hydrated, inThisOrder } from './page-helpers.ts';
 import { receiptForm } from './saved-answers.ts';
 
-export const placeNamed = (name: string) =>
-  allBrands.flatMap(placesOf).find((place) => place.name === name) as Place;
+export const placeNamed = (name: string) => allBrands.flatMap(placesOf).find((place) => place.name === name) as Place;
 
 /** Place for tests that do not depend on the brand. */
 export const tabor = placeNamed('tabor');
@@ -19,7 +18,9 @@ export const scriptedPlaces = [
 ].map(placeNamed);
 
 /** Places for tests without JavaScript. All share the same code. */
-export const unscriptedPlaces = one(['rivabella/it', 'tabor', 'digallo', 'waeckerling', 'rivabella/fr']).map(placeNamed);
+export const unscriptedPlaces = one(['rivabella/it', 'tabor', 'digallo', 'waeckerling', 'rivabella/fr']).map(
+  placeNamed,
+);
 
 /** Function that returns a text of the dictionary by its key, `contact.send`, with its parts filled in. */
 export type Say = (key: string, parts?: Record<string, string | number>) => string;

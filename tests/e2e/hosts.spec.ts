@@ -41,7 +41,12 @@ test('addresses redirect to their form without capitals and slash at the end', a
 
 test('no path redirects to another host', async () => {
   for (const host of ['tabor.example', 'rivabella.example', 'www.tabor.example'])
-    for (const path of ['//anderswo.example', '//anderswo.example/', '/%2Fanderswo.example/', '///anderswo.example//']) {
+    for (const path of [
+      '//anderswo.example',
+      '//anderswo.example/',
+      '/%2Fanderswo.example/',
+      '///anderswo.example//',
+    ]) {
       const { headers } = await ask(host, path);
       const { hostname } = new URL(headers.location ?? '/', `https://${host}`);
       expect([host, host.replace('www.', '')], path).toContain(hostname);

@@ -151,7 +151,9 @@ test('the filters can be used with the keyboard alone; a menu closes when the fo
 });
 
 for (const id of ['tabor', 'digallo', 'rivabella'] as const)
-  test(`${id}: a phone shows the first vacancies on its first screen, and the filters in one row`, async ({ browser }) => {
+  test(`${id}: a phone shows the first vacancies on its first screen, and the filters in one row`, async ({
+    browser,
+  }) => {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     const brand = brandById(id);
     await page.goto(urlOf(brand, prefixesOf(brand)[0] + path));
@@ -329,7 +331,9 @@ test('an address with filters shows the same list with script as the origin rend
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('links filter by area, by company and by the whole group, and both filters of an address hold', async ({ page }) => {
+  test('links filter by area, by company and by the whole group, and both filters of an address hold', async ({
+    page,
+  }) => {
     await page.goto(urlOf(tabor, path));
     await expect(companies(page)).toHaveCount(1);
     await page.getByRole('link', { name: 'Ganze Gruppe anzeigen' }).click();

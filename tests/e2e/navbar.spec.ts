@@ -187,7 +187,9 @@ test.describe('rivabella’s languages', () => {
     ].map(([locale, address]) => `hreflang="${locale}" href="${address}"`);
     for (const [language] of languages) {
       const { text } = await ask(brand.hosts[0], `/${language}/kontakt`);
-      const links = [...text.matchAll(/<link rel="alternate" (hreflang="[^"]+" href="[^"]+")/g)].map(([, link]) => link);
+      const links = [...text.matchAll(/<link rel="alternate" (hreflang="[^"]+" href="[^"]+")/g)].map(
+        ([, link]) => link,
+      );
       expect(links.sort(), language).toEqual(expected.toSorted());
     }
   });

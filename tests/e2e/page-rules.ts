@@ -65,14 +65,17 @@ export function breaches({ brand }: Place, address: string, facts: Facts): Findi
     ),
     'has a description': facts.description.trim().length < 10 && { description: facts.description },
     'is in its language': facts.language !== localeOf(brand, address) && facts.language,
-    'has its lowercase address in the language of its content as canonical link, unless it is gone':
-      canonical !== (status === 200 ? `https://${hosts[0]}${written}`.toLowerCase() : undefined) && { canonical },
+    'has its lowercase address in the language of its content as canonical link, unless it is gone': canonical !==
+      (status === 200 ? `https://${hosts[0]}${written}`.toLowerCase() : undefined) && { canonical },
     // Lists of an area may be left out of search engines if they repeat another list.
     'has noindex where needed': !path.includes('/bereich/') &&
       facts.noindex === mayBeListed && { noindex: facts.noindex },
-    'has the icons of the brand':
-      !(/favicon/.test(icons[0] ?? '') && icons.every((icon) => icon.startsWith(`/brand/${id}/`))) && { icons },
-    'has the colour of the brand': !(colours[id] ? facts.themeColour === colours[id] : /^#[0-9a-f]{6}$/i.test(facts.themeColour ?? '')) && {
+    'has the icons of the brand': !(
+      /favicon/.test(icons[0] ?? '') && icons.every((icon) => icon.startsWith(`/brand/${id}/`))
+    ) && { icons },
+    'has the colour of the brand': !(colours[id]
+      ? facts.themeColour === colours[id]
+      : /^#[0-9a-f]{6}$/i.test(facts.themeColour ?? '')) && {
       colour: facts.themeColour,
     },
     'shows no key of a dictionary': none(texts, (text) => rawKey.test(text)),
@@ -86,23 +89,20 @@ export function breaches({ brand }: Place, address: string, facts: Facts): Findi
     },
     'has the logo, 45 px high, except on minimal pages': isMinimal
       ? logo
-      : !(
-          logo?.source.startsWith(`/brand/${id}/`) &&
-          (!facts.isRendered || (logo.height === 45 && logo.isLoaded))
-        ) && { logo },
-    'has the address in the footer, except on minimal pages':
-      !isMinimal && !/\d{4} \p{L}/u.test(footer.address) && { address: footer.address },
+      : !(logo?.source.startsWith(`/brand/${id}/`) && (!facts.isRendered || (logo.height === 45 && logo.isLoaded))) && {
+          logo,
+        },
+    'has the address in the footer, except on minimal pages': !isMinimal &&
+      !/\d{4} \p{L}/u.test(footer.address) && { address: footer.address },
     'links imprint and data protection, on minimal pages alone': (isMinimal
       ? String(targets) !== '/impressum,/datenschutz'
       : !['/impressum', '/datenschutz'].every((page) => targets.includes(language + page))) && { targets },
-    'mentions that the holding operates the house, if it does':
-      (isMinimal || !operatedByHolding
-        ? holdingLine
-        : holdingLine?.href.replace(/\/$/, '') !== 'https://digallo.example') && { holdingLine },
-    'has its quality label in the footer, if it has one':
-      (mark
-        ? !(shownMarks.length === 1 && shownMarks[0]?.source === mark && /\w/.test(shownMarks[0].text))
-        : shownMarks.length > 0) && { shownMarks },
+    'mentions that the holding operates the house, if it does': (isMinimal || !operatedByHolding
+      ? holdingLine
+      : holdingLine?.href.replace(/\/$/, '') !== 'https://digallo.example') && { holdingLine },
+    'has its quality label in the footer, if it has one': (mark
+      ? !(shownMarks.length === 1 && shownMarks[0]?.source === mark && /\w/.test(shownMarks[0].text))
+      : shownMarks.length > 0) && { shownMarks },
   };
   return Object.entries(rules).flatMap(([rule, found]) =>
     found ? [{ address, text: `breaks the rule «${rule}»: ${JSON.stringify(found)}` }] : [],

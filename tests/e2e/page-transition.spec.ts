@@ -44,7 +44,6 @@ async function watch(page: Page): Promise<() => Promise<Change>> {
 const lists = [
   { brand: 'tabor', path: '/jobs/offene-stellen', link: 'main .rows a' },
   { brand: 'tabor', path: '/events', link: 'main .leads-on a' },
-  { brand: 'zumipark', path: '/media', link: 'main .leads-on a' },
   { brand: 'digallo', path: '/unsere-haeuser', link: 'main .leads-on a[href^="/unsere-haeuser/"]' },
 ] as const;
 

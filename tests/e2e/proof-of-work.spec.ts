@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
 import { type Origin, startOrigin } from '../../src/origin/origin.ts';
 import { outboxSettings } from '../../src/origin/outbox/start-outbox.ts';
-import { applicantOf, curriculum, input, path as applicationPath } from './application-page.ts';
+import { applicantOf, path as applicationPath, curriculum, input } from './application-page.ts';
 import { formPage, tabor } from './form-page.ts';
 import { folders, urlOf } from './hosts.ts';
 import { hydrated } from './page-helpers.ts';

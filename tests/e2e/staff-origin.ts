@@ -3,23 +3,17 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { type Origin, startOrigin } from '../../src/origin/origin.ts';
 import { type ContentService, startContentService } from '../contract/content-service.ts';
-import { type MailServer, startMailServer } from '../contract/mail-server.ts';
 import { folders } from './hosts.ts';
 
-/** Origin of the sites under test with a real content service and a real mail server. */
+/** Origin of the sites under test with a real content service. */
 export interface StaffOrigin {
   port: number;
   service: ContentService;
-  mails: MailServer;
   stop(): Promise<void>;
 }
 
 export async function startStaffOrigin(): Promise<StaffOrigin> {
-  const mails = await startMailServer();
-  const service = await startContentService({
-    SMTP_URL: mails.url,
-    MAIL_FROM: 'Digallo Gruppe <intern@digallo.example>',
-  });
+  const service = await startContentService();
   const outbox = join(service.folder, 'outbox');
   const origin: Origin = await startOrigin({
     folders,
@@ -34,12 +28,10 @@ export async function startStaffOrigin(): Promise<StaffOrigin> {
   return {
     port: origin.port,
     service,
-    mails,
     stop: async () => {
       await origin.close();
       await rm(outbox, { recursive: true, force: true });
       await service.stop();
-      await mails.stop();
     },
   };
 }

@@ -5,18 +5,15 @@ import { noteHeld } from '../../src/content/held-brands.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { languageOf } from '../../src/sites/locale-path.ts';
 import { pdf } from '../fixtures/files/pdf.ts';
-import { full } from '../fixtures/full.ts';
 import { plain } from '../fixtures/plain.ts';
 import { axeFindings, expectNone, type Finding, smallTargets } from './findings.ts';
-import { folders, localeOf, prefixesOf } from './hosts.ts';
+import { placeNamed } from './form-page.ts';
+import { folders, one, type Place } from './hosts.ts';
 import { guest, type StaffOrigin, startStaffOrigin } from './staff-origin.ts';
 
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
-const places = (['tabor', 'digallo', 'waeckerling', 'rivabella'] as const)
-  .map(brandById)
-  .flatMap((brand) => prefixesOf(brand).map((prefix) => ({ brand, prefix })))
-  .filter(({ brand, prefix }) => full || brand.id === 'tabor' || prefix === '/fr');
+const places = one(['rivabella/fr', 'tabor', 'digallo', 'waeckerling', 'rivabella/it']).map(placeNamed);
 
 let origin: StaffOrigin;
 test.beforeAll(async () => {
@@ -27,9 +24,8 @@ test.afterAll(() => origin?.stop());
 
 const addressOf = (brand: Brand, path: string) => `http://${brand.id}.localhost:${origin.port}${path}`;
 
-async function textsOf(brand: Brand, prefix: string) {
-  const language = languageOf(localeOf(brand, `${prefix}/`));
-  return JSON.parse(await readFile(`public/locales/${language}/translation.json`, 'utf8'));
+async function textsOf({ locale }: Place) {
+  return JSON.parse(await readFile(`public/locales/${languageOf(locale)}/translation.json`, 'utf8'));
 }
 
 /** Titles of the published notices of a brand or of the group. */
@@ -44,28 +40,20 @@ async function cookiesOf(context: BrowserContext) {
   return ['__Host-intern', '__Host-geraet'].map((wanted) => cookies.find(({ name }) => name === wanted));
 }
 
-async function addPerson(person: { username: string; email: string; password: string }) {
-  const { body } = await origin.service.call('/api/users-permissions/roles', { as: 'admin' });
-  const role = body.roles.find(({ type }: { type: string }) => type === 'authenticated').id;
-  const answer = await origin.service.call('/api/users', { as: 'admin', body: { ...person, role, confirmed: true } });
-  expect(answer.status).toBe(201);
-}
-
-async function logIn(page: Page, name: string, given: { username?: string; password?: string } = {}) {
+async function logIn(page: Page, name: string, given: { password?: string } = {}) {
   const { username, password } = { ...origin.service.staff, ...given };
   await page.getByLabel(name).fill(username);
   await page.locator('#password').fill(password);
   await page.locator('form[action^="/api/anmelden"] button').click();
 }
 
-for (const { brand, prefix } of places)
-  test(`${brand.id}${prefix}: a correct password logs in, the notices show, and logging out works`, async ({
-    browser,
-  }) => {
+for (const place of places)
+  test(`${place.name}: a correct password logs in, the notices show, and logging out works`, async ({ browser }) => {
     const context = await guest(browser);
     const page = await context.newPage();
     await page.setViewportSize({ width: 360, height: 800 });
-    const { login, staff } = await textsOf(brand, prefix);
+    const { brand, prefix } = place;
+    const { login, staff } = await textsOf(place);
     const findings: Finding[] = [];
     const look = async (state: string) =>
       findings.push(...(await axeFindings(page, state)), ...(await smallTargets(page, state)));
@@ -111,7 +99,7 @@ for (const { brand, prefix } of places)
     expect(await context.cookies()).toEqual([device]);
     await page.goto(addressOf(brand, `${prefix}/intern`));
     await expect(page.getByRole('heading', { name: staff.notices })).toHaveCount(0);
-    expectNone(`${brand.id}${prefix}`, findings);
+    expectNone(place.name, findings);
     await context.close();
   });
 
@@ -193,44 +181,6 @@ test('a document opens after login; other visitors are redirected to the login',
   for (const open of [page, stranger]) await open.context().close();
 });
 
-test('a forgotten password is replaced by mail', async ({ browser }) => {
-  const email = 'elsa@digallo.example';
-  await addPerson({ username: 'elsa', email, password: 'Das alte Passwort' });
-  const page = await (await guest(browser)).newPage();
-  const digallo = brandById('digallo');
-  await page.goto(addressOf(digallo, '/auth'));
-  await page.getByText('Passwort vergessen?', { exact: true }).click();
-  await page.getByLabel('E-Mail').fill('nobody@digallo.example');
-  await page.getByRole('button', { name: 'Link anfordern' }).click();
-  const said = page.getByRole('status').filter({ hasText: 'ist der Link unterwegs' });
-  await expect(said).toBeVisible();
-  await page.getByText('Passwort vergessen?', { exact: true }).click();
-  await page.getByLabel('E-Mail').fill(email);
-  await page.getByRole('button', { name: 'Link anfordern' }).click();
-  await expect(said).toBeVisible();
-  await expect.poll(() => origin.mails.received.length).toBe(1);
-  const [link = ''] = /https:\/\/digallo\.example\/auth\?code=\w+/.exec(origin.mails.received[0]?.text ?? '') ?? [];
-  await page.goto(link.replace('https://digallo.example', addressOf(digallo, '')));
-  expectNone('digallo', await axeFindings(page, 'a new password'));
-  const field = page.getByLabel('Neues Passwort');
-  await field.evaluate((input: HTMLInputElement) => input.removeAttribute('minlength'));
-  await field.fill('kurz');
-  await page.getByRole('button', { name: 'Passwort speichern' }).click();
-  await expect(page.getByRole('alert')).toContainText('mindestens 10 Zeichen');
-  await field.fill('Sieben Schwäne am Steg');
-  await page.getByRole('button', { name: 'Passwort speichern' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Ihr neues Passwort ist gespeichert' })).toBeVisible();
-  await logIn(page, 'Benutzername', { username: 'elsa', password: 'Das alte Passwort' });
-  await expect(page.getByRole('alert')).toContainText('Fehler beim Login');
-  await logIn(page, 'Benutzername', { username: 'elsa', password: 'Sieben Schwäne am Steg' });
-  await expect(page.getByRole('button', { name: 'Abmelden' })).toBeVisible();
-  await page.goto(link.replace('https://digallo.example', addressOf(digallo, '')));
-  await page.getByLabel('Neues Passwort').fill('Acht Schwäne am Steg');
-  await page.getByRole('button', { name: 'Passwort speichern' }).click();
-  await expect(page.getByRole('alert')).toContainText('Dieser Link gilt nicht mehr');
-  await page.context().close();
-});
-
 test('the reason why a website is held shows in plain words, to its own house only', async ({ browser }) => {
   const content = [
     {
@@ -264,23 +214,4 @@ test('the reason why a website is held shows in plain words, to its own house on
   } finally {
     for (const brand of ['tabor', 'bauma']) await noteHeld(folders.held, brand, undefined, new Date());
   }
-});
-
-test('failed logins are limited, and only the own page may send the form', async ({ browser }) => {
-  const page = await (await guest(browser)).newPage();
-  await page.goto(addressOf(brandById('tabor'), '/auth'));
-  for (let guess = 0; guess < 5; guess++) {
-    await logIn(page, 'Benutzername', { username: 'nobody', password: `guess ${guess}` });
-    await expect(page.getByRole('alert')).toContainText('Fehler beim Login');
-  }
-  await logIn(page, 'Benutzername', { username: 'nobody' });
-  await expect(page.getByRole('alert')).toContainText('zu viele Versuche. Bitte warten Sie noch 1');
-  expect(plain(await page.getByRole('alert').innerText())).toMatch(/ 1[45] Min\./);
-  const forged = await page.request.post(`http://127.0.0.1:${origin.port}/api/anmelden`, {
-    headers: { host: 'tabor.example', origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
-    form: { username: 'personal', password: origin.service.staff.password },
-  });
-  expect(forged.status()).toBe(403);
-  expect(forged.headers()['set-cookie']).toBeUndefined();
-  await page.context().close();
 });
