@@ -1,15 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { BrandId } from '../../sites.config.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { one, urlOf } from './hosts.ts';
 
+type Sample = readonly [brand: BrandId, path: string];
+
 /** Galleries of brands with different picture shapes. */
-export const galleries = one([
+export const galleries = one<Sample>([
   ['tabor', '/wohnen/haus-umgebung'],
   ['zumipark', '/'],
   ['rosengarten', '/'],
-] as const);
-
-type Sample = readonly [brand: Parameters<typeof brandById>[0], path: string];
+]);
 
 const buttons = {
   previous: 'Vorheriges Bild',

@@ -71,6 +71,6 @@ export function ask(host: string, path: string): Promise<Answer> {
 }
 
 /** Returns the first of places with the same code and different words or colours; in the full mode all of them. */
-export function one<Place>(places: readonly [Place, ...Place[]]): readonly Place[] {
+export function one<Place>(places: readonly Place[]): readonly Place[] {
   return full ? places : places.slice(0, 1);
 }

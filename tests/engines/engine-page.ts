@@ -39,11 +39,6 @@ export abstract class EnginePage {
   abstract close(): Promise<void>;
   protected abstract find(selector: string, text: string): Promise<EngineElement | undefined>;
 
-  /** Prints to PDF; undefined if the driver cannot. */
-  async pdf(): Promise<Uint8Array | undefined> {
-    return undefined;
-  }
-
   /**
    * Waits for the first visible element.
    *
