@@ -11,7 +11,6 @@ import {
   names,
   path,
   reference,
-  refusedFiles,
   scan,
   senderOf,
   sending,
@@ -172,49 +171,6 @@ async function hollowFile(
   await truncate(path, size);
   return { name, path };
 }
-
-test('errors in the content of files are shown with their names until the files are removed', async ({
-  page,
-}, info) => {
-  const application = await openForm(page, tabor, path);
-  const { say, fill, summary, form } = application;
-  const applicant = applicantOf(info);
-  await fill(applicant);
-  const bad = Object.entries(refusedFiles);
-  await input(application).setInputFiles([curriculum(), ...bad.map(([, one]) => one)]);
-  const textOf = ([key, { name }]: (typeof bad)[number]) => say(`application.${key}`, { name, types });
-  const posts = countPosts(page);
-  // The page rejects some files by their extension; only the origin reads the others.
-  const seen = ['fileOldOffice', 'fileArchive', 'fileType'];
-  for (const one of bad) {
-    const isSeen = seen.includes(one[0]);
-    await expect(row(application, one[1].name).locator('p'), one[0]).toHaveText(isSeen ? [textOf(one)] : []);
-  }
-  await submit(application);
-  await expect(summary).toBeFocused();
-  await expect(summary.locator('p')).toHaveText(countsIn(application, { wrong: seen.length }));
-  expect(posts(), 'nothing is sent of which it is known that it is refused').toBe(0);
-  const removed = bad.filter(([key]) => seen.includes(key));
-  for (const [, { name }] of removed)
-    await form.getByRole('button', { name: say('application.removeFile', { name }) }).click();
-  await submit(application);
-  await expect(summary.locator('p')).toHaveText(countsIn(application, { wrong: bad.length - removed.length }), {
-    timeout: 20_000,
-  });
-  await expect(summary).toBeFocused();
-  const left = bad.filter((one) => !removed.includes(one));
-  await expect(names(application)).toHaveCount(1 + left.length);
-  await expect(input(application)).toHaveAccessibleDescription(inThisOrder(left.map(textOf)));
-  for (const one of left) {
-    const { name } = one[1];
-    await expect(row(application, name)).toContainText(textOf(one));
-    await form.getByRole('button', { name: say('application.removeFile', { name }) }).click();
-  }
-  await expect(summary).toHaveCount(0);
-  await submit(application);
-  const receipt = await expectSent(application, say('application.success'), senderOf(applicant));
-  await expectKept(applicant, tabor, receipt, { files: [curriculum()] });
-});
 
 test('shows how far each file is, and can be cancelled and sent again', async ({ page }, info) => {
   const application = await openForm(page, tabor, path);

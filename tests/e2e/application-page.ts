@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page, TestInfo } from '@playwright/test';
-import { docx, docxWithMain, odtParts, odtType } from '../fixtures/files/documents.ts';
+import { docx, odtParts, odtType } from '../fixtures/files/documents.ts';
 import { pdf, stream } from '../fixtures/files/pdf.ts';
 import { zip } from '../fixtures/files/zip.ts';
 import type { FormPage } from './form-page.ts';
@@ -103,13 +103,5 @@ export const reference = () => file('Zeugnis.docx', docx());
 export const scan = (name: string) =>
   file(name, pdf({ objects: [stream(randomBytes(1.5 * 1024 ** 2).toString('hex'))] }));
 
-const macros = 'application/vnd.ms-word.document.macroEnabled.main+xml';
-
-/** Files that only their content gives away, by the key of the error message. */
-export const refusedFiles = {
-  fileMacros: file('makro.docx', docxWithMain(macros, { name: 'word/vbaProject.bin', content: 'x' })),
-  fileEncrypted: file('geheim.odt', zip(odtParts(odtType, '<manifest:encryption-data/>'))),
-  fileOldOffice: file('alt.doc', Buffer.from('d0cf11e0a1b11ae1', 'hex')),
-  fileArchive: file('alles.pdf', zip([{ name: 'lebenslauf.pdf', content: pdf() }])),
-  fileType: file('verkleidet.pdf', Buffer.from('Ich bewerbe mich')),
-} as const;
+/** A file that only its content gives away. */
+export const encryptedFile = file('geheim.odt', zip(odtParts(odtType, '<manifest:encryption-data/>')));

@@ -22,22 +22,6 @@ test('a vacancy in the address takes precedence over the stored one, if it exist
   expect(await values()).toEqual({ firstName: 'Rosa' });
 });
 
-test('after a reload, the chosen vacancy takes precedence over the one in the address', async ({ page }) => {
-  const { number } = await openVacancy(page, tabor);
-  const { field, fill, values } = await openForm(page, tabor, `${path}?stelle=${number}`);
-  const other = await anotherVacancy(field('vacancy'), number);
-  await fill({ vacancy: other, area: 'verwaltung' });
-  await expect(page).toHaveURL(urlOf(tabor.brand, `${path}?stelle=${other}`));
-  await page.reload();
-  await hydrated(page);
-  expect(await values()).toEqual({ vacancy: other, area: 'verwaltung' });
-  await fill({ vacancy: '' });
-  await page.reload();
-  await hydrated(page);
-  expect(await values()).toEqual({ area: 'verwaltung' });
-  await expect(page).toHaveURL(urlOf(tabor.brand, path));
-});
-
 test('a vacancy chosen before the form script runs takes precedence over the one in the address', async ({ page }) => {
   const { number } = await openVacancy(page, tabor);
   const arrive = await holdBack(page, '**/_astro/ApplicationForm.*');

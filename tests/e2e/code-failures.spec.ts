@@ -131,17 +131,6 @@ test('a stylesheet that does not load shows an error, and can be loaded again', 
   await expect(page.locator('header').first()).toHaveCSS('position', 'sticky');
 });
 
-test('a stylesheet that takes longer than 120 seconds no longer delays the page', async ({ page }) => {
-  await page.route(style, () => {});
-  await page.clock.install({ time: 0 });
-  const asked = page.waitForRequest(style);
-  await page.goto(urlOf(tabor, '/impressum'), { waitUntil: 'commit' });
-  await asked;
-  await page.clock.fastForward(121_000);
-  await expect(notice(page).first()).toContainText('konnte nicht geladen werden');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
-
 test('an island that throws is replaced by its server-rendered HTML', async ({ page }) => {
   const brand = brandById('rivabella');
   // Breaks the list of main pages, so that the script of the bar fails.

@@ -298,28 +298,6 @@ const backwards = '\u202eliame\u202c مرحبا';
 const withoutTurns = (text: string) => text.replaceAll(/[\u202c\u202e]/g, '');
 const family = '👨‍👩‍👧‍👦';
 
-test('typed values are always shown as text', async ({ page }, info) => {
-  const contact = await openForm(page, tabor, path);
-  const { field, fill, say } = contact;
-  const start = `${info.testId} ${hostile} ${backwards} ${family} {{name}} $& `;
-  const message = { name: `${hostile} ${family}`, email: 'rosa@beispiel.ch', message: start, privacy: 'yes' };
-  message.message += 'ä'.repeat(10_000 - withoutTurns(start).length);
-  await fill({ ...message, message: `${message.message}zu viel` });
-  await submit(contact);
-  await expectProblems(
-    contact,
-    { wrong: 1 },
-    {
-      message: say('errors.tooLong', { max: new Intl.NumberFormat('de-CH').format(10_000) }),
-    },
-  );
-  await fill({ message: message.message });
-  await expect(field('message')).not.toHaveAttribute('aria-invalid');
-  await submit(contact);
-  message.message = withoutTurns(message.message);
-  await expectKept(message, tabor, await expectSent(contact, say('contact.success'), message.name));
-});
-
 test('a form sent before its script runs comes back with its values as text, and a running script', async ({
   page,
 }, info) => {

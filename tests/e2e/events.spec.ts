@@ -1,9 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { axeFindings, expectNone } from './findings.ts';
-import { folders, one, prefixesOf, testedBrands, urlOf } from './hosts.ts';
+import { one, prefixesOf, testedBrands, urlOf } from './hosts.ts';
 
 /** Row of an event in a list. */
 const rowOf = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
@@ -72,9 +70,3 @@ for (const brand of testedBrands)
     expect(starts.length).toBeGreaterThan(0);
     expect((starts[0] ?? '') < '2026-12-24').toBe(true);
   });
-
-test('browsers do not load the code that calculates dates', async () => {
-  const scripts = globSync(join(folders.dist, 'tabor.example/**/*.js'));
-  expect(scripts.length).toBeGreaterThan(0);
-  for (const script of scripts) expect(readFileSync(script, 'utf8'), script).not.toMatch(/RRULE|DTSTART|BYMONTHDAY/);
-});

@@ -2,7 +2,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { axeFindings, expectNone, smallTargets } from './findings.ts';
 import { middleOf, pinch, swipe } from './fingers.ts';
-import { holdBack } from './form-page.ts';
 import { firstGallery, galleries, openGallery } from './gallery-page.ts';
 import { urlOf } from './hosts.ts';
 
@@ -35,33 +34,6 @@ for (const sample of galleries) {
     await expect(gallery.button('next')).toHaveAttribute('aria-disabled', 'true');
     await gallery.button('next').press('Enter');
     await gallery.expectAt(total);
-  });
-
-  test(`${name}: the script causes no layout shift`, async ({ page }) => {
-    const arrive = await holdBack(page, /\/Gallery\.[\w-]+\.js/);
-    await page.addInitScript(() => {
-      const shifts: object[] = [];
-      Object.assign(globalThis, { shifts });
-      new PerformanceObserver((list) => {
-        for (const { value, sources } of list.getEntries() as LayoutShift[]) {
-          const moved = sources.map(({ node }) => node as Element | null).filter((node) => node?.closest?.('main'));
-          if (value >= 0.001 && moved.length)
-            shifts.push({ value, moved: moved.map((node) => node?.outerHTML.slice(0, 100)) });
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    // The browser reports shifts only within the viewport, so content after the gallery must be visible.
-    await page.setViewportSize({ width: 768, height: 1024 });
-    await page.goto(urlOf(brandById(sample[0]), sample[1]));
-    const gallery = firstGallery(page);
-    await gallery.row.evaluate((row) => row.scrollIntoView({ block: 'center', behavior: 'instant' }));
-    await expect(gallery.root.locator('button').first()).toBeHidden();
-    await page.evaluate(() => document.fonts.ready);
-    await frames(page);
-    arrive();
-    await expect(gallery.button('enlarge')).toBeVisible();
-    await frames(page);
-    expect(await page.evaluate(() => (globalThis as unknown as { shifts: object[] }).shifts)).toEqual([]);
   });
 }
 
@@ -203,16 +175,3 @@ test.describe('with fingers', () => {
 });
 
 const scaleOf = (page: Page) => page.evaluate(() => visualViewport?.scale ?? 1);
-
-/** Entry of a layout shift in the browser's performance timeline. */
-interface LayoutShift extends PerformanceEntry {
-  value: number;
-  sources: { node: Node | null }[];
-}
-
-/** Waits for two frames, after which layout changes of a script are done. */
-function frames(page: Page): Promise<void> {
-  return page.evaluate(
-    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
-  );
-}

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Finding } from './findings.ts';
 
-/** Finds content beyond the edge of the window, clipped text, and text split into several items. */
+/** Finds content beyond the edge of the window, and clipped text. */
 export async function misfits(page: Page, address: string): Promise<Finding[]> {
   const beyond = (await beyondTheEdge(page)).map((text) => ({ address, text: `beyond the edge: ${text}` }));
-  const parted = (await partedText(page)).map((text) => ({ address, text: `falls apart: ${text}` }));
-  return [...beyond, ...parted, ...(await clippedText(page, address))];
+  return [...beyond, ...(await clippedText(page, address))];
 }
 
 /** Page of Playwright or of another driver. */
@@ -31,22 +30,6 @@ export function beyondTheEdge(page: Evaluates): Promise<string[]> {
       names.push(`the page is ${document.documentElement.scrollWidth} px wide`);
     return names;
   });
-}
-
-/**
- * Finds flex and grid containers that split a text into several items. In Firefox, but not in Chromium, a `<wbr>`
- * becomes an item.
- */
-function partedText(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.body.querySelectorAll<HTMLElement>('*:not(svg *)')]
-      .filter((element) => /flex|grid/.test(getComputedStyle(element).display))
-      .filter(({ childNodes }) => {
-        const texts = [...childNodes].filter((node) => node instanceof Text && node.data.trim());
-        return texts.length > 1 || (texts.length && [...childNodes].some(({ nodeName }) => nodeName === 'WBR'));
-      })
-      .map((element) => element.outerHTML.slice(0, 150)),
-  );
 }
 
 /** Lists texts that a box cuts off, except texts for screen readers. */

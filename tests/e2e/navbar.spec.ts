@@ -95,26 +95,6 @@ test.describe('with no configuration in the page', () => {
 
   const broken = (id: 'tabor' | 'rivabella', prefix = '') => urlOf(brandById(id), `${prefix}/500.html`);
 
-  test('shows skeletons, then the content of the host’s konfiguration.json', async ({ page }) => {
-    let answer = () => {};
-    const asked = new Promise<void>((resolve) => {
-      page.route('**/konfiguration.json', async (route) => {
-        await new Promise<void>((go) => {
-          answer = go;
-          resolve();
-        });
-        await route.continue();
-      });
-    });
-    await page.goto(broken('tabor'));
-    await asked;
-    await expect(bar(page).locator('nav:visible [aria-busy=true]')).toHaveCount(1);
-    await expect(bar(page).locator('nav:visible li')).toHaveCount(5);
-    answer();
-    await expect(bar(page).locator('nav:visible').getByRole('link', { name: 'Wohnen' })).toBeVisible();
-    await expect(bar(page).getByRole('link', { name: '041 000 00 40' })).toBeVisible();
-  });
-
   test('requests the configuration of its language', async ({ page }) => {
     const asked = page.waitForRequest('**/konfiguration.json');
     await page.goto(broken('rivabella', '/it'));

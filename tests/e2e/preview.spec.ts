@@ -114,24 +114,6 @@ test('placeholders mark missing parts of a draft, in the language of the page', 
   expectNone('the preview', await axeFindings(page, 'a draft that is not whole'));
 });
 
-test('a broken link is marked, and listed in the bar', async ({ page }) => {
-  const { documentId, link } = await linkTo('geeren', '/ueber-uns');
-  const Text =
-    'Mehr zu [unseren Tarifen](/s/tarifee) und zum [Eintritt](/s/eintrit), oder rufen Sie an: [Kontakt](/kontakt).';
-  await origin.write('pages', documentId, { Inhalt: [{ __component: 'bloecke.text', Text }] });
-  await page.goto(link);
-  await expect(page.locator('[data-dead-link]')).toHaveText(['unseren Tarifen', 'Eintritt']);
-  await expect(page.locator('[data-dead-link]').first()).toHaveCSS('outline-style', 'solid');
-  await expect(page.getByRole('complementary', { name: 'Entwurf' })).toContainText(
-    '2 Links auf dieser Seite führen ins Leere; sie sind rot umrandet: /s/tarifee, /s/eintrit',
-  );
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    expectNone('the preview', await axeFindings(page, `links to nowhere at ${width} px`));
-    expect(await beyondTheEdge(page), `${width} px`).toEqual([]);
-  }
-});
-
 for (const width of [360, 1440])
   test(`the bar is accessible at ${width} px, and nothing covers it`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });

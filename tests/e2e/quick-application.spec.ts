@@ -1,6 +1,7 @@
 import {
   applicantOf,
   curriculum,
+  encryptedFile,
   endpoint,
   expectKept,
   input,
@@ -8,7 +9,6 @@ import {
   openVacancy,
   path,
   reference,
-  refusedFiles,
   senderOf,
   sending,
   submit,
@@ -131,9 +131,9 @@ for (const place of unscriptedPlaces)
 
       const applicant = applicantOf(info);
       await fill({ ...applicant, tel: '12' });
-      await input(application).setInputFiles([curriculum(), refusedFiles.fileEncrypted]);
+      await input(application).setInputFiles([curriculum(), encryptedFile]);
       await submit(application);
-      const encrypted = say('application.fileEncrypted', { name: refusedFiles.fileEncrypted.name });
+      const encrypted = say('application.fileEncrypted', { name: encryptedFile.name });
       await expect(application.summary.locator('p')).toHaveText(countsIn(application, { wrong: 2 }));
       await expect(application.summary.getByRole('link')).toHaveText([
         say('application.tel'),

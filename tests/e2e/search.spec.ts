@@ -30,15 +30,6 @@ test('the button in the bar opens the search, which finds typed words', async ({
   await expect(page.locator('[data-site-map]')).toBeHidden();
 });
 
-test('on a phone the search is in the menu', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(urlOf(tabor, '/'));
-  await hydrated(page);
-  await page.locator('header summary:visible').click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Suche' }).click();
-  await expect(page).toHaveURL(urlOf(tabor, '/suche'));
-});
-
 test('the key «/» opens the search, but not in a field, and not if it is switched off', async ({ page }) => {
   await page.goto(urlOf(tabor, '/kontakt'));
   await hydrated(page);

@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import type { Brand } from '../../sites.config.ts';
-import { noteHeld } from '../../src/content/held-brands.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { languageOf } from '../../src/sites/locale-path.ts';
 import { pdf } from '../fixtures/files/pdf.ts';
 import { plain } from '../fixtures/plain.ts';
 import { axeFindings, expectNone, type Finding, smallTargets } from './findings.ts';
 import { placeNamed } from './form-page.ts';
-import { folders, one, type Place } from './hosts.ts';
+import { one, type Place } from './hosts.ts';
 import { guest, type StaffOrigin, startStaffOrigin } from './staff-origin.ts';
 
 test.describe.configure({ mode: 'default', timeout: 120_000 });
@@ -179,39 +178,4 @@ test('a document opens after login; other visitors are redirected to the login',
   await expect(stranger).toHaveURL(addressOf(brandById('tabor'), '/intern'));
   await expect(stranger.getByText('Melden Sie sich an')).toBeVisible();
   for (const open of [page, stranger]) await open.context().close();
-});
-
-test('the reason why a website is held shows in plain words, to its own house only', async ({ browser }) => {
-  const content = [
-    {
-      document: 'konfiguration-tabor',
-      field: 'mainColor',
-      found: '«blau»',
-      rule: 'must be a colour of the form #1c52a0',
-    },
-    {
-      document: 'seite /kontakt (tabor)',
-      field: 'Inhalt[0].Bild.Datei',
-      found: '«http://127.0.0.1:1337/uploads/garten_1f.png»: HTTP 404',
-      rule: 'must be a file that can be fetched',
-    },
-  ];
-  const other = ['fetch failed: connect ECONNREFUSED 127.0.0.1:1337'];
-  await noteHeld(folders.held, 'tabor', { content, other }, new Date('2026-11-20T08:00:00Z'));
-  await noteHeld(folders.held, 'bauma', { content: [], other: ['of Bauma'] }, new Date('2026-11-20T08:00:00Z'));
-  try {
-    const page = await inside(browser);
-    await expect(page.getByText('Neues erscheint seit dem 20. November 2026 nicht.')).toBeVisible();
-    const problem = page.getByRole('listitem').filter({ hasText: 'Hauptfarbe' });
-    await expect(problem).toContainText('Konfiguration, Feld Hauptfarbe: muss eine Farbe der Form #1c52a0 sein.');
-    await expect(problem).toContainText('Jetzt steht dort: «blau»');
-    await expect(page.getByRole('listitem').filter({ hasText: 'Seite /kontakt' })).toContainText('«garten_1f.png»');
-    await expect(page.getByText('Bitte geben Sie der Technik Bescheid.')).toBeVisible();
-    const text = await page.locator('main').innerText();
-    expect(text).not.toMatch(/127\.0\.0\.1|ECONNREFUSED|Bauma/);
-    expectNone('tabor', await axeFindings(page, 'with a website held back'));
-    await page.context().close();
-  } finally {
-    for (const brand of ['tabor', 'bauma']) await noteHeld(folders.held, brand, undefined, new Date());
-  }
 });

@@ -1,7 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { problemsOf, thingsOf } from '../fixtures/structured-data.ts';
-import { ask, pagesOf, testedPlaces } from './hosts.ts';
+import { ask, testedPlaces } from './hosts.ts';
+import { addressesToSee } from './page-types.ts';
 
 /** Types that each kind of page describes; a page may also have questions, and breadcrumbs. */
 const kinds: readonly [path: RegExp, types: RegExp][] = [
@@ -19,9 +20,8 @@ for (const { name, brand, prefix } of testedPlaces)
   test(`${name} has structured data on each page, small, and valid for schema.org and Google`, async () => {
     const problems = new Set<string>();
     let described = 0;
-    for (const [address, status] of Object.entries(await pagesOf(brand))) {
-      if (!`${address}/`.startsWith(`${prefix}/`)) continue;
-      const { text } = await ask(brand.hosts[0], address);
+    for (const address of await addressesToSee(brand, prefix)) {
+      const { status, text } = await ask(brand.hosts[0], address);
       const things = thingsOf(text);
       if (status !== 200 || text.includes('<meta name="robots" content="noindex')) {
         if (things.length) problems.add(`${address} is not listed, but described`);

@@ -23,6 +23,7 @@ export async function visitSite(page: Page, place: Place): Promise<Finding[]> {
   const findings: Finding[] = [];
   const errors = collectErrors(page);
   const pages = await pagesOf(brand);
+  await page.addInitScript(watchShifts);
   const typical = ['', '/kontakt', '/jobs/offene-stellen', '/mail-signatur'].map((path) => prefix + path || '/');
   // The first page runs with its animations; the others without, because animations would change the compared colours.
   await page.goto(urlOf(brand, prefix || '/'));
@@ -61,6 +62,8 @@ async function read(page: Page, { brand }: Place, address: string): Promise<Seen
 /** Looks at the open page at all sizes of windows and text. */
 async function look(page: Page, address: string, { isHome = false, isTypical = false }): Promise<Finding[]> {
   const findings = await barriers(page, address);
+  const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
+  if (shift > 0.01) findings.push({ address, text: `its layout shifts by ${shift}` });
   if (isHome) findings.push(...(await beyondFirstScreen(page)));
   // A window of 1280 px at a zoom of 400 % and of 200 %.
   for (const width of [320, 640]) {
@@ -83,6 +86,15 @@ async function look(page: Page, address: string, { isHome = false, isTypical = f
   if (isTypical)
     for (const text of await rareFonts(page)) findings.push({ address, text: `needs the rare letters of ${text}` });
   return findings;
+}
+
+/** Sums the layout shifts of a page, in the browser. */
+function watchShifts(): void {
+  Object.assign(window, { shift: 0 });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+      Object.assign(window, { shift: (window as unknown as { shift: number }).shift + entry.value });
+  }).observe({ type: 'layout-shift', buffered: true });
 }
 
 async function barriers(page: Page, state: string): Promise<Finding[]> {

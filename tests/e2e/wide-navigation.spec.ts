@@ -104,56 +104,6 @@ test.describe('without script', () => {
   });
 });
 
-test('the bar and its script cause no layout shift', async ({ page }) => {
-  await watchShifts(page);
-  await holdBack(page, /\/logo-/);
-  for (const width of [1024, 1280])
-    for (const [id, address] of [
-      ['bauma', '/jobs/ausbildung'],
-      ['rivabella', '/fr/s/eintritt'],
-    ] as const) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(urlOf(brandById(id), address));
-      await hydrated(page);
-      expect(await shiftsOf(page), `${id} at ${width} px`).toEqual([]);
-    }
-});
-
-test('late fonts cause no layout shift, and the next page has them', async ({ page }) => {
-  await watchShifts(page);
-  await holdBack(page, /\.woff2$/);
-  await page.setViewportSize({ width: 1024, height: 800 });
-  await page.goto(urlOf(brandById('rivabella'), '/fr/s/eintritt'));
-  await hydrated(page);
-  // Fonts that came too late are not used.
-  await page.waitForFunction(() => [...document.fonts].every(({ status }) => status !== 'loading'));
-  expect(await shiftsOf(page)).toEqual([]);
-  await page.unroute(/\.woff2$/);
-  await page.reload();
-  const loaded = () => [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family);
-  await expect.poll(() => page.evaluate(loaded)).toEqual(expect.arrayContaining(['Body', 'Display']));
-});
-
-/** Delays files until the page has been painted without them. */
-async function holdBack(page: Page, files: RegExp): Promise<void> {
-  await page.route(files, async (route) => {
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-    await route.continue();
-  });
-}
-
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-
 /** Content of the bar on a wide screen. */
 interface WideBar {
   /** Visible entries; those in the menu «Mehr» are in `folded`. */

@@ -5,7 +5,6 @@ import { addressOfEachType } from '../e2e/page-types.ts';
 import { full } from '../fixtures/full.ts';
 import { eachEngine, urlOf } from './each-engine.ts';
 import type { EnginePage } from './engine-page.ts';
-import type { WatchedWindow } from './front.ts';
 
 const digallo = brandById('digallo');
 /** One site with all types of pages; the full mode adds the language with the longest words. */
@@ -59,27 +58,4 @@ eachEngine((test) => {
       }
       expect(findings).toEqual([]);
     });
-
-  test('the start of the scripts shifts nothing by a line', { timeout: 120_000 }, async ({ page, front }) => {
-    const moved: string[] = [];
-    let seen = 0;
-    for (const address of await addressOfEachType(digallo)) {
-      front.holdUntilPaint(/\.js$/);
-      await page.goto(urlOf(digallo, front, address));
-      await page.hydrated();
-      const down = await page.evaluate(() => {
-        const { engineTops } = window as unknown as WatchedWindow;
-        return [...engineTops]
-          .filter(([element]) => element.checkVisibility())
-          .map(([element, top]) => ({
-            text: element.textContent,
-            px: Math.abs(element.getBoundingClientRect().top + scrollY - top),
-          }));
-      });
-      seen += down.length;
-      moved.push(...down.filter(({ px }) => px >= 20).map(({ text, px }) => `${address}: ${px} px: ${text}`));
-    }
-    expect(moved).toEqual([]);
-    expect(seen).toBeGreaterThan(100);
-  });
 });
