@@ -133,7 +133,7 @@ export async function expectProblems(
 const endsWith = (text: string) => new RegExp(`${inThisOrder([text]).source}$`);
 
 /** Expects an element to be clear of the bar, which covers the top of the page. */
-export async function expectClearOfBar(page: Page, element: Locator): Promise<void> {
+async function expectClearOfBar(page: Page, element: Locator): Promise<void> {
   await expect
     .poll(async () => {
       const bar = await page.locator('header').first().boundingBox();

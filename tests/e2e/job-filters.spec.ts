@@ -162,6 +162,11 @@ for (const id of ['tabor', 'digallo', 'rivabella'] as const)
     await expect(fold(page)).toHaveText(`Filter ${company}`);
     await expect(menu(page, 'Bereich')).toBeHidden();
     await isLive(page);
+    await fold(page).press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await fold(page).press('Enter');
+    await expect(page.getByRole('searchbox')).toBeHidden();
     await fold(page).tap();
     await menu(page, 'Bereich').tap();
     await choice(page, /^Pflege und Betreuung/).tap();
@@ -170,17 +175,6 @@ for (const id of ['tabor', 'digallo', 'rivabella'] as const)
     await expect(page.locator('#stellen li:visible:not([data-bereich=pflege-betreuung])')).toHaveCount(0);
     await page.close();
   });
-
-test('the filter row on a phone opens with the keyboard', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, tabor, `${path}#pensum=80-100`);
-  await expect(fold(page)).toHaveText('Filter Tabor, 80 bis 100 %');
-  await fold(page).press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(keyword(page)).toBeFocused();
-  await fold(page).press('Enter');
-  await expect(keyword(page)).toBeHidden();
-});
 
 test('a press, a focus and words before the start of the script take effect', async ({ page }) => {
   const arrive = await holdBack(page, '**/_astro/*.js');

@@ -60,18 +60,16 @@ test.describe('a phone with a late script', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const width of [360, 768])
-    test(`a second press at the same place closes the menu: ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 740 });
-      await page.goto(urlOf(brandById('rivabella'), '/de'));
-      const press = await middleOf(opener(page));
-      const links = bar(page).locator('nav').filter({ visible: true });
-      await page.mouse.click(press.x, press.y);
-      await expect(links.getByRole('link').first()).toBeInViewport();
-      expect(await middleOf(opener(page))).toEqual(press);
-      await page.mouse.click(press.x, press.y);
-      await expect(links).toHaveCount(0);
-    });
+  test('a second press at the same place closes the menu', async ({ page }) => {
+    await page.setViewportSize(telephone);
+    await page.goto(urlOf(brandById('rivabella'), '/de'));
+    const press = await middleOf(opener(page));
+    const links = bar(page).locator('nav').filter({ visible: true });
+    await page.mouse.click(press.x, press.y);
+    await expect(links.getByRole('link').first()).toBeInViewport();
+    await page.mouse.click(press.x, press.y);
+    await expect(links).toHaveCount(0);
+  });
 
   test('in landscape orientation the whole menu can be reached', async ({ page }) => {
     await page.setViewportSize({ width: 740, height: 320 });

@@ -90,20 +90,6 @@ test('an open preview reloads after every save, and only then', async ({ page })
   await expect(page.locator('h1')).toHaveText('Drittens');
 });
 
-test('the bar links the published page, which shows although the preview continues', async ({ page, context }) => {
-  const { documentId, link } = await linkTo('bauma', '/ueber-uns');
-  await origin.write('pages', documentId, { Titel: 'Nur im Entwurf' });
-  await page.goto(link);
-  await expect(page.locator('h1')).toHaveText('Nur im Entwurf');
-  const opened = context.waitForEvent('page');
-  await page.getByRole('link', { name: 'Veröffentlichte Seite ansehen' }).click();
-  const published = await opened;
-  await expect(published.locator('h1')).not.toHaveText('Nur im Entwurf');
-  await expect(published.getByRole('complementary', { name: 'Entwurf' })).toHaveCount(0);
-  await page.reload();
-  await expect(page.locator('h1')).toHaveText('Nur im Entwurf');
-});
-
 test('placeholders mark missing parts of a draft, in the language of the page', async ({ page }) => {
   const { documentId, link } = await linkTo('rivabella', '/ueber-uns', 'fr-CH');
   await origin.write('pages', documentId, { Titel: null }, 'fr-CH');

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import type { Brand, Locale } from '../../sites.config.ts';
 import { indexAddress } from '../../src/search/index-file.ts';
 import type { Search } from '../../src/search/search.ts';
-import { brandById, brandOfHost } from '../../src/sites/find-brand.ts';
+import { brandOfHost } from '../../src/sites/find-brand.ts';
 import { languageOf, localePrefix } from '../../src/sites/locale-path.ts';
 import queriesInGerman from '../fixtures/queries-in-german.json' with { type: 'json' };
 import queriesOfOthers from '../fixtures/queries-of-others.json' with { type: 'json' };
@@ -60,15 +60,3 @@ for (const [name, queries, least] of [
     expect(queries.length).toBeGreaterThanOrEqual(least);
     expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(queries.length * (1 - share));
   });
-
-test('split compounds, compounds with a synonym, and dialect words find their page', async () => {
-  for (const [id, query, wanted] of [
-    ['waeckerling', 'tages stätte', '/s/demenz'],
-    ['waeckerling', 'Tagesstätte', '/s/demenz'],
-    ['tabor', 'Pflegetaxe', '/s/tarife'],
-    ['tabor', 'Bsuchszyt', '/v/besuchszeiten'],
-    ['brunisberg', 'Wohngruppe im Huus', '/wohnen'],
-  ] as const) {
-    expect(await firstThree(brandById(id), 'de-CH', query), query).toContain(wanted);
-  }
-});

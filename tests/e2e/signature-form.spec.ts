@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { person } from '../fixtures/signatures/person.ts';
-import { beyondTheEdge } from './misfits.ts';
 import { agreedSignature, openSignaturePage, readClipboard } from './signature-page.ts';
 
 const tabor = brandById('tabor');
@@ -143,18 +142,4 @@ test('can be used with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(status).toHaveText(texts['copied'] as string);
   expect((await readClipboard(page)).text).toContain('Anwesend: Mo, Fr');
-});
-
-test.describe('with a finger', () => {
-  test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
-
-  test('days are picked and the signature is copied', async ({ page }) => {
-    const { fill, day, copy, field, status, texts } = await openSignaturePage(page, tabor);
-    await fill(required);
-    await day('Freitag').tap();
-    await expect(field('presence')).toHaveValue('Fr');
-    await copy.tap();
-    await expect(status).toHaveText(texts['copied'] as string);
-    expect(await beyondTheEdge(page)).toEqual([]);
-  });
 });

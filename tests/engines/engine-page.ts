@@ -35,7 +35,6 @@ export abstract class EnginePage {
   abstract reload(): Promise<void>;
   /** Sets the size of the page's area, in CSS pixels. */
   abstract resize(width: number, height: number): Promise<void>;
-  abstract screenshot(): Promise<Uint8Array>;
   abstract close(): Promise<void>;
   protected abstract find(selector: string, text: string): Promise<EngineElement | undefined>;
 

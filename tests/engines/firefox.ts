@@ -72,10 +72,6 @@ class FirefoxPage extends EnginePage {
     return this.#page.setViewport({ width, height });
   }
 
-  screenshot(): Promise<Uint8Array> {
-    return this.#page.screenshot();
-  }
-
   close(): Promise<void> {
     return this.#page.browserContext().close();
   }
