@@ -1,25 +1,49 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import type { Brand } from '../../sites.config.ts';
+import { type Origin, startOrigin } from '../../src/origin/origin.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { languageOf } from '../../src/sites/locale-path.ts';
+import { type ContentService, startContentService } from '../contract/content-service.ts';
 import { pdf } from '../fixtures/files/pdf.ts';
 import { plain } from '../fixtures/plain.ts';
 import { axeFindings, expectNone, type Finding, smallTargets } from './findings.ts';
 import { placeNamed } from './form-page.ts';
-import { one, type Place } from './hosts.ts';
-import { guest, type StaffOrigin, startStaffOrigin } from './staff-origin.ts';
+import { folders, one, type Place } from './hosts.ts';
 
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 const places = one(['rivabella/fr', 'tabor', 'digallo', 'waeckerling', 'rivabella/it']).map(placeNamed);
 
-let origin: StaffOrigin;
+let service: ContentService;
+let origin: Origin;
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  origin = await startStaffOrigin();
+  service = await startContentService();
+  origin = await startOrigin({
+    folders,
+    outbox: { folder: join(service.folder, 'outbox'), key: undefined, retention: 14 },
+    secrets: join(service.folder, 'secrets'),
+    contentUrl: service.url,
+    trustedProxies: 'loopback',
+    port: 0,
+    hostname: '127.0.0.1',
+    log: () => {},
+  });
 });
-test.afterAll(() => origin?.stop());
+test.afterAll(async () => {
+  await origin?.close();
+  await service?.stop();
+});
+
+let guests = 0;
+
+/** Opens a browser context with its own address, so that failed logins of other tests do not count. */
+function guest(browser: Browser, options: { javaScriptEnabled?: boolean } = {}): Promise<BrowserContext> {
+  guests += 1;
+  return browser.newContext({ ...options, extraHTTPHeaders: { 'x-forwarded-for': `203.0.113.${guests}` } });
+}
 
 const addressOf = (brand: Brand, path: string) => `http://${brand.id}.localhost:${origin.port}${path}`;
 
@@ -29,7 +53,7 @@ async function textsOf({ locale }: Place) {
 
 /** Titles of the published notices of a brand or of the group. */
 async function titlesOf(brand: string): Promise<string[]> {
-  const { body } = await origin.service.call(`/api/mitteilungen?filters[Marke][$eq]=${brand}`, { as: 'admin' });
+  const { body } = await service.call(`/api/mitteilungen?filters[Marke][$eq]=${brand}`, { as: 'admin' });
   return body.data.map(({ Titel }: { Titel: string }) => Titel);
 }
 
@@ -40,7 +64,7 @@ async function cookiesOf(context: BrowserContext) {
 }
 
 async function logIn(page: Page, name: string, given: { password?: string } = {}) {
-  const { username, password } = { ...origin.service.staff, ...given };
+  const { username, password } = { ...service.staff, ...given };
   await page.getByLabel(name).fill(username);
   await page.locator('#password').fill(password);
   await page.locator('form[action^="/api/anmelden"] button').click();
@@ -64,7 +88,7 @@ for (const place of places)
     await expect(page.getByRole('alert')).toHaveText(login.failure);
     await expect(page.getByRole('alert')).toBeFocused();
     await expect(page).toHaveURL(addressOf(brand, `${prefix}/intern`));
-    await expect(page.getByLabel(login.username)).toHaveValue(origin.service.staff.username);
+    await expect(page.getByLabel(login.username)).toHaveValue(service.staff.username);
     await look('refused');
     await page.getByText(login.forgot, { exact: true }).click();
     await look('refused, with the way to a new password');
@@ -148,7 +172,7 @@ test('a document opens after login; other visitors are redirected to the login',
   const form = new FormData();
   const bytes = pdf();
   form.set('files', new File([new Uint8Array(bytes)], 'Dienstplan «Zoë».pdf', { type: 'application/pdf' }));
-  const [file] = (await origin.service.call('/api/upload', { as: 'admin', body: form })).body;
+  const [file] = (await service.call('/api/upload', { as: 'admin', body: form })).body;
   const data = {
     Marke: 'tabor',
     Titel: 'Neuer Dienstplan',
@@ -157,7 +181,7 @@ test('a document opens after login; other visitors are redirected to the login',
     Dateien: [file.id],
   };
   const body = { data };
-  expect((await origin.service.call('/api/mitteilungen', { as: 'admin', body })).status).toBe(201);
+  expect((await service.call('/api/mitteilungen', { as: 'admin', body })).status).toBe(201);
 
   const page = await inside(browser);
   const link = page.getByRole('link', { name: 'Dienstplan «Zoë».pdf' });
@@ -171,7 +195,7 @@ test('a document opens after login; other visitors are redirected to the login',
   expect(await readFile(await download.path())).toEqual(bytes);
   const address = new URL((await link.getAttribute('href')) ?? '', page.url()).href;
   expect(address).toContain(`${origin.port}/api/`);
-  expect(await page.content()).not.toContain(origin.service.url);
+  expect(await page.content()).not.toContain(service.url);
 
   const stranger = await (await guest(browser)).newPage();
   await stranger.goto(address);
