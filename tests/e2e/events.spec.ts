@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { axeFindings, expectNone } from './findings.ts';
-import { one, urlOf } from './hosts.ts';
+import { urlOf } from './hosts.ts';
 
 /** Row of an event in a list. */
 const rowOf = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
@@ -40,22 +40,3 @@ test('a list shows the frequency and the next date of a recurring event, its pag
   );
   expectNone('an event that recurs', await axeFindings(page, 'an event that recurs'));
 });
-
-const rhythms = {
-  de: 'Jeden Mittwoch, 15.00 bis 16.00 Uhr',
-  it: 'Ogni mercoledì',
-  fr: 'Chaque mercredi',
-  en: 'Every Wednesday',
-};
-const titles = { de: 'Chor', it: 'Coro', fr: 'Chœur', en: 'Choir' };
-for (const language of one(['fr', 'de', 'it', 'en'] as const))
-  test(`rivabella shows its week in ${language}, without links to pages that it does not have`, async ({ page }) => {
-    const rivabella = brandById('rivabella');
-    await page.goto(urlOf(rivabella, `/${language}/wohnen/veranstaltungen`));
-    const choir = rowOf(page, titles[language]).first();
-    await expect(choir.getByText(rhythms[language])).toBeVisible();
-    await expect(page.locator('main a[href*="/events"]')).toHaveCount(0);
-    await page.goto(urlOf(rivabella, `/${language}`));
-    await page.locator(`main a[href="/${language}/wohnen/veranstaltungen"]`).last().click();
-    await expect(page.getByRole('heading', { name: titles[language], exact: true })).toBeVisible();
-  });
