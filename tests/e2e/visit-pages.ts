@@ -59,7 +59,7 @@ async function read(page: Page, { brand }: Place, address: string): Promise<Seen
   return { status, facts: await page.evaluate(readPageFacts, text) };
 }
 
-/** Looks at the open page at all sizes of windows and text. */
+/** Checks the open page at all sizes of windows and text. */
 async function look(page: Page, address: string, { isHome = false, isTypical = false }): Promise<Finding[]> {
   const findings = await barriers(page, address);
   const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);

@@ -13,7 +13,7 @@ import { brands } from '../../sites.config.ts';
 import { buildDefaultSites, foldersNamed } from '../browser/default-sites.ts';
 import type { Outcome } from '../run/reports.ts';
 
-/** A message of the checker, of which `info` is a warning. */
+/** Message of the checker; `info` is a warning. */
 interface Message {
   type: 'error' | 'info' | 'non-document-error';
   message: string;
