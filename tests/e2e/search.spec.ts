@@ -130,16 +130,18 @@ test('numbers, mistyped words and words with signs are found', async ({ page }) 
   }
 });
 
-test('a question without results lists all pages and fits', async ({ page }) => {
+test('a question without results lists all pages and fits, and markup in it is text', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  for (const question of ['a', 'und der die', 'x'.repeat(500), '<img src=x onerror=alert(1)>qqqq']) {
+  for (const question of ['a', 'und der die', 'x'.repeat(500)]) {
     await page.goto(urlOf(tabor, `/suche?${new URLSearchParams({ q: question })}`));
     await expect(status(page)).toContainText('haben wir nichts gefunden');
-    await expect(status(page)).toContainText(question.slice(0, 20));
-    expect(await page.locator('main img').count()).toBe(0);
     await expect(page.locator('[data-site-map]').getByRole('link', { name: 'Kontakt' })).toBeVisible();
     expect(await beyondTheEdge(page)).toEqual([]);
   }
+  const markup = '<img src=x onerror=alert(1)>qqqq';
+  await field(page).fill(markup);
+  await expect(status(page)).toContainText(markup);
+  expect(await page.locator('main img').count()).toBe(0);
 });
 
 test('the search loads after the page, and words typed before count', async ({ page }) => {
