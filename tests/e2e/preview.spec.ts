@@ -32,7 +32,7 @@ test.beforeAll(async () => {
   origin = await startPreviewOrigin(folders, {
     port,
     admin: `http://panel.localhost:${panelPort}`,
-    publish: ['tabor', 'bauma', 'waeckerling', 'geeren', 'rivabella'],
+    publish: ['tabor', 'waeckerling', 'rivabella'],
     settings: { PREVIEW_URL: `http://{brand}.localhost:${port}` },
   });
 });
