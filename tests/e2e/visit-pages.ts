@@ -28,7 +28,8 @@ export async function visitSite(page: Page, place: Place): Promise<Finding[]> {
   // The first page runs with its animations; the others without, because animations would change the compared colours.
   await page.goto(urlOf(brand, prefix || '/'));
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const address of await addressesToSee(brand, prefix)) {
+  // Typical pages come first: later, the browser has fonts that other pages needed.
+  for (const address of new Set([...typical, ...(await addressesToSee(brand, prefix))])) {
     const isTypical = typical.includes(address);
     const isRendered = full || isTypical || renderedWhole.includes(name);
     const { status, facts } = await (isRendered ? render(page, place, address) : read(page, place, address));
