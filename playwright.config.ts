@@ -2,28 +2,6 @@ import { defineConfig } from '@playwright/test';
 import { isRoot } from './tests/browser/find-chromium.ts';
 import { underTest } from './tests/e2e/under-test.ts';
 
-/**
- * Disabled features of Chromium: two internal pages that it loads for the address bar of each window, and the features
- * that Playwright itself disables. Chromium honours only one such flag, so the list repeats Playwright's.
- */
-const switchedOff = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'AimEnabled',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsFirstBalancedModeAutoEnable',
-  'HttpsUpgrades',
-  'LensOverlay',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
-  'ThirdPartyStoragePartitioning',
-];
-
 /** Runs real Chromium against the real origin, with sites that are built from the default content. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -53,7 +31,6 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        `--disable-features=${switchedOff.join(',')}`,
         '--host-resolver-rules=MAP *.localhost 127.0.0.1',
       ],
     },

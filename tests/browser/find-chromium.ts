@@ -21,12 +21,11 @@ const canUseApt = isRoot && existsSync('/etc/debian_version');
  */
 export async function findChromium({ withWindow = false } = {}): Promise<string> {
   const wanted = withWindow ? names : [shell, ...names];
-  if (!withWindow && canUseApt && !firstPresent([shell])) tryToInstallShell();
   const present = firstPresent(wanted);
   if (present) return present;
-  const install = canUseApt ? installWithApt : installWithPlaywright;
   try {
-    install();
+    if (canUseApt) installWithApt(withWindow ? 'chromium' : shell);
+    else installWithPlaywright();
   } catch (cause) {
     throw new Error(`${advice} (${(cause as Error).message})`, { cause });
   }
@@ -53,16 +52,9 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Tries to install the shell; if that fails, the full browser is used. */
-function tryToInstallShell(): void {
-  try {
-    run('apt-get', ['install', '-y', '--no-install-recommends', shell]);
-  } catch {}
-}
-
-function installWithApt(): void {
+function installWithApt(name: string): void {
   run('apt-get', ['update']);
-  run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
+  run('apt-get', ['install', '-y', '--no-install-recommends', name]);
 }
 
 function installWithPlaywright(): void {

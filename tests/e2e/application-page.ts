@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Page, TestInfo } from '@playwright/test';
-import { docx, docxWithMain, odtParts, odtType } from '../fixtures/files/documents.ts';
+import { docx, odtParts, odtType } from '../fixtures/files/documents.ts';
 import { pdf, stream } from '../fixtures/files/pdf.ts';
 import { zip } from '../fixtures/files/zip.ts';
 import type { FormPage } from './form-page.ts';
-import type { FormPlace } from './form-places.ts';
-import { pagesOf, urlOf } from './hosts.ts';
+import { type Place, pagesOf, urlOf } from './hosts.ts';
 import { filesOf, keptWith } from './saved-answers.ts';
 import { expect } from './visitor.ts';
 
@@ -30,7 +29,7 @@ export const sending = ({ page, say }: FormPage) =>
 export const typedOnDevice = (page: Page) => page.evaluate(() => localStorage.getItem('application'));
 
 /** Opens a vacancy of the brand. @returns its number and area as its list shows them. */
-export async function openVacancy(page: Page, { brand, prefix }: FormPlace): Promise<{ number: number; area: string }> {
+export async function openVacancy(page: Page, { brand, prefix }: Place): Promise<{ number: number; area: string }> {
   const list = `${prefix}/jobs/offene-stellen`;
   const pages = await pagesOf(brand);
   const address = Object.keys(pages).find((one) => pages[one] === 200 && one.startsWith(`${list}/`));
@@ -45,7 +44,7 @@ export async function openVacancy(page: Page, { brand, prefix }: FormPlace): Pro
 /** Expects one stored answer with these fields and files. */
 export async function expectKept(
   applicant: Applicant,
-  { brand, locale }: FormPlace,
+  { brand, locale }: Place,
   receipt: string,
   { files = [], vacancy }: { files?: readonly ReturnType<typeof file>[]; vacancy?: number } = {},
 ) {
@@ -104,13 +103,5 @@ export const reference = () => file('Zeugnis.docx', docx());
 export const scan = (name: string) =>
   file(name, pdf({ objects: [stream(randomBytes(1.5 * 1024 ** 2).toString('hex'))] }));
 
-const macros = 'application/vnd.ms-word.document.macroEnabled.main+xml';
-
-/** Files that only their content gives away, by the key of the error message. */
-export const refusedFiles = {
-  fileMacros: file('makro.docx', docxWithMain(macros, { name: 'word/vbaProject.bin', content: 'x' })),
-  fileEncrypted: file('geheim.odt', zip(odtParts(odtType, '<manifest:encryption-data/>'))),
-  fileOldOffice: file('alt.doc', Buffer.from('d0cf11e0a1b11ae1', 'hex')),
-  fileArchive: file('alles.pdf', zip([{ name: 'lebenslauf.pdf', content: pdf() }])),
-  fileType: file('verkleidet.pdf', Buffer.from('Ich bewerbe mich')),
-} as const;
+/** A file that only its content gives away. */
+export const encryptedFile = file('geheim.odt', zip(odtParts(odtType, '<manifest:encryption-data/>')));

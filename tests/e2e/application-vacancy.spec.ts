@@ -1,42 +1,25 @@
 import type { Locator } from '@playwright/test';
-import { brandById } from '../../src/sites/find-brand.ts';
 import { plain } from '../fixtures/plain.ts';
 import { applicantOf, openVacancy, path } from './application-page.ts';
-import { formPage, holdBack, openForm } from './form-page.ts';
-import { tabor } from './form-places.ts';
+import { formPage, holdBack, openForm, placeNamed, tabor } from './form-page.ts';
 import { urlOf } from './hosts.ts';
-import { hydrated } from './page-helpers.ts';
+import { bar, hydrated } from './page-helpers.ts';
 import { expect, test } from './visitor.ts';
 
-test('an unknown vacancy in the address chooses none', async ({ page }) => {
-  const { field } = await openForm(page, tabor, `${path}?stelle=1%22%3E`);
-  await expect(field('vacancy')).toHaveValue('');
-  await expect(field('area')).toHaveValue('');
-});
-
-test('a vacancy in the address takes precedence over the stored one', async ({ page }, info) => {
+test('a vacancy in the address takes precedence over the stored one, if it exists', async ({ page }, info) => {
   const first = await openForm(page, tabor, path);
   const { privacy: _, ...typed } = applicantOf(info);
   await first.fill(typed);
   const { number, area } = await openVacancy(page, tabor);
   const { values } = await openForm(page, tabor, `${path}?stelle=${number}`);
   expect(await values()).toEqual({ ...typed, vacancy: String(number), area });
-});
 
-test('after a reload, the chosen vacancy takes precedence over the one in the address', async ({ page }) => {
-  const { number } = await openVacancy(page, tabor);
-  const { field, fill, values } = await openForm(page, tabor, `${path}?stelle=${number}`);
-  const other = await anotherVacancy(field('vacancy'), number);
-  await fill({ vacancy: other, area: 'verwaltung' });
-  await expect(page).toHaveURL(urlOf(tabor.brand, `${path}?stelle=${other}`));
-  await page.reload();
-  await hydrated(page);
-  expect(await values()).toEqual({ vacancy: other, area: 'verwaltung' });
-  await fill({ vacancy: '' });
-  await page.reload();
-  await hydrated(page);
-  expect(await values()).toEqual({ area: 'verwaltung' });
-  await expect(page).toHaveURL(urlOf(tabor.brand, path));
+  await page.evaluate(() => {
+    localStorage['application'] = JSON.stringify({ vacancy: '99999', firstName: 'Rosa' });
+  });
+  await page.goto('about:blank');
+  await openForm(page, tabor, `${path}?stelle=1%22%3E`);
+  expect(await values()).toEqual({ firstName: 'Rosa' });
 });
 
 test('a vacancy chosen before the form script runs takes precedence over the one in the address', async ({ page }) => {
@@ -55,21 +38,19 @@ test('a vacancy chosen before the form script runs takes precedence over the one
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const prefix of ['', '/fr'])
-    test(`a vacancy in the address is chosen, with its area ${prefix}`, async ({ page }) => {
-      const place = prefix ? { ...tabor, brand: brandById('rivabella') } : tabor;
-      await page.goto(urlOf(place.brand, `${prefix}/jobs/offene-stellen`));
-      await page.locator('#stellen a[href]').filter({ visible: true }).first().click();
-      const title = await page.getByRole('heading', { level: 1 }).innerText();
-      await page.locator('a[href*="?stelle="]').filter({ visible: true }).first().click();
-      const choice = page.locator('select[name=vacancy]');
-      await expect(choice).toHaveValue(/^\d+$/);
-      const chosen = await choice.locator('option:checked').innerText();
-      expect(plain(chosen)).toBe(plain(title));
-      await expect(page.locator('select[name=area]')).not.toHaveValue('');
-      await page.goto(urlOf(place.brand, `${prefix}${path}?stelle=99999`));
-      await expect(choice).toHaveValue('');
-    });
+  test('a vacancy in the address is chosen, with its area', async ({ page }) => {
+    const { brand, prefix } = placeNamed('rivabella/fr');
+    await page.goto(urlOf(brand, `${prefix}/jobs/offene-stellen`));
+    await page.locator('#stellen a[href]').filter({ visible: true }).first().click();
+    const title = await page.getByRole('heading', { level: 1 }).innerText();
+    await page.locator('a[href*="?stelle="]').filter({ visible: true }).first().click();
+    const choice = page.locator('select[name=vacancy]');
+    await expect(choice).toHaveValue(/^\d+$/);
+    expect(plain(await choice.locator('option:checked').innerText())).toBe(plain(title));
+    await expect(page.locator('select[name=area]')).not.toHaveValue('');
+    await page.goto(urlOf(brand, `${prefix}${path}?stelle=99999`));
+    await expect(choice).toHaveValue('');
+  });
 });
 
 /** Returns the number of another vacancy in the select. */
@@ -80,14 +61,15 @@ async function anotherVacancy(choice: Locator, number: number): Promise<string> 
   return other;
 }
 
-test('choosing a language keeps the vacancy in the address', async ({ page }) => {
-  const rivabella = { ...tabor, brand: brandById('rivabella') };
-  const { number, area } = await openVacancy(page, { ...rivabella, prefix: '/de' });
-  const { values } = await openForm(page, rivabella, `/de${path}?stelle=${number}`);
-  const asked = { vacancy: String(number), area };
-  const bar = page.locator('astro-island > header');
-  await bar.getByRole('link', { name: 'FR', exact: true }).click();
+test('choosing a language keeps the vacancy in the address, also in the suggestion of a language', async ({ page }) => {
+  const rivabella = placeNamed('rivabella/de');
+  const { number, area } = await openVacancy(page, rivabella);
+  const { values } = await openForm(page, rivabella, `${path}?stelle=${number}`);
+  await bar(page).getByRole('link', { name: 'FR', exact: true }).click();
   await expect(page).toHaveURL(urlOf(rivabella.brand, `/fr${path}?stelle=${number}`));
   await hydrated(page);
-  expect(await values()).toEqual(asked);
+  expect(await values()).toEqual({ vacancy: String(number), area });
+  await page.goto(urlOf(rivabella.brand, `/de${path}?stelle=${number}`));
+  await page.getByRole('complementary').getByRole('link', { name: 'En français' }).click();
+  await expect(page).toHaveURL(urlOf(rivabella.brand, `/fr${path}?stelle=${number}`));
 });

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from 'playwright';
 import { pageTypes } from '../browser/page-types.ts';
-import { allBrands, pagesOf, prefixesOf, urlOf } from './hosts.ts';
+import { allBrands, one, pagesOf, prefixesOf, urlOf } from './hosts.ts';
 
-const measured = ['kontakt', 'jobs-offene-stellen', 'jobs-offene-stellen-detail', 'unsere-haeuser', 'not-found'];
+const measured = one(['kontakt', 'jobs-offene-stellen', 'jobs-offene-stellen-detail', 'unsere-haeuser', 'not-found']);
 
 test.use({ viewport: { width: 1440, height: 1600 } });
 

@@ -1,14 +1,12 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { axeFindings, expectNone } from './findings.ts';
-import { allBrands, folders, one, prefixesOf, urlOf } from './hosts.ts';
+import { urlOf } from './hosts.ts';
 
 /** Row of an event in a list. */
 const rowOf = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
 
-test('a list shows the frequency and the next date of a recurring event', async ({ page }) => {
+test('a list shows the frequency and the next date of a recurring event, its page the next dates', async ({ page }) => {
   await page.goto(urlOf(brandById('tabor'), '/events'));
   // The sites are built for Saturday, 21 November 2026.
   const tour = rowOf(page, 'Rundgang durchs Haus');
@@ -25,10 +23,8 @@ test('a list shows the frequency and the next date of a recurring event', async 
     .evaluateAll((times) => times.map((time) => time.getAttribute('datetime')));
   const upcoming = starts.filter((start) => (start ?? '') >= '2026-11-21');
   expect(upcoming).toEqual([...upcoming].sort());
-});
 
-test('the page of a recurring event shows its next dates, without excluded ones', async ({ page }) => {
-  await page.goto(urlOf(brandById('tabor'), '/events'));
+  // The page of the event leaves out excluded dates.
   await page.getByRole('link', { name: 'Rundgang durchs Haus' }).click();
   await expect(page.getByRole('definition').filter({ hasText: 'Jeden Donnerstag' })).toBeVisible();
   const dates = page.getByRole('article').getByRole('listitem');
@@ -43,40 +39,4 @@ test('the page of a recurring event shows its next dates, without excluded ones'
     ].map((day) => `Do, ${day}`),
   );
   expectNone('an event that recurs', await axeFindings(page, 'an event that recurs'));
-});
-
-const rhythms = {
-  de: 'Jeden Mittwoch, 15.00 bis 16.00 Uhr',
-  it: 'Ogni mercoledì',
-  fr: 'Chaque mercredi',
-  en: 'Every Wednesday',
-};
-const titles = { de: 'Chor', it: 'Coro', fr: 'Chœur', en: 'Choir' };
-for (const language of one(['fr', 'de', 'it', 'en'] as const))
-  test(`rivabella shows its week in ${language}, without links to pages that it does not have`, async ({ page }) => {
-    const rivabella = brandById('rivabella');
-    await page.goto(urlOf(rivabella, `/${language}/wohnen/veranstaltungen`));
-    const choir = rowOf(page, titles[language]).first();
-    await expect(choir.getByText(rhythms[language])).toBeVisible();
-    await expect(page.locator('main a[href*="/events"]')).toHaveCount(0);
-    await page.goto(urlOf(rivabella, `/${language}`));
-    await page.locator(`main a[href="/${language}/wohnen/veranstaltungen"]`).last().click();
-    await expect(page.getByRole('heading', { name: titles[language], exact: true })).toBeVisible();
-  });
-
-for (const brand of allBrands)
-  test(`${brand.id} shows an upcoming event on its home page`, async ({ page }) => {
-    const [prefix = ''] = prefixesOf(brand);
-    await page.goto(urlOf(brand, prefix || '/'));
-    const starts = await page
-      .locator('main article time')
-      .evaluateAll((times) => times.map((time) => time.getAttribute('datetime')));
-    expect(starts.length).toBeGreaterThan(0);
-    expect((starts[0] ?? '') < '2026-12-24').toBe(true);
-  });
-
-test('browsers do not load the code that calculates dates', async () => {
-  const scripts = globSync(join(folders.dist, 'tabor.example/**/*.js'));
-  expect(scripts.length).toBeGreaterThan(0);
-  for (const script of scripts) expect(readFileSync(script, 'utf8'), script).not.toMatch(/RRULE|DTSTART|BYMONTHDAY/);
 });

@@ -1,27 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { brandById } from '../../src/sites/find-brand.ts';
-import { pagesOf, prefixesOf, urlOf } from './hosts.ts';
-
-for (const brand of [brandById('tabor'), brandById('rivabella')])
-  test(`${brand.id}: common pages need no font file of rare letters, not even for the breadcrumbs`, async ({
-    page,
-  }) => {
-    const loaded = new Set<string>();
-    page.on('request', (request) => {
-      if (request.resourceType() === 'font') loaded.add(`${new URL(page.url()).pathname} ${request.url()}`);
-    });
-    const pages = Object.keys(await pagesOf(brand));
-    for (const prefix of prefixesOf(brand)) {
-      const vacancy = pages.find((address) => address.startsWith(`${prefix}/jobs/offene-stellen/`)) ?? '';
-      for (const path of [prefix || '/', `${prefix}/kontakt`, `${prefix}/jobs/offene-stellen`, vacancy])
-        for (const width of [360, 1280]) {
-          await page.setViewportSize({ width, height: 800 });
-          await page.goto(urlOf(brand, path), { waitUntil: 'networkidle' });
-        }
-    }
-    expect(loaded.size).toBeGreaterThan(0);
-    expect([...loaded].filter((address) => /-(?:rare|further)\./.test(address))).toEqual([]);
-  });
+import { urlOf } from './hosts.ts';
 
 test('letters of other languages use the fonts of the brand', async ({ page }) => {
   const names = ['Petrović, Kovač, Šimić, Žižek', 'Łukasz, Aydın, Ağaoğlu, Țepeș', 'Muñoz, São, Søren, Åse, §'];

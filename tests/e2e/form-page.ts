@@ -1,8 +1,39 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type FormPlace, type Say, wordsOf } from './form-places.ts';
-import { urlOf } from './hosts.ts';
+import { languageOf } from '../../src/sites/locale-path.ts';
+import { full } from '../fixtures/full.ts';
+import { allBrands, one, type Place, placesOf, urlOf } from './hosts.ts';
 import { hydrated, inThisOrder } from './page-helpers.ts';
 import { receiptForm } from './saved-answers.ts';
+
+export const placeNamed = (name: string) => allBrands.flatMap(placesOf).find((place) => place.name === name) as Place;
+
+/** Place for tests that do not depend on the brand. */
+export const tabor = placeNamed('tabor');
+
+/** Places for tests with JavaScript: two compositions, one of them in French; in the full mode all languages. */
+export const scriptedPlaces = [
+  ...['waeckerling', 'rivabella/fr'],
+  ...(full ? ['tabor', 'digallo', 'rivabella/de', 'rivabella/it', 'rivabella/en'] : []),
+].map(placeNamed);
+
+/** Places for tests without JavaScript. All share the same code. */
+export const unscriptedPlaces = one(['rivabella/it', 'tabor', 'digallo', 'waeckerling', 'rivabella/fr']).map(
+  placeNamed,
+);
+
+/** Function that returns a text of the dictionary by its key, `contact.send`, with its parts filled in. */
+export type Say = (key: string, parts?: Record<string, string | number>) => string;
+
+/** Loads the texts that a page of this place must use. */
+async function wordsOf({ locale }: Place): Promise<Say> {
+  const dictionary = JSON.parse(await readFile(`public/locales/${languageOf(locale)}/translation.json`, 'utf8'));
+  return (key, parts = {}) => {
+    const text = key.split('.').reduce((texts, part) => texts?.[part], dictionary);
+    if (typeof text !== 'string') throw new Error(`the dictionary has no «${key}»`);
+    return text.replaceAll(/{{(\w+)}}/g, (_, name) => String(parts[name]));
+  };
+}
 
 /** A page with a form, in the words of its language. */
 export interface FormPage {
@@ -20,7 +51,7 @@ export interface FormPage {
   values(): Promise<Record<string, string>>;
 }
 
-export async function formPage(page: Page, place: FormPlace): Promise<FormPage> {
+export async function formPage(page: Page, place: Place): Promise<FormPage> {
   const form = page.locator('main form');
   const field = (name: string) => form.locator(`[name=${name}]`);
   return {
@@ -52,7 +83,7 @@ export async function formPage(page: Page, place: FormPlace): Promise<FormPage> 
 }
 
 /** Opens the page and, with JavaScript, waits until the form script runs. */
-export async function openForm(page: Page, place: FormPlace, path: string): Promise<FormPage> {
+export async function openForm(page: Page, place: Place, path: string): Promise<FormPage> {
   await page.goto(urlOf(place.brand, place.prefix + path));
   await hydrated(page);
   return formPage(page, place);
@@ -102,7 +133,7 @@ export async function expectProblems(
 const endsWith = (text: string) => new RegExp(`${inThisOrder([text]).source}$`);
 
 /** Expects an element to be clear of the bar, which covers the top of the page. */
-export async function expectClearOfBar(page: Page, element: Locator): Promise<void> {
+async function expectClearOfBar(page: Page, element: Locator): Promise<void> {
   await expect
     .poll(async () => {
       const bar = await page.locator('header').first().boundingBox();
@@ -140,8 +171,17 @@ export async function expectSent(page: FormPage, success: string, sender: string
   return receipt;
 }
 
+/** Counts the forms that the page sends. */
+export function countPosts(page: Page): () => number {
+  let posts = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts++;
+  });
+  return () => posts;
+}
+
 /** Delays requests to these addresses until the returned function is called. */
-export async function holdBack(page: Page, addresses: string): Promise<() => void> {
+export async function holdBack(page: Page, addresses: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(addresses, async (route) => {
     await promise;

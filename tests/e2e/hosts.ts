@@ -1,4 +1,4 @@
-import { type Brand, brands, type Locale } from '../../sites.config.ts';
+import { type Brand, type BrandId, brands, type Locale } from '../../sites.config.ts';
 import { liveRelease } from '../../src/build/releases/manifest.ts';
 import { foldersNamed } from '../browser/default-sites.ts';
 import { type Answer, askAt } from '../fixtures/ask.ts';
@@ -31,6 +31,25 @@ export function localeOf(brand: Brand, address: string): Locale {
   return locale;
 }
 
+/** Brands with very different compositions; rivabella has four languages. */
+const representative: readonly BrandId[] = ['digallo', 'waeckerling', 'forum-gerontologie', 'rivabella'];
+/** Brands to test: in the full mode all. */
+export const testedBrands = allBrands.filter(({ id }) => full || representative.includes(id));
+
+/** Site of a brand in one language. */
+export interface Place {
+  /** `rivabella/fr` */
+  name: string;
+  brand: Brand;
+  prefix: string;
+  locale: Locale;
+}
+
+export const placesOf = (brand: Brand): Place[] =>
+  prefixesOf(brand).map((prefix) => ({ name: brand.id + prefix, brand, prefix, locale: localeOf(brand, prefix) }));
+
+export const testedPlaces = testedBrands.flatMap(placesOf);
+
 /** Reads the status of each page of a brand by its address, as the build recorded it. */
 export async function pagesOf(brand: Brand): Promise<Record<string, number>> {
   const release = await liveRelease(folders.dist, folders.releases, brand.hosts[0]);
@@ -52,14 +71,6 @@ export function ask(host: string, path: string): Promise<Answer> {
 }
 
 /** Returns the first of places with the same code and different words or colours; in the full mode all of them. */
-export function one<Place>(places: readonly [Place, ...Place[]]): readonly Place[] {
+export function one<Place>(places: readonly Place[]): readonly Place[] {
   return full ? places : places.slice(0, 1);
-}
-
-/**
- * Whether a site is always tested completely: the holding, which shows content of all brands, and French, which has the
- * longest words.
- */
-export function standsForAll({ id }: Pick<Brand, 'id'>, prefix: string): boolean {
-  return id === 'digallo' || prefix === '/fr';
 }

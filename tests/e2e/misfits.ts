@@ -1,12 +1,10 @@
-import { inflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import type { Finding } from './findings.ts';
 
-/** Finds content beyond the edge of the window, clipped text, and text split into several items. */
+/** Finds content beyond the edge of the window, and clipped text. */
 export async function misfits(page: Page, address: string): Promise<Finding[]> {
   const beyond = (await beyondTheEdge(page)).map((text) => ({ address, text: `beyond the edge: ${text}` }));
-  const parted = (await partedText(page)).map((text) => ({ address, text: `falls apart: ${text}` }));
-  return [...beyond, ...parted, ...(await clippedText(page, address))];
+  return [...beyond, ...(await clippedText(page, address))];
 }
 
 /** Page of Playwright or of another driver. */
@@ -32,22 +30,6 @@ export function beyondTheEdge(page: Evaluates): Promise<string[]> {
       names.push(`the page is ${document.documentElement.scrollWidth} px wide`);
     return names;
   });
-}
-
-/**
- * Finds flex and grid containers that split a text into several items. In Firefox, but not in Chromium, a `<wbr>`
- * becomes an item.
- */
-function partedText(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.body.querySelectorAll<HTMLElement>('*:not(svg *)')]
-      .filter((element) => /flex|grid/.test(getComputedStyle(element).display))
-      .filter(({ childNodes }) => {
-        const texts = [...childNodes].filter((node) => node instanceof Text && node.data.trim());
-        return texts.length > 1 || (texts.length && [...childNodes].some(({ nodeName }) => nodeName === 'WBR'));
-      })
-      .map((element) => element.outerHTML.slice(0, 150)),
-  );
 }
 
 /** Lists texts that a box cuts off, except texts for screen readers. */
@@ -127,16 +109,4 @@ export async function cutWords(page: Page, address: string): Promise<Finding[]> 
     return [...found];
   });
   return words.map((word) => ({ address, text: `«${word}» is cut without a hyphen` }));
-}
-
-/**
- * Counts the pages of a PDF that a browser printed. Chromium writes page objects as plain text, Firefox in compressed
- * streams.
- */
-export function pdfPages(bytes: Buffer): number {
-  const file = bytes.toString('latin1');
-  const streams = [...file.matchAll(/\/Type\s*\/ObjStm.*?stream\r?\n/gs)].map(({ index, 0: head }) =>
-    inflateSync(bytes.subarray(index + head.length)).toString('latin1'),
-  );
-  return [file, ...streams].join('\n').match(/\/Type\s*\/Page(?![a-zA-Z])/g)?.length ?? 0;
 }

@@ -76,14 +76,6 @@ test('staff pages, other hosts, files and personal answers are not prepared', as
   await page.close();
 });
 
-test('on touch devices pages are prefetched but not prerendered', async () => {
-  const { page, prepared } = await open('/', { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
-  const all = await prepared();
-  expect(all).toContain('Prefetch /kontakt');
-  expect(all.filter((one) => one.startsWith('Prerender'))).toEqual([]);
-  await page.close();
-});
-
 test('nothing is prepared with the data saver', async () => {
   const page = await browser.newPage();
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));

@@ -1,12 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
-import { brandById } from '../../src/sites/find-brand.ts';
-import { specifiedBrands } from '../fixtures/specified-brands.ts';
-import { allBrands, folders, localeOf, pagesOf, prefixesOf, urlOf } from './hosts.ts';
-
-// Runs without script, which is faster: the texts are in the HTML.
-test.use({ javaScriptEnabled: false });
+import { expect, test } from '@playwright/test';
+import { plain } from '../fixtures/plain.ts';
+import { ask, folders, pagesOf, testedBrands, testedPlaces } from './hosts.ts';
 
 /** The error catalogue of the specification (section 8) in the languages of the sites. */
 const texts = {
@@ -32,85 +28,64 @@ const texts = {
   },
 } as const;
 
-/** Brands of the specification that have no filled vacancy in the default content. */
-const withoutFilledPosition = ['rosengarten', 'geeren', 'forum-gerontologie'];
-
-async function expectMessage(page: Page, url: string, { status, heading }: { status: number; heading: string }) {
-  const response = await page.goto(url);
-  expect(response?.status()).toBe(status);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-  await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
+/** Reads what a visitor of a failing address gets. */
+async function answerOf(host: string, path: string) {
+  const { status, text } = await ask(host, path);
+  const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(text) ?? [];
+  return {
+    answer: {
+      status,
+      heading: plain(/<h1[^>]*>(.*?)<\/h1>/s.exec(text)?.[1]?.trim() ?? ''),
+      language: /<html[^>]* lang="([^"]+)"/.exec(text)?.[1],
+      isListed: !/<meta name="robots" content="noindex/.test(text) || text.includes('rel="canonical"'),
+    },
+    title: plain(/<title>([^<]*)/.exec(text)?.[1] ?? ''),
+    links: [...main.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href = '']) => href),
+  };
 }
 
-function targetsIn(page: Page): Promise<(string | null)[]> {
-  return page.locator('main a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+for (const { name, brand, prefix, locale } of testedPlaces) {
+  const { unknown, filled, gone } = texts[locale];
+  const ways = [prefix || '/', `${prefix}/kontakt`, `${prefix}/jobs`];
+  const [host] = brand.hosts;
+  const expected = (status: number, heading: string) => ({ status, heading, language: locale, isListed: false });
+
+  test(`${name} tells apart unknown, filled and gone pages, and offers links`, async () => {
+    for (const path of ['/gibt-es-nicht', '/s/gibt-es-nicht', '/unsere-haeuser/gibt-es-nicht', '/jobs/gibt/es/nicht']) {
+      const { answer, title, links } = await answerOf(host, prefix + path);
+      expect(answer, path).toEqual(expected(404, unknown));
+      expect(title).toBe(`${unknown} • ${brand.name}`);
+      expect(links).toEqual(ways);
+    }
+    for (const list of ['offene-stellen', 'offene-lehrstellen']) {
+      const { answer, links } = await answerOf(host, `${prefix}/jobs/${list}/999999`);
+      expect(answer, list).toEqual(expected(404, gone));
+      expect(links).toEqual(ways);
+    }
+    const filledOnes = Object.entries(await pagesOf(brand))
+      .filter(([address, status]) => status === 410 && address.startsWith(`${prefix}/`))
+      .map(([address]) => address);
+    for (const address of filledOnes) {
+      const { answer, links } = await answerOf(host, address);
+      expect(answer, address).toEqual(expected(410, filled));
+      expect(links.slice(0, 3)).toEqual([`${prefix}/jobs`, `${prefix}/kontakt`, prefix || '/']);
+      const similar = links.slice(3);
+      expect(similar.length).toBeGreaterThan(0);
+      for (const target of similar) expect(target).toMatch(/\/jobs\/offene-(lehr)?stellen\/\d+$/);
+      expect(similar).not.toContain(address);
+    }
+  });
 }
 
-for (const brand of allBrands) {
-  const hasFilledPosition = specifiedBrands.some((id) => id === brand.id) && !withoutFilledPosition.includes(brand.id);
-  for (const prefix of prefixesOf(brand)) {
-    const locale = localeOf(brand, `${prefix}/`);
-    const { unknown, filled, gone } = texts[locale];
-    const ways = [prefix || '/', `${prefix}/kontakt`, `${prefix}/jobs`];
-
-    test(`${brand.id}${prefix} tells apart unknown, filled and gone pages, and offers links`, async ({ page }) => {
-      await test.step('a page that could not be found', async () => {
-        for (const path of [
-          '/gibt-es-nicht',
-          '/s/gibt-es-nicht',
-          '/unsere-haeuser/gibt-es-nicht',
-          '/jobs/gibt/es/nicht',
-        ]) {
-          await expectMessage(page, urlOf(brand, prefix + path), { status: 404, heading: unknown });
-          expect(await targetsIn(page)).toEqual(ways);
-          await expect(page).toHaveTitle(`${unknown} • ${brand.name}`);
-          await expect(page.locator('html')).toHaveAttribute('lang', locale);
-        }
-      });
-
-      await test.step('a job advertisement that is no longer available', async () => {
-        for (const list of ['offene-stellen', 'offene-lehrstellen']) {
-          const url = urlOf(brand, `${prefix}/jobs/${list}/999999`);
-          await expectMessage(page, url, { status: 404, heading: gone });
-          expect(await targetsIn(page)).toEqual(ways);
-        }
-      });
-
-      await test.step('a position that was filled, with similar ones', async () => {
-        const addresses = Object.entries(await pagesOf(brand))
-          .filter(([address, status]) => status === 410 && address.startsWith(`${prefix}/`))
-          .map(([address]) => address);
-        if (hasFilledPosition) expect(addresses.length).toBeGreaterThan(0);
-        for (const address of addresses) {
-          await expectMessage(page, urlOf(brand, address), { status: 410, heading: filled });
-          const targets = await targetsIn(page);
-          expect(targets.slice(0, 3)).toEqual([`${prefix}/jobs`, `${prefix}/kontakt`, prefix || '/']);
-          const similar = targets.slice(3);
-          expect(similar.length).toBeGreaterThan(0);
-          for (const target of similar) expect(target).toMatch(/\/jobs\/offene-(lehr)?stellen\/\d+$/);
-          expect(similar).not.toContain(address);
-        }
-      });
-    });
-  }
-}
-
-for (const id of ['tabor', 'rivabella'] as const)
-  test(`${id}: a vacancy requested as an apprenticeship, and the reverse, redirects to its own address`, async ({
-    page,
-  }) => {
-    const brand = brandById(id);
-    const details = Object.entries(await pagesOf(brand)).filter(([path]) => /\/offene-\w+\/\d+$/.test(path));
+for (const brand of testedBrands)
+  test(`${brand.id}: a vacancy requested as an apprenticeship, and the reverse, redirects to its own address`, async () => {
+    const addresses = Object.keys(await pagesOf(brand)).filter((path) => /\/offene-\w+\/\d+$/.test(path));
     const redirects = await readFile(join(folders.dist, brand.hosts[0], '_redirects'), 'utf8');
-    for (const [address, status] of details) {
+    expect(addresses.length).toBeGreaterThan(1);
+    for (const address of addresses) {
       const other = address.replace(/(?<=offene-)\w+/, (kind) => (kind === 'stellen' ? 'lehrstellen' : 'stellen'));
-      const response = await page.goto(urlOf(brand, `${other}?von=plakat`));
-      const redirect = await response?.request().redirectedFrom()?.response();
-      expect([redirect?.status(), response?.status()]).toEqual([301, status]);
-      expect(page.url()).toBe(urlOf(brand, `${address}?von=plakat`));
+      const answer = await ask(brand.hosts[0], `${other}?von=plakat`);
+      expect(answer).toMatchObject({ status: 301, headers: { location: `${address}?von=plakat` } });
       expect(redirects.split('\n')).toContain(`${other} ${address} 301`);
     }
-    for (const kind of ['/offene-stellen/', '/offene-lehrstellen/'])
-      expect(details.some(([address]) => address.includes(kind))).toBe(true);
   });

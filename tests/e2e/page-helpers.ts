@@ -62,12 +62,17 @@ export const telephone = { width: 360, height: 740 };
 export const bar = (page: Page) => page.locator('astro-island > header');
 /** Button of the menu on a narrow screen, in German. */
 export const opener = (page: Page) => bar(page).locator('summary', { hasText: 'Menü' });
-/** Longer than the debounce of the scroll handler and the animation of the bar, in ms. */
-const settled = 400;
-
+/** Scrolls the page, and waits until the bar has moved. The bar decides once the page has rested for 50 ms. */
 export async function scrollPage(page: Page, y: number): Promise<void> {
-  await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
-  await page.waitForTimeout(settled);
+  await page.evaluate(async (top) => {
+    const scrolled = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }));
+    scrollTo({ top, behavior: 'instant' });
+    await scrolled;
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    await new Promise(requestAnimationFrame);
+    const moves = document.querySelector('astro-island > header')?.getAnimations() ?? [];
+    await Promise.allSettled(moves.map(({ finished }) => finished));
+  }, y);
 }
 
 /** Sets the text size of the browser, in pixels: the default, or twice as much. */

@@ -1,8 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { person } from '../fixtures/signatures/person.ts';
-import { one } from './hosts.ts';
-import { beyondTheEdge } from './misfits.ts';
 import { agreedSignature, openSignaturePage, readClipboard } from './signature-page.ts';
 
 const tabor = brandById('tabor');
@@ -11,7 +9,7 @@ const required = { fullName: person.fullName, function: person.function, email: 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 test('the preview shows typed values, and the phone number of the house from the start', async ({ page }) => {
-  const { field, fill, preview, texts } = await openSignaturePage(page, tabor);
+  const { field, fill, form, preview, texts } = await openSignaturePage(page, tabor);
   await expect(field('phoneHeadOffice')).toHaveValue('041 000 00 40');
   await expect(preview).toContainText('041\u00a0000\u00a000\u00a040');
   await expect(preview).toContainText(texts['fullName'] as string);
@@ -22,10 +20,6 @@ test('the preview shows typed values, and the phone number of the house from the
   await expect(logo).toHaveJSProperty('naturalWidth', 360);
   expect(await logo.boundingBox()).toMatchObject({ width: 180, height: 56 });
   await expect(preview.getByText('tabor.example', { exact: true })).toHaveCSS('color', 'rgb(89, 112, 179)');
-});
-
-test('shows the preview in dark mode', async ({ page }) => {
-  const { form, preview, texts } = await openSignaturePage(page, tabor);
   const card = preview.locator('..');
   await expect(card).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await form.getByLabel(texts['previewDark'] as string).check();
@@ -97,65 +91,23 @@ test('stores typed values on this device until the button deletes them', async (
   await expect(again.field('phoneHeadOffice')).toHaveValue('041 000 00 40');
 });
 
-test('works without a storage on the device', async ({ page }) => {
-  await page.addInitScript(() => {
-    const set = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-    Object.defineProperty(window, 'localStorage', { value: new Proxy({}, { set }) });
-  });
-  const { fill, copy, status, texts, field } = await openSignaturePage(page, tabor);
-  await fill(person);
-  await expect(field('fullName')).toHaveValue(person.fullName);
-  await copy.click();
-  await expect(status).toHaveText(texts['copied'] as string);
+test('days of presence are picked or typed', async ({ page }) => {
+  const { day, field, preview } = await openSignaturePage(page, brandById('rivabella'), '/it');
+  await day('giovedì').check();
+  await day('lunedì').check();
+  await expect(field('presence')).toHaveValue('lun, gio');
+  await expect(preview).toContainText('lun, gio');
+  await day('giovedì').uncheck();
+  await expect(field('presence')).toHaveValue('lun');
+  await field('presence').fill('lun, gio, 14–16');
+  await expect(day('giovedì')).toBeChecked();
+  await day('lunedì').uncheck();
+  await expect(field('presence')).toHaveValue('gio, 14–16');
+  await field('presence').fill('');
+  await expect(day('giovedì')).not.toBeChecked();
 });
-
-test('copes with any stored value', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('signature', '{"fullName":7,"email":{"a":1},"function":"Koch"}'));
-  const { field } = await openSignaturePage(page, tabor);
-  await expect(field('function')).toHaveValue('Koch');
-  await expect(field('fullName')).toHaveValue('');
-});
-
-for (const { prefix, monday, thursday, both } of one([
-  { prefix: '/de', monday: 'Montag', thursday: 'Donnerstag', both: 'Mo, Do' },
-  { prefix: '/it', monday: 'lunedì', thursday: 'giovedì', both: 'lun, gio' },
-  { prefix: '/fr', monday: 'lundi', thursday: 'jeudi', both: 'lun, jeu' },
-  { prefix: '/en', monday: 'Monday', thursday: 'Thursday', both: 'Mon, Thu' },
-]))
-  test(`days of presence are picked or typed, in ${prefix}`, async ({ page }) => {
-    const { day, field, preview } = await openSignaturePage(page, brandById('rivabella'), prefix);
-    await day(thursday).check();
-    await day(monday).check();
-    await expect(field('presence')).toHaveValue(both);
-    await expect(preview).toContainText(both);
-    await day(thursday).uncheck();
-    await expect(field('presence')).toHaveValue(both.split(', ')[0] as string);
-    await field('presence').fill(`${both}, 14–16`);
-    await expect(day(thursday)).toBeChecked();
-    await day(monday).uncheck();
-    await expect(field('presence')).toHaveValue(`${both.split(', ')[1]}, 14–16`);
-    await field('presence').fill('');
-    await expect(day(thursday)).not.toBeChecked();
-  });
 
 test.describe('without access to the clipboard', () => {
-  test('tries the older API first, then the newer one', async ({ page }) => {
-    await page.addInitScript(() => {
-      document.execCommand = () => false;
-    });
-    const { fill, copy, status, texts } = await openSignaturePage(page, tabor);
-    await fill(person);
-    await copy.click();
-    await expect(status).toHaveText(texts['copied'] as string);
-    const { html, text } = await readClipboard(page);
-    const agreed = await agreedSignature(tabor);
-    expect(html).toContain(agreed.html);
-    expect(text).toBe(agreed.text);
-    expect(await page.evaluate(() => getSelection()?.isCollapsed ?? true)).toBe(true);
-  });
-
   test('the signature stays selected, and the keyboard copies it', async ({ page }) => {
     await page.addInitScript(() => {
       document.execCommand = () => false;
@@ -190,18 +142,4 @@ test('can be used with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(status).toHaveText(texts['copied'] as string);
   expect((await readClipboard(page)).text).toContain('Anwesend: Mo, Fr');
-});
-
-test.describe('with a finger', () => {
-  test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
-
-  test('days are picked and the signature is copied', async ({ page }) => {
-    const { fill, day, copy, field, status, texts } = await openSignaturePage(page, tabor);
-    await fill(required);
-    await day('Freitag').tap();
-    await expect(field('presence')).toHaveValue('Fr');
-    await copy.tap();
-    await expect(status).toHaveText(texts['copied'] as string);
-    expect(await beyondTheEdge(page)).toEqual([]);
-  });
 });

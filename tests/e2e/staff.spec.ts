@@ -1,40 +1,59 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import type { Brand } from '../../sites.config.ts';
-import { noteHeld } from '../../src/content/held-brands.ts';
+import { type Origin, startOrigin } from '../../src/origin/origin.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { languageOf } from '../../src/sites/locale-path.ts';
+import { type ContentService, startContentService } from '../contract/content-service.ts';
 import { pdf } from '../fixtures/files/pdf.ts';
-import { full } from '../fixtures/full.ts';
 import { plain } from '../fixtures/plain.ts';
 import { axeFindings, expectNone, type Finding, smallTargets } from './findings.ts';
-import { folders, localeOf, prefixesOf } from './hosts.ts';
-import { guest, type StaffOrigin, startStaffOrigin } from './staff-origin.ts';
+import { placeNamed } from './form-page.ts';
+import { folders, one, type Place } from './hosts.ts';
 
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
-const places = (['tabor', 'digallo', 'waeckerling', 'rivabella'] as const)
-  .map(brandById)
-  .flatMap((brand) => prefixesOf(brand).map((prefix) => ({ brand, prefix })))
-  .filter(({ brand, prefix }) => full || brand.id === 'tabor' || prefix === '/fr');
+const places = one(['rivabella/fr', 'tabor', 'digallo', 'waeckerling', 'rivabella/it']).map(placeNamed);
 
-let origin: StaffOrigin;
+let service: ContentService;
+let origin: Origin;
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  origin = await startStaffOrigin();
+  service = await startContentService();
+  origin = await startOrigin({
+    folders,
+    outbox: { folder: join(service.folder, 'outbox'), key: undefined, retention: 14 },
+    secrets: join(service.folder, 'secrets'),
+    contentUrl: service.url,
+    trustedProxies: 'loopback',
+    port: 0,
+    hostname: '127.0.0.1',
+    log: () => {},
+  });
 });
-test.afterAll(() => origin?.stop());
+test.afterAll(async () => {
+  await origin?.close();
+  await service?.stop();
+});
+
+let guests = 0;
+
+/** Opens a browser context with its own address, so that failed logins of other tests do not count. */
+function guest(browser: Browser, options: { javaScriptEnabled?: boolean } = {}): Promise<BrowserContext> {
+  guests += 1;
+  return browser.newContext({ ...options, extraHTTPHeaders: { 'x-forwarded-for': `203.0.113.${guests}` } });
+}
 
 const addressOf = (brand: Brand, path: string) => `http://${brand.id}.localhost:${origin.port}${path}`;
 
-async function textsOf(brand: Brand, prefix: string) {
-  const language = languageOf(localeOf(brand, `${prefix}/`));
-  return JSON.parse(await readFile(`public/locales/${language}/translation.json`, 'utf8'));
+async function textsOf({ locale }: Place) {
+  return JSON.parse(await readFile(`public/locales/${languageOf(locale)}/translation.json`, 'utf8'));
 }
 
 /** Titles of the published notices of a brand or of the group. */
 async function titlesOf(brand: string): Promise<string[]> {
-  const { body } = await origin.service.call(`/api/mitteilungen?filters[Marke][$eq]=${brand}`, { as: 'admin' });
+  const { body } = await service.call(`/api/mitteilungen?filters[Marke][$eq]=${brand}`, { as: 'admin' });
   return body.data.map(({ Titel }: { Titel: string }) => Titel);
 }
 
@@ -44,28 +63,20 @@ async function cookiesOf(context: BrowserContext) {
   return ['__Host-intern', '__Host-geraet'].map((wanted) => cookies.find(({ name }) => name === wanted));
 }
 
-async function addPerson(person: { username: string; email: string; password: string }) {
-  const { body } = await origin.service.call('/api/users-permissions/roles', { as: 'admin' });
-  const role = body.roles.find(({ type }: { type: string }) => type === 'authenticated').id;
-  const answer = await origin.service.call('/api/users', { as: 'admin', body: { ...person, role, confirmed: true } });
-  expect(answer.status).toBe(201);
-}
-
-async function logIn(page: Page, name: string, given: { username?: string; password?: string } = {}) {
-  const { username, password } = { ...origin.service.staff, ...given };
+async function logIn(page: Page, name: string, given: { password?: string } = {}) {
+  const { username, password } = { ...service.staff, ...given };
   await page.getByLabel(name).fill(username);
   await page.locator('#password').fill(password);
   await page.locator('form[action^="/api/anmelden"] button').click();
 }
 
-for (const { brand, prefix } of places)
-  test(`${brand.id}${prefix}: a correct password logs in, the notices show, and logging out works`, async ({
-    browser,
-  }) => {
+for (const place of places)
+  test(`${place.name}: a correct password logs in, the notices show, and logging out works`, async ({ browser }) => {
     const context = await guest(browser);
     const page = await context.newPage();
     await page.setViewportSize({ width: 360, height: 800 });
-    const { login, staff } = await textsOf(brand, prefix);
+    const { brand, prefix } = place;
+    const { login, staff } = await textsOf(place);
     const findings: Finding[] = [];
     const look = async (state: string) =>
       findings.push(...(await axeFindings(page, state)), ...(await smallTargets(page, state)));
@@ -76,7 +87,8 @@ for (const { brand, prefix } of places)
     await logIn(page, login.username, { password: 'not-this-one' });
     await expect(page.getByRole('alert')).toHaveText(login.failure);
     await expect(page.getByRole('alert')).toBeFocused();
-    await expect(page.getByLabel(login.username)).toHaveValue(origin.service.staff.username);
+    await expect(page).toHaveURL(addressOf(brand, `${prefix}/intern`));
+    await expect(page.getByLabel(login.username)).toHaveValue(service.staff.username);
     await look('refused');
     await page.getByText(login.forgot, { exact: true }).click();
     await look('refused, with the way to a new password');
@@ -104,12 +116,13 @@ for (const { brand, prefix } of places)
 
     await page.getByRole('button', { name: login.logout }).click();
     await expect(page.getByRole('status').filter({ hasText: login.loggedOut })).toBeVisible();
+    await expect(page).toHaveURL(addressOf(brand, `${prefix}/intern`));
     await look('outside again');
     // The device stays known, so that failed logins of strangers do not lock it out.
     expect(await context.cookies()).toEqual([device]);
     await page.goto(addressOf(brand, `${prefix}/intern`));
     await expect(page.getByRole('heading', { name: staff.notices })).toHaveCount(0);
-    expectNone(`${brand.id}${prefix}`, findings);
+    expectNone(place.name, findings);
     await context.close();
   });
 
@@ -121,12 +134,13 @@ async function inside(browser: Browser, options = {}): Promise<Page> {
   return page;
 }
 
-test('everything works without script, and every address can be opened', async ({ browser }) => {
+test('everything works without script, and every address can be reloaded', async ({ browser }) => {
   const page = await inside(browser, { javaScriptEnabled: false });
   const intern = addressOf(brandById('tabor'), '/intern');
   await page.getByRole('button', { name: 'Abmelden' }).click();
   await expect(page.getByText('Sie sind abgemeldet.')).toBeVisible();
-  await page.goto(intern);
+  await expect(page).toHaveURL(intern);
+  await page.reload();
   await expect(page.getByText('Melden Sie sich an')).toBeVisible();
   await expect(page.getByText('Sie sind abgemeldet.')).toHaveCount(0);
   for (const endpoint of ['anmelden', 'abmelden', 'passwort', 'passwort-vergessen']) {
@@ -158,7 +172,7 @@ test('a document opens after login; other visitors are redirected to the login',
   const form = new FormData();
   const bytes = pdf();
   form.set('files', new File([new Uint8Array(bytes)], 'Dienstplan «Zoë».pdf', { type: 'application/pdf' }));
-  const [file] = (await origin.service.call('/api/upload', { as: 'admin', body: form })).body;
+  const [file] = (await service.call('/api/upload', { as: 'admin', body: form })).body;
   const data = {
     Marke: 'tabor',
     Titel: 'Neuer Dienstplan',
@@ -167,7 +181,7 @@ test('a document opens after login; other visitors are redirected to the login',
     Dateien: [file.id],
   };
   const body = { data };
-  expect((await origin.service.call('/api/mitteilungen', { as: 'admin', body })).status).toBe(201);
+  expect((await service.call('/api/mitteilungen', { as: 'admin', body })).status).toBe(201);
 
   const page = await inside(browser);
   const link = page.getByRole('link', { name: 'Dienstplan «Zoë».pdf' });
@@ -181,103 +195,11 @@ test('a document opens after login; other visitors are redirected to the login',
   expect(await readFile(await download.path())).toEqual(bytes);
   const address = new URL((await link.getAttribute('href')) ?? '', page.url()).href;
   expect(address).toContain(`${origin.port}/api/`);
-  expect(await page.content()).not.toContain(origin.service.url);
+  expect(await page.content()).not.toContain(service.url);
 
   const stranger = await (await guest(browser)).newPage();
   await stranger.goto(address);
   await expect(stranger).toHaveURL(addressOf(brandById('tabor'), '/intern'));
   await expect(stranger.getByText('Melden Sie sich an')).toBeVisible();
   for (const open of [page, stranger]) await open.context().close();
-});
-
-test('a forgotten password is replaced by mail', async ({ browser }) => {
-  const email = 'elsa@digallo.example';
-  await addPerson({ username: 'elsa', email, password: 'Das alte Passwort' });
-  const page = await (await guest(browser)).newPage();
-  const digallo = brandById('digallo');
-  await page.goto(addressOf(digallo, '/auth'));
-  await page.getByText('Passwort vergessen?', { exact: true }).click();
-  await page.getByLabel('E-Mail').fill('nobody@digallo.example');
-  await page.getByRole('button', { name: 'Link anfordern' }).click();
-  const said = page.getByRole('status').filter({ hasText: 'ist der Link unterwegs' });
-  await expect(said).toBeVisible();
-  await page.getByText('Passwort vergessen?', { exact: true }).click();
-  await page.getByLabel('E-Mail').fill(email);
-  await page.getByRole('button', { name: 'Link anfordern' }).click();
-  await expect(said).toBeVisible();
-  await expect.poll(() => origin.mails.received.length).toBe(1);
-  const [link = ''] = /https:\/\/digallo\.example\/auth\?code=\w+/.exec(origin.mails.received[0]?.text ?? '') ?? [];
-  await page.goto(link.replace('https://digallo.example', addressOf(digallo, '')));
-  expectNone('digallo', await axeFindings(page, 'a new password'));
-  const field = page.getByLabel('Neues Passwort');
-  await field.evaluate((input: HTMLInputElement) => input.removeAttribute('minlength'));
-  await field.fill('kurz');
-  await page.getByRole('button', { name: 'Passwort speichern' }).click();
-  await expect(page.getByRole('alert')).toContainText('mindestens 10 Zeichen');
-  await field.fill('Sieben Schwäne am Steg');
-  await page.getByRole('button', { name: 'Passwort speichern' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Ihr neues Passwort ist gespeichert' })).toBeVisible();
-  await logIn(page, 'Benutzername', { username: 'elsa', password: 'Das alte Passwort' });
-  await expect(page.getByRole('alert')).toContainText('Fehler beim Login');
-  await logIn(page, 'Benutzername', { username: 'elsa', password: 'Sieben Schwäne am Steg' });
-  await expect(page.getByRole('button', { name: 'Abmelden' })).toBeVisible();
-  await page.goto(link.replace('https://digallo.example', addressOf(digallo, '')));
-  await page.getByLabel('Neues Passwort').fill('Acht Schwäne am Steg');
-  await page.getByRole('button', { name: 'Passwort speichern' }).click();
-  await expect(page.getByRole('alert')).toContainText('Dieser Link gilt nicht mehr');
-  await page.context().close();
-});
-
-test('the reason why a website is held shows in plain words, to its own house only', async ({ browser }) => {
-  const content = [
-    {
-      document: 'konfiguration-tabor',
-      field: 'mainColor',
-      found: '«blau»',
-      rule: 'must be a colour of the form #1c52a0',
-    },
-    {
-      document: 'seite /kontakt (tabor)',
-      field: 'Inhalt[0].Bild.Datei',
-      found: '«http://127.0.0.1:1337/uploads/garten_1f.png»: HTTP 404',
-      rule: 'must be a file that can be fetched',
-    },
-  ];
-  const other = ['fetch failed: connect ECONNREFUSED 127.0.0.1:1337'];
-  await noteHeld(folders.held, 'tabor', { content, other }, new Date('2026-11-20T08:00:00Z'));
-  await noteHeld(folders.held, 'bauma', { content: [], other: ['of Bauma'] }, new Date('2026-11-20T08:00:00Z'));
-  try {
-    const page = await inside(browser);
-    await expect(page.getByText('Neues erscheint seit dem 20. November 2026 nicht.')).toBeVisible();
-    const problem = page.getByRole('listitem').filter({ hasText: 'Hauptfarbe' });
-    await expect(problem).toContainText('Konfiguration, Feld Hauptfarbe: muss eine Farbe der Form #1c52a0 sein.');
-    await expect(problem).toContainText('Jetzt steht dort: «blau»');
-    await expect(page.getByRole('listitem').filter({ hasText: 'Seite /kontakt' })).toContainText('«garten_1f.png»');
-    await expect(page.getByText('Bitte geben Sie der Technik Bescheid.')).toBeVisible();
-    const text = await page.locator('main').innerText();
-    expect(text).not.toMatch(/127\.0\.0\.1|ECONNREFUSED|Bauma/);
-    expectNone('tabor', await axeFindings(page, 'with a website held back'));
-    await page.context().close();
-  } finally {
-    for (const brand of ['tabor', 'bauma']) await noteHeld(folders.held, brand, undefined, new Date());
-  }
-});
-
-test('failed logins are limited, and only the own page may send the form', async ({ browser }) => {
-  const page = await (await guest(browser)).newPage();
-  await page.goto(addressOf(brandById('tabor'), '/auth'));
-  for (let guess = 0; guess < 5; guess++) {
-    await logIn(page, 'Benutzername', { username: 'nobody', password: `guess ${guess}` });
-    await expect(page.getByRole('alert')).toContainText('Fehler beim Login');
-  }
-  await logIn(page, 'Benutzername', { username: 'nobody' });
-  await expect(page.getByRole('alert')).toContainText('zu viele Versuche. Bitte warten Sie noch 1');
-  expect(plain(await page.getByRole('alert').innerText())).toMatch(/ 1[45] Min\./);
-  const forged = await page.request.post(`http://127.0.0.1:${origin.port}/api/anmelden`, {
-    headers: { host: 'tabor.example', origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
-    form: { username: 'personal', password: origin.service.staff.password },
-  });
-  expect(forged.status()).toBe(403);
-  expect(forged.headers()['set-cookie']).toBeUndefined();
-  await page.context().close();
 });

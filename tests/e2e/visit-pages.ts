@@ -1,66 +1,52 @@
-import { type Browser, expect, type Page } from '@playwright/test';
-import type { Brand } from '../../sites.config.ts';
+import { expect, type Page } from '@playwright/test';
 import { collectErrors } from '../browser/collect-errors.ts';
 import { full } from '../fixtures/full.ts';
 import { axeFindings, type Finding, smallTargets } from './findings.ts';
-import { ask, pagesOf, standsForAll, urlOf } from './hosts.ts';
-import { misfits } from './misfits.ts';
-import { openSmallMenu } from './page-helpers.ts';
-import { addressesToDraw, addressesToSee, typicalAddresses } from './page-types.ts';
+import { ask, type Place, pagesOf, urlOf } from './hosts.ts';
+import { cutWords, misfits } from './misfits.ts';
+import { type PageFacts, readPageFacts } from './page-facts.ts';
+import { openSmallMenu, setTextSize } from './page-helpers.ts';
+import { breaches } from './page-rules.ts';
+import { addressesToSee } from './page-types.ts';
 
-export interface Visit extends PageFacts {
-  /** Path with the language, as in the browser: `/fr/kontakt`. */
-  address: string;
-  /** Status that the build recorded. */
-  expectedStatus: number;
-  status: number;
-  /** Console messages, exceptions and failed requests, if the page is rendered. */
-  errors: string[];
-}
-
-/** Results for a site in one of its languages. */
-export interface SiteVisit {
-  visits: Visit[];
-  /** Findings of axe, and targets that are too small. */
-  barriers: Finding[];
-  /** Content that does not fit when the page is zoomed. */
-  misfits: Finding[];
-}
-
+/** Places that are rendered completely: the holding has all kinds of pages, and French the longest words. */
+const renderedWhole = ['digallo', 'rivabella/fr'];
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 360, height: 800 };
-/** Size of a window of 1280 px at a zoom of 400 % and of 200 %, in CSS pixels. */
-const zoomed = { width: 320, height: 512 };
-const lessZoomed = { width: 640, height: 512 };
 
-/** Visits a site once and runs all checks on its pages: loading takes longer than checking. */
-export async function visitSite(browser: Browser, brand: Brand, prefix: string): Promise<SiteVisit> {
-  const page = await browser.newPage();
-  const seen: SiteVisit = { visits: [], barriers: [], misfits: [] };
+/**
+ * Visits each page of a site once and runs all checks on it, because loading takes longer than checking. Pages that
+ * differ only in colours or words from rendered ones are only read.
+ */
+export async function visitSite(page: Page, place: Place): Promise<Finding[]> {
+  const { name, brand, prefix } = place;
+  const findings: Finding[] = [];
   const errors = collectErrors(page);
   const pages = await pagesOf(brand);
-  const addresses = await addressesToSee(brand, prefix);
-  const drawn = addressesToDraw(brand, prefix, addresses);
+  await page.addInitScript(watchShifts);
+  const typical = ['', '/kontakt', '/jobs/offene-stellen', '/mail-signatur'].map((path) => prefix + path || '/');
   // The first page runs with its animations; the others without, because animations would change the compared colours.
   await page.goto(urlOf(brand, prefix || '/'));
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const address of addresses) {
-    const isDrawn = drawn.has(address);
-    const { status, facts } = await (isDrawn ? draw(page, brand, address) : read(page, brand, address));
+  // Typical pages come first: later, the browser has fonts that other pages needed.
+  for (const address of new Set([...typical, ...(await addressesToSee(brand, prefix))])) {
+    const isTypical = typical.includes(address);
+    const isRendered = full || isTypical || renderedWhole.includes(name);
+    const { status, facts } = await (isRendered ? render(page, place, address) : read(page, place, address));
     const expectedStatus = pages[address];
-    const visit = { ...facts, address, status, errors: errors.splice(0) };
-    if (expectedStatus) seen.visits.push({ ...visit, expectedStatus });
-    if (isDrawn) await look(page, address, brand, prefix, seen);
+    if (expectedStatus) findings.push(...breaches(place, address, { ...facts, status, expectedStatus }));
+    if (isRendered) findings.push(...(await look(page, address, { isHome: address === typical[0], isTypical })));
+    findings.push(...errors.splice(0).map((text) => ({ address, text })));
   }
   await page.setViewportSize(narrow);
   await page.goto(urlOf(brand, `${prefix}/kontakt`));
   await openSmallMenu(page);
-  seen.barriers.push(...(await barriers(page, `${prefix}/kontakt with its menu open`)));
-  await page.close();
-  return seen;
+  return [...findings, ...(await barriers(page, `${prefix}/kontakt with its menu open`))];
 }
 
-async function draw(page: Page, brand: Brand, address: string): Promise<{ status: number; facts: PageFacts }> {
+type Seen = { status: number; facts: PageFacts };
+
+async function render(page: Page, { brand }: Place, address: string): Promise<Seen> {
   await page.setViewportSize(wide);
   const response = await page.goto(urlOf(brand, address));
   expect(response?.headers()['content-type'], address).toMatch(/^text\/html/);
@@ -69,113 +55,82 @@ async function draw(page: Page, brand: Brand, address: string): Promise<{ status
 }
 
 /** Reads the page without rendering it. */
-async function read(page: Page, brand: Brand, address: string): Promise<{ status: number; facts: PageFacts }> {
+async function read(page: Page, { brand }: Place, address: string): Promise<Seen> {
   const { status, text } = await ask(brand.hosts[0], address);
   return { status, facts: await page.evaluate(readPageFacts, text) };
 }
 
-async function look(page: Page, address: string, brand: Brand, prefix: string, seen: SiteVisit): Promise<void> {
-  const isTypical = typicalAddresses(prefix).includes(address);
-  const isSeenAtAllWidths = full || standsForAll(brand, prefix);
-  // Other languages of a brand differ only in words, which may need more space.
-  const isOtherLanguage = !['', '/de'].includes(prefix);
-  if (full || !isOtherLanguage || isTypical) seen.barriers.push(...(await barriers(page, address)));
-  for (const size of isSeenAtAllWidths ? [zoomed, lessZoomed] : [zoomed]) {
-    await page.setViewportSize(size);
-    seen.misfits.push(...(await misfits(page, `${address} at ${size.width} px`)));
+/** Checks the open page at all sizes of windows and text. */
+async function look(page: Page, address: string, { isHome = false, isTypical = false }): Promise<Finding[]> {
+  const findings = await barriers(page, address);
+  const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
+  if (shift > 0.01) findings.push({ address, text: `its layout shifts by ${shift}` });
+  if (isHome) findings.push(...(await beyondFirstScreen(page)));
+  // A window of 1280 px at a zoom of 400 % and of 200 %.
+  for (const width of [320, 640]) {
+    await page.setViewportSize({ width, height: 512 });
+    findings.push(...(await misfits(page, `${address} at ${width} px`)));
   }
-  if (!isSeenAtAllWidths && !isTypical) return;
   await page.setViewportSize(narrow);
-  seen.barriers.push(...(await barriers(page, `${address} at ${narrow.width} px`)));
+  // In a full run most pages have the same elements as a typical one.
+  if (!full || isTypical) findings.push(...(await barriers(page, `${address} at ${narrow.width} px`)));
+  await setTextSize(page, 32);
+  expect(await page.evaluate(() => matchMedia('(max-width: 16em)').matches), 'text size').toBe(true);
+  findings.push(...(await misfits(page, `${address} with text twice as large`)));
+  findings.push(...(await cutWords(page, `${address} with text twice as large`)));
+  await setTextSize(page, 16);
+  // Media queries ignore an enlarged root font size, as on phones.
+  await page.evaluate(() => (document.documentElement.style.fontSize = '36px'));
+  await page.setViewportSize({ width: 390, height: 800 });
+  findings.push(...(await misfits(page, `${address} with letters alone twice as large`)));
+  findings.push(...(await cutWords(page, `${address} with letters alone twice as large`)));
+  if (isTypical)
+    for (const text of await rareFonts(page)) findings.push({ address, text: `needs the rare letters of ${text}` });
+  return findings;
+}
+
+/** Sums the layout shifts of a page, in the browser. */
+function watchShifts(): void {
+  Object.assign(window, { shift: 0 });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+      Object.assign(window, { shift: (window as unknown as { shift: number }).shift + entry.value });
+  }).observe({ type: 'layout-shift', buffered: true });
 }
 
 async function barriers(page: Page, state: string): Promise<Finding[]> {
   return [...(await axeFindings(page, state)), ...(await smallTargets(page, state))];
 }
 
-/** Properties of a page for visitors, search engines and screen readers. */
-export interface PageFacts {
-  /** Whether the page is rendered; otherwise sizes are missing. */
-  isDrawn: boolean;
-  title: string;
-  language: string;
-  description: string;
-  canonical: string | undefined;
-  /** Language of the content, if it differs from that of the page. */
-  contentLanguage: string | undefined;
-  noindex: boolean;
-  themeColour: string | undefined;
-  icons: string[];
-  headings: string[];
-  /** All texts, and all attributes that are read out or shown. */
-  texts: string[];
-  externalLinks: { href: string; target: string; rel: string }[];
-  /** Mail links with their text as a visitor copies it. */
-  mailLinks: { href: string; text: string }[];
-  /** Hints of links that open in a new tab. */
-  newTabs: string[];
-  /** Links in the navigation of the page's header. */
-  navigation: string[];
-  logo: { source: string; height: number; isLoaded: boolean } | undefined;
-  footer: { address: string; links: { href: string; text: string }[]; images: { source: string; text: string }[] };
+/** Finds parts of the opening of a home page that end below the first screen of a laptop. */
+async function beyondFirstScreen(page: Page): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const opening = page.locator('main .hero').first();
+  expect(await opening.locator('.buttons .button').count(), 'the next step').toBeGreaterThan(0);
+  for (const window of [
+    { width: 1440, height: 900 },
+    { width: 1280, height: 720 },
+  ]) {
+    await page.setViewportSize(window);
+    const below = await opening
+      .locator('h1, .lead, .buttons .button, figure')
+      .evaluateAll((parts) =>
+        parts
+          .filter((part) => Math.round(part.getBoundingClientRect().bottom) > innerHeight)
+          .map((part) => part.className || part.localName),
+      );
+    const address = `the home page at ${window.width} px`;
+    findings.push(...below.map((part) => ({ address, text: `«${part}» is below the first screen` })));
+  }
+  return findings;
 }
 
-/**
- * Reads the properties; runs in the browser. @param html of a page to read without rendering it; by default the open
- * page.
- */
-export function readPageFacts(html: string | undefined): PageFacts {
-  const page = html === undefined ? document : new DOMParser().parseFromString(html, 'text/html');
-  const all = (selector: string) => [...page.querySelectorAll<HTMLElement>(selector)];
-  const attribute = (selector: string, name: string) => page.querySelector(selector)?.getAttribute(name);
-  const textOf = (element: Element | null) => element?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '';
-  const logo = page.querySelector<HTMLImageElement>('header img[src*="/logo-"]');
-
-  const texts = [page.title];
-  const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    const text = walker.currentNode;
-    if (!text.parentElement?.closest('script, style, template')) texts.push(text.textContent ?? '');
-  }
-  const spoken = ['alt', 'title', 'aria-label', 'aria-description', 'placeholder', 'value', 'content', 'href', 'label'];
-  for (const name of spoken) for (const element of all(`[${name}]`)) texts.push(element.getAttribute(name) ?? '');
-
-  return {
-    isDrawn: page === document,
-    title: page.title,
-    language: page.documentElement.lang,
-    description: attribute('meta[name=description]', 'content') ?? '',
-    canonical: attribute('link[rel=canonical]', 'href') ?? undefined,
-    contentLanguage: attribute('main > [lang]', 'lang') ?? undefined,
-    noindex: /noindex/.test(attribute('meta[name=robots]', 'content') ?? ''),
-    themeColour: attribute('meta[name=theme-color]', 'content') ?? undefined,
-    icons: all('link[rel~=icon], link[rel=apple-touch-icon]').map((icon) => icon.getAttribute('href') ?? ''),
-    headings: all('h1').map(textOf),
-    texts: texts.filter((text) => text.trim()),
-    externalLinks: all('a[href]')
-      .map((link) => ['href', 'target', 'rel'].map((name) => link.getAttribute(name) ?? ''))
-      .filter(([href = '']) => /^(https?:|www\.)/i.test(href))
-      .map(([href = '', target = '', rel = '']) => ({ href, target, rel })),
-    mailLinks: all('a[href^="mailto:"]').map((link) => ({
-      href: link.getAttribute('href') ?? '',
-      text: textOf(link).replaceAll(' ', ''),
-    })),
-    newTabs: all('a[target=_blank]').map((link) => link.getAttribute('aria-label') ?? textOf(link)),
-    navigation: all('body > header nav a, astro-island header nav a').map(textOf),
-    logo: logo
-      ? {
-          source: logo.getAttribute('src') ?? '',
-          height: logo.getBoundingClientRect().height,
-          isLoaded: logo.complete && logo.naturalWidth > 0,
-        }
-      : undefined,
-    footer: {
-      address: textOf(page.querySelector('footer address')),
-      links: all('footer a').map((link) => ({ href: link.getAttribute('href') ?? '', text: textOf(link) })),
-      images: all('footer img').map((image) => ({
-        source: image.getAttribute('src') ?? '',
-        text: image.getAttribute('alt') ?? '',
-      })),
-    },
-  };
+/** Lists loaded font files of letters that common pages do not have. */
+function rareFonts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => /-(?:rare|further)\./.test(name)),
+  );
 }

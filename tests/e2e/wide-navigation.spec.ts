@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { brandById } from '../../src/sites/find-brand.ts';
-import { allBrands, ask, prefixesOf, urlOf } from './hosts.ts';
+import { ask, testedPlaces, urlOf } from './hosts.ts';
 import { bar, hydrated, setTextSize, showBrokenPages } from './page-helpers.ts';
 
 const widths = [1024, 1100, 1280, 1440, 1920];
@@ -22,24 +22,19 @@ async function expectWholeNavigation(page: Page, names: readonly string[], place
   }
 }
 
-for (const brand of allBrands)
-  test(`${brand.id} shows all entries from 1024 px on, the last ones in a menu if they do not fit`, async ({
-    page,
-  }) => {
-    for (const prefix of prefixesOf(brand)) {
-      const { text } = await ask(brand.hosts[0], `${prefix}/konfiguration.json`);
-      const names: string[] = JSON.parse(text).Nav.map(({ name }: { name: string }) => name);
-      await setTextSize(page, 16);
-      await page.setViewportSize({ width: 1024, height: 800 });
-      await page.goto(urlOf(brand, `${prefix}/impressum`));
-      // With a language menu there is room for four entries.
-      expect((await readWideBar(page)).shown.length, 'at 1024 px').toBeGreaterThanOrEqual(prefix ? 4 : 5);
-      await page.setViewportSize({ width: 1440, height: 800 });
-      expect((await readWideBar(page)).shown, 'at 1440 px').toEqual(names);
-      await page.setViewportSize({ width: 1920, height: 800 });
-      expect((await readWideBar(page)).hasNumber, 'at 1920 px').toBe(true);
-      await expectWholeNavigation(page, names, brand.id + prefix);
-    }
+for (const { name, brand, prefix } of testedPlaces)
+  test(`${name} shows all entries from 1024 px on, the last ones in a menu if they do not fit`, async ({ page }) => {
+    const { text } = await ask(brand.hosts[0], `${prefix}/konfiguration.json`);
+    const names: string[] = JSON.parse(text).Nav.map(({ name }: { name: string }) => name);
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await page.goto(urlOf(brand, `${prefix}/impressum`));
+    // With a language menu there is room for four entries.
+    expect((await readWideBar(page)).shown.length, 'at 1024 px').toBeGreaterThanOrEqual(prefix ? 4 : 5);
+    await page.setViewportSize({ width: 1440, height: 800 });
+    expect((await readWideBar(page)).shown, 'at 1440 px').toEqual(names);
+    await page.setViewportSize({ width: 1920, height: 800 });
+    expect((await readWideBar(page)).hasNumber, 'at 1920 px').toBe(true);
+    await expectWholeNavigation(page, names, name);
   });
 
 test('ten entries with the longest names stay on one line', async ({ page }) => {
@@ -69,7 +64,13 @@ test.describe('the menu «Mehr»', () => {
     await page.goto(urlOf(brandById('bauma'), '/ueber-uns'));
   });
 
-  test('opens by the keyboard; Escape closes it and gives the focus back', async ({ page }) => {
+  test('opens by the keyboard; Escape, a press elsewhere and a moving focus close it', async ({ page }) => {
+    // On a wider screen all entries have room.
+    const mark = more(page).locator('i');
+    await expect(mark, 'it contains the current page').toBeVisible();
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await expect(mark).toBeHidden();
+    await page.setViewportSize({ width: 1024, height: 800 });
     await hydrated(page);
     await more(page).focus();
     await page.keyboard.press('Enter');
@@ -79,10 +80,6 @@ test.describe('the menu «Mehr»', () => {
     await page.keyboard.press('Escape');
     await expect(folded(page)).toBeHidden();
     await expect(more(page)).toBeFocused();
-  });
-
-  test('closes by a press elsewhere and when the focus moves on', async ({ page }) => {
-    await hydrated(page);
     await more(page).click();
     await expect(folded(page)).toBeVisible();
     await page.getByRole('heading', { level: 1 }).click();
@@ -91,13 +88,6 @@ test.describe('the menu «Mehr»', () => {
     await folded(page).focus();
     await page.keyboard.press('Tab');
     await expect(folded(page)).toBeHidden();
-  });
-
-  test('marks that it contains the current page', async ({ page }) => {
-    const mark = more(page).locator('i');
-    await expect(mark).toBeVisible();
-    await page.setViewportSize({ width: 1440, height: 800 });
-    await expect(mark).toBeHidden();
   });
 });
 
@@ -113,63 +103,6 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(urlOf(brand, '/kontakt'));
   });
 });
-
-test('the bar and its script cause no layout shift', async ({ page }) => {
-  await watchShifts(page);
-  await holdBack(page, /\/logo-/);
-  for (const width of [1024, 1280])
-    for (const [id, address] of [
-      ['bauma', '/jobs/ausbildung'],
-      ['rivabella', '/fr/s/eintritt'],
-    ] as const) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(urlOf(brandById(id), address));
-      await hydrated(page);
-      expect(await shiftsOf(page), `${id} at ${width} px`).toEqual([]);
-    }
-});
-
-test('late fonts cause no layout shift, and the next page has them', async ({ page }) => {
-  await watchShifts(page);
-  await holdBack(page, /\.woff2$/);
-  for (const [id, address] of [
-    ['digallo', '/kontakt'],
-    ['tabor', '/'],
-    ['rivabella', '/fr/s/eintritt'],
-  ] as const) {
-    const brand = brandById(id);
-    await page.setViewportSize({ width: 1024, height: 800 });
-    await page.goto(urlOf(brand, address));
-    await hydrated(page);
-    await page.waitForLoadState('networkidle');
-    expect(await shiftsOf(page), id).toEqual([]);
-    await page.unroute(/\.woff2$/);
-    await page.reload();
-    const loaded = () => [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family);
-    await expect.poll(() => page.evaluate(loaded)).toEqual(expect.arrayContaining(['Body', 'Display']));
-    await holdBack(page, /\.woff2$/);
-  }
-});
-
-/** Delays files until the page has been painted without them. */
-async function holdBack(page: Page, files: RegExp): Promise<void> {
-  await page.route(files, async (route) => {
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-    await route.continue();
-  });
-}
-
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
 
 /** Content of the bar on a wide screen. */
 interface WideBar {

@@ -1,12 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import { afterAll, test as base, beforeAll, describe, expect, inject } from 'vitest';
 import type { Brand } from '../../sites.config.ts';
 import type { Engine, EnginePage } from './engine-page.ts';
 import { startFirefox } from './firefox.ts';
 import { type Front, startFront, type WatchedWindow } from './front.ts';
 import { startWebKit } from './webkit.ts';
-
-const pictures = 'var/test/engines';
 
 const [firefox, webkit] = [inject('firefox'), inject('webkit')];
 const engines = [
@@ -32,16 +29,11 @@ const visitorTest = (visit: () => { engine: Engine; front: Front }) =>
       front.nextVisitor();
       await use(front);
     },
-    page: async ({ front, task }, use) => {
+    page: async ({ front }, use) => {
       const page = await visit().engine.newPage();
       await page.resize(1280, 800);
       await use(page);
       try {
-        if (task.result?.state === 'fail') {
-          await mkdir(pictures, { recursive: true });
-          const name = `${task.suite?.name} ${task.name}`.replaceAll(/[^\p{L}\d]+/gu, '-');
-          await writeFile(`${pictures}/${name}.png`, await page.screenshot());
-        }
         await page.evaluate(async () => {
           await Promise.all((window as unknown as Partial<WatchedWindow>).engineReports ?? []);
         });

@@ -35,14 +35,8 @@ export abstract class EnginePage {
   abstract reload(): Promise<void>;
   /** Sets the size of the page's area, in CSS pixels. */
   abstract resize(width: number, height: number): Promise<void>;
-  abstract screenshot(): Promise<Uint8Array>;
   abstract close(): Promise<void>;
   protected abstract find(selector: string, text: string): Promise<EngineElement | undefined>;
-
-  /** Prints to PDF; undefined if the driver cannot. */
-  async pdf(): Promise<Uint8Array | undefined> {
-    return undefined;
-  }
 
   /**
    * Waits for the first visible element.

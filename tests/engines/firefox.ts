@@ -72,14 +72,6 @@ class FirefoxPage extends EnginePage {
     return this.#page.setViewport({ width, height });
   }
 
-  screenshot(): Promise<Uint8Array> {
-    return this.#page.screenshot();
-  }
-
-  override pdf(): Promise<Uint8Array> {
-    return this.#page.pdf({ format: 'A4' });
-  }
-
   close(): Promise<void> {
     return this.#page.browserContext().close();
   }

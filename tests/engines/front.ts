@@ -9,15 +9,12 @@ export interface Front {
   port: number;
   /** Reports of this visitor's pages: exceptions, console errors, refused and missing files. */
   readonly errors: readonly string[];
-  /** Clears errors and delays, and gives the next visitor a new address: rate limits count per address. */
+  /** Clears errors, and gives the next visitor a new address: rate limits count per address. */
   nextVisitor(): void;
-  /** Delays the answers for matching paths until a page has been painted with its fonts. */
-  holdUntilPaint(path: RegExp): void;
   close(): Promise<void>;
 }
 
 const script = '/engine-script.js';
-const painted = `${script}?painted`;
 
 /** Page to paste into, like a mail program: without a content security policy. */
 export const mailPage = '/engine-mail';
@@ -26,25 +23,12 @@ export const mailPage = '/engine-mail';
 export interface WatchedWindow {
   /** Pending error reports. */
   engineReports: Promise<unknown>[];
-  /** Positions of elements after the paint with fonts, in CSS pixels from the top of the page. */
-  engineTops: Map<Element, number>;
 }
 
-/** Runs in every page, because WebDriver reports neither WebKit's console nor its paints. */
-function watchPage(path: string, painted: string): void {
+/** Runs in every page, because WebDriver does not report WebKit's console. */
+function watchPage(path: string): void {
   const reports: Promise<unknown>[] = [];
-  const tops = new Map<Element, number>();
-  Object.assign(window, { engineReports: reports, engineTops: tops });
-  new PerformanceObserver(async () => {
-    // `document.fonts.ready` would also wait for the delayed scripts.
-    await Promise.allSettled(
-      [...document.fonts].filter(({ status }) => status === 'loading').map((font) => font.loaded),
-    );
-    for (const element of document.querySelectorAll('main :is(h1, h2, h3, p, li, img)'))
-      if (element.checkVisibility()) tops.set(element, element.getBoundingClientRect().top + scrollY);
-    // The browser cancels this request when it leaves the page.
-    fetch(painted, { method: 'POST' }).catch(() => undefined);
-  }).observe({ type: 'paint', buffered: true });
+  Object.assign(window, { engineReports: reports });
   const report = (text: string) => {
     reports.push(fetch(path, { method: 'POST', body: `${location.href}: ${text}`, keepalive: true }));
   };
@@ -75,21 +59,18 @@ function watchPage(path: string, painted: string): void {
 export async function startFront(originPort: number): Promise<Front> {
   let visitor = '';
   let errors: string[] = [];
-  let held: { path: RegExp; paint: PromiseWithResolvers<void> } | undefined;
 
   const answer = async (asked: IncomingMessage, response: ServerResponse) => {
     const path = asked.url ?? '/';
-    if (path === script || path === painted) {
-      if (path === painted) held?.paint.resolve();
-      else if (asked.method === 'POST') errors.push(await text(asked));
-      response.setHeader('content-type', 'text/javascript').end(`(${watchPage})('${script}', '${painted}')`);
+    if (path === script) {
+      if (asked.method === 'POST') errors.push(await text(asked));
+      response.setHeader('content-type', 'text/javascript').end(`(${watchPage})('${script}')`);
       return;
     }
     if (path === mailPage) {
       response.setHeader('content-type', 'text/html').end('<textarea></textarea><div contenteditable>Mail</div>');
       return;
     }
-    if (held?.path.test(path)) await held.paint.promise;
     // The script cannot be added to a compressed page.
     const { 'accept-encoding': _, ...headers } = asked.headers;
     const passed = request({
@@ -124,11 +105,6 @@ export async function startFront(originPort: number): Promise<Front> {
     nextVisitor: () => {
       visitor = `10.${[...randomBytes(3)].join('.')}`;
       errors = [];
-      held?.paint.resolve();
-      held = undefined;
-    },
-    holdUntilPaint: (path) => {
-      held = { path, paint: Promise.withResolvers() };
     },
     close: async () => {
       server.closeAllConnections();

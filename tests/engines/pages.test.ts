@@ -1,18 +1,12 @@
-import { chromium } from 'playwright';
 import { expect } from 'vitest';
-import type { Brand } from '../../sites.config.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
-import { findChromium, isRoot } from '../browser/find-chromium.ts';
-import { pagesOf } from '../e2e/hosts.ts';
-import { beyondTheEdge, pdfPages } from '../e2e/misfits.ts';
+import { beyondTheEdge } from '../e2e/misfits.ts';
 import { addressOfEachType } from '../e2e/page-types.ts';
 import { full } from '../fixtures/full.ts';
 import { eachEngine, urlOf } from './each-engine.ts';
 import type { EnginePage } from './engine-page.ts';
-import type { WatchedWindow } from './front.ts';
 
 const digallo = brandById('digallo');
-const tabor = brandById('tabor');
 /** One site with all types of pages; the full mode adds the language with the longest words. */
 const sites = [{ brand: digallo, prefix: '' }, ...(full ? [{ brand: brandById('rivabella'), prefix: '/fr' }] : [])];
 
@@ -46,13 +40,6 @@ async function newFindings(page: EnginePage, state: string): Promise<string[]> {
   return findings.map((finding) => `${state}: ${finding}`);
 }
 
-async function openVacancy(brand: Brand): Promise<string> {
-  const pages = await pagesOf(brand);
-  const address = Object.keys(pages).find((one) => pages[one] === 200 && /^\/jobs\/offene-stellen\/\d+$/.test(one));
-  if (!address) throw new Error(`${brand.id} has no open vacancy`);
-  return address;
-}
-
 eachEngine((test) => {
   for (const { brand, prefix } of sites)
     test(`${brand.id}${prefix}: pages fit on a phone, with larger text too, and keep e-mail addresses whole`, {
@@ -71,42 +58,4 @@ eachEngine((test) => {
       }
       expect(findings).toEqual([]);
     });
-
-  test('the start of the scripts shifts nothing by a line', { timeout: 120_000 }, async ({ page, front }) => {
-    const moved: string[] = [];
-    let seen = 0;
-    for (const address of await addressOfEachType(digallo)) {
-      front.holdUntilPaint(/\.js$/);
-      await page.goto(urlOf(digallo, front, address));
-      await page.hydrated();
-      const down = await page.evaluate(() => {
-        const { engineTops } = window as unknown as WatchedWindow;
-        return [...engineTops]
-          .filter(([element]) => element.checkVisibility())
-          .map(([element, top]) => ({
-            text: element.textContent,
-            px: Math.abs(element.getBoundingClientRect().top + scrollY - top),
-          }));
-      });
-      seen += down.length;
-      moved.push(...down.filter(({ px }) => px >= 20).map(({ text, px }) => `${address}: ${px} px: ${text}`));
-    }
-    expect(moved).toEqual([]);
-    expect(seen).toBeGreaterThan(100);
-  });
-
-  test('a vacancy takes as much paper as in Chromium', async ({ page, front, skip }) => {
-    const url = urlOf(tabor, front, await openVacancy(tabor));
-    await page.goto(url);
-    const printed = await page.pdf();
-    if (!printed) return skip('its driver cannot print');
-    const browser = await chromium.launch({ executablePath: await findChromium(), chromiumSandbox: !isRoot });
-    try {
-      const other = await browser.newPage();
-      await other.goto(url);
-      expect(pdfPages(Buffer.from(printed))).toBe(pdfPages(await other.pdf({ format: 'A4' })));
-    } finally {
-      await browser.close();
-    }
-  });
 });

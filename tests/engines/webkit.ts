@@ -122,10 +122,6 @@ class WebKitPage extends EnginePage {
     await window.setRect({ x: 0, y: 0, width, height: 2 * height - shown });
   }
 
-  async screenshot(): Promise<Uint8Array> {
-    return Buffer.from(await this.#driver.takeScreenshot(), 'base64');
-  }
-
   close(): Promise<void> {
     return this.#driver.quit();
   }
