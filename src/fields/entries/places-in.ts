@@ -81,7 +81,7 @@ function namesOf(houses: readonly House[]): Name[] {
       if (words.length > 3 && name.kind === kind) names.set(words, { ...name, houses: [...name.houses, house] });
     }
   };
-  for (const house of houses) add('town', house, wordsOf(house.Ort), house.PLZ);
+  for (const house of houses) add('town', house, wordsOf(house.Ort), wordsOf(house.PLZ));
   for (const house of houses) {
     const name = wordsOf(house.Name);
     if (name.includes(' ')) add('name', house, name);
