@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 /** Reason why the content service cannot start, with advice; shown without a stack trace. */
@@ -28,4 +29,19 @@ export function installPackages(root: string) {
   throw new StartError(
     `The packages of the content service could not be installed: ${error?.message ?? 'npm says above why'}. Once that is mended, start again, or run «npm ci» in ${root}.`,
   );
+}
+
+/** Rejects when the port is in use. Strapi itself would notice only after loading and seeding. */
+export function expectFreePort(host: string, port: number): Promise<void> {
+  if (!Number.isInteger(port)) throw new StartError('PORT must be a number.');
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', (cause: NodeJS.ErrnoException) => {
+      const reason =
+        cause.code === 'EADDRINUSE' ? 'something is running there already, perhaps this service itself' : cause.message;
+      const advice = `Choose another port with PORT=${port + 1} npm run cms`;
+      reject(new StartError(`The content service cannot listen at ${host}:${port}: ${reason}. ${advice}`, { cause }));
+    });
+    server.listen(port, host, () => server.close(() => resolve()));
+  });
 }

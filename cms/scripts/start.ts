@@ -5,12 +5,11 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkPort } from '../../src/platform/command-line/port-in-use.ts';
 import { secretsFile } from '../src/bootstrap/secrets-file.ts';
 import { writeEntryPoints } from './entry-points.ts';
 import { loadEnvironment } from './environment.ts';
 import { buildPanel, isPanelCurrent } from './panel.ts';
-import { installPackages, StartError } from './prepare.ts';
+import { expectFreePort, installPackages, StartError } from './prepare.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -28,10 +27,7 @@ async function start() {
     DATABASE_CLIENT = 'sqlite',
     DATABASE_FILENAME,
   } = process.env;
-  // Strapi itself would notice only after loading and seeding.
-  await checkPort(Number(PORT), HOST).catch((cause) => {
-    throw new StartError(`The content service cannot listen: ${cause.message}`, { cause });
-  });
+  await expectFreePort(HOST, Number(PORT));
   writeEntryPoints(root);
   if (withPanel && !isPanelCurrent(root)) buildPanel(root);
 

@@ -18,6 +18,8 @@ import { startRetention } from './forms/retention.ts';
 import { addLinkField } from './links/link-field.ts';
 import { addLiveRoutes } from './live/live-routes.ts';
 import { checkEmailsInLinearTime } from './mail/email-addresses.ts';
+import { startHeldMails } from './mail/held-mails.ts';
+import { notifyFormerBrand } from './notifications/former-brand.ts';
 import { sendNotifications, silenceForms } from './notifications/notifications.ts';
 import { registerBrandConditions } from './roles/brand-conditions.ts';
 import { makeBrandFolders } from './roles/brand-folders.ts';
@@ -41,7 +43,7 @@ export default {
       removePrivateFiles,
       markInternalFiles,
     ];
-    for (const rule of [...rules, shareAcrossLanguages]) strapi.documents.use(rule(strapi));
+    for (const rule of [...rules, notifyFormerBrand, shareAcrossLanguages]) strapi.documents.use(rule(strapi));
     serveTypes(strapi);
     addPapersRoute(strapi);
     addLinkField(strapi);
@@ -70,5 +72,6 @@ export default {
     await markFilesOfNotices(strapi);
     // After the seed, so that the seed triggers no notifications.
     sendNotifications(strapi);
+    startHeldMails(strapi);
   },
 };

@@ -23,7 +23,7 @@ interface Place {
 }
 
 /** Finds the first excess of a document. Works without recursion, so that deep nesting cannot overflow the stack. */
-function sizeProblem(raw: unknown): Problem | undefined {
+export function sizeProblem(raw: unknown): Problem | undefined {
   const open: Place[] = [{ value: raw, path: '', depth: 0 }];
   let values = 0;
   let characters = 0;

@@ -102,7 +102,7 @@ export const moment = z.iso
   .meta({ column: 'datetime' });
 
 /** @param value a date or a timestamp: both start with the year. */
-function isOfOurTime(value: string): boolean {
+export function isOfOurTime(value: string): boolean {
   return value >= '1900' && value < '2200';
 }
 

@@ -38,7 +38,7 @@ const imageAttributes = fileAttributes.extend({
 });
 
 /** Maximum ratio of height to width. At 1600 px width a taller picture would exceed WebP's limit. */
-const maxTallness = 10;
+export const maxTallness = 10;
 
 interface Found {
   name: string;

@@ -1,5 +1,3 @@
-import { fileKinds } from '../../src/forms/file-limits.ts';
-
 /** Makes a small picture. Loads sharp on demand, because it does not load in the threads of unit tests. */
 export async function redPixel(): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
@@ -8,15 +6,11 @@ export async function redPixel(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Builds an application as the origin sends it, with the types of its files. */
 export function formWith(data: object, files: Record<string, Buffer>): FormData {
   const form = new FormData();
   form.set('data', JSON.stringify(data));
-  for (const [name, bytes] of Object.entries(files)) {
-    const extension = name.split('.').at(-1);
-    const kind = Object.values(fileKinds).find(({ extensions }) => extensions.some((one) => one === extension));
-    form.append('files.Dateien', new Blob([new Uint8Array(bytes)], kind && { type: kind.types[0] }), name);
-  }
+  for (const [name, bytes] of Object.entries(files))
+    form.append('files.Dateien', new Blob([new Uint8Array(bytes)]), name);
   return form;
 }
 

@@ -19,6 +19,7 @@ const ofEditors = [
   '/admin/content-manager/single-types/api::konfiguration-tabor.konfiguration-tabor',
   '/admin/plugins/upload',
   '/admin/me',
+  '/admin/website',
 ];
 
 const ofAdministrators = [

@@ -47,3 +47,21 @@ test('the later of two editors is warned, and keeps her changes', async ({ open 
   await beat.says(/Anna Test hat diesen Eintrag um .+ gespeichert/);
   await expect(beat.page.getByLabel('Titel').first()).toHaveValue('Zu zweit und später');
 });
+
+test('in the older of two windows the same editor is warned, keeps her changes, and decides', async ({ open }) => {
+  const path = '/s/zwei-fenster';
+  const id = await write('seiten', { Marke: 'tabor', Pfad: path, Titel: 'Ein Fenster' }, 'published');
+  const [older, newer] = [await open('Anna', entryOf('seite', id)), await open('Anna', entryOf('seite', id))];
+  for (const { page } of [older, newer]) await expect(page.getByLabel('Titel').first()).toHaveValue('Ein Fenster');
+  for (const title of ['Zwei Fenster', 'Zwei Fenster und mehr']) {
+    await newer.type('Titel', title);
+    await newer.click('Speichern');
+    await newer.says('Gespeichert');
+  }
+  await older.type('Titel', 'Doch nur eines');
+  await older.click('Speichern');
+  await older.says(/Sie selbst haben diesen Eintrag in einem anderen Fenster um .+ gespeichert/);
+  await expect(older.page.getByLabel('Titel').first()).toHaveValue('Doch nur eines');
+  await older.click('Veröffentlichen');
+  await expect.poll(async () => (await publishedPage(path))?.Titel).toBe('Doch nur eines');
+});

@@ -12,6 +12,6 @@ export default defineConfig(base, {
   // The panel loads a thousand modules, also on a busy machine.
   timeout: 240_000,
   expect: { timeout: 60_000 },
-  reporter: 'line',
+  reporter: [['line'], ['json', { outputFile: '../../var/test/panel.json' }]],
   use: { locale: 'de-CH', timezoneId: 'Europe/Zurich', actionTimeout: 60_000, navigationTimeout: 120_000 },
 });

@@ -29,7 +29,9 @@ test('a link to a missing page is refused, and the message names its field', asy
   const id = await write('seiten', { Marke: 'tabor', Pfad: '/s/tarifliste', Titel: 'Tarifliste', Inhalt });
   const anna = await open('Anna', entryOf('seite', id));
   await anna.click('Veröffentlichen');
-  await anna.says(/^Inhalt, 1\. Block, 1\. Knopf: Link – «\/eintritt\/tarifee» führt zu keiner Seite von Tabor/);
+  await anna.says(
+    /^Inhalt, 1\. Block «Knöpfe», 1\. Knopf: Link – «\/eintritt\/tarifee» führt zu keiner Seite von Tabor/,
+  );
   const refusal = anna.page.getByText('Nicht veröffentlicht. Neue Eingaben');
   await expect(refusal).not.toContainText('kann diese Website keine Seite haben');
   // The message stays until the editor closes it.

@@ -19,7 +19,7 @@ const moment = new Intl.DateTimeFormat('de-CH', {
 
 /**
  * Formats list columns for readers: short dates, labels of choices, numbers without separators. Removes the column of
- * languages: most brands have one language, and the list can be switched to another.
+ * languages: most brands have one language, and «Meine Website» lists missing translations.
  */
 export function showOwnColumns<Columns extends ListColumns>(columns: Columns): Columns {
   const shown = columns.displayedHeaders.filter(({ name }) => name !== 'locales');

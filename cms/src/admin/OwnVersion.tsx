@@ -44,6 +44,9 @@ export const OwnVersion: PanelComponent = ({ model, documentId, collectionType, 
   return null;
 };
 
+/** Distinguishes this window from other windows of the same person. */
+const ownWindow = Math.random().toString(36).slice(2);
+
 /** Adds the initial version to every save, discard and delete request, for `src/document-rules/lost-updates.ts`. */
 export function sendVersions(): void {
   const { fetch } = window;
@@ -60,6 +63,7 @@ export function sendVersions(): void {
       return fetch(input, init);
     const headers = new Headers(init.headers);
     headers.set('x-began-with', version.updatedAt);
+    headers.set('x-window', ownWindow);
     const response = await fetch(input, { ...init, headers });
     if (response.headers.has('x-lost-update') && init.method !== 'DELETE') refused = version;
     return response;

@@ -1,25 +1,38 @@
-import { Flex, Link } from '@strapi/design-system';
+import { Flex, Link, Typography } from '@strapi/design-system';
 import { Widget } from '@strapi/strapi/admin';
-import type { Website } from '../live/states.ts';
+import { Link as RouterLink } from 'react-router-dom';
+import type { BrandChoice } from '../live/states.ts';
 import { usePolled } from './use-polled.ts';
-import { WebsiteState } from './WebsiteState.tsx';
 
-/** Widget on the home page of the panel: the state of each website that the user edits, and what to correct. */
+const words: Readonly<Record<BrandChoice['is'], string>> = {
+  live: 'auf dem neusten Stand',
+  building: 'wird veröffentlicht …',
+  held: 'angehalten: etwas ist zu korrigieren',
+  pinned: 'zeigt einen früheren Stand',
+  late: 'wird gerade nicht erneuert',
+  silent: 'antwortet nicht',
+  never: 'noch nichts ist live',
+  off: 'nicht verbunden: was live ist, lässt sich nicht sagen',
+};
+
+/** Widget on the home page of the panel: the state of each website that the user edits, with a link to more. */
 export function WebsiteWidget() {
-  const answer = usePolled<{ brands: Website[] }>('/website/marken', '', ({ brands }) =>
-    brands.every(({ state }) => state.is !== 'building'),
+  const choices = usePolled<{ brands: BrandChoice[] }>('/website/marken', '', ({ brands }) =>
+    brands.every(({ is }) => is !== 'building'),
   );
-  if (answer === undefined) return <Widget.Loading />;
-  if (!answer) return <Widget.Error />;
-  if (!answer.brands.length) return <Widget.NoPermissions />;
+  if (choices === undefined) return <Widget.Loading />;
+  if (!choices) return <Widget.Error />;
+  if (!choices.brands.length) return <Widget.NoPermissions />;
   return (
     <Flex tag="ul" direction="column" alignItems="stretch" gap={3}>
-      {answer.brands.map(({ id, name, host, url, state }) => (
-        <Flex tag="li" key={id} direction="column" alignItems="flex-start" gap={1}>
-          <Link href={url} isExternal>
+      {choices.brands.map(({ id, name, is }) => (
+        <Flex tag="li" key={id} direction="column" alignItems="flex-start">
+          <Link tag={RouterLink} to={`/website?marke=${id}`}>
             {name}
           </Link>
-          <WebsiteState state={state} host={host} />
+          <Typography variant="pi" textColor={is === 'held' ? 'danger600' : 'neutral600'}>
+            {words[is]}
+          </Typography>
         </Flex>
       ))}
     </Flex>

@@ -4,8 +4,10 @@ import type { RenderAdminArgs } from '@strapi/strapi/admin';
 import type { ComponentType } from 'react';
 import texts from '../labels/panel-texts.json';
 import { ApplicationPapers } from './ApplicationPapers.tsx';
+import { Departures, watchDeletions } from './Departures.tsx';
 import german from './german.json';
-import { LiveState } from './LiveState.tsx';
+import { LiveLine, LiveState } from './LiveState.tsx';
+import { OpenedField } from './OpenedField.tsx';
 import { showOwnColumns } from './OwnColumns.tsx';
 import { NumberField, PatternField } from './OwnFields.tsx';
 import { OwnVersion, sendVersions } from './OwnVersion.tsx';
@@ -43,10 +45,19 @@ export default {
       // Strapi's type of an input lacks props.
       components: { Input: async () => ({ default: (await import('./LinkInput.tsx')).LinkInput as ComponentType }) },
     });
+    app.addMenuLink({
+      to: 'website',
+      icon: Globe,
+      intlLabel: { id: 'website', defaultMessage: 'Meine Website' },
+      permissions: [],
+      position: 1,
+      Component: () => import('./MyWebsite.tsx'),
+    });
     const widget = {
       id: 'website',
-      title: { id: 'website', defaultMessage: 'Meine Websites' },
+      title: { id: 'website', defaultMessage: 'Meine Website' },
       icon: Globe,
+      link: { label: { id: 'website.link', defaultMessage: 'Öffnen' }, href: '/website' },
       component: async () => (await import('./WebsiteWidget.tsx')).WebsiteWidget,
     };
     app.widgets.register((widgets) => [widget, ...widgets]);
@@ -54,9 +65,12 @@ export default {
   bootstrap(app) {
     const contentManager = app.getPlugin('content-manager');
     const { addEditViewSidePanel } = contentManager.apis as ContentManagerPlugin['config']['apis'];
-    addEditViewSidePanel((panels) => [...panels, LiveState, ApplicationPapers, OwnVersion]);
+    addEditViewSidePanel((panels) => [...panels, LiveState, ApplicationPapers, OwnVersion, OpenedField]);
+    contentManager.injectComponent('listView', 'actions', { name: 'departures', Component: Departures });
+    contentManager.injectComponent('editView', 'right-links', { name: 'live-line', Component: LiveLine });
     keepRefusals();
     sendVersions();
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', showOwnColumns);
+    watchDeletions();
   },
 } satisfies RenderAdminArgs['customisations'];

@@ -2,15 +2,15 @@ import { useFetchClient } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
 
 /** Delays between requests, in milliseconds. Short at first for a person who waits for a build, then longer. */
-const firstDelayMs = 400;
-const longestDelayMs = 15_000;
+const delays = [400, 600, 800, 1_000, 1_000, 1_500, 1_500, 2_000, 3_000, 5_000, 8_000];
+const longestDelay = 15_000;
 const maxRequests = 60;
 
-/** `undefined` before the first answer, `null` if the content service does not answer. */
-type Polled<Answer> = Answer | null | undefined;
+/** `undefined` before the first answer, `null` if the content service does not answer, `false` if it answers 404. */
+type Polled<Answer> = Answer | false | null | undefined;
 
 /**
- * Polls the content service until the answer is settled.
+ * Polls the content service until the answer is settled. Pauses while the tab is hidden.
  *
  * @param address undefined stops polling and clears the last answer.
  * @param version of the requested thing; a change restarts polling.
@@ -26,23 +26,39 @@ export function usePolled<Answer>(
   const asked = `${address} ${version}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `get` and `isSettled` change at each rendering.
   useEffect(() => {
-    if (!address) return;
+    if (!address) {
+      setAnswered(undefined);
+      return;
+    }
     let timer: number | undefined;
+    let requests = 0;
     let isOver = false;
-    const ask = async (requests: number) => {
+    let isAsking = false;
+    const ask = async () => {
+      if (isOver || isAsking || window.document.hidden) return;
+      isAsking = true;
       const answer = await get<Answer>(address).then(
         ({ data }) => data,
-        () => null,
+        (error: { status?: number }) => (error.status === 404 ? false : null),
       );
+      isAsking = false;
       if (isOver) return;
       setAnswered({ of: asked, answer });
-      if ((answer && isSettled(answer)) || requests >= maxRequests) return;
-      timer = window.setTimeout(() => ask(requests + 1), Math.min(longestDelayMs, firstDelayMs * 1.2 ** requests));
+      requests += 1;
+      if (answer === false || (answer && isSettled(answer)) || requests >= maxRequests) return;
+      timer = window.setTimeout(ask, delays[requests - 1] ?? longestDelay);
     };
-    void ask(1);
+    // Refreshes as soon as the user returns to the tab.
+    const look = () => {
+      window.clearTimeout(timer);
+      void ask();
+    };
+    window.document.addEventListener('visibilitychange', look);
+    void ask();
     return () => {
       isOver = true;
       window.clearTimeout(timer);
+      window.document.removeEventListener('visibilitychange', look);
     };
   }, [asked]);
   return answered?.of === asked ? answered.answer : undefined;

@@ -39,7 +39,7 @@ export const keepFormerAddresses: Rule = (strapi) => async (context, next) => {
     if (action === 'publish' && draft && to && isMoving) {
       await release(strapi, uid, draft, to, onCommit);
       for (const { locale, Marke, [field]: from } of published) {
-        const brand = brandOf(uid, { Marke });
+        const brand = Marke === draft.Marke ? brandOf(uid, { Marke }) : undefined;
         if (!from || from === to || !brand || (await isStillThere(strapi, uid, documentId, from, field))) continue;
         const paths = { from: pathOfAddress(uid, from), to: pathOfAddress(uid, to) };
         for (const { id } of websitesOf(uid, brand)) renamed.push({ ...paths, locale, Marke: id });

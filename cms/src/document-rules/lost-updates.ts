@@ -1,7 +1,9 @@
+import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { labels } from '../bootstrap/labels.ts';
 import { populateDeep } from '../content-model/deep-populate.ts';
 import { rowsOf } from '../content-model/rows.ts';
+import { walk } from '../content-model/walk.ts';
 import type { Fields, Rule } from './rule.ts';
 
 interface Person {
@@ -11,6 +13,7 @@ interface Person {
 }
 
 interface Stored extends Fields {
+  locale: string | null;
   updatedAt: string | Date;
   updatedBy: Person | null;
 }
@@ -19,49 +22,155 @@ const ofStrapi = ['id', 'createdBy', 'updatedBy', 'createdAt', 'updatedAt', 'pub
 
 const clock = new Intl.DateTimeFormat('de-CH', { timeZone: 'Europe/Zurich', hour: '2-digit', minute: '2-digit' });
 
+/** Actions that can destroy another person's changes. */
+const takesAway = ['update', 'discardDraft', 'delete'];
+
+/** Actions after which the window has the latest version. */
+const writes = [...takesAway, 'publish', 'unpublish'];
+
 /**
- * Warns an editor once before a save, discard or delete destroys newer changes of another person. The warning says who
- * changed what; repeating the action confirms it. The panel sends the storage time of the version that the editor
- * started from.
+ * Warns an editor once before a save, discard or delete destroys newer changes from another person or window. The
+ * warning says who changed what; repeating the action confirms it. The panel sends the storage time of the version that
+ * the editor started from, and an id of its window.
  */
 export const warnOfLostUpdates: Rule = (strapi) => {
   const warned = new Set<string>();
+  /** Window that last wrote an entry, since the start. */
+  const windows = new Map<string, string>();
   return async (context, next) => {
     const { uid, action } = context;
     const request = strapi.requestContext.get();
     const user = (request?.state as { user?: Person } | undefined)?.user;
-    const began = request?.request.headers['x-began-with'];
-    if (!['update', 'discardDraft', 'delete'].includes(action) || !uid.startsWith('api::')) return next();
-    if (!user || typeof began !== 'string') return next();
+    const { 'x-began-with': began, 'x-window': ownWindow } = request?.request.headers ?? {};
+    if (!writes.includes(action) || !uid.startsWith('api::') || !user || typeof began !== 'string') return next();
     const { documentId, locale, data } = context.params as { documentId: string; locale?: string; data?: Fields };
-    const deep = populateDeep(strapi, uid);
-    const stored = await rowsOf<Stored>(strapi, uid).findOne({
-      where: { documentId, publishedAt: null, ...(locale && locale !== '*' && { locale }) },
-      // Picks the language that was changed last.
-      orderBy: { updatedAt: 'desc' },
-      populate: { ...(deep === true ? {} : deep), updatedBy: true },
-    });
-    if (!stored?.updatedBy || stored.updatedBy.id === user.id) return next();
-    if (new Date(stored.updatedAt).getTime() <= Date.parse(began)) return next();
-    const warning = JSON.stringify([uid, documentId, locale, action, user.id, stored.updatedAt]);
-    if (warned.delete(warning)) return next();
-    warned.add(warning);
-    // Tells the panel to restore the typed values.
-    request?.set('x-lost-update', 'true');
-    const { firstname, lastname } = stored.updatedBy;
-    const who = [firstname, lastname].filter(Boolean).join(' ') || 'Jemand';
-    const happened = `${who} hat diesen Eintrag um ${clock.format(new Date(stored.updatedAt))} Uhr gespeichert, nachdem Sie ihn geöffnet haben.`;
-    if (!data)
-      throw new errors.ValidationError(
-        `${happened} Wiederholen Sie es, damit auch diese Fassung weg ist; oder laden Sie die Seite neu, um sie zu sehen.`,
-      );
-    const names = differences(data, stored).map((name) => labels[uid]?.fields[name]?.[0] ?? name);
-    const differing = names.length ? ` Anders als bei Ihnen: ${names.join(', ')}.` : '';
-    throw new errors.ValidationError(
-      `${happened}${differing} Ihre Eingaben stehen noch da, sind aber nicht gespeichert. Speichern Sie noch einmal, damit Ihre Fassung gilt; oder laden Sie die Seite neu, um die andere zu sehen.`,
-    );
+    const entry = JSON.stringify([uid, documentId, locale]);
+    const stored = takesAway.includes(action) ? await draftOf(strapi, uid, documentId, locale) : null;
+    if (stored) {
+      if (data) forgetFormerParts(strapi, uid, data, stored);
+      const isOfWindow = stored.updatedBy?.id === user.id && (windows.get(entry) ?? ownWindow) === ownWindow;
+      const conflict = await findConflict(strapi, uid, { documentId, data, stored, isOfWindow, user, began });
+      if (conflict) {
+        const warning = JSON.stringify([entry, action, user.id, ownWindow, conflict.version.updatedAt]);
+        if (!warned.delete(warning)) {
+          warned.add(warning);
+          // Tells the panel to restore the typed values.
+          request?.set('x-lost-update', 'true');
+          throw new errors.ValidationError(warningText(conflict, user, uid, !data));
+        }
+      }
+    }
+    const written = await next();
+    if (typeof ownWindow === 'string') windows.set(entry, ownWindow);
+    else windows.delete(entry);
+    return written;
   };
 };
+
+interface Attempt {
+  documentId: string;
+  /** Fields to store; undefined if the draft is discarded or deleted. */
+  data: Fields | undefined;
+  stored: Stored;
+  /** Whether the same person stored it in the same window. */
+  isOfWindow: boolean;
+  user: Person;
+  /** Storage time of the version that the editor started from. */
+  began: string;
+}
+
+/** Newer version that an action would destroy. */
+interface Conflict {
+  version: Stored & { updatedBy: Person };
+  isOtherLanguage: boolean;
+  differing: string[];
+}
+
+async function findConflict(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  { documentId, data, stored, isOfWindow, user, began }: Attempt,
+): Promise<Conflict | undefined> {
+  const isNewer = (version: Stored | null): version is Conflict['version'] =>
+    version?.updatedBy != null && new Date(version.updatedAt).getTime() > Date.parse(began);
+  const differing = data ? differences(data, stored) : [];
+  if (!isOfWindow && isNewer(stored)) return { version: stored, isOtherLanguage: false, differing };
+  const shared = differing.filter((name) => !isLocalised(strapi, uid, name));
+  const elsewhere = shared.length ? await writtenElsewhere(strapi, uid, documentId, stored, user) : null;
+  return isNewer(elsewhere) ? { version: elsewhere, isOtherLanguage: true, differing: shared } : undefined;
+}
+
+function warningText(
+  { version: { updatedBy, updatedAt }, isOtherLanguage, differing }: Conflict,
+  user: Person,
+  uid: UID.ContentType,
+  isRemoval: boolean,
+): string {
+  const isOwn = updatedBy.id === user.id;
+  const who = isOwn ? 'Sie selbst haben' : `${nameOf(updatedBy)} hat`;
+  const where = isOtherLanguage ? ' in einer anderen Sprache' : isOwn ? ' in einem anderen Fenster' : '';
+  const happened = `${who} diesen Eintrag${where} um ${clock.format(new Date(updatedAt))} Uhr gespeichert, nachdem Sie ihn ${isOwn ? 'hier ' : ''}geöffnet haben.`;
+  if (isRemoval)
+    return `${happened} Wiederholen Sie es, damit auch diese Fassung weg ist; oder laden Sie die Seite neu, um sie zu sehen.`;
+  const names = differing.map((name) => labels[uid]?.fields[name]?.[0] ?? name).join(', ');
+  return `${happened}${names && ` Anders als bei Ihnen: ${names}.`} Ihre Eingaben stehen noch da, sind aber nicht gespeichert. Speichern Sie noch einmal, damit Ihre Fassung gilt; oder laden Sie die Seite neu, um die andere zu sehen.`;
+}
+
+function draftOf(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  documentId: string,
+  locale?: string,
+): Promise<Stored | null> {
+  const deep = populateDeep(strapi, uid);
+  const populate = { ...(deep === true ? {} : deep), updatedBy: true };
+  return rowsOf<Stored>(strapi, uid).findOne({
+    where: { documentId, publishedAt: null, ...(locale && locale !== '*' && { locale }) },
+    // Picks the language that was changed last.
+    orderBy: { updatedAt: 'desc' },
+    populate,
+  });
+}
+
+/**
+ * Finds the draft in another language from which a shared field was changed. Strapi copies shared fields to this
+ * language without recording the author. So this looks for the last other person who wrote before.
+ */
+async function writtenElsewhere(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  documentId: string,
+  { locale, updatedAt }: Stored,
+  user: Person,
+): Promise<Stored | null> {
+  if (!locale) return null;
+  const others = await rowsOf<Stored>(strapi, uid).findMany({
+    where: { documentId, publishedAt: null, locale: { $ne: locale }, updatedAt: { $lte: updatedAt } },
+    orderBy: { updatedAt: 'desc' },
+    populate: { updatedBy: true },
+  });
+  return others.find(({ updatedBy }) => updatedBy && updatedBy.id !== user.id) ?? null;
+}
+
+/** Tells whether a field has a separate value per language. */
+function isLocalised(strapi: Core.Strapi, uid: UID.ContentType, name: string): boolean {
+  const options = strapi.contentType(uid).attributes[name]?.pluginOptions as
+    | { i18n?: { localized?: boolean } }
+    | undefined;
+  return options?.i18n?.localized === true;
+}
+
+/**
+ * Removes the ids of components that no longer exist. Discarding a draft gives components new ids, and Strapi would
+ * reject the old ones that a form still holds. Without an id they are stored as new components.
+ */
+function forgetFormerParts(strapi: Core.Strapi, uid: UID.ContentType, data: Fields, stored: Stored): void {
+  const present = new Set<string>();
+  walk(strapi, uid, stored, (part, type) => present.add(`${type} ${part['id']}`));
+  walk(strapi, uid, data, (part, type, path) => {
+    if (path.length && !present.has(`${type} ${part['id']}`)) delete (part as Fields)['id'];
+  });
+}
 
 export function differences(own: Fields, stored: Fields): string[] {
   return Object.keys(own).filter(
@@ -77,4 +186,8 @@ function plain(value: unknown): string {
     if (key === 'id' || key === '__temp_key__' || of === null || of === '') return undefined;
     return typeof of === 'object' && 'hash' in of ? of.url : of;
   });
+}
+
+function nameOf({ firstname, lastname }: Person): string {
+  return [firstname, lastname].filter(Boolean).join(' ') || 'Jemand';
 }

@@ -1,10 +1,34 @@
 import type { Core, UID } from '@strapi/strapi';
-import { fieldInWords } from '../../../src/content/staff/field-in-words.ts';
+import { labels } from '../bootstrap/labels.ts';
 import type { Part, Path } from '../content-model/walk.ts';
 
-/** Describes where a field is, in the panel's terms: «Inhalt, 3. Block, 2. Bild: Alternativtext». */
-export function placeInWords(path: Path): string {
-  return fieldInWords(path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`)).join(''));
+/**
+ * Describes where a field is, in the panel's terms: «Inhalt, 3. Block «Galerie», 2. Bild: Alternativtext». Counts from
+ * one.
+ *
+ * @param document populated document that contains the path.
+ */
+export function placeInWords(strapi: Core.Strapi, uid: UID.Schema, document: Part, path: Path): string {
+  const steps: string[] = [];
+  let model = uid;
+  let value: unknown = document;
+  for (const [at, step] of path.entries()) {
+    value = (value as Part | undefined)?.[step];
+    const isOfList = typeof path[at + 1] === 'number';
+    if (typeof step === 'number') {
+      const { __component } = (value ?? {}) as { __component?: UID.Component };
+      if (__component) model = __component;
+      const { displayName } = strapi.getModel(model).info;
+      steps.push(`${step + 1}. ${__component ? `Block «${displayName}»` : displayName}`);
+      continue;
+    }
+    const attribute = strapi.getModel(model).attributes[step];
+    // A list of components is named by its items. The list of blocks also has a name of its own.
+    if (!isOfList || attribute?.type === 'dynamiczone') steps.push(labels[model]?.fields[step]?.[0] ?? step);
+    if (attribute?.type === 'component') model = attribute.component;
+  }
+  const field = steps.pop() ?? '';
+  return steps.length ? `${steps.join(', ')}: ${field}` : field;
 }
 
 /** Names a document for editors: `«Pflege»`, or its type if it has no title. */

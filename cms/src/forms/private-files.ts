@@ -15,6 +15,8 @@ export interface Attachment {
   name: string;
   /** Media type by its bytes. */
   type: string;
+  /** Without a dot. */
+  extension: string;
   /** In bytes. */
   size: number;
 }
@@ -47,8 +49,8 @@ export async function keepFiles(receipt: string, files: readonly Attachment[]): 
   return kept;
 }
 
-async function keepFile(receipt: string, { filepath, name, type, size }: Attachment): Promise<KeptFile> {
-  const storage = randomUUID();
+async function keepFile(receipt: string, { filepath, name, type, extension, size }: Attachment): Promise<KeptFile> {
+  const storage = `${randomUUID()}.${extension}`;
   const path = join(folderOf(receipt), storage);
   await copyFile(filepath, path);
   await chmod(path, 0o600);

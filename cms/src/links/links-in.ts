@@ -16,7 +16,7 @@ export interface WrittenLink {
 const inText = /(\]\(\s*<?)(\/(?!\/)[^\s)>]*)/g;
 
 /** Lists all links in the fields, texts, components and blocks of a populated document. */
-function allLinksIn(strapi: Core.Strapi, uid: UID.Schema, document: Part): WrittenLink[] {
+export function allLinksIn(strapi: Core.Strapi, uid: UID.Schema, document: Part): WrittenLink[] {
   const found: WrittenLink[] = [];
   walkFields(strapi, uid, document, ({ name, attribute, value, path }) => {
     if (typeof value !== 'string') return;

@@ -1,4 +1,4 @@
-import type { UID } from '@strapi/strapi';
+import type { Core, UID } from '@strapi/strapi';
 import type { Brand } from '../../../sites.config.ts';
 import { type CollectionName, collections } from '../../../src/content/collections.ts';
 import { collectionOfUid, configuredBrand } from '../../../src/content/documents.ts';
@@ -15,6 +15,11 @@ export interface EntryRow {
   publishedAt: string | null;
   updatedAt: string;
   [field: string]: unknown;
+}
+
+/** Removes null fields, because the sites expect absent ones. */
+export function withoutNulls<Value>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value, (_, of) => of ?? undefined));
 }
 
 /**
@@ -44,4 +49,32 @@ function pathOfRow<Name extends CollectionName>(collection: Name, row: EntryRow)
 /** Returns the language of a version. A version without language belongs to the brand's first language. */
 export function localeOf({ locale }: Pick<EntryRow, 'locale'>, brand: Brand): Brand['locales'][number] {
   return brand.locales.find((one) => one === locale) ?? brand.locales[0];
+}
+
+/**
+ * Tells whether the brand's website has the language of a version. An entry that moved from a brand with more languages
+ * keeps them all.
+ */
+export function isOfWebsite({ locale }: Pick<EntryRow, 'locale'>, brand: Brand): boolean {
+  return !locale || brand.locales.some((one) => one === locale);
+}
+
+/**
+ * Returns the address of an entry in the panel.
+ *
+ * @param field path in its form: `Inhalt.1.Bild`.
+ */
+export function panelAddress(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  { documentId, locale }: Pick<EntryRow, 'documentId' | 'locale'>,
+  field = '',
+): string {
+  const isSingle = strapi.contentType(uid).kind === 'singleType';
+  const query = [
+    ...(locale ? [`plugins[i18n][locale]=${locale}`] : []),
+    ...(field ? [`feld=${encodeURIComponent(field)}`] : []),
+  ].join('&');
+  const path = isSingle ? `single-types/${uid}` : `collection-types/${uid}/${documentId}`;
+  return `/content-manager/${path}${query && `?${query}`}`;
 }

@@ -1,18 +1,18 @@
 import type { Core, UID } from '@strapi/strapi';
-import type { BrandId } from '../../../sites.config.ts';
+import { type Brand, type BrandId, brands } from '../../../sites.config.ts';
 import { collectionOfUid, configuredBrand } from '../../../src/content/documents.ts';
 import { lastDate, type Scheduled } from '../../../src/fields/entries/event-dates.ts';
 import { isOver } from '../../../src/fields/entries/events.ts';
 import { dayInZurich } from '../../../src/i18n/day-in-zurich.ts';
+import type { PublicationState } from '../../../src/origin/rebuild/publication-states.ts';
 import { populateDeep } from '../content-model/deep-populate.ts';
 import { rowsOf } from '../content-model/rows.ts';
 import { isLocalised } from '../content-model/site-types.ts';
 import { brandOf } from '../links/published-pages.ts';
 import { hasOrigin, publicationState } from '../notifications/origin.ts';
-import type { MayRead } from '../roles/rights-of-request.ts';
-import { addressOf, type EntryRow, localeOf } from './entry-rows.ts';
-import { holdOf } from './problems.ts';
-import type { EntryState, EntryStatus } from './states.ts';
+import { addressOf, type EntryRow, isOfWebsite, localeOf, withoutNulls } from './entry-rows.ts';
+import { holdOf, type LocatedProblem } from './problems.ts';
+import type { EntryState, EntryStatus, Hold } from './states.ts';
 
 /**
  * Time limits since the publication, in milliseconds: to deliver the notification, to restart the origin, and to build.
@@ -24,19 +24,22 @@ const lateMs = 60_000;
 export interface AskedEntry {
   uid: UID.ContentType;
   /** Undefined for a configuration that does not exist yet. */
-  documentId: string | undefined;
-  locale: string | undefined;
+  documentId?: string;
+  locale?: string;
+  /** Brand of a deleted entry. */
+  brand?: string;
 }
 
 /**
  * Tells whether an entry is live on its website.
  *
+ * @param mayRead tells whether the user may read entries of a type and brand.
  * @returns undefined if there is no such entry that the user may read.
  */
 export async function entryState(
   strapi: Core.Strapi,
-  { uid, documentId, locale }: AskedEntry,
-  mayRead: MayRead,
+  { uid, documentId, locale, brand: former }: AskedEntry,
+  mayRead: (uid: UID.ContentType, brand: BrandId) => boolean,
 ): Promise<EntryState | undefined> {
   const isConfiguration = configuredBrand(uid) !== undefined;
   const where = {
@@ -45,61 +48,79 @@ export async function entryState(
   };
   const rows = await rowsOf<EntryRow>(strapi, uid).findMany({ where, populate: populateDeep(strapi, uid) });
   const [any] = rows;
-  const brand = brandOf(uid, any ?? {});
+  const brand = any ? brandOf(uid, any) : (brands as readonly Brand[]).find(({ id }) => id === former);
   if (!brand || !mayRead(uid, brand.id as BrandId)) return undefined;
   const published = rows.find(({ publishedAt }) => publishedAt);
   const shown = published ?? any;
   const url = shown && addressOf(uid, shown, brand);
-  const place = { host: brand.hosts[0], ...(url && { url }) };
-  return { ...(await statusOf()), ...place };
-
-  async function statusOf(): Promise<EntryStatus> {
-    if (!brand || !hasOrigin()) return { is: 'off' };
-    // An entry that moved from a brand with more languages keeps them all.
-    if (any?.locale && !brand.locales.some((one) => one === any.locale)) return { is: 'absent' };
-    const age = published ? Date.now() - Date.parse(published.publishedAt ?? '') : 0;
-    const underway = { is: published ? 'building' : 'removing' } as const;
-    const state = await publicationState(brand.id as BrandId);
-    if (!state) return published && age < silentMs ? underway : { is: 'silent' };
-    const name = isConfiguration ? 'configuration' : (documentId ?? '');
-    const live = state.versions[localeOf({ locale: any?.locale ?? locale ?? null }, brand)]?.[name];
-    if (!published && live === undefined) return { is: 'absent' };
-    if (published && live && Date.parse(live) === Date.parse(published.publishedAt ?? '')) return dated(uid, published);
-    if (state.pinnedSince) return { is: 'pinned', since: state.pinnedSince };
-    if (state.work === 'pending' || (published && age < onItsWayMs)) return underway;
-    if (state.held) return { is: 'held', ...(await holdOf(strapi, brand, state.held, mayRead)) };
-    return state.work === 'failed' || age > lateMs ? { is: 'late' } : underway;
-  }
+  const place = { brand: brand.id, host: brand.hosts[0], ...(url && { url }) };
+  if (!hasOrigin()) return { is: 'off', ...place };
+  if (any && !isOfWebsite(any, brand)) return { is: 'absent', ...place };
+  const state = await publicationState(brand.id as BrandId);
+  const name = isConfiguration ? 'configuration' : (documentId ?? '');
+  const live = state?.versions[localeOf({ locale: any?.locale ?? locale ?? null }, brand)]?.[name];
+  if (!published && state && live === undefined) return { is: 'absent', ...place };
+  const hold = state?.held && (await holdOf(strapi, brand, state.held, (of) => mayRead(of, brand.id as BrandId)));
+  const isOwn = ({ at }: LocatedProblem) =>
+    at?.uid === uid && (isConfiguration || at.documentId === documentId) && (!any || at.locale === any.locale);
+  const held = hold && { ...hold, problems: hold.problems.map((problem) => ({ ...problem, isOwn: isOwn(problem) })) };
+  return { ...statusOf(uid, published, live, state, held), ...place };
 }
 
-/** Tells whether a live entry is visible today. */
-function dated(uid: UID.ContentType, row: EntryRow): EntryStatus {
+/** @param live version in the live release. */
+function statusOf(
+  uid: UID.ContentType,
+  published: EntryRow | undefined,
+  live: string | undefined,
+  state: PublicationState | undefined,
+  held: Hold | undefined,
+): EntryStatus {
+  const age = published ? Date.now() - Date.parse(published.publishedAt ?? '') : 0;
+  const underway = { is: published ? 'building' : 'removing' } as const;
+  if (!state) return published && age < silentMs ? underway : { is: 'silent' };
+  const { work, pinnedSince } = state;
+  if (published && isVersion(published, live)) {
+    // The live page is unchanged, but its content has become invalid since then.
+    const isBlamed = work !== 'pending' && held?.problems.some((problem) => problem.isOwn);
+    return isBlamed && held ? { is: 'held', ...held } : dated(uid, published);
+  }
+  if (pinnedSince) return { is: 'pinned', since: pinnedSince };
+  if (work === 'pending' || (published && age < onItsWayMs)) return underway;
+  if (held) return { is: 'held', ...held };
+  return work === 'failed' || age > lateMs ? { is: 'late' } : underway;
+}
+
+/** Tells whether the live release contains this version. */
+export function isVersion({ publishedAt }: Pick<EntryRow, 'publishedAt'>, version: string | undefined): boolean {
+  return version !== undefined && Date.parse(version) === Date.parse(publishedAt ?? '');
+}
+
+/** Tells whether a published entry is visible today. */
+export function dated(
+  uid: UID.ContentType,
+  row: EntryRow | undefined,
+): EntryStatus & { is: 'live' | 'scheduled' | 'ended' } {
   const today = dayInZurich(new Date());
   const collection = collectionOfUid(uid);
-  // The functions of the websites expect absent fields, not null.
-  const fields: Dated = JSON.parse(JSON.stringify(row, (_, value) => value ?? undefined));
+  const fields = withoutNulls(row) as { PubliziertVon?: string; PubliziertBis?: string } | undefined;
   if (collection === 'jobs') {
-    const { PubliziertVon = '', PubliziertBis = '' } = fields;
+    const { PubliziertVon = '', PubliziertBis = '' } = fields ?? {};
     if (PubliziertVon > today) return { is: 'scheduled', day: PubliziertVon };
     if (PubliziertBis && PubliziertBis < today) return { is: 'ended', day: dayAfter(PubliziertBis) };
   }
-  if (collection === 'events') {
-    const { Wiederholung, ...event } = fields;
-    const scheduled = {
-      ...event,
-      ...(Wiederholung && { Wiederholung: { ...Wiederholung, Ohne: Wiederholung.Ohne ?? [] } }),
-    };
-    if (isOver(scheduled, today)) {
-      const last = lastDate(scheduled) ?? event;
-      return { is: 'ended', day: dayAfter(dayInZurich(last.Ende ?? last.Beginn)) };
-    }
+  const event = collection === 'events' ? scheduleOf(row) : undefined;
+  if (event && isOver(event, today)) {
+    const last = lastDate(event) ?? event;
+    return { is: 'ended', day: dayAfter(dayInZurich(last.Ende ?? last.Beginn)) };
   }
   return { is: 'live' };
 }
 
-interface Dated extends Scheduled {
-  PubliziertVon?: string;
-  PubliziertBis?: string;
+/** Reads the dates of an event from its row; undefined if there are none. */
+export function scheduleOf(row: EntryRow | undefined): Scheduled | undefined {
+  const { Beginn, Ende, Wiederholung } = withoutNulls(row ?? {}) as Partial<Scheduled>;
+  if (!Beginn) return undefined;
+  return { Beginn, Ende, ...(Wiederholung && { Wiederholung: { ...Wiederholung, Ohne: Wiederholung.Ohne ?? [] } }) };
 }
 
 const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);

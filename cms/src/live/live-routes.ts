@@ -2,15 +2,13 @@ import type { Core } from '@strapi/strapi';
 import { type Brand, type BrandId, brands } from '../../../sites.config.ts';
 import { siteTypes } from '../content-model/site-types.ts';
 import type { Context } from '../forms/request.ts';
-import { hasOrigin, publicationState } from '../notifications/origin.ts';
-import { siteOrigins } from '../preview/settings.ts';
 import { addPanelRoutes } from '../roles/panel-routes.ts';
 import { type MayRead, readerOf, rightsOfRequest } from '../roles/rights-of-request.ts';
 import { entryState } from './entry-state.ts';
-import { holdOf } from './problems.ts';
-import type { SiteStatus, Website } from './states.ts';
+import { overviewOf, siteWord } from './overview.ts';
+import type { BrandChoice } from './states.ts';
 
-/** Adds the routes of the panel for live states. They answer 404 for entries that the user may not read. */
+/** Adds the routes of the panel for live states. They answer 404 for brands that the user may not read. */
 export function addLiveRoutes(strapi: Core.Strapi): void {
   const route = (answer: (ctx: Context, mayRead: MayRead) => Promise<unknown>) => async (ctx: Context) => {
     const rights = rightsOfRequest(strapi);
@@ -20,34 +18,35 @@ export function addLiveRoutes(strapi: Core.Strapi): void {
     ctx.body = body;
   };
   addPanelRoutes(strapi, {
-    '/website/eintrag': route(async ({ query }, mayRead) => {
-      const { uid, documentId, locale } = query as Record<string, unknown>;
+    '/website/eintrag': route(async (ctx, mayRead) => {
+      const { uid, documentId, locale, brand } = queryOf(ctx);
       const type = siteTypes(strapi).find((one) => one.uid === uid);
-      // Parameters that are given twice, or as objects, count as missing.
-      const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
-      return type && entryState(strapi, { uid: type.uid, documentId: text(documentId), locale: text(locale) }, mayRead);
+      return type && entryState(strapi, { uid: type.uid, documentId, locale, brand }, mayRead);
     }),
-    '/website/marken': route(async (_, mayRead) => {
-      const own = (brands as readonly Brand[]).filter(({ id }) =>
-        siteTypes(strapi).some(({ uid }) => mayRead(uid, id as BrandId)),
-      );
-      return { brands: await Promise.all(own.map((brand) => websiteOf(strapi, brand, mayRead))) };
+    '/website/marken': route(async (_, mayRead) => ({
+      brands: await Promise.all(brandsFor(strapi, mayRead).map(choiceOf)),
+    })),
+    '/website/uebersicht': route(async (ctx, mayRead) => {
+      const brand = brandsFor(strapi, mayRead).find(({ id }) => id === queryOf(ctx)['brand']);
+      return brand && overviewOf(strapi, brand, (uid) => mayRead(uid, brand.id as BrandId));
     }),
   });
 }
 
-async function websiteOf(strapi: Core.Strapi, brand: Brand, mayRead: MayRead): Promise<Website> {
-  const { id, name, hosts } = brand;
-  return { id, name, host: hosts[0], url: siteOrigins()(brand), state: await stateOf(strapi, brand, mayRead) };
+/** Reads the query. Ignores parameters that are given twice. */
+function queryOf(ctx: Context): Partial<Record<string, string>> {
+  const { query } = ctx as { query: Record<string, unknown> };
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value] as const] : [],
+  );
+  return Object.fromEntries(given);
 }
 
-async function stateOf(strapi: Core.Strapi, brand: Brand, mayRead: MayRead): Promise<SiteStatus> {
-  if (!hasOrigin()) return { is: 'off' };
-  const state = await publicationState(brand.id as BrandId);
-  if (!state) return { is: 'silent' };
-  if (state.pinnedSince) return { is: 'pinned', since: state.pinnedSince };
-  if (state.work === 'pending') return { is: 'building' };
-  if (state.held) return { is: 'held', ...(await holdOf(strapi, brand, state.held, mayRead)) };
-  if (state.work === 'failed') return { is: 'late' };
-  return { is: state.releasedAt ? 'live' : 'never' };
+function brandsFor(strapi: Core.Strapi, mayRead: MayRead): Brand[] {
+  const all = brands as readonly Brand[];
+  return all.filter(({ id }) => siteTypes(strapi).some(({ uid }) => mayRead(uid, id as BrandId)));
+}
+
+async function choiceOf({ id, name, hosts: [host] }: Brand): Promise<BrandChoice> {
+  return { id, name, host, is: await siteWord(id as BrandId) };
 }

@@ -1,5 +1,5 @@
 import type { Core, UID } from '@strapi/strapi';
-import type { Brand, BrandId } from '../../../sites.config.ts';
+import type { Brand } from '../../../sites.config.ts';
 import { collections } from '../../../src/content/collections.ts';
 import type { ContentProblem } from '../../../src/content/content-error.ts';
 import { type NamedDocument, readDocumentName } from '../../../src/content/document-name.ts';
@@ -8,75 +8,108 @@ import { fieldInWords } from '../../../src/content/staff/field-in-words.ts';
 import { withoutAddress } from '../../../src/content/staff/own-website.ts';
 import { rowsOf } from '../content-model/rows.ts';
 import { isLocalised, uidOf } from '../content-model/site-types.ts';
+import type { Path } from '../content-model/walk.ts';
 import { ruleText } from '../labels/rule-text.ts';
-import type { MayRead } from '../roles/rights-of-request.ts';
-import type { EntryRow } from './entry-rows.ts';
-import type { Hold, PanelProblem } from './states.ts';
+import { type EntryRow, panelAddress } from './entry-rows.ts';
+import type { PanelProblem } from './states.ts';
 
-/** Describes in German why a brand is held back, with a link to each entry that the user may read. */
+export interface ProblemEntry {
+  uid: UID.ContentType;
+  documentId: string;
+  locale: string | null;
+}
+
+/** Problem in the terms of the panel, with its entry. */
+export interface LocatedProblem extends PanelProblem {
+  at?: ProblemEntry;
+}
+
+export interface LocatedHold {
+  since: string;
+  problems: LocatedProblem[];
+  isTechnical: boolean;
+}
+
+/**
+ * Describes in German why a brand is held back, with a link to each field.
+ *
+ * @param mayRead tells whether the user may read a type; problems of other types have no link.
+ */
 export async function holdOf(
   strapi: Core.Strapi,
   brand: Brand,
-  { since, content }: HeldBrand,
-  mayRead: MayRead,
-): Promise<Hold> {
-  return { since, problems: await Promise.all(content.map((problem) => describe(strapi, brand, problem, mayRead))) };
+  { since, content, other }: HeldBrand,
+  mayRead: (uid: UID.ContentType) => boolean,
+): Promise<LocatedHold> {
+  const problems = await Promise.all(content.map((problem) => located(strapi, brand, problem, mayRead)));
+  return { since, problems, isTechnical: other.length > 0 };
 }
 
-async function describe(
+async function located(
   strapi: Core.Strapi,
   brand: Brand,
   problem: ContentProblem,
-  mayRead: MayRead,
-): Promise<PanelProblem> {
+  mayRead: (uid: UID.ContentType) => boolean,
+): Promise<LocatedProblem> {
   const { document, field, rule, found } = withoutAddress(problem);
   const named = readDocumentName(document);
-  const href = named && (await linkTo(strapi, brand, named, mayRead));
+  const at = named && (await entryOf(strapi, brand, named));
+  const steps = stepsOf(field);
+  const form = formField(steps);
   return {
-    entry: named ? entryText(named, brand) : document,
-    place: fieldInWords(field.replace(/alternativeText$/, 'Alternativtext in der Medienbibliothek')),
+    entry: entryText(document, named, brand),
+    place: field && fieldInWords(field.replace(/alternativeText$/, 'Alternativtext in der Medienbibliothek')),
     rule: ruleText(rule),
     found,
-    ...(href && { href }),
+    field: form,
+    ...(at && { at }),
+    ...(at && mayRead(at.uid) && { href: panelAddress(strapi, at.uid, at, form) }),
   };
 }
 
-const typeOf = ({ collection, brand }: NamedDocument): UID.ContentType =>
-  uidOf(collection === 'configuration' ? `konfiguration-${brand}` : collections[collection].singular);
-
-async function linkTo(
-  strapi: Core.Strapi,
-  brand: Brand,
-  named: NamedDocument,
-  mayRead: MayRead,
-): Promise<string | undefined> {
+async function entryOf(strapi: Core.Strapi, brand: Brand, named: NamedDocument): Promise<ProblemEntry | undefined> {
   const { collection, documentId, key, locale = brand.locales[0] } = named;
-  const uid = typeOf(named);
-  if (named.brand !== brand.id || !mayRead(uid, brand.id as BrandId)) return undefined;
+  if (named.brand !== brand.id) return undefined;
+  const isConfiguration = collection === 'configuration';
+  const uid = uidOf(isConfiguration ? `konfiguration-${brand.id}` : collections[collection].singular);
   const where = {
-    ...(collection !== 'configuration' && {
-      Marke: brand.id,
-      ...(documentId ? { documentId } : { [collections[collection].key]: key }),
-    }),
+    ...(!isConfiguration && { Marke: brand.id }),
+    ...(!isConfiguration && (documentId ? { documentId } : { [collections[collection].key]: key })),
     ...(isLocalised(strapi, uid) && { locale }),
   };
-  const row = await rowsOf<EntryRow>(strapi, uid).findOne({ where, select: ['documentId', 'locale'] });
-  if (!row) return undefined;
-  const path = collection === 'configuration' ? `single-types/${uid}` : `collection-types/${uid}/${row.documentId}`;
-  return `/content-manager/${path}${row.locale ? `?plugins[i18n][locale]=${row.locale}` : ''}`;
+  const select = ['documentId', 'locale'];
+  const row = await rowsOf<EntryRow>(strapi, uid).findOne({ where, select });
+  return row ? { uid, documentId: row.documentId, locale: row.locale } : undefined;
 }
 
 /** «seite /kontakt (tabor)» → «Seite /kontakt» */
-function entryText({ collection, locale, key = '' }: NamedDocument, { locales }: Brand): string {
-  const language = locale && locales.length > 1 ? ` (${locale.slice(0, 2).toUpperCase()})` : '';
-  const kind = collection === 'configuration' ? 'Konfiguration' : kinds[collection];
-  return `${kind} ${key}`.trim() + language;
+function entryText(document: string, named: NamedDocument | undefined, { locales }: Brand): string {
+  if (!named) return document;
+  const language = named.locale && locales.length > 1 ? ` (${named.locale.slice(0, 2).toUpperCase()})` : '';
+  if (named.collection === 'configuration') return `Konfiguration${language}`;
+  return `${kindOf(uidOf(collections[named.collection].singular))} ${named.key ?? ''}${language}`.trim();
 }
 
-const kinds = {
-  pages: 'Seite',
-  jobs: 'Stelle',
-  events: 'Veranstaltung',
-  media: 'Medium',
-  homes: 'Haus',
-} as const;
+export function kindOf(uid: UID.ContentType): string {
+  return kinds[uid] ?? 'Konfiguration';
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  'api::seite.seite': 'Seite',
+  'api::stelle.stelle': 'Stelle',
+  'api::veranstaltung.veranstaltung': 'Veranstaltung',
+  'api::medium.medium': 'Medium',
+  'api::haus.haus': 'Haus',
+};
+
+/** `Inhalt[1].Bild` → `['Inhalt', 1, 'Bild']` */
+function stepsOf(field: string): Path {
+  const parts = field.split(/[.[\]]+/).filter(Boolean);
+  return parts.map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+}
+
+/** Returns the path in the form, which ends at the file: an alternative text belongs to the media library. */
+function formField(steps: Path): string {
+  const last = steps.indexOf('alternativeText');
+  return (last < 0 ? steps : steps.slice(0, last)).join('.');
+}

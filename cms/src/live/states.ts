@@ -3,59 +3,108 @@
 export interface PanelProblem {
   /** Entry: «Seite /kontakt». */
   entry: string;
-  /** Place: «Inhalt, 2. Block, Bild: Alternativtext»; empty for the entry as a whole. */
+  /** Place: «Inhalt Nr. 2 › Bild › Alternativtext»; empty for the entry as a whole. */
   place: string;
   /** Rule: «muss ausgefüllt sein». */
   rule: string;
   found: string;
-  /** Link to the entry in the panel; undefined if the entry is missing or the user may not read it. */
+  /** Path in the form of the panel: `Inhalt.1.Bild`; empty if the place is empty. */
+  field: string;
+  /** Link to the field in the panel; undefined if the entry is missing or the user may not read it. */
   href?: string;
+  /** Whether the problem belongs to the requested entry. */
+  isOwn?: boolean;
 }
 
 export interface Hold {
   /** ISO 8601. */
   since: string;
-  /** Empty if only operators can correct the reason. */
   problems: PanelProblem[];
+  /** Whether there is a problem that only operators can correct. */
+  isTechnical: boolean;
 }
 
-export type SiteStatus =
+/** Visibility of an entry on its website. Days have the form `2027-05-14`. */
+export type EntryStatus =
   /** No origin is configured, so the state is unknown. */
   | { is: 'off' }
-  | { is: 'live' | 'building' }
+  /** Neither live nor being published. */
+  | { is: 'absent' }
+  | { is: 'building' | 'removing' }
+  | { is: 'live' }
+  /** Published, and will appear on that day. */
+  | { is: 'scheduled'; day: string }
+  /** Removed from all lists since that day; its address stays. */
+  | { is: 'ended'; day: string }
   | ({ is: 'held' } & Hold)
   /** An operator pinned an earlier release. ISO 8601. */
   | { is: 'pinned'; since: string }
   /** Overdue: the build failed or takes too long. */
   | { is: 'late' }
   /** The origin does not answer. */
-  | { is: 'silent' }
-  /** The website has no release yet. */
-  | { is: 'never' };
-
-/** Visibility of an entry on its website. Days have the form `2027-05-14`. */
-export type EntryStatus =
-  | Exclude<SiteStatus, { is: 'never' }>
-  /** Neither live nor being published. */
-  | { is: 'absent' }
-  | { is: 'removing' }
-  /** Published, and will appear on that day. */
-  | { is: 'scheduled'; day: string }
-  /** Removed from all lists since that day; its address stays. */
-  | { is: 'ended'; day: string };
+  | { is: 'silent' };
 
 export type EntryState = EntryStatus & {
+  brand: string;
   /** `tabor.example` */
   host: string;
   /** Address of its page; undefined if its brand has no such pages. */
   url?: string;
 };
 
-/** Website of a brand that the user may read. */
-export interface Website {
-  id: string;
+export type SiteStatus =
+  | { is: 'off' | 'live' | 'building' | 'late' | 'silent' | 'never' }
+  | { is: 'pinned'; since: string }
+  | ({ is: 'held' } & Hold);
+
+/**
+ * `changed`: live, with a newer draft. `waiting`: published but not live yet. `published`: the live state is unknown.
+ */
+export type LineStatus = 'live' | 'published' | 'draft' | 'changed' | 'waiting' | 'held' | 'scheduled' | 'ended';
+
+export interface Line {
+  /** «Pflege und Betreuung» */
+  title: string;
+  /** «Seite», «Stelle» … */
+  kind: string;
+  href: string;
+  status: LineStatus;
+  /** Additional text: languages, a link, a file or a day. */
+  detail?: string;
+}
+
+export interface PageLine extends Line {
+  path: string;
+  /** Depth in the tree of pages; 0 for the home page and its siblings. */
+  depth: number;
+  url: string;
+}
+
+export interface Lines {
+  total: number;
+  first: Line[];
+}
+
+/** Everything that an editor should know about a brand's website. */
+export interface Overview {
+  brand: string;
   name: string;
   host: string;
   url: string;
   state: SiteStatus;
+  pages: PageLine[];
+  /** Entries that are written but not live. */
+  waiting: Lines;
+  /** Undefined if the brand has only one language. */
+  untranslated?: Lines;
+  deadLinks: Lines;
+  withoutAlternative: Lines;
+  expiring: Lines;
+}
+
+export interface BrandChoice {
+  id: string;
+  name: string;
+  host: string;
+  is: SiteStatus['is'];
 }

@@ -9,6 +9,7 @@ interface PermissionService {
   createPermissionsManager(of: { ability: Ability; action: string; model: string }): {
     toSubject(entity: object): unknown;
   };
+  engine: { generateUserAbility(user: { id: number }): Promise<Ability> };
 }
 
 export const fileUid = 'plugin::upload.file';
@@ -36,7 +37,18 @@ export function rightsOfRequest(strapi: Core.Strapi): Rights | undefined {
   };
   const ability = state?.userAbility;
   if (!ability || !state.auth?.strategy?.name?.startsWith('admin')) return undefined;
-  const { createPermissionsManager } = strapi.service('admin::permission') as unknown as PermissionService;
+  return rightsBy(strapi, ability);
+}
+
+/** Computes the rights of a user outside of a request. */
+export async function rightsOfUser(strapi: Core.Strapi, user: { id: number }): Promise<Rights> {
+  return rightsBy(strapi, await permissionsOf(strapi).engine.generateUserAbility({ id: user.id }));
+}
+
+const permissionsOf = (strapi: Core.Strapi) => strapi.service('admin::permission') as unknown as PermissionService;
+
+function rightsBy(strapi: Core.Strapi, ability: Ability): Rights {
+  const { createPermissionsManager } = permissionsOf(strapi);
   const can = (action: string, model: string, entity: object) =>
     ability.can(action, createPermissionsManager({ ability, action, model }).toSubject(entity));
   return {

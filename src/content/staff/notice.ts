@@ -26,14 +26,14 @@ const attachment = z
     url,
   }));
 
-/** Fields of a staff notice that editors write. */
-export const noticeTexts = z.object({ Titel: text, Text: richText, Datum: day });
-
 /** Parses a staff notice from the content service. */
 export const noticeEntry = z
   .object({
-    attributes: noticeTexts.extend({
+    attributes: z.object({
       Marke: z.enum([...brandIds, 'gruppe']),
+      Titel: text,
+      Text: richText,
+      Datum: day,
       Dateien: z.object({ data: z.array(attachment).nullish() }),
     }),
   })

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { rowsOf } from '../../../content-model/rows.ts';
-import { asAttachment } from '../../../forms/attachments.ts';
+import { checkAttachments } from '../../../forms/attachments.ts';
 import { keepFiles, removeFolder } from '../../../forms/private-files.ts';
 import { onceByReceipt } from '../../../forms/receipts.ts';
 import { answer, type Checks, checkedFields, fieldsOf, filesOf } from '../../../forms/request.ts';
@@ -30,7 +30,7 @@ export default factories.createCoreController(uid, ({ strapi }) => ({
     answer(
       ctx,
       await onceByReceipt(strapi, uid, data.Quittung, async (receipt) => {
-        const files = filesOf(ctx).map(asAttachment);
+        const files = await checkAttachments(filesOf(ctx));
         try {
           const Dateien = await keepFiles(receipt, files);
           const Marke = (await findHouse(strapi, data.Stelle)) ?? data.Marke;

@@ -1,0 +1,256 @@
+import { Badge, Box, Flex, Grid, Link, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system';
+import { Layouts, Page, useQueryParams } from '@strapi/strapi/admin';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import type { BrandChoice, Line, LineStatus, Lines, Overview, PageLine } from '../live/states.ts';
+import { momentText, notConnected, statusTexts, technicalHelp } from './live-texts.ts';
+import { Problems } from './Problems.tsx';
+import { usePolled } from './use-polled.ts';
+
+/** Overview of a brand's website for editors: what is live, what is waiting, and what to do. */
+export default function MyWebsite() {
+  const [{ query }, setQuery] = useQueryParams<{ marke?: string }>();
+  const choices = usePolled<{ brands: BrandChoice[] }>('/website/marken', '', () => true);
+  const own = choices ? choices.brands : [];
+  const brand = own.find(({ id }) => id === query.marke) ?? own[0];
+  const overview = usePolled<Overview>(brand && `/website/uebersicht?brand=${brand.id}`, '', isSettled);
+  if (choices === undefined || (brand && overview === undefined)) return <Page.Loading />;
+  if (!choices || overview === null || overview === false) return <Page.Error />;
+  if (!overview || !brand) return <Page.NoPermissions />;
+  return (
+    <Page.Main>
+      <Page.Title>Meine Website</Page.Title>
+      <Layouts.Header
+        title={overview.name}
+        subtitle={overview.host}
+        primaryAction={
+          own.length > 1 && (
+            <SingleSelect aria-label="Marke" value={brand.id} onChange={(marke) => setQuery({ marke: String(marke) })}>
+              {own.map(({ id, name }) => (
+                <SingleSelectOption key={id} value={id}>
+                  {name}
+                </SingleSelectOption>
+              ))}
+            </SingleSelect>
+          )
+        }
+      />
+      <Layouts.Content>
+        <Flex direction="column" alignItems="stretch" gap={6} paddingBottom={8}>
+          <SiteState overview={overview} />
+          <Grid.Root gap={6}>
+            <Cell>
+              <List title="Was wartet" empty={nothingWaits(overview.state)} lines={overview.waiting} />
+            </Cell>
+            <Cell>
+              <List
+                title="Endet in den nächsten 14 Tagen"
+                empty="Keine Stelle und keine Veranstaltung endet bald."
+                lines={overview.expiring}
+              />
+            </Cell>
+            <Cell>
+              <List
+                title="Links ins Leere"
+                empty="Alle Links innerhalb der Website führen zu einer Seite, alle anderen haben eine vollständige Adresse."
+                lines={overview.deadLinks}
+              />
+            </Cell>
+            <Cell>
+              <List
+                title="Bilder ohne Alternativtext"
+                empty="Alle Bilder sind beschrieben."
+                lines={overview.withoutAlternative}
+              />
+            </Cell>
+            {overview.untranslated && (
+              <Cell>
+                <List
+                  title="Nicht übersetzt"
+                  empty="Alles ist in allen Sprachen veröffentlicht."
+                  lines={overview.untranslated}
+                />
+              </Cell>
+            )}
+          </Grid.Root>
+          <Pages pages={overview.pages} />
+        </Flex>
+      </Layouts.Content>
+    </Page.Main>
+  );
+}
+
+/** Claims that everything is live only if the origin confirmed it. */
+function nothingWaits({ is }: Overview['state']): string {
+  if (is === 'live') return 'Nichts wartet. Alles ist live.';
+  if (is === 'off' || is === 'silent') return 'Kein Entwurf wartet. Ob alles live ist, lässt sich nicht sagen.';
+  return 'Kein Eintrag wartet.';
+}
+
+const isSettled = ({ state }: Overview) => state.is !== 'building' && state.is !== 'held' && state.is !== 'late';
+
+function Cell({ children }: { children: ReactNode }) {
+  return (
+    <Grid.Item col={6} s={12} xs={12} direction="column" alignItems="stretch">
+      {children}
+    </Grid.Item>
+  );
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box
+      tag="section"
+      background="neutral0"
+      shadow="tableShadow"
+      hasRadius
+      padding={6}
+      height="100%"
+      aria-label={title}
+    >
+      <Flex direction="column" alignItems="stretch" gap={4}>
+        <Typography tag="h2" variant="beta">
+          {title}
+        </Typography>
+        {children}
+      </Flex>
+    </Box>
+  );
+}
+
+function SiteState({ overview: { state, host, url } }: { overview: Overview }) {
+  const [title, text] = siteTexts(state, host);
+  return (
+    <Card title={title}>
+      <Flex direction="column" alignItems="flex-start" gap={3} role="status">
+        {text && <Typography>{text}</Typography>}
+        {state.is === 'held' && <Problems problems={state.problems} />}
+        <Link href={url} isExternal>
+          {host} ansehen
+        </Link>
+      </Flex>
+    </Card>
+  );
+}
+
+function siteTexts(state: Overview['state'], host: string): [title: string, text: string] {
+  switch (state.is) {
+    case 'live':
+      return ['Die Website ist auf dem neusten Stand', ''];
+    case 'building':
+      return ['Wird veröffentlicht …', 'In wenigen Sekunden ist alles zu sehen.'];
+    case 'held':
+      return [
+        `Angehalten seit ${momentText(state.since)}`,
+        state.problems.length
+          ? 'Neues erscheint erst, wenn dies korrigiert und veröffentlicht ist. Bis dahin gilt der letzte gute Stand:'
+          : `Bis auf Weiteres gilt der letzte gute Stand. ${technicalHelp}`,
+      ];
+    case 'pinned':
+      return [
+        'Die Website zeigt einen früheren Stand',
+        `Die Technik hat sie am ${momentText(state.since)} zurückgestellt. Neues erscheint, sobald sie das aufhebt; fragen Sie dort nach.`,
+      ];
+    case 'late':
+      return ['Die Website wird gerade nicht erneuert', technicalHelp];
+    case 'silent':
+      return [`${host} antwortet nicht`, `Was live ist, lässt sich gerade nicht sagen. ${technicalHelp}`];
+    case 'never':
+      return ['Noch nichts ist live', 'Es braucht eine veröffentlichte Konfiguration und eine Seite mit dem Pfad «/».'];
+    case 'off':
+      return ['Nicht mit der Website verbunden', notConnected];
+    default:
+      return state satisfies never;
+  }
+}
+
+function List({ title, empty, lines: { total, first } }: { title: string; empty: string; lines: Lines }) {
+  return (
+    <Card title={total ? `${title} (${total})` : title}>
+      {total === 0 && <Typography textColor="neutral600">{empty}</Typography>}
+      {total > 0 && (
+        <Flex tag="ul" direction="column" alignItems="stretch" gap={3}>
+          {first.map((line) => (
+            <Entry key={`${line.href} ${line.detail}`} line={line} />
+          ))}
+        </Flex>
+      )}
+      {total > first.length && <Typography textColor="neutral600">und {total - first.length} weitere</Typography>}
+    </Card>
+  );
+}
+
+function Entry({ line: { title, kind, href, status, detail } }: { line: Line }) {
+  return (
+    <Flex tag="li" gap={3} justifyContent="space-between" alignItems="flex-start">
+      <Flex direction="column" alignItems="flex-start" style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Link tag={RouterLink} to={href}>
+          {title}
+        </Link>
+        <Typography variant="pi" textColor="neutral600">
+          {[kind, detail].filter(Boolean).join(' · ')}
+        </Typography>
+      </Flex>
+      <Status status={status} />
+    </Flex>
+  );
+}
+
+function Pages({ pages }: { pages: readonly PageLine[] }) {
+  return (
+    <Card title={`Seiten (${pages.length})`}>
+      <Flex tag="ul" direction="column" alignItems="stretch" gap={2}>
+        {pages.map(({ path, depth, title, href, status, url }) => (
+          <Flex
+            tag="li"
+            key={href}
+            gap={3}
+            justifyContent="space-between"
+            alignItems="flex-start"
+            paddingBottom={2}
+            borderColor="neutral150"
+            borderStyle="solid"
+            borderWidth="0 0 1px 0"
+            style={{ paddingInlineStart: `${depth * 1.5}rem` }}
+          >
+            <Flex direction="column" alignItems="flex-start" style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              <Link tag={RouterLink} to={href}>
+                {title}
+              </Link>
+              {status === 'draft' || !url ? (
+                <Typography variant="pi" textColor="neutral600">
+                  {path}
+                </Typography>
+              ) : (
+                <Link href={url} isExternal color="neutral600">
+                  {path}
+                </Link>
+              )}
+            </Flex>
+            <Status status={status} />
+          </Flex>
+        ))}
+      </Flex>
+    </Card>
+  );
+}
+
+const colours: Readonly<Record<LineStatus, [ground: string, text: string]>> = {
+  live: ['success100', 'success700'],
+  published: ['neutral150', 'neutral700'],
+  draft: ['neutral150', 'neutral700'],
+  changed: ['primary100', 'primary700'],
+  waiting: ['primary100', 'primary700'],
+  held: ['danger100', 'danger700'],
+  scheduled: ['secondary100', 'secondary700'],
+  ended: ['neutral150', 'neutral700'],
+};
+
+function Status({ status }: { status: LineStatus }) {
+  const [ground, text] = colours[status];
+  return (
+    <Badge backgroundColor={ground} textColor={text} style={{ flex: 'none' }}>
+      {statusTexts[status]}
+    </Badge>
+  );
+}

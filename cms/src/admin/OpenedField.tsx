@@ -1,0 +1,82 @@
+import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
+import { useFetchClient, useForm, useQueryParams } from '@strapi/strapi/admin';
+import { useEffect } from 'react';
+import type { EntryState } from '../live/states.ts';
+import { isSiteType, stateAddress } from './live-address.ts';
+
+interface Query {
+  feld?: string;
+  plugins?: { i18n?: { locale?: string } };
+}
+
+/** Field that was opened last, so that it is opened only once. */
+let opened = '';
+
+/**
+ * Opens an entry at the field that a link names, by setting an error: the panel unfolds fields with errors. Renders
+ * nothing.
+ */
+export const OpenedField: PanelComponent = ({ model, documentId, document }) => {
+  const { get } = useFetchClient();
+  const [{ query }] = useQueryParams<Query>();
+  const { values, setErrors } = useForm('OpenedField', ({ values, setErrors }) => ({ values, setErrors }));
+  const { feld, plugins } = query;
+  const id = document?.documentId ?? documentId;
+  const isThere = Boolean(feld && id && document && isSiteType(model) && Object.keys(values as object).length);
+  const locale = plugins?.i18n?.locale;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is filled.
+  useEffect(() => {
+    const address = `${model} ${id} ${locale} ${feld}`;
+    if (!isThere || !feld || !id || opened === address) return;
+    opened = address;
+    const steps = existing(feld.split('.'), values);
+    const show = (message: string) => {
+      setErrors(nested(steps, message) as Record<string, string>);
+      scrollTo(steps.join('.'), message);
+    };
+    get<EntryState>(stateAddress({ uid: model, documentId: id, ...(locale && { locale }) })).then(
+      ({ data }) => {
+        const problem = data.is === 'held' && data.problems.find((one) => one.isOwn && one.field === feld);
+        show(problem ? `${problem.place}: ${problem.rule}.` : generic);
+      },
+      () => show(generic),
+    );
+  }, [isThere, feld, id, locale]);
+  return null;
+};
+
+const generic = 'Bitte sehen Sie sich dieses Feld an.';
+
+/** @returns the steps for which the form has a field. A file is one field, whatever properties it has. */
+function existing(steps: readonly string[], values: unknown): string[] {
+  const found: string[] = [];
+  let part: unknown = values;
+  for (const step of steps) {
+    found.push(step);
+    part = (part as Record<string, unknown> | null | undefined)?.[step];
+    if (typeof part !== 'object' || part === null || 'mime' in part) break;
+  }
+  return found;
+}
+
+/** Nests a message as the form expects it: `['Inhalt', '1', 'Titel']` → `{ Inhalt: [, { Titel: message }] }`. */
+function nested([step, ...rest]: readonly string[], message: string): unknown {
+  if (step === undefined) return message;
+  if (!/^\d+$/.test(step)) return { [step]: nested(rest, message) };
+  const list: unknown[] = [];
+  list[Number(step)] = nested(rest, message);
+  return list;
+}
+
+/** Scrolls to a field. Retries, because the panel unfolds components some renderings later. */
+function scrollTo(name: string, message: string, tries = 20): void {
+  const named = window.document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"], [id="${CSS.escape(name)}"]`);
+  const error = [...window.document.querySelectorAll<HTMLElement>('[data-strapi-field-error]')].find(
+    ({ textContent }) => textContent?.includes(message),
+  );
+  const target = named ?? error;
+  if (target) {
+    target.scrollIntoView({ block: 'center' });
+    named?.focus({ preventScroll: true });
+  } else if (tries) window.setTimeout(() => scrollTo(name, message, tries - 1), 150);
+}
