@@ -14,7 +14,7 @@ export default defineConfig({
   timeout: 60_000,
   // Long enough for a busy machine.
   expect: { timeout: 15_000 },
-  reporter: 'line',
+  reporter: [['line'], ['json', { outputFile: 'var/test/playwright.json' }]],
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },

@@ -1,91 +1,146 @@
 /**
- * Runs the checks and all tests, and continues after failures. Repeats the end of each failed command's output.
+ * Runs the checks and all tests, and continues after failures. Ends with a summary of the failures and the counts of
+ * all reports.
  *
  *     npm test [-- --only check,unit,integration,contract,e2e,engines,panel,html]
  *     npm test -- --only containers   builds the images with Docker and runs compose.yaml
  *     npm run test:full   nothing left out for speed: every page of every host, every brand and language
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { exec, spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import pMap from 'p-map';
 import { endWith, readArguments } from '../src/platform/command-line/read-arguments.ts';
+import {
+  countText,
+  failureText,
+  type Outcome,
+  type PlaywrightReport,
+  readPlaywright,
+  readVitest,
+  sum,
+  type VitestReport,
+  withEnd,
+} from '../tests/run/reports.ts';
 
 const root = join(import.meta.dirname, '..');
+const reports = join(root, 'var', 'test');
 
-const steps: Record<string, readonly string[]> = {
-  check: [
-    'astro check --minimumSeverity warning',
-    'node cms/scripts/check.ts',
-    'biome check .',
-    'node tests/run/check-rooms.ts',
-    "prettier --check --log-level warn '**/*.{astro,scss,md}'",
-    'knip --no-config-hints',
-  ],
-  unit: ['vitest run --project unit'],
-  integration: ['vitest run --project integration'],
-  contract: ['vitest run --project contract'],
-  containers: ['vitest run --project containers'],
-  e2e: ['playwright test'],
-  engines: ['vitest run --project engines'],
-  panel: ['playwright test --config tests/panel'],
-  html: ['node tests/html/check-html.ts'],
+const steps: Record<string, (names: readonly string[]) => Outcome | Promise<Outcome>> = {
+  check: async () =>
+    sum(
+      await pMap(
+        [
+          'astro check --minimumSeverity warning',
+          'node cms/scripts/check.ts',
+          'biome check .',
+          'node tests/run/check-rooms.ts',
+          "prettier --check --log-level warn '**/*.{astro,scss,md}'",
+          'knip --no-config-hints',
+        ],
+        check,
+        // The first command takes as long as all the others.
+        { concurrency: 2 },
+      ),
+    ),
+  unit: vitest,
+  integration: vitest,
+  contract: vitest,
+  containers: vitest,
+  e2e: () => playwright('playwright.json'),
+  engines: vitest,
+  panel: () => playwright('panel.json', '--config tests/panel'),
+  html,
 };
 
-/** Both run at once, because many of their tests wait for a service, a timer or a build. */
-const together = 'vitest run --project integration --project contract';
-
-/** Characters of a failed command's output that are repeated at the end. */
-const tailLength = 8_000;
+/** Steps that run in parallel, because many of their tests wait for a service, a timer or a build. */
+const together = ['integration', 'contract'];
 
 const { values } = readArguments({
   options: { only: { type: 'string' }, full: { type: 'boolean', default: false }, help: { type: 'boolean' } },
 });
-const names = Object.keys(steps);
 if (values.help) {
-  console.log(`npm test [-- --full --only ${names.join(',')}]`);
+  console.log(`npm test [-- --full --only ${Object.keys(steps).join(',')}]`);
   process.exit();
 }
 // The panel needs a build, and its tests take minutes. Containers are built only on request.
-const chosen =
-  values.only?.split(',') ?? names.filter((name) => name !== 'containers' && (values.full || name !== 'panel'));
+const usual = Object.keys(steps).filter((name) => name !== 'containers' && (values.full || name !== 'panel'));
+const chosen = values.only?.split(',') ?? usual;
 const unknown = chosen.filter((name) => !steps[name]);
-if (unknown.length) endWith(`--only: there is no ${unknown.join(', ')}; there are ${names.join(', ')}`);
+if (unknown.length) endWith(`--only: there is no ${unknown.join(', ')}; there are ${Object.keys(steps).join(', ')}`);
 
-const commands: string[][] = [];
-for (const name of chosen)
-  if (name === 'contract' && chosen.includes('integration')) commands.push([together]);
-  else if (name !== 'integration' || !chosen.includes('contract')) commands.push([...(steps[name] ?? [])]);
-
-const results: Result[] = [];
-// The first check takes as long as all the others.
-for (const step of commands) results.push(...(await pMap(step, run, { concurrency: 2 })));
-
-const failed = results.filter(({ isPassed }) => !isPassed);
-for (const { command, tail } of failed) console.log(`\n✗ ${command}\n${tail}`);
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+const results: (Outcome & { name: string })[] = [];
+const groups = Map.groupBy(chosen, (name) => (together.includes(name) ? 'together' : name));
+for (const names of groups.values()) {
+  const [first = ''] = names;
+  const outcome = await steps[first]?.(names);
+  if (outcome) results.push({ name: names.join(', '), ...outcome });
+}
+const total = sum(results);
+if (total.failures.length) console.log(`\n${failureText(total.failures)}`);
 console.log();
-for (const { command, isPassed } of results) console.log(`${isPassed ? '✓' : '✗'} ${command}`);
-console.log(`\n${results.length - failed.length} of ${results.length} passed`);
-process.exitCode = failed.length ? 1 : 0;
+for (const { name, ...counts } of results) console.log(`${name.padEnd(22)} ${countText(counts)}`);
+console.log(`\n${countText(total)}`);
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 
-interface Result {
-  command: string;
-  isPassed: boolean;
-  /** End of its output. */
-  tail: string;
+function environment(): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    PATH: [join(root, 'node_modules', '.bin'), process.env['PATH']].join(delimiter),
+    ...(values.full && { FULL: '1' }),
+  };
 }
 
-async function run(command: string): Promise<Result> {
+/** @returns whether the command succeeded. Its output goes to the terminal. */
+function run(command: string): boolean {
   console.log(`\n> ${command}`);
-  const PATH = [join(root, 'node_modules', '.bin'), process.env['PATH']].join(delimiter);
-  const env = { ...process.env, PATH, ...(values.full && { FULL: '1' }) };
-  const child = spawn(command, { cwd: root, env, shell: true, stdio: ['ignore', 'pipe', 'pipe'] });
-  let tail = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (data) => {
-      tail = (tail + data).slice(-tailLength);
-      process.stdout.write(data);
-    });
-  const [code] = await once(child, 'close');
-  return { command, isPassed: code === 0, tail };
+  return spawnSync(command, { cwd: root, env: environment(), shell: true, stdio: 'inherit' }).status === 0;
+}
+
+/** Runs a command in parallel to others, and prints its output at the end. */
+async function check(command: string): Promise<Outcome> {
+  const { promise, resolve } = Promise.withResolvers<{ ended: boolean; output: string }>();
+  exec(command, { cwd: root, env: environment(), maxBuffer: Number.POSITIVE_INFINITY }, (error, stdout, stderr) =>
+    resolve({ ended: !error, output: stdout + stderr }),
+  );
+  const { ended, output } = await promise;
+  console.log(`\n> ${command}\n${output.trim()}`);
+  if (ended) return { passed: 1, failed: 0, failures: [] };
+  return { passed: 0, failed: 1, failures: [{ name: command, message: 'see its output above' }] };
+}
+
+function vitest(projects: readonly string[]): Outcome {
+  const path = join(reports, `${projects.join('-')}.json`);
+  const command = ['vitest run', ...projects.map((project) => `--project ${project}`)].join(' ');
+  const ended = run(`${command} --reporter=default --reporter=json --outputFile.json=${path}`);
+  return withEnd(command, ended, read<VitestReport>(path, readVitest));
+}
+
+function playwright(report: string, options = ''): Outcome {
+  const command = `playwright test ${options}`.trim();
+  const ended = run(command);
+  return withEnd(command, ended, read<PlaywrightReport>(join(reports, report), readPlaywright));
+}
+
+/** Checks the HTML of all pages. Counts nothing without Java. */
+function html(): Outcome {
+  const path = join(reports, 'html.json');
+  const ended = run(`node tests/html/check-html.ts ${path}`);
+  return withEnd(
+    'html',
+    ended,
+    read<Outcome>(path, (outcome) => outcome),
+  );
+}
+
+/** Reads a report. A runner without a report counts as failed. */
+function read<Report>(path: string, outcomeOf: (report: Report) => Outcome): Outcome {
+  try {
+    return outcomeOf(JSON.parse(readFileSync(path, 'utf8')) as Report);
+  } catch (cause) {
+    const message = `left no report: ${(cause as Error).message}`;
+    return { passed: 0, failed: 1, failures: [{ name: path, message }] };
+  }
 }

@@ -2,7 +2,7 @@ import type { Brand } from '../../sites.config.ts';
 import { changesOf } from '../content/changed-at.ts';
 import { entryName } from '../content/document-name.ts';
 import { formerPathsOf, jobPathsOf, programFiles, statusesOf } from '../content/paths-of.ts';
-import { configurationRemarks, repeatedPictures } from '../content/remarks.ts';
+import { configurationRemarks } from '../content/remarks.ts';
 import { assembleSite, type Site as SiteContent } from '../content/site.ts';
 import { type PartName, partOf, viewOf } from '../content/site-view.ts';
 import type { BrandSnapshot } from '../content/snapshot.ts';

@@ -35,6 +35,7 @@ import { KnownDevices } from './staff/known-devices.ts';
 import { StaffArea, sessionTimes } from './staff/staff-area.ts';
 import { StaffLimits } from './staff/staff-limits.ts';
 import { staffService } from './staff/staff-service.ts';
+import { OriginMetrics } from './state/origin-metrics.ts';
 
 /** Services behind the endpoints of the origin. The build does not have them, so static pages must not need them. */
 export interface OriginServices {
@@ -76,6 +77,7 @@ export interface ServiceOptions {
 export interface RunningServices {
   services: OriginServices;
   outbox: Outbox;
+  metrics: OriginMetrics;
   /** Returns the state of every website, with the result of its last link check. */
   websites(): Promise<WebsiteState[]>;
   addressOf: ClientAddress;
@@ -99,13 +101,7 @@ export async function startServices(
   options: ServiceOptions,
 ): Promise<RunningServices> {
   const said = environment(['CONTENT_URL', 'PREVIEW_ADMIN', 'SECRETS_FOLDER', 'TRUSTED_PROXIES', 'VIRUS_SCANNER']);
-  const {
-    outbox: settings = outboxSettings(),
-    contentUrl = said.CONTENT_URL,
-    build,
-    group,
-    log = silent,
-  } = options;
+  const { outbox: settings = outboxSettings(), contentUrl = said.CONTENT_URL, build, group, log = silent } = options;
   const addressOf = clientAddress(options.trustedProxies ?? said.TRUSTED_PROXIES);
   const building = build && (options.rebuild ?? rebuildSettings());
   const previewing = options.preview ?? previewSettings();
@@ -136,8 +132,7 @@ export async function startServices(
     if (memory) running.push(async () => memory.stop());
     const limit = memory?.limit;
     stopMail = startMail(telling, { outbox, snapshots: folders.snapshots, log, limit });
-    const rebuilding =
-      build && building && (await startRebuild(building, { folders, build, group, log }));
+    const rebuilding = build && building && (await startRebuild(building, { folders, build, group, log }));
     if (rebuilding) running.push(rebuilding.stop);
     const rebuilds = () => rebuilding?.rebuild.state;
     const panel = 'off' in previewing ? said.PREVIEW_ADMIN : previewing.admin;
@@ -154,6 +149,7 @@ export async function startServices(
           storage: await lagOf?.(state.host),
         })),
       );
+    const metrics = new OriginMetrics({ websites, outbox, rebuilds, group });
     const forms = await FormService.start({
       outbox,
       temporary: join(settings.folder, 'incoming'),
@@ -161,6 +157,7 @@ export async function startServices(
       limit,
       scanner: said.VIRUS_SCANNER ? clamd(said.VIRUS_SCANNER) : undefined,
       log,
+      onOutcome: (form, outcome) => metrics.countForm(form, outcome),
     });
     const staff = new StaffArea({
       service: contentUrl ? staffService(contentUrl, log, new StaffLimits(limit)) : undefined,
@@ -168,6 +165,7 @@ export async function startServices(
       devices: new KnownDevices((await memory?.secret('devices')) ?? outbox.keys.derive('devices')),
       sessions: memory?.sessions('staff', sessionTimes),
       websites,
+      onFailedLogin: (reason) => metrics.countFailedLogin(reason),
     });
     const preview =
       pages &&
@@ -184,7 +182,7 @@ export async function startServices(
       ...(rebuilding && { rebuild: rebuilding.rebuild }),
       ...(preview && { preview }),
     };
-    return { services, outbox, websites, addressOf, rebuilds, stop };
+    return { services, outbox, metrics, websites, addressOf, rebuilds, stop };
   } catch (error) {
     // Running timers would keep a process alive that serves nothing.
     await stop();

@@ -27,6 +27,7 @@ import type { OriginEnv } from './requests/asked-site.ts';
 import { isStaffPage } from './staff/staff-routes.ts';
 import { OriginState } from './state/origin-state.ts';
 import { stateRoutes } from './state/state-routes.ts';
+import { watchRequests } from './state/watch-requests.ts';
 
 /** Maximum time that running requests may take after `close`, in ms. The next origin waits longer for the outbox. */
 const grace = 5_000;
@@ -61,7 +62,7 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
   const { drainMs = DRAIN_SECONDS * 1000 } = options;
   const live = new LiveSites(folders.dist);
   const pages = options.pages ?? makePagesHere(options);
-  const { services, outbox, websites, addressOf, rebuilds, stop } = await startServices(
+  const { services, outbox, metrics, websites, addressOf, rebuilds, stop } = await startServices(
     folders,
     { sites: live, pages },
     options,
@@ -76,6 +77,7 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
     '/',
     stateRoutes({
       state,
+      metrics,
       token,
       isStaff: (request) => services.staff.isIn(request, brandOfHost(request.headers.host ?? '')),
     }),
@@ -102,6 +104,7 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
     // A load balancer must not send a form on a connection that is about to be closed.
     if (state.isDraining) response.shouldKeepAlive = false;
   });
+  watchRequests(server, metrics);
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { BrandId, Locale } from '../../sites.config.ts';
-import { heldFeeds } from '../../src/content/staff/own-website.ts';
 import { pageMaker } from '../../src/origin/pages/page-maker.ts';
 import { fixedPaths } from '../../src/sites/routes.ts';
 import { formSites } from '../fixtures/form-sites.ts';
@@ -16,8 +15,7 @@ async function internalPage(brand: BrandId, locale: Locale, count: number): Prom
   const at = '2027-05-14T00:05:00Z';
   const website = { is: 'upToDate', at } as const;
   const links = { at, dead: dead.slice(0, count), count };
-  const feeds = heldFeeds({ heldFeeds: [] });
-  const staff = { is: 'in', name: 'Rosa', notices: undefined, website, feeds, links } as const;
+  const staff = { is: 'in', name: 'Rosa', notices: undefined, website, links } as const;
   const page = await pageMaker(formSites).page(brand, locale, fixedPaths.intern, { staff });
   return plain(page?.body ?? '').replaceAll(/\s+/g, ' ');
 }

@@ -1,7 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import type { IndexedPage } from '../../src/search/index-file.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
-import { searchFieldId } from '../../src/sites/search-field.ts';
 import { axeFindings } from './findings.ts';
 import { holdBack } from './form-page.ts';
 import { ask, pagesOf, urlOf } from './hosts.ts';
@@ -13,7 +12,7 @@ const tabor = brandById('tabor');
 const digallo = brandById('digallo');
 const rivabella = brandById('rivabella');
 
-const field = (page: Page) => page.locator(`#${searchFieldId}`);
+const field = (page: Page) => page.locator('#suchwort');
 const results = (page: Page) => page.getByRole('main').locator('ol > li');
 const status = (page: Page) => page.getByRole('main').getByRole('status');
 

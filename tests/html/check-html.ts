@@ -1,15 +1,18 @@
 /**
- * Runs the Nu HTML checker on every page of the default content. Errors fail; warnings are only listed.
+ * Runs the Nu HTML checker on every page of the default content. Errors fail; warnings are only listed. `npm test` runs
+ * it and reads the counts from the file that the parameter names.
  *
- *     node tests/html/check-html.ts
+ *     node tests/html/check-html.ts [var/test/html.json]
  */
 import { execFile, execFileSync } from 'node:child_process';
-import { realpath } from 'node:fs/promises';
+import { realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brands } from '../../sites.config.ts';
 import { buildDefaultSites, foldersNamed } from '../browser/default-sites.ts';
+import type { Outcome } from '../run/reports.ts';
+
 /** Message of the checker; `info` is a warning. */
 interface Message {
   type: 'error' | 'info' | 'non-document-error';
@@ -21,18 +24,24 @@ interface Message {
   extract?: string;
 }
 
+const [report] = process.argv.slice(2);
+const counted: Outcome = { passed: 0, failed: 0, failures: [] };
 if (hasJava()) {
   // The browser tests use the same folders, so their build is reused.
   const folders = foldersNamed('test');
   await buildDefaultSites(folders);
   const messages = await check(await Promise.all(brands.map(({ hosts }) => realpath(join(folders.dist, hosts[0])))));
   const errors = messages.filter(({ type }) => type !== 'info');
+  counted.failures = linesOf(errors).map((message) => ({ name: 'html', message }));
+  counted.failed = errors.length;
+  counted.passed = errors.length ? 0 : 1;
   console.log(linesOf(messages).join('\n'));
   console.log(`${errors.length} errors, ${messages.length - errors.length} warnings in the HTML of all hosts`);
-  process.exitCode = errors.length ? 1 : 0;
 } else {
   console.log('no Java: HTML not checked');
 }
+if (report) await writeFile(report, JSON.stringify(counted));
+process.exitCode = counted.failed ? 1 : 0;
 
 function hasJava(): boolean {
   try {

@@ -12,7 +12,7 @@ import { rollBackHere } from '../../src/build/rollback.ts';
 import { checkSharedDatabase } from '../../src/ops/doctor/check-shared-database.ts';
 import type { SetUp } from '../../src/ops/doctor/set-up.ts';
 import { memorySteps } from '../../src/origin/memory/shared-memory.ts';
-import { outboxSteps } from '../../src/origin/outbox/shared/outbox-steps.ts';
+import { outboxSteps } from '../../src/origin/outbox/tables.ts';
 import { Database } from '../../src/platform/database/database.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { BuilderGroup } from '../../src/publish/leadership/builder-group.ts';

@@ -51,7 +51,6 @@ function serviceWith(options: Options): RebuildService {
     ...options,
     queue,
     publications: new PublicationStates({ dist: 'none', held: 'none', snapshots: 'none' }),
-    addressOf: ({ headers }) => String(headers['x-from'] ?? '203.0.113.7'),
     log: (line) => lines.push(line),
     now: () => now,
     timeoutMs: 300,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { checkSharedDatabase } from '../../src/ops/doctor/check-shared-database.ts';
 import type { SetUp } from '../../src/ops/doctor/set-up.ts';
 import { sharedMemory } from '../../src/origin/memory/shared-memory.ts';

@@ -28,7 +28,6 @@ export default async function startPanel(): Promise<() => Promise<void>> {
     folders,
     now,
     stays: true,
-    publish: sites,
     source: async (signal) => serviceSource({ url: service?.url ?? '', token: service?.tokens.site ?? '', signal }),
   });
   const origin = await startOrigin({

@@ -23,6 +23,8 @@ export interface Folders {
   preview: string;
   /** Notes on held brands. */
   held: string;
+  /** Last announcements to search engines, by host. */
+  announced: string;
   /** Content of the object storage, by host. */
   stored: string;
   lock: string;
@@ -46,6 +48,7 @@ export function foldersIn(dist: string, work: string): Folders {
     compressed: join(work, 'compressed'),
     preview: join(work, 'preview'),
     held: join(work, 'held'),
+    announced: join(work, 'announced'),
     stored: join(work, 'stored'),
     lock: join(work, 'build-lock.db'),
   };

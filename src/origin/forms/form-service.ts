@@ -40,6 +40,8 @@ export interface FormServiceOptions {
   /** Scanner for attached files. @default none */
   scanner?: Scanner | undefined;
   log: Log;
+  /** Called with the outcome of each form, or the reason of its refusal. */
+  onOutcome?: (form: Form, outcome: string) => void;
 }
 
 /** Accepts forms of visitors: reads, checks and saves them. */
@@ -67,6 +69,12 @@ export class FormService {
 
   /** Reads, checks and saves one form. An error is an outcome, not an exception. */
   async take(form: Form, request: IncomingMessage, brand: Brand, locale: Locale): Promise<Outcome> {
+    const outcome = await this.#take(form, request, brand, locale);
+    this.#options.onOutcome?.(form, outcome.kind === 'refused' ? outcome.reason : outcome.kind);
+    return outcome;
+  }
+
+  async #take(form: Form, request: IncomingMessage, brand: Brand, locale: Locale): Promise<Outcome> {
     const { temporary, addressOf, log } = this.#options;
     let folder: SafePath | undefined;
     let sent: SentForm | undefined;

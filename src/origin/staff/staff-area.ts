@@ -50,6 +50,8 @@ interface StaffAreaOptions {
   websites(): Promise<WebsiteState[]>;
   /** Store that several origins share. @default in memory */
   sessions?: SessionStore<Member> | undefined;
+  /** Called with the reason of each failed login. */
+  onFailedLogin?: (reason: 'wrong' | 'throttled' | 'unavailable') => void;
 }
 
 const statusOf: Partial<Record<StaffMessage, number>> = {
@@ -86,6 +88,7 @@ export class StaffArea {
     const device = devices.find(cookie, host, username);
     const outcome = await service.login(username, password, addressOf(request), device);
     if (outcome.kind !== 'in') {
+      this.#options.onFailedLogin?.(outcome.kind);
       if (outcome.kind === 'throttled') return tooOften(outcome.seconds, username);
       return said(loginMessages[outcome.kind], username);
     }

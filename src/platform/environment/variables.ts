@@ -139,6 +139,14 @@ export const variables = z.object({
       what: 'minutes between two full checks; `0`: none',
       otherwise: '`30` with `CONTENT_URL`, else `0`',
     }),
+  INDEXNOW_URL: address('https://api.indexnow.org/indexnow').optional().register(descriptions, {
+    what: 'address that receives changed pages, for search engines: `https://api.indexnow.org/indexnow` ([announcements](operator.md#search-engines))',
+    otherwise: 'none, changed pages are not announced',
+  }),
+  GOOGLE_INDEXING_KEY_FILE: z.string().optional().register(descriptions, {
+    what: 'file with the key of a Google service account (JSON), for vacancies ([announcements](operator.md#search-engines))',
+    otherwise: 'none, vacancies are not announced to Google',
+  }),
   PUBLISH_TO: z
     .string()
     .regex(/^s3:\/\/(?=\S*\{host\})[\w.{}-]+(?:\/[\w.{}-]+)*\/?$/, {

@@ -1,0 +1,134 @@
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+/** Counts and failures of a step. */
+export interface Outcome {
+  passed: number;
+  failed: number;
+  /** Not run, for example because a program is missing. */
+  skipped?: number;
+  /** Details of failed tests; fewer than `failed` if the runner does not report all. */
+  failures: Failure[];
+}
+
+export interface Failure {
+  /** Test or check, with its file. */
+  name: string;
+  message: string;
+}
+
+export function sum(outcomes: readonly Outcome[]): Outcome {
+  return {
+    passed: outcomes.reduce((total, { passed }) => total + passed, 0),
+    failed: outcomes.reduce((total, { failed }) => total + failed, 0),
+    skipped: outcomes.reduce((total, { skipped = 0 }) => total + skipped, 0),
+    failures: outcomes.flatMap(({ failures }) => failures),
+  };
+}
+
+/** Counts a failed exit as a failure even if the report names none: errors can occur outside of tests. */
+export function withEnd(name: string, endedWell: boolean, outcome: Outcome): Outcome {
+  if (endedWell || outcome.failed) return outcome;
+  return { ...outcome, failed: 1, failures: [{ name, message: 'ended badly outside of any test; see its output' }] };
+}
+
+/** «3 passed, 1 failed, 2 skipped» */
+export function countText({ passed, failed, skipped }: Outcome): string {
+  return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
+}
+
+/** The used part of vitest's JSON report. */
+export interface VitestReport {
+  numPassedTests: number;
+  /** Number of skipped tests. */
+  numPendingTests: number;
+  testResults: {
+    /** Path of the file. */
+    name: string;
+    status: string;
+    /** Error of the file before its first test. */
+    message: string;
+    assertionResults: VitestTest[];
+  }[];
+}
+
+interface VitestTest {
+  status: string;
+  fullName: string;
+  failureMessages: string[];
+}
+
+export function readVitest({ numPassedTests, numPendingTests, testResults }: VitestReport): Outcome {
+  const failures: Failure[] = [];
+  for (const { name, status, message, assertionResults } of testResults) {
+    const file = relative(process.cwd(), name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    // A file that fails before its first test is not in the counts.
+    if (!failed.length && status === 'failed') failures.push({ name: file, message });
+    failures.push(...failed.map((test) => failureOf(file, test)));
+  }
+  return { passed: numPassedTests, failed: failures.length, skipped: numPendingTests, failures };
+}
+
+function failureOf(file: string, { fullName, failureMessages }: VitestTest): Failure {
+  return { name: `${file} › ${fullName}`, message: failureMessages.join('\n') };
+}
+
+interface Error {
+  message?: string;
+}
+
+interface Suite {
+  title: string;
+  suites?: Suite[];
+  specs: { title: string; tests: { status: string; results: { errors: Error[] }[] }[] }[];
+}
+
+/** The used part of Playwright's JSON report. */
+export interface PlaywrightReport {
+  suites: Suite[];
+  stats: { expected: number; skipped: number };
+  /** Errors outside of tests, for example in the global setup. */
+  errors: Error[];
+}
+
+export function readPlaywright({ suites, stats, errors }: PlaywrightReport): Outcome {
+  const outside = errors.map(({ message = '' }) => ({ name: 'outside of all tests', message }));
+  const failures = [...outside, ...suites.flatMap((suite) => failuresIn(suite, []))];
+  return { passed: stats.expected, failed: failures.length, skipped: stats.skipped, failures };
+}
+
+/** @param above titles of the suites around this one, the file's first. */
+function failuresIn({ title, suites = [], specs }: Suite, above: readonly string[]): Failure[] {
+  const titles = [...above, title];
+  const own = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ status, results }) => ({
+        name: [...titles, title].join(' › '),
+        message: results.flatMap(({ errors }) => errors.map(({ message }) => message)).join('\n') || status,
+      })),
+  );
+  return [...own, ...suites.flatMap((suite) => failuresIn(suite, titles))];
+}
+
+/** Limits of the text: unattended test runs often keep only the last one or two hundred lines. */
+const most = { failures: 20, lines: 15, columns: 240 };
+
+/** Stack frames outside of the project. */
+const foreignFrame = /^\s+at .*(node_modules|<anonymous>)/;
+
+/** Lists the failures, each with the first lines of its message. */
+export function failureText(failures: readonly Failure[]): string {
+  const shown = failures.slice(0, most.failures).map(({ name, message }) => `✗ ${name}\n${beginningOf(message)}`);
+  const more = failures.length - shown.length;
+  return [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join('\n');
+}
+
+function beginningOf(message: string): string {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() && !foreignFrame.test(line));
+  const shown = lines.slice(0, most.lines).map((line) => `    ${line.slice(0, most.columns)}`);
+  return [...shown, ...(lines.length > shown.length ? ['    …'] : [])].join('\n');
+}
