@@ -2,6 +2,7 @@ import MiniSearch from 'minisearch';
 import { excerptOf, type IsMarked, type Piece, pieces } from './excerpt.ts';
 import { fold } from './fold.ts';
 import type { IndexedPage } from './index-file.ts';
+import { fits, stemsFor } from './stems-for.ts';
 import { type Synonyms, synonymsOf } from './synonyms.ts';
 import { meaningful, type SearchLanguage, stem } from './words.ts';
 
@@ -20,9 +21,8 @@ export interface Found {
 const boost = { title: 12, path: 10, description: 4, headings: 2, text: 1 };
 /** A word counts more the more often a page has it, but less in a long page. */
 const bm25 = { k: 2, b: 0.9, d: 0 };
-/** Weights of stems that a word stands for. The word itself has 1. */
-const synonymWeight = 0.34;
-const compoundWeight = 0.14;
+/** Minimum score, relative to the best result. */
+const minShare = 0.001;
 
 /** Finds pages of a host in one language. */
 export class Search {
@@ -57,55 +57,38 @@ export class Search {
   find(question: string): Found | undefined {
     const words = meaningful(question, this.#language);
     if (!words.length) return undefined;
-    const candidates = words.map((word, place) => this.#stemsFor(word, words[place + 1]));
-    const weights = new Map<string, number>();
-    for (const [found, weight] of candidates.flatMap((ofWord) => [...ofWord]))
-      weights.set(found, Math.max(weight, weights.get(found) ?? 0));
-    const matches = this.#index.search([...weights.keys()].join(' '), {
+    const known = { stems: this.#stems, synonyms: this.#synonyms, language: this.#language };
+    const candidates = words.map((word, place) => stemsFor(word, [words[place - 1], words[place + 1]], known));
+    const bestFits = new Map<string, number>();
+    for (const [found, fit] of candidates.flatMap((ofWord) => [...ofWord]))
+      bestFits.set(found, Math.max(fit, bestFits.get(found) ?? 0));
+    const matches = this.#index.search([...bestFits.keys()].join(' '), {
       boost,
       bm25,
-      prefix: (term) => term.length > 2,
-      fuzzy: (term) => term.length > 3 && !this.#stems.has(term) && (term.length > 4 ? 2 : 1),
-      weights: { prefix: 0.3, fuzzy: 0.6 },
       tokenize: (text) => text.split(' '),
       processTerm: (term) => term,
-      boostTerm: (term) => weights.get(term) ?? 0,
+      boostTerm: (term) => (bestFits.get(term) ?? 0) ** 2.5,
       boostDocument: (address) => this.#pages.get(address)?.weight ?? 1,
     });
-    const found = matches
-      .map(({ id, score, queryTerms }) => {
-        const matched = candidates.map((ofWord) => Math.max(0, ...queryTerms.map((term) => ofWord.get(term) ?? 0)));
+    const ranked = matches
+      .map(({ id, score, terms }) => {
+        const matched = candidates.map((ofWord) => Math.max(0, ...terms.map((term) => ofWord.get(term) ?? 0)));
         // A page with all words comes before one that has a single word more often.
-        const share = matched.reduce((sum, weight) => sum + weight ** 0.4, 0) / words.length;
-        return { id, score: score * share ** 3 };
+        return { id, score: score * (matched.reduce((sum, fit) => sum + fit, 0) / words.length) ** 3 };
       })
-      .sort((a, b) => b.score - a.score)
-      .flatMap(({ id }) => this.#pages.get(id) ?? []);
-    const marked = new Set(matches.flatMap(({ terms }) => terms));
-    const isMarked: IsMarked = (word) => marked.has(stem(fold(word, this.#language === 'de'), this.#language));
+      .sort((a, b) => b.score - a.score);
+    const minScore = minShare * (ranked[0]?.score ?? 0);
+    const pages = ranked.flatMap(({ id, score }) => (score < minScore ? [] : (this.#pages.get(id) ?? [])));
+    const isMarked: IsMarked = (word) => {
+      const folded = fold(word, this.#language === 'de');
+      const fit = bestFits.get(stem(folded, this.#language)) ?? 0;
+      return fit >= fits.within || words.some((asked) => asked.length > 3 && folded.startsWith(asked));
+    };
     const shown = ({ title, description, text, weight, ...page }: IndexedPage): Result => ({
       ...page,
       title: pieces(title, isMarked),
       excerpt: excerptOf(text, description, isMarked),
     });
-    return { count: found.length, results: (from, to) => found.slice(from, to).map(shown) };
-  }
-
-  /**
-   * Returns the stems that a word of a question stands for, with their weights: itself, synonyms, and German compounds
-   * with their parts («Adventskonzert», «Konzert»).
-   *
-   * @param next the word after it: compounds may be written apart («Tages Stätte»).
-   */
-  #stemsFor(word: string, next = ''): Map<string, number> {
-    const asked = stem(word, this.#language);
-    const found = new Map([[asked, 1]]);
-    if (next) found.set(stem(word + next, this.#language), 1);
-    for (const synonym of this.#synonyms.get(asked) ?? []) found.set(synonym, synonymWeight);
-    if (this.#language !== 'de' || asked.length < 4) return found;
-    for (const one of this.#stems)
-      if (one.length > 3 && !found.has(one) && (asked.endsWith(one) || one.includes(asked)))
-        found.set(one, compoundWeight);
-    return found;
+    return { count: pages.length, results: (from, to) => pages.slice(from, to).map(shown) };
   }
 }

@@ -42,6 +42,8 @@ test.each([
 });
 
 test.each([
+  ['Bsuchszyt', '/v/besuchszeiten'],
+  ['Chuchi', '/s/kueche'],
   ['wo isch de Chor', '/v/kirchenchor'],
   ['Besuchszetien', '/v/besuchszeiten'],
   ['Besuchs Zeiten', '/v/besuchszeiten'],
@@ -51,6 +53,10 @@ test.each([
 
 test('a word within a compound is German and not corrected', () => {
   expect(ask('Chor')).toEqual(['/v/kirchenchor']);
+});
+
+test('words on a French page are not read as Swiss German', () => {
+  expect(ask('Bsuchszyt', searchOver(home, 'fr'))).not.toContain('/v/besuchszeiten');
 });
 
 test('a question without a meaningful word finds nothing', () => {

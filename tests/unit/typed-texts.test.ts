@@ -48,7 +48,7 @@ const xml = new XMLParser({ ignoreAttributes: true, parseTagValue: false, trimVa
 /** Reads tasks, title and introduction of the only vacancy from each format. */
 function vacancyAsRead(site: SiteView): Record<string, { html: string; title: string; introduction?: string }> {
   const files = vacancyFiles(site);
-  const [fromRss, fromJson] = [files['rss'], files['json']].map((file) => readFeed(file ?? '').items[0]);
+  const [fromRss] = readFeed(files['rss'] ?? '').items;
   const own = xml.parse(files['own'] ?? '').jobs.job;
   const indeed = xml.parse(files['indeed'] ?? '').source.job;
   const [job] = site.jobs;
@@ -56,7 +56,6 @@ function vacancyAsRead(site: SiteView): Record<string, { html: string; title: st
   const [data] = JSON.parse(graphText(posting ? [posting] : []))['@graph'];
   return {
     rss: { html: fromRss?.content ?? '', title: fromRss?.title ?? '' },
-    json: { html: fromJson?.content ?? '', title: fromJson?.title ?? '' },
     own: { html: own.description, title: own.title, introduction: own.summary },
     indeed: { html: indeed.description, title: indeed.title },
     'JSON-LD': { html: data.description, title: data.title },
