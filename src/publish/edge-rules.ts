@@ -7,9 +7,6 @@ export interface EdgeRules extends Pick<Manifest, 'pages' | 'redirects' | 'inlin
   files: string[];
 }
 
-/** Address of the rules of a release. A function at the edge needs them to answer like the origin. */
-export const rulesAddress = '/_rules.json';
-
 export function rulesOf(manifest: Manifest): EdgeRules {
   const { pages, redirects, inline } = manifest;
   const files = [...filesOf(manifest).keys()].filter((file) => !file.endsWith('.html') && !isImmutable(file));

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { platformFileNames } from '../build/platform-files.ts';
 import { hashOfBytes } from '../build/releases/damage.ts';
 import { filesOf, type Release } from '../build/releases/manifest.ts';
+import { rulesAddress } from '../build/releases/page-file.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import { answerHeaders } from '../platform/http/answer-headers.ts';
 import { fileHeaders } from '../platform/http/content-types.ts';
-import { rulesAddress, rulesOf } from './edge-rules.ts';
+import { rulesOf } from './edge-rules.ts';
 
 /** Stages of an upload, in this order: a page comes after what it names, and before what lists it. */
 export const stages = ['named', 'pages', 'lists', 'rules'] as const;

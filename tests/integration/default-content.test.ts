@@ -5,7 +5,6 @@ import {
   readFileSync,
   rmSync,
   statSync,
-  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -114,8 +113,4 @@ test('the state of the default content changes with each file of the brand and w
   appendFileSync(picture, 'other bytes');
   utimesSync(picture, mtime, mtime);
   expect(await state()).not.toBe(third);
-
-  symlinkSync(join(folder, 'tabor/de-CH/seiten/neu.yaml'), join(folder, 'tabor/de-CH/seiten/auch-neu.yaml'));
-  expect(await state()).toBeUndefined();
-  expect(await other()).toEqual(expect.any(String));
 });

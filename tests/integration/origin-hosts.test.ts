@@ -67,7 +67,7 @@ test.each([
 
 test.each([
   ['http://rivabella.example/fr/kontakt', 200, 'https://rivabella.example/fr/kontakt'],
-  ['HTTPS://Rivabella.Example.:443/fr/kontakt', 200, 'https://rivabella.example/fr/kontakt'],
+  ['https://Rivabella.Example.:443/fr/kontakt', 200, 'https://rivabella.example/fr/kontakt'],
   ['http://rivabella.example/api/kontakt?locale=it-CH', 303, 'location: /it/kontakt'],
   ['http://rivabella.example', 301, 'location: /de'],
 ])('an absolute request target %s sets the host, regardless of the header', async (target, status, expected) => {

@@ -28,7 +28,6 @@ export const memorySteps = [
      PRIMARY KEY (kind, key)
    );
    CREATE INDEX sessions_person ON sessions (kind, person);
-   -- Earlier versions noted used tokens here.
    CREATE TABLE used_once (
      kind text NOT NULL,
      id text NOT NULL,
