@@ -61,7 +61,7 @@ function beginFrom(address: string, every?: number) {
   socket.on('error', () => undefined).once('close', () => clearInterval(drip));
   return new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))));
 }
-/** Sends a new application from this address, with a file if nothing else is said. */
+/** Sends a new application from this address, by default with a file. */
 function applyFrom(address: string, files: Record<string, Buffer> = { 'a.pdf': Buffer.alloc(1_000) }) {
   const { headers, body } = multipart({ ...applicationValues, message: `${++count}` }, files);
   const named = { ...headers, ...asScript, 'x-forwarded-for': address };

@@ -75,7 +75,7 @@ interface Words {
   next: string;
   workingDay: string;
   units: Record<string, string>;
-  /** What a page about data protection mentions. */
+  /** Subjects of a page about data protection. */
   privacy: RegExp[];
 }
 
