@@ -260,7 +260,7 @@ test('a link works on its host only', async () => {
 
 test('only the editor can end the preview', async () => {
   const documentId = await origin.documentId('pages', 'tabor', '/ueber-uns');
-  const { cookie, host, page, link } = await open(uidOf('pages'), documentId);
+  const { cookie, host, page } = await open(uidOf('pages'), documentId);
   const [, action = ''] = /<form method="post" action="([^"]+)"/.exec(page.text) ?? [];
   const post = (site: string) =>
     askAt(origin.port, host, action.replaceAll('&#38;', '&'), {
@@ -274,8 +274,6 @@ test('only the editor can end the preview', async () => {
   expect(ended.headers['set-cookie']?.[0]).toMatch(/^__Host-preview=; Max-Age=0; .*Partitioned$/);
   expect(ended.text).toContain('href="/ueber-uns"');
   expect((await origin.ask(host, '/ueber-uns', cookie)).text).not.toContain('class="preview"');
-  const { pathname, search } = new URL(link);
-  expect((await origin.ask(host, pathname + search, cookie)).status).toBe(401);
 });
 
 test('no draft is served to visitors, cached for builds or logged', async () => {
