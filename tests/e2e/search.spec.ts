@@ -5,7 +5,6 @@ import { axeFindings } from './findings.ts';
 import { holdBack } from './form-page.ts';
 import { ask, pagesOf, urlOf } from './hosts.ts';
 import { beyondTheEdge } from './misfits.ts';
-import { hydrated } from './page-helpers.ts';
 import { expect, test } from './visitor.ts';
 
 const tabor = brandById('tabor');
@@ -136,6 +135,7 @@ test('the first question loads the index, at most 150 kB with the script, from t
   page.on('requestfinished', (request) => asked.push(request));
   const indexes = () => asked.filter((request) => request.url().endsWith('/suche.json'));
   await page.goto(urlOf(digallo, '/suche'));
+  await page.waitForLoadState('networkidle');
   expect(indexes(), 'before a question').toEqual([]);
   for (const question of ['pflegefachfrau nachtwache stelle', 'restaurant']) {
     await field(page).fill(question);
