@@ -64,37 +64,3 @@ test('values entered before the form script runs stay', async ({ page }, info) =
   const receipt = await expectSent(application, application.say('application.success'), senderOf(applicant));
   await expectKept(applicant, tabor, receipt, { files: [curriculum()] });
 });
-
-test('values entered before the form script runs stay in a translated page', async ({ page, errors }, info) => {
-  const arrive = await holdBack(page, '**/_astro/ApplicationForm.*');
-  await page.goto(urlOf(tabor.brand, path));
-  const application = await formPage(page, tabor);
-  await application.form.evaluate(wrapTexts);
-  const applicant = applicantOf(info);
-  await application.fill(applicant);
-  await input(application).setInputFiles([curriculum()]);
-  await application.field('area').focus();
-  arrive();
-  // React replaces the changed form, and logs that in the console.
-  await expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
-  await expect(application.form.locator('font')).toHaveCount(0);
-  await expect.poll(() => errors.splice(0).join()).toContain('#418');
-  await expect(names(application)).toHaveText([curriculum().name]);
-  expect(await application.values()).toEqual(applicant);
-  await expect(application.field('area')).toBeFocused();
-});
-
-/** Wraps texts in `<font>`, like Chromium's translation. */
-function wrapTexts(root: Element): void {
-  const tag: string = 'font';
-  const texts: Text[] = [];
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) texts.push(walker.currentNode as Text);
-  for (const text of texts) {
-    if (!text.data.trim() || text.parentElement?.closest('textarea')) continue;
-    const outer = document.createElement(tag);
-    outer.append(document.createElement(tag));
-    text.replaceWith(outer);
-    outer.firstElementChild?.append(text);
-  }
-}

@@ -132,34 +132,6 @@ test.describe('rivabella’s languages', () => {
     await expect(page).toHaveURL(urlOf(brand, '/fr/jobs'));
   });
 
-  test('a choice is remembered without cookies, and only suggests', async ({ page, context }) => {
-    await page.goto(urlOf(brand, '/de/kontakt'));
-    await hydrated(page);
-    await expect(page.getByRole('complementary')).toHaveCount(0);
-    await bar(page).getByRole('link', { name: 'FR', exact: true }).click();
-    await expect(page).toHaveURL(urlOf(brand, '/fr/kontakt'));
-    await hydrated(page);
-    await expect(page.getByRole('complementary'), 'in the chosen language').toHaveCount(0);
-    expect(await context.cookies()).toEqual([]);
-
-    await page.goto(urlOf(brand, '/de/jobs'));
-    const offer = page.getByRole('complementary');
-    await expect(offer).toHaveAttribute('lang', 'fr-CH');
-    await expect(page, 'the address decides').toHaveURL(urlOf(brand, '/de/jobs'));
-    await scrollPage(page, 600);
-    await expect(bar(page)).not.toBeInViewport();
-    await expect(offer, 'where the bar is away').toBeInViewport({ ratio: 1 });
-    await offer.getByRole('link', { name: 'En français' }).click();
-    await expect(page).toHaveURL(urlOf(brand, '/fr/jobs'));
-
-    await page.goto(urlOf(brand, '/de/jobs'));
-    await offer.getByRole('button', { name: 'Rester ici' }).click();
-    await expect(offer).toHaveCount(0);
-    await page.reload();
-    await hydrated(page);
-    await expect(offer).toHaveCount(0);
-  });
-
   test('each language links all others, and they link it', async () => {
     const expected = [
       ...languages.map(([short, locale]) => [locale, `https://rivabella.example/${short}/kontakt`]),

@@ -5,7 +5,6 @@ import { axeFindings } from './findings.ts';
 import { holdBack } from './form-page.ts';
 import { ask, pagesOf, urlOf } from './hosts.ts';
 import { beyondTheEdge } from './misfits.ts';
-import { hydrated } from './page-helpers.ts';
 import { expect, test } from './visitor.ts';
 
 const tabor = brandById('tabor');
@@ -27,27 +26,6 @@ test('the button in the bar opens the search, which finds typed words', async ({
   await expect(page).toHaveURL(urlOf(tabor, '/suche?q=besuchszeit'));
   await expect(status(page)).toHaveText(/Seiten gefunden zu «besuchszeit»/);
   await expect(page.locator('[data-site-map]')).toBeHidden();
-});
-
-test('the key «/» opens the search, but not in a field, and not if it is switched off', async ({ page }) => {
-  await page.goto(urlOf(tabor, '/kontakt'));
-  await hydrated(page);
-  const message = page.getByRole('textbox', { name: 'Nachricht' });
-  await message.press('/');
-  await expect(message).toHaveValue('/');
-  await expect(page).toHaveURL(urlOf(tabor, '/kontakt'));
-  await message.evaluate((element) => (element as HTMLElement).blur());
-  await page.keyboard.press('/');
-  await expect(page).toHaveURL(urlOf(tabor, '/suche'));
-  await expect(field(page)).toBeFocused();
-  await page.getByRole('checkbox', { name: 'Die Taste / führt' }).uncheck();
-  await page.goto(urlOf(tabor, '/jobs'));
-  await hydrated(page);
-  await page.keyboard.press('/');
-  // The Tab key comes after «/», so a reaction to «/» would show by then.
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeFocused();
-  await expect(page).toHaveURL(urlOf(tabor, '/jobs'));
 });
 
 test('the address holds the query; going back restores the previous one', async ({ page }) => {
@@ -157,7 +135,7 @@ test('the first question loads the index, at most 150 kB with the script, from t
   page.on('requestfinished', (request) => asked.push(request));
   const indexes = () => asked.filter((request) => request.url().endsWith('/suche.json'));
   await page.goto(urlOf(digallo, '/suche'));
-  await expect(page.getByRole('checkbox', { name: 'Die Taste / führt' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
   expect(indexes(), 'before a question').toEqual([]);
   for (const question of ['pflegefachfrau nachtwache stelle', 'restaurant']) {
     await field(page).fill(question);
