@@ -10,6 +10,7 @@ import {
   submit,
   typedOnDevice,
 } from './application-page.ts';
+import { changes, expectReplaced } from './changed-page.ts';
 import { expectSent, formPage, holdBack, openForm, tabor } from './form-page.ts';
 import { urlOf } from './hosts.ts';
 import { expect, test } from './visitor.ts';
@@ -64,3 +65,26 @@ test('values entered before the form script runs stay', async ({ page }, info) =
   const receipt = await expectSent(application, application.say('application.success'), senderOf(applicant));
   await expectKept(applicant, tabor, receipt, { files: [curriculum()] });
 });
+
+for (const [name, change] of Object.entries(changes))
+  test(`values entered before the form script runs stay in a page changed by ${name}`, async ({
+    page,
+    errors,
+  }, info) => {
+    const arrive = await holdBack(page, '**/_astro/ApplicationForm.*');
+    await page.goto(urlOf(tabor.brand, path));
+    const application = await formPage(page, tabor);
+    await change(application);
+    const applicant = applicantOf(info);
+    await application.fill(applicant);
+    await input(application).setInputFiles([curriculum()]);
+    await application.field('area').focus();
+    arrive();
+    await expectReplaced(application, errors);
+    await expect(names(application)).toHaveText([curriculum().name]);
+    expect(await application.values()).toEqual(applicant);
+    await expect(application.field('area')).toBeFocused();
+    await submit(application);
+    const receipt = await expectSent(application, application.say('application.success'), senderOf(applicant));
+    await expectKept(applicant, tabor, receipt, { files: [curriculum()] });
+  });

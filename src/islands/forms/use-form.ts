@@ -10,7 +10,7 @@ import {
   trapField,
 } from '../../forms/form-outcome.ts';
 import { sendForm } from './send-form.ts';
-import { empty } from './written-fields.ts';
+import { empty, useWritten } from './written-fields.ts';
 
 /** State of a form. */
 export type FormState<Name extends string> =
@@ -56,6 +56,7 @@ export function useForm<Name extends string>(rules: FormRules<Name>, outcome: Ou
     setState(next);
     setSaid((count) => count + 1);
   };
+  useWritten(element);
   useEffect(() => {
     started.current = performance.now();
   }, []);
