@@ -35,7 +35,7 @@ export class OriginMetrics {
   });
   readonly #forms = this.#counter(
     'origin_forms_total',
-    'Forms that were sent, and what came of them: kept, wrong, proofWanted, or why they were refused',
+    'Forms that were sent, and what came of them: kept, wrong, or why they were refused',
     ['form', 'outcome'],
   );
   readonly #logins = this.#counter('origin_logins_failed_total', 'Logins of staff that failed, and why', ['reason']);
