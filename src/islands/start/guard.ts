@@ -1,19 +1,13 @@
 import type { AstroIsland } from './when-idle.ts';
 
 /**
- * Inline script in the head of every page. It delays the first paint until the footer has arrived, because content would
- * move while it arrives; most pages arrive in one round trip. If code or the stylesheet does not load, or an island fails, it shows a
+ * Inline script in the head of every page. If code or the stylesheet does not load, or an island fails, it shows a
  * notice with a retry button; its texts are in `Failures.astro`. It must be small: all inline scripts together have a
  * limit of two kilobytes.
  */
 
 /** Maximum time that a stylesheet may block the page, in milliseconds. */
 const styleTimeout = 120_000;
-
-// Checkers of HTML do not know this link yet, so a script adds it.
-document.head.append(
-  Object.assign(document.createElement('link'), { rel: 'expect', href: '#fuss', blocking: 'render' }),
-);
 
 interface HydrationError {
   target: AstroIsland;
