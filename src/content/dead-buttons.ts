@@ -1,4 +1,5 @@
 import type { Brand, Locale } from '../../sites.config.ts';
+import { hasKey } from '../platform/objects.ts';
 import { leadsToPage } from '../sites/page-exists.ts';
 import type { ContentProblem } from './content-error.ts';
 import { findObjects } from './find-objects.ts';
@@ -23,7 +24,7 @@ export function deadButtons(content: Lists, brand: Brand, locale: Locale): Conte
     homes: new Set(content.homes.map(({ Kennung }) => Kennung)),
   };
   // Pages of vacancies stay when a vacancy goes; homes of the group belong to other brands.
-  const has = (list: string, key: string) => !(list in lists) || lists[list as keyof typeof lists].has(key);
+  const has = (list: string, key: string) => !hasKey(lists, list) || lists[list].has(key);
   return content.pages
     .filter((page) => page.locale === locale)
     .flatMap(({ Pfad, Inhalt }) =>

@@ -64,8 +64,7 @@ export function draftSource(options: ContentServiceOptions): DraftSource {
   return {
     ...serviceSource(options, draft),
     entry: async (name, documentId, brand, locale) =>
-      // Entries of types without localisation have no `locale`.
-      (await rows(name, documentId, brand)).find((row) => ((row as { locale?: unknown }).locale ?? locale) === locale),
+      (await rows(name, documentId, brand)).find((row) => (row.locale ?? locale) === locale),
     versions: (name, brand, status) => versions(name, brand, { status }),
     publishedSince: async (name, brand, moment) => {
       const later = { status: 'published', 'filters[publishedAt][$gt]': moment.toISOString() };

@@ -6,7 +6,8 @@ import { makeRoot } from '../platform/disk/disk.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import { readJson, type Trouble } from '../platform/disk/read-json.ts';
 import { writeOnce, writeWhole } from '../platform/disk/write-whole.ts';
-import { extensionOf, type FileExtension, isPicture } from '../platform/http/file-types.ts';
+import { extensionOf, type FileExtension, fileTypes, isPicture } from '../platform/http/file-types.ts';
+import { hasKey } from '../platform/objects.ts';
 import type { Source } from './source.ts';
 
 /** The bytes of a file are of a type that is not allowed. */
@@ -84,7 +85,8 @@ export async function openMediaStore(
   async function find(key: string): Promise<StoredFile | undefined> {
     const name = known[key];
     if (!name) return undefined;
-    const extension = name.slice(name.lastIndexOf('.') + 1) as FileExtension;
+    const [, extension = ''] = name.split('.');
+    if (!hasKey(fileTypes, extension)) return undefined;
     return stat(await placeOf(name, folders)).then(
       ({ size }) => ({ name, extension, size }),
       () => undefined,

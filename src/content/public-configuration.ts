@@ -1,3 +1,4 @@
+import { pick } from '../platform/objects.ts';
 import { telephoneAddress } from '../sites/phone.ts';
 import type { Site } from './site.ts';
 
@@ -21,7 +22,6 @@ export type PublicConfiguration = Pick<Site['configuration'], (typeof fields)[nu
 };
 
 export function publicConfiguration({ configuration }: Pick<Site, 'configuration'>): PublicConfiguration {
-  const shown = Object.fromEntries(fields.map((field) => [field, configuration[field]]));
   const { Telefon } = configuration;
-  return { ...shown, ...(Telefon && { TelefonLink: telephoneAddress(Telefon) }) } as PublicConfiguration;
+  return { ...pick(configuration, fields), ...(Telefon && { TelefonLink: telephoneAddress(Telefon) }) };
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Brand, Locale } from '../../sites.config.ts';
 import type { Localised } from '../fields/fields.ts';
+import { fromKeys } from '../platform/objects.ts';
 import { BrandReading, type ReadingLimits, readingLimits } from './brand-reading.ts';
 import { checkSize } from './check-size.ts';
 import { collectionSchemas } from './collection-schemas.ts';
@@ -112,13 +113,18 @@ async function readContents(
     const configuration = await collect(() =>
       reading.read(configurationName(brand, of), () => parseConfiguration(raw, brand, of)),
     );
-    const content: Record<string, unknown> = { configuration };
-    for (const name of collectionNames)
-      content[name] = await collect(() =>
-        parseEntries(name, withFallback(name, own[name], fallback[name]), brand, reading),
-      );
-    contents[locale] = content as Content;
-    problems.push(...missingHome(contents[locale], brand, before[locale]));
+    const read = async <Name extends CollectionName>(name: Name) =>
+      (await collect(() => parseEntries(name, withFallback(name, own[name], fallback[name]), brand, reading))) ?? [];
+    const lists = {
+      pages: await read('pages'),
+      jobs: await read('jobs'),
+      events: await read('events'),
+      media: await read('media'),
+      homes: await read('homes'),
+    };
+    if (problems.length || !configuration) continue;
+    contents[locale] = { configuration, ...lists };
+    problems.push(...missingHome(lists, brand, before[locale]));
   }
   if (problems.length) throw new ContentError(distinct(problems));
   return contents;
@@ -130,14 +136,14 @@ export function missingHome(
   brand: Brand,
   before: Pick<Content, 'pages'> = { pages: [] },
 ): ContentProblem[] {
-  const isNew = pages?.length === 0 && before.pages.length === 0;
-  if (!pages || isNew || pages.some(({ Pfad }) => Pfad === '/')) return [];
+  const isNew = pages.length === 0 && before.pages.length === 0;
+  if (isNew || pages.some(({ Pfad }) => Pfad === '/')) return [];
   return [{ document: `seite / (${brand.id})`, field: '', rule: 'must exist and be published', found: '' }];
 }
 
 async function fetchRaw(source: Source, brand: Brand, locale: Locale, store: MediaStore): Promise<Raw> {
   const answers = collectionNames.map(async (name) => {
-    const entries = (await source.entries(name, brand, locale)) as RawEntry[];
+    const entries: readonly RawEntry[] = await source.entries(name, brand, locale);
     // Checked at once, so that an oversized entry does not stay in memory until the other lists arrive.
     for (const entry of entries) checkSize(entry, entryName(name, entry, brand, locale));
     return [name, entries.map((entry) => ({ ...entry, locale }))] as const;
@@ -168,7 +174,7 @@ async function fetchRaw(source: Source, brand: Brand, locale: Locale, store: Med
  */
 async function knownLists<List>(lists: readonly Promise<List>[], empty: readonly List[]): Promise<readonly List[]> {
   const settled = await Promise.allSettled(lists);
-  const failures = settled.flatMap((list) => (list.status === 'rejected' ? [list.reason as unknown] : []));
+  const failures = settled.flatMap((list): unknown[] => (list.status === 'rejected' ? [list.reason] : []));
   if (failures.length === lists.length && failures.every((failure) => failure instanceof MissingListError))
     return empty;
   return Promise.all(lists);
@@ -196,11 +202,10 @@ export function withFiles<Raw>(
 }
 
 export function ownEntries(content: Content, locale: Locale): OwnEntries {
-  const lists = collectionNames.map((name) => {
+  return fromKeys(collectionNames, (name) => {
     const entries: readonly Localised<object>[] = content[name];
-    return [name, entries.filter((entry) => entry.locale === locale)] as const;
+    return entries.filter((entry) => entry.locale === locale);
   });
-  return Object.fromEntries(lists) as OwnEntries;
 }
 
 /** Returns the own entries of a locale, completed with entries of the first locale. */

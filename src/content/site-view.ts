@@ -1,5 +1,6 @@
 import type { Brand, Locale } from '../../sites.config.ts';
 import type { JobTeaser } from '../fields/entries/jobs.ts';
+import { hasKey, keysOf } from '../platform/objects.ts';
 import type { JobArea } from '../sites/job-areas.ts';
 import { isMultilingual } from '../sites/locale-path.ts';
 import { newsOf } from './news.ts';
@@ -98,7 +99,7 @@ export function siteView(brand: Brand, locale: Locale, read: (name: PartName) =>
       return written.includes(locale) ? locale : (written[0] ?? locale);
     },
   };
-  const names = [...wholeParts, ...Object.keys(derived).filter((name) => hasKey(derived, name))];
+  const names = [...wholeParts, ...keysOf(derived)];
   const getters = Object.fromEntries(names.map((name) => [name, { get: () => read(name) }]));
   const view = Object.defineProperties(methods, getters) as SiteView;
   return view;
@@ -118,10 +119,6 @@ export function partOf(site: Site, name: PartName): unknown {
   if (whole) return site[whole];
   const found = hasKey(keys, list) && byKey(list, site).get(key);
   return found || (list === 'pages' ? standardPage(site, key) : undefined);
-}
-
-function hasKey<Names extends object>(names: Names, name: PropertyKey): name is keyof Names {
-  return Object.hasOwn(names, name);
 }
 
 /** Cached by list: a changed list is a new array. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keysOf } from '../platform/objects.ts';
 import { email, line, link, list, richText, text, timeOfDay } from './fields.ts';
 import { portrait, shareImage } from './media.ts';
 
@@ -39,7 +40,7 @@ const iconTitles = {
   clock: 'Uhr',
 };
 export type IconName = keyof typeof iconTitles;
-export const iconNames = Object.keys(iconTitles) as IconName[];
+export const iconNames = keysOf(iconTitles);
 export const iconName = z.enum(iconNames).meta({ choices: iconTitles });
 
 /** Texts for search engines and link previews; empty fields fall back to the configuration. */

@@ -25,7 +25,7 @@ export async function defaultAnswers(folder: string): Promise<Pick<Source, 'conf
   return {
     configuration: async (brand, locale) => withMedia((await contentOf(brand, locale)).konfiguration, library),
     entries: async (collection, brand, locale) =>
-      withMedia((await contentOf(brand, locale))[collections[collection].api], library) as unknown[],
+      (await contentOf(brand, locale))[collections[collection].api].map((entry) => fieldsWithMedia(entry, library)),
     file: async (url) => {
       const isGallery = url.startsWith(galleryPrefix);
       const name = isGallery ? url.slice(galleryPrefix.length) : url;
@@ -49,7 +49,11 @@ function withMedia(value: unknown, library: Library): unknown {
   if (value instanceof MediaReference) return { data: { attributes: fileAttributes(value, library) } };
   if (Array.isArray(value)) return value.map((item) => withMedia(item, library));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withMedia(item, library)]));
+  return fieldsWithMedia(value, library);
+}
+
+function fieldsWithMedia(fields: object, library: Library): object {
+  return Object.fromEntries(Object.entries(fields).map(([key, item]) => [key, withMedia(item, library)]));
 }
 
 /** Answers missing files, too: the pull reports them, because it knows the document and the field. */

@@ -13,12 +13,12 @@ export { MediaReference } from './read-yaml.ts';
 /** The default content of a brand in one locale, unchecked. */
 export interface DefaultContent {
   konfiguration: unknown;
-  seiten: unknown[];
-  stellen: unknown[];
-  veranstaltungen: unknown[];
-  medien: unknown[];
-  haeuser: unknown[];
-  mitteilungen: unknown[];
+  seiten: object[];
+  stellen: object[];
+  veranstaltungen: object[];
+  medien: object[];
+  haeuser: object[];
+  mitteilungen: object[];
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Brand } from '../../../sites.config.ts';
+import { pick } from '../../platform/objects.ts';
 import type { Localised } from '../fields.ts';
 import type { Job } from './job-schema.ts';
 
@@ -57,6 +58,5 @@ export type JobTeaser = Pick<Localised<Job>, (typeof teaserFields)[number]> & {
 
 /** Converts a vacancy to a list item. */
 export function teaserOf(job: Localised<Job>, brand: Brand, href: string): JobTeaser {
-  const fields = Object.fromEntries(teaserFields.map((field) => [field, job[field]]));
-  return { ...fields, brand: { id: brand.id, name: brand.name }, href } as JobTeaser;
+  return { ...pick(job, teaserFields), brand: { id: brand.id, name: brand.name }, href };
 }

@@ -3,10 +3,11 @@ import { brands } from '../../../sites.config.ts';
 import type { Entry } from '../../content/parse.ts';
 import { daysOf, type OpeningTime } from '../../content/schemas/home-facts.ts';
 import type { GroupHome } from '../../content/site.ts';
+import { given } from '../../platform/objects.ts';
 import { fixedPaths } from '../../sites/routes.ts';
 import { dialled, named, organizationName } from './organization.ts';
 import { geoCoordinates, postalAddress } from './places.ts';
-import { addressOfPage, canonicalAddress, given, pictureUrl, type Subject } from './subject.ts';
+import { addressOfPage, canonicalAddress, pictureUrl, type Subject } from './subject.ts';
 
 type Home = Entry<'homes'> | GroupHome;
 

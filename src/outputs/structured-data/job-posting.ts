@@ -4,12 +4,13 @@ import { jobPath } from '../../fields/entries/jobs.ts';
 import { placesOf } from '../../fields/entries/places.ts';
 import type { Salary } from '../../fields/entries/salary-schema.ts';
 import type { Translate } from '../../i18n/translate.ts';
+import { given } from '../../platform/objects.ts';
 import { areaKey } from '../../sites/job-areas.ts';
 import type { PageAddress } from '../../sites/link-attributes.ts';
 import { endOfDayInZurich } from '../formats/zurich-dates.ts';
 import { organizationName } from './organization.ts';
 import { locationAt } from './places.ts';
-import { given, pageAddress, type Subject } from './subject.ts';
+import { pageAddress, type Subject } from './subject.ts';
 import { plainHtml } from './text.ts';
 
 /**

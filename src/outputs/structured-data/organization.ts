@@ -1,11 +1,12 @@
 import type { Organization } from 'schema-dts';
 import type { Brand } from '../../../sites.config.ts';
 import { addressOf } from '../../fields/entries/places.ts';
+import { given } from '../../platform/objects.ts';
 import { holding, originOf } from '../../sites/find-brand.ts';
 import { isExternal } from '../../sites/link-attributes.ts';
 import { onlyNumber } from '../../sites/phone.ts';
 import { postalAddress } from './places.ts';
-import { given, organizationId, type Subject } from './subject.ts';
+import { organizationId, type Subject } from './subject.ts';
 
 /** Returns the full structured data of a brand for its home page: parent, address and contact. */
 export function organization({ brand, configuration }: Pick<Subject, 'brand' | 'configuration'>): Organization {

@@ -1,6 +1,6 @@
 import type { GeoCoordinates, Place, PostalAddress } from 'schema-dts';
 import type { Place as NamedPlace } from '../../fields/entries/places-in.ts';
-import { given } from './subject.ts';
+import { given } from '../../platform/objects.ts';
 
 /** Returns the postal address; all homes are in Switzerland. */
 export function postalAddress({ Strasse, PLZ, Ort }: NamedPlace): PostalAddress {

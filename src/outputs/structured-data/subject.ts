@@ -49,14 +49,6 @@ export function breadcrumbList(
   };
 }
 
-/** Optional fields of structured data that have a value. */
-type Given<Fields> = { [Name in keyof Fields]: Exclude<Fields[Name], undefined> };
-
-/** Leaves out the fields without a value, as in a JSON text. */
-export function given<const Fields extends object>(fields: Fields): Given<Fields> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<Fields>;
-}
-
 /** Maximum width in pixels: wide enough for search engines, and already used by pages. */
 const maxWidth = 1_080;
 

@@ -202,7 +202,7 @@ async function run<Row>(
       query_timeout: answerMs,
     };
     const answer: QueryResult | QueryResult[] = await client.query(question);
-    return [answer].flat().flatMap(({ rows }) => rows as Row[]);
+    return [answer].flat().flatMap(({ rows }) => rows);
   } catch (error) {
     throw DatabaseError.of(error);
   }

@@ -4,6 +4,7 @@
  */
 
 import * as fs from 'node:fs';
+import { basename } from 'node:path';
 import { asError, hasCode } from '../errors/as-error.ts';
 import { pathBeneath, type SafePath } from './path-beneath.ts';
 
@@ -48,7 +49,7 @@ export const changeMode = (folder: string, mode: number) => fs.promises.chmod(fo
 export const changeModeSync = (folder: string, mode: number) => fs.chmodSync(folder, mode);
 /** Creates a folder with a unique name in a configured folder. */
 export const makeTemporary = async (folder: string, prefix: string) =>
-  (await fs.promises.mkdtemp(pathBeneath(folder, prefix))) as SafePath;
+  pathBeneath(folder, basename(await fs.promises.mkdtemp(pathBeneath(folder, prefix))));
 
 /*
  * Synchronous functions for the many small files of a build. The thread pool would cost more than the work, and the

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
+import { fromKeys, keysOf } from '../objects.ts';
 import { descriptions, variables } from './variables.ts';
 
 export type Environment = z.output<typeof variables>;
 export type VariableName = keyof Environment;
 
 /** All variables, in the order of the documentation. */
-export const variableNames = Object.keys(variables.shape) as VariableName[];
+export const variableNames = keysOf(variables.shape);
 
 /**
  * Reads variables from the environment, with defaults. Only the named ones are checked, so that a build does not fail
@@ -17,16 +18,15 @@ export function environment<Name extends VariableName>(
   names: readonly Name[],
   from: Readonly<Record<string, string | undefined>> = process.env,
 ): Pick<Environment, Name> {
-  const mask = Object.fromEntries(names.map((name) => [name, true])) as Record<VariableName, true>;
-  const given = Object.fromEntries(names.flatMap((name) => (from[name] ? [[name, from[name]]] : [])));
-  const { success, data, error } = variables.pick(mask).safeParse(given);
-  if (success) return data as Pick<Environment, Name>;
-  throw new EnvironmentError(
-    error.issues.map(({ path, message }) => {
-      const name = path[0] as VariableName;
-      return isSecret(name) ? `${name} ${message}` : `${name} ${message}; it is «${shown(given[name])}»`;
-    }),
-  );
+  const problems: string[] = [];
+  const read = fromKeys(names, (name) => {
+    const { data, error } = variables.shape[name].safeParse(from[name] || undefined);
+    for (const { message } of error?.issues ?? [])
+      problems.push(`${name} ${message}${isSecret(name) ? '' : `; it is «${shown(from[name])}»`}`);
+    return data;
+  });
+  if (problems.length) throw new EnvironmentError(problems);
+  return read as Pick<Environment, Name>;
 }
 
 export function isSecret(name: VariableName): boolean {
