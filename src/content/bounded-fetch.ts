@@ -1,18 +1,12 @@
-/** Byte budget shared by several answers. */
-export interface ByteBudget {
-  readonly maxBytes: number;
-  used: number;
-}
-
 export interface Bounds {
   /** Maximum size of one answer, in bytes. */
   maxBytes: number;
-  /** Budget shared with other answers. */
-  budget?: ByteBudget | undefined;
+  /** Byte budget shared by several answers. */
+  budget?: { readonly maxBytes: number; used: number };
 }
 
 /** An answer exceeds the byte limit. The rest of its body is not read. */
-export class AnswerTooLargeError extends Error {
+class AnswerTooLargeError extends Error {
   override readonly name = 'AnswerTooLargeError';
 }
 
@@ -25,49 +19,33 @@ const maxErrorBytes = 64 * 1024;
  * Send `accept-encoding: identity`: compressed answers are refused. Bytes on the wire then equal bytes in memory, and
  * one count is enough. `fetch` decompresses without a limit and does not report the compressed size.
  */
-export function boundedFetch(bounds: Bounds): typeof fetch {
+export function boundedFetch({ maxBytes, budget }: Bounds): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, init);
-    const { body, headers, status, statusText, ok } = response;
-    const refusal = refusalOf(headers, bounds.maxBytes);
-    if (refusal) {
+    const { url, body, headers, status, statusText, ok } = response;
+    // The query is left out: it is long and may hold a signature.
+    const refusal = (why: string) => new AnswerTooLargeError(`${URL.parse(url)?.pathname ?? url}: ${why}`);
+    const tooLong = (most: number) => refusal(`the answer is longer than ${most} bytes, and no more is read`);
+    const encoding = headers.get('content-encoding') ?? '';
+    const isPacked = /gzip|deflate|compress|br|zstd/i.test(encoding);
+    if (isPacked || Number(headers.get('content-length')) > maxBytes) {
       await body?.cancel();
-      throw new AnswerTooLargeError(`${placeOf(response)}: ${refusal}`);
+      throw isPacked
+        ? refusal(`the answer is packed (${encoding.slice(0, 40)}), which was not asked for`)
+        : tooLong(maxBytes);
     }
-    const maxBytes = ok ? bounds.maxBytes : Math.min(bounds.maxBytes, maxErrorBytes);
-    const counted = body?.pipeThrough(counter(placeOf(response), { ...bounds, maxBytes })) ?? null;
-    return new Response(counted, { status, statusText, headers });
+    const most = ok ? maxBytes : Math.min(maxBytes, maxErrorBytes);
+    let bytes = 0;
+    const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(chunk, controller) {
+        bytes += chunk.length;
+        if (budget) budget.used += chunk.length;
+        if (bytes > most) throw tooLong(most);
+        if (budget && budget.used > budget.maxBytes)
+          throw refusal(`all answers together are longer than ${budget.maxBytes} bytes`);
+        controller.enqueue(chunk);
+      },
+    });
+    return new Response(body?.pipeThrough(counter) ?? null, { status, statusText, headers });
   };
-}
-
-/** Returns the reason to refuse an answer before its body is read. */
-function refusalOf(headers: Headers, maxBytes: number): string | undefined {
-  const encoding = headers.get('content-encoding') ?? '';
-  if (/gzip|deflate|compress|br|zstd/i.test(encoding))
-    return `the answer is packed (${encoding.slice(0, 40)}), which was not asked for`;
-  return Number(headers.get('content-length')) > maxBytes ? tooLong(maxBytes) : undefined;
-}
-
-function counter(
-  place: string,
-  { maxBytes, budget }: Bounds,
-): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
-  let bytes = 0;
-  return new TransformStream({
-    transform(chunk, controller) {
-      bytes += chunk.length;
-      if (budget) budget.used += chunk.length;
-      if (bytes > maxBytes) throw new AnswerTooLargeError(`${place}: ${tooLong(maxBytes)}`);
-      if (budget && budget.used > budget.maxBytes)
-        throw new AnswerTooLargeError(`${place}: all answers together are longer than ${budget.maxBytes} bytes`);
-      controller.enqueue(chunk);
-    },
-  });
-}
-
-const tooLong = (maxBytes: number) => `the answer is longer than ${maxBytes} bytes, and no more is read`;
-
-/** Returns the path of the answer's address. The query is left out: it is long and may hold a signature. */
-function placeOf({ url }: Response): string {
-  return URL.parse(url)?.pathname ?? url;
 }

@@ -1,7 +1,7 @@
 import { areaPath } from '../sites/program-files.ts';
 import { fixedPaths } from '../sites/routes.ts';
 import { collectionNames } from './collections.ts';
-import { pathOfEntry } from './path-of-entry.ts';
+import { pathOfEntry } from './document-places.ts';
 import type { Site } from './site.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Brand, Locale } from '../../sites.config.ts';
 import { type CollectionName, collectionNames, collections } from './collections.ts';
+import { visible } from './content-error.ts';
 import { isDocumentName, keyOf, type RawEntry } from './documents.ts';
-import { visible } from './found-text.ts';
 
 /** Formats the name of a configuration in messages: «konfiguration-tabor». */
 export function configurationName({ id, locales }: Brand, locale: Locale): string {

@@ -2,9 +2,8 @@ import pMap from 'p-map';
 import { z } from 'zod';
 import { asError } from '../platform/errors/as-error.ts';
 import { isPicture } from '../platform/http/file-types.ts';
-import { MissingFileError } from './content-error.ts';
-import { findObjects, type Placed } from './find-objects.ts';
-import { foundText, visible } from './found-text.ts';
+import { findObjects, type Placed } from './check-size.ts';
+import { foundText, MissingFileError, visible } from './content-error.ts';
 import { type MediaStore, MediaTypeError, type StoredFile } from './media-store.ts';
 import type { Source } from './source.ts';
 

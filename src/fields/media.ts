@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { focalPosition } from '../pictures/focal-position.ts';
-import { tones } from '../pictures/tones.ts';
+import { tones } from '../pictures/picture-size.ts';
 import { type FileExtension, fileTypes, isPicture } from '../platform/http/file-types.ts';
 import { keysOf } from '../platform/objects.ts';
-import { cleanText } from '../platform/text/clean-text.ts';
-import { firstCharacters } from '../platform/text/first-characters.ts';
-import { pathSegment } from '../platform/text/path-segment.ts';
+import { cleanText, firstCharacters, pathSegment } from '../platform/text/clean-text.ts';
 import { text, verbatim } from './fields.ts';
 
 const extensions = keysOf(fileTypes);

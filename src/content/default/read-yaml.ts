@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { isAbsolute, join, relative } from 'node:path';
 import { CORE_SCHEMA, defineScalarTag, load, YAMLException } from 'js-yaml';
 import { hasCode } from '../../platform/errors/as-error.ts';
-import { ContentError } from '../content-error.ts';
-import { foundText } from '../found-text.ts';
+import { ContentError, foundText } from '../content-error.ts';
 
 /** A reference to a media file in YAML: `!bild tabor/garten`, `!datei tabor/tarife.pdf`. */
 export class MediaReference {

@@ -16,9 +16,15 @@ export interface JsonSchema
   allOf?: JsonSchema[];
 }
 
+const described = new WeakMap<z.ZodType, JsonSchema>();
+
 /** Describes a content schema. Our schemas have neither `true` nor a tuple in place of a schema. */
 export function describeSchema(schema: z.ZodType): JsonSchema {
-  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  const known = described.get(schema);
+  if (known) return known;
+  const description = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  described.set(schema, description);
+  return description;
 }
 
 /** A field of a content type or component, as in Strapi's `schema.json`. */

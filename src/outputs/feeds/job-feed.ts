@@ -1,4 +1,4 @@
-import { listedVacancies } from '../../content/listed-vacancies.ts';
+import { listedVacancies } from '../../content/listed-jobs.ts';
 import type { SiteView } from '../../content/site-view.ts';
 import type { Vacancy } from '../../content/vacancies.ts';
 import type { Translate } from '../../i18n/translate.ts';

@@ -6,8 +6,7 @@ import { placesOf } from '../../fields/entries/places.ts';
 import { given } from '../../platform/objects.ts';
 import { isoInZurich } from '../formats/zurich-dates.ts';
 import { organizationName } from './organization.ts';
-import { locationAt } from './places.ts';
-import { addressOfPage, pictureUrl, type Subject } from './subject.ts';
+import { addressOfPage, locationAt, pictureUrl, type Subject } from './subject.ts';
 
 /**
  * Returns the structured data of an upcoming event: one date, or a series with the dates on the page. A

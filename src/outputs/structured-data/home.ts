@@ -6,8 +6,7 @@ import type { GroupHome } from '../../content/site.ts';
 import { given } from '../../platform/objects.ts';
 import { fixedPaths } from '../../sites/routes.ts';
 import { dialled, named, organizationName } from './organization.ts';
-import { geoCoordinates, postalAddress } from './places.ts';
-import { addressOfPage, canonicalAddress, pictureUrl, type Subject } from './subject.ts';
+import { addressOfPage, canonicalAddress, geoCoordinates, pictureUrl, postalAddress, type Subject } from './subject.ts';
 
 type Home = Entry<'homes'> | GroupHome;
 

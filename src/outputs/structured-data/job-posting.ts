@@ -9,8 +9,7 @@ import { areaKey } from '../../sites/job-areas.ts';
 import type { PageAddress } from '../../sites/link-attributes.ts';
 import { endOfDayInZurich } from '../formats/zurich-dates.ts';
 import { organizationName } from './organization.ts';
-import { locationAt } from './places.ts';
-import { pageAddress, type Subject } from './subject.ts';
+import { locationAt, pageAddress, type Subject } from './subject.ts';
 import { plainHtml } from './text.ts';
 
 /**

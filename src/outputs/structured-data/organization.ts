@@ -5,8 +5,7 @@ import { given } from '../../platform/objects.ts';
 import { holding, originOf } from '../../sites/find-brand.ts';
 import { isExternal } from '../../sites/link-attributes.ts';
 import { onlyNumber } from '../../sites/phone.ts';
-import { postalAddress } from './places.ts';
-import { organizationId, type Subject } from './subject.ts';
+import { organizationId, postalAddress, type Subject } from './subject.ts';
 
 /** Returns the full structured data of a brand for its home page: parent, address and contact. */
 export function organization({ brand, configuration }: Pick<Subject, 'brand' | 'configuration'>): Organization {

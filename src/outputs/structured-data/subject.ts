@@ -1,8 +1,10 @@
-import type { BreadcrumbList } from 'schema-dts';
+import type { BreadcrumbList, GeoCoordinates, Place, PostalAddress } from 'schema-dts';
 import type { Brand, Locale } from '../../../sites.config.ts';
 import type { SiteView } from '../../content/site-view.ts';
+import type { Place as NamedPlace } from '../../fields/entries/places-in.ts';
 import type { Picture } from '../../fields/media.ts';
 import { pictureAddress, widthsOf } from '../../pictures/picture-address.ts';
+import { given } from '../../platform/objects.ts';
 import { originOf } from '../../sites/find-brand.ts';
 import type { PageAddress } from '../../sites/link-attributes.ts';
 import { isMultilingual, localePrefix, localPath } from '../../sites/locale-path.ts';
@@ -56,4 +58,31 @@ const maxWidth = 1_080;
 export function pictureUrl(brand: Brand, { url, width }: Pick<Picture, 'url' | 'width'>): string {
   const widest = Math.max(...widthsOf(width).filter((step, index) => step <= maxWidth || index === 0));
   return originOf(brand) + pictureAddress(url, widest, 'webp');
+}
+
+/** Returns the postal address; all homes are in Switzerland. */
+export function postalAddress({ Strasse, PLZ, Ort }: NamedPlace): PostalAddress {
+  return given({
+    '@type': 'PostalAddress',
+    streetAddress: Strasse,
+    postalCode: PLZ,
+    addressLocality: Ort,
+    addressCountry: 'CH',
+  });
+}
+
+export function geoCoordinates({ latitude, longitude }: { latitude: number; longitude: number }): GeoCoordinates {
+  return { '@type': 'GeoCoordinates', latitude, longitude };
+}
+
+/**
+ * Returns the location for structured data.
+ *
+ * @param written fallback if no place is known.
+ * @param name name of the venue: «Saal, Haus Tabor»; without it only the address.
+ */
+export function locationAt(places: readonly NamedPlace[], written: NamedPlace, name?: string): Place | Place[] {
+  const [first = written, ...others] = places;
+  const placeAt = (place: NamedPlace): Place => given({ '@type': 'Place', name, address: postalAddress(place) });
+  return others.length ? [first, ...others].map(placeAt) : placeAt(first);
 }

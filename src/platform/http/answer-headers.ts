@@ -1,5 +1,4 @@
-import type { InlineHashes } from './inline-hashes.ts';
-import { filePolicy, securityHeaders } from './security-headers.ts';
+import { filePolicy, type InlineHashes, securityHeaders } from './security-headers.ts';
 
 // Rules for the headers of an answer by address and status, shared by origin, nginx, Caddy, platforms and object storage.
 
@@ -91,3 +90,6 @@ export const immutablePrefixes: readonly string[] = pathRules
 export function isImmutable(address: string): boolean {
   return immutablePrefixes.some((prefix) => address.startsWith(prefix));
 }
+
+/** Name of the preview cookie, without the prefix `__Host-`. With it the origin renders the pages. */
+export const previewCookie = 'preview';

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
-import { errorCode } from '../log/error-facts.ts';
+import { errorCode } from '../log/log.ts';
 import { type MailSettings, smtpOptions } from './mail-settings.ts';
 
 /** A plain text mail to one address. */
