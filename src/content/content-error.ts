@@ -33,14 +33,17 @@ export class MissingFileError extends ProblemsError {
   override readonly name = 'MissingFileError';
 }
 
-/** The content service answers «not found» to a request for a list of entries. */
-export class MissingListError extends Error {
-  override readonly name = 'MissingListError';
-
-  /** @param list name of the list: «stelle (tabor)». */
-  constructor(list: string, options?: ErrorOptions) {
-    super(`${list}: the content service knows no such list`, options);
-  }
+/** Returns a function that runs a step and collects its problems, so that an editor sees all of them. */
+export function collector(problems: ContentProblem[]) {
+  return async <Result>(step: () => Result | Promise<Result>): Promise<Result | undefined> => {
+    try {
+      return await step();
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      problems.push(...error.problems);
+      return undefined;
+    }
+  };
 }
 
 /** Maximum length of a quoted value in a message. */

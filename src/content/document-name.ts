@@ -13,6 +13,11 @@ export function entryName(name: CollectionName, entry: RawEntry, { id, locales }
   return `${collections[name].singular} ${keyText(name, entry)} (${locales.length > 1 ? `${id}, ${locale}` : id})`;
 }
 
+/** Formats the name of a list in messages: «stelle (tabor)». */
+export function listName(name: CollectionName, { id }: Brand): string {
+  return `${collections[name].singular} (${id})`;
+}
+
 /** Parsed form of a name that `configurationName` or `entryName` wrote. */
 export interface NamedDocument {
   collection: CollectionName | 'configuration';

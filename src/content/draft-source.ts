@@ -1,15 +1,9 @@
 import type { Brand, Locale } from '../../sites.config.ts';
 import { type ContentServiceOptions, contentClient } from './client.ts';
 import type { CollectionName } from './collections.ts';
+import { listName } from './document-name.ts';
 import type { RawEntry } from './documents.ts';
-import {
-  findConfiguration,
-  findEntries,
-  listName,
-  localeParameter,
-  populated,
-  serviceSource,
-} from './service-source.ts';
+import { findConfiguration, findEntries, localeParameter, populated, serviceSource } from './service-source.ts';
 import type { Source } from './source.ts';
 import { wholeList } from './whole-list.ts';
 

@@ -14,9 +14,9 @@ export interface Source {
    * Fetches the attributes of all published entries of a brand in a locale, with their `documentId` if the source has
    * documents.
    *
-   * @throws {MissingListError} if the source does not have this list.
+   * @returns undefined if the source does not have this list.
    */
-  entries(collection: CollectionName, brand: Brand, locale: Locale): Promise<readonly object[]>;
+  entries(collection: CollectionName, brand: Brand, locale: Locale): Promise<readonly object[] | undefined>;
   /**
    * Fetches one document; undefined if it is missing, unpublished or of another brand. Sources without documents lack
    * this method.

@@ -22,11 +22,6 @@ export function pageAddress(site: Pick<Subject, 'brand' | 'canonicalLocale'>, pa
   return { url: addressOfPage(site, path), prefix: localePrefix(site.brand, site.canonicalLocale(path)) };
 }
 
-/** Returns the id of an organisation on all pages of the group: `https://tabor.example/#organization`. */
-export function organizationId(brand: Subject['brand']): string {
-  return `${originOf(brand)}/#organization`;
-}
-
 /** Returns the canonical address of a page for search engines. @param path path in the route table. */
 export function canonicalAddress(brand: Brand, locale: Locale, path: string): string {
   const address = (originOf(brand) + localPath(brand, locale, path)).toLowerCase().replace(/\/$/, '');
