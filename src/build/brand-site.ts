@@ -1,6 +1,6 @@
 import type { Brand } from '../../sites.config.ts';
-import { changesOf } from '../content/changed-at.ts';
 import { entryName } from '../content/document-name.ts';
+import { changesOf } from '../content/document-places.ts';
 import { formerPathsOf, jobPathsOf, programFiles, statusesOf } from '../content/paths-of.ts';
 import { assembleSite, type Site as SiteContent } from '../content/site.ts';
 import { type PartName, partOf, viewOf } from '../content/site-view.ts';

@@ -37,6 +37,6 @@ export function documentText(document: string, t: Translate): string {
     collection === 'configuration'
       ? t('staff.configuration')
       : t(kinds[collection], { key: named.key ?? keyText(collection, { documentId }) });
-  // The language menu has the same short names.
+  // Short names as in the language menu.
   return locale ? `${text} (${locale.slice(0, 2).toUpperCase()})` : text;
 }

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { BrandId } from '../../../sites.config.ts';
-import { boundedFetch } from '../../content/bounded-fetch.ts';
-import { boundedClient } from '../../content/client.ts';
+import { boundedClient, boundedFetch } from '../../content/client.ts';
 import { maxFileBytes } from '../../content/fetch-file.ts';
 import { asNotice, type Notice, type NoticeEntry, noticeEntry } from '../../content/staff/notice.ts';
 import { isPasswordFit } from '../../content/staff/staff-page.ts';
