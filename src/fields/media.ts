@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { focalPosition } from '../pictures/focal-position.ts';
-import { tones } from '../pictures/picture-size.ts';
+import { tones } from '../pictures/picture-pixels.ts';
 import { type FileExtension, fileTypes, isPicture } from '../platform/http/file-types.ts';
 import { keysOf } from '../platform/objects.ts';
 import { cleanText, firstCharacters, pathSegment } from '../platform/text/clean-text.ts';

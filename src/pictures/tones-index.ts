@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { pathBeneath, type SafePath } from '../platform/disk/path-beneath.ts';
 import { readJson, type Trouble } from '../platform/disk/read-json.ts';
 import { writeWhole } from '../platform/disk/write-whole.ts';
-import { type Tones, tones as tonesSchema } from './picture-size.ts';
+import { type Tones, tones as tonesSchema } from './picture-pixels.ts';
 import { pictureWork } from './picture-work.ts';
 
 /** Tones by hash of the original, independent of the source; null for a picture without tones. */
