@@ -1,6 +1,7 @@
 import type { Brand } from '../../sites.config.ts';
 import { pathRules, previewCookie } from '../platform/http/answer-headers.ts';
-import { type InlineHashes, securityHeaders } from '../platform/http/security-headers.ts';
+import type { InlineHashes } from '../platform/http/inline-hashes.ts';
+import { securityHeaders } from '../platform/http/security-headers.ts';
 import { localPath } from '../sites/locale-path.ts';
 import { livePaths } from '../sites/routes.ts';
 import type { Page } from './brand-site.ts';

@@ -7,7 +7,7 @@ import type { Site } from '../content/site.ts';
 import { type PartName, partOf } from '../content/site-view.ts';
 import { namedMedia } from '../pictures/named-media.ts';
 import { mediaAddress } from '../pictures/picture-address.ts';
-import type { InlineHashes } from '../platform/http/security-headers.ts';
+import type { InlineHashes } from '../platform/http/inline-hashes.ts';
 import { shortHash } from './content-hash.ts';
 import { formsOf } from './releases/compressed-forms.ts';
 import type { FileHashes } from './releases/manifest.ts';

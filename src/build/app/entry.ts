@@ -8,7 +8,7 @@ import { type PartName, siteView } from '../../content/site-view.ts';
 import { speculationRules } from '../../islands/navbar/next-page.ts';
 import guard from '../../islands/start/guard.ts?inlined';
 import { pageTransition } from '../../layouts/page-transition.ts';
-import { hashesOf, type InlineHashes } from '../../platform/http/security-headers.ts';
+import { hashesOf, type InlineHashes } from '../../platform/http/inline-hashes.ts';
 import { brandOfHost } from '../../sites/find-brand.ts';
 
 // No streaming: pages are saved or sent as a whole.

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { utimes } from '../../platform/disk/disk.ts';
 import { pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { readJson, readJsonOrThrow, type Trouble } from '../../platform/disk/read-json.ts';
-import { type InlineHashes, inlineHashesSchema } from '../../platform/http/security-headers.ts';
+import { type InlineHashes, inlineHashesSchema } from '../../platform/http/inline-hashes.ts';
 import { formsOf } from './compressed-forms.ts';
 
 /** Hashes of a file and its compressed forms, in the order of `formsOf`. */

@@ -1,5 +1,5 @@
 import { answerHeaders, pathRules, statusRules, varyingHeaders } from '../../platform/http/answer-headers.ts';
-import type { InlineHashes } from '../../platform/http/security-headers.ts';
+import type { InlineHashes } from '../../platform/http/inline-hashes.ts';
 import { block } from './caddy-text.ts';
 import { escaped } from './facts.ts';
 

@@ -3,7 +3,7 @@ import { statusFile } from '../../build/releases/page-file.ts';
 import { proxyKeepAliveSeconds } from '../../origin/connections/body-rules.ts';
 import { firstReleaseSeconds } from '../../origin/files/static-sites.ts';
 import { contentTypes } from '../../platform/http/content-types.ts';
-import type { InlineHashes } from '../../platform/http/security-headers.ts';
+import type { InlineHashes } from '../../platform/http/inline-hashes.ts';
 import { headerMaps } from './caddy-headers.ts';
 import { block, reverseProxy } from './caddy-text.ts';
 import { aliases, elsewhere, escaped, fallbackHost, hostNames, largeBodies, patterns, smallBodyKiB } from './facts.ts';

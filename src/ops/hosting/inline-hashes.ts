@@ -4,7 +4,7 @@ import { bundle } from '../../build/app/bundle.ts';
 import { inlineHashesOf } from '../../build/releases/bundles.ts';
 import type { Folders } from '../../build/releases/folders.ts';
 import { keptReleases } from '../../build/releases/kept-releases.ts';
-import type { InlineHashes } from '../../platform/http/security-headers.ts';
+import type { InlineHashes } from '../../platform/http/inline-hashes.ts';
 
 /**
  * Collects the hashes of inline scripts and styles in all kept releases and in the current code. So the configuration of

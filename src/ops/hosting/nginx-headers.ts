@@ -5,7 +5,7 @@ import {
   statusRules,
   varyingHeaders,
 } from '../../platform/http/answer-headers.ts';
-import type { InlineHashes } from '../../platform/http/security-headers.ts';
+import type { InlineHashes } from '../../platform/http/inline-hashes.ts';
 import { escaped } from './facts.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { InlineHashes } from '../../platform/http/security-headers.ts';
+import type { InlineHashes } from '../../platform/http/inline-hashes.ts';
 
 /** Options of a web server in front of the origin, besides the facts about the websites. */
 export interface ServerOptions {

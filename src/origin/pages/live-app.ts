@@ -6,7 +6,7 @@ import { assembleSite, type Site } from '../../content/site.ts';
 import { type SiteView, viewOf } from '../../content/site-view.ts';
 import { readSnapshots, snapshotsStamp } from '../../content/snapshot.ts';
 import { dayInZurich } from '../../i18n/day-in-zurich.ts';
-import type { InlineHashes } from '../../platform/http/security-headers.ts';
+import type { InlineHashes } from '../../platform/http/inline-hashes.ts';
 import type { LiveSite } from '../files/live-sites.ts';
 
 interface Bundle {

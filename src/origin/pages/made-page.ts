@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Brand, Locale } from '../../../sites.config.ts';
 import type { PageLocals } from '../../build/app/page-locals.ts';
 import type { ContentProblem } from '../../content/content-error.ts';
-import type { InlineHashes } from '../../platform/http/security-headers.ts';
+import type { InlineHashes } from '../../platform/http/inline-hashes.ts';
 
 /** A rendered personal page, as data that can be serialised to JSON. */
 export interface MadePage {

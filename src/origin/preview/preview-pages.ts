@@ -8,7 +8,7 @@ import { publishedQuery, versionHeader, versionPlace } from '../../content/previ
 import { pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { previewHeaders } from '../../platform/http/answer-headers.ts';
 import { contentTypeOf } from '../../platform/http/content-types.ts';
-import type { InlineHashes } from '../../platform/http/security-headers.ts';
+import type { InlineHashes } from '../../platform/http/inline-hashes.ts';
 import { brandOfHost, originOf } from '../../sites/find-brand.ts';
 import { isEndpoint, splitLocale } from '../../sites/locale-path.ts';
 import type { LiveSite, LiveSites } from '../files/live-sites.ts';

@@ -1,4 +1,5 @@
-import { filePolicy, type InlineHashes, securityHeaders } from './security-headers.ts';
+import type { InlineHashes } from './inline-hashes.ts';
+import { filePolicy, securityHeaders } from './security-headers.ts';
 
 // Rules for the headers of an answer by address and status, shared by origin, nginx, Caddy, platforms and object storage.
 

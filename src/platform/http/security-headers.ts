@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { z } from 'zod';
+import type { InlineHashes } from './inline-hashes.ts';
 
 /**
  * Unused browser features that affect visitors or their devices. The list of all features would add a kilobyte to every
@@ -61,16 +60,4 @@ export function securityHeaders({ scripts, styles }: InlineHashes = { scripts: [
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
   } as const;
-}
-
-/** Hashes of inline scripts and styles for the content security policy: `'sha256-…'`. */
-export interface InlineHashes {
-  scripts: string[];
-  styles: string[];
-}
-
-export const inlineHashesSchema = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) });
-
-export function hashesOf(texts: readonly string[]): string[] {
-  return texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).sort();
 }
