@@ -12,8 +12,7 @@ import { BuilderProcess } from '../src/build/builder-process.ts';
 import { wholeBrands } from '../src/build/plan/plan.ts';
 import { type Folders, foldersOfEnvironment } from '../src/build/releases/folders.ts';
 import { closingLine, progressLine } from '../src/build/report.ts';
-import { chosenBrands } from '../src/platform/command-line/chosen-brands.ts';
-import { readArguments } from '../src/platform/command-line/read-arguments.ts';
+import { chosenBrands, readArguments } from '../src/platform/command-line/read-arguments.ts';
 import { environment } from '../src/platform/environment/environment.ts';
 
 const help = `Builds the sites of all brands into dist/<host> and publishes those whose content is whole.

@@ -3,8 +3,7 @@ import { foldersOfEnvironment } from '../src/build/releases/folders.ts';
 import { openMediaStore } from '../src/content/media-store.ts';
 import { openSource } from '../src/content/open-source.ts';
 import { type Contents, pullBrand } from '../src/content/pull-brand.ts';
-import { chosenBrands } from '../src/platform/command-line/chosen-brands.ts';
-import { readArguments } from '../src/platform/command-line/read-arguments.ts';
+import { chosenBrands, readArguments } from '../src/platform/command-line/read-arguments.ts';
 
 const help = `Checks the content of all brands, or of those that are named, as the build would, and that the numbers of all differ.
 

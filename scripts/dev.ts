@@ -1,8 +1,6 @@
 /** The development server of all brands: Astro's server with the additions of `src/dev/`. */
 import { contentReader } from '../src/dev/content-reader.ts';
-import { checkPort } from '../src/platform/command-line/port-in-use.ts';
-import { readArguments } from '../src/platform/command-line/read-arguments.ts';
-import { siteAddresses } from '../src/platform/command-line/site-addresses.ts';
+import { checkPort, readArguments, siteAddresses } from '../src/platform/command-line/read-arguments.ts';
 import { environment } from '../src/platform/environment/environment.ts';
 import { catalogueRoute } from '../src/sites/routes.ts';
 

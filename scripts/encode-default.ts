@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { foldersIn, foldersOfEnvironment } from '../src/build/releases/folders.ts';
 import { build } from '../src/build/site-builder.ts';
 import { defaultSource } from '../src/content/default/source.ts';
-import { tonesOf } from '../src/pictures/tones.ts';
+import { tonesOf } from '../src/pictures/picture-pixels.ts';
 import { encodedFolder, hashOf, writeTones } from '../src/pictures/tones-index.ts';
 import { readArguments } from '../src/platform/command-line/read-arguments.ts';
 import { pathBeneath } from '../src/platform/disk/path-beneath.ts';

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { readArguments } from '../src/platform/command-line/read-arguments.ts';
-import { withEnvironmentTable } from '../src/platform/environment/environment-table.ts';
+import { withEnvironmentTable } from '../src/platform/environment/environment.ts';
 
 readArguments({ options: {} });
 

@@ -1,8 +1,7 @@
 import { brands } from '../sites.config.ts';
 import { listReleases, releaseTable } from '../src/build/release-list.ts';
 import { foldersOfEnvironment } from '../src/build/releases/folders.ts';
-import { chosenBrands } from '../src/platform/command-line/chosen-brands.ts';
-import { readArguments } from '../src/platform/command-line/read-arguments.ts';
+import { chosenBrands, readArguments } from '../src/platform/command-line/read-arguments.ts';
 
 const help = `Lists the releases that are kept, the latest first; * marks the live one. Times are UTC.
 

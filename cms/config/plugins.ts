@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { isPasswordFit } from '../../src/content/staff/password-rule.ts';
+import { isPasswordFit } from '../../src/content/staff/staff-page.ts';
 import { mailSettings, smtpOptions } from '../../src/platform/mail/mail-settings.ts';
 
 const megabyte = 1024 * 1024;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { strapiSecrets } from '../../src/platform/environment/strapi-secrets.ts';
+import { strapiSecrets } from '../../src/platform/environment/environment.ts';
 import { mailSettings } from '../../src/platform/mail/mail-settings.ts';
 import { retentionRules } from '../src/forms/retention-rules.ts';
 import { resetUrl } from '../src/mail/reset-mail.ts';

@@ -1,5 +1,5 @@
 import type { Brand } from '../../sites.config.ts';
-import { linesOf, type Problems } from '../content/pull-problems.ts';
+import { linesOf, type Problems } from '../content/held-brands.ts';
 import { brandSites, isFound } from './brand-site.ts';
 import { accept, type BrandState, type BrandStates, contentOf, reject, withStates } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';

@@ -1,8 +1,7 @@
 import type { Brand } from '../../sites.config.ts';
-import { changesOf } from '../content/changed-at.ts';
 import { entryName } from '../content/document-name.ts';
+import { changesOf } from '../content/document-places.ts';
 import { formerPathsOf, jobPathsOf, programFiles, statusesOf } from '../content/paths-of.ts';
-import { configurationRemarks } from '../content/remarks.ts';
 import { assembleSite, type Site as SiteContent } from '../content/site.ts';
 import { type PartName, partOf, viewOf } from '../content/site-view.ts';
 import type { BrandSnapshot } from '../content/snapshot.ts';
@@ -83,13 +82,11 @@ export function brandSite(content: SiteContent): Site {
     inputs: Object.values(inputs),
     // Most builds ask most sites only whether their inputs changed.
     pages: () => (pages ??= pagesOf(content)),
-    remarks: () => [
-      ...(content.configuration.locale === locale ? configurationRemarks(content, brand) : []),
-      ...standardPaths(content).map((path) => {
+    remarks: () =>
+      standardPaths(content).map((path) => {
         const page = { documentId: undefined, Pfad: path };
         return `${entryName('pages', page, brand, locale)}: is missing; the site shows its own contents there`;
       }),
-    ],
     content,
     part: (name: PartName) => partOf(content, name),
     /** Paths without a language, of pages that have another one now, old titles of events and media, vacancies among apprenticeships. */

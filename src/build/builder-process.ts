@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PicturesProcess } from '../pictures/pictures-process.ts';
 import { BuildIsRunning } from '../platform/disk/lock.ts';
 import { answerCalls, type Call, caller, methodsOf } from '../platform/processes/calls.ts';
-import { startChild } from '../platform/processes/start-child.ts';
+import { startChild } from '../platform/processes/confined-process.ts';
 import type { BuilderOptions } from './builder.ts';
 import { builderConfinement } from './builder-confinement.ts';
 import type { RebuildPlan } from './plan/plan.ts';

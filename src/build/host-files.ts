@@ -1,6 +1,5 @@
 import { type Brand, securityContact } from '../../sites.config.ts';
-import { publicConfiguration } from '../content/public-configuration.ts';
-import type { Site as SiteContent } from '../content/site.ts';
+import { publicConfiguration, type Site as SiteContent } from '../content/site.ts';
 import { escapeXml } from '../outputs/formats/xml.ts';
 import { mediaAddress } from '../pictures/picture-address.ts';
 import { originOf } from '../sites/find-brand.ts';

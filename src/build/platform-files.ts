@@ -1,7 +1,6 @@
 import type { Brand } from '../../sites.config.ts';
-import { pathRules } from '../platform/http/answer-headers.ts';
+import { pathRules, previewCookie } from '../platform/http/answer-headers.ts';
 import type { InlineHashes } from '../platform/http/inline-hashes.ts';
-import { previewCookie } from '../platform/http/preview-cookie.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { localPath } from '../sites/locale-path.ts';
 import { livePaths } from '../sites/routes.ts';

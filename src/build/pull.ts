@@ -1,10 +1,10 @@
 import pMap from 'p-map';
 import { type Brand, brands } from '../../sites.config.ts';
 import { collectionOfUid, configuredBrand, isDocumentId } from '../content/documents.ts';
+import { type Problems, problemsOf } from '../content/held-brands.ts';
 import type { MediaStore } from '../content/media-store.ts';
 import { type BrandChanges, patchBrand } from '../content/patch-brand.ts';
 import { pullBrand } from '../content/pull-brand.ts';
-import { type Problems, problemsOf } from '../content/pull-problems.ts';
 import { type BrandSnapshot, nextSnapshot } from '../content/snapshot.ts';
 import type { Source } from '../content/source.ts';
 import { unchangedContent } from '../content/unchanged-content.ts';

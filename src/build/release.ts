@@ -5,12 +5,12 @@ import {
   makeFolder,
   makeFolderSync,
   makeRoot,
+  mtimeOf,
   removeFolder,
   rename,
   utimesSync,
 } from '../platform/disk/disk.ts';
 import { makeDurable } from '../platform/disk/make-durable.ts';
-import { mtimeOf } from '../platform/disk/mtime-of-bytes.ts';
 import { folderOf, pathBeneath, withEnding } from '../platform/disk/path-beneath.ts';
 import { writeWhole } from '../platform/disk/write-whole.ts';
 import { allEnded } from './all-ended.ts';

@@ -7,10 +7,10 @@ import {
   linkSync,
   makeFolderSync,
   makeRoot,
+  mtimeOf,
   replaceFileSync,
   utimesSync,
 } from '../platform/disk/disk.ts';
-import { mtimeOf } from '../platform/disk/mtime-of-bytes.ts';
 import { folderOf, pathBeneath, type SafePath, withEnding } from '../platform/disk/path-beneath.ts';
 import { writeOnce } from '../platform/disk/write-whole.ts';
 import { shortHash } from './content-hash.ts';

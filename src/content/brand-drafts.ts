@@ -202,9 +202,7 @@ export class BrandDrafts {
     source: DraftSource,
   ): Promise<InvalidDraft> {
     const { locales, id } = this.#brand;
-    const raws = await Promise.all(
-      locales.map((locale) => source.entry(collection, documentId, this.#brand, locale) as Promise<object | undefined>),
-    );
+    const raws = await Promise.all(locales.map((locale) => source.entry(collection, documentId, this.#brand, locale)));
     const keys = raws.flatMap((raw) => (raw && keyOf(collection, raw)) ?? []);
     const before = locales.flatMap((locale) => this.published.documents?.[locale]?.[collection][documentId] ?? []);
     const { key: field, singular } = collections[collection];

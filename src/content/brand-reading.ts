@@ -20,7 +20,6 @@ export class BrandReading {
   /** Document that exceeded a limit. */
   #over: string | undefined;
   #turnStarted = performance.now();
-  readonly #known = new WeakMap<object, object>();
 
   constructor(limits = readingLimits) {
     this.#limits = limits;
@@ -56,13 +55,6 @@ export class BrandReading {
     if (this.#over === undefined) return;
     const rule = 'must be shorter or simpler: all texts of a website together are too long';
     throw new ContentError([{ document: this.#over, field: '', rule, found: '' }]);
-  }
-
-  /** Reads a raw entry once. Locales without a translation share the entry of the first locale. */
-  once<Parsed extends object>(raw: object, read: () => Parsed): Parsed {
-    const parsed = (this.#known.get(raw) as Parsed | undefined) ?? read();
-    this.#known.set(raw, parsed);
-    return parsed;
   }
 
   /** Yields to other work of the thread once the turn has lasted `turnMs`. */

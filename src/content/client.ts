@@ -1,6 +1,5 @@
 import type { KyInstance } from 'ky';
 import { sharedClient } from '../platform/web-services/shared-client.ts';
-import { type Bounds, boundedFetch } from './bounded-fetch.ts';
 
 export interface ContentServiceOptions {
   /** Address of the content service, without `/api`. */
@@ -39,4 +38,56 @@ export function contentClient({ url, token, signal, once }: ContentServiceOption
     ...(signal && { signal }),
     ...(once && { retry: 0 }),
   });
+}
+
+export interface Bounds {
+  /** Maximum size of one answer, in bytes. */
+  maxBytes: number;
+  /** Byte budget shared by several answers. */
+  budget?: { readonly maxBytes: number; used: number };
+}
+
+/** An answer exceeds the byte limit. The rest of its body is not read. */
+class AnswerTooLargeError extends Error {
+  override readonly name = 'AnswerTooLargeError';
+}
+
+/** Maximum size of an error answer, in bytes. */
+const maxErrorBytes = 64 * 1024;
+
+/**
+ * Returns a `fetch` that stops reading an answer at the byte limit.
+ *
+ * Send `accept-encoding: identity`: compressed answers are refused. Bytes on the wire then equal bytes in memory, and
+ * one count is enough. `fetch` decompresses without a limit and does not report the compressed size.
+ */
+export function boundedFetch({ maxBytes, budget }: Bounds): typeof fetch {
+  return async (input, init) => {
+    const response = await fetch(input, init);
+    const { url, body, headers, status, statusText, ok } = response;
+    // The query is left out: it is long and may hold a signature.
+    const refusal = (why: string) => new AnswerTooLargeError(`${URL.parse(url)?.pathname ?? url}: ${why}`);
+    const tooLong = (most: number) => refusal(`the answer is longer than ${most} bytes, and no more is read`);
+    const encoding = headers.get('content-encoding') ?? '';
+    const isPacked = /gzip|deflate|compress|br|zstd/i.test(encoding);
+    if (isPacked || Number(headers.get('content-length')) > maxBytes) {
+      await body?.cancel();
+      throw isPacked
+        ? refusal(`the answer is packed (${encoding.slice(0, 40)}), which was not asked for`)
+        : tooLong(maxBytes);
+    }
+    const most = ok ? maxBytes : Math.min(maxBytes, maxErrorBytes);
+    let bytes = 0;
+    const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(chunk, controller) {
+        bytes += chunk.length;
+        if (budget) budget.used += chunk.length;
+        if (bytes > most) throw tooLong(most);
+        if (budget && budget.used > budget.maxBytes)
+          throw refusal(`all answers together are longer than ${budget.maxBytes} bytes`);
+        controller.enqueue(chunk);
+      },
+    });
+    return new Response(body?.pipeThrough(counter) ?? null, { status, statusText, headers });
+  };
 }

@@ -1,7 +1,7 @@
 import type { Brand, Locale } from '../../sites.config.ts';
 import { type CollectionName, collectionNames, collections } from './collections.ts';
+import { visible } from './content-error.ts';
 import { isDocumentName, keyOf, type RawEntry } from './documents.ts';
-import { visible } from './found-text.ts';
 
 /** Formats the name of a configuration in messages: «konfiguration-tabor». */
 export function configurationName({ id, locales }: Brand, locale: Locale): string {
@@ -11,6 +11,11 @@ export function configurationName({ id, locales }: Brand, locale: Locale): strin
 /** Formats the name of an entry in messages: «seite /kontakt (tabor)». Also works for unchecked entries. */
 export function entryName(name: CollectionName, entry: RawEntry, { id, locales }: Brand, locale: Locale): string {
   return `${collections[name].singular} ${keyText(name, entry)} (${locales.length > 1 ? `${id}, ${locale}` : id})`;
+}
+
+/** Formats the name of a list in messages: «stelle (tabor)». */
+export function listName(name: CollectionName, { id }: Brand): string {
+  return `${collections[name].singular} (${id})`;
 }
 
 /** Parsed form of a name that `configurationName` or `entryName` wrote. */

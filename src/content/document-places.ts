@@ -1,9 +1,12 @@
 import type { Locale } from '../../sites.config.ts';
-import type { CollectionName } from './collections.ts';
+import { eventPath } from '../fields/entries/events.ts';
+import { jobPath } from '../fields/entries/jobs.ts';
+import { mediaPath } from '../fields/entries/media-items.ts';
+import { fixedPaths } from '../sites/routes.ts';
+import { type CollectionName, collectionNames } from './collections.ts';
 import { keyOf } from './documents.ts';
 import type { Entry } from './parse.ts';
-import { pathOfEntry } from './path-of-entry.ts';
-import type { PulledContent } from './pull-brand.ts';
+import type { Content, PulledContent } from './pull-brand.ts';
 
 export interface DocumentName {
   collection: CollectionName;
@@ -29,4 +32,26 @@ export function pathIn(
 /** Returns the key of a document in the first locale that has it. Locales without a translation show that version. */
 function firstKey(documents: PulledContent['documents'], collection: CollectionName, documentId: string) {
   return Object.values(documents ?? {}).flatMap((keys) => keys[collection][documentId] ?? [])[0];
+}
+
+const paths: { readonly [Name in CollectionName]: (entry: Entry<Name>) => string } = {
+  pages: ({ Pfad }) => Pfad,
+  jobs: jobPath,
+  events: eventPath,
+  media: mediaPath,
+  homes: ({ Kennung }) => `${fixedPaths.homes}/${Kennung}`,
+};
+
+/** Returns the path of the page of an entry in the route table. */
+export function pathOfEntry<Name extends CollectionName>(collection: Name, entry: Entry<Name>): string {
+  return paths[collection](entry);
+}
+
+/** Returns the last change of each entry's page, by path, as far as the content service reports it. */
+export function changesOf(content: Content): ReadonlyMap<string, string | undefined> {
+  return new Map(
+    collectionNames.flatMap((name) =>
+      content[name].map((entry) => [pathOfEntry(name, entry), entry.updatedAt] as const),
+    ),
+  );
 }

@@ -1,4 +1,5 @@
 import type { Brand, Locale } from '../../sites.config.ts';
+import { fromKeys } from '../platform/objects.ts';
 import { type CollectionName, collectionNames, collections } from './collections.ts';
 
 /** Keys of the entries of one locale, by document id. */
@@ -17,6 +18,8 @@ export interface RawEntry {
   /** Publication time of this version, by the clock of the content service. */
   publishedAt?: unknown;
   updatedAt?: string;
+  /** Missing for types without localisation. */
+  locale?: unknown;
 }
 
 /**
@@ -27,13 +30,13 @@ export type Versions = Partial<Record<Locale, Record<string, string>>>;
 
 /** @param raw an entry or a configuration. @returns its publication time, if the content service reports one. */
 export function versionOf(raw: unknown): string | undefined {
-  const { publishedAt } = (raw ?? {}) as RawEntry;
+  const publishedAt = typeof raw === 'object' && raw && 'publishedAt' in raw ? raw.publishedAt : undefined;
   return typeof publishedAt === 'string' && publishedAt.length <= 40 ? publishedAt : undefined;
 }
 
 /** Returns the permanent key of an entry. Also works before the checks, which trim strings. */
 export function keyOf(name: CollectionName, entry: object): Key {
-  const key = (entry as Record<string, Key>)[collections[name].key] as Key;
+  const key: Key = Reflect.get(entry, collections[name].key);
   return typeof key === 'string' ? key.trim() : key;
 }
 
@@ -49,12 +52,12 @@ export function documentsOf(
 ): Documents | undefined {
   const documents: Documents = {};
   for (const [index, locale] of brand.locales.entries()) {
-    const keys = collectionNames.map((name) => {
+    const keys = fromKeys(collectionNames, (name): Record<string, Key> => {
       const entries = lists[index]?.[name] ?? [];
-      return [name, Object.fromEntries(entries.map((entry) => [entry.documentId, keyOf(name, entry)]))] as const;
+      return Object.fromEntries(entries.map((entry) => [entry.documentId, keyOf(name, entry)]));
     });
-    if (keys.some(([, of]) => 'undefined' in of)) return undefined;
-    documents[locale] = Object.fromEntries(keys) as DocumentKeys;
+    if (Object.values(keys).some((of) => 'undefined' in of)) return undefined;
+    documents[locale] = keys;
   }
   return documents;
 }

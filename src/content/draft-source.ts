@@ -1,15 +1,9 @@
 import type { Brand, Locale } from '../../sites.config.ts';
 import { type ContentServiceOptions, contentClient } from './client.ts';
 import type { CollectionName } from './collections.ts';
+import { listName } from './document-name.ts';
 import type { RawEntry } from './documents.ts';
-import {
-  findConfiguration,
-  findEntries,
-  listName,
-  localeParameter,
-  populated,
-  serviceSource,
-} from './service-source.ts';
+import { findConfiguration, findEntries, localeParameter, populated, serviceSource } from './service-source.ts';
 import type { Source } from './source.ts';
 import { wholeList } from './whole-list.ts';
 
@@ -64,8 +58,7 @@ export function draftSource(options: ContentServiceOptions): DraftSource {
   return {
     ...serviceSource(options, draft),
     entry: async (name, documentId, brand, locale) =>
-      // Entries of types without localisation have no `locale`.
-      (await rows(name, documentId, brand)).find((row) => ((row as { locale?: unknown }).locale ?? locale) === locale),
+      (await rows(name, documentId, brand)).find((row) => (row.locale ?? locale) === locale),
     versions: (name, brand, status) => versions(name, brand, { status }),
     publishedSince: async (name, brand, moment) => {
       const later = { status: 'published', 'filters[publishedAt][$gt]': moment.toISOString() };

@@ -1,7 +1,6 @@
 import ky, { type KyInstance } from 'ky';
 import pLimit, { type LimitFunction } from 'p-limit';
-import { boundedFetch } from './bounded-fetch.ts';
-import { type ContentServiceOptions, contentClient } from './client.ts';
+import { boundedFetch, type ContentServiceOptions, contentClient } from './client.ts';
 import type { Source } from './source.ts';
 
 /** Maximum size of an upload, in bytes (`sizeLimit` in `cms/config/plugins.ts`). */

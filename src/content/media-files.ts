@@ -2,10 +2,9 @@ import pMap from 'p-map';
 import { z } from 'zod';
 import { asError } from '../platform/errors/as-error.ts';
 import { isPicture } from '../platform/http/file-types.ts';
-import { MissingFileError } from './content-error.ts';
-import { findObjects, type Placed } from './find-objects.ts';
-import { foundText, visible } from './found-text.ts';
-import { type MediaStore, MediaTypeError, type StoredFile } from './media-store.ts';
+import { findObjects, type Placed } from './check-size.ts';
+import { foundText, MissingFileError, visible } from './content-error.ts';
+import type { MediaStore, StoredFile } from './media-store.ts';
 import type { Source } from './source.ts';
 
 /** Generous limit: signed addresses of object storage are long. */
@@ -51,7 +50,7 @@ export async function resolveMedia<Raw>(
     const isShareImage = /(?:^|\.)metaImage$/.test(field);
     const gallery = isShareImage ? file.formats?.gallery?.url : undefined;
     const [stored, storedGallery] = await Promise.all([keep(file, file.url), gallery && keep(file, gallery)]);
-    if (!stored || storedGallery === null) return void refuse();
+    if (!stored || (gallery && !storedGallery)) return void refuse();
     const { name: url, size, extension } = stored;
     Object.assign(file, { url, size, extension });
     if (!isShareImage && isPicture(extension)) Object.assign(file, await look(url));
@@ -61,12 +60,11 @@ export async function resolveMedia<Raw>(
       });
   }
 
-  /** @returns null for a file type that is not allowed. */
-  async function keep({ name, updatedAt }: RawFile, url: string): Promise<StoredFile | null> {
+  /** @returns undefined for a file type that is not allowed. */
+  async function keep({ name, updatedAt }: RawFile, url: string): Promise<StoredFile | undefined> {
     try {
       return await store.keep(source, { url, name: textOf(name), version: updatedAt ?? '' });
     } catch (error) {
-      if (error instanceof MediaTypeError) return null;
       throw isPassing(error) ? error : missingFile(url, asError(error));
     }
   }

@@ -6,13 +6,9 @@ import { makeRoot } from '../platform/disk/disk.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import { readJson, type Trouble } from '../platform/disk/read-json.ts';
 import { writeOnce, writeWhole } from '../platform/disk/write-whole.ts';
-import { extensionOf, type FileExtension, isPicture } from '../platform/http/file-types.ts';
+import { extensionOf, type FileExtension, fileTypes, isPicture } from '../platform/http/file-types.ts';
+import { hasKey } from '../platform/objects.ts';
 import type { Source } from './source.ts';
-
-/** The bytes of a file are of a type that is not allowed. */
-export class MediaTypeError extends Error {
-  override readonly name = 'MediaTypeError';
-}
 
 export interface RemoteFile {
   url: string;
@@ -39,9 +35,9 @@ export interface MediaStore {
    * Fetches a file unless this version was fetched before. The name of a picture depends on its bytes alone; that of a
    * download also on the editor's file name, which visitors see.
    *
-   * @throws {MediaTypeError} for a file type that is not allowed.
+   * @returns undefined for a file type that is not allowed.
    */
-  keep(source: Source, file: RemoteFile): Promise<StoredFile>;
+  keep(source: Source, file: RemoteFile): Promise<StoredFile | undefined>;
   /** Placeholder tones of a stored picture, shown until the picture has loaded. */
   tonesOf: TonesIndex['of'];
   /** Checks whether all these files are stored. @param hashes first 16 hex digits of their names. */
@@ -65,15 +61,15 @@ export async function openMediaStore(
   const [own = {}, ...further] = await Promise.all(folders.map((of) => readIndex(of, trouble)));
   const known: Index = Object.assign({}, own, ...further);
   const tones = await openTones(folder, others, trouble);
-  const pending = new Map<string, Promise<StoredFile>>();
+  const pending = new Map<string, Promise<StoredFile | undefined>>();
   let changed = false;
 
-  async function fetchFile(source: Source, { url, name }: RemoteFile): Promise<StoredFile> {
+  async function fetchFile(source: Source, { url, name }: RemoteFile): Promise<StoredFile | undefined> {
     const { promise: written, resolve } = Promise.withResolvers<void>();
     try {
       const bytes = await source.file(url, written);
       const stored = await storedFile(bytes, name);
-      await writeOnce(pathBeneath(folder, stored.name), bytes);
+      if (stored) await writeOnce(pathBeneath(folder, stored.name), bytes);
       return stored;
     } finally {
       resolve();
@@ -84,14 +80,19 @@ export async function openMediaStore(
   async function find(key: string): Promise<StoredFile | undefined> {
     const name = known[key];
     if (!name) return undefined;
-    const extension = name.slice(name.lastIndexOf('.') + 1) as FileExtension;
+    const [, extension = ''] = name.split('.');
+    if (!hasKey(fileTypes, extension)) return undefined;
     return stat(await placeOf(name, folders)).then(
       ({ size }) => ({ name, extension, size }),
       () => undefined,
     );
   }
 
-  function remember(key: string, stored: StoredFile): StoredFile {
+  async function findOrFetch(key: string, source: Source, file: RemoteFile): Promise<StoredFile | undefined> {
+    const found = await find(key);
+    if (found) return found;
+    const stored = await fetchFile(source, file);
+    if (!stored) return undefined;
     own[key] = known[key] = stored.name;
     changed = true;
     return stored;
@@ -102,12 +103,12 @@ export async function openMediaStore(
       const key = JSON.stringify([source.name, file.url, file.version, file.name]);
       const known = pending.get(key);
       if (known) return known;
-      const found = find(key).then(async (stored) => stored ?? remember(key, await fetchFile(source, file)));
+      const found = findOrFetch(key, source, file);
       pending.set(key, found);
       found.then(
-        () => pending.delete(key),
         // A refusal stays until the end of the pull: content may reference the same file many times.
-        (error) => error instanceof MediaTypeError || pending.delete(key),
+        (stored) => stored && pending.delete(key),
+        () => pending.delete(key),
       );
       return found;
     },
@@ -128,26 +129,13 @@ export async function openMediaStore(
   };
 }
 
-/**
- * Names a file in every store.
- *
- * @throws {MediaTypeError} for a file type that is not allowed.
- */
-export async function storedFile(bytes: Uint8Array, name: string): Promise<StoredFile> {
+/** Names a file in every store; undefined for a file type that is not allowed. */
+export async function storedFile(bytes: Uint8Array, name: string): Promise<StoredFile | undefined> {
   const extension = await extensionOf(bytes);
-  if (!extension) throw new MediaTypeError(name);
+  if (!extension) return undefined;
   const hash = createHash('sha256').update(bytes);
   if (!isPicture(extension)) hash.update('\0').update(name);
   return { name: `${hash.digest('hex').slice(0, 16)}.${extension}`, extension, size: bytes.length };
-}
-
-/** Names a picture in every store; undefined if the bytes are not a picture. */
-export async function pictureName(bytes: Uint8Array): Promise<string | undefined> {
-  const stored = await storedFile(bytes, '').catch((error) => {
-    if (error instanceof MediaTypeError) return undefined;
-    throw error;
-  });
-  return stored && isPicture(stored.extension) ? stored.name : undefined;
 }
 
 /** File names in the store, by source, address, version and editor's name. */

@@ -5,10 +5,9 @@ import { inLanguage } from '../fields/typography.ts';
 import { BrandReading } from './brand-reading.ts';
 import { collectionSchemas } from './collection-schemas.ts';
 import { type CollectionName, collections, type EntryOf } from './collections.ts';
-import { ContentError, type ContentProblem } from './content-error.ts';
+import { ContentError, type ContentProblem, collector, foundText } from './content-error.ts';
 import { configurationName, entryName, keyText } from './document-name.ts';
 import { keyOf } from './documents.ts';
-import { foundText } from './found-text.ts';
 import { type Configuration, configuration } from './schemas/configuration.ts';
 
 export type Entry<Name extends CollectionName> = Localised<EntryOf<Name>>;
@@ -32,22 +31,18 @@ export async function parseEntries<Name extends CollectionName>(
   const schema = collectionSchemas[name];
   const problems: ContentProblem[] = [];
   const entries = new Map<unknown, Entry<Name>>();
-  for (const entry of raw) {
+  const collect = collector(problems);
+  for (const { locale, ...attributes } of raw) {
     await reading.turn();
-    const { locale, ...attributes } = entry;
     const key = keyOf(name, attributes);
     const document = entryName(name, attributes, brand, locale);
-    try {
+    await collect(() => {
       if (entries.has(key))
         throw new ContentError([{ document, field, rule: 'must not be used twice', found: keyText(name, attributes) }]);
       const parse = () => inLanguage(locale, () => parseDocument(schema, attributes, document));
-      const read = () => ({ ...reading.read(document, parse), locale, ...changeOf(attributes) });
-      entries.set(key, reading.once(entry, read));
-    } catch (error) {
-      if (!(error instanceof ContentError)) throw error;
-      problems.push(...error.problems);
-      if (reading.isOver) break;
-    }
+      entries.set(key, { ...reading.read(document, parse), locale, ...changeOf(attributes) });
+    });
+    if (reading.isOver) break;
   }
   if (problems.length) throw new ContentError(problems);
   return sortEntries(name, [...entries.values()]);

@@ -2,7 +2,7 @@ import type { Brand, Locale } from '../../sites.config.ts';
 import { isMultilingual } from '../sites/locale-path.ts';
 import { hasPath, madePaths } from '../sites/routes.ts';
 import { collectionNames } from './collections.ts';
-import { pathOfEntry } from './path-of-entry.ts';
+import { pathOfEntry } from './document-places.ts';
 import type { Content, Contents } from './pull-brand.ts';
 
 export interface PageLocales {

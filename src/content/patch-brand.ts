@@ -67,7 +67,7 @@ export async function patchBrand(
   const reading = new BrandReading();
   for (const { collection, documentId } of changes.documents)
     for (const { locale, own, keys, versions } of edited) {
-      const raw = (await source.entry(collection, documentId, brand, locale)) as RawEntry | undefined;
+      const raw = await source.entry(collection, documentId, brand, locale);
       const entry = raw && (await parsed(collection, { ...raw, locale }, source, brand, store, reading));
       if (!entry) continue;
       const key = keyOf(collection, entry);

@@ -1,13 +1,14 @@
 import type { z } from 'zod';
 import type { Brand, Locale } from '../../sites.config.ts';
 import type { Localised } from '../fields/fields.ts';
+import { fromKeys } from '../platform/objects.ts';
 import { BrandReading, type ReadingLimits, readingLimits } from './brand-reading.ts';
 import { checkSize } from './check-size.ts';
 import { collectionSchemas } from './collection-schemas.ts';
 import { type CollectionName, collectionNames } from './collections.ts';
-import { ContentError, type ContentProblem, describeProblem, MissingListError } from './content-error.ts';
+import { ContentError, type ContentProblem, collector, describeProblem } from './content-error.ts';
 import { deadButtons } from './dead-buttons.ts';
-import { configurationName, entryName } from './document-name.ts';
+import { configurationName, entryName, listName } from './document-name.ts';
 import { type Documents, documentsOf, keyOf, type RawEntry, type Versions, versionOf } from './documents.ts';
 import { resolveMedia } from './media-files.ts';
 import type { MediaStore } from './media-store.ts';
@@ -112,13 +113,18 @@ async function readContents(
     const configuration = await collect(() =>
       reading.read(configurationName(brand, of), () => parseConfiguration(raw, brand, of)),
     );
-    const content: Record<string, unknown> = { configuration };
-    for (const name of collectionNames)
-      content[name] = await collect(() =>
-        parseEntries(name, withFallback(name, own[name], fallback[name]), brand, reading),
-      );
-    contents[locale] = content as Content;
-    problems.push(...missingHome(contents[locale], brand, before[locale]));
+    const read = async <Name extends CollectionName>(name: Name) =>
+      (await collect(() => parseEntries(name, withFallback(name, own[name], fallback[name]), brand, reading))) ?? [];
+    const lists = {
+      pages: await read('pages'),
+      jobs: await read('jobs'),
+      events: await read('events'),
+      media: await read('media'),
+      homes: await read('homes'),
+    };
+    if (problems.length || !configuration) continue;
+    contents[locale] = { configuration, ...lists };
+    problems.push(...missingHome(lists, brand, before[locale]));
   }
   if (problems.length) throw new ContentError(distinct(problems));
   return contents;
@@ -130,52 +136,40 @@ export function missingHome(
   brand: Brand,
   before: Pick<Content, 'pages'> = { pages: [] },
 ): ContentProblem[] {
-  const isNew = pages?.length === 0 && before.pages.length === 0;
-  if (!pages || isNew || pages.some(({ Pfad }) => Pfad === '/')) return [];
+  const isNew = pages.length === 0 && before.pages.length === 0;
+  if (isNew || pages.some(({ Pfad }) => Pfad === '/')) return [];
   return [{ document: `seite / (${brand.id})`, field: '', rule: 'must exist and be published', found: '' }];
 }
 
 async function fetchRaw(source: Source, brand: Brand, locale: Locale, store: MediaStore): Promise<Raw> {
-  const answers = collectionNames.map(async (name) => {
-    const entries = (await source.entries(name, brand, locale)) as RawEntry[];
+  const fetchList = async (name: CollectionName) => {
+    const entries: readonly RawEntry[] | undefined = await source.entries(name, brand, locale);
     // Checked at once, so that an oversized entry does not stay in memory until the other lists arrive.
-    for (const entry of entries) checkSize(entry, entryName(name, entry, brand, locale));
-    return [name, entries.map((entry) => ({ ...entry, locale }))] as const;
-  });
-  const [configuration, entries] = await Promise.all([
+    for (const entry of entries ?? []) checkSize(entry, entryName(name, entry, brand, locale));
+    return { name, isKnown: entries !== undefined, entries: (entries ?? []).map((entry) => ({ ...entry, locale })) };
+  };
+  const [configuration, lists] = await Promise.all([
     source.configuration(brand, locale),
-    knownLists<readonly [CollectionName, Localised<RawEntry>[]]>(
-      answers,
-      collectionNames.map((name) => [name, []]),
-    ),
+    Promise.all(collectionNames.map(fetchList)),
   ]);
-  const documents = entries.flatMap(([name, list]) =>
-    list.map((entry): RawDocument => [entryName(name, entry, brand, locale), entry, collectionSchemas[name]]),
+  // A content service may have none of the lists. If only some are missing, their entries would vanish from the site.
+  const unknown = lists.find(({ isKnown }) => !isKnown);
+  if (unknown && lists.some(({ isKnown }) => isKnown))
+    throw new Error(`${listName(unknown.name, brand)}: the content service knows no such list`);
+  const documents = lists.flatMap(({ name, entries }) =>
+    entries.map((entry): RawDocument => [entryName(name, entry, brand, locale), entry, collectionSchemas[name]]),
   );
   const [resolved, ...others] = await withFiles(
     [[configurationName(brand, locale), configuration, configurationSchema], ...documents],
     source,
     store,
   );
-  const lists = entries.map(([name, { length }]) => [name, others.splice(0, length)]);
-  return { configuration: resolved, ...Object.fromEntries(lists) };
-}
-
-/**
- * Waits for the lists of a brand. If the content service has no lists at all, every list is empty.
- *
- * @throws {MissingListError} if only some lists are missing: their entries would vanish from the site.
- */
-async function knownLists<List>(lists: readonly Promise<List>[], empty: readonly List[]): Promise<readonly List[]> {
-  const settled = await Promise.allSettled(lists);
-  const failures = settled.flatMap((list) => (list.status === 'rejected' ? [list.reason as unknown] : []));
-  if (failures.length === lists.length && failures.every((failure) => failure instanceof MissingListError))
-    return empty;
-  return Promise.all(lists);
+  const ofLists = lists.map(({ name, entries: { length } }) => [name, others.splice(0, length)]);
+  return { configuration: resolved, ...Object.fromEntries(ofLists) };
 }
 
 /** An unchecked document, with its name in messages and its schema. */
-export type RawDocument = readonly [document: string, raw: unknown, schema: z.ZodType];
+type RawDocument = readonly [document: string, raw: unknown, schema: z.ZodType];
 
 /**
  * Fetches the media files of raw documents after a check of their size.
@@ -196,11 +190,10 @@ export function withFiles<Raw>(
 }
 
 export function ownEntries(content: Content, locale: Locale): OwnEntries {
-  const lists = collectionNames.map((name) => {
+  return fromKeys(collectionNames, (name) => {
     const entries: readonly Localised<object>[] = content[name];
-    return [name, entries.filter((entry) => entry.locale === locale)] as const;
+    return entries.filter((entry) => entry.locale === locale);
   });
-  return Object.fromEntries(lists) as OwnEntries;
 }
 
 /** Returns the own entries of a locale, completed with entries of the first locale. */
@@ -212,19 +205,6 @@ export function withFallback<Entry extends object>(
   if (own === fallback) return own;
   const known = new Set(own.map((entry) => keyOf(name, entry)));
   return [...own, ...fallback.filter((entry) => !known.has(keyOf(name, entry)))];
-}
-
-/** Returns a function that runs a step and collects its problems, so that an editor sees all of them. */
-function collector(problems: ContentProblem[]) {
-  return async <Result>(step: () => Result | Promise<Result>): Promise<Result | undefined> => {
-    try {
-      return await step();
-    } catch (error) {
-      if (!(error instanceof ContentError)) throw error;
-      problems.push(...error.problems);
-      return undefined;
-    }
-  };
 }
 
 function distinct(problems: readonly ContentProblem[]): ContentProblem[] {

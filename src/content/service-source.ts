@@ -5,7 +5,8 @@ import type { Trouble } from '../platform/disk/read-json.ts';
 import { isMultilingual } from '../sites/locale-path.ts';
 import { type ContentServiceOptions, contentClient, maxAnswerBytes } from './client.ts';
 import { type CollectionName, collections } from './collections.ts';
-import { type ContentProblem, describeProblem, MissingListError } from './content-error.ts';
+import { type ContentProblem, describeProblem } from './content-error.ts';
+import { listName } from './document-name.ts';
 import { fileFetcher } from './fetch-file.ts';
 import type { Source } from './source.ts';
 import { pageSize, readListPage, wholeList } from './whole-list.ts';
@@ -34,11 +35,6 @@ export async function findEntries(client: KyInstance, name: CollectionName, bran
   };
   const answer: unknown = await client.get(`api/${api}`, { searchParams }).json();
   return readListPage(answer, listName(name, brand), Number(further['pagination[page]'] ?? 1));
-}
-
-/** Formats the name of a list in messages: «stelle (tabor)». */
-export function listName(name: CollectionName, { id }: Brand): string {
-  return `${collections[name].singular} (${id})`;
 }
 
 /** Fetches the attributes of a brand's configuration; undefined if it does not exist. */
@@ -98,8 +94,9 @@ export function serviceSource(
         listName(name, brand),
         (page) => find(name, brand, locale, { 'pagination[page]': page }),
         ({ documentId }) => documentId,
-      ).catch((cause) => {
-        throw isNotFound(cause) ? new MissingListError(listName(name, brand), { cause }) : cause;
+      ).catch((error) => {
+        if (isNotFound(error)) return undefined;
+        throw error;
       }),
     entry: async (name, documentId, brand, locale) =>
       (await find(name, brand, locale, { 'filters[documentId][$eq]': documentId })).entries[0],

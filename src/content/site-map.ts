@@ -35,12 +35,11 @@ export function siteMapOf(site: Site): SiteMap {
     ...(locale !== site.locale && { locale }),
   });
   const titles = new Map(pages.map((page) => [page.Pfad, titled(page.Titel, page)] as const));
-  const order: readonly string[] = Object.values(fixedPaths);
-  const paths = [...new Set([...titles.keys(), ...madePaths, ...standardPaths(site)])].filter(
-    (path) => !unlistedPaths.includes(path) && hasPath(brand, path),
-  );
-  const listed = paths
-    .sort((a, b) => placeOf(a, order) - placeOf(b, order) || (a < b ? -1 : 1))
+  const known = new Set([...titles.keys(), ...madePaths, ...standardPaths(site)]);
+  // The fixed routes come first, in the order of their table.
+  const paths = new Set([...Object.values(fixedPaths).filter((path) => known.has(path)), ...[...known].sort()]);
+  const listed = [...paths]
+    .filter((path) => !unlistedPaths.includes(path) && hasPath(brand, path))
     .map((path): ListedPage => ({ path, ...titles.get(path) }));
   const beneath = (...begins: string[]) =>
     listed.filter(({ path }) => begins.some((begin) => path === begin || path.startsWith(`${begin}/`)));
@@ -67,9 +66,4 @@ export function siteMapOf(site: Site): SiteMap {
     ],
     media: [...beneath(fixedPaths.media), ...entries(newestMedia(media), mediaPath)],
   };
-}
-
-function placeOf(path: string, order: readonly string[]): number {
-  const place = order.indexOf(path);
-  return place < 0 ? order.length : place;
 }

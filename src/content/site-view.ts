@@ -1,9 +1,10 @@
 import type { Brand, Locale } from '../../sites.config.ts';
 import type { JobTeaser } from '../fields/entries/jobs.ts';
+import { hasKey, keysOf } from '../platform/objects.ts';
 import type { JobArea } from '../sites/job-areas.ts';
 import { isMultilingual } from '../sites/locale-path.ts';
-import { newsOf } from './news.ts';
 import { jobsLike, listedAreas, openJobs, ownJobs } from './open-jobs.ts';
+import type { Entry } from './parse.ts';
 import type { PageLocales } from './partial-paths.ts';
 import type { Site } from './site.ts';
 import { siteMapOf } from './site-map.ts';
@@ -98,7 +99,7 @@ export function siteView(brand: Brand, locale: Locale, read: (name: PartName) =>
       return written.includes(locale) ? locale : (written[0] ?? locale);
     },
   };
-  const names = [...wholeParts, ...Object.keys(derived).filter((name) => hasKey(derived, name))];
+  const names = [...wholeParts, ...keysOf(derived)];
   const getters = Object.fromEntries(names.map((name) => [name, { get: () => read(name) }]));
   const view = Object.defineProperties(methods, getters) as SiteView;
   return view;
@@ -120,10 +121,6 @@ export function partOf(site: Site, name: PartName): unknown {
   return found || (list === 'pages' ? standardPage(site, key) : undefined);
 }
 
-function hasKey<Names extends object>(names: Names, name: PropertyKey): name is keyof Names {
-  return Object.hasOwn(names, name);
-}
-
 /** Cached by list: a changed list is a new array. */
 const indices = new WeakMap<readonly object[], ReadonlyMap<string, object>>();
 
@@ -134,4 +131,27 @@ function byKey(name: ListName, site: Site): ReadonlyMap<string, object> {
     indices.get(list) ?? new Map(list.toReversed().map((entry) => [String(entry[keys[name]]), entry] as const));
   indices.set(list, index);
   return index;
+}
+
+/** One item of a block «Aktuell», with the path of its page. */
+export interface NewsItem {
+  /** Path of the route table. */
+  path: string;
+  Titel: string;
+  Datum: string | undefined;
+  /** Sanitised HTML. */
+  Text: string;
+  Link: string | undefined;
+}
+
+/** Returns the news of all pages, newest first; items without a date come last. */
+export function newsOf(pages: readonly Entry<'pages'>[]): NewsItem[] {
+  const items = pages.flatMap(({ Pfad: path, Inhalt }) =>
+    Inhalt.flatMap((block) =>
+      block.__component === 'bloecke.aktuell'
+        ? block.Eintraege.map(({ Titel, Datum, Text, Link }) => ({ path, Titel, Datum, Text, Link }))
+        : [],
+    ),
+  );
+  return items.sort((a, b) => (b.Datum ?? '').localeCompare(a.Datum ?? ''));
 }

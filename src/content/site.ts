@@ -1,8 +1,10 @@
 import { type Brand, brands, type Locale } from '../../sites.config.ts';
 import { isOpen, type JobTeaser, jobPath, teaserOf } from '../fields/entries/jobs.ts';
 import { townsOf } from '../fields/entries/places.ts';
+import { pick } from '../platform/objects.ts';
 import { holding, originOf } from '../sites/find-brand.ts';
 import { localPath } from '../sites/locale-path.ts';
+import { telephoneAddress } from '../sites/phone.ts';
 import type { Entry } from './parse.ts';
 import { type PartialPaths, partialPaths } from './partial-paths.ts';
 import type { Content } from './pull-brand.ts';
@@ -85,4 +87,28 @@ function homesOf(brand: Brand, content: Content | undefined): GroupHome[] {
     brand: { id: brand.id, name: brand.name },
     website: originOf(brand),
   }));
+}
+
+const fields = [
+  'Name',
+  'AdresseZeile1',
+  'AdresseZeile2',
+  'Telefon',
+  'Email',
+  'Nav',
+  'Fusszeile',
+  'Socials',
+  'mainColor',
+  'locale',
+] as const;
+
+/** Content of `/konfiguration.json` of a host, with the field names of the content service. */
+export type PublicConfiguration = Pick<Site['configuration'], (typeof fields)[number]> & {
+  /** Number in the form for `tel:` links, so that browsers need not parse it. */
+  TelefonLink?: string;
+};
+
+export function publicConfiguration({ configuration }: Pick<Site, 'configuration'>): PublicConfiguration {
+  const { Telefon } = configuration;
+  return { ...pick(configuration, fields), ...(Telefon && { TelefonLink: telephoneAddress(Telefon) }) };
 }

@@ -132,7 +132,7 @@ export function nextSnapshot(
  * takes that of the other machine.
  */
 export async function joinSnapshot(folder: string, brand: Brand, json: string, today: string): Promise<void> {
-  const other = parseJson(json, snapshotSchema(brand)).value as BrandSnapshot | undefined;
+  const other = parseJson<BrandSnapshot>(json, snapshotSchema(brand)).value;
   if (!other) return;
   const own = await readSnapshot(folder, brand);
   const withdrawnJobs = [...other.withdrawnJobs, ...(own?.withdrawnJobs ?? [])];

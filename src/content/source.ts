@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Brand, Locale } from '../../sites.config.ts';
 import type { CollectionName } from './collections.ts';
 import type { ContentProblem } from './content-error.ts';
+import type { RawEntry } from './documents.ts';
 
 /** A source of content: the content service, or the default content of this repository. */
 export interface Source {
@@ -13,14 +14,14 @@ export interface Source {
    * Fetches the attributes of all published entries of a brand in a locale, with their `documentId` if the source has
    * documents.
    *
-   * @throws {MissingListError} if the source does not have this list.
+   * @returns undefined if the source does not have this list.
    */
-  entries(collection: CollectionName, brand: Brand, locale: Locale): Promise<unknown[]>;
+  entries(collection: CollectionName, brand: Brand, locale: Locale): Promise<readonly object[] | undefined>;
   /**
    * Fetches one document; undefined if it is missing, unpublished or of another brand. Sources without documents lack
    * this method.
    */
-  entry?(collection: CollectionName, documentId: string, brand: Brand, locale: Locale): Promise<unknown>;
+  entry?(collection: CollectionName, documentId: string, brand: Brand, locale: Locale): Promise<RawEntry | undefined>;
   /**
    * Reports fields of a document that the content model does not know.
    *

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { ContentError } from './content-error.ts';
+import { ContentError, foundText } from './content-error.ts';
 import { isDocumentName, type RawEntry } from './documents.ts';
-import { foundText } from './found-text.ts';
 
 export interface ListPage<Entry> {
   entries: readonly Entry[];

@@ -1,10 +1,10 @@
 /** Process of the development server that reads content in the same way as a build. */
 import { brands } from '../../sites.config.ts';
 import { foldersOfEnvironment } from '../build/releases/folders.ts';
+import { linesOf, problemsOf } from '../content/held-brands.ts';
 import { openMediaStore } from '../content/media-store.ts';
 import { openSource } from '../content/open-source.ts';
 import { type Contents, pullBrand } from '../content/pull-brand.ts';
-import { linesOf, problemsOf } from '../content/pull-problems.ts';
 import { answerCalls } from '../platform/processes/calls.ts';
 
 /** Content of a brand, or sentences that say why it cannot be shown. */

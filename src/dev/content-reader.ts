@@ -2,13 +2,17 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { brands } from '../../sites.config.ts';
 import type { BrandSnapshot } from '../content/snapshot.ts';
 import { asError } from '../platform/errors/as-error.ts';
-import { type Call, caller } from '../platform/processes/calls.ts';
+import { caller, remote } from '../platform/processes/calls.ts';
 import type { Read } from './content-process.ts';
 
 /** Time until the content service is read again, in milliseconds. It reports no changes. */
 const freshForMs = 2_000;
 
 const everyBrand: readonly string[] = brands.map(({ id }) => id);
+
+interface ContentProcess {
+  read(ids: readonly string[]): Promise<Record<string, Read>>;
+}
 
 /** Content for the pages of a brand, or the problems that prevent them. */
 export type BrandContent =
@@ -18,7 +22,7 @@ export type BrandContent =
 /** Keeps the content of all brands. A separate process reads it, so that changed code takes effect. */
 export class ContentReader {
   #child: ChildProcess | undefined;
-  #call: Call | undefined;
+  #process: ContentProcess | undefined;
   #reading: Promise<void> | undefined;
   #readAt = 0;
   readonly #problems = new Map<string, readonly string[]>();
@@ -52,7 +56,7 @@ export class ContentReader {
 
   async #readNow(ids: readonly string[]): Promise<void> {
     try {
-      const read = (await this.#ask('read', ids)) as Record<string, Read>;
+      const read = await this.#content().read(ids);
       for (const [brand, { contents, problems = [] }] of Object.entries(read)) {
         if (contents) this.#snapshots.set(brand, { brand, contents, withdrawnJobs: [] });
         this.#report([brand], problems);
@@ -69,12 +73,12 @@ export class ContentReader {
     for (const brand of ids) this.#problems.set(brand, problems);
   }
 
-  #ask(method: string, ...args: unknown[]): Promise<unknown> {
-    if (!this.#child?.connected || !this.#call) {
+  #content(): ContentProcess {
+    if (!this.#child?.connected || !this.#process) {
       this.#child = fork(new URL('./content-process.ts', import.meta.url), { serialization: 'advanced' });
-      this.#call = caller(this.#child);
+      this.#process = remote<ContentProcess>(caller(this.#child), ['read']);
     }
-    return this.#call(method, ...args);
+    return this.#process;
   }
 }
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Locale } from '../../sites.config.ts';
-import { cleanText, type KeptSigns } from '../platform/text/clean-text.ts';
-import { withoutIndent } from '../platform/text/without-indent.ts';
+import { cleanText, type KeptSigns, withoutIndent } from '../platform/text/clean-text.ts';
 import { readLink } from './link-address.ts';
 import { readRichText } from './rich-text.ts';
 import { typeset } from './typography.ts';

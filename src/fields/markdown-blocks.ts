@@ -1,9 +1,21 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it';
 
 /** State of one parse, so that no line is scanned repeatedly. */
-interface BlockMemory {
+interface Memory {
   /** Last line that can close a code block. */
   lastFence?: number;
+  /** Start positions of the items of accepted lists. */
+  items: Set<number>;
+  hasFootnotes?: boolean;
+  besidePlus?: ReadonlySet<number>;
+}
+
+const memories = new WeakMap<object, Memory>();
+
+export function memoryOf({ env }: StateBlock): Memory {
+  const memory = memories.get(env) ?? { items: new Set() };
+  memories.set(env, memory);
+  return memory;
 }
 
 type BlockRule = (state: StateBlock, startLine: number, endLine: number, silent: boolean) => boolean;
@@ -62,7 +74,7 @@ export function blocks(markdown: MarkdownIt): void {
     'fence',
     (state, line) => {
       if (!/^`{3,}[ \t]*$/.test(textOf(state, line))) return false;
-      const memory = state.env as BlockMemory;
+      const memory = memoryOf(state);
       memory.lastFence ??= lastFence(state);
       return memory.lastFence > line;
     },

@@ -2,7 +2,7 @@ import type { MarkdownIt, StateInline } from 'markdown-it';
 
 /** Reports a broken rule of the form «must not …». */
 function refuse({ env }: StateInline, rule: string): void {
-  (env as { problems: string[] }).problems.push(rule);
+  if (Array.isArray(env['problems'])) env['problems'].push(rule);
 }
 
 /** Adds rules for emphasis, links, pictures, code and tags within a line. */
@@ -48,7 +48,8 @@ export function inline(markdown: MarkdownIt): void {
       const { posMax } = state;
       const start = state.pos;
       const open = state.push('link_open', 'a', 1);
-      open.attrs = [['href', address], ...(title ? [['title', title] as [string, string]] : [])];
+      open.attrs = [['href', address]];
+      if (title) open.attrSet('title', title);
       open.meta = { written: state.src.slice(start, found.end), text: state.src.slice(start + 1, labelEnd).trim() };
       state.pos = start + 1;
       state.posMax = labelEnd;

@@ -1,14 +1,6 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it';
-import { guard, indentOf, positionOf, textOf } from './markdown-blocks.ts';
+import { guard, indentOf, memoryOf, positionOf, textOf } from './markdown-blocks.ts';
 import { isOrdinal } from './ordinals.ts';
-
-/** State of one parse, so that no line is scanned repeatedly. */
-interface ListMemory {
-  /** Start positions of the items of accepted lists. */
-  items?: Set<number>;
-  hasFootnotes?: boolean;
-  besidePlus?: ReadonlySet<number>;
-}
 
 /** Adds rules for bulleted and numbered lists. */
 export function lists(markdown: MarkdownIt): void {
@@ -28,8 +20,7 @@ const itemStart = /^(?:([-*])|(\d{1,9})([.)]))[ \t]+(?=\S)/;
 function isList(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
   const text = textOf(state, startLine);
   const start = itemStart.exec(text);
-  const memory = state.env as ListMemory;
-  memory.items ??= new Set();
+  const memory = memoryOf(state);
   const isKnown = memory.items.has(positionOf(state, startLine));
   // Within an item, the next item of the outer list ends the text; «2. Stock» does not.
   if (silent && indentOf(state, startLine) < state.blkIndent)
@@ -102,7 +93,7 @@ function textColumn(state: StateBlock, line: number): number {
 
 /** Returns the lines of paragraphs that also have a line starting with a plus: a minus there is no bullet. */
 function besidePlus(state: StateBlock): ReadonlySet<number> {
-  const memory = state.env as ListMemory;
+  const memory = memoryOf(state);
   memory.besidePlus ??= linesBesidePlus(state.src.split('\n'));
   return memory.besidePlus;
 }
@@ -151,7 +142,7 @@ function isNumbered(item: string, number: number): boolean {
 
 /** Checks whether a word ends with an asterisk, as in «Menü 1*». Lines that start with one are then footnotes. */
 function hasFootnotes(state: StateBlock): boolean {
-  const memory = state.env as ListMemory;
+  const memory = memoryOf(state);
   memory.hasFootnotes ??= /[\p{L}\p{N}.)%–-]\*(?![\p{L}\p{N}*])/u.test(
     state.src.replaceAll(/(?<![\p{L}\p{N}.)%–-])\*[^\s*](?:[^*\n]*[^\s*])?\*/gu, ''),
   );

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { focalPosition } from '../pictures/focal-position.ts';
-import { tones } from '../pictures/tones.ts';
+import { tones } from '../pictures/picture-pixels.ts';
 import { type FileExtension, fileTypes, isPicture } from '../platform/http/file-types.ts';
-import { cleanText } from '../platform/text/clean-text.ts';
-import { firstCharacters } from '../platform/text/first-characters.ts';
-import { pathSegment } from '../platform/text/path-segment.ts';
+import { keysOf } from '../platform/objects.ts';
+import { cleanText, firstCharacters, pathSegment } from '../platform/text/clean-text.ts';
 import { text, verbatim } from './fields.ts';
 
-const extensions = Object.keys(fileTypes) as [FileExtension, ...FileExtension[]];
+const extensions = keysOf(fileTypes);
 
 /** A file of the media library after the pull. */
 const fileAttributes = z.object({

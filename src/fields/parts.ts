@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { keysOf } from '../platform/objects.ts';
+import { slugOf } from './entries/slug.ts';
 import { email, line, link, list, richText, text, timeOfDay } from './fields.ts';
 import { portrait, shareImage } from './media.ts';
 
@@ -39,7 +41,7 @@ const iconTitles = {
   clock: 'Uhr',
 };
 export type IconName = keyof typeof iconTitles;
-export const iconNames = Object.keys(iconTitles) as IconName[];
+export const iconNames = keysOf(iconTitles);
 export const iconName = z.enum(iconNames).meta({ choices: iconTitles });
 
 /** Texts for search engines and link previews; empty fields fall back to the configuration. */
@@ -175,3 +177,12 @@ export const hour = z
     },
   });
 export type Hour = z.output<typeof hour>;
+
+/** A title that becomes part of the address. Transliteration may make it longer there. */
+export const titleInAddress = line
+  .refine((Titel) => slugOf({ Titel }).length <= 200, {
+    error: 'must be shorter: the address of the page is made of it and must not be longer than 200 characters',
+  })
+  .meta({ label: 'Titel' });
+
+export const shortText = text.meta({ label: 'Kurztext', hint: 'Ein bis zwei Sätze, auch für Listen.' });

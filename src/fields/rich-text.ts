@@ -32,7 +32,7 @@ const addressOf = (link: Token) => withoutSoftHyphens(String(link.attrGet('href'
 
 /** Returns the rule that a link breaks. An address that browsers would read differently counts as broken. */
 function problemOfLink(link: Token): string | undefined {
-  const { written = addressOf(link), text } = (link.meta ?? {}) as { written?: string; text?: string };
+  const { written = addressOf(link), text }: { written?: string; text?: string } = link.meta ?? {};
   const shown = written.slice(0, 200);
   if (text === '') return `must not hold a link without text, as in «${shown}»`;
   if (!readLink(addressOf(link)).refusal) return undefined;

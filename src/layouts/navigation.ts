@@ -1,4 +1,3 @@
-import { pageAt } from '../content/pages.ts';
 import type { Configuration } from '../content/schemas/configuration.ts';
 import type { SiteView } from '../content/site-view.ts';
 import type { Translate } from '../i18n/translate.ts';
@@ -76,7 +75,7 @@ export function trailTo(path: string, site: Pick<SiteView, 'entry' | 'configurat
   const above = segments.slice(1).flatMap((_, index): Step[] => {
     const parent = `/${segments.slice(0, index + 1).join('/')}`;
     const route = routes.find(([, known]) => known === parent)?.[0];
-    if (!route || !(made.includes(route) || pageAt(site, parent))) return [];
+    if (!route || !(made.includes(route) || site.entry('pages', parent))) return [];
     return [{ name: nameOf(parent, site, t) ?? parent, path: parent }];
   });
   return [{ name: t('common.home'), path: fixedPaths.home }, ...above];

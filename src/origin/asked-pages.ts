@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
-import { framesOf } from '../platform/log/error-facts.ts';
-import type { Log } from '../platform/log/log.ts';
+import { framesOf, type Log } from '../platform/log/log.ts';
 import { splitLocale } from '../sites/locale-path.ts';
 import { askedPages } from '../sites/routes.ts';
 import type { RenderPage } from './pages/made-page.ts';

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { fileAnswer } from '../outputs/feeds/answer.ts';
+import { fileAnswer } from '../outputs/feeds/feed.ts';
 import { localPath } from '../sites/locale-path.ts';
 
 /** Web app manifest for the home screen of phones. The site still opens in the browser. */

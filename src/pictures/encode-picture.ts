@@ -5,7 +5,7 @@ import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import { makeOnce } from '../platform/disk/write-whole.ts';
 import { asError } from '../platform/errors/as-error.ts';
 import { maxWidth } from './picture-address.ts';
-import { maxPixels } from './picture-size.ts';
+import { maxPixels } from './picture-pixels.ts';
 
 /** A picture in a single width and format. */
 export interface Rendition {

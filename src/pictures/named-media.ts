@@ -23,7 +23,7 @@ export function namedMedia(content: unknown): NamedMedia {
 }
 
 function* mediaIn(value: object): Generator<[address: string, name: string | undefined]> {
-  const { url, width, address, name, extension, metaImage } = value as Record<string, unknown>;
+  const { url, width, address, name, extension, metaImage }: Record<string, unknown> = { ...value };
   if (isOriginal(url) && typeof width === 'number')
     for (const format of pictureFormats)
       for (const step of widthsOf(width)) yield [pictureAddress(url, step, format), undefined];

@@ -1,5 +1,5 @@
 import type { Rendition } from './encode-picture.ts';
-import type { Tones } from './tones.ts';
+import type { Tones } from './picture-pixels.ts';
 
 /**
  * Operations on the pixels of pictures. Decoders are complex and read untrusted files, so they run in processes of
@@ -21,9 +21,9 @@ export const pictureMethods = ['encode', 'tonesOf', 'galleryOf', 'canBeDrawn'] a
 /** Loaded on demand: most builds process no pictures, and loading takes a tenth of a second. */
 const here: PictureWork = {
   encode: async (...task) => (await import('./encode-picture.ts')).encodePicture(...task),
-  tonesOf: async (original) => (await import('./tones.ts')).tonesOf(original),
-  galleryOf: async (original) => (await import('./picture-size.ts')).toGallery(original),
-  canBeDrawn: async (bytes) => (await import('./picture-size.ts')).canBeDrawn(bytes),
+  tonesOf: async (original) => (await import('./picture-pixels.ts')).tonesOf(original),
+  galleryOf: async (original) => (await import('./picture-pixels.ts')).toGallery(original),
+  canBeDrawn: async (bytes) => (await import('./picture-pixels.ts')).canBeDrawn(bytes),
 };
 
 let current = here;

@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import { answerCalls } from '../platform/processes/calls.ts';
 import type { Rendition } from './encode-picture.ts';
-import { needsMuchMemory } from './picture-size.ts';
+import { needsMuchMemory } from './picture-pixels.ts';
 import { pictureWork } from './picture-work.ts';
 import type { PictureFolders } from './pictures-process.ts';
 

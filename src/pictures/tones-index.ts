@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { pathBeneath, type SafePath } from '../platform/disk/path-beneath.ts';
 import { readJson, type Trouble } from '../platform/disk/read-json.ts';
 import { writeWhole } from '../platform/disk/write-whole.ts';
+import { type Tones, tones as tonesSchema } from './picture-pixels.ts';
 import { pictureWork } from './picture-work.ts';
-import { type Tones, tones as tonesSchema } from './tones.ts';
 
 /** Tones by hash of the original, independent of the source; null for a picture without tones. */
 type TonesByHash = Record<string, Tones | null>;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
-import { readBounded } from '../platform/web-services/read-bounded.ts';
+import { readBounded } from '../platform/web-services/sent.ts';
 import { type Destination, type Place, placeOf, StorageError } from './destination.ts';
 
 /** An object as a listing has it. */

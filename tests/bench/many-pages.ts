@@ -41,7 +41,7 @@ export async function manyPagesSource(count: number): Promise<Source> {
     ...source,
     name: `${count} pages`,
     entries: async (collection, brand, locale) => {
-      const entries = await source.entries(collection, brand, locale);
+      const entries = (await source.entries(collection, brand, locale)) ?? [];
       if (collection !== 'pages') return entries;
       return [...entries, ...Array.from({ length: each }, (_, index) => asPage(fixturePage(index + 1)))];
     },
@@ -71,7 +71,7 @@ export function changedSource(source: Source, change: SourceChange | undefined):
     return {
       ...source,
       entries: async (collection, brand, locale) => {
-        const entries = await source.entries(collection, brand, locale);
+        const entries = (await source.entries(collection, brand, locale)) ?? [];
         if (collection !== 'jobs' || brand.id !== 'tabor') return entries;
         return entries.map((job, index) => (index ? job : { ...(job as object), Titel: 'Nach der Änderung' }));
       },

@@ -57,7 +57,7 @@ function serveJobs(numbers: number[], edit: (page: number) => void = () => {}) {
 
 const numbersUpTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 const jobNumbers = async () =>
-  (await serviceSource({ url: server.url, token }).entries('jobs', tabor, 'de-CH')).map(
+  (await serviceSource({ url: server.url, token }).entries('jobs', tabor, 'de-CH'))?.map(
     (entry) => (entry as { Nummer: number }).Nummer,
   );
 

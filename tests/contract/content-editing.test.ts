@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultFolder } from '../../src/content/default/state.ts';
-import { toGallery } from '../../src/pictures/picture-size.ts';
+import { toGallery } from '../../src/pictures/picture-pixels.ts';
 import { type Call, type ContentService, startContentService, v4 } from './content-service.ts';
 import { redPixel, vacancy } from './editor-input.ts';
 

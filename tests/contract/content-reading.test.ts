@@ -105,7 +105,7 @@ describe('the seed', () => {
     const withoutTimes = async (signal: AbortSignal): Promise<Source> => {
       const source = serviceSource({ url: service.url, token: service.tokens.site, signal });
       const entries: Source['entries'] = async (...asked) =>
-        (await source.entries(...asked)).map((entry) => ({ ...(entry as object), updatedAt: undefined }));
+        (await source.entries(...asked))?.map((entry) => ({ ...entry, updatedAt: undefined }));
       return { ...source, entries };
     };
     const others = await temporaryFolders();

@@ -186,7 +186,7 @@ const sources = [
   'cms/package-lock.json',
   'sites.config.ts',
   'src/content/collections.ts',
-  'src/pictures/picture-size.ts',
+  'src/pictures/picture-pixels.ts',
   'src/content/default',
 ];
 

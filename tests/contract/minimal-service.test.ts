@@ -76,17 +76,11 @@ test('it is enough for thirteen sites, and the report lists missing content', ()
     brands.map(() => 'published'),
   );
   const remarks = new Map(report.brands.map(({ brand, remarks = [] }) => [brand, remarks.join('\n')]));
-  expect(remarks.get('geeren')).toContain('konfiguration-geeren: Nav is empty: the bar shows home, contact and jobs');
-  expect(remarks.get('impuls')).toContain('konfiguration-impuls: Fusszeile is empty');
-  expect(remarks.get('bauma')).toContain(
-    'konfiguration-bauma: Socials[0].type is no known network: a globe is shown; found «youtube»',
-  );
-  expect(remarks.get('kreuzstift')?.split('\n')).toEqual([
-    'konfiguration-kreuzstift: Email is missing: mails about messages and applications go to the holding',
-    ...['/', '/wohnen', '/wohnen/haus-umgebung', '/pflege-betreuung', '/ueber-uns']
+  expect(remarks.get('kreuzstift')?.split('\n')).toEqual(
+    ['/', '/wohnen', '/wohnen/haus-umgebung', '/pflege-betreuung', '/ueber-uns']
       .concat('/jobs', '/jobs/ausbildung', '/datenschutz', '/impressum')
       .map((path) => `seite ${path} (kreuzstift): is missing; the site shows its own contents there`),
-  ]);
+  );
 });
 
 for (const brand of allBrands)

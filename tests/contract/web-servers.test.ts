@@ -12,7 +12,7 @@ import { hashOfBytes } from '../../src/build/releases/damage.ts';
 import { liveRelease, type Manifest } from '../../src/build/releases/manifest.ts';
 import { caddy } from '../../src/ops/hosting/caddy.ts';
 import type { Origin } from '../../src/origin/origin.ts';
-import { mtimeOf } from '../../src/platform/disk/mtime-of-bytes.ts';
+import { mtimeOf } from '../../src/platform/disk/disk.ts';
 import { answerHeaders } from '../../src/platform/http/answer-headers.ts';
 import { serveSites } from '../browser/default-sites.ts';
 import { pageTypes } from '../browser/page-types.ts';

@@ -15,9 +15,9 @@ import type { Brand } from '../../sites.config.ts';
 import { readDefault } from '../../src/content/default/read.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
 import { defaultFolder, stateOfDefault } from '../../src/content/default/state.ts';
+import { linesOf, problemsOf } from '../../src/content/held-brands.ts';
 import { openMediaStore } from '../../src/content/media-store.ts';
 import { pullBrand } from '../../src/content/pull-brand.ts';
-import { linesOf, problemsOf } from '../../src/content/pull-problems.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 
 const geeren = brandById('geeren');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { format, resolveConfig } from 'prettier';
 import { expect, test } from 'vitest';
-import { withEnvironmentTable } from '../../src/platform/environment/environment-table.ts';
+import { withEnvironmentTable } from '../../src/platform/environment/environment.ts';
 
 test('the table for operators matches the schema; if not: npm run docs:environment', async () => {
   const path = 'docs/environment.md';

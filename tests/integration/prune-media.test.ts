@@ -2,7 +2,7 @@ import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Builder } from '../../src/build/builder.ts';
-import { pictureName } from '../../src/content/media-store.ts';
+import { storedFile } from '../../src/content/media-store.ts';
 import { handOverPictureWork, type PictureWork, pictureWork } from '../../src/pictures/picture-work.ts';
 import { pathBeneath } from '../../src/platform/disk/path-beneath.ts';
 import { writeOnce } from '../../src/platform/disk/write-whole.ts';
@@ -26,7 +26,8 @@ beforeEach(async () => {
     return { path, isNew: true };
   };
   handOverPictureWork({ ...real, encode });
-  for (const colour of [shown, former]) names.set(colour, (await pictureName(await jpeg(colour)))?.split('.')[0] ?? '');
+  for (const colour of [shown, former])
+    names.set(colour, (await storedFile(await jpeg(colour), ''))?.name.split('.')[0] ?? '');
   await mkdir(hosts.folders.media, { recursive: true });
   await writeFile(join(hosts.folders.media, `${unused}.jpg`), unused);
   builder = hosts.open({ acceptShrink: true });

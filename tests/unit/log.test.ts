@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { framesOf } from '../../src/platform/log/error-facts.ts';
+import { framesOf } from '../../src/platform/log/log.ts';
 import { startLog } from '../../src/platform/log/start-log.ts';
 
 function written(options: { level?: 'info' | 'warn'; terminal?: boolean } = {}) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findJob } from '../../src/content/find-job.ts';
+import { findJob } from '../../src/content/listed-jobs.ts';
 import { pathsOf } from '../../src/content/paths-of.ts';
 import type { Site } from '../../src/content/site.ts';
 import { viewOf } from '../../src/content/site-view.ts';

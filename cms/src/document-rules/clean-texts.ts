@@ -1,5 +1,4 @@
-import { cleanText, type KeptSigns } from '../../../src/platform/text/clean-text.ts';
-import { withoutIndent } from '../../../src/platform/text/without-indent.ts';
+import { cleanText, type KeptSigns, withoutIndent } from '../../../src/platform/text/clean-text.ts';
 import type { Fields, Rule } from './rule.ts';
 
 const control = /(?![\t\n\r])\p{Cc}/u;

@@ -1,6 +1,6 @@
 import type { Core, UID } from '@strapi/strapi';
 import { brands } from '../../../sites.config.ts';
-import { foundText } from '../../../src/content/found-text.ts';
+import { foundText } from '../../../src/content/content-error.ts';
 import { link as linkField } from '../../../src/fields/fields.ts';
 import { type LinkRefusal, linkRefusal } from '../../../src/fields/link-address.ts';
 import type { Part } from '../content-model/walk.ts';

@@ -1,9 +1,9 @@
 import type { Core, UID } from '@strapi/strapi';
 import type { Brand } from '../../../sites.config.ts';
 import { type CollectionName, collections } from '../../../src/content/collections.ts';
+import { pathOfEntry } from '../../../src/content/document-places.ts';
 import { collectionOfUid, configuredBrand } from '../../../src/content/documents.ts';
 import type { Entry } from '../../../src/content/parse.ts';
-import { pathOfEntry } from '../../../src/content/path-of-entry.ts';
 import { localPath } from '../../../src/sites/locale-path.ts';
 import { fixedPaths, hasPath } from '../../../src/sites/routes.ts';
 import { siteOrigins } from '../preview/settings.ts';

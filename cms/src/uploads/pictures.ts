@@ -7,7 +7,7 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import sharp, { type Sharp } from 'sharp';
 import { shareSize } from '../../../src/pictures/picture-address.ts';
-import { maxPixels, toGallery } from '../../../src/pictures/picture-size.ts';
+import { maxPixels, toGallery } from '../../../src/pictures/picture-pixels.ts';
 import { isPictureType, type PictureType } from '../content-model/media-types.ts';
 import type { UploadableFile, UploadPlugin } from './plugin.ts';
 

@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Brand, Locale } from '../../../sites.config.ts';
 import { pictureWork } from '../../pictures/picture-work.ts';
+import { typeOfFile } from '../../platform/http/file-types.ts';
 import { collections } from '../collections.ts';
 import type { Source } from '../source.ts';
 import { type Library, MediaReference, readDefault, readLibrary } from './read.ts';
 import { defaultFolder, fileVersion } from './state.ts';
 
-const mimeTypes: Record<string, string> = { '.webp': 'image/webp', '.pdf': 'application/pdf' };
 /** Prefix of the address of a share image; the picture behind it is cropped. */
-export const galleryPrefix = 'gallery:';
+const galleryPrefix = 'gallery:';
 
 /** Answers requests with the default content of the repository, in the form of the content service. */
 export async function defaultAnswers(folder: string): Promise<Pick<Source, 'configuration' | 'entries' | 'file'>> {
@@ -25,7 +25,7 @@ export async function defaultAnswers(folder: string): Promise<Pick<Source, 'conf
   return {
     configuration: async (brand, locale) => withMedia((await contentOf(brand, locale)).konfiguration, library),
     entries: async (collection, brand, locale) =>
-      withMedia((await contentOf(brand, locale))[collections[collection].api], library) as unknown[],
+      (await contentOf(brand, locale))[collections[collection].api].map((entry) => fieldsWithMedia(entry, library)),
     file: async (url) => {
       const isGallery = url.startsWith(galleryPrefix);
       const name = isGallery ? url.slice(galleryPrefix.length) : url;
@@ -49,7 +49,11 @@ function withMedia(value: unknown, library: Library): unknown {
   if (value instanceof MediaReference) return { data: { attributes: fileAttributes(value, library) } };
   if (Array.isArray(value)) return value.map((item) => withMedia(item, library));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withMedia(item, library)]));
+  return fieldsWithMedia(value, library);
+}
+
+function fieldsWithMedia(fields: object, library: Library): object {
+  return Object.fromEntries(Object.entries(fields).map(([key, item]) => [key, withMedia(item, library)]));
 }
 
 /** Answers missing files, too: the pull reports them, because it knows the document and the field. */
@@ -59,7 +63,7 @@ function fileAttributes({ kind, name }: MediaReference, library: Library) {
   const known = kind === 'datei' || library[name] !== undefined;
   // An unknown file has no version, so that the store fetches it again and notices that it is missing.
   const updatedAt = file && known ? fileVersion(file) : undefined;
-  const attributes = { name: url.split('/').at(-1), url, mime: mimeTypes[extname(url)] ?? '', updatedAt };
+  const attributes = { name: url.split('/').at(-1), url, mime: typeOfFile(extname(url)), updatedAt };
   if (kind === 'datei') return attributes;
   return { ...attributes, ...library[name], formats: { gallery: { url: galleryPrefix + url } } };
 }

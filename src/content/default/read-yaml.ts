@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { isAbsolute, join, relative } from 'node:path';
 import { CORE_SCHEMA, defineScalarTag, load, YAMLException } from 'js-yaml';
 import { hasCode } from '../../platform/errors/as-error.ts';
-import { ContentError } from '../content-error.ts';
-import { foundText } from '../found-text.ts';
+import { ContentError, foundText } from '../content-error.ts';
 
 /** A reference to a media file in YAML: `!bild tabor/garten`, `!datei tabor/tarife.pdf`. */
 export class MediaReference {
@@ -24,9 +23,7 @@ const schema = CORE_SCHEMA.withTags(mediaTag('bild'), mediaTag('datei'));
 
 /** Reads a file of fields. */
 export async function readFields(path: string): Promise<object> {
-  const found = await readYaml(path);
-  if (!isFields(found)) throw mistake(path, '', 'must hold fields, «Titel: …»', foundText(found ?? ''));
-  return found;
+  return asFields(await readYaml(path), path, '');
 }
 
 /** Reads a list of entries. A missing file counts as an empty list. */
@@ -34,9 +31,7 @@ export async function readEntries(path: string): Promise<object[]> {
   const found = await readYaml(path, []);
   if (!Array.isArray(found))
     throw mistake(path, '', 'must be a list, each entry with a «-» before it', foundText(found));
-  const other = found.findIndex((entry) => !isFields(entry));
-  if (other >= 0) throw mistake(path, `[${other}]`, 'must hold fields, «Titel: …»', foundText(found[other]));
-  return found;
+  return found.map((entry, index) => asFields(entry, path, `[${index}]`));
 }
 
 /** @throws {ContentError} naming the file, and the line of a syntax error. */
@@ -54,8 +49,10 @@ export async function readYaml(path: string, whenMissing?: unknown): Promise<unk
   }
 }
 
-function isFields(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof MediaReference);
+function asFields(value: unknown, path: string, field: string): object {
+  const isOther = Array.isArray(value) || value instanceof MediaReference;
+  if (typeof value === 'object' && value !== null && !isOther) return value;
+  throw mistake(path, field, 'must hold fields, «Titel: …»', foundText(value ?? ''));
 }
 
 function mistake(path: string, field: string, rule: string, found = ''): ContentError {

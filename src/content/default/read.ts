@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Locale } from '../../../sites.config.ts';
 import { text } from '../../fields/fields.ts';
-import { ContentError, type ContentProblem } from '../content-error.ts';
+import { ContentError, type ContentProblem, collector } from '../content-error.ts';
 import { parseDocument } from '../parse.ts';
 import { readEntries, readFields, readYaml, shownPath } from './read-yaml.ts';
 import { defaultFolder } from './state.ts';
@@ -13,12 +13,12 @@ export { MediaReference } from './read-yaml.ts';
 /** The default content of a brand in one locale, unchecked. */
 export interface DefaultContent {
   konfiguration: unknown;
-  seiten: unknown[];
-  stellen: unknown[];
-  veranstaltungen: unknown[];
-  medien: unknown[];
-  haeuser: unknown[];
-  mitteilungen: unknown[];
+  seiten: object[];
+  stellen: object[];
+  veranstaltungen: object[];
+  medien: object[];
+  haeuser: object[];
+  mitteilungen: object[];
 }
 
 /**
@@ -28,17 +28,13 @@ export interface DefaultContent {
 export async function readDefault(brand: string, locale: Locale, folder = defaultFolder): Promise<DefaultContent> {
   const path = (...names: string[]) => join(folder, brand, locale, ...names);
   const problems: ContentProblem[] = [];
-  const collect = <Found>(reading: Promise<Found>, instead: Found) =>
-    reading.catch((error) => {
-      if (!(error instanceof ContentError)) throw error;
-      problems.push(...error.problems);
-      return instead;
-    });
+  const collect = collector(problems);
   const pages = await namesOfPages(path('seiten'));
-  const entries = (name: string) => collect(readEntries(path(name)), []);
+  const fields = async (...names: string[]) => (await collect(() => readFields(path(...names)))) ?? {};
+  const entries = async (name: string) => (await collect(() => readEntries(path(name)))) ?? [];
   const content = {
-    konfiguration: await collect(readFields(path('konfiguration.yaml')), {}),
-    seiten: await Promise.all(pages.map((name) => collect(readFields(path('seiten', name)), {}))),
+    konfiguration: await fields('konfiguration.yaml'),
+    seiten: await Promise.all(pages.map((name) => fields('seiten', name))),
     stellen: await entries('stellen.yaml'),
     veranstaltungen: await entries('veranstaltungen.yaml'),
     medien: await entries('medien.yaml'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { given } from '../../platform/objects.ts';
 
 type JsonValue = z.core.JSONSchema.JSONSchema;
 
@@ -15,9 +16,15 @@ export interface JsonSchema
   allOf?: JsonSchema[];
 }
 
+const described = new WeakMap<z.ZodType, JsonSchema>();
+
 /** Describes a content schema. Our schemas have neither `true` nor a tuple in place of a schema. */
 export function describeSchema(schema: z.ZodType): JsonSchema {
-  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  const known = described.get(schema);
+  if (known) return known;
+  const description = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  described.set(schema, description);
+  return description;
 }
 
 /** A field of a content type or component, as in Strapi's `schema.json`. */
@@ -29,7 +36,7 @@ const maxLineLength = 255;
 /** @returns the Strapi attribute of a field. It accepts at least all that the schema accepts. */
 export function attributeOf(field: JsonSchema, required: boolean): Attribute {
   const { default: usual, givenWhenSaved, localised, unseen } = field;
-  return withoutUndefined({
+  return given({
     ...kindOf(field, required),
     required: (required && !givenWhenSaved && !isZone(field)) || undefined,
     unique: givenWhenSaved,
@@ -94,8 +101,4 @@ export function uidOf({ component, properties }: JsonSchema): string {
   const uid = component?.uid ?? properties?.['__component']?.const;
   if (typeof uid !== 'string') throw new Error('a component needs a name: «component» with «uid», or «__component»');
   return uid;
-}
-
-function withoutUndefined<Value extends object>(value: Value): Value {
-  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as Value;
 }

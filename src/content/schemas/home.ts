@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { shortText } from '../../fields/entries/entry-fields.ts';
 import { email, formerAddresses, line, list, segment } from '../../fields/fields.ts';
 import { picture } from '../../fields/media.ts';
 import { theirOwnNames } from '../../fields/panel-metadata.ts';
-import { meta, person, postcode, street, telephone, town } from '../../fields/parts.ts';
+import { meta, person, postcode, shortText, street, telephone, town } from '../../fields/parts.ts';
 import { coordinates, homeKinds, openingTime } from './home-facts.ts';
 import { blocks } from './page.ts';
 

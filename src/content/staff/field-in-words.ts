@@ -2,16 +2,13 @@ import { collectionSchemas } from '../collection-schemas.ts';
 import { describeSchema, isZone, type JsonSchema } from '../model/attribute.ts';
 import { configuration } from '../schemas/configuration.ts';
 
-let documents: readonly JsonSchema[] | undefined;
-
 /**
  * Describes a field with the German labels of the panel, counted from one.
  *
  * @param field `Inhalt[0].Knoepfe[1].link` becomes «Inhalt, 1. Block, 2. Knopf: Link»; unknown names stay.
  */
 export function fieldInWords(field: string): string {
-  documents ??= [...Object.values(collectionSchemas), configuration].map(describeSchema);
-  let found: readonly JsonSchema[] = documents;
+  let found = [...Object.values(collectionSchemas), configuration].map(describeSchema);
   const words: string[] = [];
   const steps = [...field.matchAll(/\[(\d+)\]|[^.[\]]+/g)];
   for (const [at, [name, index]] of steps.entries()) {

@@ -1,4 +1,5 @@
 import type { Translate } from '../../i18n/translate.ts';
+import { hasKey } from '../../platform/objects.ts';
 
 /** Translation keys of the rules in the content schemas, by the text of the rule. */
 const ruleKeys = {
@@ -84,7 +85,7 @@ const boundRules = Object.entries(boundKeys).map(([rule, key]) => {
 
 /** Finds the translation key and the value of a rule; undefined for a rule without a translation. */
 export function translationOf(rule: string): { key: RuleKey; values: string } | undefined {
-  if (Object.hasOwn(ruleKeys, rule)) return { key: ruleKeys[rule as keyof typeof ruleKeys], values: '' };
+  if (hasKey(ruleKeys, rule)) return { key: ruleKeys[rule], values: '' };
   // The last matching rule is the most specific one.
   const bound = boundRules.findLast(({ before, after }) => rule.startsWith(before) && rule.endsWith(after));
   return bound && { key: bound.key, values: rule.slice(bound.before.length, rule.length - bound.after.length) };

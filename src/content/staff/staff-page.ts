@@ -53,3 +53,11 @@ export function staffAddress(form: keyof typeof staffEndpoints, locale: Locale):
 export function documentAddress(id: number, locale: Locale): string {
   return `${documentEndpoint}/${id}?locale=${locale}`;
 }
+
+/** Minimum length of a password in characters, and maximum in bytes: bcrypt ignores the rest. */
+export const passwordLength = { minCharacters: 10, maxBytes: 72 } as const;
+
+/** Whether a new password has an allowed length, here and in the content service. */
+export function isPasswordFit(password: string): boolean {
+  return [...password].length >= passwordLength.minCharacters && Buffer.byteLength(password) <= passwordLength.maxBytes;
+}

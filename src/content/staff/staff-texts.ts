@@ -1,6 +1,6 @@
 import type { Translate } from '../../i18n/translate.ts';
-import { passwordLength } from './password-rule.ts';
-import type { StaffMessage } from './staff-page.ts';
+import { keyText, readDocumentName } from '../document-name.ts';
+import { passwordLength, type StaffMessage } from './staff-page.ts';
 
 /** Returns the text of a message. @param waitMinutes until the next attempt is allowed, if known. */
 export function staffMessage(message: StaffMessage, t: Translate, waitMinutes?: number): string {
@@ -21,23 +21,22 @@ export function staffMessage(message: StaffMessage, t: Translate, waitMinutes?: 
 }
 
 const kinds = {
-  seite: 'staff.page',
-  stelle: 'staff.vacancy',
-  veranstaltung: 'staff.event',
-  medium: 'staff.mediaItem',
-  haus: 'staff.home',
+  pages: 'staff.page',
+  jobs: 'staff.vacancy',
+  events: 'staff.event',
+  media: 'staff.mediaItem',
+  homes: 'staff.home',
 } as const;
 
 /** Translates the name of a document in messages, «seite /kontakt (tabor)», for the page: «Seite /kontakt». */
 export function documentText(document: string, t: Translate): string {
-  const configuration = /^konfiguration-[a-z-]+(?: \((?<language>[^)]+)\))?$/.exec(document)?.groups;
-  if (configuration) return t('staff.configuration') + languageText(configuration['language']);
-  const entry = /^(?<kind>\w+) (?<key>.+) \([a-z-]+(?:, (?<language>[^)]+))?\)$/.exec(document)?.groups;
-  if (!entry || !isKind(entry['kind'])) return document;
-  return t(kinds[entry['kind']], { key: entry['key'] }) + languageText(entry['language']);
+  const named = readDocumentName(document);
+  if (!named) return document;
+  const { collection, documentId, locale } = named;
+  const text =
+    collection === 'configuration'
+      ? t('staff.configuration')
+      : t(kinds[collection], { key: named.key ?? keyText(collection, { documentId }) });
+  // Short names as in the language menu.
+  return locale ? `${text} (${locale.slice(0, 2).toUpperCase()})` : text;
 }
-
-/** Abbreviates a language like the language menu does: «it-CH» → « (IT)». */
-const languageText = (language: string | undefined) => (language ? ` (${language.slice(0, 2).toUpperCase()})` : '');
-
-const isKind = (kind: string | undefined): kind is keyof typeof kinds => !!kind && Object.hasOwn(kinds, kind);

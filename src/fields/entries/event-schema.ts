@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { formattingHint, isInOrder, line, moment, number, richText } from '../fields.ts';
 import { picture } from '../media.ts';
-import { address, meta } from '../parts.ts';
-import { shortText, titleInAddress } from './entry-fields.ts';
+import { address, meta, shortText, titleInAddress } from '../parts.ts';
 import { mistakenFields, type RecurrenceMistake, recurrenceMistake } from './recurrence-mistakes.ts';
 import { recurrence } from './recurrence-schema.ts';
 
@@ -51,7 +50,8 @@ export const event = z
     const mistake = recurrenceMistake(event);
     if (!mistake) return;
     const path = [...mistakenFields[mistake]];
-    context.addIssue({ code: 'custom', path, message: mistakes[mistake], input: fieldAt(event, path) });
+    const input = path.reduce<object>((found, name) => Reflect.get(found, name), event);
+    context.addIssue({ code: 'custom', path, message: mistakes[mistake], input });
   });
 export type Event = z.output<typeof event>;
 
@@ -61,6 +61,3 @@ const mistakes: Record<RecurrenceMistake, string> = {
   longerThanRhythm: 'must be before the next date of Wiederholung',
   noDateLeft: 'must leave at least one date',
 };
-
-const fieldAt = (value: unknown, path: string[]) =>
-  path.reduce((found, name) => (found as Record<string, unknown> | undefined)?.[name], value);

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { day, line, link, number, richText } from '../fields.ts';
 import { file, picture } from '../media.ts';
-import { meta } from '../parts.ts';
-import { shortText, titleInAddress } from './entry-fields.ts';
+import { meta, shortText, titleInAddress } from '../parts.ts';
 
 export const mediaKinds = ['medienmitteilung', 'zeitungsartikel', 'publikation', 'film', 'podcast'] as const;
 

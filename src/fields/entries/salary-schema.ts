@@ -2,14 +2,20 @@ import { z } from 'zod';
 import { isInOrder } from '../fields.ts';
 import { theirOwnNames } from '../panel-metadata.ts';
 
-export const salaryPeriods = ['Jahr', 'Monat'] as const;
-export type SalaryPeriod = (typeof salaryPeriods)[number];
+const salaryPeriods = ['Jahr', 'Monat'] as const;
+
+/** Gross salary in francs, in the form of the content service. */
+export interface Salary {
+  Von: number;
+  Bis: number;
+  Pro: (typeof salaryPeriods)[number];
+}
 
 /** Plausible gross salary per period in francs, from apprentice to head of a home. */
 export const salaryLimits = {
   Jahr: { min: 6_000, max: 300_000 },
   Monat: { min: 500, max: 25_000 },
-} as const satisfies Record<SalaryPeriod, { min: number; max: number }>;
+} as const satisfies Record<Salary['Pro'], { min: number; max: number }>;
 
 const anyPeriod = 'must be between 500 and 300000, in whole francs';
 const francs = z
@@ -70,10 +76,3 @@ export const salary = z
     const { field, is } = mistake;
     context.addIssue({ code: 'custom', path: [field], message: rules[is], input: salary[field] });
   });
-
-/** Salary in the form of the content service. */
-export interface Salary {
-  Von: number;
-  Bis: number;
-  Pro: SalaryPeriod;
-}

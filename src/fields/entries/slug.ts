@@ -1,4 +1,4 @@
-import { pathSegment } from '../../platform/text/path-segment.ts';
+import { pathSegment } from '../../platform/text/clean-text.ts';
 
 /** Cache: lists need the slugs of the same titles repeatedly. */
 const known = new Map<string, string>();

@@ -1,5 +1,4 @@
-import { cleanText } from '../../platform/text/clean-text.ts';
-import { firstCharacters } from '../../platform/text/first-characters.ts';
+import { cleanText, firstCharacters } from '../../platform/text/clean-text.ts';
 
 /** Filters of a list of vacancies. */
 export interface JobFilters {

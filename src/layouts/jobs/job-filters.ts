@@ -1,8 +1,7 @@
 import { workload } from '../../components/job-texts.ts';
 import type { ListedJobs } from '../../content/listed-jobs.ts';
 import type { Site } from '../../content/site.ts';
-import { type JobTeaser, jobsPath } from '../../fields/entries/jobs.ts';
-import { workloadKey, workloadRanges, workloadRangesOf } from '../../fields/entries/workloads.ts';
+import { type JobTeaser, jobsPath, workloadKey, workloadRanges, workloadRangesOf } from '../../fields/entries/jobs.ts';
 import { pluralForms } from '../../i18n/plural-forms.ts';
 import { softHyphens, withSoftHyphens } from '../../i18n/soft-hyphens.ts';
 import type { Translate } from '../../i18n/translate.ts';

@@ -1,8 +1,7 @@
 import type { Brand } from '../../../sites.config.ts';
 import { rulesAddress } from '../../build/releases/page-file.ts';
 import { type Resolution, resolveRequest } from '../../origin/files/resolve-request.ts';
-import { answerHeaders } from '../../platform/http/answer-headers.ts';
-import { previewCookie } from '../../platform/http/preview-cookie.ts';
+import { answerHeaders, previewCookie } from '../../platform/http/answer-headers.ts';
 import type { EdgeRules } from '../../publish/edge-rules.ts';
 import { brandOfHost, hostName } from '../../sites/find-brand.ts';
 import { splitLocale } from '../../sites/locale-path.ts';

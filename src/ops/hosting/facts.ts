@@ -2,8 +2,7 @@ import { type Brand, brands, fallbackId } from '../../../sites.config.ts';
 import { multilingualHosts } from '../../build/releases/error-pages.ts';
 import { bodyRules } from '../../origin/connections/body-rules.ts';
 import { statePaths } from '../../origin/state/state-routes.ts';
-import { immutablePrefixes } from '../../platform/http/answer-headers.ts';
-import { previewCookie } from '../../platform/http/preview-cookie.ts';
+import { immutablePrefixes, previewCookie } from '../../platform/http/answer-headers.ts';
 import { brandById, brandsByHost } from '../../sites/find-brand.ts';
 import { askedPages, livePaths } from '../../sites/routes.ts';
 

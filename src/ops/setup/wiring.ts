@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { variableNames } from '../../platform/environment/environment.ts';
-import { strapiSecrets } from '../../platform/environment/strapi-secrets.ts';
+import { strapiSecrets, variableNames } from '../../platform/environment/environment.ts';
 import type { Variables } from './environment-file.ts';
 
 /** Addresses of both services and of the mail server. */

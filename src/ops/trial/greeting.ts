@@ -1,4 +1,4 @@
-import { siteAddresses } from '../../platform/command-line/site-addresses.ts';
+import { siteAddresses } from '../../platform/command-line/read-arguments.ts';
 import { accounts } from './accounts.ts';
 import { panelUrl, staffUser, type TrialSettings } from './trial-settings.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { checkPort } from '../../platform/command-line/port-in-use.ts';
+import { checkPort } from '../../platform/command-line/read-arguments.ts';
 import { makeRoot } from '../../platform/disk/disk.ts';
 import { withoutSettings } from '../setup/wiring.ts';
 import { makeAccounts } from './accounts.ts';

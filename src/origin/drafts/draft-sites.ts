@@ -15,8 +15,7 @@ import type { PartName } from '../../content/site-view.ts';
 import { readSnapshots, snapshotStamp, snapshotWrittenAt } from '../../content/snapshot.ts';
 import { dayInZurich } from '../../i18n/day-in-zurich.ts';
 import { namedMedia } from '../../pictures/named-media.ts';
-import { errorCode } from '../../platform/log/error-facts.ts';
-import type { Log } from '../../platform/log/log.ts';
+import { errorCode, type Log } from '../../platform/log/log.ts';
 import type { LiveSite } from '../files/live-sites.ts';
 
 /** Folders of the media files of drafts. */

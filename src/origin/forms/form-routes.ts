@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { type Form, formEndpoints, type Outcome, type RefusalReason } from '../../forms/form-outcome.ts';
-import { framesOf } from '../../platform/log/error-facts.ts';
-import type { Log } from '../../platform/log/log.ts';
+import { framesOf, type Log } from '../../platform/log/log.ts';
 import { localPath } from '../../sites/locale-path.ts';
 import { fixedPaths } from '../../sites/routes.ts';
 import { answerWith, type RenderPage } from '../pages/made-page.ts';

@@ -16,8 +16,7 @@ import {
 import { makeRoot, makeTemporary, removeFolder } from '../../platform/disk/disk.ts';
 import { folderNamed, type SafePath } from '../../platform/disk/path-beneath.ts';
 import { asError } from '../../platform/errors/as-error.ts';
-import { framesOf } from '../../platform/log/error-facts.ts';
-import type { Log } from '../../platform/log/log.ts';
+import { framesOf, type Log } from '../../platform/log/log.ts';
 import type { Answer, AnswerFile } from '../outbox/answer.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { receiptsOf } from '../outbox/receipt.ts';

@@ -1,8 +1,7 @@
 import type { Brand } from '../../../sites.config.ts';
 import type { CheckedLinks, DeadLink } from '../../content/website-state.ts';
 import { dayInZurich } from '../../i18n/day-in-zurich.ts';
-import { errorCode } from '../../platform/log/error-facts.ts';
-import type { Log } from '../../platform/log/log.ts';
+import { errorCode, type Log } from '../../platform/log/log.ts';
 import type { LiveSites } from '../files/live-sites.ts';
 import { checkLinks } from './check-links.ts';
 

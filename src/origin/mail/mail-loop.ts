@@ -1,5 +1,4 @@
-import { errorCode, framesOf } from '../../platform/log/error-facts.ts';
-import type { Facts, Log } from '../../platform/log/log.ts';
+import { errorCode, type Facts, framesOf, type Log } from '../../platform/log/log.ts';
 import type { Mail, SendMail, Sent } from '../../platform/mail/send-mail.ts';
 import { backoffMs, type RetryDelays } from '../../platform/web-services/retry.ts';
 import { holding } from '../../sites/find-brand.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pLimit from 'p-limit';
-import type { Sql } from '../../platform/database/sql.ts';
+import type { Sql } from '../../platform/database/database.ts';
 import { createPrivate, makeFolder, removeFolder } from '../../platform/disk/disk.ts';
 import { pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { syncPath } from '../../platform/disk/write-whole.ts';

@@ -1,7 +1,7 @@
 import type { KyInstance } from 'ky';
 import { type BrandId, brands } from '../../../sites.config.ts';
 import { DatabaseError } from '../../platform/database/database-error.ts';
-import { errorCode } from '../../platform/log/error-facts.ts';
+import { errorCode } from '../../platform/log/log.ts';
 import { retryAfterMs } from '../../platform/web-services/retry.ts';
 import { OutboxError, type Outcome, type SavedAnswer } from './answer.ts';
 import type { Outbox } from './outbox.ts';

@@ -1,6 +1,6 @@
 import type { BrandId, Locale } from '../../../sites.config.ts';
 import type { Form } from '../../forms/form-outcome.ts';
-import type { Sql, SqlValue, Transactional } from '../../platform/database/sql.ts';
+import type { Sql, SqlValue, Transactional } from '../../platform/database/database.ts';
 
 /** Time after its creation during which a pending mail keeps its answer from being removed, in ms. */
 export const mailLifetimeMs = 3 * 86_400_000;

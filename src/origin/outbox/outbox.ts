@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Sql, SqlValue } from '../../platform/database/sql.ts';
+import type { Sql, SqlValue } from '../../platform/database/database.ts';
 import { removeFile, writeFile } from '../../platform/disk/disk.ts';
 import { pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { backoffMs, maxRetryAfterMs, type RetryDelays } from '../../platform/web-services/retry.ts';

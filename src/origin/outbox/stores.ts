@@ -1,8 +1,7 @@
 import { closeSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import pLimit from 'p-limit';
-import type { Database } from '../../platform/database/database.ts';
-import type { Sql, SqlValue, Transactional } from '../../platform/database/sql.ts';
+import type { Database, Sql, SqlValue, Transactional } from '../../platform/database/database.ts';
 import { createPrivateSync } from '../../platform/disk/disk.ts';
 import type { SafePath } from '../../platform/disk/path-beneath.ts';
 import { asError, hasCode } from '../../platform/errors/as-error.ts';

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Brand } from '../../../sites.config.ts';
 import { collectionOfUid, configuredBrand } from '../../content/documents.ts';
 import { type PreviewPage, publishedQuery } from '../../content/preview/preview-page.ts';
-import { previewCookie } from '../../platform/http/preview-cookie.ts';
+import { previewCookie } from '../../platform/http/answer-headers.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { knownBrand, normalHost } from '../../sites/find-brand.ts';
 import { localPath } from '../../sites/locale-path.ts';

@@ -3,8 +3,7 @@ import type { Build } from '../../build/builder-process.ts';
 import { describePlan, mergePlans, type RebuildPlan, wholeBrands } from '../../build/plan/plan.ts';
 import type { BuildReport, Outcome } from '../../build/report.ts';
 import { BuildIsRunning } from '../../platform/disk/lock.ts';
-import { messageWithCauses } from '../../platform/log/error-facts.ts';
-import type { Facts, Log } from '../../platform/log/log.ts';
+import { type Facts, type Log, messageWithCauses } from '../../platform/log/log.ts';
 import { backoffMs, type RetryDelays } from '../../platform/web-services/retry.ts';
 
 /** Timing of the queue, in milliseconds. */

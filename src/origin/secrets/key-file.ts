@@ -5,7 +5,7 @@ import { isWithin, servedFolderOf } from '../../build/releases/served-folders.ts
 import { makeRoot, writeFile } from '../../platform/disk/disk.ts';
 import { pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { makeOnce, syncPath } from '../../platform/disk/write-whole.ts';
-import { errorCode } from '../../platform/log/error-facts.ts';
+import { errorCode } from '../../platform/log/log.ts';
 
 const name = 'outbox.key';
 

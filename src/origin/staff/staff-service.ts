@@ -1,13 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { BrandId } from '../../../sites.config.ts';
-import { boundedFetch } from '../../content/bounded-fetch.ts';
-import { boundedClient } from '../../content/client.ts';
+import { boundedClient, boundedFetch } from '../../content/client.ts';
 import { maxFileBytes } from '../../content/fetch-file.ts';
 import { asNotice, type Notice, type NoticeEntry, noticeEntry } from '../../content/staff/notice.ts';
-import { isPasswordFit } from '../../content/staff/password-rule.ts';
-import { errorCode } from '../../platform/log/error-facts.ts';
-import { type Log, silent } from '../../platform/log/log.ts';
+import { isPasswordFit } from '../../content/staff/staff-page.ts';
+import { errorCode, type Log, silent } from '../../platform/log/log.ts';
 import { StaffLimits } from './staff-limits.ts';
 
 type Unavailable = { kind: 'unavailable' };

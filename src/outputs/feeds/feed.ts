@@ -1,3 +1,4 @@
+import { withoutSoftHyphens } from '../../platform/text/clean-text.ts';
 import { element, escapeXml, optionalElement, type Xml, xmlDocument } from '../formats/xml.ts';
 import { rfc822InZurich } from '../formats/zurich-dates.ts';
 
@@ -61,4 +62,16 @@ function itemOf({ id, url, title, summary, html, publishedAt, tags = [] }: FeedI
     optionalElement('description', summary && escapeXml(summary)),
     element('content:encoded', html),
   ]);
+}
+
+/** Content types by extension, equal to those of the other servers. */
+const types = {
+  rss: 'application/rss+xml; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  ics: 'text/calendar; charset=utf-8',
+  webmanifest: 'application/manifest+json',
+} as const;
+
+export function fileAnswer(ending: keyof typeof types, text: string): Response {
+  return new Response(withoutSoftHyphens(text), { headers: { 'content-type': types[ending] } });
 }

@@ -1,4 +1,4 @@
-import { listedVacancies } from '../../content/listed-vacancies.ts';
+import { listedVacancies } from '../../content/listed-jobs.ts';
 import type { SiteView } from '../../content/site-view.ts';
 import type { Vacancy } from '../../content/vacancies.ts';
 import type { Translate } from '../../i18n/translate.ts';
@@ -43,32 +43,17 @@ function itemOf(vacancy: Vacancy, t: Translate): FeedItem {
   };
 }
 
-/**
- * Maximum length of an advertisement in a feed, in characters of HTML. Usual ones have a few thousand. The limit keeps
- * the holding's feeds of the whole group within the maximum string length.
- */
-const maxHtmlLength = 60_000;
-
-/** Renders the HTML of an advertisement. If it is too long: its introduction and a link to the page. */
-export function advertisementHtml(vacancy: Vacancy, t: Translate): string {
-  const introduction = `<p>${escapeXml(vacancy.job.Einleitung)}</p>`;
-  const whole = introduction + withCellsApart(sectionsOf(vacancy, t));
-  return whole.length > maxHtmlLength ? introduction + linkTo(vacancy) : whole;
-}
-
-function sectionsOf({ job, ...page }: Vacancy, t: Translate): string {
+/** Renders the HTML of an advertisement. */
+export function advertisementHtml({ job, ...page }: Vacancy, t: Translate): string {
   const parts = [
     [t('jobs.tasks'), job.Aufgaben],
     [t('jobs.profile'), job.Profil],
     [t('jobs.offer'), job.Angebot],
   ] as const;
-  return parts
-    .map(([title, html]) => `<h2>${escapeXml(title)}</h2>${withHrefs(html, (href) => fullHref(href, page))}`)
-    .join('');
-}
-
-function linkTo({ job, url }: Vacancy): string {
-  return `<p><a href="${escapeXml(url)}">${escapeXml(job.Titel)}</a></p>`;
+  const sections = parts.map(
+    ([title, html]) => `<h2>${escapeXml(title)}</h2>${withHrefs(html, (href) => fullHref(href, page))}`,
+  );
+  return `<p>${escapeXml(job.Einleitung)}</p>${withCellsApart(sections.join(''))}`;
 }
 
 /** Returns the absolute address of an advertisement's picture in its largest width. */

@@ -1,14 +1,15 @@
 import type { NewsArticle } from 'schema-dts';
 import type { Entry } from '../../content/parse.ts';
 import { mediaPath } from '../../fields/entries/media-items.ts';
+import { given } from '../../platform/objects.ts';
 import { fullHref, isExternal } from '../../sites/link-attributes.ts';
-import { organizationName } from './organization.ts';
-import { given, pageAddress, pictureUrl, type Subject } from './subject.ts';
+import { named } from './organization.ts';
+import { pageAddress, pictureUrl, type Subject } from './subject.ts';
 
 /** Returns the structured data of a media item. Newspaper articles are attributed to the newspaper. */
 export function newsArticle(item: Entry<'media'>, site: Subject): NewsArticle {
   const { Titel, Art, Datum, Kurztext, Bild, Quelle, Link } = item;
-  const publisher = organizationName(site);
+  const publisher = named(site.brand, site.configuration.Name);
   const isForeign = Art === 'zeitungsartikel' && Quelle;
   const page = pageAddress(site, mediaPath(item));
   const source = Link && fullHref(Link, page);

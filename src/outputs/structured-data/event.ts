@@ -3,10 +3,10 @@ import type { Entry } from '../../content/parse.ts';
 import type { EventDate } from '../../fields/entries/event-dates.ts';
 import { eventPath, shownDates } from '../../fields/entries/events.ts';
 import { placesOf } from '../../fields/entries/places.ts';
+import { given } from '../../platform/objects.ts';
 import { isoInZurich } from '../formats/zurich-dates.ts';
-import { organizationName } from './organization.ts';
-import { locationAt } from './places.ts';
-import { addressOfPage, given, pictureUrl, type Subject } from './subject.ts';
+import { named } from './organization.ts';
+import { addressOfPage, locationAt, pictureUrl, type Subject } from './subject.ts';
 
 /**
  * Returns the structured data of an upcoming event: one date, or a series with the dates on the page. A
@@ -26,7 +26,7 @@ export function eventData(event: Entry<'events'>, site: Subject): Event | EventS
     url,
     image: Bild && pictureUrl(site.brand, Bild),
     location: locationAt(placesOf(Ort, Adresse, site), {}, Ort),
-    organizer: organizationName(site),
+    organizer: named(site.brand, site.configuration.Name),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     eventStatus: Abgesagt ? 'https://schema.org/EventCancelled' : 'https://schema.org/EventScheduled',
   });

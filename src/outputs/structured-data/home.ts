@@ -3,10 +3,10 @@ import { brands } from '../../../sites.config.ts';
 import type { Entry } from '../../content/parse.ts';
 import { daysOf, type OpeningTime } from '../../content/schemas/home-facts.ts';
 import type { GroupHome } from '../../content/site.ts';
+import { given } from '../../platform/objects.ts';
 import { fixedPaths } from '../../sites/routes.ts';
-import { dialled, named, organizationName } from './organization.ts';
-import { geoCoordinates, postalAddress } from './places.ts';
-import { addressOfPage, canonicalAddress, given, pictureUrl, type Subject } from './subject.ts';
+import { dialled, named } from './organization.ts';
+import { addressOfPage, canonicalAddress, geoCoordinates, pictureUrl, postalAddress, type Subject } from './subject.ts';
 
 type Home = Entry<'homes'> | GroupHome;
 
@@ -34,7 +34,7 @@ export function homeData(
     telephone: dialled(Telefon),
     email: Email,
     openingHoursSpecification: Oeffnungszeiten.length ? Oeffnungszeiten.map(openingHours) : undefined,
-    parentOrganization: other ? named(other) : organizationName(site),
+    parentOrganization: other ? named(other) : named(site.brand, site.configuration.Name),
   });
 }
 

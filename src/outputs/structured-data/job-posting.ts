@@ -4,12 +4,12 @@ import { jobPath } from '../../fields/entries/jobs.ts';
 import { placesOf } from '../../fields/entries/places.ts';
 import type { Salary } from '../../fields/entries/salary-schema.ts';
 import type { Translate } from '../../i18n/translate.ts';
+import { given } from '../../platform/objects.ts';
 import { areaKey } from '../../sites/job-areas.ts';
 import type { PageAddress } from '../../sites/link-attributes.ts';
 import { endOfDayInZurich } from '../formats/zurich-dates.ts';
-import { organizationName } from './organization.ts';
-import { locationAt } from './places.ts';
-import { given, pageAddress, type Subject } from './subject.ts';
+import { named } from './organization.ts';
+import { locationAt, pageAddress, type Subject } from './subject.ts';
 import { plainHtml } from './text.ts';
 
 /**
@@ -20,7 +20,7 @@ import { plainHtml } from './text.ts';
 export function jobPosting(job: Entry<'jobs'>, site: Subject, t: Translate): JobPosting | undefined {
   const { Nummer, Titel, Bereich, PubliziertVon, PubliziertBis, Lohn, Arbeitsort, Arbeitsadresse } = job;
   if (!PubliziertVon) return undefined;
-  const employer = organizationName(site);
+  const employer = named(site.brand, site.configuration.Name);
   const page = pageAddress(site, jobPath(job));
   return given({
     '@type': 'JobPosting',

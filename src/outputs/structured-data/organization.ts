@@ -1,11 +1,11 @@
 import type { Organization } from 'schema-dts';
 import type { Brand } from '../../../sites.config.ts';
 import { addressOf } from '../../fields/entries/places.ts';
+import { given } from '../../platform/objects.ts';
 import { holding, originOf } from '../../sites/find-brand.ts';
 import { isExternal } from '../../sites/link-attributes.ts';
 import { onlyNumber } from '../../sites/phone.ts';
-import { postalAddress } from './places.ts';
-import { given, organizationId, type Subject } from './subject.ts';
+import { postalAddress, type Subject } from './subject.ts';
 
 /** Returns the full structured data of a brand for its home page: parent, address and contact. */
 export function organization({ brand, configuration }: Pick<Subject, 'brand' | 'configuration'>): Organization {
@@ -13,7 +13,7 @@ export function organization({ brand, configuration }: Pick<Subject, 'brand' | '
   const address = addressOf(configuration);
   const profiles = Socials.map(({ link }) => link).filter(isExternal);
   return given({
-    ...organizationName({ brand, configuration }),
+    ...named(brand, configuration.Name),
     description: Meta.metaDescription,
     email: Email,
     telephone: Telefon && dialled(Telefon),
@@ -21,11 +21,6 @@ export function organization({ brand, configuration }: Pick<Subject, 'brand' | '
     sameAs: profiles.length ? profiles : undefined,
     parentOrganization: brand.operatedByHolding ? withoutLogo(holding) : undefined,
   });
-}
-
-/** Returns the short structured data of a brand, as employer, organiser or publisher. */
-export function organizationName({ brand, configuration }: Pick<Subject, 'brand' | 'configuration'>) {
-  return named(brand, configuration.Name);
 }
 
 /** Returns the telephone number for machines: `+41440000040`; undefined for a text that is not a single number. */
@@ -38,13 +33,15 @@ function withoutLogo(brand: Brand) {
   return rest;
 }
 
-/** Returns the short structured data of a brand without access to its content. */
+/** Returns the short structured data of a brand, as employer, organiser or publisher. */
 export function named(brand: Brand, name: string = brand.name) {
+  const origin = originOf(brand);
   return {
     '@type': 'Organization',
-    '@id': organizationId(brand),
+    // The same on all pages of the group.
+    '@id': `${origin}/#organization`,
     name,
-    url: `${originOf(brand)}/`,
-    logo: `${originOf(brand)}/brand/${brand.id}/apple-touch-icon.png`,
+    url: `${origin}/`,
+    logo: `${origin}/brand/${brand.id}/apple-touch-icon.png`,
   } as const satisfies Organization;
 }

@@ -1,8 +1,10 @@
-import type { BreadcrumbList } from 'schema-dts';
+import type { BreadcrumbList, GeoCoordinates, Place, PostalAddress } from 'schema-dts';
 import type { Brand, Locale } from '../../../sites.config.ts';
 import type { SiteView } from '../../content/site-view.ts';
+import type { Place as NamedPlace } from '../../fields/entries/places-in.ts';
 import type { Picture } from '../../fields/media.ts';
 import { pictureAddress, widthsOf } from '../../pictures/picture-address.ts';
+import { given } from '../../platform/objects.ts';
 import { originOf } from '../../sites/find-brand.ts';
 import type { PageAddress } from '../../sites/link-attributes.ts';
 import { isMultilingual, localePrefix, localPath } from '../../sites/locale-path.ts';
@@ -18,11 +20,6 @@ export function addressOfPage(site: Pick<SiteView, 'brand' | 'canonicalLocale'>,
 /** Returns the absolute address of a page, with the prefix for its links. */
 export function pageAddress(site: Pick<Subject, 'brand' | 'canonicalLocale'>, path: string): PageAddress {
   return { url: addressOfPage(site, path), prefix: localePrefix(site.brand, site.canonicalLocale(path)) };
-}
-
-/** Returns the id of an organisation on all pages of the group: `https://tabor.example/#organization`. */
-export function organizationId(brand: Subject['brand']): string {
-  return `${originOf(brand)}/#organization`;
 }
 
 /** Returns the canonical address of a page for search engines. @param path path in the route table. */
@@ -49,14 +46,6 @@ export function breadcrumbList(
   };
 }
 
-/** Optional fields of structured data that have a value. */
-type Given<Fields> = { [Name in keyof Fields]: Exclude<Fields[Name], undefined> };
-
-/** Leaves out the fields without a value, as in a JSON text. */
-export function given<const Fields extends object>(fields: Fields): Given<Fields> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<Fields>;
-}
-
 /** Maximum width in pixels: wide enough for search engines, and already used by pages. */
 const maxWidth = 1_080;
 
@@ -64,4 +53,31 @@ const maxWidth = 1_080;
 export function pictureUrl(brand: Brand, { url, width }: Pick<Picture, 'url' | 'width'>): string {
   const widest = Math.max(...widthsOf(width).filter((step, index) => step <= maxWidth || index === 0));
   return originOf(brand) + pictureAddress(url, widest, 'webp');
+}
+
+/** Returns the postal address; all homes are in Switzerland. */
+export function postalAddress({ Strasse, PLZ, Ort }: NamedPlace): PostalAddress {
+  return given({
+    '@type': 'PostalAddress',
+    streetAddress: Strasse,
+    postalCode: PLZ,
+    addressLocality: Ort,
+    addressCountry: 'CH',
+  });
+}
+
+export function geoCoordinates({ latitude, longitude }: { latitude: number; longitude: number }): GeoCoordinates {
+  return { '@type': 'GeoCoordinates', latitude, longitude };
+}
+
+/**
+ * Returns the location for structured data.
+ *
+ * @param written fallback if no place is known.
+ * @param name name of the venue: «Saal, Haus Tabor»; without it only the address.
+ */
+export function locationAt(places: readonly NamedPlace[], written: NamedPlace, name?: string): Place | Place[] {
+  const [first = written, ...others] = places;
+  const placeAt = (place: NamedPlace): Place => given({ '@type': 'Place', name, address: postalAddress(place) });
+  return others.length ? [first, ...others].map(placeAt) : placeAt(first);
 }

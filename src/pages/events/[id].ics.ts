@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { fileAnswer } from '../../outputs/feeds/answer.ts';
 import { calendar } from '../../outputs/feeds/calendar.ts';
+import { fileAnswer } from '../../outputs/feeds/feed.ts';
 
 export const GET: APIRoute = ({ locals: { site, t, path }, rewrite }) => {
   const event = site.entry('events', /(\d+)\.ics$/.exec(path)?.[1]);

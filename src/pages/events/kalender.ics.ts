@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { fileAnswer } from '../../outputs/feeds/answer.ts';
 import { calendar } from '../../outputs/feeds/calendar.ts';
+import { fileAnswer } from '../../outputs/feeds/feed.ts';
 
 export const GET: APIRoute = ({ locals: { site, t } }) => fileAnswer('ics', calendar(site, t, site.events));

@@ -1,6 +1,5 @@
 import type { APIRoute } from 'astro';
-import { fileAnswer } from '../../outputs/feeds/answer.ts';
-import { rssFeed } from '../../outputs/feeds/feed.ts';
+import { fileAnswer, rssFeed } from '../../outputs/feeds/feed.ts';
 import { jobFeed } from '../../outputs/feeds/job-feed.ts';
 import { jobFeeds } from '../../sites/program-files.ts';
 

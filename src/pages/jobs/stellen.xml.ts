@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { listedVacancies } from '../../content/listed-vacancies.ts';
-import { fileAnswer } from '../../outputs/feeds/answer.ts';
+import { listedVacancies } from '../../content/listed-jobs.ts';
+import { fileAnswer } from '../../outputs/feeds/feed.ts';
 import { own } from '../../outputs/feeds/portals/own.ts';
 
 export const GET: APIRoute = ({ locals: { site, t } }) =>

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { type Brand, brands } from '../../../sites.config.ts';
 import { asError } from '../errors/as-error.ts';
 
 /**
@@ -28,4 +31,37 @@ export function readArguments<const Config extends ParseArgsConfig>(
 export function endWith(line: string): never {
   console.error(line);
   process.exit(2);
+}
+
+/** The brands that `--site a,b` names; all where it names none. Ends the process for one that does not exist. */
+export function chosenBrands(site: string | undefined): readonly Brand[] {
+  const all: readonly Brand[] = brands;
+  const chosen = site?.split(',').map((id) => id.trim());
+  const ids: readonly string[] = all.map(({ id }) => id);
+  const unknown = chosen?.filter((id) => !ids.includes(id)) ?? [];
+  if (unknown.length) endWith(`--site: there is no brand «${unknown.join('», «')}»: ${ids.join(', ')}`);
+  return all.filter(({ id }) => !chosen || chosen.includes(id));
+}
+
+/** Returns the error message for a port in use. */
+export function portInUse(port: number | undefined): string {
+  return `port ${port} is in use: end what listens there, or take another one with --port`;
+}
+
+/** Checks that a port is free. @throws if it is in use or not allowed. */
+export async function checkPort(port: number, host: string): Promise<void> {
+  const server = createServer().listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (cause) {
+    const { code, message } = asError(cause);
+    throw new Error(code === 'EADDRINUSE' ? portInUse(port) : message, { cause });
+  }
+  server.close();
+  await once(server, 'close');
+}
+
+/** Returns the local address of each brand, one per line. */
+export function siteAddresses(port: number): string[] {
+  return brands.map(({ id }) => `  http://${id}.localhost:${port}`);
 }

@@ -3,7 +3,6 @@ import { Pool, type PoolClient, type QueryConfig, type QueryResult, types } from
 import { environment } from '../environment/environment.ts';
 import { type Log, silent } from '../log/log.ts';
 import { DatabaseError } from './database-error.ts';
-import type { Sql, SqlValue, Transactional } from './sql.ts';
 
 /** Time limit for connecting, in milliseconds. */
 const connectMs = 5_000;
@@ -202,7 +201,7 @@ async function run<Row>(
       query_timeout: answerMs,
     };
     const answer: QueryResult | QueryResult[] = await client.query(question);
-    return [answer].flat().flatMap(({ rows }) => rows as Row[]);
+    return [answer].flat().flatMap(({ rows }) => rows);
   } catch (error) {
     throw DatabaseError.of(error);
   }
@@ -211,4 +210,20 @@ async function run<Row>(
 /** Parses 64-bit integers as numbers: counts and milliseconds fit. */
 function getTypeParser(...[oid, format]: Parameters<typeof types.getTypeParser>) {
   return oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format);
+}
+
+/** Row of a result, by column name. Numbers and times are `number`, bytes are `Uint8Array`. */
+export type SqlRow = Record<string, unknown>;
+export type SqlValue = string | number | Uint8Array | null;
+
+/** Runs statements. */
+export interface Sql {
+  /** @param text SQL with `$1`, `$2` for the values; it never contains values. */
+  query<Row = SqlRow>(text: string, values?: readonly SqlValue[]): Promise<Row[]>;
+}
+
+/** A database with transactions, independent of its kind. */
+export interface Transactional extends Sql {
+  /** Runs the work in a transaction: everything is stored when this returns, or nothing. */
+  transaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
 }

@@ -1,5 +1,4 @@
-import { type Database, key, schema } from './database.ts';
-import type { Sql } from './sql.ts';
+import { type Database, key, type Sql, schema } from './database.ts';
 
 /**
  * Migrates the tables of a room. If several processes start at once, one migrates and the others wait.

@@ -4,6 +4,7 @@
  */
 
 import * as fs from 'node:fs';
+import { basename } from 'node:path';
 import { asError, hasCode } from '../errors/as-error.ts';
 import { pathBeneath, type SafePath } from './path-beneath.ts';
 
@@ -48,7 +49,7 @@ export const changeMode = (folder: string, mode: number) => fs.promises.chmod(fo
 export const changeModeSync = (folder: string, mode: number) => fs.chmodSync(folder, mode);
 /** Creates a folder with a unique name in a configured folder. */
 export const makeTemporary = async (folder: string, prefix: string) =>
-  (await fs.promises.mkdtemp(pathBeneath(folder, prefix))) as SafePath;
+  pathBeneath(folder, basename(await fs.promises.mkdtemp(pathBeneath(folder, prefix))));
 
 /*
  * Synchronous functions for the many small files of a build. The thread pool would cost more than the work, and the
@@ -84,4 +85,20 @@ export function makeFolderSync(path: SafePath): void {
     if (code === 'ENOENT') fs.mkdirSync(path, { recursive: true });
     else if (code !== 'EEXIST') throw error;
   }
+}
+
+/** Start of the range, 2000-01-01, in seconds. Servers take a time near zero for a missing one. */
+const first = 946_684_800;
+/** Length of the range in seconds, about twenty years, so that no time is in the future. */
+const span = 630_000_000;
+
+/**
+ * Derives the modification time of a file from its bytes. nginx and Caddy compute the ETag from the time in seconds and
+ * the size. With real times, two publications within a second could share an ETag, and visitors would keep old bytes.
+ * Servers do not send this time as a date.
+ *
+ * @param hash hash of the bytes; see `hashOfBytes`.
+ */
+export function mtimeOf(hash: string): Date {
+  return new Date((first + (Buffer.from(hash, 'base64url').readUInt32BE() % span)) * 1000);
 }

@@ -56,8 +56,10 @@ export function pathBeneath(
   }
   if (Buffer.byteLength(path) > maxPathBytes)
     throw new UnsafePathError(`${quoted(address)} is no path beneath ${folder}: it is too long`);
-  return path as SafePath;
+  return checkedPath(path);
 }
+
+const checkedPath = (path: string) => path as SafePath;
 
 /**
  * Checks a configured folder that is removed or replaced as a whole. Refuses the root of a disk.
@@ -82,10 +84,10 @@ function quoted(address: string): string {
 /** Returns the path with a suffix, such as `.part`. */
 export function withEnding(path: SafePath, ending: string): SafePath {
   if (!isName(`name${ending}`)) throw new UnsafePathError(`«${ending}» cannot end the name of a file`);
-  return `${path}${ending}` as SafePath;
+  return checkedPath(path + ending);
 }
 
 /** Returns the folder of a file. */
 export function folderOf(path: SafePath): SafePath {
-  return dirname(path) as SafePath;
+  return checkedPath(dirname(path));
 }

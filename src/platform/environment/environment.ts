@@ -1,11 +1,12 @@
 import type { z } from 'zod';
+import { fromKeys, keysOf } from '../objects.ts';
 import { descriptions, variables } from './variables.ts';
 
 export type Environment = z.output<typeof variables>;
 export type VariableName = keyof Environment;
 
 /** All variables, in the order of the documentation. */
-export const variableNames = Object.keys(variables.shape) as VariableName[];
+export const variableNames = keysOf(variables.shape);
 
 /**
  * Reads variables from the environment, with defaults. Only the named ones are checked, so that a build does not fail
@@ -17,16 +18,15 @@ export function environment<Name extends VariableName>(
   names: readonly Name[],
   from: Readonly<Record<string, string | undefined>> = process.env,
 ): Pick<Environment, Name> {
-  const mask = Object.fromEntries(names.map((name) => [name, true])) as Record<VariableName, true>;
-  const given = Object.fromEntries(names.flatMap((name) => (from[name] ? [[name, from[name]]] : [])));
-  const { success, data, error } = variables.pick(mask).safeParse(given);
-  if (success) return data as Pick<Environment, Name>;
-  throw new EnvironmentError(
-    error.issues.map(({ path, message }) => {
-      const name = path[0] as VariableName;
-      return isSecret(name) ? `${name} ${message}` : `${name} ${message}; it is «${shown(given[name])}»`;
-    }),
-  );
+  const problems: string[] = [];
+  const read = fromKeys(names, (name) => {
+    const { data, error } = variables.shape[name].safeParse(from[name] || undefined);
+    for (const { message } of error?.issues ?? [])
+      problems.push(`${name} ${message}${isSecret(name) ? '' : `; it is «${shown(from[name])}»`}`);
+    return data;
+  });
+  if (problems.length) throw new EnvironmentError(problems);
+  return read as Pick<Environment, Name>;
 }
 
 export function isSecret(name: VariableName): boolean {
@@ -45,3 +45,36 @@ export class EnvironmentError extends Error {
     this.name = 'EnvironmentError';
   }
 }
+
+const begin = '<!-- environment: npm run docs:environment writes this table -->';
+const end = '<!-- /environment -->';
+
+/**
+ * Inserts the list of variables into a document. A list, because a table would be too wide to read.
+ *
+ * @throws if the document lacks the markers.
+ */
+export function withEnvironmentTable(markdown: string): string {
+  const [before, rest] = markdown.split(begin);
+  const after = rest?.split(end)[1];
+  if (before === undefined || after === undefined) throw new Error(`there is no ${begin} … ${end}`);
+  const entries = variableNames.map(
+    (name) => `- \`${name}\`: ${descriptions.get(variables.shape[name])?.what}. Default: ${otherwise(name)}\n`,
+  );
+  return [before, begin, '\n\n', ...entries, '\n', end, after].join('');
+}
+
+function otherwise(name: VariableName): string {
+  const schema = variables.shape[name];
+  return descriptions.get(schema)?.otherwise ?? `\`${schema.parse(undefined)}\``;
+}
+
+/** Names of the variables with Strapi's own secrets. */
+export const strapiSecrets = [
+  'APP_KEYS',
+  'ADMIN_JWT_SECRET',
+  'API_TOKEN_SALT',
+  'ENCRYPTION_KEY',
+  'JWT_SECRET',
+  'TRANSFER_TOKEN_SALT',
+] as const;

@@ -91,3 +91,6 @@ export const immutablePrefixes: readonly string[] = pathRules
 export function isImmutable(address: string): boolean {
   return immutablePrefixes.some((prefix) => address.startsWith(prefix));
 }
+
+/** Name of the preview cookie, without the prefix `__Host-`. With it the origin renders the pages. */
+export const previewCookie = 'preview';

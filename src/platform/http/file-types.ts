@@ -1,3 +1,5 @@
+import { hasKey, keysOf } from '../objects.ts';
+
 /** Picture types that pages show, by extension. */
 export const pictureTypes = {
   jpg: 'image/jpeg',
@@ -22,17 +24,17 @@ export const fileTypes = {
 export type FileExtension = keyof typeof fileTypes;
 
 export function isPicture(extension: string): extension is keyof typeof pictureTypes {
-  return Object.hasOwn(pictureTypes, extension);
+  return hasKey(pictureTypes, extension);
 }
 
 /** @param ending extension with its dot: `.pdf`. */
 export function typeOfFile(ending: string): string {
   const extension = ending.slice(1);
-  return Object.hasOwn(fileTypes, extension) ? fileTypes[extension as FileExtension] : 'application/octet-stream';
+  return hasKey(fileTypes, extension) ? fileTypes[extension] : 'application/octet-stream';
 }
 
 const extensions = new Map<string, FileExtension>(
-  Object.entries(fileTypes).map(([extension, type]) => [type, extension as FileExtension]),
+  keysOf(fileTypes).map((extension) => [fileTypes[extension], extension]),
 );
 
 /** Name of the stream in UTF-16 that only Word documents have in the directory of an OLE file. */

@@ -1,7 +1,5 @@
 import { type DestinationStream, pino } from 'pino';
-import { errorFacts } from './error-facts.ts';
-import type { Log } from './log.ts';
-import { terminalLine } from './log.ts';
+import { errorFacts, type Log, terminalLine } from './log.ts';
 
 export interface LogOptions {
   /** Minimum severity of the written lines. */

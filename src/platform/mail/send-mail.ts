@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
-import { errorCode } from '../log/error-facts.ts';
+import { errorCode } from '../log/log.ts';
 import { type MailSettings, smtpOptions } from './mail-settings.ts';
 
 /** A plain text mail to one address. */
@@ -58,7 +58,7 @@ export function mailer(settings: MailSettings): SendMail {
       });
       return { kind: 'accepted' };
     } catch (error) {
-      return outcomeOf(error as SmtpError);
+      return outcomeOf(error);
     }
   };
 }
@@ -75,18 +75,20 @@ function senderOf({ from }: MailSettings): { name: string; address: string } {
 
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
 
-interface SmtpError extends Error {
-  responseCode?: number;
-  response?: string;
-  command?: string;
-}
+/** Answer of a mail server, in an error of nodemailer. */
+const smtpAnswer = z.object({
+  responseCode: z.int(),
+  response: z.string().default(''),
+  command: z.string().default(''),
+});
 
 /** Commands that concern a single mail. Failures before them concern the server or the settings. */
 const ofTheMail = ['RCPT TO', 'DATA'];
 
-function outcomeOf(error: SmtpError): Sent {
-  const { responseCode: code, response = '', command = '' } = error;
-  if (!code) return { kind: 'later', reason: errorCode(error), isServer: true };
+function outcomeOf(error: unknown): Sent {
+  const { data: answer } = smtpAnswer.safeParse(error);
+  if (!answer) return { kind: 'later', reason: errorCode(error), isServer: true };
+  const { responseCode: code, response, command } = answer;
   // The answer may repeat the address, so only its status code (RFC 3463) is kept.
   const [status] = /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(response) ?? [];
   const reason = [code, status, command].filter(Boolean).join(' ');

@@ -1,5 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import { asError } from '../errors/as-error.ts';
+import { fromKeys } from '../objects.ts';
 
 /** A request to run a method in the other process, and its answer. */
 type Question = { call: number; method: string; args: unknown[] };
@@ -12,7 +13,8 @@ type Channel = Pick<EventEmitter, 'on'> & {
 };
 
 /** Methods that the other process may call; nothing else is accessible. */
-export type Methods = Readonly<Record<string, (...args: never[]) => Promise<unknown>>>;
+export type Methods = Readonly<Record<string, Method>>;
+type Method = (...args: never[]) => Promise<unknown>;
 
 /** Restores an error with its name and stack, so that the caller can distinguish errors. */
 function namedError({ name, message, stack }: { name: string; message: string; stack?: string }): Error {
@@ -38,15 +40,15 @@ export function answerCalls(channel: Channel, methods: Methods): void {
 
 async function run(methods: Methods, method: string, args: unknown[]): Promise<unknown> {
   if (!Object.hasOwn(methods, method)) throw new Error(`there is no method «${method}»`);
-  return methods[method]?.(...(args as never[]));
+  return methods[method] && Reflect.apply(methods[method], undefined, args);
 }
 
 /** Calls a method of another process. */
 export type Call = (method: string, ...args: unknown[]) => Promise<unknown>;
 
 /** Selects the methods of an object that the other process may call. */
-export function methodsOf<Local extends object>(local: Local, names: readonly (keyof Local & string)[]): Methods {
-  return Object.fromEntries(names.map((name) => [name, local[name] as Methods[string]]));
+export function methodsOf<Name extends string>(local: Readonly<Record<Name, Method>>, names: readonly Name[]): Methods {
+  return fromKeys(names, (name) => local[name]);
 }
 
 /** Creates a proxy for an object in the other process. */

@@ -1,3 +1,4 @@
+import slugify from '@sindresorhus/slugify';
 /** Special characters that a field keeps. */
 export interface KeptSigns {
   /** Line breaks and tabs; without this option each becomes a space. */
@@ -42,3 +43,28 @@ const softHyphen = '\u00ad';
 
 /** Removes soft hyphens, for programs that would take one for a letter. */
 export const withoutSoftHyphens = (text: string) => text.replaceAll(softHyphen, '');
+
+/** A user-perceived character: a letter with its marks, a flag, or a joined emoji. */
+const character = /(?:\p{RI}{2}|.)(?:[\p{M}\p{EMod}\u{e0020}-\u{e007f}]|\u200d\p{ExtPict})*/gsu;
+
+/** Cuts a text after a whole character. @param maxLength length in code units, as fields count. */
+export function firstCharacters(text: string, maxLength: number): string {
+  let kept = '';
+  for (const [next] of text.matchAll(character)) {
+    if (kept.length + next.length > maxLength) break;
+    kept += next;
+  }
+  return kept;
+}
+
+/** Removes the common indentation of all lines, for example of a list pasted from Word. */
+export function withoutIndent(text: string): string {
+  const lines = text.split('\n').filter((line) => line.trim());
+  const indent = lines.reduce((least, line) => Math.min(least, line.length - line.trimStart().length), 100);
+  return text.replaceAll(new RegExp(`^[^\\S\\n]{${indent}}`, 'gm'), '');
+}
+
+/** Converts words to a path segment of small letters, digits and hyphens; may be empty. */
+export function pathSegment(words: string): string {
+  return slugify(cleanText(words), { customReplacements: [['&', ' und ']] });
+}

@@ -1,5 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
-import type { Sql } from '../../platform/database/sql.ts';
+import type { Database, Sql } from '../../platform/database/database.ts';
 import { parseJson } from '../../platform/disk/read-json.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { brandOfHost } from '../../sites/find-brand.ts';

@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/database/sql.ts';
+import type { Sql } from '../../platform/database/database.ts';
 
 /** A process that builds. */
 export interface RunningBuilder {

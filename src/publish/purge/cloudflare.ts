@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { readBounded } from '../../platform/web-services/read-bounded.ts';
-import { ask, failureOf, refusalOf, type Sent } from '../../platform/web-services/sent.ts';
+import { ask, failureOf, readBounded, refusalOf, type Sent } from '../../platform/web-services/sent.ts';
 import { type Purger, urlOf } from './purger.ts';
 
 const maxBytes = 1024 * 1024;

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import { readBounded } from '../../platform/web-services/read-bounded.ts';
 import { retryAfterMs } from '../../platform/web-services/retry.ts';
-import { failureOf, timeoutMs } from '../../platform/web-services/sent.ts';
+import { failureOf, readBounded, timeoutMs } from '../../platform/web-services/sent.ts';
 import type { Purger } from './purger.ts';
 
 const version = '2020-05-31';

@@ -1,5 +1,5 @@
 import type { Core, UID } from '@strapi/strapi';
-import { foundText } from '../../../../src/content/found-text.ts';
+import { foundText } from '../../../../src/content/content-error.ts';
 import { pathOfLink } from '../../../../src/sites/page-exists.ts';
 import { rowsOf } from '../../content-model/rows.ts';
 import { numberedTypes } from '../../content-model/site-types.ts';

@@ -1,5 +1,5 @@
 import type { Core, UID } from '@strapi/strapi';
-import { foundText } from '../../../../src/content/found-text.ts';
+import { foundText } from '../../../../src/content/content-error.ts';
 import {
   mistakenFields,
   type RecurrenceMistake,

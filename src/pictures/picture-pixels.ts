@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { shareSize } from './picture-address.ts';
 /** Maximum number of pixels of a picture that is decoded; as many as a good camera has. */
 export const maxPixels = 80_000_000;
@@ -55,4 +56,32 @@ export async function toGallery(original: Uint8Array): Promise<Uint8Array> {
     .resize({ ...shareSize, fit: 'cover', position: 'attention' })
     .jpeg({ quality: 78, mozjpeg: true })
     .toBuffer();
+}
+
+/** Grid of the tones, row by row. */
+const grid = { width: 3, height: 2 };
+
+/** Placeholder of a picture until it has loaded: six colours `#rrggbb`, in two rows of three. */
+export const tones = z.array(z.string().regex(/^#[0-9a-f]{6}$/)).length(grid.width * grid.height);
+export type Tones = z.output<typeof tones>;
+
+/**
+ * Computes the tones of a picture.
+ *
+ * @returns null for a picture with transparency, because its tones would show through.
+ * @throws if the file is not a readable picture, or too large.
+ */
+export async function tonesOf(original: string): Promise<Tones | null> {
+  // Loaded on demand: most builds process no pictures.
+  const { default: sharp } = await import('sharp');
+  const open = () => sharp(original, { limitInputPixels: maxPixels });
+  const { hasAlpha } = await open().metadata();
+  if (hasAlpha && !(await open().stats()).isOpaque) return null;
+  const pixels = await open()
+    .autoOrient()
+    .resize({ ...grid, fit: 'fill' })
+    .flatten()
+    .raw()
+    .toBuffer();
+  return (pixels.toString('hex').match(/.{6}/g) ?? []).map((hex) => `#${hex}`);
 }

@@ -1,2 +1,0 @@
-/** Name of the preview cookie, without the prefix `__Host-`. With it the origin renders the pages. */
-export const previewCookie = 'preview';
