@@ -138,6 +138,7 @@ test('an empty pin file still pins the host', async () => {
   edit();
   expect(await build()).toEqual({ tabor: 'pinned', bauma: 'published' });
   await removePin(folders.releases, host);
+  expect(await build()).toHaveProperty('tabor', 'published');
 });
 
 test.runIf(full)('unreadable content holds its brand, and is not replaced', async () => {
