@@ -43,7 +43,3 @@ test('a button without an existing page is reported to the editor, one to anothe
     ]
   `);
 });
-
-test('a button with an unfinished target is not checked', () => {
-  expect(problemsOf({ ...button('/s/kommt-noch'), loading: true })).toEqual([]);
-});
