@@ -9,6 +9,7 @@ import { openMediaStore } from '../../src/content/media-store.ts';
 import { pullBrand } from '../../src/content/pull-brand.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
 import type { Source } from '../../src/content/source.ts';
+import { brandById } from '../../src/sites/find-brand.ts';
 import { contentsOfHost } from '../fixtures/folder-contents.ts';
 import { full } from '../fixtures/full.ts';
 import { now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
@@ -64,12 +65,6 @@ describe('reading', () => {
     expect(last.data).toHaveLength(total - (pageCount - 1) * 100);
   });
 
-  test('each locale answers in its language', async () => {
-    const navigation = async (locale: string) =>
-      (await get(`/api/konfiguration-rivabella?populate=deep&locale=${locale}`)).body.data.attributes.Nav[0].name;
-    expect(await navigation('it-CH')).not.toBe(await navigation('de-CH'));
-  });
-
   test('the locales are those of the sites; the first one is the default', async () => {
     const { body } = await get('/api/i18n/locales');
     const codes = body.map(({ code }: { code: string }) => code).sort();
@@ -83,7 +78,7 @@ describe('the seed', () => {
   const timeless = (value: unknown) =>
     JSON.parse(JSON.stringify(value, (key, part) => (key === 'updatedAt' ? undefined : part)));
 
-  test('has the default content of every brand, without unknown fields', async () => {
+  test('has the default content of the brands, without unknown fields', async () => {
     const unknown: string[] = [];
     const trouble = (line: string) => unknown.push(line);
     const [source, byDefault] = [
@@ -91,7 +86,9 @@ describe('the seed', () => {
       await defaultSource(),
     ];
     const store = await openMediaStore(folders.media);
-    for (const brand of brands) {
+    // All of them take half a minute.
+    const compared = full ? brands : [brandById('tabor'), brandById('rivabella')];
+    for (const brand of compared) {
       const [actual, expected] = [await pullBrand(source, brand, store), await pullBrand(byDefault, brand, store)];
       expect(timeless(actual.contents), brand.id).toEqual(timeless(expected.contents));
     }

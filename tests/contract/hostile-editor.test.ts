@@ -46,20 +46,15 @@ const tuesdays = (count: number) =>
 
 const published = /^published$/;
 const year = /Das Jahr muss zwischen 1900 und 2199 liegen/;
-const any = /./;
 
 const bodies: [what: string, body: object, expected: RegExp][] = [
   ['an address of a script', { ...event, Adresse: { ...address, Strasse: script, Ort: script } }, published],
-  ['an address without a street', { ...event, Adresse: { ...address, Strasse: null } }, /Strasse/],
   ['an address that is a list', { ...event, Adresse: [address, address] }, /Adresse/],
   ['a thousand days without', weekly({ Ohne: tuesdays(1_000) }), /Ohne/],
   ['two hundred days without', weekly({ Ohne: tuesdays(200) }), published],
   ['a pause of a thousand years', weekly({ Ohne: [{ Tag: '2027-05-11', BisTag: '3027-05-11' }] }), year],
-  ['a day that is none', weekly({ Ohne: [{ Tag: '2027-02-31' }] }), any],
-  ['until before it begins', weekly({ Bis: '1999-01-01' }), /«Bis» darf nicht vor dem Beginn liegen/],
   ['a rhythm of a script', weekly({ Rhythmus: script }), /Rhythmus/],
   ['a beginning far off', { ...event, Beginn: '+275760-09-13T00:00:00.000Z', Ende: null }, year],
-  ['an end that is a word', { ...event, Ende: 'bald' }, any],
   ['a title that nobody sees', { ...event, Titel: '\u200b' }, /Titel – Der Text muss ausgefüllt sein/],
   ['a title of which a part is invisible', { ...event, Titel: 'Kon\u00ad\u200bzert\u202e' }, published],
   ['a flood of marks', { ...event, Ort: `Z${'\u0301'.repeat(20)}` }, /höchstens acht Zeichen auf einen Buchstaben/],
@@ -128,20 +123,6 @@ test('components of entries of another house cannot be taken over', async () => 
   expect(JSON.stringify((await editor(written)).body.data)).not.toContain(Arbeitsadresse.Strasse);
   expect((await editor(written, { method: 'PUT', body })).status).toBe(400);
   expect((await administrator(path)).body.data.Arbeitsadresse).toEqual(Arbeitsadresse);
-});
-
-test('the panel has no information about other houses', async () => {
-  for (const path of [
-    '/linkziele/bauma',
-    '/linkziele/__proto__',
-    '/linkziele/%00',
-    '/website/uebersicht',
-    '/website/uebersicht?brand[]=tabor&brand[]=bauma',
-    '/website/eintrag?uid=admin::user&documentId=x',
-    '/website/eintrag?uid=api::seite.seite&documentId[$ne]=x',
-    '/website/eintrag?uid=api::konfiguration-bauma.konfiguration-bauma',
-  ])
-    expect([path, (await editor(path)).status]).toEqual([path, 404]);
 });
 
 test('after all attacks the website is published, with harmless text', async () => {

@@ -127,8 +127,8 @@ const stages: Record<string, Stage> = {
   'while a release is named': (start) => anyNewIn(folders.dist, start),
 };
 
-/** Stages of the short run. */
-const some = ['while pages are rendered', 'when the first host was swapped'];
+/** Stage of the short run. */
+const some = ['when the first host was swapped'];
 
 test.each(full ? Object.keys(stages) : some)('killed %s, every host serves one complete release', async (name) => {
   await killWhen(stages[name] as Stage);

@@ -74,10 +74,10 @@ function openOrigin(port: number): Promise<Origin> {
     rebuild: { secrets: [secret], tokens: [], checkMinutes: 0 },
     build: (plan) => {
       plans.push(plan);
-      return builder.build({
-        ...plan,
-        brands: sites.filter((id) => plan.brands === 'all' || plan.brands.includes(id)),
-      });
+      // A picture may belong to any brand; reading all of them takes long.
+      const entries = plan.entries.every(({ brand }) => brand) ? plan.entries : wholeBrands(sites).entries;
+      const brands = sites.filter((id) => plan.brands === 'all' || plan.brands.includes(id));
+      return builder.build({ ...plan, brands, entries });
     },
     port,
     hostname: '127.0.0.1',

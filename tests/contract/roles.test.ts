@@ -307,7 +307,9 @@ function attacksOnTheRest(): Attack[] {
     ['/content-manager/preview/url/api::konfiguration-bauma.konfiguration-bauma?status=draft'],
     ['/website/uebersicht?brand=bauma'],
     ['/website/uebersicht?brand=tabor&brand=bauma'],
-    ['/linkziele/bauma'],
+    ...['bauma', '__proto__', '%00'].map((name): Attack => [`/linkziele/${name}`]),
+    ['/website/uebersicht?brand[]=tabor&brand[]=bauma'],
+    ['/website/eintrag?uid=api::seite.seite&documentId[$ne]=x'],
     ['/content-manager/collection-types/plugin::upload.folder?pageSize=100'],
     ['/content-manager/collection-types/plugin::i18n.locale', { body: { name: 'x', code: 'x' } }],
     ['/content-manager/collection-types/admin::api-token'],
@@ -349,7 +351,9 @@ function attacksOnTheRest(): Attack[] {
 describe.each(full ? attackerNames : (['house editor', 'personnel'] as const))('%s', (name) => {
   test('reads and changes nothing of another house', async () => {
     const before = await stateOfVictim();
-    const attacks = [...types.flatMap(attacksOn), ...(await attacksOnFiles()), ...attacksOnTheRest()];
+    // In the short run only the editor tries all of them.
+    const tried = full || name === 'house editor' ? types : ['bewerbung', 'stelle'];
+    const attacks = [...tried.flatMap(attacksOn), ...(await attacksOnFiles()), ...attacksOnTheRest()];
     const leaks: string[] = [];
     const names = Object.values(foreign).map((id) => `"documentId":"${id}"`);
     const secrets = [canary, '"Marke":"bauma"', ', Bauma', '/api/preview', '$2a$', '$2b$', ...names];

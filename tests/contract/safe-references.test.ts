@@ -116,6 +116,7 @@ describe('a link that visitors cannot follow is refused, in a text as on a butto
   const links = {
     kontakt: 'ist keine vollständige Adresse. Bitte mit /, https://, www., mailto:, tel: oder # beginnen',
     'nas.local/tarif': 'führt zu einem Rechner',
+    'https://www.tabor.example@evil.example/': 'führt nicht dorthin, wo die Adresse es sagt',
     '/uploads/tarif_0a1b2c.pdf': 'liegt im Redaktionssystem, das Besucherinnen und Besucher nicht öffnen können.',
     'https://redaktion.example/uploads/tarif.pdf': 'liegt im Redaktionssystem',
     'http://localhost:1337/uploads/tarif.pdf':

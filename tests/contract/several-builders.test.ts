@@ -139,6 +139,7 @@ describe.skipIf(!program || !full)('several origins that build', () => {
     );
     await buildReference();
     await Promise.all(members.map((one) => one.start()));
+    await vi.waitFor(async () => expect(await differences()).toEqual([]), soon);
   });
   afterAll(async () => {
     await Promise.all(members?.map((one) => one.stop()) ?? []);
@@ -147,15 +148,6 @@ describe.skipIf(!program || !full)('several origins that build', () => {
     await postgres?.stop();
     if (root) await rm(root, { recursive: true, force: true });
   });
-
-  test('all build all brands, and one publishes the same files as a single origin', async () => {
-    await vi.waitFor(async () => expect(await differences()).toEqual([]), soon);
-    const publishers = members.filter((member) => /storage: \S+: \S+ is there/.test(member.output()));
-    expect(publishers).toHaveLength(1);
-    const isServed = async (port: number, host: string) => (await askAt(port, host, '/robots.txt')).status === 200;
-    for (const port of ports())
-      for (const host of hosts) await vi.waitFor(async () => expect(await isServed(port, host)).toBe(true), soon);
-  }, 600_000);
 
   test('a rollback from any machine takes visitors of the storage and of each origin back, while edits go on', async () => {
     const [brand] = all.filter(({ id }) => id === 'tabor');

@@ -163,7 +163,8 @@ describe.each(servers)('$name', ({ name, program, startServer, isCompressedAlike
         });
     });
 
-    test('closes incomplete requests and idle connections', async () => {
+    // Takes ten seconds, because servers wait that long.
+    test.runIf(full)('closes incomplete requests and idle connections', async () => {
       const head = 'HTTP/1.1\r\nHost: tabor.example\r\n';
       const asked = ['', 'GET /kon', `GET /kontakt ${head}x-name: `];
       // Caddy waits for bodies.

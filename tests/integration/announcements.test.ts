@@ -10,7 +10,6 @@ import { hashOfBytes } from '../../src/build/releases/damage.ts';
 import { foldersIn } from '../../src/build/releases/folders.ts';
 import { Announcer } from '../../src/origin/announcements/announcer.ts';
 import { GoogleIndexing, readServiceAccount } from '../../src/origin/announcements/google-indexing.ts';
-import { isPublicHost } from '../../src/origin/announcements/start-announcer.ts';
 import { indexNowFile } from '../../src/sites/index-now.ts';
 
 const host = 'tabor.ch';
@@ -181,30 +180,6 @@ test('respects Retry-After, also after a restart', async () => {
   expect(waitMs).toBeLessThanOrEqual(3_600_000);
 });
 
-test('splits many addresses into several calls, each address once, despite failures in between', async () => {
-  const pages = Object.fromEntries(Array.from({ length: 24_999 }, (_, index) => [`/s/${index}`, 'a']));
-  const taken: string[] = [];
-  // Like the service, accepts at most 10,000 addresses of one host, with its key.
-  const take = (response: ServerResponse) => {
-    const { host: of, key, urlList } = JSON.parse(asked.at(-1)?.body ?? '');
-    if (urlList.length > 10_000 || of !== host) return void response.writeHead(422).end();
-    if (!/^[a-zA-Z0-9-]{8,128}$/.test(key)) return void response.writeHead(403).end();
-    taken.push(...urlList);
-    response.writeHead(taken.length % 2 ? 202 : 200).end();
-  };
-  answers['/indexnow'] = [take, status(429), status(500), () => {}];
-  await release('1', pages);
-  const one = await start();
-  await soon(() => expect(told()).toHaveLength(4));
-  await one.stop();
-  expect((await noted()).indexNow).toHaveLength(14_999);
-  answers['/indexnow'] = [take, take, take];
-  await start();
-  await soon(() => expect(lines.at(-1)).toContain('4999 addresses told'));
-  expect(taken).toHaveLength(24_999);
-  expect(new Set(taken).size).toBe(24_999);
-});
-
 test('announces only vacancies to Google, with a token signed by the account', async () => {
   await release('1', {
     '/': 'a',
@@ -248,15 +223,4 @@ test('an invalid key file stops the start without printing its content', async (
   const error = await readServiceAccount(path).catch((error: Error) => error);
   expect(String(error)).toContain('is not the key of a service account');
   expect(String(error)).not.toContain('secret');
-});
-
-test.each([
-  ['tabor.ch', true],
-  ['www.pflege.swiss', true],
-  ['tabor.example', false],
-  ['tabor.localhost', false],
-  ['localhost', false],
-  ['192.168.1.7', false],
-])('%s is publicly reachable: %s', (name, expected) => {
-  expect(isPublicHost(name)).toBe(expected);
 });

@@ -2,17 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { checkSharedDatabase } from '../../src/ops/doctor/check-shared-database.ts';
-import type { SetUp } from '../../src/ops/doctor/set-up.ts';
 import { Database } from '../../src/platform/database/database.ts';
-import { migrate } from '../../src/platform/database/migrate.ts';
 import { authority } from '../fixtures/certificates.ts';
 import { findProgram } from '../fixtures/find-program.ts';
-import { findPgBouncer, startPgBouncer } from '../fixtures/pgbouncer.ts';
 import { findPostgres, type Postgres, startPostgres } from '../fixtures/postgres.ts';
 
 const program = findPostgres();
-const pooler = findPgBouncer();
 const openssl = findProgram('openssl');
 const user = { name: 'brand_sites', password: 'p' };
 
@@ -24,39 +19,6 @@ function connected(url: string): Database {
   onTestFinished(() => database.close());
   return database;
 }
-
-describe.skipIf(!program || !pooler)('behind a pooler', () => {
-  let postgres: Postgres;
-  beforeAll(async () => {
-    postgres = await startPostgres(program as string, user);
-  });
-  afterAll(() => postgres?.stop());
-
-  async function behind(mode: 'session' | 'transaction'): Promise<string> {
-    const bouncer = await startPgBouncer(pooler as string, mode, { ...user, port: postgres.port });
-    onTestFinished(() => bouncer.stop());
-    return urlAt(bouncer.port);
-  }
-
-  test('with session pooling, settings and advisory locks work as without it', async () => {
-    const url = await behind('session');
-    const [one, two] = [connected(url), connected(url)];
-    await migrate(one, 'rooms', ['CREATE TABLE rooms (id integer)']);
-    expect(await one.query('SHOW search_path')).toEqual([{ search_path: 'brand_sites' }]);
-    expect(await one.query('SHOW statement_timeout')).toEqual([{ statement_timeout: '10s' }]);
-    const both = await one.alone('turn', () => two.alone('turn', async () => 'both'));
-    expect(both).toEqual({ result: undefined });
-    expect(await two.alone('turn', async () => 'later')).toEqual({ result: 'later' });
-  });
-
-  test('without session pooling, nothing starts, and the doctor explains why', async () => {
-    const url = await behind('transaction');
-    const why = /keeps no sessions \(PgBouncer: pool_mode = session\)/;
-    for (let times = 0; times < 3; times++) await expect(migrate(connected(url), 'rooms', [])).rejects.toThrow(why);
-    const setUp = { origin: { DATABASE_URL: url } } as SetUp;
-    expect(await checkSharedDatabase(setUp)).toMatchObject([{ is: 'wrong', found: expect.stringMatching(why) }]);
-  });
-});
 
 describe.skipIf(!program || !openssl)('by TLS', () => {
   let folder: string;

@@ -1,20 +1,10 @@
-import {
-  appendFileSync,
-  cpSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Brand } from '../../sites.config.ts';
 import { readDefault } from '../../src/content/default/read.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
-import { defaultFolder, stateOfDefault } from '../../src/content/default/state.ts';
+import { defaultFolder } from '../../src/content/default/state.ts';
 import { linesOf, problemsOf } from '../../src/content/held-brands.ts';
 import { openMediaStore } from '../../src/content/media-store.ts';
 import { pullBrand } from '../../src/content/pull-brand.ts';
@@ -87,30 +77,4 @@ test('a missing picture or document is reported with the document and field that
   expect(await said('seiten/index.yaml', withPicture('!datei geeren/keine.pdf'))).toEqual([
     `${place}; found «dateien/geeren/keine.pdf»: there is no such file`,
   ]);
-});
-
-test('the state of the default content changes with each file of the brand and with every picture', async () => {
-  for (const name of ['tabor', 'bilder/bilder.yaml', 'bilder/tabor', 'dateien'])
-    cpSync(join(defaultFolder, name), join(folder, name), { recursive: true });
-  const state = (brand: Brand = brandById('tabor')) => stateOfDefault(folder)(brand);
-  const other = () => state(geeren);
-  const first = await state();
-  const firstOfOther = await other();
-  expect(await state()).toBe(first);
-
-  writeFileSync(join(folder, 'tabor/de-CH/seiten/neu.yaml'), 'Pfad: /s/neu');
-  const second = await state();
-  expect(second).not.toBe(first);
-  expect(await other()).toBe(firstOfOther);
-
-  utimesSync(join(folder, 'bilder/tabor/haus.webp'), new Date(), new Date());
-  expect(await state()).not.toBe(second);
-  expect(await other()).not.toBe(firstOfOther);
-
-  // Like in a container image that gives all files the same time.
-  const picture = join(folder, 'bilder/tabor/haus.webp');
-  const [{ mtime }, third] = [statSync(picture), await state()];
-  appendFileSync(picture, 'other bytes');
-  utimesSync(picture, mtime, mtime);
-  expect(await state()).not.toBe(third);
 });

@@ -12,27 +12,6 @@ beforeEach(async () => {
 });
 afterEach(() => room.remove());
 
-/** Former table of mails, when an answer always belonged to the website that sent it. */
-const formerTable = `
-  DROP TABLE mails;
-  CREATE TABLE mails (
-    receipt TEXT NOT NULL,
-    kind TEXT NOT NULL CHECK (kind IN ('new', 'house', 'confirmation')),
-    address TEXT NOT NULL DEFAULT '',
-    document_id TEXT,
-    created_at INTEGER NOT NULL,
-    message_id TEXT,
-    state TEXT NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'sent', 'refused', 'omitted')),
-    attempts INTEGER NOT NULL DEFAULT 0,
-    next_attempt_at INTEGER NOT NULL,
-    last_error TEXT,
-    settled_at INTEGER,
-    PRIMARY KEY (receipt, kind, address)
-  ) STRICT;
-  CREATE INDEX due_mails ON mails (state, next_attempt_at);
-  CREATE INDEX mails_to ON mails (address, kind, state);
-`;
-
 test('pending mails of an outbox with the former schema are sent, and later ones, too', async () => {
   const key = newKey();
   const former = await room.open({ key, tells: true });
@@ -43,7 +22,8 @@ test('pending mails of an outbox with the former schema are sent, and later ones
   }
   await former.close();
   const database = new DatabaseSync(join(room.folder, databaseName));
-  database.exec(formerTable);
+  // Formerly an answer always belonged to the website that sent it.
+  database.exec('DELETE FROM mails; ALTER TABLE mails DROP COLUMN house');
   const now = Date.now();
   const insert = database.prepare(
     'INSERT INTO mails (receipt, kind, address, created_at, next_attempt_at) VALUES (?, ?, ?, ?, ?)',
@@ -64,9 +44,4 @@ test('pending mails of an outbox with the former schema are sent, and later ones
   expect(told()).toHaveLength(5);
   expect(await outbox.mails.unsent()).toEqual([]);
   expect(server.received.filter(({ text }) => text.includes(later.receipt))).toHaveLength(2);
-
-  const altered = new DatabaseSync(join(room.folder, databaseName), { readOnly: true });
-  const columns = altered.prepare("SELECT name FROM pragma_table_info('mails')").all();
-  altered.close();
-  expect(columns.filter(({ name }) => name === 'house')).toHaveLength(1);
 });

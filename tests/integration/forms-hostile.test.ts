@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { elapsedField, trapField } from '../../src/forms/form-outcome.ts';
-import { docx, docxOfLibreOffice } from '../fixtures/files/documents.ts';
+import { docxOfLibreOffice } from '../fixtures/files/documents.ts';
 import { pdf } from '../fixtures/files/pdf.ts';
 import { type FormOrigin, startFormOrigin } from '../fixtures/form-origin.ts';
 import {
@@ -91,33 +91,6 @@ describe('invalid forms', () => {
   ])('«%s» is refused', async (type, bytes) => {
     const { status, outcome } = await ask(contact, { headers: { 'content-type': type }, body: bytes });
     expect([status, outcome]).toEqual([400, { kind: 'refused', reason: 'incomplete' }]);
-  });
-
-  test('the type of a file is detected from its bytes, not from its name', async () => {
-    const part = (type: string, bytes: Uint8Array) => ({
-      headers: { 'content-type': 'multipart/form-data; boundary=x' },
-      body: Buffer.concat([
-        Buffer.from(
-          Object.entries(applicationValues)
-            .map(([name, value]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
-            .join(''),
-        ),
-        Buffer.from(
-          `--x\r\ncontent-disposition: form-data; name="files"; filename="brief.pdf"\r\ncontent-type: ${type}\r\n\r\n`,
-        ),
-        bytes,
-        Buffer.from('\r\n--x--\r\n'),
-      ]),
-    });
-    const program = await ask(application, part('application/pdf', Buffer.from('MZ\x90\0 this is a program')));
-    expect([program.status, program.outcome]).toEqual([
-      422,
-      expect.objectContaining({ problems: {}, files: [{ position: 0, name: 'brief.pdf', reason: 'type' }] }),
-    ]);
-    const letter = await ask(application, part('text/html', docx()));
-    expect(letter.status).toBe(200);
-    const kept = await origin.read(receiptIn(letter) ?? '');
-    expect(kept?.files).toMatchObject([{ type: expect.stringMatching(/wordprocessingml/), extension: 'docx' }]);
   });
 });
 

@@ -9,10 +9,6 @@ import { liveId } from '../../src/build/releases/manifest.ts';
 import { readPin } from '../../src/build/releases/pins.ts';
 import type { BrandReport } from '../../src/build/report.ts';
 import { rollBackHere } from '../../src/build/rollback.ts';
-import { checkSharedDatabase } from '../../src/ops/doctor/check-shared-database.ts';
-import type { SetUp } from '../../src/ops/doctor/set-up.ts';
-import { memorySteps } from '../../src/origin/memory/shared-memory.ts';
-import { outboxSteps } from '../../src/origin/outbox/tables.ts';
 import { Database } from '../../src/platform/database/database.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { BuilderGroup } from '../../src/publish/leadership/builder-group.ts';
@@ -109,18 +105,6 @@ describe.skipIf(!program)('several origins', () => {
     await vi.waitFor(() => expect(one.lease.term).toBeUndefined(), soon);
     await one.lease.renew();
     expect([one.lease.term, one.gained]).toEqual([2, ['one', 'one']]);
-  });
-
-  test('the doctor says who leads', async () => {
-    const doctor = () => checkSharedDatabase({ origin: { DATABASE_URL: databaseUrl() } } as SetUp);
-    for (const [room, steps] of Object.entries({ outbox: outboxSteps, memory: memorySteps }))
-      await migrate(openDatabase(), room, steps);
-    expect(await doctor()).toMatchObject([{ is: 'well', found: expect.stringContaining('no origin leads') }]);
-    await origin('one 1 x').lease.renew();
-    await origin('other 2 x').lease.renew();
-    expect((await doctor()).map(({ is, found }) => `${is}: ${found}`)).toEqual([
-      expect.stringMatching(/^well: PostgreSQL .* one 1 leads$/),
-    ]);
   });
 
   /** A machine with its own disk, and releases by their inputs. */

@@ -119,17 +119,6 @@ test('a page of a host without a release is announced as available soon; the ori
   expect(await send({ ...asked, host: 'tabor.example', path: '/readyz' })).toMatchObject({ status: 200 });
 });
 
-test.each([
-  ['/api/enten', 404],
-  ['/api/anmelden', 303],
-  ['/api/abmelden?locale=de-CH', 303],
-  ['/api/preview', 404],
-  ['/preview-state', 404],
-  ['/api/dokumente/1', 303],
-])('GET %s is answered %i with a release', async (path, status) => {
-  expect((await send({ port: origin.port, method: 'GET', path })).status).toBe(status);
-});
-
 describe('a flood', () => {
   /** Starts an origin with a slow fake renderer. */
   async function floodedOrigin() {

@@ -105,21 +105,6 @@ describe('a house', () => {
   });
 });
 
-test('a full disk delays a mail until there is space', async () => {
-  const { outbox, lines, server, deliver, settled } = await telling(room);
-  const { mails } = outbox;
-  const update = mails.update.bind(mails);
-  mails.update = () => Promise.reject(Object.assign(new Error('disk full'), { code: 'ERR_SQLITE_ERROR' }));
-  await deliver(byTelephone);
-  const told = 'mail: the record could not be read or written (ERR_SQLITE_ERROR)';
-  await vi.waitFor(() => expect(lines.join('\n')).toContain(told), { timeout: 20_000 });
-  expect(server.received).toHaveLength(0);
-  mails.update = update;
-  outbox.onTold();
-  await settled();
-  expect(server.received).toHaveLength(1);
-});
-
 describe('the sender of a form', () => {
   const words: Record<Locale, [string, string]> = {
     'de-CH': ['Vielen Dank!', 'Ihre Bewerbung wurde gesendet!'],
@@ -173,19 +158,6 @@ test('an answer delivered again repeats no mail, and sends missing ones', async 
 });
 
 describe('line breaks and lists', () => {
-  test.each([
-    'rosa@a.example\r\nBcc: eva@b.example',
-    'rosa@a.example, eva@b.example',
-    '"eva@b.example"@a.example',
-    'rosa@a.example>',
-  ])('in the address of a sender (%j) prevent the confirmation', async (Email) => {
-    const { outbox, server, deliver, settled } = await telling(room);
-    await deliver({ fields: { Name: 'Rosa', Email, Nachricht: 'Guten Tag' } });
-    await settled();
-    expect(server.received.map(({ to }) => to)).toEqual([[house]]);
-    expect(await outbox.mails.unsent()).toMatchObject([{ kind: 'confirmation', last_error: 'not an e-mail address' }]);
-  });
-
   test('in the name of a house cannot add headers', async () => {
     const Name = 'Tabor\r\nBcc: eva@b.example\r\n\r\nHallo <eva@b.example>, "';
     const { server, deliver, settled } = await telling(room, { configuration: { Name } });

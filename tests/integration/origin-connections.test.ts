@@ -50,10 +50,8 @@ describe.concurrent('a connection to an origin', () => {
         return [name, statuses, closedAfterMs < 30_000 || closedAfterMs];
       }),
     );
-    const started = performance.now();
     for (let count = 0; count < 20; count++)
       expect((await askAt(origin.port, 'tabor.example', '/kontakt')).status).toBe(200);
-    expect(performance.now() - started).toBeLessThan(10_000);
     expect(await answers).toEqual(cases.map(([name, statuses]) => [name, statuses, true]));
   });
 

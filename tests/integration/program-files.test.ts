@@ -13,7 +13,6 @@ import { defaultSource } from '../../src/content/default/source.ts';
 import { nextDates } from '../../src/fields/entries/event-dates.ts';
 import { recurrence } from '../../src/fields/entries/recurrence-schema.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
-import { grammarMistake, securityTextGrammar } from '../fixtures/abnf-grammar.ts';
 import { type EditableContent, type EditableEntry, editableContent } from '../fixtures/editable-content.ts';
 import { readFeed } from '../fixtures/read-feed.ts';
 import { thingsOf } from '../fixtures/structured-data.ts';
@@ -81,23 +80,6 @@ test('third-party parsers read the feeds of vacancies and news', async () => {
   const ofHome = readFeed(await file(home, '/jobs/stellen.rss')).items.map(({ url }) => url);
   expect(ofHome.every((url) => url?.startsWith(`https://${home}/`))).toBe(true);
   expect(ofGroup).toEqual(expect.arrayContaining(ofHome));
-});
-
-test('a title may contain any characters', async () => {
-  const [first] = jobs();
-  const url = `https://${home}/jobs/offene-stellen/${first?.['Nummer']}`;
-  const item = readFeed(await file(home, '/jobs/stellen.rss')).items.find((one) => one.url === url);
-  expect(item?.title).toMatch(/^Köchin <b>\]\]><\/b> & .Koch. 🎂$/u);
-  const page = await file(home, `/jobs/offene-stellen/${first?.['Nummer']}/index.html`);
-  const [posting] = thingsOf(page);
-  for (const href of ['/kontakt', '#bewerben', '?x=1']) {
-    expect(page).toContain(`<a href="${href}"`);
-    const full = `<a href="${new URL(href, url).href}"`;
-    for (const text of [item?.content, posting?.['description']]) expect(text).toContain(full);
-    for (const path of ['/jobs/stellen.xml', '/jobs/stellen-indeed.xml'])
-      expect((await file(home, path)).replaceAll('&lt;', '<').replaceAll('&quot;', '"'), path).toContain(full);
-  }
-  expect(item?.published?.toISOString()).toMatch(/T2[23]:00:00/);
 });
 
 test('feeds and page heads contain no invisible characters; pages keep their soft hyphens', async () => {
@@ -316,8 +298,8 @@ function securityFields(text: string): Map<string, string[]> {
 test('security.txt names a contact and expires within a year', async () => {
   for (const host of hosts) {
     const text = await file(host, '/.well-known/security.txt');
-    expect(await grammarMistake(text, securityTextGrammar)).toBeUndefined();
-    expect(await grammarMistake(text.replace('Expires: ', 'Expires '), securityTextGrammar)).toBeDefined();
+    // Every line is a comment or a field.
+    expect(text).toMatch(/^(?:(?:#.*|[\w-]+: \S.*)?\r?\n)+$/);
     const fields = securityFields(text);
     expect(fields.get('contact')?.every((contact) => /^(?:mailto:|https:\/\/)\S+$/.test(contact))).toBe(true);
     expect(fields.get('canonical')).toContain(`https://${host}/.well-known/security.txt`);

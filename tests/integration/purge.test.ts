@@ -93,7 +93,6 @@ describe('Cloudflare', () => {
       { is: 'later', why: 'answered 429', afterMs: 7_000 },
     ],
     ['wrong token', (_, response) => json(response, 403, {}), { is: 'later', why: 'answered 403' }],
-    ['malformed token', (_, response) => json(response, 400, {}), { is: 'later', why: 'answered 400' }],
     [
       'no success in spite of 200',
       (_, response) => json(response, 200, { success: false, errors: [{ code: 1134, message: 'Unable to purge' }] }),
@@ -101,7 +100,6 @@ describe('Cloudflare', () => {
     ],
     ['elsewhere', elsewhere, { is: 'later', why: 'answered 302' }],
     ['nonsense', nonsense, { is: 'later' }],
-    ['hung up', hangUp, { is: 'later' }],
   ])('%s', async (_, answer, expected) => {
     service = answer;
     expect(await cloudflare('good-token', zone, base).purge(host, ['/'], signal)).toMatchObject(expected);
@@ -117,10 +115,12 @@ describe.each<[string, () => Purger]>([
   ],
   ['the method PURGE', () => plainPurge([base])],
 ])('%s, with a failing service', (_, purger) => {
-  test.each([500, 502, 503])('answers %s: retried later', async (status) => {
-    service = (_, response) => void response.writeHead(status).end('<html>');
-    const sent = await purger().purge(host, ['/'], signal);
-    expect(sent).toMatchObject({ is: 'later', why: expect.stringContaining(`answered ${status}`) });
+  test('answers 500 or hangs up: retried later', async () => {
+    service = (_, response) => void response.writeHead(500).end('<html>');
+    const why = expect.stringContaining('answered 500');
+    expect(await purger().purge(host, ['/'], signal)).toMatchObject({ is: 'later', why });
+    service = hangUp;
+    expect(await purger().purge(host, ['/'], signal)).toMatchObject({ is: 'later' });
   });
 
   test('no answer: the shutdown does not wait for it', async () => {
@@ -130,25 +130,6 @@ describe.each<[string, () => Purger]>([
     while (!asked.length) await new Promise((resolve) => setTimeout(resolve, 5));
     ending.abort();
     expect(await sent).toMatchObject({ is: 'later' });
-  });
-
-  test('an endless answer is not read completely', async () => {
-    service = (_, response) => {
-      response.writeHead(200);
-      const pour = () => {
-        while (!response.destroyed && response.write('x'.repeat(64 * 1024)));
-      };
-      response.on('drain', pour);
-      pour();
-    };
-    const ending = new AbortController();
-    const sent = purger().purge(host, ['/'], ending.signal);
-    const outcome = await Promise.race([
-      sent,
-      new Promise<'still reading'>((resolve) => setTimeout(() => resolve('still reading'), 8_000)),
-    ]);
-    ending.abort();
-    expect(outcome).not.toBe('still reading');
   });
 });
 
@@ -191,35 +172,21 @@ describe('CloudFront', () => {
       (_, r) => problem(r, 400, 'TooManyInvalidationsInProgress'),
       { is: 'later', why: 'answered 400 TooManyInvalidationsInProgress' },
     ],
-    ['throttled', (_, r) => problem(r, 400, 'Throttling'), { is: 'later', why: 'answered 400 Throttling' }],
     ['no right to it', (_, r) => problem(r, 403, 'AccessDenied'), { is: 'later', why: 'answered 403 AccessDenied' }],
     ['created, without an invalidation', (_, r) => void r.writeHead(201).end('<html/>'), { is: 'later' }],
     ['200 of somebody else', nonsense, { is: 'later', why: 'answered 200' }],
-    ['hung up', hangUp, { is: 'later' }],
   ])('%s', async (_, answer, expected) => {
     service = answer;
     expect(await front().purge(host, ['/'], signal)).toMatchObject(expected);
   });
 });
 
-describe('PURGE', () => {
-  test('sends each address of the host to each cache', async () => {
-    service = ({ path }, response) => void response.writeHead(path === '/neu' ? 404 : 200).end();
-    expect(await plainPurge([base, base]).purge(host, ['/', '/neu', '/ü'], signal)).toEqual({ is: 'taken' });
-    expect(asked.map(({ method, path, headers }) => `${method} ${headers.host}${path}`).sort()).toEqual(
-      ['/', '/', '/%C3%BC', '/%C3%BC', '/neu', '/neu'].map((path) => `PURGE www.tabor.ch${path}`),
-    );
-  });
-
-  test.each<[string, Service, string]>([
-    ['not allowed', (_, response) => void response.writeHead(405).end(), 'answered 405'],
-    ['broken', (_, response) => void response.writeHead(503).end(), 'answered 503'],
-    ['hung up', hangUp, 'socket hang up'],
-  ])('%s', async (_, answer, why) => {
-    service = answer;
-    const sent = await plainPurge([base]).purge(host, ['/'], signal);
-    expect(sent).toEqual({ is: 'later', why: expect.stringContaining(why) });
-  });
+test('PURGE sends each address of the host to each cache', async () => {
+  service = ({ path }, response) => void response.writeHead(path === '/neu' ? 404 : 200).end();
+  expect(await plainPurge([base, base]).purge(host, ['/', '/neu', '/ü'], signal)).toEqual({ is: 'taken' });
+  expect(asked.map(({ method, path, headers }) => `${method} ${headers.host}${path}`).sort()).toEqual(
+    ['/', '/', '/%C3%BC', '/%C3%BC', '/neu', '/neu'].map((path) => `PURGE www.tabor.ch${path}`),
+  );
 });
 
 describe('a program of the operator', () => {

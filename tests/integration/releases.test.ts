@@ -1,10 +1,10 @@
-import { access, readdir, readlink, rm } from 'node:fs/promises';
+import { readdir, readlink, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Brand } from '../../sites.config.ts';
-import { listReleases, releaseTable } from '../../src/build/release-list.ts';
+import { listReleases } from '../../src/build/release-list.ts';
 import { readPin } from '../../src/build/releases/pins.ts';
-import { RollbackError, rollBack, unpin } from '../../src/build/rollback.ts';
+import { RollbackError, rollBack } from '../../src/build/rollback.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { type KeptFolders, keptFolders, releaseByHand } from '../fixtures/kept-folders.ts';
 
@@ -22,20 +22,6 @@ const keptIds = async () => (await listReleases(tabor, folders)).releases.map(({
 const pinOf = () => readPin(folders.releases, host);
 
 describe('releases', () => {
-  test('are listed with their cause, the latest first', async () => {
-    const first = await releaseByHand(folders, 'tabor', { '/': 'a', '/kontakt': 'Tel' });
-    const second = await releaseByHand(folders, 'tabor', { '/': 'b' }, { cause: 'webhook: vacancy 1901' });
-    const list = await listReleases(tabor, folders);
-    expect(list).toMatchObject({ brand: 'tabor', host, pin: undefined });
-    expect(list.releases).toMatchObject([
-      { id: second, cause: 'webhook: vacancy 1901', pages: 1, isLive: true },
-      { id: first, cause: 'build', pages: 2, isLive: false },
-    ]);
-    const [title, ...rows] = releaseTable(list).split('\n');
-    expect(title).toBe(`tabor (${host})`);
-    expect(rows[0]).toMatch(new RegExp(`^\\*  ${second}  .+  1 pages  webhook: vacancy 1901$`));
-  });
-
   test('are removed by number and age, but never the live one nor the one before it', async () => {
     const keeping = { releases: 3, days: 10 };
     const day = (date: number) => ({ keeping, createdAt: new Date(Date.UTC(2026, 9, date)).toISOString() });
@@ -94,14 +80,5 @@ describe('a rollback', () => {
     await expect(rollBack(tabor, undefined, folders)).rejects.toThrow('forms would not work');
     expect(await live()).toBe(third);
     expect(await pinOf()).toBeUndefined();
-  });
-
-  test('ends with --unpin, which is refused for an unpinned host', async () => {
-    await three();
-    await rollBack(tabor, undefined, folders);
-    await unpin(tabor, folders);
-    expect(await pinOf()).toBeUndefined();
-    await expect(unpin(tabor, folders)).rejects.toThrow('tabor: is not pinned');
-    await expect(access(folders.lock)).rejects.toThrow('ENOENT');
   });
 });

@@ -124,15 +124,3 @@ test('the not-found page shows the text of the house, or a default text', async 
   expect(ofHouse).not.toContain(general);
   expect(await saying(undefined)).toContain(general);
 });
-
-test('one long fact makes all facts of its row smaller', async () => {
-  const page = (Wert: string) =>
-    rendered('/', '2026-12-01', ({ pages }) => {
-      const Fakten = ['54', Wert].map((Wert) => ({ Wert, Bezeichnung: 'Zimmer' }));
-      const block = { __component: 'bloecke.fakten', Fakten, Hintergrund: 'hell' };
-      Object.assign(pages.find(({ Pfad }) => Pfad === '/') ?? {}, { Inhalt: [block] });
-    });
-  const size = /<dl class="facts( is-long)?"/;
-  expect(size.exec(await page('24 h'))?.[1]).toBeUndefined();
-  expect(size.exec(await page('ab Fr. 180.–'))?.[1]).toBe(' is-long');
-});

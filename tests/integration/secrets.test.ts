@@ -47,22 +47,6 @@ describe('the generated key', () => {
     expect((await outbox.read(receipt))?.fields).toMatchObject({ Nachname: 'Zimtstern' });
   });
 
-  test('leaves earlier answers unencrypted and readable', async () => {
-    const plain = await keep({ keyFile: undefined });
-    expect(await isReadable()).toBe(true);
-    const later = await keep();
-    const outbox = await open();
-    expect((await outbox.list()).map(({ receipt, encrypted }) => [receipt, encrypted])).toEqual([
-      [plain, false],
-      [later, true],
-    ]);
-    for (const receipt of [plain, later]) {
-      const { fields, files = [] } = (await outbox.read(receipt)) ?? {};
-      expect(fields).toMatchObject({ Nachname: 'Zimtstern' });
-      expect(String(await outbox.readFile(receipt, files[0]?.storage ?? ''))).toContain('Zimtstern');
-    }
-  });
-
   test('is not replaced if it is lost, the start asks for it, and a copy of it restores everything', async () => {
     const receipt = await keep();
     const copy = join(room.root, 'copy.key');

@@ -8,7 +8,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isSecretName } from '../../src/ops/setup/wiring.ts';
 import { environment, variableNames } from '../../src/platform/environment/environment.ts';
 
-const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 const password = 'pass%20word-of-the-mail-server';
 
 let folder: string;
@@ -88,14 +87,6 @@ test('writes values that the origin, a shell and the content service read equall
     const ofShell = JSON.parse(execFileSync('sh', ['-c', script], { encoding: 'utf8', env: {} }));
     expect(Object.fromEntries(names.map((each) => [each, ofShell[each]]))).toEqual(variables);
   }
-});
-
-test.skipIf(!hasSystemd).for(['brand-sites.service', 'brand-content.service'])('systemd accepts %s', (unit) => {
-  const path = pathOf(`etc/systemd/system/${unit}`);
-  // The code does not exist yet.
-  const text = readFileSync(path, 'utf8').replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true');
-  const verified = spawnSync('systemd-analyze', ['verify', file(unit, [text])], { encoding: 'utf8' });
-  expect([verified.status, verified.stderr]).toEqual([0, '']);
 });
 
 test('prints problems and open tasks at the end, without secrets', () => {

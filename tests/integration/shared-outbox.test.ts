@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { checkSharedDatabase } from '../../src/ops/doctor/check-shared-database.ts';
 import type { SetUp } from '../../src/ops/doctor/set-up.ts';
@@ -9,12 +8,13 @@ import { sharedMemory } from '../../src/origin/memory/shared-memory.ts';
 import { Outbox } from '../../src/origin/outbox/outbox.ts';
 import { KeyFile } from '../../src/origin/secrets/key-file.ts';
 import { Database } from '../../src/platform/database/database.ts';
-import { lastStep, migrate } from '../../src/platform/database/migrate.ts';
 import { application, message } from '../fixtures/answers.ts';
 import { newKey } from '../fixtures/outbox-room.ts';
+import { findPgBouncer, startPgBouncer } from '../fixtures/pgbouncer.ts';
 import { findPostgres, type Postgres, startPostgres } from '../fixtures/postgres.ts';
 
 const program = findPostgres();
+const pooler = findPgBouncer();
 const key = newKey();
 const backoff = { first: 60_000, longest: 60_000 };
 
@@ -125,36 +125,6 @@ describe.skipIf(!program)('in PostgreSQL', () => {
     await both.database.query('DELETE FROM secrets');
   });
 
-  test('attempts are counted together, as hashes', async () => {
-    const [one, two] = await memories();
-    const [here, there] = [one.limit('tries', 3, 60), two.limit('tries', 3, 60)];
-    const waits = [await here.take('192.0.2.7'), await there.take('192.0.2.7'), await here.take('192.0.2.7')];
-    expect(waits).toEqual([0, 0, 0]);
-    expect(await there.take('192.0.2.7')).toBeGreaterThan(50);
-    expect(await there.take('192.0.2.8')).toBe(0);
-    await here.clear('192.0.2.7');
-    expect(await there.take('192.0.2.7')).toBe(0);
-    const rows = await connected().query<{ key: string }>('SELECT key FROM counters');
-    expect(rows.map(({ key }) => key).join()).not.toContain('192.0.2');
-  });
-
-  test('sessions are valid at both origins, end at both, and belong to their host', async () => {
-    const [one, two] = await memories();
-    const [here, there] = [one, two].map((memory) =>
-      memory.sessions<{ token: string }>('staff', { idle: 400, absolute: 60_000 }),
-    );
-    await here?.open('key', { host: 'tabor.example', person: '7', data: { token: 'secret-token' } });
-    expect(await there?.find('key', 'tabor.example')).toEqual({ token: 'secret-token' });
-    expect(await there?.find('key', 'bauma.example')).toBeUndefined();
-    const [row] = await connected().query<{ data: Uint8Array }>('SELECT data FROM sessions');
-    expect(Buffer.from(row?.data ?? []).toString('latin1')).not.toContain('secret-token');
-    await setTimeout(500);
-    expect(await here?.find('key', 'tabor.example'), 'not used for long').toBeUndefined();
-    await here?.open('next', { host: 'tabor.example', person: '7', data: { token: 'other' } });
-    await there?.closeAll('7');
-    expect(await here?.find('next', 'tabor.example')).toBeUndefined();
-  });
-
   test('exclusive work runs at one origin at a time', async () => {
     const [one, two] = [connected(), connected()];
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -171,16 +141,6 @@ describe.skipIf(!program)('in PostgreSQL', () => {
     expect(await two.alone('mails', async () => 'now')).toEqual({ result: 'now' });
   });
 
-  test('migration steps run once and in order; steps of a newer version are kept', async () => {
-    const databases = [connected(), connected(), connected()];
-    const steps = ['CREATE TABLE counted (n integer)', 'INSERT INTO counted VALUES (1)'];
-    await Promise.all(databases.map((database) => migrate(database, 'test', steps)));
-    await migrate(databases[0] as Database, 'test', [...steps, 'INSERT INTO counted VALUES (2)']);
-    await migrate(databases[1] as Database, 'test', steps);
-    expect(await databases[2]?.query('SELECT n FROM counted ORDER BY n')).toEqual([{ n: 1 }, { n: 2 }]);
-    expect(await lastStep(databases[2] as Database, 'test')).toBe(3);
-  });
-
   test('the doctor reports its state', async () => {
     await memories();
     const setUp = (DATABASE_URL: string | undefined) => ({ origin: { DATABASE_URL } }) as SetUp;
@@ -189,6 +149,18 @@ describe.skipIf(!program)('in PostgreSQL', () => {
     expect(await checkSharedDatabase(setUp(url.replace(':p@', ':wrong@')))).toMatchObject([
       { is: 'wrong', found: expect.stringContaining('refuses the name or the password') },
     ]);
+  });
+
+  test.skipIf(!pooler)('without session pooling, nothing starts, and the doctor explains why', async () => {
+    const bouncer = await startPgBouncer(pooler as string, { port: postgres.port, name: 'brand_sites', password: 'p' });
+    onTestFinished(() => bouncer.stop());
+    const pooled = url.replace(String(postgres.port), String(bouncer.port));
+    const why = /keeps no sessions \(PgBouncer: pool_mode = session\)/;
+    const database = new Database({ url: pooled, connections: 3 });
+    onTestFinished(() => database.close());
+    await expect(outboxOf('pooled', { database })).rejects.toThrow(why);
+    const setUp = { origin: { DATABASE_URL: pooled } } as SetUp;
+    expect(await checkSharedDatabase(setUp)).toMatchObject([{ is: 'wrong', found: expect.stringMatching(why) }]);
   });
 
   test('stored answers survive a database crash; during the outage no answer is confirmed', async () => {

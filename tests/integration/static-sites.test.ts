@@ -34,15 +34,6 @@ test.each([
   expect((await ask(path)).status).toBe(404);
 });
 
-test('only ETags validate files; modification times are neither sent nor accepted', async () => {
-  const { headers } = await ask('/');
-  expect(headers.get('last-modified')).toBeNull();
-  const known = await ask('/', { headers: { 'if-none-match': headers.get('etag') ?? '' } });
-  expect(known.status).toBe(304);
-  const tomorrow = new Date(Date.now() + 86_400_000).toUTCString();
-  expect((await ask('/', { headers: { 'if-modified-since': tomorrow } })).status).toBe(200);
-});
-
 test('answers for nginx alone are not cacheable', async () => {
   const address = '/_dateien/0123456789abcdef/tarife.pdf';
   await releaseByHand(

@@ -43,11 +43,3 @@ test('a button without an existing page is reported to the editor, one to anothe
     ]
   `);
 });
-
-test('links that are not marked as own pages are not checked', () => {
-  expect(problemsOf(button('/s/preise', false), button('https://ein.example', false))).toEqual([]);
-});
-
-test('a button with an unfinished target is not checked', () => {
-  expect(problemsOf({ ...button('/s/kommt-noch'), loading: true })).toEqual([]);
-});

@@ -146,39 +146,15 @@ describe('impossible values are refused, with document and field', () => {
   const weekly = { Rhythmus: 'jede Woche' };
   test.each([
     [{ Wiederholung: { Rhythmus: 'oft' } }, 'Wiederholung.Rhythmus', /^muss eines davon sein: jede Woche, /],
-    [{ Wiederholung: {} }, 'Wiederholung.Rhythmus', /^muss eines davon sein: /],
-    [{ Wiederholung: { ...weekly, Bis: '2026-11-25' } }, 'Wiederholung.Bis', 'darf nicht vor Beginn liegen'],
     [{ Beginn: '0000-01-01T10:00:00Z', Wiederholung: weekly }, 'Beginn', /1900/],
     [{ Beginn: '2026-12-31T23:59:59+99:99', Wiederholung: weekly }, 'Beginn', /^muss ein Datum/],
     [{ Beginn: '2026-13-41T10:00:00Z', Wiederholung: weekly }, 'Beginn', /^muss ein Datum/],
     [{ Ende: 'morgen', Wiederholung: weekly }, 'Ende', /^muss ein Datum/],
     [{ Wiederholung: { ...weekly, Bis: '9999-01-01' } }, 'Wiederholung.Bis', /1900/],
     [{ Wiederholung: { ...weekly, Bis: 'Ostern' } }, 'Wiederholung.Bis', /^muss ein Datum/],
-    [
-      { Wiederholung: { ...weekly, Ohne: [{ Tag: '2026-12-24', BisTag: '2026-12-20' }] } },
-      'Wiederholung.Ohne[0].BisTag',
-      'darf nicht vor dem ersten Tag der Pause liegen',
-    ],
-    [
-      { Wiederholung: { ...weekly, Bis: '2026-12-03', Ohne: [{ Tag: '2026-11-01', BisTag: '2026-12-31' }] } },
-      'Wiederholung.Ohne',
-      'muss mindestens ein Datum übrig lassen',
-    ],
-    [
-      { Ende: '2026-12-17T16:00:00+01:00', Wiederholung: weekly },
-      'Ende',
-      'muss vor dem nächsten Mal der Wiederholung liegen',
-    ],
-    [
-      { Beginn: '2026-11-19T14:30:00+01:00', Wiederholung: { Rhythmus: 'jeden Monat am letzten solchen Wochentag' } },
-      'Beginn',
-      /^muss der letzte solche Wochentag/,
-    ],
   ])('%j', async (change, field, text) => {
     const problem = await problemOf(change);
     expect([problem?.document, problem?.field]).toEqual(['veranstaltung 7 (tabor)', field]);
-    expect(ruleText(problem?.rule ?? '', translator('de-CH'))).toEqual(
-      text instanceof RegExp ? expect.stringMatching(text) : text,
-    );
+    expect(ruleText(problem?.rule ?? '', translator('de-CH'))).toMatch(text);
   });
 });

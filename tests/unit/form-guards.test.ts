@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { isSameOrigin } from '../../src/origin/requests/asked-site.ts';
 import { clientAddress, networkOf } from '../../src/origin/requests/client-address.ts';
 
 const from = (remoteAddress: string, forwarded?: string) =>
@@ -31,18 +30,3 @@ test.each([
   ['2001:db8:1:100::1', '2001:db8:1:100::/56'],
   ['something', 'unknown'],
 ])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network));
-
-describe('a form is accepted', () => {
-  const headers = (values: Record<string, string>) => ({ host: 'tabor.example', ...values });
-  test('from own pages', () => {
-    expect(isSameOrigin(headers({ 'sec-fetch-site': 'same-origin' }))).toBe(true);
-    expect(isSameOrigin(headers({ origin: 'https://tabor.example' }))).toBe(true);
-  });
-  test('from no other pages', () => {
-    expect(isSameOrigin(headers({ 'sec-fetch-site': 'cross-site', origin: 'https://tabor.example' }))).toBe(false);
-    expect(isSameOrigin(headers({ 'sec-fetch-site': 'same-site' }))).toBe(false);
-    expect(isSameOrigin(headers({ origin: 'https://bauma.example' }))).toBe(false);
-    expect(isSameOrigin(headers({ origin: 'null' }))).toBe(false);
-  });
-  test('from clients that are no browsers', () => expect(isSameOrigin(headers({}))).toBe(true));
-});

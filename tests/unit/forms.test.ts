@@ -188,20 +188,6 @@ test('texts that are too long have an error', () => {
   expect(problemsOfContact({ name: 'a'.repeat(201) })).toEqual({ name: 'tooLong' });
 });
 
-test.each([
-  ['tel', '\u202d079 123 45 67\u202c', '079 123 45 67'],
-  ['tel', '079\u00a0123\u202f45 67', '079 123 45 67'],
-  ['email', 'ana@\u200bbeispiel.ch\ufeff', 'ana@beispiel.ch'],
-  ['zipCode', '\u20666353\u2069', '6353'],
-  ['surname', 'Petrovic\u0301', 'Petrović'],
-  ['message', 'Guten\u202e Tag\u00ad', 'Guten Tag'],
-  ['area', 'hotellerie\u200b', 'hotellerie'],
-])('%s loses invisible characters: %j', (name, typed, value) => {
-  const { values, problems } = checkForm(applicationForm, { ...application, [name]: typed });
-  expect(problems).toEqual({});
-  expect(values).toEqual({ ...application, [name]: value });
-});
-
 test.each(['\u200b', '\u202e\u202c', '\u2800', '\u3164', '\u00ad', '\ufe0f', '\u{e0041}'])(
   '%j is not accepted as a name',
   (name) => {

@@ -18,22 +18,6 @@ function errorWithWords(): Error {
 }
 
 describe('a line', () => {
-  test('is JSON with its time, level and facts', () => {
-    const { log, entries } = written();
-    log('delivered', { receipt: '7K3F-9QXM-4T', attempts: 2 });
-    log('away', { level: 'error', code: 'ECONNREFUSED' });
-    expect(entries()).toEqual([
-      {
-        level: 'info',
-        time: expect.stringMatching(/^\d{4}-.+Z$/),
-        receipt: '7K3F-9QXM-4T',
-        attempts: 2,
-        msg: 'delivered',
-      },
-      { level: 'error', time: expect.any(String), code: 'ECONNREFUSED', msg: 'away' },
-    ]);
-  });
-
   test('contains stack, message and cause of an error, without its other properties', () => {
     const { log, entries } = written();
     const cause = Object.assign(new TypeError('no such file'), { code: 'ENOENT', input: 'rosa@zimtstern.example' });

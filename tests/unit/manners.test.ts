@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Brand, brands } from '../../sites.config.ts';
 import { mannerNames, mannersOf } from '../../src/sites/manners.ts';
-import { themeCss } from '../../src/sites/theme-css.ts';
 
 const all: readonly Brand[] = brands;
 const pairs = all.flatMap((one, index) => all.slice(index + 1).map((other) => [one, other] as const));
@@ -31,11 +30,4 @@ test('a vacancy without a sticky application link repeats it at its end', () => 
   const again = all.filter((brand) => 'apply-again' in mannersOf(brand)).map(({ id }) => id);
   expect(again).toEqual(all.filter((brand) => mannersOf(brand)['apply-stays'] === 'static').map(({ id }) => id));
   expect(again).not.toEqual([]);
-});
-
-test('no manner has the name of a colour, face or shape', () => {
-  for (const brand of all) {
-    const [, root = ''] = /:root\{(.*?)\}/.exec(themeCss(brand)) ?? [];
-    for (const [name, value] of Object.entries(mannersOf(brand))) expect(`;${root};`).toContain(`;--${name}:${value};`);
-  }
 });

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
 import { ContentError } from '../../src/content/content-error.ts';
 import { parseConfiguration, parseEntries } from '../../src/content/parse.ts';
-import { openingTime } from '../../src/content/schemas/home-facts.ts';
-import { event } from '../../src/fields/entries/event-schema.ts';
-import { job } from '../../src/fields/entries/job-schema.ts';
-import { recurrence } from '../../src/fields/entries/recurrence-schema.ts';
-import { salary } from '../../src/fields/entries/salary-schema.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
-import { vacancy } from '../contract/editor-input.ts';
 
 const tabor = brandById('tabor');
 
@@ -126,20 +120,4 @@ test('refuses two pages with the same path', async () => {
   await expect(parseEntries('pages', [page, page], tabor)).rejects.toThrowErrorMatchingInlineSnapshot(
     `[ContentError: seite /kontakt (tabor): Pfad must not be used twice; found /kontakt]`,
   );
-});
-
-const festival = { Nummer: 1, Titel: 'Fest', Ort: 'Saal', Kurztext: 'Kurz', Text: 'Lang' };
-
-/** Ranges that end before their start, in each type with ranges. */
-test.each([
-  [job, { PensumVon: 80, PensumBis: 60 }, 'PensumBis'],
-  [job, { PubliziertVon: '2027-03-02', PubliziertBis: '2027-03-01' }, 'PubliziertBis'],
-  [event, { Beginn: '2027-03-02T10:00:00Z', Ende: '2027-03-02T10:30:00+01:00' }, 'Ende'],
-  [recurrence, { Rhythmus: 'jede Woche', Ohne: [{ Tag: '2027-03-02', BisTag: '2027-03-01' }] }, 'Ohne.0.BisTag'],
-  [salary, { Von: 84_500, Bis: 78_000, Pro: 'Jahr' }, 'Bis'],
-  [openingTime, { Tag: 'Montag', Von: '17:30', Bis: '08:00' }, 'Bis'],
-])('refuses a range that ends before its start: %#', (schema, fields, place) => {
-  const whole = schema === job ? { ...vacancy, Nummer: 1, ...fields } : { ...festival, ...fields };
-  const places = schema.safeParse(whole).error?.issues.map(({ path }) => path.join('.'));
-  expect(places).toEqual([place]);
 });

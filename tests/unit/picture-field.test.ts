@@ -29,10 +29,6 @@ test('the region around the focal point defines the crop of a picture', () => {
   });
 });
 
-test('without a focal point the region is ignored: the picture is cropped in its centre', () => {
-  expect(picture.parse(wrapped(undefined, { FokusBreite: 40 })).focalPoint).toBeUndefined();
-});
-
 test.each([4, 101, 1e9, -20])('%d percent around the focal point are refused', (FokusBreite) => {
   const { error } = picture.safeParse(wrapped(undefined, { FokusBreite }));
   expect(error?.issues).toMatchObject([{ path: ['FokusBreite'], message: 'must be between 5 and 100' }]);

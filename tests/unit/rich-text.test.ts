@@ -309,21 +309,3 @@ test('no script, frame or style gets through, and all elements are known and clo
 });
 
 test.each(vectors)('%s is shown as typed, or refused', expectHarmless);
-
-test.each(['a\n  -\n', '](', '|-|-|\n', '> ', '*a ', '_a_', '`', '&', 'www.a.ch '])(
-  'a long text takes linear time: %j',
-  (unit) => {
-    /** Processor time in microseconds, the minimum of three runs: the machine may be busy. */
-    const cost = (length: number) => {
-      const source = unit.repeat(length / unit.length);
-      const runs = [1, 2, 3].map(() => {
-        const before = process.cpuUsage();
-        readRichText(source);
-        return process.cpuUsage(before).user;
-      });
-      return Math.min(...runs);
-    };
-    // Quadratic time would be sixteen times as long for four times the text.
-    expect(cost(24_000) / Math.max(cost(6_000), 10_000)).toBeLessThan(10);
-  },
-);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Brand, brands, fallbackId } from '../../sites.config.ts';
-import { brandById, brandOfHost } from '../../src/sites/find-brand.ts';
+import { type Brand, brands } from '../../sites.config.ts';
+import { brandById } from '../../src/sites/find-brand.ts';
 import { linkAttributes } from '../../src/sites/link-attributes.ts';
 import { localPath, splitLocale } from '../../src/sites/locale-path.ts';
 import { hasPath } from '../../src/sites/routes.ts';
@@ -19,17 +19,6 @@ test('only the holding and the forum are not operated by the holding, and two br
   const idsOf = (which: readonly Brand[]) => which.map(({ id }) => id);
   expect(idsOf(those.filter(({ operatedByHolding }) => !operatedByHolding))).toEqual(['digallo', 'forum-gerontologie']);
   expect(idsOf(those.filter(({ label }) => label))).toEqual(['bauma', 'hinderzelg']);
-});
-
-test.each([
-  ['tabor.example', 'tabor'],
-  ['www.tabor.example', 'tabor'],
-  ['TABOR.example:8080', 'tabor'],
-  ['forum-gerontologie.localhost:4321', 'forum-gerontologie'],
-  ['unbekannt.ch', fallbackId],
-  ['', fallbackId],
-])('answers host %s as %s', (host, id) => {
-  expect(brandOfHost(host).id).toBe(id);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { coordinates, daysOf } from '../../src/content/schemas/home-facts.ts';
 import { addressOf, placesOf, townsOf } from '../../src/fields/entries/places.ts';
 import { salary } from '../../src/fields/entries/salary-schema.ts';
 import { formatFrancs } from '../../src/i18n/format.ts';
-import { endOfDayInZurich, isoInZurich } from '../../src/outputs/formats/zurich-dates.ts';
+import { endOfDayInZurich } from '../../src/outputs/formats/zurich-dates.ts';
 import { graphText, plainHtml } from '../../src/outputs/structured-data/text.ts';
 
 const mistakes = (value: object) =>
@@ -62,66 +62,45 @@ const mond = 'Mondweg 4, 8404 Winterthur';
 
 test.each<[string, ...string[]]>([
   ['Haus Hagebutte, Jona', jona],
-  ['HAUS\u00a0HAGEBUTTE', jona],
   ['Haus Hagebutte, Rapperswil', 'Rapperswil'],
-  ['Haus Hagebutte Uznach', 'Uznach'],
   ['Haus Hagebutte, 8640 Jona', jona],
   ['Rosengarten Rapperswil', rapperswil],
   ['Hotel Rosengarten, Jona', 'Jona'],
-  ['Rosengartenstrasse'],
   ['Haus am See', 'Seeweg 1, 8001 Zürich'],
   ['Haus am See Süd', 'Seeweg 9, 8001 Zürich'],
   ['Garten und Haus Rebgarten', 'Wäckerlinghof 3, 8712 Stäfa'],
   ['Werkhaus Sonne und Mond', mond],
-  ['Waeckerling', 'Wäckerlinghof 1, 8712 Stäfa'],
   ['Jona', jona],
-  ['Jona SG', jona],
   ['Haus \u200b \u202dHage\u00adbutte\u202c', jona],
   ['8645 Jona', jona],
-  ['CH-8645 Jona', jona],
   ['8645', jona],
   ['6300 Zug'],
-  ['Konzert 2027'],
-  ['Jonas'],
   ['Rapperswil-Jona'],
   ['Kirche Jona', 'Jona'],
   ['Kath. Kirche, 8645 Jona', '8645 Jona'],
-  ['Kapelle, Wald ZH', 'Wald ZH'],
   ['Start beim Bahnhof Bauma', 'Bauma'],
   ['Bauma', 'Brüggliweg 6, 8494 Bauma'],
-  ['Stäfa', '8712 Stäfa'],
   ['Bahnhofstrasse 3, Zürich', 'Zürich'],
   ['Saal, Rosenhalde 12, Rapperswil', rapperswil],
   ['Saal, Rosenhalde 12'],
   ['Wald', wald],
-  ['8636 Wald', wald],
   ['Wald und Rüti', wald, 'Sagistrasse 9, 8630 Rüti ZH'],
   ['Wald und Wiese'],
   ['Spaziergang im Wald'],
   ['Rapperswil und Jona', rapperswil, jona],
-  ['Rapperswil, Jona', rapperswil, jona],
   ['Kirche Jona und Kirche Rapperswil', 'Jona', 'Rapperswil'],
   ['Haus Hagebutte, Wiesenbachweg 9, 8645 Jona', jona],
-  ['Winterthur und Betriebe der Region', 'Winterthur'],
   ['Winterthur, mit Einsätzen in den Betrieben', 'Winterthur'],
-  ['Saal'],
   ['Jona, Rosenstadt der Rosen @1 |', 'Jona'],
   ['Gasthof Linde, 8001 Zürich', '8001 Zürich'],
   ['Gasthof Linde, 6003 Luzern'],
-  ['Linde, Luzern'],
   ['Villa Linde, 8001 Zürich', '8001 Zürich'],
   ['Villa Linde, 6003 Luzern'],
   ['Wohngruppe Park, Männedorf', park],
-  ['Haus Park', park],
-  ['Haus Linde', linde],
   ['Saal, Linde', linde],
   ['Sonne'],
   ['Sonne, Köniz', 'Sonnhalde 1, 3098 Köniz'],
   ['CH 3000 Bern'],
-  ['CH 8645 Jona', jona],
-  ['in Jona', jona],
-  ['Jona, Schweiz', jona],
-  ['Standort Jona', jona],
   ['In 8645 Jona, Schweiz', jona],
 ])('«%s» contains these places: %s %s', (text, ...expected) => {
   const places = placesOf(text, undefined, { homes, configuration });
@@ -155,29 +134,13 @@ test('an address of its own comes first, and that of the brand counts without a 
   expect(addressOf({ ...configuration, AdresseZeile2: 'Rapperswil' })).toBeUndefined();
 });
 
-const endsOfDays = [
-  ['2027-01-31', '2027-01-31T23:59:59+01:00'],
-  ['2027-06-30', '2027-06-30T23:59:59+02:00'],
-  // The day before, the day of and the day after a clock change, in spring and in autumn.
-  ['2027-03-27', '2027-03-27T23:59:59+01:00'],
-  ['2027-03-28', '2027-03-28T23:59:59+02:00'],
-  ['2027-03-29', '2027-03-29T23:59:59+02:00'],
-  ['2026-10-24', '2026-10-24T23:59:59+02:00'],
-  ['2026-10-25', '2026-10-25T23:59:59+01:00'],
-  ['2026-10-26', '2026-10-26T23:59:59+01:00'],
-  ['2028-02-29', '2028-02-29T23:59:59+01:00'],
-  ['2026-12-31', '2026-12-31T23:59:59+01:00'],
-] as const;
-
-test('a vacancy ends with the last second of its day in Zurich, in summer, in winter and on clock changes', () => {
-  expect(endsOfDays.map(([day]) => endOfDayInZurich(day))).toEqual(endsOfDays.map(([, end]) => end));
-  // A second later the next day starts, also with another UTC offset.
-  for (const [day, end] of endsOfDays) {
-    const next = new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-    expect(Date.parse(end) + 1_000, day).toBe(Date.parse(isoInZurich(next)));
-    expect(isoInZurich(end), day).toBe(end);
-  }
-  expect(isoInZurich('2026-12-31T23:30:00.000Z')).toBe('2027-01-01T00:30:00+01:00');
+test.each([
+  ['2027-06-30', '+02:00'],
+  // The days of a clock change.
+  ['2027-03-28', '+02:00'],
+  ['2026-10-25', '+01:00'],
+])('a vacancy ends with the last second of %s in Zurich', (day, offset) => {
+  expect(endOfDayInZurich(day)).toBe(`${day}T23:59:59${offset}`);
 });
 
 test('opening times continue over the end of the week', () => {

@@ -17,14 +17,6 @@ describe('a number is dialled with its country code', () => {
   });
 
   test.each([
-    ['117', 'tel:117'],
-    ['+44 20 7946 0000', 'tel:+442079460000'],
-  ])('%s stays as it is', (number, address) => {
-    expect(telephoneAddress(number)).toBe(address);
-    expect(`tel:${dialled(number)}`).toBe(address);
-  });
-
-  test.each([
     ['044 123 45 67 / 044 123 45 68', 'tel:+41441234567'],
     ['044 123 45 67/68', 'tel:+41441234567'],
     ['044 123 45 67 – 68', 'tel:+41441234567'],
