@@ -1,61 +1,56 @@
 import { z } from 'zod';
-import { schema as buttons } from './buttons/schema.ts';
-import { schema as contact } from './contact/schema.ts';
-import { schema as day } from './day/schema.ts';
-import { schema as downloads } from './downloads/schema.ts';
-import { schema as events } from './events/schema.ts';
-import { schema as facts } from './facts/schema.ts';
-import { schema as gallery } from './gallery/schema.ts';
-import { schema as hero } from './hero/schema.ts';
-import { schema as homes } from './homes/schema.ts';
-import { schema as homesMap } from './homes-map/schema.ts';
-import { schema as jobTeasers } from './job-teasers/schema.ts';
-import { schema as journey } from './journey/schema.ts';
-import { schema as media } from './media/schema.ts';
-import { schema as menu } from './menu/schema.ts';
-import { schema as news } from './news/schema.ts';
-import { schema as openingHours } from './opening-hours/schema.ts';
-import { schema as portrait } from './portrait/schema.ts';
-import { schema as prices } from './prices/schema.ts';
-import { schema as questions } from './questions/schema.ts';
-import { schema as quote } from './quote/schema.ts';
-import { schema as steps } from './steps/schema.ts';
-import { schema as text } from './text/schema.ts';
-import { schema as textImage } from './text-image/schema.ts';
-import { schema as walk } from './walk/schema.ts';
-import { schema as wideImage } from './wide-image/schema.ts';
-import { schema as workedExample } from './worked-example/schema.ts';
-import { schema as years } from './years/schema.ts';
+import { eventsBlock, homesBlock, homesMapBlock, jobTeasersBlock, mediaBlock, newsBlock } from './schemas/lists.ts';
+import {
+  contactBlock,
+  menuBlock,
+  openingHoursBlock,
+  portraitBlock,
+  pricesBlock,
+  workedExampleBlock,
+} from './schemas/practical.ts';
+import { dayBlock, journeyBlock, stepsBlock, walkBlock, yearsBlock } from './schemas/stories.ts';
+import {
+  buttonsBlock,
+  downloadsBlock,
+  factsBlock,
+  galleryBlock,
+  heroBlock,
+  questionsBlock,
+  quoteBlock,
+  textBlock,
+  textImageBlock,
+  wideImageBlock,
+} from './schemas/texts.ts';
 
 /** In the order of the editors' block picker. */
 const schemas = [
-  hero,
-  text,
-  textImage,
-  wideImage,
-  gallery,
-  facts,
-  journey,
-  news,
-  jobTeasers,
-  homes,
-  homesMap,
-  events,
-  media,
-  contact,
-  portrait,
-  downloads,
-  quote,
-  buttons,
-  openingHours,
-  menu,
-  prices,
-  workedExample,
-  questions,
-  steps,
-  day,
-  walk,
-  years,
+  heroBlock,
+  textBlock,
+  textImageBlock,
+  wideImageBlock,
+  galleryBlock,
+  factsBlock,
+  journeyBlock,
+  newsBlock,
+  jobTeasersBlock,
+  homesBlock,
+  homesMapBlock,
+  eventsBlock,
+  mediaBlock,
+  contactBlock,
+  portraitBlock,
+  downloadsBlock,
+  quoteBlock,
+  buttonsBlock,
+  openingHoursBlock,
+  menuBlock,
+  pricesBlock,
+  workedExampleBlock,
+  questionsBlock,
+  stepsBlock,
+  dayBlock,
+  walkBlock,
+  yearsBlock,
 ] as const;
 
 export const blockNames = schemas.map((schema) => schema.shape.__component.value);

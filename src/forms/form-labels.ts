@@ -1,5 +1,4 @@
 import type { Locale } from '../../sites.config.ts';
-import { pluralForms } from '../i18n/plural-forms.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { languageOf } from '../sites/locale-path.ts';
 import type { Problem } from './field-checks.ts';

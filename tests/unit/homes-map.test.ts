@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mapOf } from '../../src/blocks/homes-map/map.ts';
+import { mapOf } from '../../src/blocks/homes-map.ts';
 
 const elgg = { latitude: 47.49, longitude: 8.87 };
 const jona = { latitude: 47.226, longitude: 8.84 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namePlaces } from '../../src/blocks/walk/name-places.ts';
+import { namePlaces } from '../../src/blocks/name-places.ts';
 
 const area = (Name: string) => ({ Name, Art: 'haus' as const, Links: 10, Oben: 10, Breite: 10, Hoehe: 10 });
 const station = (Oben: number) => ({ Titel: 'Hof', Text: 'Kies', Links: 12, Oben });

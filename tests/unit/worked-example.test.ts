@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { barOf, ownSum } from '../../src/blocks/worked-example/parts.ts';
-import { schema } from '../../src/blocks/worked-example/schema.ts';
+import { workedExampleBlock } from '../../src/blocks/schemas/practical.ts';
+import { barOf, ownSum } from '../../src/blocks/worked-example.ts';
 
 const example = {
   __component: 'bloecke.rechenbeispiel',
@@ -20,15 +20,15 @@ const example = {
 };
 
 test('the total of the person is shown once and for all days', () => {
-  expect(ownSum(schema.parse(example))).toEqual({ once: 174_90, inAll: 5_421_90 });
+  expect(ownSum(workedExampleBlock.parse(example))).toEqual({ once: 174_90, inAll: 5_421_90 });
 });
 
 test('without days the amounts are per month', () => {
-  expect(ownSum(schema.parse({ ...example, Tage: undefined }))).toEqual({ once: 174_90, inAll: 174_90 });
+  expect(ownSum(workedExampleBlock.parse({ ...example, Tage: undefined }))).toEqual({ once: 174_90, inAll: 174_90 });
 });
 
 test('the bar shows all known amounts side by side', () => {
-  const bar = barOf(schema.parse(example), 1000);
+  const bar = barOf(workedExampleBlock.parse(example), 1000);
   expect(bar.map(({ isOwn }) => isOwn)).toEqual([true, true, false]);
   for (const [index, { start }] of bar.entries()) {
     const before = bar[index - 1];
@@ -40,5 +40,5 @@ test('the bar shows all known amounts side by side', () => {
 
 test.each(['Fr. 155.–', '1’550', '57.6', '-20', ''])('«%s» is not a valid amount', (Betrag) => {
   const posten = [{ Bezeichnung: 'Pension', Betrag }];
-  expect(schema.safeParse({ ...example, Posten: posten }).success).toBe(false);
+  expect(workedExampleBlock.safeParse({ ...example, Posten: posten }).success).toBe(false);
 });

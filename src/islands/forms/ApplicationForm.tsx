@@ -2,10 +2,8 @@ import send from 'bootstrap-icons/icons/send.svg?raw';
 import { type ApplicationField, applicationForm, applicationLimits } from '../../forms/application.ts';
 import type { ApplicationLabels } from '../../forms/application-labels.ts';
 import { type FileProblem, noticeId, type Outcome, refusalText } from '../../forms/form-outcome.ts';
-import { guarded } from '../guarded.tsx';
-import { Icon } from '../Icon.tsx';
+import { guarded, Icon, useHydrated } from '../island.tsx';
 import { rememberedFields } from '../stores/remembered-fields.ts';
-import { useHydrated } from '../use-hydrated.ts';
 import { ApplicationFields, idOf } from './ApplicationFields.tsx';
 import { Checkbox } from './Field.tsx';
 import { FilePicker, fileErrors } from './FilePicker.tsx';
@@ -84,9 +82,9 @@ export const ApplicationForm = guarded(function ApplicationForm(props: Applicati
         encType="multipart/form-data"
         noValidate
         hidden={isSending}
-        onBlur={({ target }) => form.leave(target.name)}
+        onBlur={({ target }) => form.leave(target)}
         onInput={({ target }) => {
-          form.change((target as Element).getAttribute('name'));
+          form.change(target);
           draft.keep();
         }}
         onSubmit={(event) => {

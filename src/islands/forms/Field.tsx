@@ -1,6 +1,6 @@
 import exclamation from 'bootstrap-icons/icons/exclamation-circle.svg?raw';
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../island.tsx';
 import styles from './Field.module.scss';
 
 interface FieldProps {

@@ -2,7 +2,7 @@ import close from 'bootstrap-icons/icons/x-lg.svg?raw';
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { Picture } from '../../fields/media.ts';
 import { pictureAddress, sourceSet, widthsOf } from '../../pictures/picture-address.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../island.tsx';
 import { GalleryControls, type GalleryControlsLabels } from './GalleryControls.tsx';
 import { useSnapTrack } from './use-snap-track.ts';
 

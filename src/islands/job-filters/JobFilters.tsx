@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
 import chevron from 'bootstrap-icons/icons/chevron-down.svg?raw';
-import { type RefObject, useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { type PluralForms, pluralText } from '../../i18n/plural-text.ts';
-import { guarded } from '../guarded.tsx';
-import { Icon } from '../Icon.tsx';
-import { $language } from '../stores/language.ts';
+import { guarded, Icon, useClosingMenus } from '../island.tsx';
+import { $language } from '../stores/page.ts';
 import { ApprenticeshipSwitch } from './ApprenticeshipSwitch.tsx';
 import { type Choice, FilterMenu } from './FilterMenu.tsx';
 import { type JobFilters as Filters, filtersToSearch, wholeGroup } from './filters.ts';
@@ -65,7 +64,8 @@ export const JobFilters = guarded(function JobFilters(props: JobFiltersProps) {
     { start, isOfApprenticeships },
     asked,
   );
-  const panel = useClosingMenus();
+  const panel = useRef<HTMLDivElement>(null);
+  useClosingMenus(panel);
   const result = useRef<HTMLParagraphElement>(null);
   const language = useStore($language);
   const numbers = matches ? countKinds(matches.shown) : props.shown;
@@ -165,22 +165,4 @@ function countKinds(rows: ReadonlySet<JobRow>): JobFiltersProps['shown'] {
   const all = [...rows];
   const apprenticeships = all.filter(({ isApprenticeship }) => isApprenticeship).length;
   return { vacancies: all.length - apprenticeships, apprenticeships };
-}
-
-/** Closes open menus of the element when the pointer or the focus goes elsewhere. */
-function useClosingMenus(): RefObject<HTMLDivElement | null> {
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const closeOthers = ({ target }: Event) => {
-      for (const menu of element.current?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? [])
-        if (!menu.contains(target as Node)) menu.open = false;
-    };
-    document.addEventListener('pointerdown', closeOthers);
-    document.addEventListener('focusin', closeOthers);
-    return () => {
-      document.removeEventListener('pointerdown', closeOthers);
-      document.removeEventListener('focusin', closeOthers);
-    };
-  }, []);
-  return element;
 }

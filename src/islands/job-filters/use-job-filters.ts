@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { closest } from '../island.tsx';
 import { filtersFrom, filtersToSearch, type JobFilters, type KnownFilters, wholeGroup } from './filters.ts';
 import { type JobListing, type JobMatches, type ListedJob, matchJobs, searchable } from './matching.ts';
 
@@ -50,8 +51,7 @@ export function useJobFilters(
     const addressed = () => filtersFrom(location.hash.includes('=') ? location.hash : location.search, known);
     const read = () => setFilters(addressed());
     const widen = (event: MouseEvent) => {
-      const link = (event.target as Element).closest('.widen a');
-      if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (!closest(event, '.widen a') || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       isWidened.current = true;
       choose({ ...addressed(), company: wholeGroup });
