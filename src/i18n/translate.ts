@@ -57,6 +57,7 @@ type CountedKey = 'jobs.count' | 'jobs.countApprenticeships' | 'forms.missing' |
  * @param t translator for use outside of the app.
  */
 export function pluralForms(key: CountedKey, locale: Locale, t: Translate = translator(locale)): PluralForms {
+  const say = t as (key: string, values: object) => string;
   const { pluralCategories } = new Intl.PluralRules(languageOf(locale)).resolvedOptions();
-  return Object.fromEntries(pluralCategories.map((form) => [form, t(`${key}_${form}` as never, { count: '{count}' })]));
+  return Object.fromEntries(pluralCategories.map((form) => [form, say(`${key}_${form}`, { count: '{count}' })]));
 }

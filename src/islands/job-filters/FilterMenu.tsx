@@ -2,6 +2,7 @@ import check from 'bootstrap-icons/icons/check-lg.svg?raw';
 import chevron from 'bootstrap-icons/icons/chevron-down.svg?raw';
 import { type MouseEvent, useRef } from 'react';
 import { Icon } from '../island.tsx';
+import type { Option } from './filters.ts';
 import styles from './JobFilters.module.scss';
 import type { Counts } from './matching.ts';
 
@@ -10,7 +11,7 @@ export interface Choice {
   label: string;
   /** Label of the option that matches everything, if there is one. */
   all?: string;
-  options: readonly { id: string; name: string }[];
+  options: readonly Option[];
   /** Number of vacancies per option; undefined until the list was read. */
   counts: Counts | undefined;
 }

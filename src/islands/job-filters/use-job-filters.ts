@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { closest } from '../island.tsx';
-import { filtersFrom, filtersToSearch, type JobFilters, type KnownFilters, wholeGroup } from './filters.ts';
+import { type FilterOptions, filtersFrom, filtersToSearch, type JobFilters, wholeGroup } from './filters.ts';
 import { type JobListing, type JobMatches, type ListedJob, matchJobs, searchable } from './matching.ts';
 
 /** Id of the server-rendered list. */
@@ -26,7 +26,7 @@ interface FilteredJobs {
  * @param asked filters that the origin applied to the page.
  */
 export function useJobFilters(
-  known: KnownFilters,
+  options: FilterOptions,
   { start, isOfApprenticeships }: JobListing,
   asked: JobFilters = {},
 ): FilteredJobs {
@@ -48,7 +48,7 @@ export function useJobFilters(
   useEffect(() => {
     const list = document.getElementById(listId);
     if (!list) return;
-    const addressed = () => filtersFrom(location.hash.includes('=') ? location.hash : location.search, known);
+    const addressed = () => filtersFrom(location.hash.includes('=') ? location.hash : location.search, options);
     const read = () => setFilters(addressed());
     const widen = (event: MouseEvent) => {
       if (!closest(event, '.widen a') || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -57,7 +57,7 @@ export function useJobFilters(
       choose({ ...addressed(), company: wholeGroup });
     };
     read();
-    setRows(readJobRows(list, known.places));
+    setRows(readJobRows(list, options.places));
     list.addEventListener('click', widen);
     addEventListener('popstate', read);
     return () => {
@@ -88,9 +88,9 @@ export function useJobFilters(
 /**
  * Reads the vacancies from the server-rendered list.
  *
- * @param places place ids, by the numbers in the rows.
+ * @param places places by the numbers in the rows.
  */
-function readJobRows(list: HTMLElement, places: readonly string[]): JobRow[] {
+function readJobRows(list: HTMLElement, places: FilterOptions['places']): JobRow[] {
   return [...list.querySelectorAll<HTMLElement>('[data-betrieb]')].flatMap((section) => {
     const name = section.querySelector('h2')?.textContent;
     return [...section.querySelectorAll<HTMLElement>('[data-bereich]')].map((element) => {
@@ -102,7 +102,7 @@ function readJobRows(list: HTMLElement, places: readonly string[]): JobRow[] {
         company: section.dataset['betrieb'] ?? '',
         place: ort
           .split(' ')
-          .map((number) => places[Number(number)])
+          .map((number) => places[Number(number)]?.id)
           .join(' '),
         workloads: pensum.split(' '),
         text: searchable(`${name} ${textOf(element)}`),

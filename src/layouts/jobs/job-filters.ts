@@ -72,13 +72,7 @@ export function askedJobs(
   props: JobFiltersProps,
   t: Translate,
 ): AskedJobs {
-  const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
-  const filters = filtersFrom(`?${query}`, {
-    areas: ids(props.areas),
-    companies: ids(props.companies),
-    places: ids(props.places),
-    workloads: ids(props.workloads),
-  });
+  const filters = filtersFrom(`?${query}`, props);
   const rows = companies.flatMap(({ jobs, name }) =>
     jobs.map((job) => ({ ...listedJob(job, name, placeIds.get(job), t), job })),
   );
