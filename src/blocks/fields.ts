@@ -19,7 +19,6 @@ export const ground = (usual: GroundChoice = 'hell') =>
     hint: 'Freiwillig. Getönt und dunkel setzen einen Block ab; die Farbe der Marke am besten nur einmal auf einer Seite.',
   });
 
-/** Field for the number of entries that a block shows. */
 export const count = (usual: number) =>
   z.int().min(1).max(24).default(usual).meta({ label: 'Anzahl', hint: 'Wie viele gezeigt werden, 1 bis 24.' });
 

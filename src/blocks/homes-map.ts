@@ -62,11 +62,9 @@ interface TownLabel {
 
 export interface HomesMap {
   viewBox: string;
-  /** Radius of a pin in map units. */
   radius: number;
   frame: Point & { width: number; height: number };
   pins: Pin[];
-  /** Pins outside the map section. */
   farAway: Pin[];
   /** Towns between the left and the right edge. The map may be shown taller than its frame. */
   towns: TownLabel[];

@@ -6,7 +6,6 @@ export interface Sum {
   inAll: number;
 }
 
-/** Returns the sum of the person's own payments. */
 export function ownSum({ Posten, Tage = 1 }: Pick<BlockOf<'bloecke.rechenbeispiel'>, 'Posten' | 'Tage'>): Sum {
   const once = Posten.reduce((sum, { Betrag }) => sum + Betrag, 0);
   return { once, inAll: once * Tage };

@@ -56,7 +56,6 @@ export function footerColumns(entries: Configuration['Fusszeile']): FooterColumn
   return columns;
 }
 
-/** An ancestor of a page. */
 export interface Step {
   name: string;
   /** Path in the route table. */

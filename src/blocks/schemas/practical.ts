@@ -16,7 +16,6 @@ export const contactBlock = block(
   },
 );
 
-/** A contact person, and the topics to ask about. */
 export const portraitBlock = block(
   'bloecke.portraet',
   { name: 'Porträt', icon: 'user', description: 'Eine Person, an die man sich wendet, und was man sie fragen kann.' },

@@ -49,7 +49,6 @@ export const stepsBlock = block(
   },
 );
 
-/** A typical day, hour by hour. */
 export const dayBlock = block(
   'bloecke.tageslauf',
   { name: 'Tageslauf', icon: 'clock', description: 'Ein Tag im Haus, von Stunde zu Stunde.' },

@@ -20,7 +20,6 @@ export const heroBlock = block(
     Text: text.optional().meta({ label: 'Text', hint: 'Freiwillig. Ein bis zwei Sätze, ohne Formatierung.' }),
     Bild: picture,
     Knoepfe: buttons,
-    /** Layout of text and picture. */
     Darstellung: layout(
       {
         neben: 'Neben dem Bild',

@@ -21,7 +21,6 @@ export interface ApplicationFormProps {
   privacyPage: string;
   locale: string;
   labels: ApplicationLabels;
-  /** Vacancies of this home that are open for applications. */
   vacancies: readonly OpenVacancy[];
   afterwards: Afterwards;
   /** Vacancy from the address, preselected by the origin so that it also works without script. */

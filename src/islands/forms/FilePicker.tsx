@@ -91,7 +91,6 @@ export function FilePicker(props: Props) {
 interface FileErrors {
   /** Error for all files together. */
   error: string;
-  /** Error of each file. */
   beside: string[];
   /** Ids of the elements with these errors. */
   ids: string[];

@@ -12,14 +12,12 @@ export interface Afterwards {
   /** Number to call in the meantime, if the brand has one; `callUs` contains `{{number}}`. */
   callUs?: string;
   telephone?: { text: string; address: string };
-  /** Links to continue with. */
   links: readonly { text: string; address: string }[];
 }
 
 interface Props {
   labels: FormLabels<string>;
   receipt: string;
-  /** Name of the sender. */
   name?: string | undefined;
   afterwards: Afterwards;
   notice: RefObject<HTMLElement | null>;

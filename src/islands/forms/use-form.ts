@@ -12,7 +12,6 @@ import {
 import { sendForm } from './send-form.ts';
 import { empty, useWritten } from './written-fields.ts';
 
-/** State of a form. */
 export type FormState<Name extends string> =
   | {
       is: 'open';
@@ -36,10 +35,8 @@ export interface LiveForm<Name extends string> {
   leave(target: EventTarget): void;
   /** Called when a field changes: checks it again if it was wrong. */
   change(target: EventTarget): void;
-  /** Shows all problems or sends the form. */
   submit(address: string, files?: readonly File[], wrongFiles?: readonly FileProblem[]): Promise<void>;
   cancel(): void;
-  /** Clears all problems. */
   reset(): void;
 }
 

@@ -1,6 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Values of a form by field name. */
 export type Fields = Partial<Record<string, string>>;
 
 /** Reads the non-empty text values of a form; skips files. */

@@ -12,7 +12,6 @@ export interface FullScreenPicture extends Pick<Picture, 'url' | 'width' | 'heig
 }
 
 export interface FullScreenLabels extends GalleryControlsLabels {
-  /** Title of the gallery. */
   title: string;
   close: string;
 }
@@ -20,7 +19,6 @@ export interface FullScreenLabels extends GalleryControlsLabels {
 interface Props {
   pictures: readonly FullScreenPicture[];
   labels: FullScreenLabels;
-  /** Index of the picture that is shown first. */
   start: number;
   onClose: (lastSeen: number) => void;
 }

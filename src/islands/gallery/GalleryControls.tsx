@@ -14,7 +14,6 @@ interface Props {
   positions: readonly string[];
   index: number;
   goTo: (index: number) => void;
-  /** Further buttons for the current picture. */
   children?: ReactNode;
 }
 

@@ -6,7 +6,6 @@ import type { Option } from './filters.ts';
 import styles from './JobFilters.module.scss';
 import type { Counts } from './matching.ts';
 
-/** Options of a filter. */
 export interface Choice {
   label: string;
   /** Label of the option that matches everything, if there is one. */

@@ -46,10 +46,9 @@ export interface JobFiltersProps extends JobListing, FilterOptions {
   };
 }
 
-/** Filters the list of vacancies that follows it in the page. */
 export const JobFilters = guarded(function JobFilters(props: JobFiltersProps) {
   const { areas, companies, places, workloads, start, isOfApprenticeships, otherList, labels, asked } = props;
-  const { filters, matches, choose } = useJobFilters(props, { start, isOfApprenticeships }, asked);
+  const { filters, matches, choose } = useJobFilters(props, asked);
   const panel = useRef<HTMLDivElement>(null);
   useClosingMenus(panel);
   const result = useRef<HTMLParagraphElement>(null);

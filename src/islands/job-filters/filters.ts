@@ -1,19 +1,15 @@
 import { cleanText } from '../../platform/text/clean-text.ts';
 import { firstCharacters } from '../../platform/text/first-characters.ts';
 
-/** Filters of a list of vacancies. */
 export interface JobFilters {
-  /** Area of work; undefined for all. */
   area?: string | undefined;
   /** Id of a brand, or `alle`. Undefined: the default company (own brand of a home, all for the holding). */
   company?: string | undefined;
-  /** Place; undefined for all. */
   place?: string | undefined;
   /** Workload range in per cent, `50-79`; undefined for any. */
   workload?: string | undefined;
   /** Words that a vacancy must all contain. */
   keyword?: string | undefined;
-  /** Whether to include apprenticeships. */
   apprenticeships?: boolean | undefined;
 }
 
@@ -23,7 +19,6 @@ export const wholeGroup = 'alle';
 /** Maximum length of a keyword, in characters. */
 export const maxKeyword = 80;
 
-/** An option of a filter. */
 export interface Option {
   id: string;
   name: string;

@@ -3,10 +3,8 @@ import { closest } from '../island.tsx';
 import { type FilterOptions, filtersFrom, filtersToSearch, type JobFilters, wholeGroup } from './filters.ts';
 import { type JobListing, type JobMatches, type ListedJob, matchJobs, searchable } from './matching.ts';
 
-/** Id of the server-rendered list. */
 export const listId = 'stellen';
 
-/** A vacancy in the server-rendered list. */
 export interface JobRow extends ListedJob {
   element: HTMLElement;
   section: HTMLElement;
@@ -26,8 +24,7 @@ interface FilteredJobs {
  * @param asked filters that the origin applied to the page.
  */
 export function useJobFilters(
-  options: FilterOptions,
-  { start, isOfApprenticeships }: JobListing,
+  { start, isOfApprenticeships, ...options }: FilterOptions & JobListing,
   asked: JobFilters = {},
 ): FilteredJobs {
   const [filters, setFilters] = useState(asked);

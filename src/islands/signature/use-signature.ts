@@ -13,10 +13,8 @@ import { parsePhone } from '../../sites/phone.ts';
 import { useHydrated } from '../island.tsx';
 import { rememberedFields } from '../stores/remembered-fields.ts';
 
-/** Input of the form. */
 const { $fields: $signature, remember: rememberSignature } = rememberedFields('signature', fieldNames);
 
-/** State and actions of the signature form. */
 export interface SignatureForm {
   fields: SignatureFields;
   /** Problems of the fields that were already left or checked. */

@@ -17,7 +17,6 @@ export interface AstroIsland extends HTMLElement {
   serverHtml?: string;
 }
 
-/** Fetches the island's code. */
 type Load = () => Promise<() => Promise<void>>;
 
 /** Time limit for loading an island's code, in milliseconds (section 9 of the specification). */

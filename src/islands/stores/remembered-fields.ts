@@ -13,7 +13,6 @@ export function rememberedFields<Name extends string>(key: string, names: readon
   /** Whether the input outlives the page. */
   const $isStored = atom(keep('trial', '') && keep('trial', undefined));
 
-  /** Stores the fields, or deletes them. */
   function remember(fields: Fields | undefined): void {
     // The array is a whitelist: no other fields are written.
     $isStored.set(keep(key, fields && JSON.stringify(fields, [...names])));

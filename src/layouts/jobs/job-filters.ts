@@ -49,7 +49,6 @@ export function jobFiltersProps(
         },
         locale,
       ),
-      // Label for screen readers only.
       search: t('jobs.search'),
       quoted: t('jobs.quoted', { words: '{words}' }),
       vacancies: pluralForms('jobs.count', locale),
