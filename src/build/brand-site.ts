@@ -10,10 +10,9 @@ import { eventPath, isOver } from '../fields/entries/events.ts';
 import { isOpen, jobPath } from '../fields/entries/jobs.ts';
 import { mediaPath } from '../fields/entries/media-items.ts';
 import { dayInZurich } from '../i18n/day-in-zurich.ts';
-import { errorPath, notFoundPaths } from '../sites/error-paths.ts';
 import { isMultilingual, localePrefix, localPath } from '../sites/locale-path.ts';
 import { areaPath } from '../sites/program-files.ts';
-import { hasPath, unlistedPaths } from '../sites/routes.ts';
+import { errorPath, hasPath, notFoundPaths, unlistedPaths } from '../sites/routes.ts';
 import type { Manifest } from './releases/manifest.ts';
 
 /** The site of a host in one locale. Other content is another site. */

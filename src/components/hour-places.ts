@@ -5,7 +5,6 @@ export function isOfNight({ Von }: Pick<Hour, 'Von'>): boolean {
   return Von >= '20:00' || Von < '06:00';
 }
 
-/** Returns the hours since midnight, for example 7.5. */
 function hoursOf(time: string): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return hour + minute / 60;

@@ -1,6 +1,5 @@
 import type { Locale } from '../../sites.config.ts';
-import { pluralForms } from '../i18n/plural-forms.ts';
-import type { Translate } from '../i18n/translate.ts';
+import { pluralForms, type Translate } from '../i18n/translate.ts';
 import { languageOf } from '../sites/locale-path.ts';
 import type { Problem } from './field-checks.ts';
 import type { Form, RefusalReason, SendFailure } from './form-outcome.ts';

@@ -122,10 +122,10 @@ function headingText(name: string, html: string): string {
 }
 
 /** Inserts soft hyphens into the texts of an island's props: strings, lists and records. */
-export function withSoftHyphens<Shown>(shown: Shown, locale: Locale): Shown {
-  if (typeof shown === 'string') return softHyphens(shown, locale) as Shown;
-  if (Array.isArray(shown)) return shown.map((item) => withSoftHyphens(item, locale)) as Shown;
+export function withSoftHyphens<Shown>(shown: Shown, locale: Locale): Shown;
+export function withSoftHyphens(shown: unknown, locale: Locale): unknown {
+  if (typeof shown === 'string') return softHyphens(shown, locale);
+  if (Array.isArray(shown)) return shown.map((item) => withSoftHyphens(item, locale));
   if (typeof shown !== 'object' || shown === null) return shown;
-  const entries = Object.entries(shown).map(([key, value]) => [key, withSoftHyphens(value, locale)]);
-  return Object.fromEntries(entries) as Shown;
+  return Object.fromEntries(Object.entries(shown).map(([key, value]) => [key, withSoftHyphens(value, locale)]));
 }

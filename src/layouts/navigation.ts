@@ -1,11 +1,10 @@
+import type { Brand, LogoVariant } from '../../sites.config.ts';
 import type { Configuration } from '../content/schemas/configuration.ts';
 import type { SiteView } from '../content/site-view.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { isCurrent } from '../islands/navbar/NavList.tsx';
-import type { MenuHouse } from '../islands/navbar/SmallMenu.tsx';
-import { pictureAddress, widthsOf } from '../pictures/picture-address.ts';
+import { logoPath } from '../sites/brand-assets.ts';
 import { type FixedPage, fixedPaths } from '../sites/routes.ts';
-import { openingLines } from './homes/opening-lines.ts';
 
 /**
  * Returns the path of the current entry in the bar, or a prefix for pages below it. Pages with the same value share the
@@ -17,20 +16,19 @@ export function barPath({ configuration }: Pick<SiteView, 'configuration'>, path
   return nearest === path ? path : nearest && `${nearest}/`;
 }
 
-/** Collects the data of a brand's first house for the menu of phones: picture, address and opening hours. */
-export function menuHouse({ homes, locale }: Pick<SiteView, 'homes' | 'locale'>, t: Translate): MenuHouse | undefined {
-  const [home] = homes;
-  if (!home) return undefined;
-  const { Bild, Name, Strasse, PLZ, Ort, Oeffnungszeiten } = home;
-  const widths = widthsOf(Bild.width);
-  return {
-    src: pictureAddress(Bild.url, widths[1] ?? widths[0] ?? Bild.width, 'webp'),
-    width: Bild.width,
-    height: Bild.height,
-    name: Name,
-    lines: [Strasse, `${PLZ} ${Ort}`],
-    hours: openingLines(Oeffnungszeiten, locale, t).map(({ days, hours }) => ({ days, hours: hours.join(', ') })),
-  };
+const drawings = import.meta.glob<string>('../../public/brand/*/logo-{colour,white}.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** Computes the width of a logo for a given height, in the same unit. It reserves the space before the logo loads. */
+export function logoWidth(brand: Brand, variant: Extract<LogoVariant, 'colour' | 'white'>, height: number): number {
+  const path = logoPath(brand, variant);
+  const [, across, down] = /viewBox="\S+ \S+ (\S+) ([^"\s]+)"/.exec(drawings[`../../public${path}`] ?? '') ?? [];
+  const width = (height * Number(across)) / Number(down);
+  if (!(width > 0)) throw new Error(`public${path} needs a viewBox: four numbers, the size last`);
+  return Math.round(width);
 }
 
 type Entry = Configuration['Fusszeile'][number];
@@ -57,7 +55,6 @@ export function footerColumns(entries: Configuration['Fusszeile']): FooterColumn
   return columns;
 }
 
-/** An ancestor of a page. */
 export interface Step {
   name: string;
   /** Path in the route table. */

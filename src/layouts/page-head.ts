@@ -61,7 +61,6 @@ export function leadOf(block: Entry<'pages'>['Inhalt'][number] | undefined): Lea
   return { picture: block.Person.Bild, sizes: leadSizes.portrait.bild };
 }
 
-/** Picture of a page in link previews. */
 interface ShareImage {
   address: string;
   /** Pixels. */

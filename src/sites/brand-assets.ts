@@ -1,5 +1,7 @@
+import { wcagContrast } from 'culori';
 import type { Brand, LogoVariant } from '../../sites.config.ts';
 import { holding } from './find-brand.ts';
+import { lightnessOf, tone } from './theme.ts';
 
 /** Returns the path of a brand's logo. Falls back to the logo of the holding if the brand lacks the variant. */
 export function logoPath(brand: Brand, variant: LogoVariant): string {
@@ -17,4 +19,25 @@ export const mailLogoFile = 'logo-mail.png';
 
 export function mailLogoPath({ id }: Pick<Brand, 'id'>): string {
   return `/brand/${id}/${mailLogoFile}`;
+}
+
+/** Backgrounds of mails: white, and Outlook's dark mode. */
+export const mailGrounds = { light: '#ffffff', dark: '#1f1f1f' } as const;
+
+/** Minimum contrasts. No colour exceeds 3.6 on dark without falling below 4.5 : 1 on white, which most readers see. */
+const least = { light: 4.5, dark: 3.4 } as const;
+
+/** Returns the closest shade of a colour that is readable in mail programs in light and dark mode. */
+export function mailAccentOf(colour: string): string {
+  const start = lightnessOf(colour);
+  const shades = Array.from({ length: 400 }, (_, index) => index / 400)
+    .sort((one, other) => Math.abs(one - start) - Math.abs(other - start))
+    .map((lightness) => tone(colour, lightness));
+  const shade = [colour.toLowerCase(), ...shades].find(
+    (candidate) =>
+      wcagContrast(candidate, mailGrounds.light) >= least.light &&
+      wcagContrast(candidate, mailGrounds.dark) >= least.dark,
+  );
+  if (!shade) throw new Error(`${colour} has no shade that can be read on white and on ${mailGrounds.dark}`);
+  return shade;
 }

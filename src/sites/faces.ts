@@ -16,7 +16,7 @@ import softRoundedFurther from './fonts/soft-rounded-further.woff2?url';
 import softRoundedLatin from './fonts/soft-rounded-latin.woff2?url';
 import softRoundedRare from './fonts/soft-rounded-rare.woff2?url';
 import standIns from './fonts/stand-ins.json';
-import { type CharacterSet, displayRange, textRange } from './fonts/unicode-range.ts';
+import { type CharacterSet, characterSets, displayRange, textRange } from './fonts/unicode-range.ts';
 import warmSerifFurther from './fonts/warm-serif-further.woff2?url';
 import warmSerifLatin from './fonts/warm-serif-latin.woff2?url';
 import warmSerifRare from './fonts/warm-serif-rare.woff2?url';
@@ -100,7 +100,7 @@ function webFont(
   weight: string,
   style = 'normal',
 ): string[] {
-  return (Object.keys(ranges) as CharacterSet[]).map((set) =>
+  return characterSets.map((set) =>
     rule({
       'font-family': `'${family}'`,
       src: `url('${files[set]}') format('woff2')`,

@@ -7,7 +7,7 @@ export type Language = (typeof languages)[number];
 
 /** Returns the language of a locale (de-CH → de): names the dictionary and the address segment. */
 export function languageOf(locale: Locale): Language {
-  return locale.slice(0, 2) as Language;
+  return languages.find((language) => locale.startsWith(language)) ?? 'de';
 }
 
 export function isMultilingual(brand: Pick<Brand, 'locales'>): boolean {

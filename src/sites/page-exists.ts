@@ -27,7 +27,6 @@ export function pathOfLink(link: string): string | undefined {
 /** Generated files, which links may reference. */
 const ownFiles = /^\/(?:_dateien|_bilder|brand)\/|\.(?:rss|json|xml|ics|txt|webmanifest|ico)$/;
 
-/** Checks whether a path may be a file of the website. */
 export function isOwnFile(path: string): boolean {
   return ownFiles.test(path);
 }

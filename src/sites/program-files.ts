@@ -15,7 +15,6 @@ export function areaPath(area: string): string {
   return `${fixedPaths.vacancies}/bereich/${area}`;
 }
 
-/** Feed of news and media items. */
 export const newsFeed = '/aktuell.rss';
 
 /** Calendar of all events, for subscriptions. */

@@ -3,7 +3,7 @@ import type { Brand } from '../../sites.config.ts';
 import { bodyFamily, displayFamily, faces, fontFaces } from './faces.ts';
 import { mannersOf } from './manners.ts';
 import { shapes } from './shapes.ts';
-import { type Ground, type GroundName, themeOf } from './theme.ts';
+import { type Ground, themeOf } from './theme.ts';
 
 /**
  * Returns the stylesheet of a host: colours, font, shape and motif of the brand, followed by the shared styles.
@@ -41,38 +41,28 @@ export function themeCss(brand: Brand, mainColor?: string, common = ''): string 
     radius: shape.control,
     motif: `url('/brand/${brand.id}/motif.svg')`,
   };
+  const { paper, tint, colour, deep } = theme.grounds;
+  /** In some layouts the page title is a tinted band, too. */
+  const tinted = brand.opening === 'band' ? '.is-tint,.page-title' : '.is-tint';
   return [
     fontFaces(brand.face),
     `:root{${declarations(variables)}}`,
-    ...groundNames.map((name) => `${selectorOf(name, brand)}{${groundVariables(theme.grounds[name])}}`),
+    ground(':root,.is-paper', paper),
+    ground(tinted, tint),
+    ground('.is-colour', colour),
+    ground('.is-deep', deep),
     common,
   ].join('\n');
 }
 
-/** Selectors of the backgrounds. A band sets the colours of its content, so blocks need not know their background. */
-const groundSelectors: Record<GroundName, string> = {
-  paper: ':root,.is-paper',
-  tint: '.is-tint',
-  colour: '.is-colour',
-  deep: '.is-deep',
-};
-/** Returns the selector of a background. In some layouts the page title is a tinted band, too. */
-function selectorOf(name: GroundName, { opening }: Brand): string {
-  return name === 'tint' && opening === 'band' ? `${groundSelectors.tint},.page-title` : groundSelectors[name];
-}
-const groundNames = Object.keys(groundSelectors) as GroundName[];
-
-function groundVariables(ground: Ground): string {
-  return declarations({
-    ground: ground.ground,
-    ink: ground.ink,
-    'ink-soft': ground.inkSoft,
-    accent: ground.accent,
-    line: ground.line,
-    button: ground.button,
-    'button-hover': ground.buttonHover,
-    'on-button': ground.onButton,
-  });
+/** Returns the rule of a background. A band sets the colours of its content, so blocks need not know their background. */
+function ground(
+  selector: string,
+  { ground, ink, inkSoft, accent, line, button, buttonHover, onButton }: Ground,
+): string {
+  const soft = { 'ink-soft': inkSoft, accent, line };
+  const buttons = { button, 'button-hover': buttonHover, 'on-button': onButton };
+  return `${selector}{${declarations({ ground, ink, ...soft, ...buttons })}}`;
 }
 
 function declarations(variables: Record<string, string | number>): string {

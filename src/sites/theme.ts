@@ -1,7 +1,6 @@
 import { clampChroma, converter, formatHex, interpolate, wcagContrast } from 'culori';
 import type { Brand } from '../../sites.config.ts';
 
-/** Colours of a background and of the content on it. */
 export interface Ground {
   ground: string;
   /** Body text, with a contrast of at least 7 : 1; on the brand's colour at least 4.5 : 1. */
@@ -27,7 +26,6 @@ export interface Theme {
   solid: string;
   onPrimary: string;
   onSecondary: string;
-  /** The four backgrounds of a band. */
   grounds: Record<GroundName, Ground>;
 }
 
@@ -48,7 +46,6 @@ export function tone(colour: string, lightness: number, chroma = 1): string {
   return formatHex(clampChroma({ mode: 'oklch', l: lightness, c: Math.min(c, chroma), h }, 'oklch')) ?? colour;
 }
 
-/** Lightness in OKLCH, 0–1. */
 export function lightnessOf(colour: string): number {
   return oklch(colour)?.l ?? 0;
 }

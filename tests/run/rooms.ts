@@ -28,7 +28,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'outputs',
     'styles',
   ],
-  pages: ['sites', 'fields', 'components', 'blocks', 'content', 'outputs', 'layouts'],
+  pages: ['sites', 'i18n', 'fields', 'forms', 'components', 'islands', 'blocks', 'content', 'outputs', 'layouts'],
   build: [
     'platform',
     'sites',

@@ -9,6 +9,13 @@ const known = {
   places: ['weggis', 'wald-zh'],
   workloads: ['50-79', '80-100'],
 };
+const named = (ids: readonly string[]) => ids.map((id) => ({ id, name: id }));
+const options = {
+  areas: named(known.areas),
+  companies: named(known.companies),
+  places: named(known.places),
+  workloads: named(known.workloads),
+};
 const job = (area: string, company: string, isApprenticeship = false): ListedJob => ({
   area,
   company,
@@ -82,7 +89,7 @@ test('filters are restored from the address', () => {
   const whatIsSet = (value: JobFilters) => Object.fromEntries(Object.entries(value).filter(([, entry]) => entry));
   fc.assert(
     fc.property(filters, (value) => {
-      expect(filtersFrom(filtersToSearch(value), known)).toEqual(whatIsSet(value));
+      expect(filtersFrom(filtersToSearch(value), options)).toEqual(whatIsSet(value));
     }),
   );
 });
@@ -90,7 +97,7 @@ test('filters are restored from the address', () => {
 test('any address yields only known filters', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
-      const { area, company } = filtersFrom(`?bereich=${text}&betrieb=${text}`, known);
+      const { area, company } = filtersFrom(`?bereich=${text}&betrieb=${text}`, options);
       expect([undefined, ...known.areas]).toContain(area);
       expect([undefined, 'alle', ...known.companies]).toContain(company);
     }),
@@ -106,7 +113,7 @@ test.each([
   [`${'a'.repeat(78)}🇨🇭`, 'a'.repeat(78)],
   [`${'a'.repeat(75)}👩‍⚕️b`, `${'a'.repeat(75)}👩‍⚕️`],
 ])('the keyword %j of an address is %j', (typed, keyword) => {
-  expect(filtersFrom(`?stichwort=${encodeURIComponent(typed)}`, known)).toEqual(keyword ? { keyword } : {});
+  expect(filtersFrom(`?stichwort=${encodeURIComponent(typed)}`, options)).toEqual(keyword ? { keyword } : {});
 });
 
 test('words are found regardless of punctuation, diacritics and soft hyphens', () => {

@@ -1,9 +1,8 @@
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
 import type { Locale } from '../../sites.config.ts';
-import { pluralForms } from '../../src/i18n/plural-forms.ts';
 import { pluralText } from '../../src/i18n/plural-text.ts';
-import { translator } from '../../src/i18n/translate.ts';
+import { pluralForms, translator } from '../../src/i18n/translate.ts';
 import { languageOf, languages } from '../../src/sites/locale-path.ts';
 import { dictionaries } from '../fixtures/dictionaries.ts';
 

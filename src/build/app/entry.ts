@@ -2,12 +2,11 @@ import { createApp } from 'astro/app/entrypoint';
 import astroIsland from 'astro/runtime/server/astro-island.prebuilt.js';
 import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
 import type { Locale } from '../../../sites.config.ts';
-import { stylesheetBarrier } from '../../components/stylesheet-barrier.ts';
+import { pageTransition, stylesheetBarrier } from '../../components/inline-code.ts';
 import followEdits from '../../content/preview/follow-edits.ts?inlined';
 import { type PartName, siteView } from '../../content/site-view.ts';
 import { speculationRules } from '../../islands/navbar/next-page.ts';
 import guard from '../../islands/start/guard.ts?inlined';
-import { pageTransition } from '../../layouts/page-transition.ts';
 import { hashesOf, type InlineHashes } from '../../platform/http/inline-hashes.ts';
 import { brandOfHost } from '../../sites/find-brand.ts';
 

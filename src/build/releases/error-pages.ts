@@ -1,6 +1,6 @@
 import { type Brand, brands } from '../../../sites.config.ts';
-import { notFoundPaths } from '../../sites/error-paths.ts';
 import { isMultilingual, languageOf } from '../../sites/locale-path.ts';
+import { notFoundPaths } from '../../sites/routes.ts';
 import { pageFile } from './page-file.ts';
 
 const all: readonly Brand[] = brands;

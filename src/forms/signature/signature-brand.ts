@@ -1,9 +1,8 @@
 import type { Brand, Face, Locale } from '../../../sites.config.ts';
 import type { Translate } from '../../i18n/translate.ts';
-import { mailLogoPath, mailLogoSize } from '../../sites/brand-assets.ts';
+import { mailAccentOf, mailLogoPath, mailLogoSize } from '../../sites/brand-assets.ts';
 import { originOf } from '../../sites/find-brand.ts';
 import { localPath } from '../../sites/locale-path.ts';
-import { mailAccentOf } from '../../sites/mail-accent.ts';
 
 /** Parts of a signature that depend on the brand and the language. Plain data for the island. */
 export type SignatureBrand = ReturnType<typeof signatureBrand>;

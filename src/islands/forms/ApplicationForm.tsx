@@ -2,10 +2,8 @@ import send from 'bootstrap-icons/icons/send.svg?raw';
 import { type ApplicationField, applicationForm, applicationLimits } from '../../forms/application.ts';
 import type { ApplicationLabels } from '../../forms/application-labels.ts';
 import { type FileProblem, noticeId, type Outcome, refusalText } from '../../forms/form-outcome.ts';
-import { guarded } from '../guarded.tsx';
-import { Icon } from '../Icon.tsx';
+import { guarded, Icon, useHydrated } from '../island.tsx';
 import { rememberedFields } from '../stores/remembered-fields.ts';
-import { useHydrated } from '../use-hydrated.ts';
 import { ApplicationFields, idOf } from './ApplicationFields.tsx';
 import { Checkbox } from './Field.tsx';
 import { FilePicker, fileErrors } from './FilePicker.tsx';
@@ -23,7 +21,6 @@ export interface ApplicationFormProps {
   privacyPage: string;
   locale: string;
   labels: ApplicationLabels;
-  /** Vacancies of this home that are open for applications. */
   vacancies: readonly OpenVacancy[];
   afterwards: Afterwards;
   /** Vacancy from the address, preselected by the origin so that it also works without script. */
@@ -84,9 +81,9 @@ export const ApplicationForm = guarded(function ApplicationForm(props: Applicati
         encType="multipart/form-data"
         noValidate
         hidden={isSending}
-        onBlur={({ target }) => form.leave(target.name)}
+        onBlur={({ target }) => form.leave(target)}
         onInput={({ target }) => {
-          form.change((target as Element).getAttribute('name'));
+          form.change(target);
           draft.keep();
         }}
         onSubmit={(event) => {

@@ -2,8 +2,7 @@ import send from 'bootstrap-icons/icons/send.svg?raw';
 import { type ContactField, contactForm, contactLimits } from '../../forms/contact.ts';
 import type { ContactLabels } from '../../forms/contact-labels.ts';
 import { noticeId, type Outcome, refusalText } from '../../forms/form-outcome.ts';
-import { guarded } from '../guarded.tsx';
-import { Icon } from '../Icon.tsx';
+import { guarded, Icon } from '../island.tsx';
 import { rememberedFields } from '../stores/remembered-fields.ts';
 import field from './Field.module.scss';
 import { Checkbox, Field, TextArea } from './Field.tsx';
@@ -51,9 +50,9 @@ export const ContactForm = guarded(function ContactForm(props: Props) {
       method="post"
       action={`${action}#${noticeId}`}
       noValidate
-      onBlur={({ target }) => form.leave(target.name)}
+      onBlur={({ target }) => form.leave(target)}
       onInput={({ target }) => {
-        form.change((target as Element).getAttribute('name'));
+        form.change(target);
         draft.keep();
       }}
       onSubmit={(event) => {

@@ -1,6 +1,6 @@
 import exclamation from 'bootstrap-icons/icons/exclamation-circle.svg?raw';
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../island.tsx';
 import styles from './Field.module.scss';
 
 interface FieldProps {
@@ -10,7 +10,6 @@ interface FieldProps {
   /** Text after the label of an optional field. */
   optional?: string | undefined;
   hint?: string | undefined;
-  /** Error message. */
   error?: string | undefined;
   /** Id of a text that several alternative fields share. */
   either?: string | undefined;
@@ -21,7 +20,6 @@ interface InputProps extends FieldProps, Omit<InputHTMLAttributes<HTMLInputEleme
   children?: ReactNode;
 }
 
-/** A labelled text input with its own error message. */
 export function Field({ id, label, optional, hint, error, either, children, ...input }: InputProps) {
   const field = { id, label, optional, hint, error, either };
   return (
@@ -45,13 +43,10 @@ export function TextArea({ id, label, optional, hint, error, ...textarea }: Text
 }
 
 interface ChoiceProps extends FieldProps, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> {
-  /** Text shown until something is chosen. */
   empty: string;
-  /** Options as pairs of value and text. */
   options: readonly (readonly [value: string, text: string])[];
 }
 
-/** A labelled select element. */
 export function Choice({ id, label, optional, hint, error, empty, options, ...select }: ChoiceProps) {
   const field = { id, label, optional, hint, error };
   return (
@@ -77,7 +72,6 @@ interface CheckboxProps
   children?: ReactNode;
 }
 
-/** A box to tick. */
 export function Checkbox({ id, label, error, children, ...input }: CheckboxProps) {
   return (
     <div className={styles.tick}>

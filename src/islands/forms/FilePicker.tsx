@@ -2,7 +2,7 @@ import close from 'bootstrap-icons/icons/x-lg.svg?raw';
 import type { RefObject } from 'react';
 import type { ApplicationLabels } from '../../forms/application-labels.ts';
 import { type FileProblem, fileProblemText } from '../../forms/form-outcome.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../island.tsx';
 import field from './Field.module.scss';
 import { FieldError } from './Field.tsx';
 
@@ -91,7 +91,6 @@ export function FilePicker(props: Props) {
 interface FileErrors {
   /** Error for all files together. */
   error: string;
-  /** Error of each file. */
   beside: string[];
   /** Ids of the elements with these errors. */
   ids: string[];

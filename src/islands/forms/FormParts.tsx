@@ -3,7 +3,7 @@ import type { Problems } from '../../forms/checked-form.ts';
 import type { FormLabels } from '../../forms/form-labels.ts';
 import { noticeId, trapField } from '../../forms/form-outcome.ts';
 import { type PluralForms, pluralText } from '../../i18n/plural-text.ts';
-import { useHydrated } from '../use-hydrated.ts';
+import { useHydrated } from '../island.tsx';
 import styles from './Form.module.scss';
 import type { Draft } from './use-draft.ts';
 

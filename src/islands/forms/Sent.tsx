@@ -2,7 +2,7 @@ import check from 'bootstrap-icons/icons/check-circle.svg?raw';
 import type { RefObject } from 'react';
 import type { FormLabels } from '../../forms/form-labels.ts';
 import { noticeId } from '../../forms/form-outcome.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../island.tsx';
 import styles from './Sent.module.scss';
 
 /** Texts and links after a form has arrived. */
@@ -12,14 +12,12 @@ export interface Afterwards {
   /** Number to call in the meantime, if the brand has one; `callUs` contains `{{number}}`. */
   callUs?: string;
   telephone?: { text: string; address: string };
-  /** Links to continue with. */
   links: readonly { text: string; address: string }[];
 }
 
 interface Props {
   labels: FormLabels<string>;
   receipt: string;
-  /** Name of the sender. */
   name?: string | undefined;
   afterwards: Afterwards;
   notice: RefObject<HTMLElement | null>;
@@ -38,7 +36,9 @@ export function Sent({ labels, receipt, name, afterwards, notice }: Props) {
       <Icon markup={check} />
       <div role="status">
         <h1
-          ref={notice as RefObject<HTMLHeadingElement | null>}
+          ref={(element) => {
+            notice.current = element;
+          }}
           id={noticeId}
           tabIndex={-1}
           aria-describedby="form-sent-text"

@@ -35,7 +35,7 @@ export function sendForm(address: string, body: FormData, { abort, onProgress }:
 /** Undefined for other content: a proxy may answer with a page of its own. */
 function read(text: string): Outcome | undefined {
   try {
-    const outcome = JSON.parse(text) as Outcome;
+    const outcome: Outcome = JSON.parse(text);
     return ['kept', 'wrong', 'refused'].includes(outcome.kind) ? outcome : undefined;
   } catch {
     return undefined;

@@ -13,19 +13,15 @@ export interface OpenVacancy {
 }
 
 export interface Draft {
-  /** Whether the draft is stored on the device. */
   isStored: boolean;
   /** Whether the draft was just deleted and can be restored. */
   isForgotten: boolean;
-  /** Stores the current content of the form. */
   keep(): void;
-  /** Empties the form, including its files. */
   forget(): void;
   undo(): void;
 }
 
 export interface DraftOptions {
-  /** Storage of the draft on the device. */
   store: {
     $fields: { get(): Fields | undefined };
     $isStored: ReadableAtom<boolean>;

@@ -4,12 +4,10 @@ import { excessOf, type FileProblem } from '../../forms/form-outcome.ts';
 
 export interface ChosenFiles {
   files: readonly File[];
-  /** Problems of the files. */
   problems: readonly FileProblem[];
   /** Problems that show before the upload. */
   ownProblems: readonly FileProblem[];
   input: RefObject<HTMLInputElement | null>;
-  /** Replaces the list. */
   choose(files: readonly File[]): void;
 }
 

@@ -12,7 +12,6 @@ import {
 import { sendForm } from './send-form.ts';
 import { empty, useWritten } from './written-fields.ts';
 
-/** State of a form. */
 export type FormState<Name extends string> =
   | {
       is: 'open';
@@ -33,13 +32,11 @@ export interface LiveForm<Name extends string> {
   /** Element that takes the focus when a new message appears. */
   notice: RefObject<HTMLElement | null>;
   /** Called when a field loses the focus: checks it. */
-  leave(name: string | null): void;
+  leave(target: EventTarget): void;
   /** Called when a field changes: checks it again if it was wrong. */
-  change(name: string | null): void;
-  /** Shows all problems or sends the form. */
+  change(target: EventTarget): void;
   submit(address: string, files?: readonly File[], wrongFiles?: readonly FileProblem[]): Promise<void>;
   cancel(): void;
-  /** Clears all problems. */
   reset(): void;
 }
 
@@ -79,19 +76,20 @@ export function useForm<Name extends string>(rules: FormRules<Name>, outcome: Ou
   };
   const isWrong = (name: Name, { problems }: { problems: Problems<Name> }) =>
     [name, ...(rules.eitherOf?.includes(name) ? rules.eitherOf : [])].some((one) => problems[one]);
-  const nameOf = (name: string | null) => rules.names.find((known) => known === name);
+  const nameOf = (target: EventTarget) =>
+    rules.names.find((name) => target instanceof Element && target.getAttribute('name') === name);
 
   return {
     state,
     element,
     notice,
-    leave: (field) => {
-      const name = nameOf(field);
+    leave: (target) => {
+      const name = nameOf(target);
       // An empty field that was merely passed is no error yet.
       if (name && new FormData(element.current ?? undefined).get(name)) afterPress(() => recheck(name));
     },
-    change: (field) => {
-      const name = nameOf(field);
+    change: (target) => {
+      const name = nameOf(target);
       if (name && state.is === 'open' && isWrong(name, state)) recheck(name);
     },
     submit: async (address, files = [], wrongFiles = []) => {
@@ -131,7 +129,7 @@ function stateOf<Name extends string>(outcome: Outcome | undefined): FormState<N
     case 'kept':
       return { is: 'kept', receipt: outcome.receipt, values: {} };
     case 'wrong':
-      return { is: 'open', isTried: true, problems: outcome.problems as Problems<Name>, files: outcome.files };
+      return { is: 'open', isTried: true, problems: outcome.problems, files: outcome.files };
     case 'refused':
       return { is: 'open', isTried: true, problems: {}, files: [], failure: outcome.reason };
     default:

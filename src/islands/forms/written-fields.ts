@@ -1,12 +1,13 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Values of a form by field name. */
 export type Fields = Partial<Record<string, string>>;
 
 /** Reads the non-empty text values of a form; skips files. */
 export function fieldsOf(form: HTMLFormElement | null): Fields {
-  const written = [...new FormData(form ?? undefined)].filter(([, value]) => value && typeof value === 'string');
-  return Object.fromEntries(written) as Fields;
+  const fields: Fields = {};
+  for (const [name, value] of new FormData(form ?? undefined))
+    if (value && typeof value === 'string') fields[name] = value;
+  return fields;
 }
 
 /** Fills in empty fields only, because the visitor may have typed before hydration. */
@@ -58,9 +59,9 @@ export function useWritten(element: RefObject<HTMLFormElement | null>): void {
   useLayoutEffect(() => {
     for (const old of controls) {
       const fresh = element.current?.elements.namedItem(old.name);
-      if (old.isConnected || !fresh) continue;
-      copy(old, fresh as Control);
-      if (old === focused) (fresh as Control).focus({ preventScroll: true });
+      if (old.isConnected || !isControl(fresh)) continue;
+      copy(old, fresh);
+      if (old === focused) fresh.focus({ preventScroll: true });
     }
   }, [element, controls, focused]);
 }
@@ -72,6 +73,14 @@ function writtenInPage(): Written {
     controls: [...document.querySelectorAll<Control>('form [name]')],
     focused: document.activeElement,
   };
+}
+
+function isControl(element: unknown): element is Control {
+  return (
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLSelectElement ||
+    element instanceof HTMLTextAreaElement
+  );
 }
 
 function copy(from: Control, to: Control): void {

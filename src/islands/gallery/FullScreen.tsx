@@ -2,7 +2,7 @@ import close from 'bootstrap-icons/icons/x-lg.svg?raw';
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { Picture } from '../../fields/media.ts';
 import { pictureAddress, sourceSet, widthsOf } from '../../pictures/picture-address.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../island.tsx';
 import { GalleryControls, type GalleryControlsLabels } from './GalleryControls.tsx';
 import { useSnapTrack } from './use-snap-track.ts';
 
@@ -12,7 +12,6 @@ export interface FullScreenPicture extends Pick<Picture, 'url' | 'width' | 'heig
 }
 
 export interface FullScreenLabels extends GalleryControlsLabels {
-  /** Title of the gallery. */
   title: string;
   close: string;
 }
@@ -20,7 +19,6 @@ export interface FullScreenLabels extends GalleryControlsLabels {
 interface Props {
   pictures: readonly FullScreenPicture[];
   labels: FullScreenLabels;
-  /** Index of the picture that is shown first. */
   start: number;
   onClose: (lastSeen: number) => void;
 }

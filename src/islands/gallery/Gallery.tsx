@@ -1,8 +1,6 @@
 import expand from 'bootstrap-icons/icons/arrows-fullscreen.svg?raw';
 import { type MouseEvent, type PropsWithChildren, useState } from 'react';
-import { guarded } from '../guarded.tsx';
-import { Icon } from '../Icon.tsx';
-import { useHydrated } from '../use-hydrated.ts';
+import { closest, guarded, Icon, useHydrated } from '../island.tsx';
 import { FullScreen, type FullScreenLabels, type FullScreenPicture } from './FullScreen.tsx';
 import { GalleryControls } from './GalleryControls.tsx';
 import { useSnapTrack } from './use-snap-track.ts';
@@ -19,9 +17,9 @@ export const Gallery = guarded(function Gallery({ pictures, labels, children }: 
   const { index, goTo, onKeyDown, track } = useSnapTrack();
   const [enlarged, setEnlarged] = useState<number>();
 
-  const onClick = ({ target, currentTarget }: MouseEvent) => {
-    const item = (target as Element).closest('.picture') && (target as Element).closest('li');
-    if (item) setEnlarged([...currentTarget.querySelectorAll('li')].indexOf(item));
+  const onClick = (event: MouseEvent) => {
+    const item = closest(event, '.picture')?.closest('li');
+    if (item) setEnlarged([...event.currentTarget.querySelectorAll('li')].indexOf(item));
   };
   const onClose = (lastSeen: number) => {
     setEnlarged(undefined);

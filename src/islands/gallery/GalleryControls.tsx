@@ -1,7 +1,7 @@
 import left from 'bootstrap-icons/icons/arrow-left.svg?raw';
 import right from 'bootstrap-icons/icons/arrow-right.svg?raw';
 import type { ReactNode } from 'react';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../island.tsx';
 
 export interface GalleryControlsLabels {
   previous: string;
@@ -14,7 +14,6 @@ interface Props {
   positions: readonly string[];
   index: number;
   goTo: (index: number) => void;
-  /** Further buttons for the current picture. */
   children?: ReactNode;
 }
 

@@ -1,16 +1,16 @@
 import check from 'bootstrap-icons/icons/check-lg.svg?raw';
 import chevron from 'bootstrap-icons/icons/chevron-down.svg?raw';
-import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
-import { Icon } from '../Icon.tsx';
+import { type MouseEvent, useRef } from 'react';
+import { Icon } from '../island.tsx';
+import type { Option } from './filters.ts';
 import styles from './JobFilters.module.scss';
 import type { Counts } from './matching.ts';
 
-/** Options of a filter. */
 export interface Choice {
   label: string;
   /** Label of the option that matches everything, if there is one. */
   all?: string;
-  options: readonly { id: string; name: string }[];
+  options: readonly Option[];
   /** Number of vacancies per option; undefined until the list was read. */
   counts: Counts | undefined;
 }
@@ -24,23 +24,16 @@ interface Props extends Choice {
 /** A filter that unfolds into links, so that it can be shared and works without script. */
 export function FilterMenu({ label, all, options, counts, current, hrefOf, onChoose }: Props) {
   const menu = useRef<HTMLDetailsElement>(null);
-  const close = () => {
-    if (!menu.current) return;
-    menu.current.open = false;
-    menu.current.querySelector('summary')?.focus();
-  };
   const onClick = (event: MouseEvent, id: string | undefined) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     onChoose(id);
-    close();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') close();
+    if (menu.current) menu.current.open = false;
+    menu.current?.querySelector('summary')?.focus();
   };
   const offered = all ? [{ id: undefined, name: all }, ...options] : options;
   return (
-    <details ref={menu} name="filter" className={styles.menu} onKeyDown={onKeyDown}>
+    <details ref={menu} name="filter" className={styles.menu}>
       <summary>
         <span>
           {label} <strong>{offered.find(({ id }) => id === current)?.name}</strong>

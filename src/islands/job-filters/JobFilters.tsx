@@ -1,28 +1,18 @@
 import { useStore } from '@nanostores/react';
 import chevron from 'bootstrap-icons/icons/chevron-down.svg?raw';
-import { type RefObject, useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { type PluralForms, pluralText } from '../../i18n/plural-text.ts';
-import { guarded } from '../guarded.tsx';
-import { Icon } from '../Icon.tsx';
-import { $language } from '../stores/language.ts';
+import { guarded, Icon, useClosingMenus } from '../island.tsx';
+import { $language } from '../stores/page.ts';
 import { ApprenticeshipSwitch } from './ApprenticeshipSwitch.tsx';
 import { type Choice, FilterMenu } from './FilterMenu.tsx';
-import { type JobFilters as Filters, filtersToSearch, wholeGroup } from './filters.ts';
+import { type FilterOptions, type JobFilters as Filters, filtersToSearch, type Option, wholeGroup } from './filters.ts';
 import styles from './JobFilters.module.scss';
 import { KeywordField } from './KeywordField.tsx';
 import { companyOf, type JobListing } from './matching.ts';
 import { type JobRow, useJobFilters } from './use-job-filters.ts';
 
-interface Named {
-  id: string;
-  name: string;
-}
-
-export interface JobFiltersProps extends JobListing {
-  areas: readonly Named[];
-  companies: readonly Named[];
-  places: readonly Named[];
-  workloads: readonly Named[];
+export interface JobFiltersProps extends JobListing, FilterOptions {
   /** Number of entries that the list shows before hydration. */
   shown: { vacancies: number; apprenticeships: number };
   /** Filters that the origin applied, for visitors without script. */
@@ -56,16 +46,11 @@ export interface JobFiltersProps extends JobListing {
   };
 }
 
-/** Filters the list of vacancies that follows it in the page. */
 export const JobFilters = guarded(function JobFilters(props: JobFiltersProps) {
   const { areas, companies, places, workloads, start, isOfApprenticeships, otherList, labels, asked } = props;
-  const ids = (list: readonly Named[]) => list.map(({ id }) => id);
-  const { filters, matches, choose } = useJobFilters(
-    { areas: ids(areas), companies: ids(companies), places: ids(places), workloads: ids(workloads) },
-    { start, isOfApprenticeships },
-    asked,
-  );
-  const panel = useClosingMenus();
+  const { filters, matches, choose } = useJobFilters(props, asked);
+  const panel = useRef<HTMLDivElement>(null);
+  useClosingMenus(panel);
   const result = useRef<HTMLParagraphElement>(null);
   const language = useStore($language);
   const numbers = matches ? countKinds(matches.shown) : props.shown;
@@ -149,7 +134,7 @@ export const JobFilters = guarded(function JobFilters(props: JobFiltersProps) {
 
   /** Returns the names of the active filters, company first. */
   function chosenNames(): string[] {
-    const nameIn = (list: readonly Named[], asked: string | undefined) => list.find(({ id }) => id === asked)?.name;
+    const nameIn = (list: readonly Option[], asked: string | undefined) => list.find(({ id }) => id === asked)?.name;
     const names = [
       company === wholeGroup ? labels.wholeGroup : nameIn(companies, company),
       nameIn(areas, filters.area),
@@ -165,22 +150,4 @@ function countKinds(rows: ReadonlySet<JobRow>): JobFiltersProps['shown'] {
   const all = [...rows];
   const apprenticeships = all.filter(({ isApprenticeship }) => isApprenticeship).length;
   return { vacancies: all.length - apprenticeships, apprenticeships };
-}
-
-/** Closes open menus of the element when the pointer or the focus goes elsewhere. */
-function useClosingMenus(): RefObject<HTMLDivElement | null> {
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const closeOthers = ({ target }: Event) => {
-      for (const menu of element.current?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? [])
-        if (!menu.contains(target as Node)) menu.open = false;
-    };
-    document.addEventListener('pointerdown', closeOthers);
-    document.addEventListener('focusin', closeOthers);
-    return () => {
-      document.removeEventListener('pointerdown', closeOthers);
-      document.removeEventListener('focusin', closeOthers);
-    };
-  }, []);
-  return element;
 }

@@ -1,6 +1,6 @@
 import search from 'bootstrap-icons/icons/search.svg?raw';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../island.tsx';
 import { type JobFilters, keywordOf, maxKeyword, parametersOf } from './filters.ts';
 import styles from './JobFilters.module.scss';
 

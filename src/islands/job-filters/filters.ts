@@ -1,18 +1,14 @@
 import { cleanText, firstCharacters } from '../../platform/text/clean-text.ts';
 
-/** Filters of a list of vacancies. */
 export interface JobFilters {
-  /** Area of work; undefined for all. */
   area?: string | undefined;
   /** Id of a brand, or `alle`. Undefined: the default company (own brand of a home, all for the holding). */
   company?: string | undefined;
-  /** Place; undefined for all. */
   place?: string | undefined;
   /** Workload range in per cent, `50-79`; undefined for any. */
   workload?: string | undefined;
   /** Words that a vacancy must all contain. */
   keyword?: string | undefined;
-  /** Whether to include apprenticeships. */
   apprenticeships?: boolean | undefined;
 }
 
@@ -22,13 +18,13 @@ export const wholeGroup = 'alle';
 /** Maximum length of a keyword, in characters. */
 export const maxKeyword = 80;
 
-/** Valid values of the filters. */
-export interface KnownFilters {
-  areas: readonly string[];
-  companies: readonly string[];
-  places: readonly string[];
-  workloads: readonly string[];
+export interface Option {
+  id: string;
+  name: string;
 }
+
+/** Options of the filters, except the keyword. */
+export type FilterOptions = Record<'areas' | 'companies' | 'places' | 'workloads', readonly Option[]>;
 
 /** Returns the filters as query parameters, in a fixed order. */
 export function parametersOf({ area, company, place, workload, keyword, apprenticeships }: JobFilters) {
@@ -48,14 +44,15 @@ export function filtersToSearch(filters: JobFilters): string {
   return parameters.size ? `?${parameters}` : '';
 }
 
-/** @param search query, or fragment of an older address. @param known valid values; others are dropped. */
-export function filtersFrom(search: string, known: KnownFilters): JobFilters {
+/** @param search query, or fragment of an older address. @param options known values; others are dropped. */
+export function filtersFrom(search: string, { areas, companies, places, workloads }: FilterOptions): JobFilters {
   const parameters = new URLSearchParams(search.slice(1));
-  const named = (name: string, values: readonly string[]) => values.find((id) => id === parameters.get(name));
-  const area = named('bereich', known.areas);
-  const company = named('betrieb', [...known.companies, wholeGroup]);
-  const place = named('ort', known.places);
-  const workload = named('pensum', known.workloads);
+  const named = (name: string, options: readonly Pick<Option, 'id'>[]) =>
+    options.find(({ id }) => id === parameters.get(name))?.id;
+  const area = named('bereich', areas);
+  const company = named('betrieb', [...companies, { id: wholeGroup }]);
+  const place = named('ort', places);
+  const workload = named('pensum', workloads);
   const keyword = keywordOf(parameters.get('stichwort') ?? '');
   return {
     ...(area && { area }),

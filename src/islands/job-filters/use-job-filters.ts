@@ -1,11 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { filtersFrom, filtersToSearch, type JobFilters, type KnownFilters, wholeGroup } from './filters.ts';
+import { closest } from '../island.tsx';
+import { type FilterOptions, filtersFrom, filtersToSearch, type JobFilters, wholeGroup } from './filters.ts';
 import { type JobListing, type JobMatches, type ListedJob, matchJobs, searchable } from './matching.ts';
 
-/** Id of the server-rendered list. */
 export const listId = 'stellen';
 
-/** A vacancy in the server-rendered list. */
 export interface JobRow extends ListedJob {
   element: HTMLElement;
   section: HTMLElement;
@@ -25,8 +24,7 @@ interface FilteredJobs {
  * @param asked filters that the origin applied to the page.
  */
 export function useJobFilters(
-  known: KnownFilters,
-  { start, isOfApprenticeships }: JobListing,
+  { start, isOfApprenticeships, ...options }: FilterOptions & JobListing,
   asked: JobFilters = {},
 ): FilteredJobs {
   const [filters, setFilters] = useState(asked);
@@ -47,17 +45,16 @@ export function useJobFilters(
   useEffect(() => {
     const list = document.getElementById(listId);
     if (!list) return;
-    const addressed = () => filtersFrom(location.hash.includes('=') ? location.hash : location.search, known);
+    const addressed = () => filtersFrom(location.hash.includes('=') ? location.hash : location.search, options);
     const read = () => setFilters(addressed());
     const widen = (event: MouseEvent) => {
-      const link = (event.target as Element).closest('.widen a');
-      if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (!closest(event, '.widen a') || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       isWidened.current = true;
       choose({ ...addressed(), company: wholeGroup });
     };
     read();
-    setRows(readJobRows(list, known.places));
+    setRows(readJobRows(list, options.places));
     list.addEventListener('click', widen);
     addEventListener('popstate', read);
     return () => {
@@ -88,9 +85,9 @@ export function useJobFilters(
 /**
  * Reads the vacancies from the server-rendered list.
  *
- * @param places place ids, by the numbers in the rows.
+ * @param places places by the numbers in the rows.
  */
-function readJobRows(list: HTMLElement, places: readonly string[]): JobRow[] {
+function readJobRows(list: HTMLElement, places: FilterOptions['places']): JobRow[] {
   return [...list.querySelectorAll<HTMLElement>('[data-betrieb]')].flatMap((section) => {
     const name = section.querySelector('h2')?.textContent;
     return [...section.querySelectorAll<HTMLElement>('[data-bereich]')].map((element) => {
@@ -102,7 +99,7 @@ function readJobRows(list: HTMLElement, places: readonly string[]): JobRow[] {
         company: section.dataset['betrieb'] ?? '',
         place: ort
           .split(' ')
-          .map((number) => places[Number(number)])
+          .map((number) => places[Number(number)]?.id)
           .join(' '),
         workloads: pensum.split(' '),
         text: searchable(`${name} ${textOf(element)}`),

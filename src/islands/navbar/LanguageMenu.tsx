@@ -3,7 +3,6 @@ import type { Locale } from '../../../sites.config.ts';
 import type { Language } from '../../sites/locale-path.ts';
 import styles from './Navbar.module.scss';
 
-/** Another language of the page. */
 export interface LanguageChoice {
   locale: Locale;
   language: Language;
@@ -16,7 +15,6 @@ export interface LanguageMenuProps {
   label: string;
 }
 
-/** Links to the page in its other languages. */
 export function LanguageMenu({ languages, locale, label }: LanguageMenuProps) {
   if (languages.length === 0) return null;
   return (

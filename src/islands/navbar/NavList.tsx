@@ -2,7 +2,6 @@ import type { Brand, Locale } from '../../../sites.config.ts';
 import { linkAttributes } from '../../sites/link-attributes.ts';
 import styles from './Navbar.module.scss';
 
-/** Page and site of the list. */
 export interface NavPlace {
   brand: Pick<Brand, 'locales'>;
   locale: Locale;

@@ -3,9 +3,8 @@ import magnifier from 'bootstrap-icons/icons/search.svg?raw';
 import phone from 'bootstrap-icons/icons/telephone.svg?raw';
 import { useEffect, useRef } from 'react';
 import type { Brand, Locale } from '../../../sites.config.ts';
-import { guarded } from '../guarded.tsx';
-import { Icon } from '../Icon.tsx';
-import { $menu } from '../stores/menu.ts';
+import { guarded, Icon, useClosingMenus } from '../island.tsx';
+import { $menu } from '../stores/page.ts';
 import { LanguageMenu, type LanguageMenuProps } from './LanguageMenu.tsx';
 import styles from './Navbar.module.scss';
 import { NavList, type NavPlace } from './NavList.tsx';
@@ -62,6 +61,8 @@ export const Navbar = guarded(function Navbar({
   labels,
 }: NavbarProps) {
   const bar = useRef<HTMLElement>(null);
+  const wide = useRef<HTMLElement>(null);
+  useClosingMenus(wide);
   useEffect(prepareNextPage, []);
   const isOpen = useStore($menu);
   const isAway = useBarAway(bar) && !isOpen;
@@ -97,7 +98,7 @@ export const Navbar = guarded(function Navbar({
         <img {...logo} alt={labels.home} />
       </a>
       <div className={styles.rest}>
-        <nav lang={lang} className={styles.wide} aria-label={labels.navigation}>
+        <nav ref={wide} lang={lang} className={styles.wide} aria-label={labels.navigation}>
           {entries && room ? (
             <WideNav {...{ entries, place, room }} more={labels.more} />
           ) : (

@@ -2,9 +2,8 @@ import { useStore } from '@nanostores/react';
 import list from 'bootstrap-icons/icons/list.svg?raw';
 import close from 'bootstrap-icons/icons/x-lg.svg?raw';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Icon } from '../Icon.tsx';
-import { $menu } from '../stores/menu.ts';
-import { useHydrated } from '../use-hydrated.ts';
+import { closest, Icon, useHydrated } from '../island.tsx';
+import { $menu } from '../stores/page.ts';
 import styles from './SmallMenu.module.scss';
 
 export interface SmallMenuLabels {
@@ -110,8 +109,8 @@ function MenuDialog({ labels, isOpen, children }: Pick<Props, 'labels' | 'childr
   }, []);
 
   // Closes on a press on the backdrop and on links.
-  const onClick = ({ target, currentTarget }: MouseEvent) => {
-    if (target === currentTarget || (target as Element).closest('a')) $menu.set(false);
+  const onClick = (event: MouseEvent) => {
+    if (event.target === event.currentTarget || closest(event, 'a')) $menu.set(false);
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by keyboard

@@ -1,4 +1,3 @@
-import { type RefObject, useEffect, useRef } from 'react';
 import styles from './Navbar.module.scss';
 import { isCurrent, NavLink, type NavPlace } from './NavList.tsx';
 import type { NavRoom } from './nav-room.ts';
@@ -15,8 +14,6 @@ interface Props {
  * shows one of them, depending on the width.
  */
 export function WideNav({ entries, place, room, more }: Props) {
-  const menu = useRef<HTMLDetailsElement>(null);
-  useDismissed(menu);
   const current = entries.findIndex(({ link }) => isCurrent(link, place.path));
   return (
     <>
@@ -27,7 +24,7 @@ export function WideNav({ entries, place, room, more }: Props) {
           </li>
         ))}
       </ul>
-      <details ref={menu} className={styles.more} data-until={room.all}>
+      <details className={styles.more} data-until={room.all}>
         <summary>
           <span>
             {more}
@@ -44,27 +41,4 @@ export function WideNav({ entries, place, room, more }: Props) {
       </details>
     </>
   );
-}
-
-/**
- * Closes an open menu on Escape, which also restores the focus, and on a press or focus elsewhere. A link inside closes
- * it, too: it may lead to an anchor of the same page.
- */
-function useDismissed(menu: RefObject<HTMLDetailsElement | null>): void {
-  useEffect(() => {
-    const dismiss = (event: Event) => {
-      const details = menu.current;
-      if (!details?.open) return;
-      const { type, target } = event as Event & { target: Element };
-      const isEscape = (event as KeyboardEvent).key === 'Escape';
-      if (isEscape) details.querySelector('summary')?.focus();
-      const isElsewhere = type !== 'keydown' && !details.contains(target);
-      if (isEscape || isElsewhere || (type === 'click' && target.closest('a'))) details.open = false;
-    };
-    const events = ['keydown', 'pointerdown', 'focusin', 'click'];
-    for (const name of events) document.addEventListener(name, dismiss);
-    return () => {
-      for (const name of events) document.removeEventListener(name, dismiss);
-    };
-  }, [menu]);
 }

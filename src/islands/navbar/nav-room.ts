@@ -19,7 +19,6 @@ const widest = 80;
 export interface NavRoom {
   /** Minimum width for each entry to be in the bar. */
   entries: number[];
-  /** Minimum width for all entries. */
   all: number;
   /** Minimum width of entries, languages and telephone for the number to be shown. */
   number: number;
@@ -44,7 +43,6 @@ export function navRoom(names: readonly string[], more: string, languages: numbe
   };
 }
 
-/** Returns the gap between two entries; grows with the width. */
 function gap(width: number): number {
   return Math.min(Math.max(0.1, 0.04 * width - 1.3), 1.1);
 }

@@ -30,7 +30,8 @@ export const speculationRules: readonly string[] = [ofMouse, ofFinger];
 
 /** Prefetches the page that the visitor is likely to open next, unless the browser saves data. */
 export function prepareNextPage(): void {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  // The types lack what only Chromium has.
+  const { connection }: Navigator & { connection?: { saveData?: boolean } } = navigator;
   if (connection?.saveData || !HTMLScriptElement.supports?.('speculationrules')) return;
   const script = document.createElement('script');
   script.type = 'speculationrules';

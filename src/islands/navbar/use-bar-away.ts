@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { $menu } from '../stores/menu.ts';
+import { $menu } from '../stores/page.ts';
 
 /** Pause before a scroll counts, in milliseconds (section 9 of the specification). */
 const debounce = 50;

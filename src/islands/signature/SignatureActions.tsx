@@ -2,7 +2,7 @@ import check from 'bootstrap-icons/icons/check-lg.svg?raw';
 import copy from 'bootstrap-icons/icons/copy.svg?raw';
 import download from 'bootstrap-icons/icons/download.svg?raw';
 import type { SignatureLabels } from '../../forms/signature/labels.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../island.tsx';
 
 /** Result of the last action. */
 export type Outcome = 'copied' | 'copyFailed' | 'checkFields' | 'forgotten';

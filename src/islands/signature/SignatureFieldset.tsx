@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
-import { emptyFields, type FieldName, problemsOf } from '../../forms/signature/fields.ts';
+import { emptyFields, type FieldName, fieldNames, problemsOf } from '../../forms/signature/fields.ts';
 import type { SignatureLabels } from '../../forms/signature/labels.ts';
 import { type DayNames, daysIn, toggleDay } from '../../forms/signature/presence.ts';
 import { Field } from '../forms/Field.tsx';
@@ -46,27 +46,28 @@ export function SignatureFieldset({ form, labels, days, disabled }: Props) {
       <legend>
         <h2>{labels.formTitle}</h2>
       </legend>
-      {Object.entries(attributes).map(([key, own]) => {
-        const name = key as FieldName;
-        return (
+      {fieldNames.map((name) =>
+        name === 'presence' ? (
+          <PresenceField
+            key={name}
+            {...shared(name)}
+            optional={labels.optional}
+            hint={labels.presenceHint}
+            days={days}
+            onSet={(value) => set(name, value)}
+            onLeave={() => leave(name)}
+          />
+        ) : (
           <Field
             key={name}
             name={name}
-            {...own}
+            {...attributes[name]}
             {...shared(name)}
             onChange={({ target }) => set(name, target.value)}
             onBlur={() => leave(name)}
           />
-        );
-      })}
-      <PresenceField
-        {...shared('presence')}
-        optional={labels.optional}
-        hint={labels.presenceHint}
-        days={days}
-        onSet={(value) => set('presence', value)}
-        onLeave={() => leave('presence')}
-      />
+        ),
+      )}
     </fieldset>
   );
 }

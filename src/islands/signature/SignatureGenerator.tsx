@@ -5,12 +5,10 @@ import type { SignatureLabels } from '../../forms/signature/labels.ts';
 import type { DayNames } from '../../forms/signature/presence.ts';
 import { buildSignature } from '../../forms/signature/signature.ts';
 import type { SignatureBrand } from '../../forms/signature/signature-brand.ts';
-import { guarded } from '../guarded.tsx';
-import { useHydrated } from '../use-hydrated.ts';
-import { copySignature } from './copy-signature.ts';
+import { guarded, useHydrated } from '../island.tsx';
 import { type Outcome, SignatureActions } from './SignatureActions.tsx';
 import { idOf, SignatureFieldset } from './SignatureFieldset.tsx';
-import { SignaturePreview } from './SignaturePreview.tsx';
+import { copySignature, SignaturePreview } from './SignaturePreview.tsx';
 import { useSignature } from './use-signature.ts';
 
 export interface SignatureProps {
@@ -39,11 +37,10 @@ export const SignatureGenerator = guarded(function SignatureGenerator(props: Sig
     setOutcome(wrong && 'checkFields');
     return !wrong;
   };
-  const onSubmit = async (event: SubmitEvent) => {
+  const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!isComplete() || !shown.current) return;
-    const isCopied = await copySignature(forms(), shown.current);
-    setOutcome(isCopied ? 'copied' : 'copyFailed');
+    setOutcome(copySignature(shown.current) ? 'copied' : 'copyFailed');
   };
   const onDownload = (kind: 'htm' | 'txt') => {
     if (!isComplete()) return;
@@ -92,7 +89,6 @@ function withStandIns(fields: SignatureFields, { labels, brand }: SignatureProps
 /** Time until the browser has read the content, in milliseconds. */
 const untilTaken = 10_000;
 
-/** Starts the download of a text as a file. */
 function downloadFile(name: string, type: string, content: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([content], { type }));

@@ -1,15 +1,14 @@
 import { type ClipboardEvent, createElement, type ReactNode, type RefObject, useId, useState } from 'react';
 import type { SignatureLabels } from '../../forms/signature/labels.ts';
 import type { TreeElement, TreeNode } from '../../forms/signature/signature.ts';
-import { type CopiedForms, setCopied } from './copy-signature.ts';
 
 interface Props {
   /** Undefined until hydration; the space is reserved. */
   signature: TreeElement | undefined;
   shown: RefObject<HTMLDivElement | null>;
   labels: SignatureLabels;
-  /** Forms for the clipboard, when the visitor copies the selected preview. */
-  forms(): CopiedForms;
+  /** Returns the signature for mail programs, when the visitor copies the selected preview. */
+  forms(): { html: string; text: string };
 }
 
 /** Preview of the signature in a light and a dark mail program. */
@@ -19,7 +18,9 @@ export function SignaturePreview({ signature, shown, labels, forms }: Props) {
   const onCopy = (event: ClipboardEvent) => {
     const content = shown.current?.firstElementChild;
     if (!content || !getSelection()?.containsNode(content)) return;
-    setCopied(event.clipboardData, forms());
+    const { html, text } = forms();
+    event.clipboardData.setData('text/html', html);
+    event.clipboardData.setData('text/plain', text);
     event.preventDefault();
   };
   return (
@@ -51,4 +52,18 @@ function show(node: TreeNode, key = 0): ReactNode {
   if (tag === 'a') return createElement('span', { key, style }, ...children.map(show));
   const src = tag === 'img' && { src: new URL(String(attributes['src'])).pathname };
   return createElement(tag, { key, ...attributes, ...src, style }, ...children.map(show));
+}
+
+/**
+ * Selects the signature and copies it; the `copy` event sets the contents. Call it during a click event. The Clipboard
+ * API is no choice: in Chromium it parses the HTML under the page's policy and reports every style as a violation.
+ *
+ * @param shown element with the signature; its content stays selected after a failure.
+ * @returns whether copying succeeded.
+ */
+export function copySignature(shown: Element): boolean {
+  getSelection()?.selectAllChildren(shown);
+  const isCopied = document.execCommand('copy');
+  if (isCopied) getSelection()?.removeAllRanges();
+  return isCopied;
 }

@@ -10,13 +10,11 @@ import {
   tidy,
 } from '../../forms/signature/fields.ts';
 import { parsePhone } from '../../sites/phone.ts';
+import { useHydrated } from '../island.tsx';
 import { rememberedFields } from '../stores/remembered-fields.ts';
-import { useHydrated } from '../use-hydrated.ts';
 
-/** Input of the form. */
 const { $fields: $signature, remember: rememberSignature } = rememberedFields('signature', fieldNames);
 
-/** State and actions of the signature form. */
 export interface SignatureForm {
   fields: SignatureFields;
   /** Problems of the fields that were already left or checked. */
@@ -34,12 +32,12 @@ export interface SignatureForm {
 export function useSignature(telephone = ''): SignatureForm {
   const isHydrated = useHydrated();
   const remembered = useStore($signature);
-  const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const typed = isHydrated ? remembered : undefined;
   const fields = { ...emptyFields, phoneHeadOffice: telephone, ...typed };
   // Skipped at the start, because checking telephone numbers is slow.
   const all = left.size ? problemsOf(fields) : {};
-  const problems = Object.fromEntries(Object.entries(all).filter(([name]) => left.has(name as FieldName)));
+  const problems = Object.fromEntries(Object.entries(all).filter(([name]) => left.has(name)));
   const set = (name: FieldName, value: string) => rememberSignature({ ...typed, [name]: value });
 
   return {

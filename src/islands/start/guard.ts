@@ -9,24 +9,43 @@ import type { AstroIsland } from './when-idle.ts';
 /** Maximum time that a stylesheet may block the page, in milliseconds. */
 const styleTimeout = 120_000;
 
-interface HydrationError {
-  target: AstroIsland;
-  detail: { error: string; componentUrl: string };
+/** Events of the page, with the elements that they come from. */
+interface PageEvents {
+  'astro:hydration-error': { target: AstroIsland; detail: { error: string; componentUrl: string } };
+  error: { target: HTMLLinkElement };
+  load: Event;
 }
+declare function addEventListener<Name extends keyof PageEvents>(
+  name: Name,
+  listener: (event: PageEvents[Name]) => void,
+  capture?: boolean,
+): void;
+
+/** A notice of `Failures.astro`. */
+interface Notice extends Omit<HTMLElement, 'cloneNode' | 'onclick'> {
+  cloneNode(deep: true): Notice;
+  onclick(event: { target: HTMLButtonElement }): void;
+}
+/** Elements that every page has. */
+interface Page extends Omit<Document, 'getElementById' | 'body'> {
+  getElementById(id: `failure-${string}`): { content: { children: [Notice] } };
+  body: { children: [Element] };
+}
+declare const document: Page;
+
 
 type Again = (remove: () => void) => void;
 
 function say(failure: 'load' | 'unexpected', place: Element, again?: Again): void {
-  const template = document.getElementById(`failure-${failure}`) as HTMLTemplateElement;
-  const notice = (template.content.children[0] as Element).cloneNode(true) as HTMLElement;
-  notice.onclick = (({ target: { type, value } }: { target: HTMLButtonElement }) => {
+  const notice = document.getElementById(`failure-${failure}`).content.children[0].cloneNode(true);
+  notice.onclick = ({ target: { type, value } }) => {
     // Only the buttons have a type.
     if (!type) return;
     // The retry is running: placeholders replace the buttons, and the notice is no alert meanwhile.
     notice.role = null;
     if (value) location.reload();
-    else (again as Again)(remove);
-  }) as unknown as typeof notice.onclick;
+    else again?.(remove);
+  };
   const remove = () => notice.remove();
   place.addEventListener('astro:hydrate', remove);
   place.addEventListener('astro:hydration-error', remove);
@@ -47,16 +66,16 @@ async function missing(address: string, place: Element, again: Again): Promise<v
   say('load', place, again);
 }
 
-addEventListener('astro:hydration-error', (({ target: island, detail: { error, componentUrl } }: HydrationError) => {
+addEventListener('astro:hydration-error', ({ target: island, detail: { error, componentUrl } }) => {
   // Browsers and `hydrateInTime` mention the module in such errors. A truncated module fails to parse.
   if (/module|Syntax/.test(error)) missing(componentUrl, island, () => island.start());
   else say('unexpected', island);
-}) as unknown as EventListener);
+});
 
 function styleFailed(link: HTMLLinkElement): void {
   // A pending stylesheet would block rendering.
   link.remove();
-  missing(link.getAttribute('href') as string, document.body.children[0] as Element, (remove) => {
+  missing(link.getAttribute('href') ?? '', document.body.children[0], (remove) => {
     // The placeholder of the retry is invisible without styles.
     remove();
     document.head.append(link);
@@ -66,12 +85,12 @@ function styleFailed(link: HTMLLinkElement): void {
 // Errors of elements do not bubble, so this listener captures.
 addEventListener(
   'error',
-  (({ target: link }: { target: HTMLLinkElement }) => {
+  ({ target: link }) => {
     if (link.rel !== 'stylesheet') return;
     // Waits until the body exists, because the notice goes there.
     if (document.readyState === 'complete') styleFailed(link);
     else addEventListener('load', () => styleFailed(link));
-  }) as unknown as EventListener,
+  },
   true,
 );
 setTimeout(() => {

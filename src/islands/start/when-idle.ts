@@ -1,3 +1,12 @@
+import type {} from 'astro';
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** Hydrates shortly after the page has loaded and was painted. */
+    'client:whenIdle'?: boolean;
+  }
+}
+
 /** Members of Astro's custom element for islands that this project uses. */
 export interface AstroIsland extends HTMLElement {
   /** Loads and hydrates the island; can be called again after a failure. */
@@ -8,7 +17,6 @@ export interface AstroIsland extends HTMLElement {
   serverHtml?: string;
 }
 
-/** Fetches the island's code. */
 type Load = () => Promise<() => Promise<void>>;
 
 /** Time limit for loading an island's code, in milliseconds (section 9 of the specification). */

@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import { canKeep, keep, kept } from './device-storage.ts';
 
 /**
  * Creates a store for the input of a form. It is kept on this device only, from the first input on; without storage,
@@ -12,9 +11,8 @@ export function rememberedFields<Name extends string>(key: string, names: readon
 
   const $fields = atom(fieldsIn(kept(key)));
   /** Whether the input outlives the page. */
-  const $isStored = atom(canKeep());
+  const $isStored = atom(keep('trial', '') && keep('trial', undefined));
 
-  /** Stores the fields, or deletes them. */
   function remember(fields: Fields | undefined): void {
     // The array is a whitelist: no other fields are written.
     $isStored.set(keep(key, fields && JSON.stringify(fields, [...names])));
@@ -23,13 +21,37 @@ export function rememberedFields<Name extends string>(key: string, names: readon
 
   function fieldsIn(stored: string | undefined): Fields | undefined {
     try {
-      const fields = JSON.parse(stored ?? '') as Record<string, unknown>;
-      const texts = names.filter((name) => typeof fields[name] === 'string');
-      return Object.fromEntries(texts.map((name) => [name, fields[name]])) as Fields;
+      const fields: Fields = {};
+      const values: Record<string, unknown> = JSON.parse(stored ?? '');
+      for (const name of names) {
+        const value = values[name];
+        if (typeof value === 'string') fields[name] = value;
+      }
+      return fields;
     } catch {
       return undefined;
     }
   }
 
   return { $fields, $isStored, remember };
+}
+
+/** Reads a stored text. Undefined without storage: in-app browsers may lack it, and visitors may block it. */
+function kept(name: string): string | undefined {
+  try {
+    return localStorage[name];
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores or deletes a text on this device. @returns whether storage is available and has room. */
+function keep(name: string, text: string | undefined): boolean {
+  try {
+    if (text === undefined) delete localStorage[name];
+    else localStorage[name] = text;
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -2,9 +2,8 @@ import { workload } from '../../components/job-texts.ts';
 import type { ListedJobs } from '../../content/listed-jobs.ts';
 import type { Site } from '../../content/site.ts';
 import { type JobTeaser, jobsPath, workloadKey, workloadRanges, workloadRangesOf } from '../../fields/entries/jobs.ts';
-import { pluralForms } from '../../i18n/plural-forms.ts';
 import { softHyphens, withSoftHyphens } from '../../i18n/soft-hyphens.ts';
-import type { Translate } from '../../i18n/translate.ts';
+import { pluralForms, type Translate } from '../../i18n/translate.ts';
 import { filtersFrom, type JobFilters } from '../../islands/job-filters/filters.ts';
 import type { JobFiltersProps } from '../../islands/job-filters/JobFilters.tsx';
 import { type ListedJob, matchJobs, searchable } from '../../islands/job-filters/matching.ts';
@@ -49,7 +48,6 @@ export function jobFiltersProps(
         },
         locale,
       ),
-      // Label for screen readers only.
       search: t('jobs.search'),
       quoted: t('jobs.quoted', { words: '{words}' }),
       vacancies: pluralForms('jobs.count', locale),
@@ -72,13 +70,7 @@ export function askedJobs(
   props: JobFiltersProps,
   t: Translate,
 ): AskedJobs {
-  const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
-  const filters = filtersFrom(`?${query}`, {
-    areas: ids(props.areas),
-    companies: ids(props.companies),
-    places: ids(props.places),
-    workloads: ids(props.workloads),
-  });
+  const filters = filtersFrom(`?${query}`, props);
   const rows = companies.flatMap(({ jobs, name }) =>
     jobs.map((job) => ({ ...listedJob(job, name, placeIds.get(job), t), job })),
   );

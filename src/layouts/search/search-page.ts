@@ -20,14 +20,14 @@ const pause = 250;
 const short = 300;
 
 const place = document.querySelector<HTMLElement>('[data-search]');
-if (place) start(place, JSON.parse(place.dataset['search'] ?? '') as Settings);
+if (place) start(place, JSON.parse(place.dataset['search'] ?? ''));
 
 function start(place: HTMLElement, { prefix, language, texts, kinds }: Settings): void {
-  const part = <Part extends HTMLElement>(selector: string) => place.querySelector(selector) as Part;
-  const form = part<HTMLFormElement>('form');
-  const field = part<HTMLInputElement>('input');
-  const [status, list, template] = [part('.status'), part('ol'), part<HTMLTemplateElement>('template')];
-  const [advice, again, more] = [part('.advice'), part('.again'), part('.more')];
+  const form = part(place, 'form');
+  const field = part<HTMLInputElement>(place, 'input');
+  const template = part<HTMLTemplateElement>(place, 'template');
+  const [status, list, advice] = [part(place, '.status'), part(place, 'ol'), part(place, '.advice')];
+  const [again, more] = [part(place, '.again'), part(place, '.more')];
   const siteMap = document.querySelector<HTMLElement>('[data-site-map]');
   let loading: Promise<Search> | undefined;
   const pageTitle = document.title;
@@ -76,11 +76,10 @@ function start(place: HTMLElement, { prefix, language, texts, kinds }: Settings)
   }
 
   function item({ title, address, kind, site, excerpt, language: ofPage }: Result): Node {
-    const copy = template.content.cloneNode(true) as DocumentFragment;
-    const link = copy.querySelector('a') as HTMLAnchorElement;
-    link.href = address;
-    (link.querySelector('.what') as HTMLElement).textContent = [kinds[kind], site].filter(Boolean).join(' · ');
-    const [name, words] = [copy.querySelector('strong'), copy.querySelector('p')] as [HTMLElement, HTMLElement];
+    const copy = document.importNode(template.content, true);
+    part<HTMLAnchorElement>(copy, 'a').href = address;
+    part(copy, '.what').textContent = [kinds[kind], site].filter(Boolean).join(' · ');
+    const [name, words] = [part(copy, 'strong'), part(copy, 'p')];
     name.append(...title.map(node));
     words.append(...excerpt.map(node));
     if (ofPage) name.lang = words.lang = ofPage;
@@ -133,6 +132,13 @@ function start(place: HTMLElement, { prefix, language, texts, kinds }: Settings)
   // Text typed before the script ran takes precedence over the address.
   if (!field.value) field.value = asked();
   if (field.value) ask(field.value.trim(), field.value.trim() !== asked());
+}
+
+/** Finds a part that the page always has. */
+function part<Part extends HTMLElement>(whole: ParentNode, selector: string): Part {
+  const found = whole.querySelector<Part>(selector);
+  if (!found) throw new Error(`the search lacks ${selector}`);
+  return found;
 }
 
 function filled(text: string, words: string, count = 0): string {

@@ -1,9 +1,8 @@
 import type { Brand } from '../../../sites.config.ts';
 import { pageFile, statusFile } from '../../build/releases/page-file.ts';
 import { immutablePrefixes } from '../../platform/http/answer-headers.ts';
-import { notFoundPaths } from '../../sites/error-paths.ts';
 import { localPath, splitLocale } from '../../sites/locale-path.ts';
-import { withoutTrailingSlashes } from '../../sites/routes.ts';
+import { notFoundPaths, withoutTrailingSlashes } from '../../sites/routes.ts';
 import type { LiveSite } from './live-sites.ts';
 
 const isStatusFile = new RegExp(statusFile);

@@ -6,7 +6,8 @@ const rare =
   'U+23-24,U+3C-3E,U+5B-60,U+7B-7E,U+A1-AA,U+AC,U+AE-AF,U+B1,U+B3-B6,U+B8-BA,U+BC,U+BE-BF,U+C1-C3,U+C5-C6,U+CB-D5,U+D7-DB,U+DD-DF,U+E1,U+E3,U+E5-E6,U+ED,U+F0-F1,U+F3,U+F5,U+F7-F8,U+FA,U+FD-FF,U+152,U+2020,U+20AC,U+2212';
 const further = 'U+100-105,U+108-10B,U+10E-151,U+154-15F,U+162-17C,U+218-21B,U+1E9E';
 
-export type CharacterSet = 'latin' | 'rare' | 'further';
+export const characterSets = ['latin', 'rare', 'further'] as const;
+export type CharacterSet = (typeof characterSets)[number];
 
 /**
  * Characters in each file of the body font, as CSS `unicode-range`. Browsers only fetch a file if the page uses one of

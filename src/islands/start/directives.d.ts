@@ -1,8 +1,0 @@
-import 'astro';
-
-declare module 'astro' {
-  interface AstroClientDirectives {
-    /** Hydrates shortly after the page has loaded and was painted. */
-    'client:whenIdle'?: boolean;
-  }
-}
