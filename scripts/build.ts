@@ -26,7 +26,6 @@ npm run build -- [options]
   --help            print this
 
 CONTENT_URL and CONTENT_TOKEN name the content service; without them the default content of the repository is built.
-ORIGIN_URL is where platforms for static sites pass on what only the origin answers, {host} in it stands for the host.
 PUBLISH_TO names object storage that the releases are then published to.
 Exit code 1: at least one brand was held back and keeps its last release, or could not be published to the storage.`;
 

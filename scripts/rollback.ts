@@ -10,8 +10,7 @@ import { Database, databaseSettings } from '../src/platform/database/database.ts
 import { migrate } from '../src/platform/database/migrate.ts';
 import { storageNotes } from '../src/publish/leadership/lease.ts';
 import { readRollbacks, type SharedRollback, writeRollback } from '../src/publish/leadership/rollbacks.ts';
-import { machineName, runningBuilders } from '../src/publish/leadership/running-builders.ts';
-import { leadershipSteps } from '../src/publish/leadership/tables.ts';
+import { leadershipSteps, machineName, runningBuilders } from '../src/publish/leadership/tables.ts';
 import { publishToStorage } from '../src/publish/start-storage.ts';
 import type { StorageStatus } from '../src/publish/stored-notes.ts';
 

@@ -8,10 +8,9 @@ import { type PartName, partOf } from '../content/site-view.ts';
 import { namedMedia } from '../pictures/named-media.ts';
 import { mediaAddress } from '../pictures/picture-address.ts';
 import type { InlineHashes } from '../platform/http/inline-hashes.ts';
-import { shortHash } from './content-hash.ts';
-import { formsOf } from './releases/compressed-forms.ts';
-import type { FileHashes } from './releases/manifest.ts';
-import { pageFile } from './releases/page-file.ts';
+import { hashOfBytes } from './releases/damage.ts';
+import { pageFile } from './releases/error-pages.ts';
+import { type FileHashes, formsOf } from './releases/manifest.ts';
 import { keptForms, writeWithForms } from './write-file.ts';
 
 /** A page to be rendered. */
@@ -123,7 +122,7 @@ async function renderPages({ host, locale, folder, compressed, pages }: RenderTa
     if (!statuses.includes(status)) throw new Error(`${url} answered ${status} instead of ${statuses.join(' or ')}`);
     const content = Buffer.from(text);
     const file = isFile ? address : pageFile(place, status);
-    const bytes = shortHash(content);
+    const bytes = hashOfBytes(content);
     const isThere = before?.file === file && before.bytes === bytes;
     const made = isThere || extname(file) !== '.css' ? undefined : await formsOfStyles(file, content, compressed);
     const written = isThere ? undefined : writeWithForms(folder, file, content, bytes, checked, made);

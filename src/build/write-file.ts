@@ -13,9 +13,8 @@ import {
 import { mtimeOf } from '../platform/disk/mtime-of-bytes.ts';
 import { folderOf, pathBeneath, type SafePath, withEnding } from '../platform/disk/path-beneath.ts';
 import { writeOnce } from '../platform/disk/write-whole.ts';
-import { shortHash } from './content-hash.ts';
-import { formsOf } from './releases/compressed-forms.ts';
-import type { FileHashes } from './releases/manifest.ts';
+import { hashOfBytes } from './releases/damage.ts';
+import { type FileHashes, formsOf } from './releases/manifest.ts';
 
 /**
  * EXDEV: the folders are on different disks. EPERM: the file has another owner, and Linux (`fs.protected_hardlinks`) gives
@@ -69,7 +68,7 @@ export function writeWithForms(
   const [, ...endings] = formsOf(address);
   const others = endings.map((ending) => {
     const form = made.get(ending) ?? compress(bytes, ending, 'edits');
-    const ofForm = shortHash(form);
+    const ofForm = hashOfBytes(form);
     write(withEnding(path, ending), form, ofForm);
     return ofForm;
   });

@@ -8,7 +8,7 @@ import type { Log } from '../platform/log/log.ts';
 import { backoffMs, type RetryDelays } from '../platform/web-services/retry.ts';
 import type { Bucket } from './bucket.ts';
 import { publishRelease } from './publish-release.ts';
-import type { Purger } from './purge/purger.ts';
+import type { Purger } from './purgers.ts';
 import { readStatus, readStored, type StorageStatus, type StoredHost, type StoredNotes } from './stored-notes.ts';
 
 export interface HostPublication {

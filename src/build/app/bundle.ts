@@ -27,6 +27,12 @@ const sources = [
 const contentFolder = join(root, 'src', 'content', 'default', '/');
 
 /**
+ * Program of the process that bundles. Without `sync: false` (undocumented), Astro first writes types into `.astro` in
+ * the checkout, which may be read-only for the account that builds.
+ */
+const bundler = "import { build } from 'astro'; await build({}, { devOutput: false, sync: false });";
+
+/**
  * Bundles the app unless the bundle of this code exists. It is built in a temporary folder and renamed, because a failed
  * build leaves its output folder empty.
  *
@@ -47,7 +53,7 @@ export async function bundle(apps: string, hash?: string): Promise<Bundle> {
   const compiled = getCompileCacheDir();
   await makeRoot(apps);
   try {
-    await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'bundle-child.ts')], {
+    await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', bundler], {
       cwd: root,
       // No other variables: the bundle depends only on the source, and contains no secrets.
       env: {

@@ -1,11 +1,35 @@
 import { readlink, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import { z } from 'zod';
 import { utimes } from '../../platform/disk/disk.ts';
 import { pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { readJson, readJsonOrThrow, type Trouble } from '../../platform/disk/read-json.ts';
 import { type InlineHashes, inlineHashesSchema } from '../../platform/http/inline-hashes.ts';
-import { formsOf } from './compressed-forms.ts';
+
+/** Suffixes of a file and its compressed forms, in the order of the hashes in a manifest. */
+export const allForms = ['', '.br', '.gz'];
+
+/**
+ * Compressed forms by file type. All current browsers support Brotli. Others get pages uncompressed, and gzip for large
+ * files that are cached for months.
+ */
+const forms: readonly [endings: readonly string[], files: readonly string[]][] = [
+  [
+    ['', '.br'],
+    ['.html', '.json', '.xml', '.txt', '.rss', '.ics', '.webmanifest'],
+  ],
+  [
+    ['', '.br', '.gz'],
+    ['.css', '.js', '.svg', '.ico'],
+  ],
+];
+// Files without extension are for hosting platforms only, which would serve their compressed forms, too.
+const formsByEnding = new Map(forms.flatMap(([endings, files]) => files.map((ending) => [ending, endings] as const)));
+
+/** Suffixes of a file's forms in a release, starting with the file itself. */
+export function formsOf(file: string): readonly string[] {
+  return formsByEnding.get(extname(file)) ?? [''];
+}
 
 /** Hashes of a file and its compressed forms, in the order of `formsOf`. */
 export type FileHashes = readonly [string, ...string[]];

@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { z } from 'zod';
 import { brands } from '../../../sites.config.ts';
-import { signatureHeaders } from '../../build/plan/signature.ts';
+import { signatureHeaders } from '../../build/plan/plan.ts';
+import { clamd } from '../../origin/forms/attachments/scanner.ts';
 import { signPreviewLink } from '../../origin/preview/preview-link.ts';
 import { type Answer, ask, reasonOf } from './ask.ts';
 import { type Finding, reporter } from './finding.ts';
@@ -124,5 +126,22 @@ function parsed<Schema extends z.ZodType>(schema: Schema, text: string): z.outpu
     return schema.safeParse(JSON.parse(text)).data;
   } catch {
     return undefined;
+  }
+}
+
+/** Checks that the virus scanner answers, with a harmless file. */
+export async function checkScanner({ origin: { VIRUS_SCANNER: address } }: SetUp): Promise<Finding[]> {
+  const { well, wrong, skipped } = reporter('virus scanner');
+  if (!address) return [skipped('VIRUS_SCANNER is not set: attached files are checked, not scanned')];
+  try {
+    await clamd(address)(join(import.meta.dirname, 'check-origin.ts'));
+    return [well(`answers at ${address}`)];
+  } catch (error) {
+    return [
+      wrong(
+        `does not answer at ${address} (${reasonOf(error)}): applications with files are refused`,
+        'systemctl restart clamav-daemon; its socket must be open to the origin',
+      ),
+    ];
   }
 }

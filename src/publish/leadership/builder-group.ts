@@ -19,8 +19,7 @@ import type { StoredNotes } from '../stored-notes.ts';
 import { ChangeLog } from './change-log.ts';
 import { Lease, type LeaseOptions, readNote, storageNotes } from './lease.ts';
 import { type RollBack, RollbackFollower } from './rollbacks.ts';
-import { machineName, runningBuilders } from './running-builders.ts';
-import { leadershipSteps } from './tables.ts';
+import { leadershipSteps, machineName, runningBuilders } from './tables.ts';
 
 const pollMs = 200;
 const renewEveryMs = 1_500;
