@@ -7,6 +7,7 @@
  * content to pull and the pages to render. This process bundles the app, and makes releases live on request
  * (docs/decisions/0011-builds-are-confined.md).
  */
+
 import { brands } from '../sites.config.ts';
 import { BuilderProcess } from '../src/build/builder-process.ts';
 import { wholeBrands } from '../src/build/plan/plan.ts';
@@ -15,6 +16,7 @@ import { closingLine, progressLine } from '../src/build/report.ts';
 import { chosenBrands } from '../src/platform/command-line/chosen-brands.ts';
 import { readArguments } from '../src/platform/command-line/read-arguments.ts';
 import { environment } from '../src/platform/environment/environment.ts';
+import { asError } from '../src/platform/errors/as-error.ts';
 
 const help = `Builds the sites of all brands into dist/<host> and publishes those whose content is whole.
 
@@ -60,7 +62,7 @@ if (values.help) {
     if (report.brands.some(({ outcome }) => outcome === 'held')) process.exitCode = 1;
     published = report.brands.map(({ brand }) => brand);
   } catch (error) {
-    console.error((error as Error).message);
+    console.error(asError(error).message);
     process.exitCode = 1;
   } finally {
     await builder.close();

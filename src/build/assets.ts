@@ -4,7 +4,7 @@ import { holdingId } from '../../sites.config.ts';
 import type { Rendition } from '../pictures/encode-picture.ts';
 import { encodePictures } from '../pictures/encode-pictures.ts';
 import type { PendingPictures } from '../pictures/pending-pictures.ts';
-import { mediaAddress, type PictureFormat } from '../pictures/picture-address.ts';
+import { mediaAddress, pictureFormats } from '../pictures/picture-address.ts';
 import { encodedFolder } from '../pictures/tones-index.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import type { BuildContext } from './build-context.ts';
@@ -99,7 +99,8 @@ async function mediaFiles(
     if (!original) continue;
     const path = pathBeneath(folders.media, original);
     const name = address.slice('/_bilder/'.length);
-    if (width) pictures.push({ original: path, width: Number(width), format: format as PictureFormat, name });
+    const pictureFormat = pictureFormats.find((known) => known === format);
+    if (width && pictureFormat) pictures.push({ original: path, width: Number(width), format: pictureFormat, name });
     else files.set(address, path);
   }
   const { places, encoded } = await encodePictures(pictures, folders.pictures, { pending });

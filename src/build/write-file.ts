@@ -13,6 +13,7 @@ import {
 import { mtimeOf } from '../platform/disk/mtime-of-bytes.ts';
 import { folderOf, pathBeneath, type SafePath, withEnding } from '../platform/disk/path-beneath.ts';
 import { writeOnce } from '../platform/disk/write-whole.ts';
+import { asError } from '../platform/errors/as-error.ts';
 import { hashOfBytes } from './releases/damage.ts';
 import { type FileHashes, formsOf } from './releases/manifest.ts';
 
@@ -33,7 +34,7 @@ export function linkFile(from: string, to: SafePath): boolean {
     linkSync(from, to);
     return false;
   } catch (error) {
-    if (!linkRefusals.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    if (!linkRefusals.includes(asError(error).code ?? '')) throw error;
     if (lstatSync(from).isSymbolicLink()) throw error;
     copyFileSync(from, to);
     // Servers make ETags from it: docs/decisions/0006-servers-ask-the-release.md.

@@ -47,6 +47,8 @@ export async function bundle(apps: string, hash?: string): Promise<Bundle> {
     await linkPackages(folder);
     return { folder, hash, inline, reused: true };
   }
+  // A copied work folder may contain an incomplete bundle.
+  await removeFolder(folder);
   // Each process has its own folder: the bundler of a killed build may still be running.
   const aside = withEnding(folder, `.${process.pid}.part`);
   const cache = withEnding(folder, `.${process.pid}.cache`);
@@ -86,12 +88,8 @@ export async function bundle(apps: string, hash?: string): Promise<Bundle> {
     await rename(aside, folder);
   } catch (error) {
     // A simultaneous build of other hosts has finished the same bundle.
-    if (await inlineHashesOf(folder)) await removeFolder(aside);
-    else if (await readdir(folder).catch(() => undefined)) {
-      // A copied work folder may contain an incomplete bundle.
-      await removeFolder(folder);
-      await rename(aside, folder);
-    } else throw error;
+    if (!(await inlineHashesOf(folder))) throw error;
+    await removeFolder(aside);
   }
   return { folder, hash, inline: JSON.parse(stdout), reused: false };
 }

@@ -41,14 +41,14 @@ export async function readJsonOrThrow<Content>(
     if (code === 'ENOENT') return undefined;
     throw Object.assign(new Error(`${path} cannot be read: ${message}`, { cause }), { code });
   }
-  const { value, problem } = parseJson(text, schema);
+  const { value, problem } = parseJson<Content>(text, schema);
   if (problem) trouble(`${path} is broken and counts as absent: ${problem}`);
-  return value as Content | undefined;
+  return value;
 }
 
 /** Parses JSON that this program wrote earlier. */
-export function parseJson(text: string, schema: z.ZodType): { value?: unknown; problem?: string } {
-  let value: unknown;
+export function parseJson<Content>(text: string, schema: z.ZodType): { value?: Content; problem?: string } {
+  let value: Content;
   try {
     value = JSON.parse(text);
   } catch (error) {
