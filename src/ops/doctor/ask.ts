@@ -54,6 +54,11 @@ export function ask(address: string, { method = 'GET', headers, body }: Question
   });
 }
 
+/** Returns the status of the answer, or why there was none. */
+export function outcomeOf(address: string, question?: Question): Promise<string> {
+  return ask(address, question).then(({ status }) => String(status), reasonOf);
+}
+
 /** Returns why there was no answer, in short: `ECONNREFUSED`. */
 export function reasonOf(error: unknown): string {
   const { code, name, message } = asError(error);
