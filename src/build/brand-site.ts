@@ -15,7 +15,6 @@ import { errorPath, notFoundPaths } from '../sites/error-paths.ts';
 import { isMultilingual, localePrefix, localPath } from '../sites/locale-path.ts';
 import { areaPath } from '../sites/program-files.ts';
 import { hasPath, unlistedPaths } from '../sites/routes.ts';
-import { hashOfBytes } from './releases/damage.ts';
 import type { Manifest } from './releases/manifest.ts';
 
 export interface Page {
@@ -140,20 +139,4 @@ function pagesOf(content: SiteContent): Page[] {
     page(errorPath, '/', [500]),
     ...programFiles(view).map(file),
   ];
-}
-
-const hashes = new WeakMap<object, string>();
-
-/**
- * Hashes the JSON of a value. Content never changes in place, so each object is hashed once. A list is hashed by its
- * entries, so that a new entry costs only its own hash.
- */
-export function contentHash(value: unknown): string {
-  if (typeof value !== 'object' || value === null)
-    return value === undefined ? '-' : hashOfBytes(JSON.stringify(value));
-  const found = hashes.get(value);
-  if (found) return found;
-  const made = hashOfBytes(Array.isArray(value) ? `[${value.map(contentHash).join()}]` : JSON.stringify(value));
-  hashes.set(value, made);
-  return made;
 }

@@ -1,10 +1,10 @@
 import type { Brand } from '../../sites.config.ts';
 import { formerSizes } from './accept.ts';
 import { assets } from './assets.ts';
-import { contentHash, isFound, type Site } from './brand-site.ts';
+import { isFound, type Site } from './brand-site.ts';
 import type { BuildContext } from './build-context.ts';
 import { hostFiles } from './host-files.ts';
-import type { RecordedRelease, Records, SiteRecord } from './records.ts';
+import { contentHash, type RecordedRelease, type Records, type SiteRecord } from './records.ts';
 import { release } from './release.ts';
 import { hashOfBytes } from './releases/damage.ts';
 import type { Manifest, Release } from './releases/manifest.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type SafePath, withEnding } from '../platform/disk/path-beneath.ts';
 import { readJson, type Trouble } from '../platform/disk/read-json.ts';
 import { writeWhole } from '../platform/disk/write-whole.ts';
+import { hashOfBytes } from './releases/damage.ts';
 import { hasCurrentForms, type Release } from './releases/manifest.ts';
 
 const texts = z.array(z.string());
@@ -56,4 +57,20 @@ export async function withRecords(live: RecordedRelease, trouble: Trouble): Prom
 
 export async function writeRecords(folder: SafePath, records: Records): Promise<void> {
   await writeWhole(withEnding(folder, recordsEnding), JSON.stringify(records));
+}
+
+const hashes = new WeakMap<object, string>();
+
+/**
+ * Hashes the JSON of a value. Content never changes in place, so each object is hashed once. A list is hashed by its
+ * entries, so that a new entry costs only its own hash.
+ */
+export function contentHash(value: unknown): string {
+  if (typeof value !== 'object' || value === null)
+    return value === undefined ? '-' : hashOfBytes(JSON.stringify(value));
+  const found = hashes.get(value);
+  if (found) return found;
+  const made = hashOfBytes(Array.isArray(value) ? `[${value.map(contentHash).join()}]` : JSON.stringify(value));
+  hashes.set(value, made);
+  return made;
 }
