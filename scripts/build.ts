@@ -7,6 +7,7 @@
  * content to pull and the pages to render. This process bundles the app, and makes releases live on request
  * (docs/decisions/0011-builds-are-confined.md).
  */
+
 import { brands } from '../sites.config.ts';
 import { BuilderProcess } from '../src/build/builder-process.ts';
 import { wholeBrands } from '../src/build/plan/plan.ts';
@@ -14,6 +15,7 @@ import { type Folders, foldersOfEnvironment } from '../src/build/releases/folder
 import { closingLine, progressLine } from '../src/build/report.ts';
 import { chosenBrands, readArguments } from '../src/platform/command-line/read-arguments.ts';
 import { environment } from '../src/platform/environment/environment.ts';
+import { asError } from '../src/platform/errors/as-error.ts';
 
 const help = `Builds the sites of all brands into dist/<host> and publishes those whose content is whole.
 
@@ -25,7 +27,6 @@ npm run build -- [options]
   --help            print this
 
 CONTENT_URL and CONTENT_TOKEN name the content service; without them the default content of the repository is built.
-ORIGIN_URL is where platforms for static sites pass on what only the origin answers, {host} in it stands for the host.
 PUBLISH_TO names object storage that the releases are then published to.
 Exit code 1: at least one brand was held back and keeps its last release, or could not be published to the storage.`;
 
@@ -60,7 +61,7 @@ if (values.help) {
     if (report.brands.some(({ outcome }) => outcome === 'held')) process.exitCode = 1;
     published = report.brands.map(({ brand }) => brand);
   } catch (error) {
-    console.error((error as Error).message);
+    console.error(asError(error).message);
     process.exitCode = 1;
   } finally {
     await builder.close();

@@ -2,6 +2,7 @@ import { brands } from '../sites.config.ts';
 import { listReleases, releaseTable } from '../src/build/release-list.ts';
 import { foldersOfEnvironment } from '../src/build/releases/folders.ts';
 import { chosenBrands, readArguments } from '../src/platform/command-line/read-arguments.ts';
+import { asError } from '../src/platform/errors/as-error.ts';
 
 const help = `Lists the releases that are kept, the latest first; * marks the live one. Times are UTC.
 
@@ -23,7 +24,7 @@ const { values } = readArguments({
 try {
   await run();
 } catch (error) {
-  console.error((error as Error).message);
+  console.error(asError(error).message);
   process.exitCode = 1;
 }
 

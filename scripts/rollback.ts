@@ -7,12 +7,11 @@ import { type Rollback, rollBackHere } from '../src/build/rollback.ts';
 import { chosenBrands, readArguments } from '../src/platform/command-line/read-arguments.ts';
 import { Database, databaseSettings } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
+import { asError } from '../src/platform/errors/as-error.ts';
 import { storageNotes } from '../src/publish/leadership/lease.ts';
 import { readRollbacks, type SharedRollback, writeRollback } from '../src/publish/leadership/rollbacks.ts';
-import { machineName, runningBuilders } from '../src/publish/leadership/running-builders.ts';
-import { leadershipSteps } from '../src/publish/leadership/tables.ts';
+import { leadershipSteps, machineName, runningBuilders } from '../src/publish/leadership/tables.ts';
 import { publishToStorage } from '../src/publish/start-storage.ts';
-import type { StorageStatus } from '../src/publish/stored-notes.ts';
 
 const help = `Goes back to an earlier release of a host, before any build. Builds then leave the host alone until it is unpinned.
 With DATABASE_URL all machines that build follow, from whichever it is run; it ends when visitors get the release.
@@ -46,7 +45,7 @@ if (values.help || !values.site) {
   try {
     await run(values.site);
   } catch (error) {
-    console.error((error as Error).message);
+    console.error(asError(error).message);
     process.exitCode = 1;
   }
 }
@@ -54,7 +53,7 @@ if (values.help || !values.site) {
 type Done = Rollback | { brand: string; pinned: false };
 
 async function run(site: string): Promise<void> {
-  const chosen = chosenBrands(site === 'all' ? undefined : site) as readonly Brand[];
+  const chosen = chosenBrands(site === 'all' ? undefined : site);
   const folders = foldersOfEnvironment();
   const settings = databaseSettings();
   const database = settings && new Database(settings);
@@ -73,7 +72,7 @@ async function run(site: string): Promise<void> {
           // Records the rollback for origins that start later.
           if (database && !isBuiltElsewhere) await writeRollback(database, brand.id, rollbackForLater(result));
         } catch (error) {
-          console.error((error as Error).message);
+          console.error(asError(error).message);
           process.exitCode = 1;
         }
       }),
@@ -115,7 +114,7 @@ async function rollBackAll(database: Database, brand: Brand, folders: Folders): 
     const builders = await runningBuilders(database);
     const { isDone, to, problem, result } = (await readRollbacks(database)).get(brand.id) ?? request;
     if (problem) throw new Error(problem);
-    const status = await storageNotes(database).read<StorageStatus>(brand.hosts[0], 'status');
+    const status = await storageNotes(database).read(brand.hosts[0], 'status');
     const isStored = status && status.release === to && !status.behindSince && !status.toPurge;
     const late = [
       ...(isDone ? [] : ['the leader']),

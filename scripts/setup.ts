@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { examine } from '../src/ops/doctor/doctor.ts';
 import { lineOf } from '../src/ops/doctor/finding.ts';
-import { HostingError } from '../src/ops/hosting/hosting-error.ts';
+import { HostingError } from '../src/ops/hosting/server-options.ts';
 import { AnswerError, answersOf, completeAnswers, questions } from '../src/ops/setup/answers.ts';
 import { EnvironmentFileError, readEnvironmentFile } from '../src/ops/setup/environment-file.ts';
-import { nextSteps } from '../src/ops/setup/next-steps.ts';
+import { nextSteps } from '../src/ops/setup/install-script.ts';
 import { knownEnvironments, writeSetUp } from '../src/ops/setup/set-up.ts';
 import { readArguments } from '../src/platform/command-line/read-arguments.ts';
 

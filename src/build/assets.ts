@@ -4,15 +4,14 @@ import { holdingId } from '../../sites.config.ts';
 import type { Rendition } from '../pictures/encode-picture.ts';
 import { encodePictures } from '../pictures/encode-pictures.ts';
 import type { PendingPictures } from '../pictures/pending-pictures.ts';
-import { mediaAddress, type PictureFormat } from '../pictures/picture-address.ts';
+import { mediaAddress, pictureFormats } from '../pictures/picture-address.ts';
 import { encodedFolder } from '../pictures/tones-index.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
-import { allEnded } from './all-ended.ts';
 import type { BuildContext } from './build-context.ts';
-import { shortHash } from './content-hash.ts';
-import type { StagedRelease } from './release.ts';
-import { formsOf } from './releases/compressed-forms.ts';
+import { allEnded, type StagedRelease } from './release.ts';
+import { hashOfBytes } from './releases/damage.ts';
 import type { Folders } from './releases/folders.ts';
+import { formsOf } from './releases/manifest.ts';
 import { keptForms } from './write-file.ts';
 
 const brandFolder = join(import.meta.dirname, '..', '..', 'public', 'brand');
@@ -24,7 +23,7 @@ const brandFile = (id: string, name: string) => join(brandFolder, id, name);
 export async function brandFiles(id: string): Promise<ReadonlyMap<string, string>> {
   const names = (await readdir(join(brandFolder, id))).sort();
   return new Map(
-    await Promise.all(names.map(async (name) => [name, shortHash(await readFile(brandFile(id, name)))] as const)),
+    await Promise.all(names.map(async (name) => [name, hashOfBytes(await readFile(brandFile(id, name)))] as const)),
   );
 }
 
@@ -100,7 +99,8 @@ async function mediaFiles(
     if (!original) continue;
     const path = pathBeneath(folders.media, original);
     const name = address.slice('/_bilder/'.length);
-    if (width) pictures.push({ original: path, width: Number(width), format: format as PictureFormat, name });
+    const pictureFormat = pictureFormats.find((known) => known === format);
+    if (width && pictureFormat) pictures.push({ original: path, width: Number(width), format: pictureFormat, name });
     else files.set(address, path);
   }
   const { places, encoded } = await encodePictures(pictures, folders.pictures, { pending });

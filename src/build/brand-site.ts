@@ -3,7 +3,7 @@ import { entryName } from '../content/document-name.ts';
 import { changesOf } from '../content/document-places.ts';
 import { formerPathsOf, jobPathsOf, programFiles, statusesOf } from '../content/paths-of.ts';
 import { assembleSite, type Site as SiteContent } from '../content/site.ts';
-import { type PartName, partOf, viewOf } from '../content/site-view.ts';
+import { partOf, viewOf } from '../content/site-view.ts';
 import type { BrandSnapshot } from '../content/snapshot.ts';
 import { standardPaths } from '../content/standard-pages.ts';
 import { eventPath, isOver } from '../fields/entries/events.ts';
@@ -14,24 +14,6 @@ import { isMultilingual, localePrefix, localPath } from '../sites/locale-path.ts
 import { areaPath } from '../sites/program-files.ts';
 import { errorPath, hasPath, notFoundPaths, unlistedPaths } from '../sites/routes.ts';
 import type { Manifest } from './releases/manifest.ts';
-
-/** The site of a host in one locale. Other content is another site. */
-export interface Site {
-  readonly host: string;
-  readonly locale: string;
-  /** Prefix of all addresses on a host with several locales, `/fr`; otherwise empty. */
-  readonly prefix: string;
-  /** All inputs of the pages. An unchanged input is the same object as before. */
-  readonly inputs: readonly unknown[];
-  /** Lists all pages, error pages included. */
-  pages(): Page[];
-  readonly content: SiteContent;
-  /** Returns what a page reads under a name; undefined if there is nothing. */
-  part(name: string): unknown;
-  redirects(): Manifest['redirects'];
-  /** Hints for editors, one sentence each. They do not hold the brand. */
-  remarks(): string[];
-}
 
 export interface Page {
   /** Address in the app: `/fr/kontakt`. */
@@ -67,8 +49,11 @@ export function brandSites(brand: Brand, snapshots: ReadonlyMap<string, BrandSna
   return brand.locales.map((locale) => brandSite(assembleSite(brand, locale, snapshots, today)));
 }
 
+/** The site of a host in one locale. Other content is another site. */
+export type Site = Readonly<ReturnType<typeof brandSite>>;
+
 /** Returns the site of a brand in one locale. */
-export function brandSite(content: SiteContent): Site {
+export function brandSite(content: SiteContent) {
   const { brand, ...inputs } = content;
   const { locale, events, media } = content;
   /** @param path of the route table. */
@@ -77,19 +62,23 @@ export function brandSite(content: SiteContent): Site {
   return {
     host: brand.hosts[0],
     locale,
+    /** Prefix of all addresses on a host with several locales, `/fr`; otherwise empty. */
     prefix: localePrefix(brand, locale),
+    /** All inputs of the pages. An unchanged input is the same object as before. */
     inputs: Object.values(inputs),
-    // Most builds ask most sites only whether their inputs changed.
+    /** Lists all pages, error pages included. Most builds ask most sites only whether their inputs changed. */
     pages: () => (pages ??= pagesOf(content)),
+    /** Hints for editors, one sentence each. They do not hold the brand. */
     remarks: () =>
       standardPaths(content).map((path) => {
         const page = { documentId: undefined, Pfad: path };
         return `${entryName('pages', page, brand, locale)}: is missing; the site shows its own contents there`;
       }),
     content,
-    part: (name: PartName) => partOf(content, name),
+    /** Returns what a page reads under a name; undefined if there is nothing. */
+    part: (name: string) => partOf(content, name),
     /** Paths without a language, of pages that have another one now, old titles of events and media, vacancies among apprenticeships. */
-    redirects: () => {
+    redirects: (): Manifest['redirects'] => {
       // The holding's items are in the content of all brands, also of one that lacks their pages.
       const shown = [...events.map(eventPath), ...media.map(mediaPath)].filter((path) => hasPath(brand, path));
       const renamed = shown.map((path) => {

@@ -4,6 +4,7 @@ import { type Brand, brands } from '../../sites.config.ts';
 import { type BrandSnapshot, readSnapshot, snapshotStamp, writeSnapshot } from '../content/snapshot.ts';
 import type { Pin } from '../content/website-state.ts';
 import type { Trouble } from '../platform/disk/read-json.ts';
+import { asError } from '../platform/errors/as-error.ts';
 import type { RecordedRelease } from './records.ts';
 import type { Folders } from './releases/folders.ts';
 import { liveRelease } from './releases/manifest.ts';
@@ -39,7 +40,7 @@ export type BrandStates = ReadonlyMap<string, BrandState>;
  * @param trouble called with files that are broken: they count as absent.
  */
 export async function readStates(folders: Folders, known: BrandStates, trouble: Trouble): Promise<BrandStates> {
-  const states = (brands as readonly Brand[]).map((brand) => readState(brand, folders, known.get(brand.id), trouble));
+  const states = brands.map((brand) => readState(brand, folders, known.get(brand.id), trouble));
   return withStates(new Map(), await Promise.all(states));
 }
 
@@ -62,7 +63,7 @@ async function readState(
     return { ...idle, ...unknown, snapshot, live: live && { ...live, records: undefined }, pin, stamp };
   } catch (error) {
     // The others are built all the same; the next build looks again.
-    return { ...idle, ...unknown, unreadable: (error as Error).message };
+    return { ...idle, ...unknown, unreadable: asError(error).message };
   }
 }
 

@@ -12,8 +12,6 @@ export interface BuildContext {
   workers: Workers;
   publisher: Publisher;
   folders: Folders;
-  /** Address of the origin for platforms of static sites. */
-  origin: string | undefined;
   /** Time that decides which content is visible. */
   now: Date;
   /** Whether sites may lose as many pages as they like. */

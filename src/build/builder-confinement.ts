@@ -12,7 +12,6 @@ const variables = [
   'WORK_FOLDER',
   'RELEASES_KEPT',
   'RELEASES_KEPT_DAYS',
-  'ORIGIN_URL',
 ] as const satisfies VariableName[];
 
 /** Node lets any thread start others without the limits of their process; this module replaces that. */

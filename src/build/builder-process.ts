@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { PicturesProcess } from '../pictures/pictures-process.ts';
 import { BuildIsRunning } from '../platform/disk/lock.ts';
-import { answerCalls, type Call, caller, methodsOf } from '../platform/processes/calls.ts';
+import { answerCalls, caller, methodsOf, remote } from '../platform/processes/calls.ts';
 import { startChild } from '../platform/processes/confined-process.ts';
-import type { BuilderOptions } from './builder.ts';
+import type { Builder, BuilderOptions } from './builder.ts';
 import { builderConfinement } from './builder-confinement.ts';
 import type { RebuildPlan } from './plan/plan.ts';
 import { publisher, publisherMethods } from './publisher.ts';
@@ -17,6 +17,10 @@ export interface ChildOptions
   extends Pick<BuilderOptions, 'acceptShrink' | 'defaultContent' | 'stays' | 'picturesLater' | 'lockTimeoutMs'> {
   folders: Folders;
 }
+
+/** Methods of the other process. */
+export type RemoteBuilder = Pick<Builder, 'build' | 'encoded' | 'close'>;
+const builderMethods = ['build', 'encoded', 'close'] as const;
 
 /**
  * Builds what a plan asks for and settles when nothing of it is under way any more.
@@ -34,7 +38,7 @@ export class BuilderProcess {
   readonly #options: ChildOptions;
   readonly #onBrand: ((report: BrandReport) => void) | undefined;
   readonly #pictures: PicturesProcess;
-  #running: { child: ChildProcess; call: Call } | undefined;
+  #running: { child: ChildProcess; builder: RemoteBuilder } | undefined;
   /** Processes that were ended because a rollback waited. */
   readonly #brokenOff = new WeakSet<ChildProcess>();
 
@@ -50,16 +54,16 @@ export class BuilderProcess {
   }
 
   readonly build = async (plan: RebuildPlan, signal: AbortSignal): Promise<BuildReport> => {
-    const { child, call } = this.#start();
+    const { child, builder } = this.#start();
     // A build may be killed at any time.
     const kill = () => child.kill('SIGKILL');
     signal.addEventListener('abort', kill, { once: true });
     if (signal.aborted) kill();
     try {
-      const report = (await call('build', plan)) as BuildReport;
+      const report = await builder.build(plan);
       // If the process ends first, the next build starts again.
       const waiting = report.brands.flatMap(({ brand, outcome }) => (outcome === 'waiting' ? [brand] : []));
-      return waiting.length ? { ...report, ready: call('encoded', waiting).then(noted, noted) } : report;
+      return waiting.length ? { ...report, ready: builder.encoded(waiting).catch(() => {}) } : report;
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       if (error.name === 'BuildIsRunning') throw new BuildIsRunning(error.message);
@@ -75,10 +79,10 @@ export class BuilderProcess {
 
   /** Lets the build under way end, and the process with it. */
   async close(): Promise<void> {
-    const { child, call } = this.#running ?? {};
-    if (child && call && child.exitCode === null && child.signalCode === null) {
+    const { child, builder } = this.#running ?? {};
+    if (child && builder && child.exitCode === null && child.signalCode === null) {
       const exit = once(child, 'exit');
-      await call('close').catch(() => {});
+      await builder.close().catch(() => {});
       if (child.connected) child.disconnect();
       await exit;
     }
@@ -100,9 +104,7 @@ export class BuilderProcess {
     });
     // A build that was killed gives back what keeps the next one out.
     child.once('exit', () => own.end());
-    this.#running = { child, call: caller(child) };
+    this.#running = { child, builder: remote<RemoteBuilder>(caller(child), builderMethods) };
     return this.#running;
   }
 }
-
-const noted = () => {};

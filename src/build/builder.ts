@@ -5,9 +5,7 @@ import type { Source } from '../content/source.ts';
 import { dayInZurich } from '../i18n/day-in-zurich.ts';
 import { PendingPictures } from '../pictures/pending-pictures.ts';
 import type { Trouble } from '../platform/disk/read-json.ts';
-import { environment } from '../platform/environment/environment.ts';
 import { acceptPulled, checkSizes } from './accept.ts';
-import { allEnded } from './all-ended.ts';
 import { type BrandState, type BrandStates, contentOf, readStates, withStates } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
 import { cleanUp } from './clean-up.ts';
@@ -15,6 +13,7 @@ import { causeOf, fullCheck, type RebuildPlan } from './plan/plan.ts';
 import { publishBrands } from './publish-brands.ts';
 import type { Publisher } from './publisher.ts';
 import { type Pulled, pull, questionsOf } from './pull.ts';
+import { allEnded } from './release.ts';
 import type { Bundle } from './releases/bundles.ts';
 import type { Folders } from './releases/folders.ts';
 import { findDamage } from './repair.ts';
@@ -41,8 +40,6 @@ export interface BuilderOptions {
   publisher: Publisher;
   /** Ms to wait for the end of another build. */
   lockTimeoutMs?: number;
-  /** Address of the origin for platforms of static sites; `{host}` is the host. @default ORIGIN_URL */
-  origin?: string;
   /** Called with each brand's report as soon as it is available. */
   onBrand?: (report: BrandReport) => void;
   /** Called with problems that hold no brand back. @default console.error */
@@ -156,7 +153,7 @@ export class Builder {
 
   /** Bundles the app, if its code has changed. */
   async #prepare(states: BrandStates, code: string, now: Date): Promise<BuildContext> {
-    const { origin = environment(['ORIGIN_URL']).ORIGIN_URL, acceptShrink = false } = this.#options;
+    const { acceptShrink = false } = this.#options;
     this.#app ??= await this.#publisher.bundle(code);
     const app = this.#app;
     this.#workers ??= new Workers(app.folder);
@@ -167,7 +164,6 @@ export class Builder {
       workers: this.#workers,
       publisher: this.#publisher,
       folders: this.#folders,
-      origin,
       now,
       acceptShrink,
       pending: this.#pending,

@@ -1,7 +1,6 @@
 import { type Brand, securityContact } from '../../sites.config.ts';
 import { publicConfiguration, type Site as SiteContent } from '../content/site.ts';
 import { escapeXml } from '../outputs/formats/xml.ts';
-import { mediaAddress } from '../pictures/picture-address.ts';
 import { originOf } from '../sites/find-brand.ts';
 import { indexNowFile } from '../sites/index-now.ts';
 import { languageOf, localPath } from '../sites/locale-path.ts';
@@ -32,7 +31,6 @@ export function hostFiles(
 interface Listed {
   address: string;
   changedAt: string | undefined;
-  pictures: string[];
   /** The page in all languages of the host, its own among them. */
   translations: readonly { language: string; address: string }[];
 }
@@ -44,14 +42,14 @@ function sitemap(host: string, sites: readonly RenderedSite[], statuses: Manifes
   const urls = [...listed].sort((a, b) => (a.address < b.address ? -1 : 1)).map((page) => urlOf(page, origin));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
     ...urls,
     '</urlset>\n',
   ].join('\n');
 }
 
 function listedPages(sites: readonly RenderedSite[], statuses: Manifest['pages']): Listed[] {
-  const found = sites.flatMap(({ site, pages, record }) =>
+  const found = sites.flatMap(({ site, pages }) =>
     pages
       .filter(({ address, isListed }) => isListed && statuses[address] === 200)
       .map(({ address, changedAt }) => ({
@@ -59,29 +57,13 @@ function listedPages(sites: readonly RenderedSite[], statuses: Manifest['pages']
         language: site.locale,
         address,
         changedAt,
-        pictures: picturesOf(record.pages[address]?.assets ?? []),
       })),
   );
   const byPath = Map.groupBy(found, ({ path }) => path);
   return found.map(({ path, ...page }) => ({ ...page, translations: byPath.get(path) ?? [] }));
 }
 
-/** Returns the widest WebP of each picture: every program reads this format. */
-function picturesOf(assets: readonly string[]): string[] {
-  const widest = new Map<string, { address: string; width: number }>();
-  for (const asset of assets)
-    for (const { 0: address, groups } of asset.matchAll(mediaAddress)) {
-      const { hash, width, format } = groups ?? {};
-      if (!hash || !width || format !== 'webp') continue;
-      if (Number(width) > (widest.get(hash)?.width ?? 0)) widest.set(hash, { address, width: Number(width) });
-    }
-  return [...widest.values()].map(({ address }) => address).slice(0, maxPictures);
-}
-
-/** Maximum number of pictures of a page, by Google's rules. */
-const maxPictures = 1_000;
-
-function urlOf({ address, changedAt, pictures, translations }: Listed, origin: string): string {
+function urlOf({ address, changedAt, translations }: Listed, origin: string): string {
   const full = (path: string) => escapeXml(origin + path);
   const [first] = translations;
   const alternates =
@@ -94,7 +76,6 @@ function urlOf({ address, changedAt, pictures, translations }: Listed, origin: s
     `<url><loc>${full(address)}</loc>`,
     changedAt ? `<lastmod>${escapeXml(changedAt)}</lastmod>` : '',
     ...alternates,
-    ...pictures.map((picture) => `<image:image><image:loc>${full(picture)}</image:loc></image:image>`),
     '</url>',
   ].join('');
 }

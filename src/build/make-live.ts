@@ -5,12 +5,11 @@ import { removeFile, rename, symlink } from '../platform/disk/disk.ts';
 import { pathBeneath, withEnding } from '../platform/disk/path-beneath.ts';
 import { readJsonOrThrow } from '../platform/disk/read-json.ts';
 import { inlineHashesOf } from './releases/bundles.ts';
-import { formsOf } from './releases/compressed-forms.ts';
 import { hashOfBytes } from './releases/damage.ts';
+import { pageFile } from './releases/error-pages.ts';
 import type { Folders } from './releases/folders.ts';
 import { isReleaseId } from './releases/kept-releases.ts';
-import { liveRelease, type Manifest, manifestSchema } from './releases/manifest.ts';
-import { pageFile } from './releases/page-file.ts';
+import { formsOf, liveRelease, type Manifest, manifestSchema } from './releases/manifest.ts';
 
 /**
  * Makes a release live after checking it: the manifest belongs to this host and code, all paths are inside the folder,

@@ -23,5 +23,5 @@ function OwnThread(_script: unknown, options: WorkerOptions = {}): Worker {
 }
 OwnThread.prototype = Unlimited.prototype;
 Unlimited.prototype.constructor = OwnThread;
-threads.Worker = OwnThread as unknown as typeof Worker;
+Object.assign(threads, { Worker: OwnThread });
 syncBuiltinESMExports();

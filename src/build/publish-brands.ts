@@ -1,6 +1,7 @@
 import pMap from 'p-map';
 import { withFormerEntries } from '../content/former-entries.ts';
 import { PicturesFailed, PicturesPending } from '../pictures/pending-pictures.ts';
+import { asError } from '../platform/errors/as-error.ts';
 import { messageOf } from '../platform/processes/calls.ts';
 import { heldReport, type Outcome, unchangedReport } from './accept.ts';
 import { brandSites, type Site } from './brand-site.ts';
@@ -68,19 +69,16 @@ async function publishChanged(
   let states = before;
   for (;;) {
     const { changed, unchanged } = findJobs(states, isWanted, context);
-    const hosts = await prepareHosts(changed, states, context);
-    const broken = changed.flatMap(({ state }) => {
-      const host = hosts.get(state.brand.id);
-      return host instanceof Error ? [settle(state, failed(state, host, publication), publication)] : [];
-    });
+    const whole: { job: Job; host: CompletedHost }[] = [];
+    const broken: BrandState[] = [];
+    for (const { job, host } of await prepareHosts(changed, states, context))
+      if (host instanceof Error) broken.push(settle(job.state, failed(job.state, host, publication), publication));
+      else whole.push({ job, host });
     states = withStates(states, broken);
     if (broken.length) continue;
     const released = await pMap(
-      changed,
-      async (job) => {
-        const host = hosts.get(job.state.brand.id) as CompletedHost;
-        return settle(job.state, await release(job, host, publication, context), publication);
-      },
+      whole,
+      async ({ job, host }) => settle(job.state, await release(job, host, publication, context), publication),
       { concurrency: releasesAtOnce },
     );
     states = withStates(states, released);
@@ -94,7 +92,8 @@ async function publishChanged(
  */
 function findJobs(states: BrandStates, isWanted: (brand: string) => boolean, context: BuildContext) {
   const content = contentOf(states);
-  const jobs = { changed: [] as Job[], unchanged: [] as Job[] };
+  const changed: Job[] = [];
+  const unchanged: Job[] = [];
   /** Inputs of the releases that will be live. */
   const planned = new Map([...states].map(([id, { live }]) => [id, live?.manifest.inputs]));
   // A search that finds pages of others comes after these.
@@ -108,25 +107,26 @@ function findJobs(states: BrandStates, isWanted: (brand: string) => boolean, con
     const searched = othersOf(brand).map((id) => planned.get(id));
     const inputs = inputHash(sites, searched, context);
     const isSame = live?.manifest.inputs === inputs && !live.isDamaged;
-    jobs[isSame ? 'unchanged' : 'changed'].push({ state, sites, inputs });
+    (isSame ? unchanged : changed).push({ state, sites, inputs });
     planned.set(brand.id, inputs);
   }
-  return jobs;
+  return { changed, unchanged };
 }
-
-type Hosts = ReadonlyMap<string, CompletedHost | Error>;
 
 /**
  * Renders and completes hosts: while the pages of one are rendered, another gets its assets and its index.
  *
  * @param jobs in order: a search that finds pages of others comes after these.
- * @returns hosts, or why there is none, by the ids of their brands.
+ * @returns each with its host, or with why there is none.
  */
-async function prepareHosts(jobs: readonly Job[], states: BrandStates, context: BuildContext): Promise<Hosts> {
+async function prepareHosts(jobs: readonly Job[], states: BrandStates, context: BuildContext) {
   const begun = new Map<string, Promise<CompletedHost | Error>>();
-  for (const job of jobs) begun.set(job.state.brand.id, prepareHost(job, states, begun, context));
-  const prepared = [...begun].map(async ([id, host]) => [id, await host] as const);
-  return new Map(await Promise.all(prepared));
+  const prepared = jobs.map(async (job) => {
+    const host = prepareHost(job, states, begun, context);
+    begun.set(job.state.brand.id, host);
+    return { job, host: await host };
+  });
+  return Promise.all(prepared);
 }
 
 /** @returns what went wrong, too: it concerns this brand alone. */
@@ -141,7 +141,7 @@ async function prepareHost(
     const rendered = await renderHost(state.brand.hosts[0], sites, live, context);
     return await completeHost(state.brand, rendered, await searchedOthers(state, states, begun, context.now), context);
   } catch (error) {
-    return error as Error;
+    return asError(error);
   }
 }
 

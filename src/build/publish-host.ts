@@ -3,11 +3,10 @@ import { formerSizes } from './accept.ts';
 import { assets } from './assets.ts';
 import { isFound, type Site } from './brand-site.ts';
 import type { BuildContext } from './build-context.ts';
-import { contentHash, shortHash } from './content-hash.ts';
 import { hostFiles } from './host-files.ts';
-import { platformFiles } from './platform-files.ts';
-import type { RecordedRelease, Records, SiteRecord } from './records.ts';
+import { contentHash, type RecordedRelease, type Records, type SiteRecord } from './records.ts';
 import { release } from './release.ts';
+import { hashOfBytes } from './releases/damage.ts';
 import type { Manifest, Release } from './releases/manifest.ts';
 import { isStyle, type RenderedHost } from './render-host.ts';
 import type { SearchedBrand } from './search-index.ts';
@@ -20,10 +19,10 @@ import type { SearchedBrand } from './search-index.ts';
 export function inputHash(
   sites: readonly Site[],
   searched: readonly (string | undefined)[],
-  { app, origin = '' }: Pick<BuildContext, 'app' | 'origin'>,
+  { app }: Pick<BuildContext, 'app'>,
 ): string {
   const parts = sites.map(({ inputs }) => inputs.map(contentHash));
-  return shortHash(JSON.stringify([app.hash, origin, parts, searched]));
+  return hashOfBytes(JSON.stringify([app.hash, parts, searched]));
 }
 
 /** A host with a whole folder, ready for its release. */
@@ -48,7 +47,7 @@ export async function completeHost(
   context: BuildContext,
 ): Promise<CompletedHost> {
   const { staged, sites } = rendered;
-  const { origin, searchIndexes } = context;
+  const { searchIndexes } = context;
   const { inline } = context.app;
   const named = new Set(sites.flatMap(({ record }) => Object.values(record.pages).flatMap(({ assets }) => assets)));
   const placed = [...named].filter((address) => !isStyle(address));
@@ -58,14 +57,8 @@ export async function completeHost(
     pages.filter(isFound).map(({ address }) => [address, record.pages[address]?.status ?? 200] as const),
   );
   const pages: Manifest['pages'] = Object.fromEntries(statuses);
-  const missing = sites.flatMap((site) => site.pages.filter(({ statuses }) => statuses.includes(404)));
   const redirects = sites.flatMap(({ site }) => site.redirects());
-  const prefix = sites[0]?.site.prefix ?? '';
-  const texts = [
-    hostFiles(brand, sites, pages),
-    platformFiles(brand, { pages, redirects, prefix, missing }, inline, origin),
-  ];
-  for (const [address, text] of texts.flatMap((of) => Object.entries<string>(of))) staged.text(address, text);
+  for (const [address, text] of Object.entries(hostFiles(brand, sites, pages))) staged.text(address, text);
   const own: SearchedBrand = {
     id: brand.id,
     sites: sites.map(({ site }) => site),

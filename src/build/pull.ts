@@ -35,12 +35,11 @@ export function questionsOf(
   resting: ReadonlySet<string>,
 ): Map<string, Question> {
   const { entries } = plan;
-  const all = brands as readonly Brand[];
-  const mayDiffer = all.filter(({ id }) => plan.brands === 'all' || plan.brands.some((one) => one === id));
+  const mayDiffer = brands.filter(({ id }) => plan.brands === 'all' || plan.brands.some((one) => one === id));
   const unknown = mayDiffer.filter(({ id }) => !snapshots.has(id) && !resting.has(id));
   const questions = new Map<string, Question>(unknown.map(({ id }) => [id, 'everything']));
   for (const entry of entries)
-    for (const id of entry.brand ? concernedBrands(entry.brand, entry, snapshots) : all.map((brand) => brand.id))
+    for (const id of entry.brand ? concernedBrands(entry.brand, entry, snapshots) : brands.map((brand) => brand.id))
       questions.set(id, withEntry(questions.get(id), entry, snapshots.has(id)));
   return questions;
 }
@@ -97,7 +96,7 @@ export async function pull(
       (await pullBrand(source, brand, store, known));
     return nextSnapshot(brand, content, last, today);
   }
-  const asked = (brands as readonly Brand[]).flatMap((brand) => {
+  const asked = brands.flatMap((brand) => {
     const question = questions.get(brand.id);
     return question ? [{ brand, question }] : [];
   });

@@ -2,35 +2,8 @@ import { z } from 'zod';
 import { type SafePath, withEnding } from '../platform/disk/path-beneath.ts';
 import { readJson, type Trouble } from '../platform/disk/read-json.ts';
 import { writeWhole } from '../platform/disk/write-whole.ts';
+import { hashOfBytes } from './releases/damage.ts';
 import { hasCurrentForms, type Release } from './releases/manifest.ts';
-import type { RenderedPage } from './worker.ts';
-
-/** Record of a page. */
-export type PageRecord = Pick<RenderedPage, 'file' | 'status' | 'bytes' | 'reads' | 'assets' | 'downloads'>;
-
-/** Record of a host in one locale. */
-export interface SiteRecord {
-  /** Hashes of all parts that the pages read. */
-  parts: Readonly<Record<string, string>>;
-  /** By their addresses; with the pages for what is not found or broken, and the stylesheet. */
-  pages: Readonly<Record<string, PageRecord>>;
-}
-
-/** Record of a release for the next build. */
-export interface Records {
-  /** The bundle that rendered the pages. */
-  app: string;
-  /** By their locales. */
-  sites: Readonly<Record<string, SiteRecord>>;
-}
-
-/** The live release of a host with what the build remembers of it. */
-export interface RecordedRelease extends Release {
-  /** Undefined where there are none that this build understands. */
-  records: Records | undefined;
-  /** Whether files differ from the manifest. Nothing of such a release is used again. */
-  isDamaged?: boolean;
-}
 
 const texts = z.array(z.string());
 const pageSchema = z.object({
@@ -41,13 +14,32 @@ const pageSchema = z.object({
   assets: texts,
   downloads: z.array(z.tuple([z.string(), z.string()])),
 });
-const schema = z.object({
-  app: z.string(),
-  sites: z.record(
-    z.string(),
-    z.object({ parts: z.record(z.string(), z.string()), pages: z.record(z.string(), pageSchema) }),
-  ),
+const siteSchema = z.object({
+  /** Hashes of all parts that the pages read. */
+  parts: z.record(z.string(), z.string()),
+  /** By their addresses; with the pages for what is not found or broken, and the stylesheet. */
+  pages: z.record(z.string(), pageSchema),
 });
+const schema = z.object({
+  /** The bundle that rendered the pages. */
+  app: z.string(),
+  /** By their locales. */
+  sites: z.record(z.string(), siteSchema),
+});
+/** Record of a page; see `RenderedPage`. */
+export type PageRecord = z.output<typeof pageSchema>;
+/** Record of a host in one locale. */
+export type SiteRecord = z.output<typeof siteSchema>;
+/** Record of a release for the next build. */
+export type Records = z.output<typeof schema>;
+
+/** The live release of a host with what the build remembers of it. */
+export interface RecordedRelease extends Release {
+  /** Undefined where there are none that this build understands. */
+  records: Records | undefined;
+  /** Whether files differ from the manifest. Nothing of such a release is used again. */
+  isDamaged?: boolean;
+}
 
 /** Ending of the file next to the folder of a release, so that it is not published. */
 export const recordsEnding = '.pages.json';
@@ -65,4 +57,20 @@ export async function withRecords(live: RecordedRelease, trouble: Trouble): Prom
 
 export async function writeRecords(folder: SafePath, records: Records): Promise<void> {
   await writeWhole(withEnding(folder, recordsEnding), JSON.stringify(records));
+}
+
+const hashes = new WeakMap<object, string>();
+
+/**
+ * Hashes the JSON of a value. Content never changes in place, so each object is hashed once. A list is hashed by its
+ * entries, so that a new entry costs only its own hash.
+ */
+export function contentHash(value: unknown): string {
+  if (typeof value !== 'object' || value === null)
+    return value === undefined ? '-' : hashOfBytes(JSON.stringify(value));
+  const found = hashes.get(value);
+  if (found) return found;
+  const made = hashOfBytes(Array.isArray(value) ? `[${value.map(contentHash).join()}]` : JSON.stringify(value));
+  hashes.set(value, made);
+  return made;
 }

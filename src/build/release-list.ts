@@ -1,37 +1,17 @@
 import type { Brand } from '../../sites.config.ts';
-import type { Pin } from '../content/website-state.ts';
 import { damageOf, describeDamage } from './releases/damage.ts';
 import type { Folders } from './releases/folders.ts';
 import { keptReleases, separateReleases } from './releases/kept-releases.ts';
 import { readPin } from './releases/pins.ts';
 
-/** A kept release for the list of operators. */
-export interface ListedRelease {
-  id: string;
-  /** ISO 8601. */
-  createdAt: string;
-  /** Unknown of releases that were made before it was noted. */
-  cause: string | undefined;
-  pages: number;
-  isLive: boolean;
-  /** Damage, if the release was checked. */
-  damage?: string;
-}
+export type ReleaseList = Awaited<ReturnType<typeof listReleases>>;
 
-export interface ReleaseList {
-  brand: string;
-  host: string;
-  pin: Pin | undefined;
-  /** The latest first. */
-  releases: ListedRelease[];
-}
-
-/** @param verify whether each file is compared with the hash that its release holds of it. */
-export async function listReleases(
-  { id, hosts: [host] }: Brand,
-  { dist, releases }: Folders,
-  { verify = false } = {},
-): Promise<ReleaseList> {
+/**
+ * Lists the kept releases of a host, the latest first.
+ *
+ * @param verify whether each file is compared with the hash that its release holds of it.
+ */
+export async function listReleases({ id, hosts: [host] }: Brand, { dist, releases }: Folders, { verify = false } = {}) {
   const kept = await keptReleases(dist, releases, host);
   const separate = separateReleases(kept);
   const listed = kept
@@ -39,14 +19,8 @@ export async function listReleases(
     .map(({ id, folder, manifest, isLive }) => {
       const { createdAt, cause, pages } = manifest;
       const damage = verify ? damageOf({ folder, manifest }) : undefined;
-      return {
-        id,
-        createdAt,
-        cause,
-        pages: Object.keys(pages).length,
-        isLive,
-        ...(damage && { damage: describeDamage(damage) }),
-      };
+      const listed = { id, createdAt, cause, pages: Object.keys(pages).length, isLive };
+      return { ...listed, damage: damage && describeDamage(damage) };
     });
   return { brand: id, host, pin: await readPin(releases, host), releases: listed };
 }

@@ -13,13 +13,11 @@ import {
 import { makeDurable } from '../platform/disk/make-durable.ts';
 import { folderOf, pathBeneath, withEnding } from '../platform/disk/path-beneath.ts';
 import { writeWhole } from '../platform/disk/write-whole.ts';
-import { allEnded } from './all-ended.ts';
 import type { BuildContext } from './build-context.ts';
-import { shortHash } from './content-hash.ts';
 import { type RecordedRelease, type Records, recordsEnding, writeRecords } from './records.ts';
-import { formsOf } from './releases/compressed-forms.ts';
+import { hashOfBytes } from './releases/damage.ts';
 import type { Folders } from './releases/folders.ts';
-import { type FileHashes, filesOf, liveId, type Manifest } from './releases/manifest.ts';
+import { type FileHashes, filesOf, formsOf, liveId, type Manifest } from './releases/manifest.ts';
 import { linkFile, writeWithForms } from './write-file.ts';
 
 /** Files that lie in a folder. */
@@ -75,7 +73,7 @@ export class StagedRelease {
   /** Writes a text, unless the live release has it. */
   text(address: string, text: string): void {
     const bytes = Buffer.from(text);
-    const hash = shortHash(bytes);
+    const hash = hashOfBytes(bytes);
     if (!this.keep(address, hash))
       this.wrote(address, writeWithForms(this.folder, address, bytes, hash, this.#checked));
   }
@@ -83,7 +81,7 @@ export class StagedRelease {
   /** Takes a file and its forms from elsewhere. */
   place(address: string, { forms, isCode }: Origin): void {
     const hashes = Object.entries(forms).map(([form, path]) => {
-      const hash = shortHash(readFileSync(path));
+      const hash = hashOfBytes(readFileSync(path));
       const placed = this.#put(path, address + form, isCode);
       if (formsOf(address).length > 1) utimesSync(placed, mtimeOf(hash));
       return hash;
@@ -150,4 +148,15 @@ export async function release(
     throw error;
   }
   return { id, folder, manifest, records };
+}
+
+/**
+ * Like `Promise.all`, but it fails only when all have ended: what ran on would still write into a folder that the next
+ * build makes again.
+ *
+ * @throws the error of the first in the list that failed.
+ */
+export async function allEnded<Work extends readonly unknown[] | []>(work: Work) {
+  await Promise.allSettled(work);
+  return Promise.all(work);
 }

@@ -1,9 +1,7 @@
-import { allEnded } from './all-ended.ts';
 import type { Page, Site } from './brand-site.ts';
 import type { BuildContext } from './build-context.ts';
-import { contentHash } from './content-hash.ts';
-import type { PageRecord, RecordedRelease, SiteRecord } from './records.ts';
-import { type StagedRelease, stage } from './release.ts';
+import { contentHash, type PageRecord, type RecordedRelease, type SiteRecord } from './records.ts';
+import { allEnded, type StagedRelease, stage } from './release.ts';
 import type { FileHashes } from './releases/manifest.ts';
 import type { PageTask } from './worker.ts';
 

@@ -7,8 +7,8 @@ import { searchesGroup } from '../sites/find-brand.ts';
 import { fixedPaths } from '../sites/routes.ts';
 import { brandSites, type Site } from './brand-site.ts';
 import { type BrandState, type BrandStates, contentOf } from './brand-state.ts';
+import { pageFile } from './releases/error-pages.ts';
 import type { Manifest } from './releases/manifest.ts';
-import { pageFile } from './releases/page-file.ts';
 
 /** Pages of a brand that a search finds. */
 export interface SearchedBrand {

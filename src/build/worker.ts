@@ -1,4 +1,5 @@
 /** Program of a rendering thread: loads the app once, and renders one task after the other. */
+
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,11 +8,11 @@ import type { Site } from '../content/site.ts';
 import { type PartName, partOf } from '../content/site-view.ts';
 import { namedMedia } from '../pictures/named-media.ts';
 import { mediaAddress } from '../pictures/picture-address.ts';
+import { asError } from '../platform/errors/as-error.ts';
 import type { InlineHashes } from '../platform/http/inline-hashes.ts';
-import { shortHash } from './content-hash.ts';
-import { formsOf } from './releases/compressed-forms.ts';
-import type { FileHashes } from './releases/manifest.ts';
-import { pageFile } from './releases/page-file.ts';
+import { hashOfBytes } from './releases/damage.ts';
+import { pageFile } from './releases/error-pages.ts';
+import { type FileHashes, formsOf } from './releases/manifest.ts';
 import { keptForms, writeWithForms } from './write-file.ts';
 
 /** A page to be rendered. */
@@ -59,7 +60,7 @@ export interface RenderedPage {
 }
 
 /** Answer of a thread. */
-export type Message = { rendered: RenderedPage[] } | { error: string };
+export type Message = RenderedPage[] | Error;
 
 /** Exports of a bundle. `pieces` is a cache of HTML that the pages of a site share. */
 export interface App {
@@ -75,30 +76,25 @@ export interface App {
 
 const app: App = await import(pathToFileURL(join(workerData.app, 'server', 'entry.mjs')).href);
 
-/** Content of the last task's site, with the parts that its pages have read and the pieces that they share. */
-class KnownSite {
-  readonly pieces = new Map<string, unknown>();
-  readonly #parts = new Map<string, unknown>();
-  readonly #content: Site | undefined;
+/** Content of the last task's site. */
+let content: Site | undefined;
+/** Parts of it that its pages have read. */
+const parts = new Map<PartName, unknown>();
+/** HTML that its pages share. */
+const pieces = new Map<string, unknown>();
 
-  constructor(content?: Site) {
-    this.#content = content;
-  }
-
-  part(name: PartName): unknown {
-    if (this.#content && !this.#parts.has(name)) this.#parts.set(name, partOf(this.#content, name));
-    return this.#parts.get(name);
-  }
+function partOfSite(name: PartName): unknown {
+  if (content && !parts.has(name)) parts.set(name, partOf(content, name));
+  return parts.get(name);
 }
 
-let site = new KnownSite();
-
 parentPort?.on('message', async (task: RenderTask) => {
-  if (task.content) site = new KnownSite(task.content);
-  const answer = await renderPages(task).then(
-    (rendered): Message => ({ rendered }),
-    (error): Message => ({ error: error instanceof Error ? error.message : String(error) }),
-  );
+  if (task.content) {
+    content = task.content;
+    parts.clear();
+    pieces.clear();
+  }
+  const answer: Message = await renderPages(task).catch((error) => new Error(asError(error).message));
   parentPort?.postMessage(answer);
 });
 
@@ -115,19 +111,19 @@ async function renderPages({ host, locale, folder, compressed, pages }: RenderTa
     const reads = new Map<string, unknown>();
     const url = `https://${host}${address}`;
     const read = (name: PartName) => {
-      const part = site.part(name);
+      const part = partOfSite(name);
       reads.set(name, part);
       return part;
     };
-    const { status, text } = await app.renderPage(url, locale, read, site.pieces);
+    const { status, text } = await app.renderPage(url, locale, read, pieces);
     if (!statuses.includes(status)) throw new Error(`${url} answered ${status} instead of ${statuses.join(' or ')}`);
-    const content = Buffer.from(text);
+    const made = Buffer.from(text);
     const file = isFile ? address : pageFile(place, status);
-    const bytes = shortHash(content);
+    const bytes = hashOfBytes(made);
     const isThere = before?.file === file && before.bytes === bytes;
-    const made = isThere || extname(file) !== '.css' ? undefined : await formsOfStyles(file, content, compressed);
-    const written = isThere ? undefined : writeWithForms(folder, file, content, bytes, checked, made);
-    const used = usedIn(content, [...reads.values()]);
+    const forms = isThere || extname(file) !== '.css' ? undefined : await formsOfStyles(file, made, compressed);
+    const written = isThere ? undefined : writeWithForms(folder, file, made, bytes, checked, forms);
+    const used = usedIn(made, [...reads.values()]);
     const reading = { address, file, status, bytes, reads: [...reads.keys()].sort(), ...used };
     rendered.push(written ? { ...reading, written } : reading);
   }

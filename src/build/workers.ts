@@ -93,8 +93,8 @@ export class Workers {
 function ask({ worker }: Thread, task: RenderTask): Promise<RenderedPage[]> {
   const { promise, resolve, reject } = Promise.withResolvers<RenderedPage[]>();
   const onMessage = (message: Message) => {
-    if ('rendered' in message) resolve(message.rendered);
-    else reject(new Error(message.error));
+    if (message instanceof Error) reject(message);
+    else resolve(message);
   };
   const onExit = () => reject(new Error('a thread of the build ended by itself'));
   worker.on('message', onMessage);

@@ -13,9 +13,9 @@ import {
 } from '../platform/disk/disk.ts';
 import { folderOf, pathBeneath, type SafePath, withEnding } from '../platform/disk/path-beneath.ts';
 import { writeOnce } from '../platform/disk/write-whole.ts';
-import { shortHash } from './content-hash.ts';
-import { formsOf } from './releases/compressed-forms.ts';
-import type { FileHashes } from './releases/manifest.ts';
+import { asError } from '../platform/errors/as-error.ts';
+import { hashOfBytes } from './releases/damage.ts';
+import { type FileHashes, formsOf } from './releases/manifest.ts';
 
 /**
  * EXDEV: the folders are on different disks. EPERM: the file has another owner, and Linux (`fs.protected_hardlinks`) gives
@@ -34,7 +34,7 @@ export function linkFile(from: string, to: SafePath): boolean {
     linkSync(from, to);
     return false;
   } catch (error) {
-    if (!linkRefusals.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    if (!linkRefusals.includes(asError(error).code ?? '')) throw error;
     if (lstatSync(from).isSymbolicLink()) throw error;
     copyFileSync(from, to);
     // Servers make ETags from it: docs/decisions/0006-servers-ask-the-release.md.
@@ -69,7 +69,7 @@ export function writeWithForms(
   const [, ...endings] = formsOf(address);
   const others = endings.map((ending) => {
     const form = made.get(ending) ?? compress(bytes, ending, 'edits');
-    const ofForm = shortHash(form);
+    const ofForm = hashOfBytes(form);
     write(withEnding(path, ending), form, ofForm);
     return ofForm;
   });

@@ -111,7 +111,7 @@ export function viewOf(site: Site): SiteView {
 }
 
 /** Returns the value of a part; undefined if a list has no such entry. */
-export function partOf(site: Site, name: PartName): unknown {
+export function partOf(site: Site, name: string): unknown {
   const [list = '', key = ''] = name.split(/ (.*)/s);
   if (hasKey(derived, name)) return derived[name](site);
   if (hasKey(selections, list)) return selections[list](site, key);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
+import { asError } from '../platform/errors/as-error.ts';
 import { readBounded } from '../platform/web-services/sent.ts';
 import { type Destination, type Place, placeOf, StorageError } from './destination.ts';
 
@@ -119,7 +120,7 @@ export class Bucket {
       answer = await this.#client.fetch(url, { ...init, signal: ending, redirect: 'manual' });
     } catch (cause) {
       signal.throwIfAborted();
-      const { message, cause: below } = cause as Error;
+      const { message, cause: below } = asError(cause);
       const why = ending.aborted ? 'no answer in time' : below instanceof Error ? below.message : message;
       throw new StorageError(`${what}: ${why}`, { cause });
     }

@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { platformFileNames } from '../build/platform-files.ts';
 import { hashOfBytes } from '../build/releases/damage.ts';
-import { filesOf, type Release } from '../build/releases/manifest.ts';
-import { rulesAddress } from '../build/releases/page-file.ts';
+import { rulesAddress } from '../build/releases/error-pages.ts';
+import { filesOf, type Manifest, type Release } from '../build/releases/manifest.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
-import { answerHeaders } from '../platform/http/answer-headers.ts';
+import { answerHeaders, isImmutable } from '../platform/http/answer-headers.ts';
 import { fileHeaders } from '../platform/http/content-types.ts';
-import { rulesOf } from './edge-rules.ts';
 
 /** Stages of an upload, in this order: a page comes after what it names, and before what lists it. */
 export const stages = ['named', 'pages', 'lists', 'rules'] as const;
@@ -22,8 +20,6 @@ export interface FileToStore {
   read(): Promise<Buffer>;
 }
 
-const unpublished = new Set<string>(platformFileNames.map((name) => `/${name}`));
-
 /** Returns the files of a release in the storage. */
 export function filesToStore({ folder, manifest }: Pick<Release, 'folder' | 'manifest'>): Map<string, FileToStore> {
   const files = new Map<string, FileToStore>();
@@ -32,8 +28,7 @@ export function filesToStore({ folder, manifest }: Pick<Release, 'folder' | 'man
     const fingerprint = hashOfBytes(JSON.stringify([hash, headers]));
     files.set(address, { address, stage: stageOf(address), headers, fingerprint, read });
   };
-  for (const [address, [hash]] of filesOf(manifest))
-    if (!unpublished.has(address)) add(address, hash, () => readWhole(folder, address, hash));
+  for (const [address, [hash]] of filesOf(manifest)) add(address, hash, () => readWhole(folder, address, hash));
   const rules = Buffer.from(JSON.stringify(rulesOf(manifest)));
   add(rulesAddress, hashOfBytes(rules), async () => rules);
   return files;
@@ -59,4 +54,16 @@ async function readWhole(folder: string, address: string, hash: string): Promise
   const bytes = await readFile(pathBeneath(folder, address));
   if (hashOfBytes(bytes) !== hash) throw new Error(`${address} in ${folder} is not what was published`);
   return bytes;
+}
+
+/** Parts of a manifest that answers depend on. */
+export interface EdgeRules extends Pick<Manifest, 'pages' | 'redirects' | 'inline'> {
+  /** Addresses of files that are neither pages nor named by their content: `/sitemap.xml`. */
+  files: string[];
+}
+
+export function rulesOf(manifest: Manifest): EdgeRules {
+  const { pages, redirects, inline } = manifest;
+  const files = [...filesOf(manifest).keys()].filter((file) => !file.endsWith('.html') && !isImmutable(file));
+  return { pages, redirects, files, inline };
 }

@@ -4,11 +4,12 @@ import type { Folders } from '../build/releases/folders.ts';
 import { liveRelease, type Release } from '../build/releases/manifest.ts';
 import { BuildIsRunning, withLock } from '../platform/disk/lock.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
+import { asError } from '../platform/errors/as-error.ts';
 import type { Log } from '../platform/log/log.ts';
 import { backoffMs, type RetryDelays } from '../platform/web-services/retry.ts';
 import type { Bucket } from './bucket.ts';
 import { publishRelease } from './publish-release.ts';
-import type { Purger } from './purge/purger.ts';
+import type { Purger } from './purgers.ts';
 import { readStatus, readStored, type StorageStatus, type StoredHost, type StoredNotes } from './stored-notes.ts';
 
 export interface HostPublication {
@@ -109,7 +110,7 @@ async function publishLive(
   } catch (error) {
     // The one who stops it knows.
     if (signal.aborted) return undefined;
-    const why = (error as Error).message;
+    const why = asError(error).message;
     const count = (publication.failed?.count ?? 0) + 1;
     const afterMs = error instanceof PurgeError ? error.afterMs : 0;
     const waitMs = Math.min(retry.longest, Math.max(backoffMs(count, retry), afterMs));

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import pMap from 'p-map';
-import { multilingualHosts } from '../build/releases/error-pages.ts';
+import { multilingualHosts, rulesAddress } from '../build/releases/error-pages.ts';
 import type { Release } from '../build/releases/manifest.ts';
-import { rulesAddress } from '../build/releases/page-file.ts';
 import { isImmutable } from '../platform/http/answer-headers.ts';
 import type { Bucket, Listed } from './bucket.ts';
 import { type FileToStore, filesToStore, stageOf, stages } from './files-to-store.ts';

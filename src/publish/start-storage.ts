@@ -4,7 +4,7 @@ import type { StorageLag } from '../content/website-state.ts';
 import { environment } from '../platform/environment/environment.ts';
 import type { Log } from '../platform/log/log.ts';
 import { destinationOfEnvironment, nameOf } from './destination.ts';
-import { purgerOf } from './purge/purgers.ts';
+import { purgerOf } from './purgers.ts';
 import { StoragePublisher } from './storage-publisher.ts';
 import { type StoredNotes, storageLag } from './stored-notes.ts';
 

@@ -8,7 +8,7 @@ import type { RetryDelays } from '../platform/web-services/retry.ts';
 import { Bucket } from './bucket.ts';
 import { type Destination, nameOf } from './destination.ts';
 import { type HostPublication, publishHost } from './publish-host.ts';
-import type { Purger } from './purge/purger.ts';
+import type { Purger } from './purgers.ts';
 import { notesOnDisk, type StoredNotes } from './stored-notes.ts';
 
 /** Times in milliseconds. */

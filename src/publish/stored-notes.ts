@@ -37,9 +37,9 @@ export const noteSchemas = {
   }),
 } as const;
 
-export type NoteName = keyof typeof noteSchemas;
-export type StoredHost = z.output<typeof noteSchemas.files>;
-export type StorageStatus = z.output<typeof noteSchemas.status>;
+export type Notes = { [Name in keyof typeof noteSchemas]: z.output<(typeof noteSchemas)[Name]> };
+export type StoredHost = Notes['files'];
+export type StorageStatus = Notes['status'];
 
 /** Current publisher of a host. */
 export interface HostPublisher {
@@ -54,14 +54,14 @@ export interface StoredNotes {
   /** Undefined where this process is not to publish the host. */
   publisher(host: string): HostPublisher | undefined;
   /** Reads the last note; undefined if there is none. */
-  read<Note>(host: string, name: NoteName): Promise<Note | undefined>;
+  read<Name extends keyof Notes>(host: string, name: Name): Promise<Notes[Name] | undefined>;
   /** @throws if another process publishes the host. */
-  write(host: string, name: NoteName, note: unknown): Promise<void>;
+  write<Name extends keyof Notes>(host: string, name: Name, note: Notes[Name]): Promise<void>;
 }
 
 /** On the disk of the only machine that publishes. Its processes take turns by a lock. */
 export function notesOnDisk({ stored }: Pick<Folders, 'stored'>): StoredNotes {
-  const pathOf = (host: string, name: NoteName) => {
+  const pathOf = (host: string, name: keyof Notes) => {
     const path = pathBeneath(stored, `${host}.json`);
     return name === 'files' ? path : withEnding(path, '.status');
   };
@@ -78,13 +78,13 @@ type ReadableNotes = Pick<StoredNotes, 'read'>;
 
 /** @returns an empty one where nothing is known of the place. */
 export async function readStored(notes: ReadableNotes, host: string, destination: string): Promise<StoredHost> {
-  const known = await notes.read<StoredHost>(host, 'files');
+  const known = await notes.read(host, 'files');
   if (known?.destination === destination) return known;
   return { destination, files: {}, leaving: {}, purge: [] };
 }
 
 export async function readStatus(notes: ReadableNotes, host: string, destination: string): Promise<StorageStatus> {
-  const known = await notes.read<StorageStatus>(host, 'status');
+  const known = await notes.read(host, 'status');
   return known?.destination === destination ? known : { destination, dueAt: 0, toPurge: 0 };
 }
 

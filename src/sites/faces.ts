@@ -31,7 +31,7 @@ interface FaceData {
   generic: 'serif' | 'sans-serif';
 }
 
-/** Display fonts; `scripts/subset-fonts.ts` cuts the files. */
+/** Display fonts. */
 export const faces: Record<Face, FaceData> = {
   'warm-serif': {
     files: { latin: warmSerifLatin, rare: warmSerifRare, further: warmSerifFurther },

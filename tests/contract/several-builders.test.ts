@@ -6,7 +6,6 @@ import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Brand, brands } from '../../sites.config.ts';
-import { platformFileNames } from '../../src/build/platform-files.ts';
 import { foldersIn } from '../../src/build/releases/folders.ts';
 import { filesOf, liveId, liveRelease } from '../../src/build/releases/manifest.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
@@ -55,8 +54,7 @@ async function buildReference(): Promise<void> {
 async function wanted(host: string): Promise<Map<string, Buffer>> {
   const live = await liveRelease(reference().dist, reference().releases, host);
   if (!live) throw new Error(`nothing was built of ${host}`);
-  const left = new Set<string>(platformFileNames.map((name) => `/${name}`));
-  const files = [...filesOf(live.manifest).keys()].filter((file) => !left.has(file));
+  const files = [...filesOf(live.manifest).keys()];
   return new Map(
     await Promise.all(files.map(async (file) => [file, await readFile(join(live.folder, file))] as const)),
   );

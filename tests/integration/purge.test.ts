@@ -5,10 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { cloudflare } from '../../src/publish/purge/cloudflare.ts';
-import { cloudFront } from '../../src/publish/purge/cloudfront.ts';
-import type { Purger } from '../../src/publish/purge/purger.ts';
-import { ownProgram, plainPurge, purgerOf } from '../../src/publish/purge/purgers.ts';
+import { cloudflare, ownProgram, type Purger, plainPurge, purgerOf } from '../../src/publish/purgers.ts';
 
 interface Asked {
   method: string;
@@ -109,10 +106,6 @@ describe('Cloudflare', () => {
 
 describe.each<[string, () => Purger]>([
   ['Cloudflare', () => cloudflare('good-token', 'a'.repeat(32), base)],
-  [
-    'CloudFront',
-    () => cloudFront({ accessKeyId: 'A', secretAccessKey: 'b', sessionToken: undefined }, () => 'E1', base),
-  ],
   ['the method PURGE', () => plainPurge([base])],
 ])('%s, with a failing service', (_, purger) => {
   test('answers 500 or hangs up: retried later', async () => {
@@ -130,54 +123,6 @@ describe.each<[string, () => Purger]>([
     while (!asked.length) await new Promise((resolve) => setTimeout(resolve, 5));
     ending.abort();
     expect(await sent).toMatchObject({ is: 'later' });
-  });
-});
-
-describe('CloudFront', () => {
-  const credentials = { accessKeyId: 'AKIA', secretAccessKey: 'secret', sessionToken: undefined };
-  const front = (of: (host: string) => string | undefined = () => 'E1ABC') => cloudFront(credentials, of, base);
-  const known = new Map<string, string>();
-  const problem = (response: ServerResponse, status: number, code: string) =>
-    void response
-      .writeHead(status, { 'content-type': 'text/xml' })
-      .end(
-        `<ErrorResponse><Error><Type>Sender</Type><Code>${code}</Code><Message>no</Message></Error></ErrorResponse>`,
-      );
-  /** CloudFront's documented API: one invalidation per reference, at most 3,000 paths. */
-  const published: Service = ({ path, headers, body }, response) => {
-    if (!/^AWS4-HMAC-SHA256 Credential=AKIA\/\d{8}\/us-east-1\/cloudfront\//.test(headers.authorization ?? ''))
-      return problem(response, 403, 'AccessDenied');
-    if (path !== '/2020-05-31/distribution/E1ABC/invalidation') return problem(response, 404, 'NoSuchDistribution');
-    const [, reference = ''] = /<CallerReference>(.+)<\/CallerReference>/.exec(body) ?? [];
-    const paths = [...body.matchAll(/<Path>([^<]+)<\/Path>/g)].map(([, one]) => one).join();
-    if (known.has(reference) && known.get(reference) !== paths)
-      return problem(response, 400, 'InvalidationBatchAlreadyExists');
-    known.set(reference, paths);
-    const answer = '<Invalidation><Id>I2J</Id><Status>InProgress</Status></Invalidation>';
-    return void response.writeHead(201, { 'content-type': 'text/xml' }).end(`<?xml version="1.0"?>${answer}`);
-  };
-
-  test('signs, splits and escapes; each purge has a reference of its own', async () => {
-    service = published;
-    known.clear();
-    expect(await front().purge(host, ["/o'b&c", '/ü'], signal)).toEqual({ is: 'taken' });
-    expect(asked[0]?.body).toContain('<Quantity>2</Quantity><Items><Path>/o&apos;b&amp;c</Path><Path>/%C3%BC</Path>');
-    await front().purge(host, ["/o'b&c", '/ü'], signal);
-    expect(known.size).toBe(2);
-  });
-
-  test.each<[string, Service, object]>([
-    [
-      'too many in progress',
-      (_, r) => problem(r, 400, 'TooManyInvalidationsInProgress'),
-      { is: 'later', why: 'answered 400 TooManyInvalidationsInProgress' },
-    ],
-    ['no right to it', (_, r) => problem(r, 403, 'AccessDenied'), { is: 'later', why: 'answered 403 AccessDenied' }],
-    ['created, without an invalidation', (_, r) => void r.writeHead(201).end('<html/>'), { is: 'later' }],
-    ['200 of somebody else', nonsense, { is: 'later', why: 'answered 200' }],
-  ])('%s', async (_, answer, expected) => {
-    service = answer;
-    expect(await front().purge(host, ['/'], signal)).toMatchObject(expected);
   });
 });
 
@@ -229,16 +174,9 @@ describe('a program of the operator', () => {
 });
 
 test('PURGE_BY selects one of them, which requires its secret', () => {
-  const settings = {
-    PURGE_BY: 'cloudflare',
-    CLOUDFLARE_API_TOKEN: undefined,
-    AWS_ACCESS_KEY_ID: 'id',
-    AWS_SECRET_ACCESS_KEY: 'key',
-    AWS_SESSION_TOKEN: undefined,
-  };
+  const settings = { PURGE_BY: 'cloudflare', CLOUDFLARE_API_TOKEN: undefined };
   expect(() => purgerOf(settings)).toThrow('PURGE_BY=cloudflare needs CLOUDFLARE_API_TOKEN');
   const named = (PURGE_BY: string) => purgerOf({ ...settings, PURGE_BY })?.name;
-  expect(named('cloudfront:tabor.ch=E1,www.rivabella.ch=E2')).toBe('cloudfront');
   expect(named('purge:http://a:6081,http://b:6081')).toBe('purge');
   expect(named('program:/usr/local/bin/purge')).toBe('program');
   expect(named('')).toBeUndefined();

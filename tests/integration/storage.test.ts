@@ -21,7 +21,6 @@ const site = {
   '/theme.1.css': 'a {}',
   '/_dateien/ab12.pdf': 'PDF',
   '/sitemap.xml': '<urlset/>',
-  '/_headers': 'for platforms',
 };
 
 let storage: ObjectStorage;

@@ -47,8 +47,6 @@ test('each host has its pages, their files, the error pages, and compressed text
     expect.arrayContaining([
       ...withBrotli('/404.html', '/500.html', '/s/ferry/index.html', '/index.html', '/robots.txt', '/suche.json'),
       ...withBoth('/_astro/look.css', '/brand/tabor/logo-colour.svg', '/theme.0a.css'),
-      '/_headers',
-      '/_redirects',
     ]),
   );
   expect(await read('tabor.example', 'index.html')).toContain('de-CH 200 North Cook');

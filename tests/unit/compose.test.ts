@@ -23,8 +23,8 @@ function volumesOf(name: string): string[] {
   return services[name]?.volumes ?? [];
 }
 
-/** Variables for platforms without an origin, and for a Strapi without `cms/`. */
-const notForContainers = ['ORIGIN_URL', 'REBUILD_TOKEN'];
+/** Variable for a Strapi without `cms/`. */
+const notForContainers = ['REBUILD_TOKEN'];
 
 test('an operator can set every variable of the origin in the containers', () => {
   const ofImage = [...dockerfile.matchAll(/(\w+)=\S+/g)].map(([, name]) => name);

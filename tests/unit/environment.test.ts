@@ -21,7 +21,6 @@ test('has defaults for unset and empty variables', () => {
 test('lists every invalid variable with its value and what is allowed', () => {
   const wrong = {
     CONTENT_URL: 'content.example',
-    ORIGIN_URL: 'live.{host}',
     PORT: '65536',
     RELEASES_KEPT: '1',
     RELEASES_KEPT_DAYS: 'ten',
@@ -32,7 +31,6 @@ test('lists every invalid variable with its value and what is allowed', () => {
     "CONTENT_URL must be an address of the form https://content.example; it is «content.example»
     RELEASES_KEPT must be a whole number from 2 to 1000; it is «1»
     RELEASES_KEPT_DAYS must be a whole number from 1 to 3650; it is «ten»
-    ORIGIN_URL must be an address of the form https://live.{host}; it is «live.{host}»
     PORT must be a whole number from 0 to 65535; it is «65536»
     OUTBOX_RETENTION_DAYS must be a number of days, 0 or more; it is «-1»
     LOG_LEVEL must be debug, info, warn, error or silent; it is «loud»"

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import type { BrandId } from '../../../sites.config.ts';
-import { signatureHeaders } from '../../../src/build/plan/signature.ts';
+import { signatureHeaders } from '../../../src/build/plan/plan.ts';
 import type { PublicationState, StateQuestion } from '../../../src/origin/rebuild/publication-states.ts';
 import { secret } from '../bootstrap/secrets-file.ts';
 

@@ -27,6 +27,12 @@ const sources = [
 const contentFolder = join(root, 'src', 'content', 'default', '/');
 
 /**
+ * Program of the process that bundles. Without `sync: false` (undocumented), Astro first writes types into `.astro` in
+ * the checkout, which may be read-only for the account that builds.
+ */
+const bundler = "import { build } from 'astro'; await build({}, { devOutput: false, sync: false });";
+
+/**
  * Bundles the app unless the bundle of this code exists. It is built in a temporary folder and renamed, because a failed
  * build leaves its output folder empty.
  *
@@ -41,13 +47,15 @@ export async function bundle(apps: string, hash?: string): Promise<Bundle> {
     await linkPackages(folder);
     return { folder, hash, inline, reused: true };
   }
+  // A copied work folder may contain an incomplete bundle.
+  await removeFolder(folder);
   // Each process has its own folder: the bundler of a killed build may still be running.
   const aside = withEnding(folder, `.${process.pid}.part`);
   const cache = withEnding(folder, `.${process.pid}.cache`);
   const compiled = getCompileCacheDir();
   await makeRoot(apps);
   try {
-    await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'bundle-child.ts')], {
+    await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', bundler], {
       cwd: root,
       // No other variables: the bundle depends only on the source, and contains no secrets.
       env: {
@@ -80,12 +88,8 @@ export async function bundle(apps: string, hash?: string): Promise<Bundle> {
     await rename(aside, folder);
   } catch (error) {
     // A simultaneous build of other hosts has finished the same bundle.
-    if (await inlineHashesOf(folder)) await removeFolder(aside);
-    else if (await readdir(folder).catch(() => undefined)) {
-      // A copied work folder may contain an incomplete bundle.
-      await removeFolder(folder);
-      await rename(aside, folder);
-    } else throw error;
+    if (!(await inlineHashesOf(folder))) throw error;
+    await removeFolder(aside);
   }
   return { folder, hash, inline: JSON.parse(stdout), reused: false };
 }

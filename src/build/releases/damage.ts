@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { asError } from '../../platform/errors/as-error.ts';
-import { allForms } from './compressed-forms.ts';
-import type { Release } from './manifest.ts';
+import { allForms, type Release } from './manifest.ts';
 
 /** Differences between a folder and the manifest of its release. */
 export interface Damage {

@@ -1,68 +1,77 @@
 import { readlink, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import { z } from 'zod';
 import { utimes } from '../../platform/disk/disk.ts';
 import { pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { readJson, readJsonOrThrow, type Trouble } from '../../platform/disk/read-json.ts';
-import { type InlineHashes, inlineHashesSchema } from '../../platform/http/inline-hashes.ts';
-import { formsOf } from './compressed-forms.ts';
+import { inlineHashesSchema } from '../../platform/http/inline-hashes.ts';
+
+/** Suffixes of a file and its compressed forms, in the order of the hashes in a manifest. */
+export const allForms = ['', '.br', '.gz'];
+
+/**
+ * Compressed forms by file type. All current browsers support Brotli. Others get pages uncompressed, and gzip for large
+ * files that are cached for months.
+ */
+const forms: readonly [endings: readonly string[], files: readonly string[]][] = [
+  [
+    ['', '.br'],
+    ['.html', '.json', '.xml', '.txt', '.rss', '.ics', '.webmanifest'],
+  ],
+  [
+    ['', '.br', '.gz'],
+    ['.css', '.js', '.svg', '.ico'],
+  ],
+];
+// Files without extension are for hosting platforms only, which would serve their compressed forms, too.
+const formsByEnding = new Map(forms.flatMap(([endings, files]) => files.map((ending) => [ending, endings] as const)));
+
+/** Suffixes of a file's forms in a release, starting with the file itself. */
+export function formsOf(file: string): readonly string[] {
+  return formsByEnding.get(extname(file)) ?? [''];
+}
 
 /** Hashes of a file and its compressed forms, in the order of `formsOf`. */
-export type FileHashes = readonly [string, ...string[]];
-
-/** A former number of pages of a host, with its end in ISO 8601. */
-export interface FormerSize {
-  pages: number;
-  until: string;
-}
-
-/** Description of a release. Stored next to its folder, so that it is not published. */
-export interface Manifest {
-  host: string;
-  brand: string;
-  /** Creation time in ISO 8601. */
-  createdAt: string;
-  /** Cause of the build: `build`, or the reported change. */
-  cause?: string;
-  /** Whether it shows the default content of the repository. */
-  isDefault?: boolean;
-  /** Hash of all inputs of the pages. */
-  inputs: string;
-  /** Name of the bundle that rendered the pages; live pages use the same. */
-  app: string;
-  /** Status of each page by address: 200 or 410. */
-  pages: Record<string, number>;
-  /** Larger sizes during the day before, to detect a site that shrinks step by step. */
-  formerSizes?: FormerSize[];
-  /** All files with their hashes, including compressed forms, by address. */
-  files: Record<string, FileHashes>;
-  /** File names for saving downloads, by address. */
-  downloads: Record<string, string>;
-  /** Redirects; `*` at the end of `from` matches anything. */
-  redirects: { from: string; to: string }[];
-  /** Hashes of inline scripts and styles. */
-  inline: InlineHashes;
-}
+export type FileHashes = Manifest['files'][string];
 
 const hash = z.string().regex(/^[\w-]{16}$/);
 /** A path on this host: `//` would start another host. */
 const address = z.string().regex(/^\/(?![/\\])/);
+const formerSize = z.object({ pages: z.number(), until: z.iso.datetime() });
 
 export const manifestSchema = z.object({
   host: z.string(),
   brand: z.string(),
   createdAt: z.iso.datetime(),
+  /** Cause of the build: `build`, or the reported change. */
   cause: z.string().optional(),
+  /** Whether it shows the default content of the repository. */
   isDefault: z.boolean().optional(),
+  /** Hash of all inputs of the pages. */
   inputs: z.string(),
+  /** Name of the bundle that rendered the pages; live pages use the same. */
   app: z.string().regex(/^[0-9a-f]{16}$/),
-  pages: z.record(address, z.union([z.literal(200), z.literal(410)])),
-  formerSizes: z.array(z.object({ pages: z.number(), until: z.iso.datetime() })).optional(),
+  /** Status of each page by address: 200 or 410. */
+  pages: z.record(
+    address,
+    z.number().refine((status) => [200, 410].includes(status)),
+  ),
+  /** Larger sizes during the day before, to detect a site that shrinks step by step. */
+  formerSizes: z.array(formerSize).optional(),
+  /** All files with their hashes, including compressed forms, by address. */
   files: z.record(address, z.tuple([hash], hash)),
+  /** File names for saving downloads, by address. */
   downloads: z.record(address, z.string()).optional(),
+  /** Redirects; `*` at the end of `from` matches anything. */
   redirects: z.array(z.object({ from: address, to: address })),
+  /** Hashes of inline scripts and styles. */
   inline: inlineHashesSchema,
 });
+
+/** Description of a release. Stored next to its folder, so that it is not published. */
+export type Manifest = z.output<typeof manifestSchema>;
+/** A former number of pages of a host, with its end in ISO 8601. */
+export type FormerSize = z.output<typeof formerSize>;
 
 /** A release on the disk. */
 export interface Release {

@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { text } from 'node:stream/consumers';
-import type { TLSSocket } from 'node:tls';
+import { TLSSocket } from 'node:tls';
 import { asError } from '../../platform/errors/as-error.ts';
 
 export interface Question {
@@ -38,7 +38,7 @@ export function ask(address: string, { method = 'GET', headers, body }: Question
       ...(isHere && { hostname: '127.0.0.1', servername: url.hostname }),
     });
     asked.on('error', reject).on('response', (response) => {
-      const { valid_to: until } = (response.socket as Partial<TLSSocket>).getPeerCertificate?.() ?? {};
+      const { valid_to: until } = response.socket instanceof TLSSocket ? response.socket.getPeerCertificate() : {};
       text(response).then(
         (read) =>
           resolve({
@@ -52,6 +52,11 @@ export function ask(address: string, { method = 'GET', headers, body }: Question
     });
     asked.end(body);
   });
+}
+
+/** Returns the status of the answer, or why there was none. */
+export function outcomeOf(address: string, question?: Question): Promise<string> {
+  return ask(address, question).then(({ status }) => String(status), reasonOf);
 }
 
 /** Returns why there was no answer, in short: `ECONNREFUSED`. */

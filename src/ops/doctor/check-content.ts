@@ -1,4 +1,4 @@
-import { ask, reasonOf } from './ask.ts';
+import { ask, outcomeOf } from './ask.ts';
 import { type Finding, reporter } from './finding.ts';
 import type { SetUp } from './set-up.ts';
 
@@ -6,23 +6,12 @@ import type { SetUp } from './set-up.ts';
 export async function checkContent({ origin: { CONTENT_URL: url } }: SetUp): Promise<Finding[]> {
   const { well, wrong } = reporter('content service');
   if (!url) return [wrong('CONTENT_URL is not set: builds publish the default content', 'npm run setup')];
-  try {
-    const { status } = await ask(`${url}/_health`);
-    if (status === 204) return [well(`answers at ${url}`)];
-    return [
-      wrong(
-        `${url}/_health answers ${status}: this is no Strapi`,
-        'correct CONTENT_URL, and see what stands before it',
-      ),
-    ];
-  } catch (error) {
-    return [
-      wrong(
-        `nobody answers at ${url} (${reasonOf(error)})`,
-        'systemctl restart brand-content, or correct CONTENT_URL; journalctl -u brand-content',
-      ),
-    ];
-  }
+  const answer = await outcomeOf(`${url}/_health`);
+  const remedy = 'correct CONTENT_URL, or systemctl restart brand-content; journalctl -u brand-content';
+  if (answer === '204') return [well(`answers at ${url}`)];
+  return [
+    wrong(/^\d+$/.test(answer) ? `${url}/_health answers ${answer}` : `nobody answers at ${url} (${answer})`, remedy),
+  ];
 }
 
 /** A request that a token may or must not make. */

@@ -4,8 +4,7 @@ import { outboxSteps } from '../../origin/outbox/tables.ts';
 import { Database } from '../../platform/database/database.ts';
 import { DatabaseError } from '../../platform/database/database-error.ts';
 import { lastStep } from '../../platform/database/migrate.ts';
-import { machineName, runningBuilders } from '../../publish/leadership/running-builders.ts';
-import { leadershipSteps } from '../../publish/leadership/tables.ts';
+import { leadershipSteps, machineName, runningBuilders } from '../../publish/leadership/tables.ts';
 import { type Finding, reporter } from './finding.ts';
 import type { SetUp } from './set-up.ts';
 

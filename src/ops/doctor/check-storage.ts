@@ -5,7 +5,7 @@ import { DatabaseError } from '../../platform/database/database-error.ts';
 import { Bucket } from '../../publish/bucket.ts';
 import { nameOf, StorageError, usableDestination } from '../../publish/destination.ts';
 import { storageNotes } from '../../publish/leadership/lease.ts';
-import { purgerOf } from '../../publish/purge/purgers.ts';
+import { purgerOf } from '../../publish/purgers.ts';
 import { storageLag } from '../../publish/stored-notes.ts';
 import { type Finding, grouped, reporter, type Trouble } from './finding.ts';
 import type { SetUp } from './set-up.ts';

@@ -1,8 +1,8 @@
 import type { Brand } from '../../../sites.config.ts';
-import { rulesAddress } from '../../build/releases/page-file.ts';
+import { rulesAddress } from '../../build/releases/error-pages.ts';
 import { type Resolution, resolveRequest } from '../../origin/files/resolve-request.ts';
 import { answerHeaders, previewCookie } from '../../platform/http/answer-headers.ts';
-import type { EdgeRules } from '../../publish/edge-rules.ts';
+import type { EdgeRules } from '../../publish/files-to-store.ts';
 import { brandOfHost, hostName } from '../../sites/find-brand.ts';
 import { splitLocale } from '../../sites/locale-path.ts';
 import { askedPages, livePaths } from '../../sites/routes.ts';

@@ -1,11 +1,9 @@
-import { errorPages } from '../../build/releases/error-pages.ts';
-import { statusFile } from '../../build/releases/page-file.ts';
+import { errorPages, statusFile } from '../../build/releases/error-pages.ts';
 import { proxyKeepAliveSeconds } from '../../origin/connections/body-rules.ts';
 import { firstReleaseSeconds } from '../../origin/files/static-sites.ts';
 import { contentTypes } from '../../platform/http/content-types.ts';
 import type { InlineHashes } from '../../platform/http/inline-hashes.ts';
-import { headerMaps } from './caddy-headers.ts';
-import { block, reverseProxy } from './caddy-text.ts';
+import { block, headerMaps, reverseProxy } from './caddy-headers.ts';
 import { aliases, elsewhere, escaped, fallbackHost, hostNames, largeBodies, patterns, smallBodyKiB } from './facts.ts';
 import type { ServerOptions } from './server-options.ts';
 

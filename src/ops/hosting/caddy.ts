@@ -1,6 +1,5 @@
-import { headerBlocks } from './caddy-headers.ts';
+import { block, headerBlocks, reverseProxy } from './caddy-headers.ts';
 import { caddySite } from './caddy-site.ts';
-import { block, reverseProxy } from './caddy-text.ts';
 import { aliases, hostNames } from './facts.ts';
 import { largestUpload, type ServerOptions } from './server-options.ts';
 

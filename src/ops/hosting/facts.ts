@@ -32,7 +32,7 @@ export const patterns = {
     .join('|'),
   /** Cookie of a preview. With it the origin renders the pages. */
   preview: `__Host-${previewCookie}=.`,
-  /** Names of files contain a dot. `_headers` and `_redirects`, which are for other servers, do not. */
+  /** Names of files contain a dot. */
   file: '\\.[^/]*$',
 };
 

@@ -1,4 +1,4 @@
-import { statusFile } from '../../build/releases/page-file.ts';
+import { statusFile } from '../../build/releases/error-pages.ts';
 import { maxConnections } from '../../origin/connections/body-rules.ts';
 import { accelLocation, accelRequest } from '../../origin/files/static-sites.ts';
 import { contentTypes } from '../../platform/http/content-types.ts';

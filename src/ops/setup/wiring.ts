@@ -68,7 +68,7 @@ export function completeSecrets({ origin, content }: Environments): Environments
 
 /** Returns the variables that connect the services, without secrets. */
 export function wire({ contentUrl, originUrl, panelUrl, siteUrl, resetUrl, mail }: Wiring): Environments {
-  const mails = mailVariables(mail);
+  const mails: Variables = mail ? { SMTP_URL: mail.url, MAIL_FROM: mail.from } : {};
   return {
     origin: { CONTENT_URL: contentUrl, PREVIEW_ADMIN: panelUrl, ...mails },
     content: {
@@ -80,47 +80,15 @@ export function wire({ contentUrl, originUrl, panelUrl, siteUrl, resetUrl, mail 
   };
 }
 
-/** Returns the mail settings, which have the same names in both environments. */
-function mailVariables(mail: MailWiring | undefined): Variables {
-  return mail ? { SMTP_URL: mail.url, MAIL_FROM: mail.from } : {};
-}
+/** Names of the mail settings in both environments. They are removed without a mail server. */
+export const mailNames = ['SMTP_URL', 'MAIL_FROM'];
 
-/** Names of the mail settings, which are removed without a mail server. */
-export const mailNames = Object.keys(mailVariables({ url: '', from: '' }));
+/** Settings of the content service that no set-up of ours replaces. `cms/README.md` describes them. */
+const furtherOfContent = ['PUBLIC_URL', 'BEHIND_PROXY', 'SEED'];
 
-/** Other settings of the content service. `cms/README.md` describes them. */
-const furtherOfContent = [
-  'PUBLIC_URL',
-  'BEHIND_PROXY',
-  'DATABASE_CLIENT',
-  'DATABASE_FILENAME',
-  'DATABASE_HOST',
-  'DATABASE_PORT',
-  'DATABASE_NAME',
-  'DATABASE_USERNAME',
-  'DATABASE_PASSWORD',
-  'DATABASE_SCHEMA',
-  'DATABASE_SSL',
-  'DATABASE_URL',
-  'PUBLIC_FOLDER',
-  'PRIVATE_FOLDER',
-  'TOKENS_FILE',
-  'ENV_PATH',
-  'STAFF_USER',
-  'SEED',
-];
-
-/** Returns an environment without the variables of either service, so that another set-up has no influence. */
+/** Returns an environment without the settings that a trial does not replace, so that another set-up has no influence. */
 export function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const all = wire({ contentUrl: '', originUrl: '', panelUrl: '', siteUrl: '', resetUrl: '-' });
-  const settings = new Set<string>([
-    ...variableNames,
-    ...Object.keys(all.content),
-    ...Object.keys(shared),
-    ...mailNames,
-    ...ofContent,
-    ...furtherOfContent,
-  ]);
+  const settings = new Set<string>([...variableNames, ...furtherOfContent]);
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !settings.has(name)));
 }
 

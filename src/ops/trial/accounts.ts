@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Variables } from '../setup/environment-file.ts';
 
 /** Accounts of the panel in a trial. The first one is the administrator. */
@@ -17,18 +18,15 @@ export const accounts = [
 export async function makeAccounts(url: string, passwords: Variables): Promise<boolean> {
   const [administrator, ...others] = accounts;
   const credentials = { email: administrator.email, password: passwords[administrator.name] ?? '' };
-  const { data } = await ask<{ data: { hasAdmin: boolean } }>(url, '/admin/init');
-  let bearer: string;
-  if (data.hasAdmin) {
-    const login = await send(url, '/admin/login', { body: credentials });
-    if (login.status === 400) return false;
-    bearer = ((await login.json()) as Token).data.token;
-  } else {
-    const body = { ...credentials, firstname: 'Administration', lastname: 'Probe' };
-    bearer = (await ask<Token>(url, '/admin/register-admin', { body })).data.token;
-  }
-  const { data: roles } = await ask<{ data: { id: number; code: string }[] }>(url, '/admin/roles', { bearer });
-  const { data: users } = await ask<Users>(url, '/admin/users?pageSize=100', { bearer });
+  const { data } = init.parse(await ask(url, '/admin/init'));
+  const first = { ...credentials, firstname: 'Administration', lastname: 'Probe' };
+  const login = data.hasAdmin
+    ? await send(url, '/admin/login', { body: credentials })
+    : await send(url, '/admin/register-admin', { body: first });
+  if (data.hasAdmin && login.status === 400) return false;
+  const bearer = token.parse(await read(login)).data.token;
+  const { data: roles } = rolesOf.parse(await ask(url, '/admin/roles', { bearer }));
+  const { data: users } = usersOf.parse(await ask(url, '/admin/users?pageSize=100', { bearer }));
   for (const { name, email, role } of others) {
     const found = users.results.find((user) => user.email === email);
     if (found?.isActive) continue;
@@ -36,8 +34,8 @@ export async function makeAccounts(url: string, passwords: Variables): Promise<b
     if (found) await ask(url, `/admin/users/${found.id}`, { bearer, method: 'DELETE' });
     const named = { firstname: name === 'hr' ? 'Personal' : 'Redaktion', lastname: 'Probe' };
     const ids = roles.filter(({ code }) => code === role).map(({ id }) => id);
-    const invited = await ask<Invitation>(url, '/admin/users', { bearer, body: { ...named, email, roles: ids } });
-    const { registrationToken } = invited.data;
+    const invited = await ask(url, '/admin/users', { bearer, body: { ...named, email, roles: ids } });
+    const { registrationToken } = invitation.parse(invited).data;
     await ask(url, '/admin/register', {
       body: { registrationToken, userInfo: { ...named, password: passwords[name] } },
     });
@@ -45,15 +43,12 @@ export async function makeAccounts(url: string, passwords: Variables): Promise<b
   return true;
 }
 
-interface Token {
-  data: { token: string };
-}
-interface Users {
-  data: { results: { id: number; email: string; isActive: boolean }[] };
-}
-interface Invitation {
-  data: { registrationToken: string };
-}
+const init = z.object({ data: z.object({ hasAdmin: z.boolean() }) });
+const token = z.object({ data: z.object({ token: z.string() }) });
+const rolesOf = z.object({ data: z.array(z.object({ id: z.number(), code: z.string() })) });
+const user = z.object({ id: z.number(), email: z.string(), isActive: z.boolean() });
+const usersOf = z.object({ data: z.object({ results: z.array(user) }) });
+const invitation = z.object({ data: z.object({ registrationToken: z.string() }) });
 
 interface Question {
   bearer?: string;
@@ -61,10 +56,12 @@ interface Question {
   method?: string;
 }
 
-async function ask<Answer>(url: string, path: string, question: Question = {}): Promise<Answer> {
-  const response = await send(url, path, question);
-  if (!response.ok) throw new Error(`the panel answers ${path} with ${response.status}: ${await response.text()}`);
-  return response.json() as Promise<Answer>;
+const ask = async (url: string, path: string, question: Question = {}) => read(await send(url, path, question));
+
+async function read(response: Response): Promise<unknown> {
+  const { ok, url, status } = response;
+  if (!ok) throw new Error(`the panel answers ${url} with ${status}: ${await response.text()}`);
+  return response.json();
 }
 
 function send(url: string, path: string, { bearer, body, method }: Question): Promise<Response> {

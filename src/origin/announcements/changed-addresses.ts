@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pageFile } from '../../build/releases/error-pages.ts';
 import { filesOf, type Manifest, type Release } from '../../build/releases/manifest.ts';
-import { pageFile } from '../../build/releases/page-file.ts';
 
 /** Paths of a host that search engines should crawl again. */
 export interface ChangedAddresses {

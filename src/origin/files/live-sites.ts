@@ -1,8 +1,7 @@
 import { readdir, readlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { formsOf } from '../../build/releases/compressed-forms.ts';
 import { isReleaseId } from '../../build/releases/kept-releases.ts';
-import { filesOf, type Manifest, manifestSchema } from '../../build/releases/manifest.ts';
+import { filesOf, formsOf, type Manifest, manifestSchema } from '../../build/releases/manifest.ts';
 import { readJsonOrThrow } from '../../platform/disk/read-json.ts';
 
 /** The live release of a host with the list of its files. */

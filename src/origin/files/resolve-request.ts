@@ -1,5 +1,5 @@
 import type { Brand } from '../../../sites.config.ts';
-import { pageFile, statusFile } from '../../build/releases/page-file.ts';
+import { pageFile, statusFile } from '../../build/releases/error-pages.ts';
 import { immutablePrefixes } from '../../platform/http/answer-headers.ts';
 import { localPath, splitLocale } from '../../sites/locale-path.ts';
 import { notFoundPaths, withoutTrailingSlashes } from '../../sites/routes.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
-import { pageFile } from '../../build/releases/page-file.ts';
+import { pageFile } from '../../build/releases/error-pages.ts';
 import { pathBeneath, UnsafePathError } from '../../platform/disk/path-beneath.ts';
 import { asError } from '../../platform/errors/as-error.ts';
 import { answerHeaders } from '../../platform/http/answer-headers.ts';

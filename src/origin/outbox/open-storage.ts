@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { servedFolderOf } from '../../build/releases/served-folders.ts';
+import { servedFolderOf } from '../../build/releases/folders.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { changeModeSync, makeFolderSync, makeRootSync, removeFile, rename } from '../../platform/disk/disk.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { signatureOf } from '../../build/plan/signature.ts';
+import { signatureOf } from '../../build/plan/plan.ts';
 import { anyEqual, isBearer } from '../requests/tokens.ts';
 
 /** Maximum difference between the clocks of sender and origin, including the transfer, in milliseconds. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isWithin, servedFolderOf } from '../../build/releases/served-folders.ts';
+import { isWithin, servedFolderOf } from '../../build/releases/folders.ts';
 import { makeRoot, writeFile } from '../../platform/disk/disk.ts';
 import { pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { makeOnce, syncPath } from '../../platform/disk/write-whole.ts';

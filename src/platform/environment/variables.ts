@@ -36,15 +36,6 @@ export const variables = z.object({
   RELEASES_KEPT_DAYS: wholeNumber(1, 3_650)
     .default(30)
     .register(descriptions, { what: 'days after which a release is removed even if there are fewer' }),
-  ORIGIN_URL: z
-    .string()
-    .regex(/^https?:\/\/\S+$/, { error: 'must be an address of the form https://live.{host}' })
-    .transform(withoutLastSlash)
-    .optional()
-    .register(descriptions, {
-      what: 'for builds: address of the origin for static platforms; `{host}` stands for the host',
-      otherwise: 'none, `_redirects` forwards nothing',
-    }),
   PORT: wholeNumber(0, 65_535)
     .default(4321)
     .register(descriptions, { what: 'port of `npm run serve`; `0` takes a free one' }),
@@ -166,18 +157,18 @@ export const variables = z.object({
     .regex(/^[a-z\d-]+$/, 'must be of the form eu-central-1')
     .default('us-east-1')
     .register(descriptions, { what: 'region of the storage; services with only one take any' }),
-  AWS_ACCESS_KEY_ID: secret('key for the storage and CloudFront; needed with `PUBLISH_TO`'),
+  AWS_ACCESS_KEY_ID: secret('key for the storage; needed with `PUBLISH_TO`'),
   AWS_SECRET_ACCESS_KEY: secret('secret of `AWS_ACCESS_KEY_ID`'),
   AWS_SESSION_TOKEN: secret('session token of a temporary key'),
   PURGE_BY: z
     .string()
     .regex(
-      /^(?:cloudflare(?::[\da-f]{32})?|cloudfront:(?:\w+|[\w.-]+=\w+(?:,[\w.-]+=\w+)*)|purge:https?:\/\/[^\s,/]+(?:,https?:\/\/[^\s,/]+)*|program:\/\S+)$/,
-      'must be cloudflare, cloudfront:<distribution>, purge:http://cache:6081 or program:/path',
+      /^(?:cloudflare(?::[\da-f]{32})?|purge:https?:\/\/[^\s,/]+(?:,https?:\/\/[^\s,/]+)*|program:\/\S+)$/,
+      'must be cloudflare, purge:http://cache:6081 or program:/path',
     )
     .optional()
     .register(descriptions, {
-      what: 'cache to purge after an upload: [`cloudflare`, `cloudfront:…`, `purge:…`, `program:…`](operator.md#purges)',
+      what: 'cache to purge after an upload: [`cloudflare`, `purge:…`, `program:…`](operator.md#purges)',
       otherwise: 'none, no cache is purged',
     }),
   CLOUDFLARE_API_TOKEN: secret('with `PURGE_BY=cloudflare`'),

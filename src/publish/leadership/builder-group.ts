@@ -14,13 +14,13 @@ import { dayInZurich } from '../../i18n/day-in-zurich.ts';
 import { Database, databaseSettings } from '../../platform/database/database.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { environment } from '../../platform/environment/environment.ts';
-import { brandById, brandOfHost } from '../../sites/find-brand.ts';
+import { asError } from '../../platform/errors/as-error.ts';
+import { brandOfHost } from '../../sites/find-brand.ts';
 import type { StoredNotes } from '../stored-notes.ts';
 import { ChangeLog } from './change-log.ts';
 import { Lease, type LeaseOptions, readNote, storageNotes } from './lease.ts';
 import { type RollBack, RollbackFollower } from './rollbacks.ts';
-import { machineName, runningBuilders } from './running-builders.ts';
-import { leadershipSteps } from './tables.ts';
+import { leadershipSteps, machineName, runningBuilders } from './tables.ts';
 
 const pollMs = 200;
 const renewEveryMs = 1_500;
@@ -139,7 +139,7 @@ export class BuilderGroup {
       const leader = (await runningBuilders(this.#database)).find((builder) => builder.leads);
       return { leads, leader: leader && machineName(leader) };
     } catch (error) {
-      return { leads, leader: undefined, problem: (error as Error).message };
+      return { leads, leader: undefined, problem: asError(error).message };
     }
   }
 
@@ -171,7 +171,8 @@ export class BuilderGroup {
   /** Shares the content of a brand that this leader has built, and lets the brand be published. */
   async #settle({ brand: id, outcome }: BrandReport, term: number): Promise<void> {
     const { folders, log, onReady } = this.#options;
-    const [host] = brandById(id as BrandId).hosts;
+    const { hosts: [host] = [] } = brands.find((brand) => brand.id === id) ?? {};
+    if (!host) return;
     const pin = await readPin(folders.releases, host);
     // A release that the leader before went back to may be missing here.
     const isShown = pin ? (await liveId(folders.dist, host)) === pin.to : /published|unchanged/.test(outcome);

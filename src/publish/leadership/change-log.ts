@@ -52,6 +52,6 @@ export class ChangeLog {
     const news = rows.filter(({ id }) => id > this.#read);
     this.#read = rows.at(-1)?.id ?? 0;
     // A newer version may have written a plan that this one cannot read.
-    return news.map(({ plan }) => (parseJson(plan, planSchema).value as RebuildPlan | undefined) ?? fullCheck);
+    return news.map(({ plan }) => parseJson<RebuildPlan>(plan, planSchema).value ?? fullCheck);
   }
 }

@@ -2,7 +2,7 @@ import type { Database, Sql } from '../../platform/database/database.ts';
 import { parseJson } from '../../platform/disk/read-json.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { brandOfHost } from '../../sites/find-brand.ts';
-import { type NoteName, noteSchemas, type StoredNotes } from '../stored-notes.ts';
+import { type Notes, noteSchemas, type StoredNotes } from '../stored-notes.ts';
 
 /** Time without a renewal after which another origin leads. */
 const leaseMs = 6_000;
@@ -117,9 +117,9 @@ export async function readNote(sql: Sql, brand: string, name: string): Promise<s
 export function storageNotes(sql: Sql): Pick<StoredNotes, 'publisher' | 'read'> {
   return {
     publisher: () => undefined,
-    read: async <Note>(host: string, name: NoteName) => {
+    read: async (host, name) => {
       const text = await readNote(sql, brandOfHost(host).id, `storage ${name}`);
-      return text === undefined ? undefined : (parseJson(text, noteSchemas[name]).value as Note | undefined);
+      return text === undefined ? undefined : parseJson<Notes[typeof name]>(text, noteSchemas[name]).value;
     },
   };
 }

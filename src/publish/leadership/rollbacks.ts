@@ -5,6 +5,7 @@ import { readPin, writePin } from '../../build/releases/pins.ts';
 import type { Database, Sql } from '../../platform/database/database.ts';
 import { makeRoot } from '../../platform/disk/disk.ts';
 import { parseJson } from '../../platform/disk/read-json.ts';
+import { asError } from '../../platform/errors/as-error.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Lease } from './lease.ts';
 
@@ -34,8 +35,12 @@ export async function readRollbacks(sql: Sql): Promise<Map<string, SharedRollbac
   const rows = await sql.query<{ brand: string; value: string }>(
     "SELECT brand, value FROM brand_notes WHERE name = 'last rollback'",
   );
-  const parsed = rows.map(({ brand, value }) => [brand, parseJson(value, rollbackSchema).value] as const);
-  return new Map(parsed.flatMap(([brand, value]) => (value ? [[brand, value as SharedRollback]] : [])));
+  return new Map(
+    rows.flatMap(({ brand, value: json }) => {
+      const { value } = parseJson<SharedRollback>(json, rollbackSchema);
+      return value ? [[brand, value]] : [];
+    }),
+  );
 }
 
 /** @throws {DatabaseError} */
@@ -109,7 +114,7 @@ export class RollbackFollower {
     try {
       result = await rollBack(brand, rollback);
     } catch (error) {
-      result = { problem: (error as Error).message };
+      result = { problem: asError(error).message };
       // The release is not here. Builds leave the host alone all the same.
       if (isDone && pinned) {
         await makeRoot(`${releases}/${host}`);

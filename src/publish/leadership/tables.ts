@@ -1,3 +1,5 @@
+import type { Sql } from '../../platform/database/database.ts';
+
 export const leadershipSteps = [
   `CREATE TABLE content_changes (
      id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -29,3 +31,23 @@ export const leadershipSteps = [
      renewed_at timestamptz NOT NULL DEFAULT clock_timestamp());
    ALTER TABLE builders ADD COLUMN followed jsonb NOT NULL DEFAULT '{}'`,
 ];
+
+/** A process that builds. */
+export interface RunningBuilder {
+  id: string;
+  destination: string;
+  leads: boolean;
+  /** Last rollback that it followed, by brand. */
+  followed: Record<string, { id: string; problem?: string }>;
+}
+
+/** Lists the processes that build now. @throws {DatabaseError} */
+export function runningBuilders(sql: Sql): Promise<RunningBuilder[]> {
+  return sql.query(
+    `SELECT id, destination, followed, holder IS NOT NULL AS leads FROM builders LEFT JOIN leader ON holder = id
+      WHERE until BETWEEN clock_timestamp() AND clock_timestamp() + interval '1 minute' ORDER BY id`,
+  );
+}
+
+/** Host and process number. */
+export const machineName = ({ id }: Pick<RunningBuilder, 'id'>) => id.split(' ').slice(0, 2).join(' ');
