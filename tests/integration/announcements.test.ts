@@ -8,9 +8,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hashOfBytes } from '../../src/build/releases/damage.ts';
 import { foldersIn } from '../../src/build/releases/folders.ts';
-import { Announcer } from '../../src/origin/announcements/announcer.ts';
-import { GoogleIndexing, readServiceAccount } from '../../src/origin/announcements/google-indexing.ts';
-import { isPublicHost } from '../../src/origin/announcements/start-announcer.ts';
+import { Announcer, isPublicHost } from '../../src/origin/announcements/announcer.ts';
+import { GoogleIndexing, readServiceAccount } from '../../src/origin/announcements/search-engines.ts';
 import { indexNowFile } from '../../src/sites/index-now.ts';
 
 const host = 'tabor.ch';

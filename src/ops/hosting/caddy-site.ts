@@ -1,6 +1,6 @@
 import { errorPages } from '../../build/releases/error-pages.ts';
 import { statusFile } from '../../build/releases/page-file.ts';
-import { proxyKeepAliveSeconds } from '../../origin/connections/body-rules.ts';
+import { proxyKeepAliveSeconds } from '../../origin/connections/bounded-server.ts';
 import { firstReleaseSeconds } from '../../origin/files/static-sites.ts';
 import { contentTypes } from '../../platform/http/content-types.ts';
 import type { InlineHashes } from '../../platform/http/inline-hashes.ts';

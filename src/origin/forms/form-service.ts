@@ -2,9 +2,12 @@ import { statfs } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { Brand, BrandId, Locale } from '../../../sites.config.ts';
+import type { ApplicationField } from '../../forms/application.ts';
 import { applicationForm } from '../../forms/application.ts';
 import { checkForm } from '../../forms/checked-form.ts';
+import type { ContactField } from '../../forms/contact.ts';
 import { contactForm } from '../../forms/contact.ts';
+import { asciiAddress } from '../../forms/field-checks.ts';
 import {
   elapsedField,
   type FileProblem,
@@ -25,7 +28,6 @@ import { isSameOrigin } from '../requests/asked-site.ts';
 import { type ClientAddress, networkOf } from '../requests/client-address.ts';
 import { ConcurrencyLimiter, limitInMemory, type NewLimit } from '../requests/limit.ts';
 import { drain, FormRefusal, type ReadLimits, readForm, type SentFile, type SentForm } from '../requests/read-form.ts';
-import { applicationFields, messageFields } from './answer-fields.ts';
 import { checkAttachments } from './attachments/check-attachment.ts';
 import type { Scanner } from './attachments/scanner.ts';
 import { attemptLimits, formLimits, type RateLimit, RateLimiter, readAtOnce, readLimits } from './form-limits.ts';
@@ -208,4 +210,38 @@ async function hasRoomForFiles(folder: string): Promise<boolean> {
   // If the space is unknown, a full disk shows up as a write error.
   const space = await statfs(folder).catch(() => undefined);
   return !space || space.bavail * space.bsize >= Math.min(leftFree, (space.blocks * space.bsize) / 4);
+}
+
+/** Maps the contact form to the field names of the content service. Omits empty fields. */
+export function messageFields({ name, email, tel, callback, message }: Record<ContactField, string>) {
+  return {
+    Name: name,
+    ...(email && { Email: addressOf(email) }),
+    ...(tel && { Telefon: tel }),
+    ...(callback && { Rueckruf: callback }),
+    Nachricht: message,
+  };
+}
+
+/** Maps the quick application to the field names of the content service. Omits empty fields. */
+export function applicationFields(values: Record<ApplicationField, string>) {
+  const { message, vacancy } = values;
+  return {
+    Vorname: values.firstName,
+    Nachname: values.surname,
+    Bereich: values.area,
+    Ausbildung: values.training,
+    Adresse: values.address,
+    PLZ: values.zipCode,
+    Ort: values.location,
+    Email: addressOf(values.email),
+    Telefon: values.tel,
+    ...(message && { Nachricht: message }),
+    ...(Number(vacancy) > 0 && { Stelle: Number(vacancy) }),
+  };
+}
+
+/** Converts the domain to ASCII, the only form that the content service accepts. Returns invalid addresses unchanged. */
+function addressOf(email: string): string {
+  return asciiAddress(email) ?? email;
 }

@@ -6,7 +6,7 @@ import fr from '../../../public/locales/fr/translation.json' with { type: 'json'
 import it from '../../../public/locales/it/translation.json' with { type: 'json' };
 import type { Brand, Locale } from '../../../sites.config.ts';
 import { applicationLabels } from '../../forms/application-labels.ts';
-import { contactLabels } from '../../forms/contact-labels.ts';
+import { contactLabels } from '../../forms/form-labels.ts';
 import { type Form, fileProblemText, type Outcome } from '../../forms/form-outcome.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { languageOf, localPath } from '../../sites/locale-path.ts';

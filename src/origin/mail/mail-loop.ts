@@ -7,8 +7,6 @@ import { Loop } from '../outbox/loop.ts';
 import { type MailRow, mailLifetimeMs } from '../outbox/mail-records.ts';
 import { type Outbox, usualRetry } from '../outbox/outbox.ts';
 import { type Counted, type Limit, limitInMemory, type NewLimit, takeAll } from '../requests/limit.ts';
-import { confirmationMail, confirmationMessageId } from './confirmation-mail.ts';
-import { houseMail, houseMessageId } from './house-mail.ts';
 import {
   brandConfiguration,
   confirmationLimits,
@@ -17,6 +15,7 @@ import {
   outcomeLine,
   recipientsOf,
 } from './mail-rules.ts';
+import { confirmationMail, confirmationMessageId, houseMail, houseMessageId } from './mail-texts.ts';
 
 /** Poll interval for changes by other processes (another origin, or `npm run outbox -- retry`), in ms. */
 const pollMs = 5_000;

@@ -181,15 +181,16 @@ export class RebuildQueue {
 
   #settle(plan: RebuildPlan, report: Report, took: number): void {
     const before = this.#state.outcomes;
-    const { published, unchanged, held, pinned, waiting } = byOutcome(report);
-    this.#state.outcomes = {
-      ...before,
-      ...Object.fromEntries(report.brands.map(({ brand, outcome }) => [brand, outcome])),
-    };
+    const now: QueueState['outcomes'] = Object.fromEntries(report.brands.map(({ brand, outcome }) => [brand, outcome]));
+    this.#state.outcomes = { ...before, ...now };
+    const of = (outcome: Outcome) => brands.map(({ id }) => id).filter((id) => now[id] === outcome);
+    const [published, held, pinned, waiting] = [of('published'), of('held'), of('pinned'), of('waiting')];
     const what = published.join(', ') || 'nothing';
     const left = pinned.length ? `, ${pinned.join(', ')} left as rolled back` : '';
     const encoding = waiting.length ? `, ${waiting.join(', ')} when its pictures are encoded` : '';
-    this.#log(`published ${what}, ${unchanged.length} unchanged${left}${encoding}, in ${(took / 1000).toFixed(1)} s`);
+    this.#log(
+      `published ${what}, ${of('unchanged').length} unchanged${left}${encoding}, in ${(took / 1000).toFixed(1)} s`,
+    );
     // The other brands show content of this one, which was delayed with it.
     if (plan.brands !== 'all' && published.some((id) => before[id] === 'held' || before[id] === 'waiting'))
       this.request({ brands: 'all', entries: [] });
@@ -198,8 +199,12 @@ export class RebuildQueue {
         this.request({ ...wholeBrands(waiting), ...(plan.causes && { causes: plan.causes }) }),
       );
     this.#failed = undefined;
-    if (held.length)
-      this.#fail(wholeBrands(held), `${held.join(', ')} held back: ${reasons(report)}`, levelOf(report), true);
+    // An error if the operator must act, a warning if editors must correct content.
+    const isForOperator = report.brands.some(
+      ({ outcome, problems, content = [] }) => outcome === 'held' && content.length < problems.length,
+    );
+    const level = isForOperator ? 'error' : 'warn';
+    if (held.length) this.#fail(wholeBrands(held), `${held.join(', ')} held back: ${reasons(report)}`, { level }, true);
     else if (!waiting.length) this.#attempts = 0;
   }
 
@@ -212,18 +217,6 @@ export class RebuildQueue {
   }
 }
 
-function byOutcome({ brands: reports }: Report): Record<Outcome, BrandId[]> {
-  const of = (wanted: Outcome) =>
-    brands.map(({ id }) => id).filter((id) => reports.some(({ brand, outcome }) => brand === id && outcome === wanted));
-  return {
-    published: of('published'),
-    unchanged: of('unchanged'),
-    held: of('held'),
-    pinned: of('pinned'),
-    waiting: of('waiting'),
-  };
-}
-
 /** Maximum number of reasons in the log. The page /intern shows all of them. */
 const maxReasons = 3;
 
@@ -234,12 +227,4 @@ function reasons({ brands: reports }: Report): string {
   const [...different] = new Set(all);
   const further = different.length - maxReasons;
   return [...different.slice(0, maxReasons), ...(further > 0 ? [`${further} more, see /intern`] : [])].join('; ');
-}
-
-/** Returns the log level: a warning if editors must correct content, an error if the operator must act. */
-function levelOf({ brands: reports }: Report): Facts {
-  const isForOperator = reports.some(
-    ({ outcome, problems, content = [] }) => outcome === 'held' && content.length < problems.length,
-  );
-  return { level: isForOperator ? 'error' : 'warn' };
 }

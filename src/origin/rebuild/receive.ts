@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { signatureOf } from '../../build/plan/signature.ts';
-import { anyEqual, isBearer } from '../requests/tokens.ts';
+import { anyEqual, isBearer } from '../requests/client-address.ts';
 
 /** Maximum difference between the clocks of sender and origin, including the transfer, in milliseconds. */
 const validity = 300_000;

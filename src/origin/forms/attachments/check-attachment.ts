@@ -1,11 +1,17 @@
 import { readFile, stat } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
-import { type Excess, type FileKind, fileKinds, fileLimits, type Refusal } from '../../../forms/file-limits.ts';
-import { isOle, isPdf } from '../../../forms/first-bytes.ts';
+import {
+  type Excess,
+  type FileKind,
+  fileKinds,
+  fileLimits,
+  isOle,
+  isPdf,
+  type Refusal,
+} from '../../../forms/file-limits.ts';
 import { pictureWork } from '../../../pictures/picture-work.ts';
 import { cleanText } from '../../../platform/text/clean-text.ts';
-import { checkOfficeFile } from './check-office-file.ts';
-import { RefusedFile, refuse } from './check-office-xml.ts';
+import { checkOfficeFile, RefusedFile, refuse } from './check-office-file.ts';
 import type { Scanner } from './scanner.ts';
 
 /** A file on disk, with the name that its sender gave it. */
