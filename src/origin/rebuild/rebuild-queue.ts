@@ -5,30 +5,21 @@ import type { BuildReport, Outcome } from '../../build/report.ts';
 import { BuildIsRunning } from '../../platform/disk/lock.ts';
 import { messageWithCauses } from '../../platform/log/error-facts.ts';
 import type { Facts, Log } from '../../platform/log/log.ts';
-import { backoffMs, type RetryDelays } from '../../platform/web-services/retry.ts';
+import { backoffMs } from '../../platform/web-services/retry.ts';
 
 /** Timing of the queue, in milliseconds. */
-export interface QueueTiming {
+const timing = {
   /** Debounce time after a request. */
-  quiet: number;
-  /** Maximum wait after the first request, even if others follow. An import of many entries causes a build per this time. */
-  longest: number;
-  /** Delays after failed builds. They double with each further failure. */
-  retry: RetryDelays;
-  /** Delay until the next attempt while another process builds. */
-  locked: number;
-  /** Timeout of a build. */
-  buildLimit: number;
-  /** Maximum time that a running build may take after `stop`. */
-  grace: number;
-}
-
-export const usualTiming: QueueTiming = {
   quiet: 300,
+  /** Maximum wait after the first request, even if others follow. An import of many entries causes a build per this time. */
   longest: 5_000,
+  /** Delays after failed builds. They double with each further failure. */
   retry: { first: 5_000, longest: 600_000 },
+  /** Delay until the next attempt while another process builds. */
   locked: 1_000,
+  /** Timeout of a build. */
   buildLimit: 900_000,
+  /** Maximum time that a running build may take after `stop`. */
   grace: 60_000,
 };
 
@@ -47,19 +38,12 @@ export interface QueueState {
   failures: number;
 }
 
-export interface QueueOptions {
-  build: Build;
-  log: Log;
-  timing?: Partial<QueueTiming>;
-}
-
 type Report = Pick<BuildReport, 'brands' | 'ready'>;
 
 /** Queues requests for builds. Merges them and runs one build at a time. */
 export class RebuildQueue {
   readonly #build: Build;
   readonly #log: Log;
-  readonly #timing: QueueTiming;
   #asked: { plan: RebuildPlan; first: number; last: number } | undefined;
   /** Plan of the last failed build, and its next attempt. */
   #failed: { plan: RebuildPlan; next: number; isHold: boolean } | undefined;
@@ -81,10 +65,9 @@ export class RebuildQueue {
     failures: 0,
   };
 
-  constructor({ build, log, timing }: QueueOptions) {
+  constructor(build: Build, log: Log) {
     this.#build = build;
     this.#log = log;
-    this.#timing = { ...usualTiming, ...timing };
   }
 
   /** Requests a build. It is merged with other requests until the build starts. */
@@ -113,7 +96,7 @@ export class RebuildQueue {
   async stop(): Promise<void> {
     this.#isHalted = true;
     clearTimeout(this.#timer);
-    const abort = setTimeout(() => this.#ending.abort(), this.#timing.grace);
+    const abort = setTimeout(() => this.#ending.abort(), timing.grace);
     await this.#running;
     clearTimeout(abort);
     if (this.#asked) this.#log(`stopped before ${describePlan(this.#asked.plan)} could be built`);
@@ -130,8 +113,7 @@ export class RebuildQueue {
   }
 
   #due(): number | undefined {
-    const { quiet, longest } = this.#timing;
-    const asked = this.#asked && Math.min(this.#asked.last + quiet, this.#asked.first + longest);
+    const asked = this.#asked && Math.min(this.#asked.last + timing.quiet, this.#asked.first + timing.longest);
     const due = [asked, this.#failed?.next].filter((time) => time !== undefined);
     return due.length ? Math.min(...due) : undefined;
   }
@@ -150,12 +132,14 @@ export class RebuildQueue {
   }
 
   async #run(plan: RebuildPlan): Promise<void> {
-    const { buildLimit, locked } = this.#timing;
     const started = performance.now();
     const { lastStartedAt } = this.#state;
     this.#state.lastStartedAt = new Date().toISOString();
     try {
-      const report = await this.#build(plan, AbortSignal.any([this.#ending.signal, AbortSignal.timeout(buildLimit)]));
+      const report = await this.#build(
+        plan,
+        AbortSignal.any([this.#ending.signal, AbortSignal.timeout(timing.buildLimit)]),
+      );
       this.#count();
       this.#settle(plan, report, performance.now() - started);
     } catch (error) {
@@ -164,7 +148,7 @@ export class RebuildQueue {
         this.#isLockedOut = true;
         // No build ran.
         this.#state.lastStartedAt = lastStartedAt;
-        this.#failed = { plan, next: performance.now() + locked, isHold: this.#failed?.isHold ?? false };
+        this.#failed = { plan, next: performance.now() + timing.locked, isHold: this.#failed?.isHold ?? false };
         return;
       }
       this.#count();
@@ -210,7 +194,7 @@ export class RebuildQueue {
 
   #fail(plan: RebuildPlan, why: string, facts: Facts, isHold: boolean): void {
     this.#attempts += 1;
-    const pause = backoffMs(this.#attempts, this.#timing.retry);
+    const pause = backoffMs(this.#attempts, timing.retry);
     this.#failed = { plan, next: performance.now() + pause, isHold };
     this.#state.failures += 1;
     this.#log(`${why}; again in ${Math.round(pause / 1000)} s, or with the next change`, facts);

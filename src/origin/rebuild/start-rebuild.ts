@@ -8,7 +8,7 @@ import type { Log } from '../../platform/log/log.ts';
 import type { BuilderGroup } from '../../publish/leadership/builder-group.ts';
 import { lagOfEnvironment } from '../../publish/start-storage.ts';
 import { PublicationStates } from './publication-states.ts';
-import { type QueueTiming, RebuildQueue } from './rebuild-queue.ts';
+import { RebuildQueue } from './rebuild-queue.ts';
 import { RebuildService } from './rebuild-service.ts';
 
 /** Settings of automatic builds, and secrets of the clients that may request builds. */
@@ -19,7 +19,6 @@ export interface RebuildSettings {
   tokens: readonly string[];
   /** Interval of full checks, in minutes. 0 turns them off. */
   checkMinutes: number;
-  timing?: Partial<QueueTiming>;
 }
 
 export interface RebuildFolders extends StateFolders, Pick<Folders, 'releases' | 'stored'> {
@@ -59,11 +58,11 @@ export interface RebuildOptions {
 
 /** Starts the service for notifications, the queue and the clock, and logs their settings. */
 export async function startRebuild(
-  { secrets, tokens, checkMinutes, timing }: RebuildSettings,
+  { secrets, tokens, checkMinutes }: RebuildSettings,
   { folders, build, group, log: logAll }: RebuildOptions,
 ): Promise<{ rebuild: RebuildService; stop(): Promise<void> }> {
   const log: Log = (line, facts) => logAll(`rebuild: ${line}`, facts);
-  const queue = new RebuildQueue({ build, log, ...(timing && { timing }) });
+  const queue = new RebuildQueue(build, log);
   const senders = [
     ...(secrets.length ? ['signed notifications'] : []),
     ...(tokens.length ? ['webhooks with the token'] : []),
