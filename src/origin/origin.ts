@@ -38,8 +38,6 @@ export interface OriginOptions extends ServiceOptions {
   /** TCP port. 0 picks a free one. */
   port: number;
   hostname: string;
-  /** Time that the origin keeps serving after `close` was called, in ms. @default DRAIN_SECONDS */
-  drainMs?: number;
 }
 
 export interface Origin {
@@ -55,7 +53,7 @@ export interface Origin {
 export async function startOrigin(options: OriginOptions): Promise<Origin> {
   const { folders, port, hostname, log = silent } = options;
   const { STATUS_TOKEN: token, DRAIN_SECONDS } = environment(['STATUS_TOKEN', 'DRAIN_SECONDS']);
-  const { drainMs = DRAIN_SECONDS * 1000 } = options;
+  const drainMs = DRAIN_SECONDS * 1000;
   const live = new LiveSites(folders.dist);
   const pages = options.pages ?? makePagesHere(options);
   const { services, outbox, metrics, websites, addressOf, rebuilds, stop } = await startServices(

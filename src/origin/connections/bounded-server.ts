@@ -97,6 +97,6 @@ function inTurn(listener: RequestListener): RequestListener {
  * of a second. Node has no public API for this. The return value 2 tells the parser that another protocol follows.
  */
 function skipRest(socket: Socket): void {
-  const { parser } = socket as Socket & { parser?: { onIncoming: () => number } | null };
-  if (parser) parser.onIncoming = () => 2;
+  const parser: unknown = Reflect.get(socket, 'parser');
+  if (typeof parser === 'object' && parser && 'onIncoming' in parser) parser.onIncoming = () => 2;
 }

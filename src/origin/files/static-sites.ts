@@ -81,7 +81,11 @@ export class StaticSites {
     const path = decode(pathname);
     if (path === undefined) return words('Bad request', 400);
     const site = await this.#live.of(mainHost);
-    if (!site) return notBuilt(mainHost);
+    if (!site) {
+      const answer = words(`${mainHost} has not been built yet`, 503);
+      answer.headers.set('retry-after', String(firstReleaseSeconds));
+      return answer;
+    }
 
     const resolution = resolveRequest(site, brand, path);
     if ('redirect' in resolution) return redirect(encodeURI(resolution.redirect) + search);
@@ -178,12 +182,6 @@ function words(text: string, status: number): Response {
 
 /** `Retry-After` of a website without a release, in seconds. */
 export const firstReleaseSeconds = 30;
-
-function notBuilt(host: string): Response {
-  const answer = words(`${host} has not been built yet`, 503);
-  answer.headers.set('retry-after', String(firstReleaseSeconds));
-  return answer;
-}
 
 function redirect(location: string): Response {
   return new Response(null, { status: 301, headers: { ...answerHeaders('', 301), location } });

@@ -29,19 +29,15 @@ export function plainTexts(locale: Locale): Translate {
   return texts.getFixedT(languageOf(locale));
 }
 
-/** The page of a form. */
-interface FormPage {
-  brand: Brand;
-  locale: Locale;
-  /** Path of the route table. */
-  path: string;
-}
-
-/** Renders the outcome of a form as a plain page. Browsers without script get it if the page of the form fails. */
+/**
+ * Renders the outcome of a form as a plain page. Browsers without script get it if the page of the form fails.
+ *
+ * @param path of the page in the route table.
+ */
 export async function plainOutcome(
   form: Form,
   outcome: Outcome,
-  { brand, locale, path }: FormPage,
+  { brand, locale, path }: { brand: Brand; locale: Locale; path: string },
   init: ResponseInit,
 ): Promise<Response> {
   const t = plainTexts(locale);

@@ -11,6 +11,7 @@ import {
 } from '../../../forms/file-limits.ts';
 import { pictureWork } from '../../../pictures/picture-work.ts';
 import { cleanText } from '../../../platform/text/clean-text.ts';
+import type { AnswerFile } from '../../outbox/answer.ts';
 import { checkOfficeFile, RefusedFile, refuse } from './check-office-file.ts';
 import type { Scanner } from './scanner.ts';
 
@@ -20,8 +21,10 @@ export interface Attachment {
   name: string;
 }
 
+type Kind = (typeof fileKinds)[FileKind];
+
 export type CheckedAttachment =
-  | { ok: true; kind: FileKind; extension: string; type: string; name: string; size: number }
+  | { ok: true; name: string; file: AnswerFile }
   | { ok: false; reason: Refusal; name: string };
 
 /**
@@ -39,36 +42,33 @@ export async function checkAttachment(
     const { size } = await stat(path);
     if (size === 0) refuse('empty');
     if (size > fileLimits.file) refuse('tooBig');
-    const kind = await checkBytes(await readFile(path));
+    const { extensions, types } = await checkBytes(await readFile(path));
     if (await scanner?.(path)) refuse('malware');
-    const { extensions, types } = fileKinds[kind];
-    return { ok: true, kind, extension: extensions[0], type: types[0], name, size };
+    return { ok: true, name, file: { name, path, size, extension: extensions[0], type: types[0] } };
   } catch (error) {
     if (error instanceof RefusedFile) return { ok: false, reason: error.reason, name };
     throw error;
   }
 }
 
-async function checkBytes(bytes: Buffer): Promise<FileKind> {
+async function checkBytes(bytes: Buffer): Promise<Kind> {
   const kind = await detectKind(bytes);
-  if (kind === 'docx' || kind === 'odt') await checkOfficeFile(bytes);
-  if ((kind === 'jpeg' || kind === 'png') && !(await canBeDrawn(bytes))) refuse('damaged');
+  if (kind === fileKinds.docx || kind === fileKinds.odt) await checkOfficeFile(bytes);
+  if ((kind === fileKinds.jpeg || kind === fileKinds.png) && !(await canBeDrawn(bytes))) refuse('damaged');
   return kind;
 }
 
 const archive =
   /\/(?:(?:x-)?(?:zip|gzip|bzip2|lzip|xz|lz4|zstd|tar|cpio|ar|arj|compress|unix-archive|(?:7z|rar|lzh)-compressed)|vnd\.(?:rar|ms-cab-compressed))$/;
 
-async function detectKind(bytes: Buffer): Promise<FileKind> {
+async function detectKind(bytes: Buffer): Promise<Kind> {
   if (isOle(bytes)) refuse('oldOffice');
   // Malformed files can make the detection fail, here as at the content service.
   const type = (await fileTypeFromBuffer(bytes).catch(() => refuse('type')))?.mime;
-  if (!type || type === 'application/pdf') return isPdf(bytes) ? 'pdf' : refuse('type');
+  if (!type || type === 'application/pdf') return isPdf(bytes) ? fileKinds.pdf : refuse('type');
   if (type.includes('macroenabled')) refuse('macros');
   if (archive.test(type)) refuse('archive');
-  for (const [kind, { types }] of Object.entries(fileKinds))
-    if ((types as readonly string[]).includes(type)) return kind as FileKind;
-  return refuse('type');
+  return Object.values(fileKinds).find(({ types }) => types.some((one) => one === type)) ?? refuse('type');
 }
 
 /** Tries twice: another picture may have crashed the shared decoder. */
