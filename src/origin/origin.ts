@@ -35,7 +35,6 @@ export interface OriginOptions extends ServiceOptions {
   folders: LiveAppFolders & StateFolders & ServiceFolders;
   /** Renders pages on request. @default in this process */
   pages?: PageMaker;
-  /** TCP port. 0 picks a free one. */
   port: number;
   hostname: string;
 }

@@ -20,7 +20,6 @@ const usualRetry: RetryDelays = { first: 30_000, longest: 6 * 3_600_000 };
 
 export interface AnnouncerOptions {
   folders: Pick<Folders, 'dist' | 'releases' | 'announced'>;
-  /** Public hosts. */
   hosts: readonly string[];
   /** Endpoint of IndexNow; undefined turns it off. */
   indexNow: string | undefined;

@@ -19,7 +19,6 @@ import { errorCode } from '../../platform/log/error-facts.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { LiveSite } from '../files/live-sites.ts';
 
-/** Folders of the media files of drafts. */
 export interface DraftFolders {
   /** Originals that the build fetched and pictures that it encoded. Drafts only read both. */
   media: string;
@@ -197,7 +196,6 @@ export class DraftSites {
   }
 }
 
-/** A site with its drafts. */
 export interface DraftSite {
   drafts: BrandDrafts;
   site: Site;

@@ -40,7 +40,6 @@ interface Wanted {
   varies: boolean;
 }
 
-/** A file that is ready to be sent. */
 interface Prepared {
   bytes: Uint8Array<ArrayBuffer>;
   /** Strong ETag of the bytes. */
@@ -49,7 +48,6 @@ interface Prepared {
   headers: Record<string, string>;
 }
 
-/** Answers requests with the files of the live releases. */
 export class StaticSites {
   readonly #live: LiveSites;
   readonly #log: Log;
@@ -144,7 +142,6 @@ export class StaticSites {
   }
 }
 
-/** Reads a file and prepares its headers. */
 async function prepare({ folder, path, status, manifest, encoding, varies }: Wanted): Promise<Prepared> {
   const bytes = await readFile(pathBeneath(folder, path + (encoding?.ending ?? '')));
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
@@ -174,7 +171,6 @@ function accelerated(headers: Record<string, string>): Response {
   return new Response(null, { status: 307, headers: { ...headers, 'x-accel-redirect': accelLocation } });
 }
 
-/** Answers with plain text. */
 function words(text: string, status: number): Response {
   const headers = { ...answerHeaders('', status), 'content-type': 'text/plain; charset=utf-8' };
   return new Response(text, { status, headers });

@@ -31,9 +31,7 @@ export interface MailLoopOptions {
   send: SendMail;
   /** Domain of the sender, for Message-IDs. */
   domain: string;
-  /** Origin of the content service's panel. */
   panel: string;
-  /** Folder of the last valid content. */
   snapshots: string;
   log: Log;
   /** Creates the limits of confirmations. @default in memory */
@@ -77,7 +75,6 @@ export class MailLoop {
     this.#loop.start();
   }
 
-  /** Stops the loop. Resolves when the running attempt has ended. */
   async stop(): Promise<void> {
     await this.#loop.stop();
     this.#options.outbox.onTold = () => {};
@@ -142,7 +139,6 @@ export class MailLoop {
     });
   }
 
-  /** Allows a confirmation, or omits it if the limit is reached. */
   async #allow(mail: MailRow): Promise<void> {
     const mailbox = (await this.#senderOf(mail))?.toLowerCase().replace(/\+.*@/, '@') ?? '';
     const counted: Counted[] = [
@@ -186,7 +182,6 @@ export class MailLoop {
     return to === undefined ? undefined : { to, messageId, ...confirmationMail(first, configuration) };
   }
 
-  /** Returns the address that the visitor entered, if any. */
   async #senderOf({ receipt }: MailRow): Promise<string | undefined> {
     const email = (await this.#options.outbox.read(receipt))?.fields['Email'];
     return typeof email === 'string' && email ? email : undefined;

@@ -47,7 +47,6 @@ export class DeliveryLoop {
     this.#loop.start();
   }
 
-  /** Stops the loop. Resolves when the running attempt has ended. */
   async stop(): Promise<void> {
     await this.#loop.stop();
     this.#outbox.onAdded = () => {};

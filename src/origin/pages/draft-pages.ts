@@ -19,13 +19,11 @@ interface Asked {
   brand: Brand;
   live: LiveSite;
   locale: Locale;
-  /** Path of the route table. */
   path: string;
   /** Encoded address with its language. */
   address: string;
 }
 
-/** Renders the pages of a host with its drafts. */
 export class DraftPages {
   readonly #options: { app: LiveApp; sites: LiveSites; drafts: DraftSites };
 

@@ -24,7 +24,6 @@ export interface PreviewPagesOptions {
   sites: LiveSites;
   statics: StaticSites;
   pages: PageMaker;
-  /** Folder of the bundles. */
   apps: string;
   /** Origin that may show a preview in a frame. */
   admin: string;
@@ -86,7 +85,6 @@ function withHeaders(response: Response, address: string, inline: InlineHashes, 
   return new Response(body, { status, headers });
 }
 
-/** Returns the same request for the main host of a brand. */
 function onMainHost({ url, method }: Request, brand: Brand, headers?: Headers): Request {
   const { pathname, search } = new URL(url);
   return new Request(originOf(brand) + pathname + search, { method, ...(headers && { headers }) });

@@ -19,7 +19,6 @@ export const previewTimes = { idle: 30 * 60_000, absolute: 8 * 3_600_000 } as co
 /** Maximum difference between the clocks of content service and origin, in seconds. */
 const skew = 60;
 
-/** Answer to a request that opens or ends a preview. */
 export interface PreviewAnswer {
   status: number;
   headers?: Record<string, string>;

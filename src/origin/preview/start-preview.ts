@@ -50,7 +50,6 @@ export interface PreviewOptions {
   sessions?: PreviewServiceOptions['sessions'];
 }
 
-/** Preview of drafts. */
 export interface Preview {
   service: PreviewService;
   /** Origin that may show a preview in a frame. */

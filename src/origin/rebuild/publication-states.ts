@@ -37,7 +37,6 @@ export class PublicationStates {
     this.#lagOf = lagOf;
   }
 
-  /** Returns the state of a brand. */
   async of(brand: Brand, asked: PublicationState['work']): Promise<PublicationState> {
     const lag = asked ? undefined : await this.#lagOf?.(brand.hosts[0]);
     const work = lag ? (lag.why ? 'failed' : 'pending') : asked;

@@ -31,10 +31,8 @@ export interface QueueState {
   /** Start and end of the last build, ISO 8601. */
   lastStartedAt: string | undefined;
   lastEndedAt: string | undefined;
-  /** Outcome of the last build per brand. */
   outcomes: Readonly<Partial<Record<BrandId, Outcome>>>;
   builds: number;
-  /** Number of builds that failed or held a brand. */
   failures: number;
 }
 
@@ -54,7 +52,6 @@ export class RebuildQueue {
   /** Requested plan of the running build, without retries. */
   #building: RebuildPlan | undefined;
   #isHalted = false;
-  /** Whether another process was building at the last attempt. */
   #isLockedOut = false;
   readonly #ending = new AbortController();
   readonly #state: Omit<QueueState, 'running' | 'waiting'> = {
@@ -102,7 +99,6 @@ export class RebuildQueue {
     if (this.#asked) this.#log(`stopped before ${describePlan(this.#asked.plan)} could be built`);
   }
 
-  /** Schedules the next build. */
   #arrange(): void {
     clearTimeout(this.#timer);
     // The end of a build schedules the next one.

@@ -13,7 +13,6 @@ export interface RebuildServiceOptions extends Pick<ReceiveOptions, 'secrets' | 
   queue: RebuildQueue;
   /** Saves a plan. Resolves when it can no longer be lost. @default the queue */
   add?: ((plan: RebuildPlan) => Promise<void>) | undefined;
-  /** States of the publications. */
   publications: PublicationStates;
   log: Log;
   /** Clock, in ms since 1970. */

@@ -36,7 +36,6 @@ export interface SessionStore<Data> {
   /** Returns the data of an open session on this host, and renews its idle timeout. */
   find(key: string, host: string): Promise<Data | undefined>;
   close(key: string): Promise<void>;
-  /** Ends all sessions of a person. */
   closeAll(person: string): Promise<void>;
 }
 

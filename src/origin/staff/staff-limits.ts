@@ -3,9 +3,7 @@ import { networkOf } from '../requests/client-address.ts';
 import { type Counted, giveBackAll, limitInMemory, takeAll } from '../requests/limit.ts';
 
 export interface LoginAttempt {
-  /** Address of the client. */
   address: string;
-  /** User name as typed. */
   username: string;
   /** Nonce of the device, if it is known for this name. */
   device?: string | undefined;
@@ -60,7 +58,6 @@ export class StaffLimits {
     return count([[strangers, 'all'], [networks, network], own, [names, name]], own);
   }
 
-  /** Counts a request for a new password. */
   reset(address: string, email: string): Promise<CountedAttempt | number> {
     const { resetNetworks, resetAddresses } = this.#limits;
     return count([
@@ -69,7 +66,6 @@ export class StaffLimits {
     ]);
   }
 
-  /** Counts an attempt to set a new password. */
   newPassword(address: string): Promise<CountedAttempt | number> {
     return count([[this.#limits.passwordNetworks, networkOf(address)]]);
   }

@@ -53,7 +53,6 @@ export type FileOutcome =
 const timeoutMs = 10_000;
 /** Maximum size of one answer, in bytes. Fifty notices take a tenth of it. */
 const maxAnswerBytes = 2 * 1024 * 1024;
-/** Number of notices per page. */
 const pageSize = 50;
 /**
  * Minimum duration of a refused login and of a request for a new password, in ms. Comparing a password takes about a
@@ -166,7 +165,6 @@ export function staffService(url: string, log: Log = silent, limits = new StaffL
       return answer?.status === 429 ? { kind: 'throttled', seconds: secondsUntilReset(answer) } : unavailable;
     },
 
-    /** Requests a mail with a link to a new password. */
     async requestReset(email: string, address: string): Promise<ResetRequestOutcome> {
       const counted = await limits.reset(address, email);
       if (typeof counted === 'number') return { kind: 'throttled', seconds: counted };

@@ -11,7 +11,6 @@ import type { QueueState } from '../rebuild/rebuild-queue.ts';
 import { isBearer } from '../requests/client-address.ts';
 import type { OriginMetrics, RequestKind } from './origin-metrics.ts';
 
-/** Paths of the state endpoints, on every host. */
 export const statePaths = { health: '/healthz', ready: '/readyz', status: '/api/status', metrics: '/metrics' } as const;
 
 /** Cache time of the health, in milliseconds. The endpoint is public, and each check writes to the disk. */
