@@ -185,11 +185,11 @@ async function checkFiles(
   const { excess, files: checked } = await checking(() => checkAttachments([...files], scanner));
   const kept: AnswerFile[] = [];
   const wrong: FileProblem[] = excess ? [{ excess }] : [];
-  checked.forEach((file, position) => {
-    const { name } = file;
-    const isTwin = checked.some((other) => other !== file && other.name === name);
-    if (file.ok) kept.push(file.file);
-    else wrong.push({ position, name, ...(isTwin && { isTwin }), reason: file.reason });
+  checked.forEach((one, position) => {
+    const { name } = one;
+    const isTwin = checked.some((other) => other !== one && other.name === name);
+    if (one.ok) kept.push(one.file);
+    else wrong.push({ position, name, ...(isTwin && { isTwin }), reason: one.reason });
   });
   return { kept, wrong };
 }

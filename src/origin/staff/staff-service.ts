@@ -135,7 +135,7 @@ export function staffService(url: string, log: Log = silent, limits = new StaffL
     const { success, data, error } = noticeEntry.safeParse(raw);
     if (success) return [data];
     const fields = error.issues.map(({ path }) => path.slice(1).join('.')).join(', ');
-    const { id } = z.object({ id: z.unknown() }).safeParse(raw).data ?? {};
+    const { id } = z.object({ id: z.number() }).safeParse(raw).data ?? {};
     log(`staff: mitteilung ${id} is not shown: see ${fields}`, { level: 'warn', fields });
     return [];
   }
