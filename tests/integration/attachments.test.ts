@@ -227,7 +227,7 @@ test('names and extensions do not matter', async () => {
   expect(await answer(await pictures.png(), 'lebenslauf.pdf')).toBe('PNG');
   expect(await answer(pdf(), 'virus.exe')).toBe('PDF');
   const checked = await withFile(pdf(), (path) => checkAttachment({ path, name: '../virus.exe' }));
-  expect(checked).toMatchObject({ ok: true, file: { extension: 'pdf', type: 'application/pdf', name: 'virus.exe' } });
+  expect(checked).toMatchObject({ ok: true, extension: 'pdf', type: 'application/pdf', name: 'virus.exe' });
 });
 
 test('every brochure of the homes is accepted', async () => {
@@ -296,7 +296,7 @@ describe('the files of an application', () => {
     expect(checked.ok).toBe(false);
     expect(checked.files).toMatchObject([
       { ok: false, reason: 'type' },
-      { ok: true, file: { extension: 'pdf' } },
+      { ok: true, kind: 'pdf' },
     ]);
   });
 });

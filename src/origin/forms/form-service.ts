@@ -185,12 +185,14 @@ async function checkFiles(
   const { excess, files: checked } = await checking(() => checkAttachments([...files], scanner));
   const kept: AnswerFile[] = [];
   const wrong: FileProblem[] = excess ? [{ excess }] : [];
-  checked.forEach((one, position) => {
-    const { name } = one;
-    const isTwin = checked.some((other) => other !== one && other.name === name);
-    if (one.ok) kept.push(one.file);
-    else wrong.push({ position, name, ...(isTwin && { isTwin }), reason: one.reason });
-  });
+  for (const [position, { path }] of files.entries()) {
+    const file = checked[position];
+    if (!file) continue;
+    const { name } = file;
+    const isTwin = checked.some((other) => other !== file && other.name === name);
+    if (file.ok) kept.push({ name, type: file.type, extension: file.extension, path, size: file.size });
+    else wrong.push({ position, name, ...(isTwin && { isTwin }), reason: file.reason });
+  }
   return { kept, wrong };
 }
 

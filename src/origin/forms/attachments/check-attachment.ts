@@ -11,7 +11,6 @@ import {
 } from '../../../forms/file-limits.ts';
 import { pictureWork } from '../../../pictures/picture-work.ts';
 import { cleanText } from '../../../platform/text/clean-text.ts';
-import type { AnswerFile } from '../../outbox/answer.ts';
 import { checkOfficeFile, RefusedFile, refuse } from './check-office-file.ts';
 import type { Scanner } from './scanner.ts';
 
@@ -21,10 +20,8 @@ export interface Attachment {
   name: string;
 }
 
-type Kind = (typeof fileKinds)[FileKind];
-
 export type CheckedAttachment =
-  | { ok: true; name: string; file: AnswerFile }
+  | { ok: true; kind: FileKind; extension: string; type: string; name: string; size: number }
   | { ok: false; reason: Refusal; name: string };
 
 /**
@@ -42,33 +39,35 @@ export async function checkAttachment(
     const { size } = await stat(path);
     if (size === 0) refuse('empty');
     if (size > fileLimits.file) refuse('tooBig');
-    const { extensions, types } = await checkBytes(await readFile(path));
+    const kind = await checkBytes(await readFile(path));
     if (await scanner?.(path)) refuse('malware');
-    return { ok: true, name, file: { name, path, size, extension: extensions[0], type: types[0] } };
+    const { extensions, types } = fileKinds[kind];
+    return { ok: true, kind, extension: extensions[0], type: types[0], name, size };
   } catch (error) {
     if (error instanceof RefusedFile) return { ok: false, reason: error.reason, name };
     throw error;
   }
 }
 
-async function checkBytes(bytes: Buffer): Promise<Kind> {
+async function checkBytes(bytes: Buffer): Promise<FileKind> {
   const kind = await detectKind(bytes);
-  if (kind === fileKinds.docx || kind === fileKinds.odt) await checkOfficeFile(bytes);
-  if ((kind === fileKinds.jpeg || kind === fileKinds.png) && !(await canBeDrawn(bytes))) refuse('damaged');
+  if (kind === 'docx' || kind === 'odt') await checkOfficeFile(bytes);
+  if ((kind === 'jpeg' || kind === 'png') && !(await canBeDrawn(bytes))) refuse('damaged');
   return kind;
 }
 
 const archive =
   /\/(?:(?:x-)?(?:zip|gzip|bzip2|lzip|xz|lz4|zstd|tar|cpio|ar|arj|compress|unix-archive|(?:7z|rar|lzh)-compressed)|vnd\.(?:rar|ms-cab-compressed))$/;
 
-async function detectKind(bytes: Buffer): Promise<Kind> {
+async function detectKind(bytes: Buffer): Promise<FileKind> {
   if (isOle(bytes)) refuse('oldOffice');
   // Malformed files can make the detection fail, here as at the content service.
   const type = (await fileTypeFromBuffer(bytes).catch(() => refuse('type')))?.mime;
-  if (!type || type === 'application/pdf') return isPdf(bytes) ? fileKinds.pdf : refuse('type');
+  if (!type || type === 'application/pdf') return isPdf(bytes) ? 'pdf' : refuse('type');
   if (type.includes('macroenabled')) refuse('macros');
   if (archive.test(type)) refuse('archive');
-  return Object.values(fileKinds).find(({ types }) => types.some((one) => one === type)) ?? refuse('type');
+  const kinds: readonly FileKind[] = ['docx', 'odt', 'jpeg', 'png', 'heic'];
+  return kinds.find((kind) => fileKinds[kind].types.some((one) => one === type)) ?? refuse('type');
 }
 
 /** Tries twice: another picture may have crashed the shared decoder. */
