@@ -1,7 +1,7 @@
 import { type Build, BuilderProcess } from '../src/build/builder-process.ts';
 import { foldersOfEnvironment } from '../src/build/releases/folders.ts';
 import { rollBackHere } from '../src/build/rollback.ts';
-import { startAnnouncer } from '../src/origin/announcements/start-announcer.ts';
+import { startAnnouncer } from '../src/origin/announcements/announcer.ts';
 import { startOrigin } from '../src/origin/origin.ts';
 import { PagesProcess } from '../src/origin/pages/pages-process.ts';
 import { handOverPictureWork } from '../src/pictures/picture-work.ts';

@@ -1,7 +1,6 @@
 import { jobAreas } from '../sites/job-areas.ts';
 import type { FormRules } from './checked-form.ts';
-import { email, oneOf, optional, required, ticked, valid } from './field-checks.ts';
-import { postcode, telephone } from './place-checks.ts';
+import { email, filledIn, oneOf, optional, postcode, required, telephone, valid } from './field-checks.ts';
 
 /** Fields of the quick application except files, in order. */
 const names = [
@@ -49,6 +48,6 @@ export const applicationForm: FormRules<ApplicationField> = {
     message: optional(applicationLimits.message),
     // Number of the vacancy that the visitor came from; set by the page, not typed.
     vacancy: valid((text) => /^\d{0,9}$/.test(text)),
-    privacy: ticked,
+    privacy: filledIn,
   },
 };

@@ -1,5 +1,5 @@
 import { cleanText } from '../platform/text/clean-text.ts';
-import type { Check, Problem } from './field-checks.ts';
+import { type Check, filledIn, type Problem } from './field-checks.ts';
 
 export type Problems<Name extends string> = Partial<Record<Name, Problem>>;
 
@@ -28,26 +28,34 @@ export function checkForm<Name extends string>(
   { names, texts, checks, eitherOf = [] }: FormRules<Name>,
   input: Readonly<Record<string, unknown>>,
 ): CheckedForm<Name> {
-  const values = Object.fromEntries(
-    names.map((name) => {
-      const value = Object.hasOwn(input, name) ? input[name] : '';
-      return [name, typeof value === 'string' ? tidy(value, texts.includes(name)) : ''];
-    }),
-  ) as Record<Name, string>;
-  const isNoneGiven = eitherOf.length > 0 && eitherOf.every((name) => !values[name]);
-  const missing: Check = (text) => (text ? undefined : 'missing');
-  const first = isNoneGiven ? eitherOf.slice(0, 1).map((name) => [name, missing]) : [];
-  return { values, problems: problemsOf({ ...checks, ...Object.fromEntries(first) }, values) };
+  const values = recordOf(names, (name) => {
+    const value = Object.hasOwn(input, name) ? input[name] : '';
+    return typeof value === 'string' ? tidy(value, texts.includes(name)) : '';
+  });
+  const [first] = eitherOf.every((name) => !values[name]) ? eitherOf : [];
+  return { values, problems: problemsOf(names, first ? { ...checks, [first]: filledIn } : checks, values) };
 }
 
 /** Returns the first problem of each field, in the order of the form. */
-export function problemsOf<Name extends string>(checks: Checks<Name>, values: Record<Name, string>): Problems<Name> {
+export function problemsOf<Name extends string>(
+  names: readonly Name[],
+  checks: Checks<Name>,
+  values: Record<Name, string>,
+): Problems<Name> {
   const problems: Problems<Name> = {};
-  for (const name of Object.keys(checks) as Name[]) {
+  for (const name of names) {
     const problem = checks[name](values[name]);
     if (problem) problems[name] = problem;
   }
   return problems;
+}
+
+/** Makes a value for each name. */
+export function recordOf<Name extends string, Value>(
+  names: readonly Name[],
+  make: (name: Name) => Value,
+): Record<Name, Value> {
+  return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>;
 }
 
 function tidy(value: string, lines: boolean): string {

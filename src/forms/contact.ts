@@ -1,6 +1,5 @@
 import type { FormRules } from './checked-form.ts';
-import { email, ifFilledIn, optional, required, ticked } from './field-checks.ts';
-import { telephone } from './place-checks.ts';
+import { email, filledIn, ifFilledIn, optional, required, telephone } from './field-checks.ts';
 
 /**
  * Fields of the contact form (section 3 of the specification), in order. Visitors who prefer a call leave a telephone
@@ -21,7 +20,7 @@ export const contactForm: FormRules<ContactField> = {
     tel: ifFilledIn(telephone),
     callback: optional(contactLimits.callback),
     message: required(contactLimits.message),
-    privacy: ticked,
+    privacy: filledIn,
   },
   eitherOf: ['email', 'tel'],
 };

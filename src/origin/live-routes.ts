@@ -1,13 +1,16 @@
 import { type Handler, Hono } from 'hono';
 import { answerHeaders } from '../platform/http/answer-headers.ts';
 import type { Log } from '../platform/log/log.ts';
-import { livePaths, withoutTrailingSlashes } from '../sites/routes.ts';
+import { framesOf } from '../platform/log/log.ts';
+import { splitLocale } from '../sites/locale-path.ts';
+import { askedPages, livePaths, withoutTrailingSlashes } from '../sites/routes.ts';
 import { formRoutes } from './forms/form-routes.ts';
 import type { OriginServices } from './origin-services.ts';
+import { PagesBusy } from './pages/live-pages.ts';
 import type { RenderPage } from './pages/made-page.ts';
-import { previewRoutes } from './preview/preview-routes.ts';
+import { previewRoutes } from './preview/start-preview.ts';
 import { rebuildRoutes } from './rebuild/rebuild-service.ts';
-import type { OriginEnv } from './requests/asked-site.ts';
+import { askedSite, type OriginEnv } from './requests/asked-site.ts';
 import { staffRoutes } from './staff/staff-routes.ts';
 
 const methods = ['GET', 'HEAD', 'POST'];
@@ -27,7 +30,8 @@ export function liveRoutes({ services, renderPage, notFound, log }: LiveRoutesOp
   const endpoints = livePaths.prefixes.map((prefix) => `${prefix}*`);
   routes.on('ALL', endpoints, async (context, next) => {
     const { method } = context.req;
-    if (!methods.includes(method)) return refused();
+    if (!methods.includes(method))
+      return new Response(null, { status: 405, headers: { ...answerHeaders('', 405), allow: methods.join(', ') } });
     const { pathname, search } = new URL(context.req.url);
     if (!pathname.endsWith('/')) await next();
     else context.res = context.redirect(withoutTrailingSlashes(pathname) + search, method === 'GET' ? 301 : 308);
@@ -39,12 +43,39 @@ export function liveRoutes({ services, renderPage, notFound, log }: LiveRoutesOp
   });
   routes.route('/', rebuildRoutes(rebuild));
   routes.route('/', formRoutes({ forms, renderPage, log }));
-  if (preview) routes.route('/', previewRoutes({ ...preview, renderPage }));
+  if (preview) routes.route('/', previewRoutes(preview, renderPage));
   routes.route('/', staffRoutes({ staff, renderPage }));
   routes.on('ALL', endpoints, notFound);
   return routes;
 }
 
-function refused(): Response {
-  return new Response(null, { status: 405, headers: { ...answerHeaders('', 405), allow: methods.join(', ') } });
+/** Maximum length of a query parameter, in characters. */
+const maxLength = 100;
+
+/** Renders pages that depend on their query. If a limit is reached or rendering fails, the static file is sent. */
+export function askedPageRoutes(renderPage: RenderPage, log: Log): Hono<OriginEnv> {
+  const routes = new Hono<OriginEnv>();
+  routes.get('*', async (context, next) => {
+    const { brand, url } = askedSite(context);
+    const { locale, path } = splitLocale(brand, url.pathname);
+    const query = queryOf(path, url.searchParams);
+    if (!locale || !query) return next();
+    try {
+      return await renderPage(brand, locale, `${path}?${query}`, {}, context.env.incoming);
+    } catch (error) {
+      if (!(error instanceof PagesBusy))
+        log(`${brand.id}: ${path} is answered from its file`, { level: 'warn', error: framesOf(error) });
+      return next();
+    }
+  });
+  return routes;
+}
+
+/** Returns the query with the parameters that the page knows; undefined if there are none. */
+function queryOf(path: string, parameters: URLSearchParams): string | undefined {
+  const known = (askedPages.get(path) ?? []).flatMap((name) => {
+    const value = parameters.get(name)?.slice(0, maxLength).toWellFormed();
+    return value ? [[name, value]] : [];
+  });
+  return known.length ? new URLSearchParams(known).toString() : undefined;
 }

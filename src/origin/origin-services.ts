@@ -73,7 +73,6 @@ export interface ServiceOptions {
   log?: Log;
 }
 
-/** Running services and what the origin needs of them. */
 export interface RunningServices {
   services: OriginServices;
   outbox: Outbox;

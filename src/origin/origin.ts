@@ -10,23 +10,19 @@ import { securityHeaders } from '../platform/http/security-headers.ts';
 import { framesOf, silent } from '../platform/log/log.ts';
 import { brandById, brandOfHost } from '../sites/find-brand.ts';
 import { isEndpoint } from '../sites/locale-path.ts';
-import { askedPageRoutes } from './asked-pages.ts';
 import { boundedServer } from './connections/bounded-server.ts';
 import { draftSites } from './drafts/draft-sites.ts';
 import { LiveSites } from './files/live-sites.ts';
 import { StaticSites } from './files/static-sites.ts';
-import { liveRoutes } from './live-routes.ts';
+import { askedPageRoutes, liveRoutes } from './live-routes.ts';
 import { type ServiceFolders, type ServiceOptions, startServices } from './origin-services.ts';
 import type { LiveAppFolders } from './pages/live-app.ts';
-import { LivePages } from './pages/live-pages.ts';
-import { PagesBusy } from './pages/page-limits.ts';
+import { livePages, PagesBusy } from './pages/live-pages.ts';
 import { type PageMaker, pageMaker } from './pages/page-maker.ts';
 import { previewSettings } from './preview/start-preview.ts';
 import type { OriginEnv } from './requests/asked-site.ts';
 import { isStaffPage } from './staff/staff-routes.ts';
-import { OriginState } from './state/origin-state.ts';
-import { stateRoutes } from './state/state-routes.ts';
-import { watchRequests } from './state/watch-requests.ts';
+import { stateRoutes, watchRequests } from './state/state-routes.ts';
 
 /** Maximum time that running requests may take after `close`, in ms. The next origin waits longer for the outbox. */
 const grace = 5_000;
@@ -38,11 +34,8 @@ export interface OriginOptions extends ServiceOptions {
   folders: LiveAppFolders & StateFolders & ServiceFolders;
   /** Renders pages on request. @default in this process */
   pages?: PageMaker;
-  /** TCP port. 0 picks a free one. */
   port: number;
   hostname: string;
-  /** Time that the origin keeps serving after `close` was called, in ms. @default DRAIN_SECONDS */
-  drainMs?: number;
 }
 
 export interface Origin {
@@ -58,7 +51,7 @@ export interface Origin {
 export async function startOrigin(options: OriginOptions): Promise<Origin> {
   const { folders, port, hostname, log = silent } = options;
   const { STATUS_TOKEN: token, DRAIN_SECONDS } = environment(['STATUS_TOKEN', 'DRAIN_SECONDS']);
-  const { drainMs = DRAIN_SECONDS * 1000 } = options;
+  const drainMs = DRAIN_SECONDS * 1000;
   const live = new LiveSites(folders.dist);
   const pages = options.pages ?? makePagesHere(options);
   const { services, outbox, metrics, websites, addressOf, rebuilds, stop } = await startServices(
@@ -68,23 +61,28 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
   );
   const { preview } = services;
   const sites = new StaticSites(live, log);
-  const state = new OriginState({ sites: live, websites, outbox, rebuilds, group: options.group });
-  const livePages = new LivePages({ pages, admin: preview?.admin, addressOf });
+  let isDraining = false;
+  const renderPage = livePages(pages, preview?.admin, addressOf);
   const drafts = preview?.answers(sites);
   const app = new Hono<OriginEnv>();
   app.route(
     '/',
     stateRoutes({
-      state,
+      sites: live,
+      websites,
+      outbox,
+      rebuilds,
+      group: options.group,
       metrics,
       token,
+      isDraining: () => isDraining,
       isStaff: (request) => services.staff.isIn(request, brandOfHost(request.headers.host ?? '')),
     }),
   );
   const notFound = ({ req }: Context<OriginEnv>) => sites.ofStatus(req.raw, 404);
-  app.route('/', liveRoutes({ services, renderPage: livePages.render, notFound, log }));
-  if (drafts) app.get('*', async (context, next) => (await drafts.answer(context.req.raw)) ?? next());
-  app.route('/', askedPageRoutes({ renderPage: livePages.render, log }));
+  app.route('/', liveRoutes({ services, renderPage, notFound, log }));
+  if (drafts) app.get('*', async (context, next) => (await drafts(context.req.raw)) ?? next());
+  app.route('/', askedPageRoutes(renderPage, log));
   app.all('*', (context) => sites.answer(context.req.raw));
   app.onError((error, context) => {
     if (error instanceof HTTPException) return context.text(error.message, error.status, securityHeaders());
@@ -101,7 +99,7 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
   const server = boundedServer(listener);
   server.prependListener('request', (_, response) => {
     // A load balancer must not send a form on a connection that is about to be closed.
-    if (state.isDraining) response.shouldKeepAlive = false;
+    if (isDraining) response.shouldKeepAlive = false;
   });
   watchRequests(server, metrics);
   try {
@@ -117,7 +115,7 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
   return {
     port: portOf(server),
     close: async () => {
-      state.isDraining = true;
+      isDraining = true;
       if (drainMs) log('the origin serves on until others have taken over', { drainMs });
       await setTimeout(drainMs);
       await closeServer(server, drainMs ? drainedGrace : grace);

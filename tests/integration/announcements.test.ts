@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hashOfBytes } from '../../src/build/releases/damage.ts';
 import { foldersIn } from '../../src/build/releases/folders.ts';
 import { Announcer } from '../../src/origin/announcements/announcer.ts';
-import { GoogleIndexing, readServiceAccount } from '../../src/origin/announcements/google-indexing.ts';
+import { GoogleIndexing, readServiceAccount } from '../../src/origin/announcements/search-engines.ts';
 import { indexNowFile } from '../../src/sites/index-now.ts';
 
 const host = 'tabor.ch';

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DeadLink } from '../../src/content/website-state.ts';
 import { LiveSites } from '../../src/origin/files/live-sites.ts';
-import { checkLinks } from '../../src/origin/links/check-links.ts';
-import { LinkCheck } from '../../src/origin/links/link-check.ts';
+import { checkLinks, LinkCheck } from '../../src/origin/links/link-check.ts';
 import { type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 import { writeRelease } from '../fixtures/written-release.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { fullCheck, type RebuildPlan } from '../../src/build/plan/plan.ts';
-import { type ClockOptions, startClock } from '../../src/origin/rebuild/rebuild-clock.ts';
+import { type ClockOptions, startClock } from '../../src/origin/rebuild/start-rebuild.ts';
 
 let stop: () => void;
 let asked: { at: string; plan: RebuildPlan }[];

@@ -30,12 +30,8 @@ type Result = Partial<Record<BrandId, Outcome>> | Report | Error;
 
 /** Creates a queue with builds of `length` ms and these results in order; by default builds publish. */
 function queueOf(length: number, results: Result[] = []): RebuildQueue {
-  return new RebuildQueue({
-    log: (line, facts) => {
-      lines.push(line);
-      levels.push(facts?.level ?? 'info');
-    },
-    build: async (plan, signal) => {
+  return new RebuildQueue(
+    async (plan, signal) => {
       started.push({ at: performance.now() - began, plan, signal });
       mostAtOnce = Math.max(mostAtOnce, ++atOnce);
       const result = results.shift() ?? {};
@@ -47,7 +43,11 @@ function queueOf(length: number, results: Result[] = []): RebuildQueue {
       if (result instanceof Error) throw result;
       return 'brands' in result ? result : reportOf(plan, result);
     },
-  });
+    (line, facts) => {
+      lines.push(line);
+      levels.push(facts?.level ?? 'info');
+    },
+  );
 }
 
 const report = (brand: BrandId, outcome: Outcome): BrandReport => ({

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { errors } from '@strapi/utils';
 import { fileTypeFromBuffer } from 'file-type';
-import { isPdf } from '../../../src/forms/first-bytes.ts';
+import { isPdf } from '../../../src/forms/file-limits.ts';
 import { cleanText } from '../../../src/platform/text/clean-text.ts';
 import type { Attachment } from './private-files.ts';
 import type { ReceivedFile } from './request.ts';

@@ -1,6 +1,6 @@
 import { cleanText } from '../../platform/text/clean-text.ts';
 import { parsePhone } from '../../sites/phone.ts';
-import { type Problems as FormProblems, problemsOf as problemsIn } from '../checked-form.ts';
+import { type Problems as FormProblems, problemsOf as problemsIn, recordOf } from '../checked-form.ts';
 import { all, email, optional, required, valid } from '../field-checks.ts';
 
 /** The seven fields of the specification, in the order of the form. Each name is also the key of its label. */
@@ -31,12 +31,11 @@ export const limits: Readonly<Record<FieldName, number>> = {
   presence: 80,
 };
 
-export const emptyFields = Object.fromEntries(fieldNames.map((name) => [name, ''])) as SignatureFields;
+export const emptyFields: SignatureFields = recordOf(fieldNames, () => '');
 
 /** Cleans pasted values: removes line breaks, tabs, invisible characters and surrounding spaces. */
 export function tidy(fields: SignatureFields): SignatureFields {
-  const entries = fieldNames.map((name) => [name, cleanText(fields[name])]);
-  return Object.fromEntries(entries) as SignatureFields;
+  return recordOf(fieldNames, (name) => cleanText(fields[name]));
 }
 
 export type Problems = FormProblems<FieldName>;
@@ -59,5 +58,5 @@ const signatureFields = {
 };
 
 export function problemsOf(fields: SignatureFields): Problems {
-  return problemsIn(signatureFields, tidy(fields));
+  return problemsIn(fieldNames, signatureFields, tidy(fields));
 }

@@ -1,4 +1,5 @@
 import type { Translate } from '../../i18n/translate.ts';
+import { recordOf } from '../checked-form.ts';
 import type { Problem } from '../field-checks.ts';
 import { type FieldName, fieldNames, limits } from './fields.ts';
 
@@ -20,8 +21,11 @@ export function signatureLabels(t: Translate, brandName: string) {
     formTitle: t('signature.formTitle'),
     preview: t('signature.preview'),
     previewDark: t('signature.previewDark'),
-    fields: forEach((name) => t(`signature.${name}`)),
-    problems: forEach((name) => ({ ...problems[name], tooLong: t('signature.tooLong', { limit: limits[name] }) })),
+    fields: recordOf(fieldNames, (name) => t(`signature.${name}`)),
+    problems: recordOf(fieldNames, (name) => ({
+      ...problems[name],
+      tooLong: t('signature.tooLong', { limit: limits[name] }),
+    })),
     optional: t('common.optional'),
     presenceHint: t('signature.presenceHint', { example: t('signature.presenceExample') }),
     stored: t('signature.stored'),
@@ -37,8 +41,4 @@ export function signatureLabels(t: Translate, brandName: string) {
     forgotten: t('signature.forgotten'),
     undo: t('signature.undo'),
   };
-}
-
-function forEach<Value>(make: (name: FieldName) => Value): Record<FieldName, Value> {
-  return Object.fromEntries(fieldNames.map((name) => [name, make(name)])) as Record<FieldName, Value>;
 }

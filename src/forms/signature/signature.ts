@@ -3,7 +3,7 @@ import { type SignatureFields, tidy } from './fields.ts';
 import type { SignatureBrand } from './signature-brand.ts';
 
 /**
- * Element of a signature. It is rendered as HTML for mail programs (`to-html.ts`), as text (`to-text.ts`) and by React.
+ * Element of a signature. `formats.ts` renders it as HTML for mail programs and as text, and React renders it too.
  * Attributes and styles therefore have their React names.
  */
 export interface TreeElement {

@@ -1,6 +1,6 @@
 import send from 'bootstrap-icons/icons/send.svg?raw';
 import { type ContactField, contactForm, contactLimits } from '../../forms/contact.ts';
-import type { ContactLabels } from '../../forms/contact-labels.ts';
+import type { ContactLabels } from '../../forms/form-labels.ts';
 import { noticeId, type Outcome, refusalText } from '../../forms/form-outcome.ts';
 import { guarded, Icon } from '../island.tsx';
 import { rememberedFields } from '../stores/remembered-fields.ts';

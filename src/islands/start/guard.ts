@@ -33,7 +33,6 @@ interface Page extends Omit<Document, 'getElementById' | 'body'> {
 }
 declare const document: Page;
 
-
 type Again = (remove: () => void) => void;
 
 function say(failure: 'load' | 'unexpected', place: Element, again?: Again): void {

@@ -1,5 +1,5 @@
 import { errorPages, statusFile } from '../../build/releases/error-pages.ts';
-import { proxyKeepAliveSeconds } from '../../origin/connections/body-rules.ts';
+import { proxyKeepAliveSeconds } from '../../origin/connections/bounded-server.ts';
 import { firstReleaseSeconds } from '../../origin/files/static-sites.ts';
 import { contentTypes } from '../../platform/http/content-types.ts';
 import type { InlineHashes } from '../../platform/http/inline-hashes.ts';

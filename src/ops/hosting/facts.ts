@@ -1,6 +1,6 @@
 import { type Brand, brands, fallbackId } from '../../../sites.config.ts';
 import { multilingualHosts } from '../../build/releases/error-pages.ts';
-import { bodyRules } from '../../origin/connections/body-rules.ts';
+import { bodyRules } from '../../origin/connections/bounded-server.ts';
 import { statePaths } from '../../origin/state/state-routes.ts';
 import { immutablePrefixes, previewCookie } from '../../platform/http/answer-headers.ts';
 import { brandById, brandsByHost } from '../../sites/find-brand.ts';

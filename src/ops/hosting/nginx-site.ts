@@ -1,5 +1,5 @@
 import { statusFile } from '../../build/releases/error-pages.ts';
-import { maxConnections } from '../../origin/connections/body-rules.ts';
+import { maxConnections } from '../../origin/connections/bounded-server.ts';
 import { accelLocation, accelRequest } from '../../origin/files/static-sites.ts';
 import { contentTypes } from '../../platform/http/content-types.ts';
 import { largeBodies, patterns, smallBodyKiB } from './facts.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { errorPages } from '../../build/releases/error-pages.ts';
-import { proxyKeepAliveSeconds } from '../../origin/connections/body-rules.ts';
+import { proxyKeepAliveSeconds } from '../../origin/connections/bounded-server.ts';
 import { firstReleaseSeconds } from '../../origin/files/static-sites.ts';
 import { aliases, elsewhere, escaped, fallbackHost, hostNames, patterns } from './facts.ts';
 import { headerMaps, map } from './nginx-headers.ts';

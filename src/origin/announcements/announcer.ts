@@ -1,24 +1,25 @@
+import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { brands } from '../../../sites.config.ts';
 import type { Folders } from '../../build/releases/folders.ts';
 import { liveRelease, type Manifest, manifestSchema } from '../../build/releases/manifest.ts';
 import { makeRoot } from '../../platform/disk/disk.ts';
 import { pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { readJson } from '../../platform/disk/read-json.ts';
 import { writeWhole } from '../../platform/disk/write-whole.ts';
+import { environment } from '../../platform/environment/environment.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { backoffMs, maxRetryAfterMs, type RetryDelays } from '../../platform/web-services/retry.ts';
 import type { Sent } from '../../platform/web-services/sent.ts';
 import { fixedPaths } from '../../sites/routes.ts';
 import { changedAddresses } from './changed-addresses.ts';
-import type { GoogleIndexing } from './google-indexing.ts';
-import { maxAtOnce, tellIndexNow } from './index-now.ts';
+import { GoogleIndexing, maxAtOnce, readServiceAccount, tellIndexNow } from './search-engines.ts';
 
 const usualRetry: RetryDelays = { first: 30_000, longest: 6 * 3_600_000 };
 
 export interface AnnouncerOptions {
   folders: Pick<Folders, 'dist' | 'releases' | 'announced'>;
-  /** Public hosts. */
   hosts: readonly string[];
   /** Endpoint of IndexNow; undefined turns it off. */
   indexNow: string | undefined;
@@ -29,36 +30,28 @@ export interface AnnouncerOptions {
   retry?: RetryDelays;
 }
 
-/** State of a host. It is on disk, so that it survives a restart. */
-interface HostState {
-  /** Last release with its changes announced or queued. */
-  release?: string;
-  /** Paths that wait to be announced. */
-  indexNow: string[];
-  google: { path: string; isGone: boolean }[];
-  /** Consecutive failures per channel, and the time of the next attempt (ms since 1970). */
-  tries: { indexNow: number; google: number };
-  next: { indexNow: number; google: number };
-}
+const path = z.string().startsWith('/');
+const perChannel = z.object({ indexNow: z.number(), google: z.number() });
 
-const paths = z.array(z.string().startsWith('/'));
-const counts = z.object({ indexNow: z.number(), google: z.number() });
-const stateSchema = z.object({
+/** State of a host. It is on disk, so that it survives a restart. */
+const hostState = z.object({
+  /** Last release with its changes announced or queued. */
   release: z.string().optional(),
-  indexNow: paths,
-  google: z.array(z.object({ path: z.string().startsWith('/'), isGone: z.boolean() })),
-  tries: counts,
-  next: counts,
+  /** Paths that wait to be announced. */
+  indexNow: z.array(path),
+  google: z.array(z.object({ path, isGone: z.boolean() })),
+  /** Consecutive failures per channel. */
+  tries: perChannel,
+  /** Time of the next attempt per channel, in ms since 1970. */
+  next: perChannel,
 });
+type HostState = z.output<typeof hostState>;
+type Channel = keyof z.output<typeof perChannel>;
 
 /** Maximum number of waiting addresses per channel. No website has as many. */
 const maxWaiting = 50_000;
 
-const isVacancy = (path: string) =>
-  [fixedPaths.vacancies, fixedPaths.apprenticeships].some((list) => {
-    const start = path.indexOf(`${list}/`);
-    return start >= 0 && /^\d+$/.test(path.slice(start + list.length + 1));
-  });
+const vacancyPath = new RegExp(`(?:${fixedPaths.vacancies}|${fixedPaths.apprenticeships})/\\d+$`);
 
 /** Announces the changes of live releases to search engines, in the background. */
 export class Announcer {
@@ -106,15 +99,31 @@ export class Announcer {
 
   /** @returns ms until the next attempt; undefined if nothing is left. */
   async #run(): Promise<number | undefined> {
-    await makeRoot(this.#options.folders.announced);
-    const waits: number[] = [];
-    for (const host of this.#options.hosts) {
-      if (this.#ending.signal.aborted) break;
-      if (this.#options.speaksFor?.(host) === false) continue;
+    const { folders, hosts, speaksFor, indexNow, google } = this.#options;
+    const { signal } = this.#ending;
+    await makeRoot(folders.announced);
+    const waits: (number | undefined)[] = [];
+    for (const host of hosts) {
+      if (signal.aborted) break;
+      if (speaksFor?.(host) === false) continue;
       const state = await this.#noted(host);
-      waits.push(...(await this.#tellIndexNow(host, state)), ...(await this.#tellGoogle(host, state)));
+      if (indexNow)
+        waits.push(
+          await this.#tell(host, state, 'indexNow', async () => {
+            const paths = state.indexNow.slice(0, maxAtOnce);
+            return [await tellIndexNow(indexNow, host, paths, signal), paths.length];
+          }),
+        );
+      if (google)
+        waits.push(
+          await this.#tell(host, state, 'google', async () => {
+            const { path = '', isGone = false } = state.google[0] ?? {};
+            return [await google.tell(`https://${host}${path}`, isGone, signal), 1];
+          }),
+        );
     }
-    return waits.length ? Math.min(...waits) : undefined;
+    const known = waits.filter((wait) => wait !== undefined);
+    return known.length ? Math.min(...known) : undefined;
   }
 
   /** Loads the state of a host and adds the changes of its live release. */
@@ -122,7 +131,7 @@ export class Announcer {
     const { folders, indexNow, google } = this.#options;
     const { dist, releases } = folders;
     const warn = (line: string) => this.#options.log(`announcements: ${line}`, { level: 'warn' });
-    const state: HostState = (await readJson<HostState>(this.#pathOf(host), stateSchema, warn)) ?? {
+    const state: HostState = (await readJson<HostState>(this.#pathOf(host), hostState, warn)) ?? {
       indexNow: [],
       google: [],
       tries: { indexNow: 0, google: 0 },
@@ -135,79 +144,63 @@ export class Announcer {
     const { updated, gone } = await changedAddresses(before || undefined, live);
     if (indexNow) state.indexNow = [...new Set([...state.indexNow, ...updated, ...gone])].slice(-maxWaiting);
     if (google) {
-      const vacancies = [
-        ...state.google,
-        ...updated.filter(isVacancy).map((path) => ({ path, isGone: false })),
-        ...gone.filter(isVacancy).map((path) => ({ path, isGone: true })),
-      ];
+      const vacancies = (paths: readonly string[], isGone: boolean) =>
+        paths.filter((path) => vacancyPath.test(path)).map((path) => ({ path, isGone }));
+      const all = [...state.google, ...vacancies(updated, false), ...vacancies(gone, true)];
       // The last entry of an address wins.
-      state.google = [...new Map(vacancies.map((one) => [one.path, one])).values()].slice(-maxWaiting);
+      state.google = [...new Map(all.map((one) => [one.path, one])).values()].slice(-maxWaiting);
     }
     state.release = live.id;
     await this.#write(host, state);
     return state;
   }
 
-  /** Sends the waiting paths in batches. Stops at the first batch that must wait. */
-  async #tellIndexNow(host: string, state: HostState): Promise<number[]> {
-    const { indexNow: endpoint } = this.#options;
-    while (endpoint && state.indexNow.length) {
-      const waitMs = this.#waitMsOf(state, 'indexNow');
-      if (waitMs > 0) return [waitMs];
-      const paths = state.indexNow.slice(0, maxAtOnce);
-      const sent = await tellIndexNow(endpoint, host, paths, this.#ending.signal);
-      const waits = await this.#settle(host, state, 'indexNow', sent, paths.length);
-      if (waits.length || this.#ending.signal.aborted) return waits;
+  /**
+   * Sends what waits for a channel. Stops at the first request that must wait.
+   *
+   * @param send sends the first entries and returns their number. @returns ms until the next attempt.
+   */
+  async #tell(
+    host: string,
+    state: HostState,
+    channel: Channel,
+    send: () => Promise<[sent: Sent, count: number]>,
+  ): Promise<number | undefined> {
+    while (state[channel].length && !this.#ending.signal.aborted) {
+      const waitMs = state.next[channel] - Date.now();
+      // A longer wait than the maximum comes from a clock that was ahead.
+      if (waitMs > 0 && waitMs <= Math.max(this.#retry.longest, maxRetryAfterMs)) return waitMs;
+      const [sent, count] = await send();
+      if (this.#ending.signal.aborted && sent.is !== 'taken') return undefined;
+      const wait = await this.#settle(host, state, channel, sent, count);
+      if (wait !== undefined) return wait;
     }
-    return [];
-  }
-
-  /** Sends the waiting paths one after the other. Stops at the first one that must wait. */
-  async #tellGoogle(host: string, state: HostState): Promise<number[]> {
-    const { google } = this.#options;
-    while (google && state.google[0]) {
-      const waitMs = this.#waitMsOf(state, 'google');
-      if (waitMs > 0) return [waitMs];
-      const { path, isGone } = state.google[0];
-      const sent = await google.tell(`https://${host}${path}`, isGone, this.#ending.signal);
-      const waits = await this.#settle(host, state, 'google', sent, 1);
-      if (waits.length || this.#ending.signal.aborted) return waits;
-    }
-    return [];
-  }
-
-  /** Returns the ms to wait. A longer wait than the maximum comes from a clock that was ahead: it counts as 0. */
-  #waitMsOf({ next }: HostState, channel: 'indexNow' | 'google'): number {
-    const waitMs = next[channel] - Date.now();
-    return waitMs > Math.max(this.#retry.longest, maxRetryAfterMs) ? 0 : waitMs;
+    return undefined;
   }
 
   /** Records the outcome of a request. @param count of announced entries at the beginning of the list. */
   async #settle(
     host: string,
     state: HostState,
-    channel: 'indexNow' | 'google',
+    channel: Channel,
     sent: Sent,
     count: number,
-  ): Promise<number[]> {
-    if (this.#ending.signal.aborted && sent.is !== 'taken') return [];
-    const log = (line: string) =>
-      this.#options.log(`announcements: ${channel} of ${host}: ${line}`, {
-        level: sent.is === 'taken' ? 'info' : 'warn',
-      });
+  ): Promise<number | undefined> {
+    const level = sent.is === 'taken' ? 'info' : 'warn';
+    const log = (line: string) => this.#options.log(`announcements: ${channel} of ${host}: ${line}`, { level });
     if (sent.is === 'later') {
       state.tries[channel] += 1;
       const waitMs = Math.max(backoffMs(state.tries[channel], this.#retry), sent.afterMs ?? 0);
       state.next[channel] = Date.now() + waitMs;
       await this.#write(host, state);
       log(`${sent.why}; ${state[channel].length} addresses wait`);
-      return [waitMs];
+      return waitMs;
     }
     state.tries[channel] = 0;
     const done = state[channel].splice(0, count).length;
     await this.#write(host, state);
     log(sent.is === 'taken' ? `${done} addresses told` : `${sent.why}; ${done} addresses are dropped`);
-    return [];
+    return undefined;
   }
 
   async #write(host: string, state: HostState): Promise<void> {
@@ -217,4 +210,33 @@ export class Announcer {
   #pathOf(host: string) {
     return pathBeneath(this.#options.folders.announced, `${host}.json`);
   }
+}
+
+/** Domains that are not public (RFC 6761 and similar). */
+const unreachable = /(?:^|\.)(?:example|test|invalid|localhost|local|internal)$/;
+
+export function isPublicHost(host: string): boolean {
+  return host.includes('.') && !isIP(host) && !unreachable.test(host);
+}
+
+/**
+ * Starts the announcer if `INDEXNOW_URL` or `GOOGLE_INDEXING_KEY_FILE` is set.
+ *
+ * @returns undefined if neither is set.
+ * @throws if one of them is invalid.
+ */
+export async function startAnnouncer(
+  folders: Folders,
+  log: Log,
+  speaksFor?: (host: string) => boolean,
+): Promise<Announcer | undefined> {
+  const settings = environment(['INDEXNOW_URL', 'GOOGLE_INDEXING_KEY_FILE']);
+  const { INDEXNOW_URL: indexNow, GOOGLE_INDEXING_KEY_FILE: keyFile } = settings;
+  if (!indexNow && !keyFile) return undefined;
+  const google = keyFile ? new GoogleIndexing(await readServiceAccount(keyFile)) : undefined;
+  const hosts = brands.map(({ hosts: [host] }): string => host).filter(isPublicHost);
+  log(`announcements: changes of ${hosts.length} of ${brands.length} hosts are told to search engines`);
+  const announcer = new Announcer({ folders, hosts, indexNow, google, log, speaksFor });
+  announcer.look();
+  return announcer;
 }

@@ -18,7 +18,6 @@ import { namedMedia } from '../../pictures/named-media.ts';
 import { errorCode, type Log } from '../../platform/log/log.ts';
 import type { LiveSite } from '../files/live-sites.ts';
 
-/** Folders of the media files of drafts. */
 export interface DraftFolders {
   /** Originals that the build fetched and pictures that it encoded. Drafts only read both. */
   media: string;
@@ -108,7 +107,9 @@ export class DraftSites {
     const { content } = this.#options;
     // The timeout starts now and includes the wait for other requests.
     const source = draftSource({ ...content, signal: AbortSignal.timeout(timeoutMs), once: true });
-    const opened = await this.#inTurn(brand, () => this.#look(source, brand, locale, address, live));
+    const turn = this.#turns.get(brand.id) ?? pLimit(1);
+    this.#turns.set(brand.id, turn);
+    const opened = await turn(() => this.#look(source, brand, locale, address, live));
     const { drafts, published, reads } = opened;
     const base = published.get(locale);
     const contents = drafts.contents[locale];
@@ -138,13 +139,6 @@ export class DraftSites {
     return isNamed();
   }
 
-  #inTurn(brand: Brand, look: () => Promise<Opened>): Promise<Opened> {
-    const { id } = brand;
-    const turn = this.#turns.get(id) ?? pLimit(1);
-    this.#turns.set(id, turn);
-    return turn(look);
-  }
-
   async #look(
     source: DraftSource,
     brand: Brand,
@@ -168,16 +162,12 @@ export class DraftSites {
       this.#opened.set(id, { of, opened });
       return opened;
     } catch (error) {
-      this.#note(error, id);
+      const code = errorCode(error);
+      const what =
+        error instanceof NotFromContentService ? error.message : `the drafts of ${id} could not be read (${code})`;
+      this.#options.log(`preview: ${what}`, { level: 'error', brand: id, code });
       throw new DraftsUnavailable(`no drafts of ${brand.id}`, { cause: error });
     }
-  }
-
-  #note(error: unknown, brand: BrandId): void {
-    const code = errorCode(error);
-    const what =
-      error instanceof NotFromContentService ? error.message : `the drafts of ${brand} could not be read (${code})`;
-    this.#options.log(`preview: ${what}`, { level: 'error', brand, code });
   }
 
   /** Whether a pin or a held build keeps published changes out of the live content until an operator acts. */
@@ -205,7 +195,6 @@ export class DraftSites {
   }
 }
 
-/** A site with its drafts. */
 export interface DraftSite {
   drafts: BrandDrafts;
   site: Site;

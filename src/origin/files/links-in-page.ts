@@ -4,7 +4,6 @@ const attributes = /([^\s"'<>/=]+)(?:="([^"]*)"|='([^']*)'|=([^\s"'>]+))/g;
 
 const entities: Readonly<Record<string, string>> = { amp: '&', quot: '"', lt: '<', gt: '>', apos: "'" };
 
-/** Links and fragment targets of a page. */
 export interface PageLinks {
   /** Addresses of pages and files, as written in the page. */
   links: Set<string>;

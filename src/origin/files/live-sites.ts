@@ -14,7 +14,6 @@ export interface LiveSite {
   earlier: readonly string[];
 }
 
-/** Finds the live release of a host. */
 export class LiveSites {
   readonly #dist: string;
   readonly #sites = new Map<string, { id: string; site: Promise<LiveSite> }>();

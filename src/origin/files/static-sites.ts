@@ -40,7 +40,6 @@ interface Wanted {
   varies: boolean;
 }
 
-/** A file that is ready to be sent. */
 interface Prepared {
   bytes: Uint8Array<ArrayBuffer>;
   /** Strong ETag of the bytes. */
@@ -49,7 +48,6 @@ interface Prepared {
   headers: Record<string, string>;
 }
 
-/** Answers requests with the files of the live releases. */
 export class StaticSites {
   readonly #live: LiveSites;
   readonly #log: Log;
@@ -81,7 +79,11 @@ export class StaticSites {
     const path = decode(pathname);
     if (path === undefined) return words('Bad request', 400);
     const site = await this.#live.of(mainHost);
-    if (!site) return notBuilt(mainHost);
+    if (!site) {
+      const answer = words(`${mainHost} has not been built yet`, 503);
+      answer.headers.set('retry-after', String(firstReleaseSeconds));
+      return answer;
+    }
 
     const resolution = resolveRequest(site, brand, path);
     if ('redirect' in resolution) return redirect(encodeURI(resolution.redirect) + search);
@@ -140,7 +142,6 @@ export class StaticSites {
   }
 }
 
-/** Reads a file and prepares its headers. */
 async function prepare({ folder, path, status, manifest, encoding, varies }: Wanted): Promise<Prepared> {
   const bytes = await readFile(pathBeneath(folder, path + (encoding?.ending ?? '')));
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
@@ -170,7 +171,6 @@ function accelerated(headers: Record<string, string>): Response {
   return new Response(null, { status: 307, headers: { ...headers, 'x-accel-redirect': accelLocation } });
 }
 
-/** Answers with plain text. */
 function words(text: string, status: number): Response {
   const headers = { ...answerHeaders('', status), 'content-type': 'text/plain; charset=utf-8' };
   return new Response(text, { status, headers });
@@ -178,12 +178,6 @@ function words(text: string, status: number): Response {
 
 /** `Retry-After` of a website without a release, in seconds. */
 export const firstReleaseSeconds = 30;
-
-function notBuilt(host: string): Response {
-  const answer = words(`${host} has not been built yet`, 503);
-  answer.headers.set('retry-after', String(firstReleaseSeconds));
-  return answer;
-}
 
 function redirect(location: string): Response {
   return new Response(null, { status: 301, headers: { ...answerHeaders('', 301), location } });

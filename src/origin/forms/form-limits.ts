@@ -1,7 +1,7 @@
 import { fileLimits } from '../../forms/file-limits.ts';
 import type { Form } from '../../forms/form-outcome.ts';
 import { networkOf } from '../requests/client-address.ts';
-import { type ConcurrencyLimit, type Limit, type NewLimit, takeAll } from '../requests/limit.ts';
+import { type ConcurrencyLimit, type NewLimit, takeAll } from '../requests/limit.ts';
 import type { ReadLimits } from '../requests/read-form.ts';
 
 /** Limit of forms that are read and checked at the same time. */
@@ -57,26 +57,16 @@ export const formLimits: Readonly<Record<Form, RateLimit>> = {
   application: { perNetwork: 20, total: 300, seconds: 600 },
 };
 
-/** Limits answers per network and in total. */
-export class RateLimiter {
-  readonly #perNetwork: Limit;
-  readonly #total: Limit;
+/** Counts one form of a client. @returns 0 if it is allowed, or the seconds until the next one is. */
+export type FormLimiter = (address: string) => Promise<number>;
 
-  /** @param name of the limit. */
-  constructor(name: string, { perNetwork, total, seconds }: RateLimit, limit: NewLimit) {
-    this.#perNetwork = limit(`${name} of a network`, perNetwork, seconds);
-    this.#total = limit(name, total, seconds);
-  }
-
-  /**
-   * Counts one answer.
-   *
-   * @returns 0 if it is allowed, or the seconds until the sender may try again.
-   */
-  take(address: string): Promise<number> {
-    return takeAll([
-      [this.#perNetwork, networkOf(address)],
-      [this.#total, 'all'],
+/** Limits forms per network and in total. @param name of the limit. */
+export function formLimiter(name: string, { perNetwork, total, seconds }: RateLimit, limit: NewLimit): FormLimiter {
+  const ofNetworks = limit(`${name} of a network`, perNetwork, seconds);
+  const ofAll = limit(name, total, seconds);
+  return (address) =>
+    takeAll([
+      [ofNetworks, networkOf(address)],
+      [ofAll, 'all'],
     ]);
-  }
 }

@@ -2,9 +2,12 @@ import { statfs } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { Brand, BrandId, Locale } from '../../../sites.config.ts';
+import type { ApplicationField } from '../../forms/application.ts';
 import { applicationForm } from '../../forms/application.ts';
-import { checkForm } from '../../forms/checked-form.ts';
+import { checkForm, recordOf } from '../../forms/checked-form.ts';
+import type { ContactField } from '../../forms/contact.ts';
 import { contactForm } from '../../forms/contact.ts';
+import { asciiAddress } from '../../forms/field-checks.ts';
 import {
   elapsedField,
   type FileProblem,
@@ -24,10 +27,9 @@ import { isSameOrigin } from '../requests/asked-site.ts';
 import { type ClientAddress, networkOf } from '../requests/client-address.ts';
 import { ConcurrencyLimiter, limitInMemory, type NewLimit } from '../requests/limit.ts';
 import { drain, FormRefusal, type ReadLimits, readForm, type SentFile, type SentForm } from '../requests/read-form.ts';
-import { applicationFields, messageFields } from './answer-fields.ts';
 import { checkAttachments } from './attachments/check-attachment.ts';
 import type { Scanner } from './attachments/scanner.ts';
-import { attemptLimits, formLimits, type RateLimit, RateLimiter, readAtOnce, readLimits } from './form-limits.ts';
+import { attemptLimits, type FormLimiter, formLimiter, formLimits, readAtOnce, readLimits } from './form-limits.ts';
 
 export interface FormServiceOptions {
   outbox: Outbox;
@@ -49,14 +51,15 @@ export class FormService {
   readonly #limiter = new ConcurrencyLimiter(readAtOnce);
   /** Checks one application at a time: a check holds a file of 10 MB in memory. */
   readonly #checking = pLimit(1);
-  readonly #attempts: Record<Form, RateLimiter>;
-  readonly #kept: Record<Form, RateLimiter>;
+  readonly #attempts: Record<Form, FormLimiter>;
+  readonly #kept: Record<Form, FormLimiter>;
 
   private constructor(options: FormServiceOptions) {
     this.#options = options;
     const { limit = limitInMemory } = options;
-    this.#attempts = limiters('attempts', attemptLimits, limit);
-    this.#kept = limiters('kept', formLimits, limit);
+    const forms = ['contact', 'application'] as const;
+    this.#attempts = recordOf(forms, (form) => formLimiter(`attempts: ${form}`, attemptLimits[form], limit));
+    this.#kept = recordOf(forms, (form) => formLimiter(`kept: ${form}`, formLimits[form], limit));
   }
 
   /** Starts the service. Removes incoming files that a crash left. */
@@ -81,7 +84,7 @@ export class FormService {
     try {
       if (!isSameOrigin(request.headers)) return { kind: 'refused', reason: 'elsewhere' };
       const address = addressOf(request);
-      const wait = await this.#attempts[form].take(address);
+      const wait = await this.#attempts[form](address);
       if (wait) return { kind: 'refused', reason: 'tooOften', retryAfter: wait };
       let noFolder: unknown;
       folder = await makeTemporary(temporary, 'form-').catch((error) => {
@@ -93,7 +96,11 @@ export class FormService {
       if (!leave) throw new FormRefusal('busy');
       sent = await readForm(request, folder, limitsOf(form, { hasFolder: folder !== undefined, hasRoom }));
       if (noFolder) throw noFolder;
-      if (!hasRoom && sent.files.length) return this.#withoutRoom(form, sent, brand);
+      if (!hasRoom && sent.files.length) {
+        const facts = { level: 'error', form, brand: brand.id } as const;
+        log(`forms: the files of an ${form} form of ${brand.id} were refused: the disk is nearly full`, facts);
+        return { kind: 'refused', reason: 'tooLarge', values: checkedFields(form, sent).values };
+      }
       return await this.#decide(form, sent, { brand: brand.id, locale, address });
     } catch (error) {
       if (error instanceof FormRefusal) return { kind: 'refused', reason: error.reason };
@@ -114,13 +121,6 @@ export class FormService {
     }
   }
 
-  /** Refuses a form with files, because the disk is nearly full. Without files it would be accepted. */
-  #withoutRoom(form: Form, sent: SentForm, { id }: Brand): Outcome {
-    const facts = { level: 'error', form, brand: id } as const;
-    this.#options.log(`forms: the files of an ${form} form of ${id} were refused: the disk is nearly full`, facts);
-    return { kind: 'refused', reason: 'tooLarge', values: checkedFields(form, sent).values };
-  }
-
   /** Whether an answer with this receipt is in the outbox. */
   has(receipt: string): Promise<boolean> {
     return this.#options.outbox.has(receipt);
@@ -139,16 +139,11 @@ export class FormService {
     const answer: Omit<Answer, 'receipt'> = { form, brand: from.brand, locale: from.locale, fields, files: kept };
     const { receipt, earlier } = await receiptsOf(answer, Date.now());
     for (const known of [receipt, earlier]) if (await outbox.has(known)) return { kind: 'kept', receipt: known };
-    const wait = await this.#kept[form].take(from.address);
+    const wait = await this.#kept[form](from.address);
     if (wait) return { kind: 'refused', reason: 'tooOften', values, retryAfter: wait };
     await outbox.add({ ...answer, receipt });
     return { kind: 'kept', receipt };
   }
-}
-
-function limiters(name: string, limits: Readonly<Record<Form, RateLimit>>, limit: NewLimit): Record<Form, RateLimiter> {
-  const of = (form: Form) => new RateLimiter(`${name}: ${form}`, limits[form], limit);
-  return { contact: of('contact'), application: of('application') };
 }
 
 /** Returns the limits of reading. Without a folder or room for files the fields are still read, to show them again. */
@@ -189,13 +184,14 @@ async function checkFiles(
   const { excess, files: checked } = await checking(() => checkAttachments([...files], scanner));
   const kept: AnswerFile[] = [];
   const wrong: FileProblem[] = excess ? [{ excess }] : [];
-  checked.forEach((file, position) => {
-    const { path } = files[position] as SentFile;
+  for (const [position, { path }] of files.entries()) {
+    const file = checked[position];
+    if (!file) continue;
     const { name } = file;
     const isTwin = checked.some((other) => other !== file && other.name === name);
     if (file.ok) kept.push({ name, type: file.type, extension: file.extension, path, size: file.size });
     else wrong.push({ position, name, ...(isTwin && { isTwin }), reason: file.reason });
-  });
+  }
   return { kept, wrong };
 }
 
@@ -207,4 +203,38 @@ async function hasRoomForFiles(folder: string): Promise<boolean> {
   // If the space is unknown, a full disk shows up as a write error.
   const space = await statfs(folder).catch(() => undefined);
   return !space || space.bavail * space.bsize >= Math.min(leftFree, (space.blocks * space.bsize) / 4);
+}
+
+/** Maps the contact form to the field names of the content service. Omits empty fields. */
+export function messageFields({ name, email, tel, callback, message }: Record<ContactField, string>) {
+  return {
+    Name: name,
+    ...(email && { Email: addressOf(email) }),
+    ...(tel && { Telefon: tel }),
+    ...(callback && { Rueckruf: callback }),
+    Nachricht: message,
+  };
+}
+
+/** Maps the quick application to the field names of the content service. Omits empty fields. */
+export function applicationFields(values: Record<ApplicationField, string>) {
+  const { message, vacancy } = values;
+  return {
+    Vorname: values.firstName,
+    Nachname: values.surname,
+    Bereich: values.area,
+    Ausbildung: values.training,
+    Adresse: values.address,
+    PLZ: values.zipCode,
+    Ort: values.location,
+    Email: addressOf(values.email),
+    Telefon: values.tel,
+    ...(message && { Nachricht: message }),
+    ...(Number(vacancy) > 0 && { Stelle: Number(vacancy) }),
+  };
+}
+
+/** Converts the domain to ASCII, the only form that the content service accepts. Returns invalid addresses unchanged. */
+function addressOf(email: string): string {
+  return asciiAddress(email) ?? email;
 }

@@ -6,7 +6,7 @@ import fr from '../../../public/locales/fr/translation.json' with { type: 'json'
 import it from '../../../public/locales/it/translation.json' with { type: 'json' };
 import type { Brand, Locale } from '../../../sites.config.ts';
 import { applicationLabels } from '../../forms/application-labels.ts';
-import { contactLabels } from '../../forms/contact-labels.ts';
+import { contactLabels } from '../../forms/form-labels.ts';
 import { type Form, fileProblemText, type Outcome } from '../../forms/form-outcome.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { languageOf, localPath } from '../../sites/locale-path.ts';
@@ -29,19 +29,15 @@ export function plainTexts(locale: Locale): Translate {
   return texts.getFixedT(languageOf(locale));
 }
 
-/** The page of a form. */
-interface FormPage {
-  brand: Brand;
-  locale: Locale;
-  /** Path of the route table. */
-  path: string;
-}
-
-/** Renders the outcome of a form as a plain page. Browsers without script get it if the page of the form fails. */
+/**
+ * Renders the outcome of a form as a plain page. Browsers without script get it if the page of the form fails.
+ *
+ * @param path of the page in the route table.
+ */
 export async function plainOutcome(
   form: Form,
   outcome: Outcome,
-  { brand, locale, path }: FormPage,
+  { brand, locale, path }: { brand: Brand; locale: Locale; path: string },
   init: ResponseInit,
 ): Promise<Response> {
   const t = plainTexts(locale);

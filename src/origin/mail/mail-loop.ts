@@ -6,8 +6,6 @@ import { Loop } from '../outbox/loop.ts';
 import { type MailRow, mailLifetimeMs } from '../outbox/mail-records.ts';
 import { type Outbox, usualRetry } from '../outbox/outbox.ts';
 import { type Counted, type Limit, limitInMemory, type NewLimit, takeAll } from '../requests/limit.ts';
-import { confirmationMail, confirmationMessageId } from './confirmation-mail.ts';
-import { houseMail, houseMessageId } from './house-mail.ts';
 import {
   brandConfiguration,
   confirmationLimits,
@@ -16,9 +14,13 @@ import {
   outcomeLine,
   recipientsOf,
 } from './mail-rules.ts';
+import { confirmationMail, confirmationMessageId, houseMail, houseMessageId } from './mail-texts.ts';
 
 /** Poll interval for changes by other processes (another origin, or `npm run outbox -- retry`), in ms. */
 const pollMs = 5_000;
+
+/** Maximum time that a running attempt may take after `stop`, in ms. An aborted mail may arrive twice. */
+const graceMs = 3_000;
 
 /** Maximum pause after a failure of the mail server, in ms. */
 const longestRest = 60_000;
@@ -28,9 +30,7 @@ export interface MailLoopOptions {
   send: SendMail;
   /** Domain of the sender, for Message-IDs. */
   domain: string;
-  /** Origin of the content service's panel. */
   panel: string;
-  /** Folder of the last valid content. */
   snapshots: string;
   log: Log;
   /** Creates the limits of confirmations. @default in memory */
@@ -38,8 +38,6 @@ export interface MailLoopOptions {
   retry?: RetryDelays;
   /** Limit of mails to one address of a house. */
   houseLimit?: typeof houseLimit;
-  /** Maximum time that a running attempt may take after `stop`, in ms. An aborted mail may arrive twice. */
-  graceMs?: number;
   /** Clock, in ms since 1970. */
   now?: () => number;
 }
@@ -48,13 +46,14 @@ export interface MailLoopOptions {
 export class MailLoop {
   readonly #options: MailLoopOptions;
   readonly #loop = new Loop(
-    (stopping) => this.#turn(stopping),
+    (stopping, ending) => this.#turn(stopping, ending),
     // Most likely the disk or the database failed.
     (error) =>
       this.#log(`the record could not be read or written (${errorCode(error)})`, {
         level: 'error',
         error: framesOf(error),
       }),
+    graceMs,
   );
   readonly #perAddress: Limit;
   readonly #total: Limit;
@@ -75,33 +74,34 @@ export class MailLoop {
     this.#loop.start();
   }
 
-  /** Stops the loop. Resolves when the running attempt has ended. */
   async stop(): Promise<void> {
     await this.#loop.stop();
     this.#options.outbox.onTold = () => {};
   }
 
   /** @returns ms until the next turn. */
-  async #turn(stopping: AbortSignal): Promise<number> {
+  async #turn(stopping: AbortSignal, ending: AbortSignal): Promise<number> {
     // One origin at a time: the limit of a house depends on the mails that it got before.
-    const turn = await this.#options.outbox.alone('mails', () => this.#next(stopping));
+    const turn = await this.#options.outbox.alone('mails', () => this.#next(stopping, ending));
     return Math.min(turn?.result ?? pollMs, pollMs);
   }
 
   /** Takes the next step of the mail that is due first. @returns ms until a mail is due. */
-  async #next(stopping: AbortSignal): Promise<number> {
+  async #next(stopping: AbortSignal, ending: AbortSignal): Promise<number> {
     const next = await this.#mails.next();
     if (!next) return pollMs;
     const wait = Math.max(next.next_attempt_at - this.#now(), this.#restUntil - performance.now());
-    if (wait <= 0) await this.#step(next, stopping);
+    if (wait <= 0) await this.#step(next, stopping, ending);
     return wait;
   }
 
-  async #step(mail: MailRow, stopping: AbortSignal): Promise<void> {
+  async #step(mail: MailRow, stopping: AbortSignal, ending: AbortSignal): Promise<void> {
     try {
       if (mail.kind === 'new') await this.#findRecipients(mail);
-      else if (mail.message_id) await this.#attempt(await this.#mails.ofMessage(mail.message_id), stopping);
-      else if (mail.kind === 'house') await this.#gather(mail);
+      else if (mail.message_id) {
+        const mails = await this.#mails.ofMessage(mail.message_id);
+        await this.#attempt(mails, stopping, ending);
+      } else if (mail.kind === 'house') await this.#gather(mail);
       else await this.#allow(mail);
     } catch (error) {
       // An error with one mail must not block the others.
@@ -138,7 +138,6 @@ export class MailLoop {
     });
   }
 
-  /** Allows a confirmation, or omits it if the limit is reached. */
   async #allow(mail: MailRow): Promise<void> {
     const mailbox = (await this.#senderOf(mail))?.toLowerCase().replace(/\+.*@/, '@') ?? '';
     const counted: Counted[] = [
@@ -159,31 +158,15 @@ export class MailLoop {
     }
   }
 
-  async #attempt(mails: readonly MailRow[], stopping: AbortSignal): Promise<void> {
+  async #attempt(mails: readonly MailRow[], stopping: AbortSignal, ending: AbortSignal): Promise<void> {
     const mail = await this.#write(mails);
     if (!mail) return this.#settle(mails, { kind: 'refused', reason: 'the answer has no address' });
     // The next start sends it.
     if (stopping.aborted) return;
-    const ending = new AbortController();
-    const end = () => setTimeout(() => ending.abort(), this.#options.graceMs ?? 3_000).unref();
-    stopping.addEventListener('abort', end, { once: true });
-    try {
-      await this.#claim(mails);
-      await this.#settle(mails, await this.#options.send(mail, ending.signal));
-    } finally {
-      stopping.removeEventListener('abort', end);
-    }
-  }
-
-  /**
-   * Records an attempt before the mail is sent. If the outcome cannot be written later, the mail is not sent again at each
-   * poll.
-   *
-   * @throws if the attempt cannot be recorded. The mail must not be sent then.
-   */
-  async #claim(mails: readonly MailRow[]): Promise<void> {
+    // Recorded first: if the outcome cannot be written later, the mail is not sent again at each poll.
     const attempts = (mails[0]?.attempts ?? 0) + 1;
     await this.#mails.update(mails, { attempts, next_attempt_at: this.#nextAttempt(attempts) });
+    await this.#settle(mails, await this.#options.send(mail, ending));
   }
 
   /** Writes a mail. @returns undefined if the answer has no address. @throws if the content of the brand is missing. */
@@ -198,7 +181,6 @@ export class MailLoop {
     return to === undefined ? undefined : { to, messageId, ...confirmationMail(first, configuration) };
   }
 
-  /** Returns the address that the visitor entered, if any. */
   async #senderOf({ receipt }: MailRow): Promise<string | undefined> {
     const email = (await this.#options.outbox.read(receipt))?.fields['Email'];
     return typeof email === 'string' && email ? email : undefined;
@@ -209,11 +191,12 @@ export class MailLoop {
     if (!first) return;
     const now = this.#now();
     const attempts = first.attempts + 1;
+    const isTooLate = first.kind === 'confirmation' && now - first.created_at > mailLifetimeMs;
     this.#failures = sent.kind === 'later' && sent.isServer ? this.#failures + 1 : 0;
     if (this.#failures) this.#restUntil = performance.now() + Math.min(longestRest, this.#backoffMs(this.#failures));
     if (sent.kind === 'accepted') {
       await this.#mails.update(mails, { state: 'sent', attempts, last_error: null, settled_at: now });
-    } else if (sent.kind === 'refused' || isOutdated(first, now)) {
+    } else if (sent.kind === 'refused' || isTooLate) {
       await this.#mails.update(mails, { state: 'refused', attempts, last_error: sent.reason, settled_at: now });
     } else {
       // After a failure of the server, its pause is the delay.
@@ -243,9 +226,4 @@ export class MailLoop {
   #log(line: string, facts?: Facts): void {
     this.#options.log(`mail: ${line}`, facts);
   }
-}
-
-/** Returns whether a mail is too late: a confirmation after three days. Mails to houses never are. */
-function isOutdated({ kind, created_at }: MailRow, now: number): boolean {
-  return kind === 'confirmation' && now - created_at > mailLifetimeMs;
 }

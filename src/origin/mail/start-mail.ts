@@ -33,7 +33,6 @@ export function tellingSettings(from: NodeJS.ProcessEnv = process.env): TellingS
 
 export interface MailServices {
   outbox: Outbox;
-  /** Folder of the last valid content. */
   snapshots: string;
   log: Log;
   limit?: NewLimit | undefined;

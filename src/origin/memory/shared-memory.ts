@@ -58,8 +58,7 @@ export async function sharedMemory(database: Database, keys: Keyring, log: Log =
   const secret = (name: string) => sharedSecret(database, keys, name);
   const sessionKeys = await Keyring.open((await secret('sessions')).toString('base64'));
   const sweep = () => removeEnded(database).catch((error: Error) => log(`memory: ${error.message}`, { level: 'warn' }));
-  const timer = setInterval(() => void sweep(), sweepMs);
-  timer.unref();
+  const timer = setInterval(() => void sweep(), sweepMs).unref();
   return {
     limit: sharedLimits(database, await secret('counters')),
     sessions: (kind, times) => sharedSessions(database, sessionKeys, kind, times),

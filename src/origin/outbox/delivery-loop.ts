@@ -1,4 +1,5 @@
 import type { KyInstance } from 'ky';
+import { asError } from '../../platform/errors/as-error.ts';
 import type { Facts, Log } from '../../platform/log/log.ts';
 import type { RetryDelays } from '../../platform/web-services/retry.ts';
 import type { Listed, Outcome } from './answer.ts';
@@ -25,14 +26,7 @@ export interface DeliveryOptions {
 export class DeliveryLoop {
   readonly #outbox: Outbox;
   readonly #options: DeliveryOptions;
-  readonly #loop = new Loop(
-    (stopping) => this.#turn(stopping),
-    (error) => {
-      // Most likely the disk or the database failed. A second delivery of the same answer is harmless.
-      const message = error instanceof Error ? error.message : 'unknown';
-      this.#log(`the record could not be read or written (${message})`, { level: 'error' });
-    },
-  );
+  readonly #loop: Loop;
   /** No attempts before this time of the monotonic clock: the content service sent a `Retry-After`. */
   #restUntil = 0;
   #sweptAt = Number.NEGATIVE_INFINITY;
@@ -40,6 +34,12 @@ export class DeliveryLoop {
   constructor(outbox: Outbox, options: DeliveryOptions) {
     this.#outbox = outbox;
     this.#options = options;
+    this.#loop = new Loop(
+      (_, ending) => this.#turn(ending),
+      // Most likely the disk or the database failed. A second delivery of the same answer is harmless.
+      (error) => this.#log(`the record could not be read or written (${asError(error).message})`, { level: 'error' }),
+      options.grace ?? 5_000,
+    );
   }
 
   start(): void {
@@ -47,14 +47,13 @@ export class DeliveryLoop {
     this.#loop.start();
   }
 
-  /** Stops the loop. Resolves when the running attempt has ended. */
   async stop(): Promise<void> {
     await this.#loop.stop();
     this.#outbox.onAdded = () => {};
   }
 
   /** Attempts the delivery that is due. @returns ms until the next turn. */
-  async #turn(stopping: AbortSignal): Promise<number> {
+  async #turn(ending: AbortSignal): Promise<number> {
     await this.#sweep();
     const { pollMs } = this.#outbox;
     const rest = this.#restUntil - performance.now();
@@ -63,26 +62,16 @@ export class DeliveryLoop {
     const next = await this.#outbox.next();
     if (!next) return pollMs;
     const waitMs = next.at - Date.now();
-    if (waitMs <= 0) await this.#attempt(next.receipt, stopping);
+    if (waitMs <= 0) await this.#attempt(next.receipt, ending);
     return Math.min(waitMs, pollMs);
   }
 
-  async #attempt(receipt: string, stopping: AbortSignal): Promise<void> {
-    const { timeLimit = 60_000, grace = 5_000, client } = this.#options;
-    const ending = new AbortController();
-    const end = () => setTimeout(() => ending.abort(), grace).unref();
-    // `stop` may have been called while the answer was looked up.
-    if (stopping.aborted) end();
-    else stopping.addEventListener('abort', end, { once: true });
+  async #attempt(receipt: string, ending: AbortSignal): Promise<void> {
+    const { timeLimit = 60_000, client } = this.#options;
+    const signal = AbortSignal.any([ending, AbortSignal.timeout(timeLimit)]);
     const alive = setInterval(() => void this.#outbox.touch(receipt).catch(() => {}), touchMs);
-    const outcome = await deliver(
-      this.#outbox,
-      receipt,
-      client,
-      AbortSignal.any([ending.signal, AbortSignal.timeout(timeLimit)]),
-    );
+    const outcome = await deliver(this.#outbox, receipt, client, signal);
     clearInterval(alive);
-    stopping.removeEventListener('abort', end);
     if (outcome.kind === 'later' && outcome.retryAfter) this.#restUntil = performance.now() + outcome.retryAfter;
     const now = await this.#outbox.settle(receipt, outcome, this.#options.retry);
     if (!now) return this.#log(`${receipt} was deleted while it was delivered (${outcome.kind})`, { receipt });

@@ -128,7 +128,7 @@ export class MailRecords {
   /** Updates all of these mails in one transaction. */
   async update(mails: readonly MailKey[], change: MailChange): Promise<void> {
     const columns = Object.keys(change).map((name, index) => `${name} = $${index + 4}`);
-    const values = Object.values(change) as SqlValue[];
+    const values: SqlValue[] = Object.values(change);
     await this.#store.transaction(async (sql) => {
       for (const { receipt, kind, address } of mails)
         await sql.query(`UPDATE mails SET ${columns.join(', ')} WHERE receipt = $1 AND kind = $2 AND address = $3`, [

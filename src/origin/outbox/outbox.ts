@@ -248,7 +248,7 @@ export class Outbox {
       const columns = Object.keys(change).map((name, index) => `${name} = $${index + 2}`);
       const updated = await sql.query(
         `UPDATE answers SET ${columns.join(', ')} WHERE receipt = $1 AND state != 'delivered' RETURNING receipt`,
-        [receipt, ...(Object.values(change) as SqlValue[])],
+        [receipt, ...Object.values<SqlValue>(change)],
       );
       if (!updated.length) return this.#find(receipt, sql);
       if (isToTell) await this.mails.add(receipt, outcome, now, sql);

@@ -1,7 +1,6 @@
 import { contentClient } from '../../content/client.ts';
 import { environment } from '../../platform/environment/environment.ts';
 import { type Log, silent } from '../../platform/log/log.ts';
-import type { KeyFile } from '../secrets/key-file.ts';
 import { DeliveryLoop } from './delivery-loop.ts';
 import { Outbox, type OutboxOptions } from './outbox.ts';
 
@@ -56,18 +55,12 @@ async function startLines(
 ): Promise<string[]> {
   const { pending, refused } = await outbox.counts();
   const place = database ? 'PostgreSQL' : folder;
+  const keyPlace = key ? 'OUTBOX_KEY' : keyFile && `${keyFile.path}; lost with it: keep a copy elsewhere`;
   return [
     service
       ? `answers are kept in ${place} until ${service.url} has them`
       : `no content service is configured (CONTENT_URL and FORMS_TOKEN): answers stay in ${place}`,
     `${pending} wait, ${refused} were refused`,
-    encryptionLine(key, keyFile),
+    keyPlace ? `answers are encrypted with the key in ${keyPlace}` : 'there is no key: answers are not encrypted',
   ];
-}
-
-/** Tells the place of the key, never the key itself. */
-function encryptionLine(key: string | undefined, keyFile: KeyFile | undefined): string {
-  if (key) return 'answers are encrypted with the key in OUTBOX_KEY';
-  if (keyFile) return `answers are encrypted with the key in ${keyFile.path}; lost with it: keep a copy elsewhere`;
-  return 'there is no key: answers are not encrypted';
 }

@@ -1,5 +1,5 @@
 import { closeSync } from 'node:fs';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import pLimit from 'p-limit';
 import type { Database, Sql, SqlValue, Transactional } from '../../platform/database/database.ts';
 import { createPrivateSync } from '../../platform/disk/disk.ts';
@@ -117,7 +117,7 @@ export class SqliteStore implements RecordStore {
   }
 
   #run<Row>(text: string, values: readonly SqlValue[]): Row[] {
-    const named = Object.fromEntries(values.map((value, index) => [`$${index + 1}`, value as SQLInputValue]));
-    return this.#database.prepare(text).all(named) as unknown as Row[];
+    const named = Object.fromEntries(values.map((value, index) => [`$${index + 1}`, value]));
+    return this.#database.prepare(text).all(named) as Row[];
   }
 }

@@ -15,27 +15,19 @@ import type { LiveSite, LiveSites } from '../files/live-sites.ts';
 import type { LiveApp } from './live-app.ts';
 import { type DraftPlace, type MadePage, madePage } from './made-page.ts';
 
-export interface DraftPagesOptions {
-  app: LiveApp;
-  sites: LiveSites;
-  drafts: DraftSites;
-}
-
 interface Asked {
   brand: Brand;
   live: LiveSite;
   locale: Locale;
-  /** Path of the route table. */
   path: string;
   /** Encoded address with its language. */
   address: string;
 }
 
-/** Renders the pages of a host with its drafts. */
 export class DraftPages {
-  readonly #options: DraftPagesOptions;
+  readonly #options: { app: LiveApp; sites: LiveSites; drafts: DraftSites };
 
-  constructor(options: DraftPagesOptions) {
+  constructor(options: { app: LiveApp; sites: LiveSites; drafts: DraftSites }) {
     this.#options = options;
   }
 
@@ -186,12 +178,11 @@ function atTime(site: Site, path: string): Site {
 
 /** Returns the current path of an event or media item, or of a former path. Editors may change titles during a preview. */
 function renamedPath(site: Site, path: string): string | undefined {
-  const { events, media } = site;
   const [, list, number] = /^\/(events|media)\/(\d+)(?:\/|$)/.exec(path) ?? [];
   const isAsked = ({ Nummer }: { Nummer: number }) => String(Nummer) === number;
-  const event = list === 'events' ? events.find(isAsked) : undefined;
-  const item = list === 'media' ? media.find(isAsked) : undefined;
-  const isFormer = ({ formerPath }: { formerPath: string }) => formerPath.toLowerCase() === path.toLowerCase();
-  const former = () => formerPathsOf(site).find(isFormer)?.path;
-  return (event && eventPath(event)) ?? (item && mediaPath(item)) ?? former();
+  const event = list === 'events' ? site.events.find(isAsked) : undefined;
+  if (event) return eventPath(event);
+  const item = list === 'media' ? site.media.find(isAsked) : undefined;
+  if (item) return mediaPath(item);
+  return formerPathsOf(site).find(({ formerPath }) => formerPath.toLowerCase() === path.toLowerCase())?.path;
 }

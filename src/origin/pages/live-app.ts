@@ -46,7 +46,6 @@ export class LiveApp {
     return this.renderView(request, live, viewOf(await this.site(brand, locale)), locals);
   }
 
-  /** Renders a page with the given site. */
   async renderView(request: Request, live: LiveSite, site: SiteView, locals: PageLocals): Promise<Response> {
     const { app } = await this.#bundle(live.manifest.app);
     return app.render(request, { locals: { ...locals, site } });

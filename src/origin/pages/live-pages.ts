@@ -1,37 +1,63 @@
 import { HTTPException } from 'hono/http-exception';
+import pLimit from 'p-limit';
 import type { PageLocals } from '../../build/app/page-locals.ts';
 import { answerHeaders, previewHeaders } from '../../platform/http/answer-headers.ts';
 import { type ClientAddress, networkOf } from '../requests/client-address.ts';
+import { ConcurrencyLimiter, Limit } from '../requests/limit.ts';
 import type { RenderPage } from './made-page.ts';
-import { PageLimits } from './page-limits.ts';
 import type { PageMaker } from './page-maker.ts';
 
-export interface LivePagesOptions {
-  pages: Pick<PageMaker, 'page'>;
-  /** Origin that may show a preview in a frame; undefined without previews. */
-  admin: string | undefined;
-  addressOf: ClientAddress;
+/** Maximum number of pages rendered at the same time. Further ones wait. */
+const atOnce = 4;
+
+/** Maximum number of pages that are rendered or wait. A whole care home is one network. */
+const underWay = { perNetwork: 30, total: 120 };
+
+/** Maximum number of pages per network and minute. */
+const perMinute = 120;
+
+/** A page was not rendered, because too many were requested. */
+export class PagesBusy extends Error {
+  override readonly name = 'PagesBusy';
 }
 
-/** Renders personal pages from the live release of their host. */
-export class LivePages {
-  readonly #options: LivePagesOptions;
-  readonly #limits = new PageLimits();
+/** Preview pages that visitors without a valid link get. */
+const ofStrangers: readonly string[] = ['refused', 'elsewhere', 'ended'];
 
-  constructor(options: LivePagesOptions) {
-    this.#options = options;
+/** Whether a page is for logged-in staff or an editor. Their pages do not wait for those of other visitors. */
+function isOfKnown({ staff, preview }: PageLocals): boolean {
+  return staff?.is === 'in' || (preview !== undefined && !ofStrangers.includes(preview.is));
+}
+
+/**
+ * Returns the renderer of personal pages from the live release of their host. It limits pages for anonymous visitors, so
+ * that a flood does not block the rendering process.
+ *
+ * @param admin origin that may show a preview in a frame; undefined without previews.
+ */
+export function livePages(
+  pages: Pick<PageMaker, 'page'>,
+  admin: string | undefined,
+  addressOf: ClientAddress,
+): RenderPage {
+  const waiting = new ConcurrencyLimiter(underWay);
+  const networks = new Limit(perMinute, 60);
+  const rendering = pLimit(atOnce);
+
+  async function limited<Page>(network: string, make: () => Promise<Page>): Promise<Page> {
+    const leave = waiting.take(network);
+    if (!leave) throw new PagesBusy();
+    try {
+      if (await networks.take(network)) throw new PagesBusy();
+      return await rendering(make);
+    } finally {
+      leave();
+    }
   }
 
-  /**
-   * Renders a page.
-   *
-   * @throws {HTTPException} 503 if the host has no release. @throws {PagesBusy} if too many pages are requested.
-   * @throws {Error} if the page could not be rendered.
-   */
-  readonly render: RenderPage = async (brand, locale, asked, locals, request) => {
-    const { pages, admin, addressOf } = this.#options;
+  return async (brand, locale, asked, locals, request) => {
     const make = () => pages.page(brand.id, locale, asked, locals);
-    const page = await (isOfKnown(locals) ? make() : this.#limits.make(networkOf(addressOf(request)), make));
+    const page = await (isOfKnown(locals) ? make() : limited(networkOf(addressOf(request)), make));
     const [path = ''] = asked.split('?');
     const [host] = brand.hosts;
     if (!page) throw new HTTPException(503, { message: `${host} has not been built yet` });
@@ -45,12 +71,4 @@ export class LivePages {
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
     return response;
   };
-}
-
-/** Preview pages that visitors without a valid link get. */
-const ofStrangers: readonly string[] = ['refused', 'elsewhere', 'ended'];
-
-/** Whether a page is for logged-in staff or an editor. Their pages do not wait for those of other visitors. */
-function isOfKnown({ staff, preview }: PageLocals): boolean {
-  return staff?.is === 'in' || (preview !== undefined && !ofStrangers.includes(preview.is));
 }

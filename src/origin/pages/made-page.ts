@@ -20,7 +20,6 @@ export interface DraftPlace {
   problems: readonly ContentProblem[];
 }
 
-/** Converts a response of the app to data. */
 export async function madePage(response: Response, inline: InlineHashes): Promise<MadePage> {
   return { status: response.status, headers: [...response.headers], body: await response.text(), inline };
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { anyEqual } from '../requests/tokens.ts';
+import { anyEqual } from '../requests/client-address.ts';
 
 /** Target of a preview link: the endpoint of the origin, and its parameter. */
 export const previewEndpoint = { path: '/api/preview', parameter: 'token' } as const;

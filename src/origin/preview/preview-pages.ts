@@ -17,54 +17,28 @@ import type { StaticSites } from '../files/static-sites.ts';
 import type { PageMaker } from '../pages/page-maker.ts';
 import type { PreviewService } from './preview-service.ts';
 
-/** Serves pictures and documents that only drafts reference. Encodes a picture on its first request. */
-export class PreviewFiles {
-  readonly #folders: MediaFolders;
-  /** One at a time: a second request for a picture finds the encoded one. */
-  readonly #limit = pLimit(1);
-
-  constructor(folders: MediaFolders) {
-    this.#folders = folders;
-  }
-
-  /** Answers with a file. @param address decoded. @returns undefined if there is no such file. */
-  async answer(address: string): Promise<Response | undefined> {
-    const found = await this.#limit(() => findMediaFile(address, this.#folders));
-    if (!found) return undefined;
-    return new Response(await readFile(found.path), { headers: { 'content-type': found.type } });
-  }
-}
-
 export interface PreviewPagesOptions {
   service: PreviewService;
-  files: PreviewFiles;
+  /** Folders of pictures and documents, also of those that only drafts reference. */
+  media: MediaFolders;
   sites: LiveSites;
   statics: StaticSites;
   pages: PageMaker;
-  /** Folder of the bundles. */
   apps: string;
   /** Origin that may show a preview in a frame. */
   admin: string;
 }
 
-interface Asked {
-  brand: Brand;
-  live: LiveSite;
-  /** Decoded address. */
-  address: string;
-}
+/**
+ * Answers the requests of visitors with an open preview of a host.
+ *
+ * @returns a function that returns undefined without an open preview, and for requests that do not depend on it.
+ */
+export function previewPages({ service, media, sites, statics, pages, apps, admin }: PreviewPagesOptions) {
+  /** One at a time: a second request for a picture finds the encoded one. */
+  const encoding = pLimit(1);
 
-/** Answers the requests of visitors with an open preview of a host. */
-export class PreviewPages {
-  readonly #options: PreviewPagesOptions;
-
-  constructor(options: PreviewPagesOptions) {
-    this.#options = options;
-  }
-
-  /** @returns undefined without an open preview, and for requests that do not depend on it. */
-  async answer(request: Request): Promise<Response | undefined> {
-    const { service, sites, statics } = this.#options;
+  return async (request: Request): Promise<Response | undefined> => {
     const url = new URL(request.url);
     const brand = brandOfHost(url.host);
     if (isEndpoint(url.pathname)) return undefined;
@@ -72,45 +46,45 @@ export class PreviewPages {
     const live = await sites.of(brand.hosts[0]);
     const address = decoded(url.pathname);
     if (!live || address === undefined) return undefined;
-    const response = live.files.has(address) ? undefined : await this.#make(request, url, { brand, live, address });
+    const response = live.files.has(address) ? undefined : await makePage(request, url, brand, live, address);
     // Serves the static file without a redirect to the main host, where this browser has no session.
     return response ?? statics.answer(onMainHost(request, brand, request.headers));
-  }
+  };
 
-  /** @returns undefined for static files, and for addresses with a trailing slash or without a language. */
-  async #make(request: Request, url: URL, { brand, live, address }: Asked): Promise<Response | undefined> {
-    const { statics, files, pages, apps } = this.#options;
-    const { inline, app } = live.manifest;
+  /**
+   * @param address decoded.
+   * @returns undefined for static files, and for addresses with a trailing slash or without a language.
+   */
+  async function makePage(request: Request, url: URL, brand: Brand, { manifest }: LiveSite, address: string) {
+    const finish = (response: Response, inline = manifest.inline) => withHeaders(response, address, inline, admin);
     if (/^\/_(?:bilder|dateien)\//.test(address)) {
       // Editors may see only the media of this brand.
       const isNamed = await pages.namesFile(brand.id, address);
-      const file = isNamed ? await files.answer(address) : undefined;
-      return file && this.#finish(file, inline, address);
+      const file = isNamed ? await encoding(() => findMediaFile(address, media)) : undefined;
+      return file && finish(new Response(await readFile(file.path), { headers: { 'content-type': file.type } }));
     }
-    const code = await previewCode(apps, app, address);
-    if (code) return this.#finish(code, inline, address);
+    const code = await previewCode(apps, manifest.app, address);
+    if (code) return finish(code);
     const isFile = address.lastIndexOf('.') > address.lastIndexOf('/');
     const hasSlash = address.length > 1 && address.endsWith('/');
     const isPage = !isFile && !hasSlash && splitLocale(brand, address).locale;
-    if (isPage && url.searchParams.has(publishedQuery))
-      return this.#finish(await statics.answer(onMainHost(request, brand)), inline, address);
+    if (isPage && url.searchParams.has(publishedQuery)) return finish(await statics.answer(onMainHost(request, brand)));
     if (!isPage && !address.startsWith('/theme.')) return undefined;
     const page = await pages.draft(brand.id, url.pathname);
     if (!page) return undefined;
     const response = new Response(page.body, page);
-    return this.#finish(isPage ? await withVersion(response, request.headers) : response, page.inline, address);
-  }
-
-  #finish(response: Response, inline: InlineHashes, address: string): Response {
-    const headers = new Headers(response.headers);
-    headers.delete('etag');
-    for (const [name, value] of Object.entries(previewHeaders(address, response.status, inline, this.#options.admin)))
-      headers.set(name, value);
-    return new Response(response.body, { status: response.status, headers });
+    return finish(isPage ? await withVersion(response, request.headers) : response, page.inline);
   }
 }
 
-/** Returns the same request for the main host of a brand. */
+function withHeaders(response: Response, address: string, inline: InlineHashes, admin: string): Response {
+  const { body, status } = response;
+  const headers = new Headers(response.headers);
+  headers.delete('etag');
+  for (const [name, value] of Object.entries(previewHeaders(address, status, inline, admin))) headers.set(name, value);
+  return new Response(body, { status, headers });
+}
+
 function onMainHost({ url, method }: Request, brand: Brand, headers?: Headers): Request {
   const { pathname, search } = new URL(url);
   return new Request(originOf(brand) + pathname + search, { method, ...(headers && { headers }) });
@@ -123,8 +97,6 @@ const addressOfCode = /^\/_astro\/[\w-]+(?:\.[\w-]+)*\.(?:css|js|woff2)$/;
  * Reads a stylesheet, script or font of the bundle. A draft may need one that no live page uses: that of the first block of
  * its kind on a host.
  *
- * @param apps folder of the bundles. @param app name of the bundle that renders the drafts.
- * @param address decoded.
  * @returns undefined for other addresses, or if the bundle lacks the file.
  */
 async function previewCode(apps: string, app: string, address: string): Promise<Response | undefined> {

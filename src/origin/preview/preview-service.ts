@@ -19,17 +19,10 @@ export const previewTimes = { idle: 30 * 60_000, absolute: 8 * 3_600_000 } as co
 /** Maximum difference between the clocks of content service and origin, in seconds. */
 const skew = 60;
 
-/** Answer to a request that opens or ends a preview. */
 export interface PreviewAnswer {
   status: number;
   headers?: Record<string, string>;
   /** Content of the page; undefined for a redirect or an answer without a page. */
-  page?: PreviewPage;
-}
-
-interface Lead {
-  status: number;
-  location?: string;
   page?: PreviewPage;
 }
 
@@ -95,23 +88,25 @@ export class PreviewService {
     if (link.until > now + linkLifetime + skew) return this.#refuse('the link is of the future');
     // An open session may use an expired link, because the panel keeps its links.
     if (link.until <= now && !isIn) return this.#refuse('the link is too old');
-    const headers = isIn ? undefined : { 'set-cookie': await this.#sessions.open(brand.hosts[0], true) };
-    const { status, page, location } = await this.#lead(brand, link);
-    return { status, ...(page && { page }), headers: { ...headers, ...(location && { location }) } };
+    const cookie = isIn ? undefined : { 'set-cookie': await this.#sessions.open(brand.hosts[0], true) };
+    const answer = await this.#lead(brand, link);
+    return { ...answer, headers: { ...cookie, ...answer.headers } };
   }
 
   /** Returns a redirect to the page of a document, or a page that explains why there is none. */
-  async #lead(brand: Brand, { uid, documentId, locale: named, status }: PreviewLink): Promise<Lead> {
+  async #lead(brand: Brand, { uid, documentId, locale: named, status }: PreviewLink): Promise<PreviewAnswer> {
     const locale = brand.locales.find((candidate) => candidate === named) ?? brand.locales[0];
     const query = status === 'published' ? `?${publishedQuery}` : '';
-    const to = (path: string) => ({ status: 303, location: encodeURI(localPath(brand, locale, path)) + query });
+    const to = (path: string) => ({
+      status: 303,
+      headers: { location: encodeURI(localPath(brand, locale, path)) + query },
+    });
     if (configuredBrand(uid) === brand.id) return to('/');
     const collection = collectionOfUid(uid);
     const live = await this.#options.sites.of(brand.hosts[0]);
     if (!collection) return { status: 404, page: { is: 'pageless' } };
     if (!live) return { status: 503, page: { is: 'unavailable' } };
-    const { pages } = this.#options;
-    const place = await pages.placeOf(brand.id, locale, { collection, documentId }, status);
+    const place = await this.#options.pages.placeOf(brand.id, locale, { collection, documentId }, status);
     if (!place) return { status: 503, page: { is: 'unavailable' } };
     const { path, problems } = place;
     if (path && hasPath(brand, path)) return to(path);

@@ -1,15 +1,20 @@
+import { type Context, Hono } from 'hono';
+import { previewStatePath } from '../../content/preview/preview-page.ts';
 import { removeFolder } from '../../platform/disk/disk.ts';
 import { folderNamed } from '../../platform/disk/path-beneath.ts';
 import { EnvironmentError, environment } from '../../platform/environment/environment.ts';
+import { previewHeaders } from '../../platform/http/answer-headers.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { type DraftFolders, draftMedia } from '../drafts/draft-sites.ts';
 import type { LiveSites } from '../files/live-sites.ts';
 import type { StaticSites } from '../files/static-sites.ts';
+import { answerWith, type RenderPage } from '../pages/made-page.ts';
 import type { PageMaker } from '../pages/page-maker.ts';
-import { PreviewFiles, PreviewPages } from './preview-pages.ts';
-import { PreviewService, type PreviewServiceOptions } from './preview-service.ts';
+import { askedSite, type OriginEnv } from '../requests/asked-site.ts';
+import { previewEndpoint } from './preview-link.ts';
+import { previewPages, withVersion } from './preview-pages.ts';
+import { type PreviewAnswer, PreviewService, type PreviewServiceOptions } from './preview-service.ts';
 
-/** Settings of the preview. */
 export interface PreviewSettings {
   /** Keys that links are signed with. */
   secrets: readonly string[];
@@ -45,11 +50,11 @@ export interface PreviewOptions {
   sessions?: PreviewServiceOptions['sessions'];
 }
 
-/** Preview of drafts. */
 export interface Preview {
   service: PreviewService;
+  /** Origin that may show a preview in a frame. */
   admin: string;
-  answers(statics: StaticSites): PreviewPages;
+  answers(statics: StaticSites): ReturnType<typeof previewPages>;
 }
 
 /** Starts the preview, or logs why it is off. Removes the media files of earlier previews, which can be fetched again. */
@@ -63,12 +68,32 @@ export async function startPreview(
   }
   const { secrets, content, admin } = settings;
   await removeFolder(folderNamed(folders.preview));
-  const files = new PreviewFiles(draftMedia(folders));
   const service = new PreviewService({ secrets, pages, sites, log, sessions });
   log(`preview: drafts of ${content.url} are shown to editors, in frames of ${admin}`);
+  const media = draftMedia(folders);
   return {
     service,
     admin,
-    answers: (statics) => new PreviewPages({ service, files, sites, statics, pages, apps: folders.apps, admin }),
+    answers: (statics) => previewPages({ service, media, sites, statics, pages, apps: folders.apps, admin }),
   };
+}
+
+/** Creates the routes that open a preview with a link of the content service, and that end it. */
+export function previewRoutes(
+  { service, admin }: Pick<Preview, 'service' | 'admin'>,
+  renderPage: RenderPage,
+): Hono<OriginEnv> {
+  const routes = new Hono<OriginEnv>();
+  routes.get(previewEndpoint.path, async (context) => answer(context, await service.open(context.env.incoming)));
+  routes.post(previewEndpoint.path, async (context) => answer(context, await service.end(context.env.incoming)));
+  return routes;
+
+  async function answer(context: Context<OriginEnv>, { status, headers, page }: PreviewAnswer): Promise<Response> {
+    // These headers allow the panel to show the answer in its frame.
+    if (!page)
+      return new Response(null, { status, headers: { ...previewHeaders('', status, undefined, admin), ...headers } });
+    const { brand, locale } = askedSite(context);
+    const rendered = await renderPage(brand, locale, previewStatePath, { preview: page }, context.env.incoming);
+    return withVersion(answerWith(rendered, { status, ...(headers && { headers }) }), context.req.raw.headers);
+  }
 }

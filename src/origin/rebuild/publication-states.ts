@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type Brand, brands } from '../../../sites.config.ts';
 import { type StateFolders, websiteState } from '../../build/website-states.ts';
 import type { Versions } from '../../content/documents.ts';
@@ -22,11 +23,7 @@ export interface PublicationState {
 }
 
 type LagOf = (host: string) => Promise<StorageLag | undefined>;
-
-/** Folders of the releases, of the build's notes and of the last valid content. */
-export interface PublicationFolders extends StateFolders {
-  snapshots: string;
-}
+type PublicationFolders = StateFolders & { snapshots: string };
 
 /** Reads publication states from the disk, so that they survive a restart. */
 export class PublicationStates {
@@ -40,7 +37,6 @@ export class PublicationStates {
     this.#lagOf = lagOf;
   }
 
-  /** Returns the state of a brand. */
   async of(brand: Brand, asked: PublicationState['work']): Promise<PublicationState> {
     const lag = asked ? undefined : await this.#lagOf?.(brand.hosts[0]);
     const work = lag ? (lag.why ? 'failed' : 'pending') : asked;
@@ -69,15 +65,12 @@ export class PublicationStates {
   }
 }
 
-/** Question of the content service. It is signed like a notification. */
-export interface StateQuestion {
-  ask: 'state';
-  /** ID of a brand. */
-  brand: string;
-}
+/** Question of the content service about a brand. It is signed like a notification. */
+const stateQuestion = z.object({ ask: z.literal('state'), brand: z.string() });
+export type StateQuestion = z.output<typeof stateQuestion>;
 
 /** Returns the brand that a question is about; undefined for other messages, which must not pass as questions. */
 export function brandAsked(message: unknown): Brand | undefined {
-  const { ask, brand } = (message ?? {}) as Partial<Record<keyof StateQuestion, unknown>>;
-  return ask === 'state' ? brands.find(({ id }) => id === brand) : undefined;
+  const { data } = stateQuestion.safeParse(message);
+  return brands.find(({ id }) => id === data?.brand);
 }

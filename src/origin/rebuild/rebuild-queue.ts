@@ -4,30 +4,21 @@ import { describePlan, mergePlans, type RebuildPlan, wholeBrands } from '../../b
 import type { BuildReport, Outcome } from '../../build/report.ts';
 import { BuildIsRunning } from '../../platform/disk/lock.ts';
 import { type Facts, type Log, messageWithCauses } from '../../platform/log/log.ts';
-import { backoffMs, type RetryDelays } from '../../platform/web-services/retry.ts';
+import { backoffMs } from '../../platform/web-services/retry.ts';
 
 /** Timing of the queue, in milliseconds. */
-export interface QueueTiming {
+const timing = {
   /** Debounce time after a request. */
-  quiet: number;
-  /** Maximum wait after the first request, even if others follow. An import of many entries causes a build per this time. */
-  longest: number;
-  /** Delays after failed builds. They double with each further failure. */
-  retry: RetryDelays;
-  /** Delay until the next attempt while another process builds. */
-  locked: number;
-  /** Timeout of a build. */
-  buildLimit: number;
-  /** Maximum time that a running build may take after `stop`. */
-  grace: number;
-}
-
-export const usualTiming: QueueTiming = {
   quiet: 300,
+  /** Maximum wait after the first request, even if others follow. An import of many entries causes a build per this time. */
   longest: 5_000,
+  /** Delays after failed builds. They double with each further failure. */
   retry: { first: 5_000, longest: 600_000 },
+  /** Delay until the next attempt while another process builds. */
   locked: 1_000,
+  /** Timeout of a build. */
   buildLimit: 900_000,
+  /** Maximum time that a running build may take after `stop`. */
   grace: 60_000,
 };
 
@@ -39,17 +30,9 @@ export interface QueueState {
   /** Start and end of the last build, ISO 8601. */
   lastStartedAt: string | undefined;
   lastEndedAt: string | undefined;
-  /** Outcome of the last build per brand. */
   outcomes: Readonly<Partial<Record<BrandId, Outcome>>>;
   builds: number;
-  /** Number of builds that failed or held a brand. */
   failures: number;
-}
-
-export interface QueueOptions {
-  build: Build;
-  log: Log;
-  timing?: Partial<QueueTiming>;
 }
 
 type Report = Pick<BuildReport, 'brands' | 'ready'>;
@@ -58,7 +41,6 @@ type Report = Pick<BuildReport, 'brands' | 'ready'>;
 export class RebuildQueue {
   readonly #build: Build;
   readonly #log: Log;
-  readonly #timing: QueueTiming;
   #asked: { plan: RebuildPlan; first: number; last: number } | undefined;
   /** Plan of the last failed build, and its next attempt. */
   #failed: { plan: RebuildPlan; next: number; isHold: boolean } | undefined;
@@ -69,7 +51,6 @@ export class RebuildQueue {
   /** Requested plan of the running build, without retries. */
   #building: RebuildPlan | undefined;
   #isHalted = false;
-  /** Whether another process was building at the last attempt. */
   #isLockedOut = false;
   readonly #ending = new AbortController();
   readonly #state: Omit<QueueState, 'running' | 'waiting'> = {
@@ -80,10 +61,9 @@ export class RebuildQueue {
     failures: 0,
   };
 
-  constructor({ build, log, timing }: QueueOptions) {
+  constructor(build: Build, log: Log) {
     this.#build = build;
     this.#log = log;
-    this.#timing = { ...usualTiming, ...timing };
   }
 
   /** Requests a build. It is merged with other requests until the build starts. */
@@ -112,13 +92,12 @@ export class RebuildQueue {
   async stop(): Promise<void> {
     this.#isHalted = true;
     clearTimeout(this.#timer);
-    const abort = setTimeout(() => this.#ending.abort(), this.#timing.grace);
+    const abort = setTimeout(() => this.#ending.abort(), timing.grace);
     await this.#running;
     clearTimeout(abort);
     if (this.#asked) this.#log(`stopped before ${describePlan(this.#asked.plan)} could be built`);
   }
 
-  /** Schedules the next build. */
   #arrange(): void {
     clearTimeout(this.#timer);
     // The end of a build schedules the next one.
@@ -129,8 +108,7 @@ export class RebuildQueue {
   }
 
   #due(): number | undefined {
-    const { quiet, longest } = this.#timing;
-    const asked = this.#asked && Math.min(this.#asked.last + quiet, this.#asked.first + longest);
+    const asked = this.#asked && Math.min(this.#asked.last + timing.quiet, this.#asked.first + timing.longest);
     const due = [asked, this.#failed?.next].filter((time) => time !== undefined);
     return due.length ? Math.min(...due) : undefined;
   }
@@ -149,12 +127,14 @@ export class RebuildQueue {
   }
 
   async #run(plan: RebuildPlan): Promise<void> {
-    const { buildLimit, locked } = this.#timing;
     const started = performance.now();
     const { lastStartedAt } = this.#state;
     this.#state.lastStartedAt = new Date().toISOString();
     try {
-      const report = await this.#build(plan, AbortSignal.any([this.#ending.signal, AbortSignal.timeout(buildLimit)]));
+      const report = await this.#build(
+        plan,
+        AbortSignal.any([this.#ending.signal, AbortSignal.timeout(timing.buildLimit)]),
+      );
       this.#count();
       this.#settle(plan, report, performance.now() - started);
     } catch (error) {
@@ -163,7 +143,7 @@ export class RebuildQueue {
         this.#isLockedOut = true;
         // No build ran.
         this.#state.lastStartedAt = lastStartedAt;
-        this.#failed = { plan, next: performance.now() + locked, isHold: this.#failed?.isHold ?? false };
+        this.#failed = { plan, next: performance.now() + timing.locked, isHold: this.#failed?.isHold ?? false };
         return;
       }
       this.#count();
@@ -180,15 +160,16 @@ export class RebuildQueue {
 
   #settle(plan: RebuildPlan, report: Report, took: number): void {
     const before = this.#state.outcomes;
-    const { published, unchanged, held, pinned, waiting } = byOutcome(report);
-    this.#state.outcomes = {
-      ...before,
-      ...Object.fromEntries(report.brands.map(({ brand, outcome }) => [brand, outcome])),
-    };
+    const now: QueueState['outcomes'] = Object.fromEntries(report.brands.map(({ brand, outcome }) => [brand, outcome]));
+    this.#state.outcomes = { ...before, ...now };
+    const of = (outcome: Outcome) => brands.map(({ id }) => id).filter((id) => now[id] === outcome);
+    const [published, held, pinned, waiting] = [of('published'), of('held'), of('pinned'), of('waiting')];
     const what = published.join(', ') || 'nothing';
     const left = pinned.length ? `, ${pinned.join(', ')} left as rolled back` : '';
     const encoding = waiting.length ? `, ${waiting.join(', ')} when its pictures are encoded` : '';
-    this.#log(`published ${what}, ${unchanged.length} unchanged${left}${encoding}, in ${(took / 1000).toFixed(1)} s`);
+    this.#log(
+      `published ${what}, ${of('unchanged').length} unchanged${left}${encoding}, in ${(took / 1000).toFixed(1)} s`,
+    );
     // The other brands show content of this one, which was delayed with it.
     if (plan.brands !== 'all' && published.some((id) => before[id] === 'held' || before[id] === 'waiting'))
       this.request({ brands: 'all', entries: [] });
@@ -197,30 +178,22 @@ export class RebuildQueue {
         this.request({ ...wholeBrands(waiting), ...(plan.causes && { causes: plan.causes }) }),
       );
     this.#failed = undefined;
-    if (held.length)
-      this.#fail(wholeBrands(held), `${held.join(', ')} held back: ${reasons(report)}`, levelOf(report), true);
+    // An error if the operator must act, a warning if editors must correct content.
+    const isForOperator = report.brands.some(
+      ({ outcome, problems, content = [] }) => outcome === 'held' && content.length < problems.length,
+    );
+    const level = isForOperator ? 'error' : 'warn';
+    if (held.length) this.#fail(wholeBrands(held), `${held.join(', ')} held back: ${reasons(report)}`, { level }, true);
     else if (!waiting.length) this.#attempts = 0;
   }
 
   #fail(plan: RebuildPlan, why: string, facts: Facts, isHold: boolean): void {
     this.#attempts += 1;
-    const pause = backoffMs(this.#attempts, this.#timing.retry);
+    const pause = backoffMs(this.#attempts, timing.retry);
     this.#failed = { plan, next: performance.now() + pause, isHold };
     this.#state.failures += 1;
     this.#log(`${why}; again in ${Math.round(pause / 1000)} s, or with the next change`, facts);
   }
-}
-
-function byOutcome({ brands: reports }: Report): Record<Outcome, BrandId[]> {
-  const of = (wanted: Outcome) =>
-    brands.map(({ id }) => id).filter((id) => reports.some(({ brand, outcome }) => brand === id && outcome === wanted));
-  return {
-    published: of('published'),
-    unchanged: of('unchanged'),
-    held: of('held'),
-    pinned: of('pinned'),
-    waiting: of('waiting'),
-  };
 }
 
 /** Maximum number of reasons in the log. The page /intern shows all of them. */
@@ -233,12 +206,4 @@ function reasons({ brands: reports }: Report): string {
   const [...different] = new Set(all);
   const further = different.length - maxReasons;
   return [...different.slice(0, maxReasons), ...(further > 0 ? [`${further} more, see /intern`] : [])].join('; ');
-}
-
-/** Returns the log level: a warning if editors must correct content, an error if the operator must act. */
-function levelOf({ brands: reports }: Report): Facts {
-  const isForOperator = reports.some(
-    ({ outcome, problems, content = [] }) => outcome === 'held' && content.length < problems.length,
-  );
-  return { level: isForOperator ? 'error' : 'warn' };
 }

@@ -13,7 +13,6 @@ export interface RebuildServiceOptions extends Pick<ReceiveOptions, 'secrets' | 
   queue: RebuildQueue;
   /** Saves a plan. Resolves when it can no longer be lost. @default the queue */
   add?: ((plan: RebuildPlan) => Promise<void>) | undefined;
-  /** States of the publications. */
   publications: PublicationStates;
   log: Log;
   /** Clock, in ms since 1970. */
@@ -39,19 +38,16 @@ export class RebuildService {
     this.#receive = { secrets, tokens, now, timeoutMs };
   }
 
-  /** Whether notifications are possible: a secret or a token is set. */
-  get isOpen(): boolean {
-    const { secrets, tokens } = this.#options;
-    return secrets.length + tokens.length > 0;
-  }
-
   /** Accepts a notification; the build runs later. A refusal is a status, not an exception. */
   take(request: IncomingMessage): Promise<RebuildAnswer> {
-    return this.#answer(request, this.isOpen, async () => {
+    const { secrets, tokens } = this.#options;
+    return this.#answer(request, secrets.length + tokens.length > 0, async () => {
       const message = await receive(request, this.#receive);
       if (brandAsked(message)) throw new RebuildRefusal(400, 'a question is no notification');
+      const { add, queue } = this.#options;
       try {
-        await this.#do(message);
+        const plan: RebuildPlan = { ...planOf(message), causes: [causeOfMessage(message)] };
+        await (add ? add(plan) : queue.request(plan));
       } catch (error) {
         throw new RebuildRefusal(503, `it could not be kept: ${asError(error).message}`, { cause: error });
       }
@@ -69,16 +65,9 @@ export class RebuildService {
       const message = await receive(request, { ...this.#receive, tokens: [] });
       const brand = brandAsked(message);
       if (!brand) throw new RebuildRefusal(400, 'it asks for the state of no brand');
-      const state = await publications.of(brand, queue.workOn(brand.id));
-      const body = JSON.stringify(state);
+      const body = JSON.stringify(await publications.of(brand, queue.workOn(brand.id)));
       return { status: 200, headers: { 'content-type': 'application/json' }, body };
     });
-  }
-
-  async #do(message: unknown): Promise<void> {
-    const { add, queue } = this.#options;
-    const plan: RebuildPlan = { ...planOf(message), causes: [causeOfMessage(message)] };
-    await (add ? add(plan) : queue.request(plan));
   }
 
   async #answer(
@@ -95,23 +84,18 @@ export class RebuildService {
       return await answer();
     } catch (error) {
       await drain(request);
-      return this.#refuse(error);
+      if (!(error instanceof RebuildRefusal)) throw error;
+      const { status, message } = error;
+      // A flood of requests must not flood the log.
+      const level = status >= 500 ? 'error' : 'debug';
+      this.#options.log(`somebody was refused (${status}): ${message}`, { level });
+      // Closes the connection, because the rest of the body is not read.
+      return { status, headers: { connection: 'close', ...(status === 401 && { 'www-authenticate': 'Bearer' }) } };
     }
   }
 
   get state(): QueueState {
     return this.#options.queue.state;
-  }
-
-  #refuse(error: unknown): RebuildAnswer {
-    if (!(error instanceof RebuildRefusal)) throw error;
-    const { status, message } = error;
-    // Closes the connection, because the rest of the body is not read.
-    const connection = 'close';
-    // A flood of requests must not flood the log.
-    const level = status >= 500 ? 'error' : 'debug';
-    this.#options.log(`somebody was refused (${status}): ${message}`, { level });
-    return { status, headers: { connection, ...(status === 401 && { 'www-authenticate': 'Bearer' }) } };
   }
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { signatureOf } from '../../build/plan/plan.ts';
-import { anyEqual, isBearer } from '../requests/tokens.ts';
+import { anyEqual, isBearer } from '../requests/client-address.ts';
 
 /** Maximum difference between the clocks of sender and origin, including the transfer, in milliseconds. */
 const validity = 300_000;
@@ -9,9 +9,7 @@ const validity = 300_000;
 export const maxBodyBytes = { signed: 64 * 1024, token: 1024 * 1024 } as const;
 
 export interface ReceiveOptions {
-  /** Keys that notifications are signed with. */
   secrets: readonly string[];
-  /** Bearer tokens of unsigned webhooks. */
   tokens: readonly string[];
   /** Clock, in ms since 1970. */
   now(): number;
@@ -85,7 +83,6 @@ async function readBody(request: IncomingMessage, most: number, timeoutMs: numbe
   }
 }
 
-/** A request for a build was refused. */
 export class RebuildRefusal extends Error {
   override readonly name = 'RebuildRefusal';
   readonly status: 400 | 401 | 413 | 503;

@@ -1,5 +1,5 @@
 import type { Build } from '../../build/builder-process.ts';
-import type { RebuildPlan } from '../../build/plan/plan.ts';
+import { fullCheck, type RebuildPlan } from '../../build/plan/plan.ts';
 import type { Folders } from '../../build/releases/folders.ts';
 import { type StateFolders, websiteStates } from '../../build/website-states.ts';
 import { dayInZurich } from '../../i18n/day-in-zurich.ts';
@@ -8,8 +8,7 @@ import type { Log } from '../../platform/log/log.ts';
 import type { BuilderGroup } from '../../publish/leadership/builder-group.ts';
 import { lagOfEnvironment } from '../../publish/start-storage.ts';
 import { PublicationStates } from './publication-states.ts';
-import { startClock } from './rebuild-clock.ts';
-import { type QueueTiming, RebuildQueue } from './rebuild-queue.ts';
+import { RebuildQueue } from './rebuild-queue.ts';
 import { RebuildService } from './rebuild-service.ts';
 
 /** Settings of automatic builds, and secrets of the clients that may request builds. */
@@ -20,7 +19,6 @@ export interface RebuildSettings {
   tokens: readonly string[];
   /** Interval of full checks, in minutes. 0 turns them off. */
   checkMinutes: number;
-  timing?: Partial<QueueTiming>;
 }
 
 export interface RebuildFolders extends StateFolders, Pick<Folders, 'releases' | 'stored'> {
@@ -60,11 +58,11 @@ export interface RebuildOptions {
 
 /** Starts the service for notifications, the queue and the clock, and logs their settings. */
 export async function startRebuild(
-  { secrets, tokens, checkMinutes, timing }: RebuildSettings,
+  { secrets, tokens, checkMinutes }: RebuildSettings,
   { folders, build, group, log: logAll }: RebuildOptions,
 ): Promise<{ rebuild: RebuildService; stop(): Promise<void> }> {
   const log: Log = (line, facts) => logAll(`rebuild: ${line}`, facts);
-  const queue = new RebuildQueue({ build, log, ...(timing && { timing }) });
+  const queue = new RebuildQueue(build, log);
   const senders = [
     ...(secrets.length ? ['signed notifications'] : []),
     ...(tokens.length ? ['webhooks with the token'] : []),
@@ -104,4 +102,39 @@ async function dayOfReleases(folders: StateFolders): Promise<string | undefined>
   const states = await websiteStates(folders);
   const [oldest] = states.flatMap(({ releasedAt }) => releasedAt ?? []).sort();
   return oldest && dayInZurich(oldest);
+}
+
+/** Interval of looking at the clock, in ms. One long timer would miss a changed clock or a suspended machine. */
+const lookMs = 10_000;
+
+export interface ClockOptions {
+  request(plan: RebuildPlan): void;
+  /** Day in Zurich that the pages were built for. @default today */
+  since?: string | undefined;
+  /** Interval of full checks, in ms. They make up for lost notifications. @default no checks */
+  checkEvery?: number | undefined;
+}
+
+const today = () => dayInZurich(new Date());
+
+/**
+ * Requests builds of all brands when a day begins, because pages change with it, and regular full checks. It starts with
+ * a full check: earlier notifications may have been lost.
+ *
+ * @returns a function that stops it.
+ */
+export function startClock({ request, since = today(), checkEvery }: ClockOptions): () => void {
+  let day = since;
+  const look = () => {
+    if (day === today()) return;
+    day = today();
+    request({ brands: 'all', entries: [] });
+  };
+  const timers = [setInterval(look, lookMs)];
+  if (checkEvery) {
+    request(fullCheck);
+    timers.push(setInterval(() => request(fullCheck), checkEvery));
+  }
+  look();
+  return () => timers.forEach(clearInterval);
 }

@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 import proxyAddr from 'proxy-addr';
@@ -32,4 +33,19 @@ export function networkOf(address: string): string {
   const parsed = ipaddr.process(address);
   if (parsed.kind() === 'ipv4') return parsed.toString();
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toNormalizedString()}/56`).toString()}/56`;
+}
+
+/** Whether a value is among the expected ones. Compares with all of them, so that the time does not reveal the match. */
+export function anyEqual(given: Buffer, expected: readonly Buffer[]): boolean {
+  return expected.map((one) => one.length === given.length && timingSafeEqual(one, given)).includes(true);
+}
+
+/** Whether an `Authorization` header has one of our tokens. Compares in constant time. */
+export function isBearer(header: string | undefined, tokens: readonly string[]): boolean {
+  const given = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? '';
+  return anyEqual(digest(given), tokens.map(digest));
+}
+
+function digest(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
 }

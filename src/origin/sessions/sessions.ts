@@ -2,12 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
 import { LRUCache } from 'lru-cache';
 
-export type SameSite = 'Strict' | 'Lax' | 'None';
-
 export interface CookieOptions {
   /** Name without `__Host-`. This prefix limits the cookie to this host, HTTPS and the path `/`. */
   name: string;
-  sameSite: SameSite;
+  sameSite: 'Strict' | 'Lax' | 'None';
   /** Whether the cookie is separate for each embedding site. Browsers that block third-party cookies accept such ones. */
   partitioned?: boolean;
   /** Lifetime in seconds. Without it the cookie ends with the browser session. */
@@ -19,17 +17,11 @@ export function setCookie({ name, ...options }: CookieOptions, value: string): s
   return serialize(`__Host-${name}`, value, { path: '/', httpOnly: true, secure: true, ...options });
 }
 
-/** @returns the value of `Set-Cookie` that deletes the cookie. */
-export function deleteCookie(options: CookieOptions): string {
-  return setCookie({ ...options, maxAge: 0 }, '');
-}
-
 /** Reads the value of a cookie from the header `Cookie`; undefined if it is missing. */
 export function cookieValue({ name }: CookieOptions, header: string | undefined): string | undefined {
   return parse(header ?? '', `__Host-${name}`)[`__Host-${name}`];
 }
 
-/** A new session. */
 interface NewSession<Data> {
   /** Host of the session. The origin serves several hosts, and a session is valid on one of them only. */
   host: string;
@@ -44,7 +36,6 @@ export interface SessionStore<Data> {
   /** Returns the data of an open session on this host, and renews its idle timeout. */
   find(key: string, host: string): Promise<Data | undefined>;
   close(key: string): Promise<void>;
-  /** Ends all sessions of a person. */
   closeAll(person: string): Promise<void>;
 }
 
@@ -60,53 +51,35 @@ export interface SessionTimes {
   now?: () => number;
 }
 
-/** Sessions in memory. All of them end when the origin stops. */
-class SessionsInMemory<Data> implements SessionStore<Data> {
-  readonly #times: SessionTimes;
-  readonly #sessions = new LRUCache<string, NewSession<Data> & { openedAt: number; usedAt: number }>({ max: most });
-
-  constructor(times: SessionTimes) {
-    this.#times = times;
-  }
-
-  async open(key: string, session: NewSession<Data>): Promise<void> {
-    const time = this.#now();
-    this.#sessions.set(key, { ...session, openedAt: time, usedAt: time });
-  }
-
-  async find(key: string, host: string): Promise<Data | undefined> {
-    const session = this.#sessions.get(key);
-    if (!session || session.host !== host) return undefined;
-    const time = this.#now();
-    if (time - session.usedAt >= this.#times.idle || time - session.openedAt >= this.#times.absolute) {
-      this.#sessions.delete(key);
-      return undefined;
-    }
-    session.usedAt = time;
-    return session.data;
-  }
-
-  async close(key: string): Promise<void> {
-    this.#sessions.delete(key);
-  }
-
-  async closeAll(person: string): Promise<void> {
-    for (const [key, session] of [...this.#sessions.entries()])
-      if (session.person === person) this.#sessions.delete(key);
-  }
-
-  #now(): number {
-    return (this.#times.now ?? (() => performance.now()))();
-  }
+/** Creates a store in memory. All its sessions end when the origin stops. */
+function sessionsInMemory<Data>({ idle, absolute, now = () => performance.now() }: SessionTimes): SessionStore<Data> {
+  const sessions = new LRUCache<string, NewSession<Data> & { openedAt: number; usedAt: number }>({ max: most });
+  return {
+    open: async (key, session) => {
+      sessions.set(key, { ...session, openedAt: now(), usedAt: now() });
+    },
+    find: async (key, host) => {
+      const session = sessions.get(key);
+      if (!session || session.host !== host) return undefined;
+      if (now() - session.usedAt >= idle || now() - session.openedAt >= absolute) {
+        sessions.delete(key);
+        return undefined;
+      }
+      session.usedAt = now();
+      return session.data;
+    },
+    close: async (key) => {
+      sessions.delete(key);
+    },
+    closeAll: async (person) => {
+      for (const [key, session] of [...sessions.entries()]) if (session.person === person) sessions.delete(key);
+    },
+  };
 }
 
-export interface SessionOptions extends SessionTimes {
+export interface SessionOptions extends SessionTimes, Partial<Omit<CookieOptions, 'name' | 'maxAge'>> {
   /** Name of the cookie, without `__Host-`. */
   cookie: string;
-  /** @default Strict */
-  sameSite?: SameSite;
-  /** Whether the pages are shown in frames of another site. @default false */
-  partitioned?: boolean;
 }
 
 /** Sessions of logged-in people. Only hashes of the session IDs are stored. */
@@ -115,7 +88,7 @@ export class Sessions<Data> {
   readonly #store: SessionStore<Data>;
 
   /** @param store of the sessions. By default in memory. */
-  constructor(options: SessionOptions, store: SessionStore<Data> = new SessionsInMemory(options)) {
+  constructor(options: SessionOptions, store: SessionStore<Data> = sessionsInMemory(options)) {
     const { cookie: name, sameSite = 'Strict', partitioned = false } = options;
     this.#cookie = { name, sameSite, partitioned };
     this.#store = store;
@@ -148,12 +121,12 @@ export class Sessions<Data> {
   async close(cookieHeader: string | undefined): Promise<string> {
     const key = this.#keyOf(cookieHeader);
     if (key !== undefined) await this.#store.close(key);
-    return deleteCookie(this.#cookie);
+    return setCookie({ ...this.#cookie, maxAge: 0 }, '');
   }
 
   /** Ends all sessions of a person after a change of their password. */
-  async closeAll(person: string): Promise<void> {
-    await this.#store.closeAll(person);
+  closeAll(person: string): Promise<void> {
+    return this.#store.closeAll(person);
   }
 
   #keyOf(cookieHeader: string | undefined): string | undefined {

@@ -35,7 +35,6 @@ export interface Member {
   name: string;
 }
 
-/** Outcome of a staff form. */
 export type StaffOutcome =
   /** `cookies`: values of `Set-Cookie`. */
   | { kind: 'in'; cookies: string[] }
@@ -134,7 +133,6 @@ export class StaffArea {
     }
   }
 
-  /** Whether the visitor is logged in. */
   async isIn(request: IncomingMessage, brand: Brand): Promise<boolean> {
     return (await this.#sessions.find(request.headers.cookie, brand.hosts[0])) !== undefined;
   }
@@ -162,7 +160,6 @@ export class StaffArea {
     };
   }
 
-  /** Opens a document of a notice for a logged-in member. */
   async file(request: IncomingMessage, brand: Brand, id: number): Promise<FileOutcome> {
     const member = await this.#sessions.find(request.headers.cookie, brand.hosts[0]);
     if (!member) return { kind: 'expired' };

@@ -1,34 +1,9 @@
 import { createHash } from 'node:crypto';
 import { networkOf } from '../requests/client-address.ts';
-import { type Counted, giveBackAll, type Limit, limitInMemory, takeAll } from '../requests/limit.ts';
-
-const quarter = 15 * 60;
-
-/** Failed logins from unknown devices per minute, in total. The content service allows more, for known devices. */
-const strangersInAll = 300;
-/** Failed logins from unknown devices per network. A care home with all its staff is one network. */
-const networkLogins = 20;
-/** Failed logins from unknown devices per network and name. */
-const ownLogins = 5;
-/** Failed logins from unknown devices per name, from all networks. */
-const nameLogins = 20;
-/** Failed logins per known device. Not more than an unknown device has. */
-const deviceLogins = 5;
-
-const hour = 60 * 60;
-
-const networkResets = 10;
-const addressResets = 3;
-/**
- * Maximum number of codes that a network may try. For the content service, all visitors are one client: without this
- * limit, one visitor could use up the limit of all.
- */
-const networkPasswords = 10;
+import { type Counted, giveBackAll, limitInMemory, takeAll } from '../requests/limit.ts';
 
 export interface LoginAttempt {
-  /** Address of the client. */
   address: string;
-  /** User name as typed. */
   username: string;
   /** Nonce of the device, if it is known for this name. */
   device?: string | undefined;
@@ -42,6 +17,8 @@ export interface CountedAttempt {
   undecided(): Promise<void>;
 }
 
+const [quarter, hour] = [15 * 60, 60 * 60];
+
 /**
  * Limits of failed logins, of requests for a new password, and of attempts to set one. Each method returns the counted
  * attempt, or the seconds until the next one is allowed.
@@ -50,49 +27,47 @@ export interface CountedAttempt {
  * failures counts as unknown until its limit expires.
  */
 export class StaffLimits {
-  readonly #strangers: Limit;
-  readonly #networks: Limit;
-  readonly #own: Limit;
-  readonly #names: Limit;
-  readonly #devices: Limit;
-  readonly #resetNetworks: Limit;
-  readonly #resetAddresses: Limit;
-  readonly #passwordNetworks: Limit;
+  readonly #limits;
 
   constructor(limit = limitInMemory) {
-    this.#strangers = limit('logins of strangers', strangersInAll, 60);
-    this.#networks = limit('logins of a network', networkLogins, quarter);
-    this.#own = limit('logins of a network at a name', ownLogins, quarter);
-    this.#names = limit('logins at a name', nameLogins, quarter);
-    this.#devices = limit('logins of a device', deviceLogins, quarter);
-    this.#resetNetworks = limit('resets of a network', networkResets, hour);
-    this.#resetAddresses = limit('resets of an address', addressResets, hour);
-    this.#passwordNetworks = limit('new passwords of a network', networkPasswords, hour);
+    this.#limits = {
+      // The content service allows more in total, for known devices.
+      strangers: limit('logins of strangers', 300, 60),
+      // A care home with all its staff is one network.
+      networks: limit('logins of a network', 20, quarter),
+      networkNames: limit('logins of a network at a name', 5, quarter),
+      names: limit('logins at a name', 20, quarter),
+      // Not more than an unknown device has.
+      devices: limit('logins of a device', 5, quarter),
+      resetNetworks: limit('resets of a network', 10, hour),
+      resetAddresses: limit('resets of an address', 3, hour),
+      // For the content service all visitors are one client: one visitor must not use up the limit of all.
+      passwordNetworks: limit('new passwords of a network', 10, hour),
+    };
   }
 
   async login({ address, username, device }: LoginAttempt): Promise<CountedAttempt | number> {
+    const { strangers, networks, networkNames, names, devices } = this.#limits;
     const [network, name] = [networkOf(address), nameKey(username)];
     if (device !== undefined) {
-      const known = await count([[this.#devices, device]]);
+      const known = await count([[devices, device]]);
       if (typeof known === 'object') return known;
     }
-    const own: Counted = [this.#own, `${network} ${name}`];
+    const own: Counted = [networkNames, `${network} ${name}`];
     // The total limit comes first: an attempt that it refuses creates no further keys.
-    const asStranger: Counted[] = [[this.#strangers, 'all'], [this.#networks, network], own, [this.#names, name]];
-    return count(asStranger, own);
+    return count([[strangers, 'all'], [networks, network], own, [names, name]], own);
   }
 
-  /** Counts a request for a new password. */
   reset(address: string, email: string): Promise<CountedAttempt | number> {
+    const { resetNetworks, resetAddresses } = this.#limits;
     return count([
-      [this.#resetNetworks, networkOf(address)],
-      [this.#resetAddresses, nameKey(email)],
+      [resetNetworks, networkOf(address)],
+      [resetAddresses, nameKey(email)],
     ]);
   }
 
-  /** Counts an attempt to set a new password. */
   newPassword(address: string): Promise<CountedAttempt | number> {
-    return count([[this.#passwordNetworks, networkOf(address)]]);
+    return count([[this.#limits.passwordNetworks, networkOf(address)]]);
   }
 }
 

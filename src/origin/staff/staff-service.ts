@@ -51,7 +51,6 @@ export type FileOutcome =
 const timeoutMs = 10_000;
 /** Maximum size of one answer, in bytes. Fifty notices take a tenth of it. */
 const maxAnswerBytes = 2 * 1024 * 1024;
-/** Number of notices per page. */
 const pageSize = 50;
 /**
  * Minimum duration of a refused login and of a request for a new password, in ms. Comparing a password takes about a
@@ -134,8 +133,8 @@ export function staffService(url: string, log: Log = silent, limits = new StaffL
     const { success, data, error } = noticeEntry.safeParse(raw);
     if (success) return [data];
     const fields = error.issues.map(({ path }) => path.slice(1).join('.')).join(', ');
-    const id = Number((raw as { id?: unknown } | null)?.id);
-    log(`staff: mitteilung ${id} is not shown: see ${fields}`, { level: 'warn', id, fields });
+    const { id } = z.object({ id: z.number() }).safeParse(raw).data ?? {};
+    log(`staff: mitteilung ${id} is not shown: see ${fields}`, { level: 'warn', fields });
     return [];
   }
 
@@ -164,7 +163,6 @@ export function staffService(url: string, log: Log = silent, limits = new StaffL
       return answer?.status === 429 ? { kind: 'throttled', seconds: secondsUntilReset(answer) } : unavailable;
     },
 
-    /** Requests a mail with a link to a new password. */
     async requestReset(email: string, address: string): Promise<ResetRequestOutcome> {
       const counted = await limits.reset(address, email);
       if (typeof counted === 'number') return { kind: 'throttled', seconds: counted };

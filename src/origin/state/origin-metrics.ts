@@ -92,7 +92,7 @@ export class OriginMetrics {
 
   /** Returns all metrics in the text format of Prometheus. */
   async text(): Promise<string> {
-    const { websites, outbox, rebuilds } = this.#measured;
+    const { websites, outbox, rebuilds, group } = this.#measured;
     for (const { brand, confirmedAt, pages, held, pin, links, storage } of await websites()) {
       this.#success.set({ brand }, confirmedAt ? Date.parse(confirmedAt) / 1000 : 0);
       this.#pages.set({ brand }, pages);
@@ -102,18 +102,14 @@ export class OriginMetrics {
       if (links) this.#deadLinks.set({ brand }, links.count);
     }
     await this.#lookInto(outbox);
-    await this.#lookAtBuilders();
-    const { running, waiting, builds, failures } = rebuilds() ?? {
-      running: false,
-      waiting: false,
-      builds: 0,
-      failures: 0,
-    };
-    this.#queue.set(Number(running) + Number(waiting));
+    const builders = await group?.state();
+    if (builders) this.#leads.set(Number(builders.leads));
+    const queue = rebuilds();
+    this.#queue.set(Number(queue?.running ?? 0) + Number(queue?.waiting ?? 0));
     this.#builds.reset();
-    this.#builds.inc(builds);
+    this.#builds.inc(queue?.builds ?? 0);
     this.#failures.reset();
-    this.#failures.inc(failures);
+    this.#failures.inc(queue?.failures ?? 0);
     return this.#registry.metrics();
   }
 
@@ -129,12 +125,6 @@ export class OriginMetrics {
     } catch {
       this.#oldest.remove();
     }
-  }
-
-  async #lookAtBuilders(): Promise<void> {
-    const state = await this.#measured.group?.state();
-    if (!state) return;
-    this.#leads.set(Number(state.leads));
   }
 
   #counter<Label extends string>(name: string, help: string, labelNames: Label[] = []): Counter<Label> {

@@ -1,47 +1,120 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
+import { brands } from '../../../sites.config.ts';
+import type { WebsiteState } from '../../content/website-state.ts';
 import { securityHeaders } from '../../platform/http/security-headers.ts';
-import { isBearer } from '../requests/tokens.ts';
-import type { OriginMetrics } from './origin-metrics.ts';
-import { type OriginState, statusOf } from './origin-state.ts';
+import type { BuilderGroup } from '../../publish/leadership/builder-group.ts';
+import { isEndpoint } from '../../sites/locale-path.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { QueueState } from '../rebuild/rebuild-queue.ts';
+import { isBearer } from '../requests/client-address.ts';
+import type { OriginMetrics, RequestKind } from './origin-metrics.ts';
 
-/** Paths of the state endpoints, on every host. */
 export const statePaths = { health: '/healthz', ready: '/readyz', status: '/api/status', metrics: '/metrics' } as const;
 
-interface StateRoutesOptions {
-  state: OriginState;
+/** Cache time of the health, in milliseconds. The endpoint is public, and each check writes to the disk. */
+const freshFor = 2_000;
+
+export interface StateRoutesOptions {
+  /** Returns the live release of a host; undefined if none can be served. */
+  sites: { of(host: string): Promise<unknown> };
+  websites(): Promise<readonly WebsiteState[]>;
+  outbox: Pick<Outbox, 'counts' | 'isWritable' | 'mails'>;
+  rebuilds(): QueueState | undefined;
+  /** Group of origins, if several machines build. */
+  group?: Pick<BuilderGroup, 'state'> | undefined;
   metrics: OriginMetrics;
   /** Bearer token of monitors. Without it no monitor has access. */
   token: string | undefined;
   /** Whether the request comes from a logged-in member of staff. */
   isStaff(request: IncomingMessage): Promise<boolean>;
+  /** Whether this origin is about to stop. Load balancers then use other origins. */
+  isDraining(): boolean;
 }
 
 /** Creates the state endpoints. They need no brand, app or release, because these may be broken. */
-export function stateRoutes({ state, metrics, token, isStaff }: StateRoutesOptions): Hono<{ Bindings: HttpBindings }> {
+export function stateRoutes(options: StateRoutesOptions): Hono<{ Bindings: HttpBindings }> {
+  const { sites, websites, outbox, rebuilds, group, metrics, token, isStaff, isDraining } = options;
   const routes = new Hono<{ Bindings: HttpBindings }>();
   const headers = { ...securityHeaders(), 'cache-control': 'no-store' };
   const isMonitor = (context: Context) => isBearer(context.req.header('authorization'), token ? [token] : []);
   const refused = () => Response.json({ status: 'unauthorized' }, { status: 401, headers });
+  const wordFor = (problems: readonly string[]) => (problems.length ? 'failing' : 'ok');
+  let checked: { at: number; health: ReturnType<typeof check> } | undefined;
+
+  /** Finds the problems that visitors may notice, without confidential details. */
+  async function check(): Promise<{ problems: string[]; hasRelease: boolean }> {
+    const [releases, isWritable] = await Promise.all([
+      Promise.all(brands.map(({ hosts: [host] }) => sites.of(host).catch(() => undefined))),
+      outbox.isWritable(),
+    ]);
+    const missing = releases.filter((release) => !release).length;
+    const problems = [
+      ...(missing ? [`${missing} of ${releases.length} websites have no release that can be served`] : []),
+      ...(isWritable ? [] : ['what visitors send with the forms cannot be kept']),
+    ];
+    return { problems, hasRelease: releases.some(Boolean) };
+  }
+
+  function health(): ReturnType<typeof check> {
+    const now = performance.now();
+    if (!checked || now - checked.at > freshFor) checked = { at: now, health: check() };
+    return checked.health;
+  }
 
   routes.get(statePaths.health, async () => {
-    const problems = await state.problems();
-    const body = { status: statusOf(problems), ...(problems.length && { problems }) };
+    const { problems } = await health();
+    const body = { status: wordFor(problems), ...(problems.length && { problems }) };
     return Response.json(body, { status: problems.length ? 503 : 200, headers });
   });
   // For load balancers. It ignores the database: without it all origins are unhealthy but still serve pages.
   routes.get(statePaths.ready, async () => {
-    const reason = await state.unready();
-    return Response.json({ status: reason ?? 'ready' }, { status: reason ? 503 : 200, headers });
+    const { hasRelease } = await health();
+    const status = isDraining() ? 'draining' : hasRelease ? 'ready' : 'no release';
+    return Response.json({ status }, { status: status === 'ready' ? 200 : 503, headers });
   });
   routes.get(statePaths.status, async (context) => {
     if (!isMonitor(context) && !(await isStaff(context.env.incoming))) return refused();
-    return Response.json(await state.status(), { headers });
+    const [{ problems }, states] = await Promise.all([health(), websites()]);
+    // If the outbox cannot be read, `problems` reports it.
+    const counts = await outbox.counts().catch(() => undefined);
+    const { oldestUndelivered, ...answers } = counts ?? {};
+    const status = {
+      status: wordFor(problems),
+      problems,
+      websites: states,
+      outbox: counts && {
+        ...answers,
+        oldestUndeliveredSeconds: oldestUndelivered && Math.round(oldestUndelivered / 1000),
+      },
+      mails: await outbox.mails.counts().catch(() => undefined),
+      rebuild: rebuilds(),
+      builders: await group?.state(),
+    };
+    return Response.json(status, { headers });
   });
   routes.get(statePaths.metrics, async (context) => {
     if (!isMonitor(context)) return refused();
     return new Response(await metrics.text(), { headers: { ...headers, 'content-type': metrics.contentType } });
   });
   return routes;
+}
+
+/** Counts every request and measures its duration to the last byte. */
+export function watchRequests(server: Server, metrics: OriginMetrics): void {
+  server.prependListener('request', ({ url = '' }, response) => {
+    const started = performance.now();
+    response.once('close', () => {
+      const [path = ''] = url.split(/[?#]/, 1);
+      const status = response.writableFinished ? response.statusCode : 0;
+      metrics.countRequest(kindOf(path), status, performance.now() - started);
+    });
+  });
+}
+
+function kindOf(path: string): RequestKind {
+  if (Object.values<string>(statePaths).includes(path)) return 'state';
+  if (isEndpoint(path)) return 'api';
+  return path.slice(path.lastIndexOf('/')).includes('.') ? 'asset' : 'page';
 }

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { connect, type Socket } from 'node:net';
+import { addAbortSignal } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { setTimeout } from 'node:timers/promises';
 
 /** Timeout for one file, in ms. The scanner also unpacks archives. */
 const timeoutMs = 60_000;
@@ -24,15 +24,13 @@ export type Scanner = (path: string) => Promise<string | undefined>;
 export function clamd(address: string): Scanner {
   return async (path) => {
     const socket = connect(placeOf(address));
-    const late = new AbortController();
+    const late = AbortSignal.timeout(timeoutMs);
+    addAbortSignal(late, socket);
     try {
-      const answered = answerOf(socket, path);
-      const tooLate = setTimeout(timeoutMs, undefined, { signal: late.signal }).then(() => {
-        throw new Error(`the virus scanner took more than ${timeoutMs / 1_000} s`);
-      });
-      return await Promise.race([answered, tooLate]);
+      return await answerOf(socket, path);
+    } catch (error) {
+      throw late.aborted ? new Error(`the virus scanner took more than ${timeoutMs / 1_000} s`) : error;
     } finally {
-      late.abort();
       socket.destroy();
     }
   };
@@ -59,13 +57,11 @@ async function answerOf(socket: Socket, path: string): Promise<string | undefine
   const said = (await answer).replace(/\0$/, '');
   if (said === 'stream: OK') return undefined;
   const found = /^stream: (.+) FOUND$/.exec(said)?.[1];
+  if (found) return found;
   // Shortens and cleans the text for logs and terminals.
-  if (!found)
-    throw new Error(
-      `the virus scanner answers «${said
-        .slice(0, 100)
-        .replace(/[^ -~]+/g, ' ')
-        .trim()}»`,
-    );
-  return found;
+  const shown = said
+    .slice(0, 100)
+    .replace(/[^ -~]+/g, ' ')
+    .trim();
+  throw new Error(`the virus scanner answers «${shown}»`);
 }
