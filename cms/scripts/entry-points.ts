@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { asError } from '../../src/platform/errors/as-error.ts';
 import { StartError } from './prepare.ts';
 
 /** Files that Strapi loads by name. These files import all others. */
@@ -46,7 +47,7 @@ export function writeEntryPoints(root: string, dist = join(root, 'dist')): void 
       if (read(join(dist, path)) !== line) put(dist, path, (unfinished) => writeFileSync(unfinished, line));
   } catch (cause) {
     throw new StartError(
-      `${dist} is not current: ${(cause as Error).message}. Run «npm run strapi -- build» in ${root} as the owner of the code.`,
+      `${dist} is not current: ${asError(cause).message}. Run «npm run strapi -- build» in ${root} as the owner of the code.`,
       { cause },
     );
   }

@@ -18,8 +18,6 @@ import { startRetention } from './forms/retention.ts';
 import { addLinkField } from './links/link-field.ts';
 import { addLiveRoutes } from './live/live-routes.ts';
 import { checkEmailsInLinearTime } from './mail/email-addresses.ts';
-import { startHeldMails } from './mail/held-mails.ts';
-import { notifyFormerBrand } from './notifications/former-brand.ts';
 import { sendNotifications, silenceForms } from './notifications/notifications.ts';
 import { registerBrandConditions } from './roles/brand-conditions.ts';
 import { makeBrandFolders } from './roles/brand-folders.ts';
@@ -42,8 +40,9 @@ export default {
       keepFormerAddresses,
       removePrivateFiles,
       markInternalFiles,
+      shareAcrossLanguages,
     ];
-    for (const rule of [...rules, notifyFormerBrand, shareAcrossLanguages]) strapi.documents.use(rule(strapi));
+    for (const rule of rules) strapi.documents.use(rule(strapi));
     serveTypes(strapi);
     addPapersRoute(strapi);
     addLinkField(strapi);
@@ -72,6 +71,5 @@ export default {
     await markFilesOfNotices(strapi);
     // After the seed, so that the seed triggers no notifications.
     sendNotifications(strapi);
-    startHeldMails(strapi);
   },
 };

@@ -4,7 +4,6 @@ import { CheckCircle, Clock, Cross, WarningCircle } from '@strapi/icons';
 import { useForm, useIsDesktop, useQueryParams } from '@strapi/strapi/admin';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { EntryState } from '../live/states.ts';
-import { noteBrand } from './Departures.tsx';
 import { isSiteType, stateAddress } from './live-address.ts';
 import { dayText, momentText, notConnected, technicalHelp } from './live-texts.ts';
 import { Problems } from './Problems.tsx';
@@ -66,7 +65,6 @@ function Live({ uid, documentId, version }: Asked) {
   const isSubmitting = useForm('Live', ({ isSubmitting }) => isSubmitting);
   // While the entry is saved, the state of the old version must not look like that of the new one.
   const state = usePolled<EntryState>(isSubmitting ? undefined : address, version, isSettled);
-  if (state) noteBrand(documentId, state.brand);
   if (state && ['live', 'removing', 'ended'].includes(state.is)) wasLive.add(address);
   const hasBeenLive = wasLive.has(address);
   const said = useMemo(() => state && <Said state={state} wasLive={hasBeenLive} />, [state, hasBeenLive]);

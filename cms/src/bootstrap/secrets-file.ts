@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 
@@ -14,19 +14,10 @@ export const secretsFile = () => resolve(import.meta.dirname, '../..', process.e
 export function secret(name: string, make = () => randomBytes(32).toString('base64url')): string {
   if (process.env[name]) return process.env[name];
   const path = secretsFile();
-  const kept = readKept(path)[name];
+  const kept = existsSync(path) && parseEnv(readFileSync(path, 'utf8'))[name];
   if (kept) return kept;
   const value = make();
   mkdirSync(dirname(path), { recursive: true });
   appendFileSync(path, `${name}=${value}\n`, { mode: 0o600 });
   return value;
-}
-
-function readKept(path: string): NodeJS.Dict<string> {
-  try {
-    return parseEnv(readFileSync(path, 'utf8'));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
-    throw error;
-  }
 }

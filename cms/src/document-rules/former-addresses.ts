@@ -35,11 +35,10 @@ export const keepFormerAddresses: Rule = (strapi) => async (context, next) => {
     // All published languages share the address, so they move together.
     const [draft] = drafts;
     const to = draft?.[field];
-    const isMoving = !published.length || published.some((version) => version[field] !== to);
-    if (action === 'publish' && draft && to && isMoving) {
+    if (action === 'publish' && draft && to && published.every((version) => version[field] !== to)) {
       await release(strapi, uid, draft, to, onCommit);
-      for (const { locale, Marke, [field]: from } of published) {
-        const brand = Marke === draft.Marke ? brandOf(uid, { Marke }) : undefined;
+      const brand = brandOf(uid, draft);
+      for (const { locale, [field]: from } of published) {
         if (!from || from === to || !brand || (await isStillThere(strapi, uid, documentId, from, field))) continue;
         const paths = { from: pathOfAddress(uid, from), to: pathOfAddress(uid, to) };
         for (const { id } of websitesOf(uid, brand)) renamed.push({ ...paths, locale, Marke: id });

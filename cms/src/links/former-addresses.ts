@@ -1,7 +1,6 @@
-import type { Core, UID } from '@strapi/strapi';
+import type { UID } from '@strapi/strapi';
 import { maxFormerAddresses } from '../../../src/fields/fields.ts';
 import { fixedPaths, neededPaths } from '../../../src/sites/routes.ts';
-import { rowsOf } from '../content-model/rows.ts';
 
 /** Types with an address that editors choose, and the field of the address. */
 const addressed = [
@@ -48,8 +47,6 @@ export function historyOf(
 ): string[] {
   const field = addressFields[uid] ?? 'Pfad';
   const [draft] = drafts;
-  // An entry that moves to another brand starts without former addresses.
-  if (published.some(({ Marke }) => Marke !== draft?.Marke)) return [];
   const noted = [
     ...published.flatMap((version) => [version[field], ...formerOf(version)]),
     ...drafts.flatMap(formerOf),
@@ -58,15 +55,4 @@ export function historyOf(
     noted.filter((address): address is string => !!address && (isLeaving || address !== draft?.[field])),
   );
   return [...former].filter((address) => !neededPaths.includes(address)).slice(0, maxFormerAddresses);
-}
-
-/** Finds the current path of a page of a brand by a former path; undefined if no page had it. */
-export async function presentPath(strapi: Core.Strapi, brand: string, path: string): Promise<string | undefined> {
-  for (const [uid, field] of addressed) {
-    const where = { Marke: brand, publishedAt: { $notNull: true }, FruehereAdressen: { $notNull: true } };
-    const entries = await rowsOf<Addressed>(strapi, uid).findMany({ where });
-    const entry = entries.find((one) => formerOf(one).some((address) => pathOfAddress(uid, address) === path));
-    if (entry) return pathOfAddress(uid, entry[field] ?? '');
-  }
-  return undefined;
 }

@@ -19,9 +19,9 @@ export function addLiveRoutes(strapi: Core.Strapi): void {
   };
   addPanelRoutes(strapi, {
     '/website/eintrag': route(async (ctx, mayRead) => {
-      const { uid, documentId, locale, brand } = queryOf(ctx);
+      const { uid, documentId, locale } = queryOf(ctx);
       const type = siteTypes(strapi).find((one) => one.uid === uid);
-      return type && entryState(strapi, { uid: type.uid, documentId, locale, brand }, mayRead);
+      return type && entryState(strapi, { uid: type.uid, documentId, locale }, mayRead);
     }),
     '/website/marken': route(async (_, mayRead) => ({
       brands: await Promise.all(brandsFor(strapi, mayRead).map(choiceOf)),

@@ -4,7 +4,7 @@ import { yup, z } from '@strapi/utils';
 const maxLength = 254;
 
 /** Validates an address by the rule of the websites' forms, so that everything they accept is accepted here. */
-export function isEmail(value: string): boolean {
+function isEmail(value: string): boolean {
   return value.length <= maxLength && z.regexes.email.test(value);
 }
 

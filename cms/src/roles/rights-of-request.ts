@@ -9,7 +9,6 @@ interface PermissionService {
   createPermissionsManager(of: { ability: Ability; action: string; model: string }): {
     toSubject(entity: object): unknown;
   };
-  engine: { generateUserAbility(user: { id: number }): Promise<Ability> };
 }
 
 export const fileUid = 'plugin::upload.file';
@@ -38,11 +37,6 @@ export function rightsOfRequest(strapi: Core.Strapi): Rights | undefined {
   const ability = state?.userAbility;
   if (!ability || !state.auth?.strategy?.name?.startsWith('admin')) return undefined;
   return rightsBy(strapi, ability);
-}
-
-/** Computes the rights of a user outside of a request. */
-export async function rightsOfUser(strapi: Core.Strapi, user: { id: number }): Promise<Rights> {
-  return rightsBy(strapi, await permissionsOf(strapi).engine.generateUserAbility({ id: user.id }));
 }
 
 const permissionsOf = (strapi: Core.Strapi) => strapi.service('admin::permission') as unknown as PermissionService;

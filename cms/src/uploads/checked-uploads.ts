@@ -4,12 +4,13 @@ import { text } from '../../../src/fields/fields.ts';
 import type { ReceivedFile } from '../forms/request.ts';
 import { ruleText } from '../labels/rule-text.ts';
 import { fitName, type Kind, kindOfBytes, kindOfExtension, readableName, shortened } from './file-kinds.ts';
+import { moved, placed } from './own-folders.ts';
 import type { FileInfo, UploadPlugin, UploadService } from './plugin.ts';
 import { workQueue } from './work-queue.ts';
 
 /**
- * Validates all files and texts that enter the media library: the type by the bytes, and the name by the type. Removes
- * all fields that editors cannot fill in.
+ * Validates all files and texts that enter the media library: the folder, the type by the bytes, and the name by the
+ * type. Removes all fields that editors cannot fill in.
  */
 export function checkUploads(plugin: UploadPlugin): void {
   const original = plugin.services.upload;
@@ -23,7 +24,8 @@ export function checkUploads(plugin: UploadPlugin): void {
         oneAtATime(async () => {
           const infos = [data.fileInfo].flat();
           const checked: Checked[] = [];
-          for (const [index, file] of [files].flat().entries()) checked.push(await checkFile(file, infos[index]));
+          for (const [index, file] of [files].flat().entries())
+            checked.push(await checkFile(file, await placed(infos[index])));
           return service.upload(
             { data: { fileInfo: checked.map(({ info }) => info) }, files: checked.map(({ file }) => file) },
             options,
@@ -31,13 +33,13 @@ export function checkUploads(plugin: UploadPlugin): void {
         }),
       replace: (id, { data, file }, options) =>
         oneAtATime(async () => {
-          const checked = await checkFile(file, data.fileInfo);
+          const checked = await checkFile(file, await moved(data.fileInfo));
           await expectSameKind(service, id, checked);
           return service.replace(id, { data: { fileInfo: checked.info }, file: checked.file }, options);
         }),
       async updateFileInfo(id, info, options) {
         const stored = await service.findOne(id);
-        const fields = editable(info);
+        const fields = editable(await moved(info));
         // The panel sends the name with every change. An unchanged old name stays valid.
         if (stored && typeof fields.name === 'string' && fields.name !== stored.name)
           fields.name = fitName(fields.name, kindOfExtension(stored.ext ?? ''));

@@ -77,37 +77,20 @@ export function keepToOwnFolders(plugin: UploadPlugin): void {
     const own = await ownFolders(rights);
     body.data = body.data.filter(({ id }) => own.has(id));
   });
+}
 
-  const original = plugin.services.upload;
-  plugin.services.upload = (context) => {
-    const service = original(context);
-    const placed = async (info: FileInfo | undefined): Promise<FileInfo> => {
-      const rights = restricted();
-      if (!rights) return info ?? {};
-      return { ...info, folder: await expectOwnTarget(info?.folder as Id | null | undefined, rights) } as FileInfo;
-    };
-    const moved = async (info: FileInfo | undefined): Promise<FileInfo> => {
-      const rights = restricted();
-      if (rights && info?.folder !== undefined) await expectOwnTarget(info.folder as Id | null, rights, false);
-      return info ?? {};
-    };
-    return {
-      ...service,
-      async upload({ data, files }, options) {
-        const infos = [data.fileInfo].flat();
-        const count = Math.max([files].flat().length, 1);
-        const fileInfo: FileInfo[] = [];
-        for (let index = 0; index < count; index++) fileInfo.push(await placed(infos[index]));
-        return service.upload({ data: { fileInfo }, files }, options);
-      },
-      async replace(id, { data, file }, options) {
-        return service.replace(id, { data: { fileInfo: await moved(data.fileInfo) }, file }, options);
-      },
-      async updateFileInfo(id, info, options) {
-        return service.updateFileInfo(id, await moved(info), options);
-      },
-    };
-  };
+/** Puts a new file into an own folder, by default that of the only brand. */
+export async function placed(info: FileInfo | undefined): Promise<FileInfo> {
+  const rights = restricted();
+  if (!rights) return info ?? {};
+  return { ...info, folder: await expectOwnTarget(info?.folder as Id | null | undefined, rights) } as FileInfo;
+}
+
+/** Checks the folder that a stored file is moved to, if it is moved. */
+export async function moved(info: FileInfo | undefined): Promise<FileInfo> {
+  const rights = restricted();
+  if (rights && info?.folder !== undefined) await expectOwnTarget(info.folder as Id | null, rights, false);
+  return info ?? {};
 }
 
 /** Returns the rights of a user who is restricted to some folders; undefined for all others. */
