@@ -6,7 +6,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { asError } from '../../src/platform/errors/as-error.ts';
-import { secretsFile } from '../src/bootstrap/secrets-file.ts';
+import { secretsFile } from '../src/bootstrap/tokens.ts';
 import { writeEntryPoints } from './entry-points.ts';
 import { loadEnvironment } from './environment.ts';
 import { buildPanel, expectFreePort, installPackages, isPanelCurrent, StartError } from './prepare.ts';

@@ -1,10 +1,8 @@
 import type { Core } from '@strapi/strapi';
-import { labelFields } from './bootstrap/labels.ts';
-import { defineLocales } from './bootstrap/locales.ts';
-import { setUpMail } from './bootstrap/mail.ts';
+import { defineLocales, labelFields } from './bootstrap/labels.ts';
+import { checkEmailsInLinearTime, setUpMail } from './bootstrap/mail.ts';
 import { createStaffUser, setPermissions } from './bootstrap/permissions.ts';
 import { createTokens } from './bootstrap/tokens.ts';
-import { serveTypes } from './content-model/serve-types.ts';
 import { cleanTexts } from './document-rules/clean-texts.ts';
 import { keepFormerAddresses } from './document-rules/former-addresses.ts';
 import { warnOfLostUpdates } from './document-rules/lost-updates.ts';
@@ -17,12 +15,11 @@ import { addPapersRoute, removePrivateFiles } from './forms/private-files.ts';
 import { startRetention } from './forms/retention.ts';
 import { addLinkField } from './links/link-field.ts';
 import { addLiveRoutes } from './live/live-routes.ts';
-import { checkEmailsInLinearTime } from './mail/email-addresses.ts';
 import { sendNotifications, silenceForms } from './notifications/notifications.ts';
-import { registerBrandConditions } from './roles/brand-conditions.ts';
-import { makeBrandFolders } from './roles/brand-folders.ts';
+import { makeBrandFolders, registerBrandConditions } from './roles/brand-conditions.ts';
 import { setRoles } from './roles/set-roles.ts';
 import { seed } from './seed/seed.ts';
+import { serveTypes } from './strapi.ts';
 import { markFilesOfNotices, markInternalFiles } from './uploads/internal-files.ts';
 
 // Runs before Strapi loads its plugins and panel, because some of them create their schemas on load.

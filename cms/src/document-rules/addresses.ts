@@ -1,14 +1,13 @@
 import type { Core, UID } from '@strapi/strapi';
 import { foundText } from '../../../src/content/found-text.ts';
 import { isPagePath } from '../../../src/sites/routes.ts';
-import { rowsOf } from '../content-model/rows.ts';
-import { numberedTypes } from '../content-model/site-types.ts';
+import type { Draft, Problem } from '../content-model/documents.ts';
+import { numberedTypes, rowsOf } from '../content-model/types.ts';
 import { addressFields } from '../links/former-addresses.ts';
 import { linksIn } from '../links/links-in.ts';
 import { brandOf, publishedPages } from '../links/published-pages.ts';
 import { rightsOfRequest } from '../roles/rights-of-request.ts';
 import { documentsOfRequest, isNeeded } from './pages-in-use.ts';
-import type { Draft, Problem } from './rule.ts';
 
 /**
  * Checks that a published entry keeps its brand and number, because links to it would break, and that a page which every

@@ -1,6 +1,6 @@
 import { cleanText, type KeptSigns } from '../../../src/platform/text/clean-text.ts';
 import { withoutIndent } from '../../../src/platform/text/without-indent.ts';
-import type { Fields, Rule } from './rule.ts';
+import type { Fields, Rule } from '../content-model/documents.ts';
 
 const control = /(?![\t\n\r])\p{Cc}/u;
 const everything: KeptSigns = { lines: true, softHyphens: true, noBreakSpaces: true };

@@ -1,10 +1,17 @@
 import type { Core, UID } from '@strapi/strapi';
-import { rowsOf } from '../content-model/rows.ts';
-import { followRenamed, type Renamed } from '../links/follow-renamed.ts';
-import { type Addressed, addressFields, formerOf, historyOf, pathOfAddress } from '../links/former-addresses.ts';
+import type { Rule } from '../content-model/documents.ts';
+import { rowsOf } from '../content-model/types.ts';
+import {
+  type Addressed,
+  addressFields,
+  followRenamed,
+  formerOf,
+  historyOf,
+  pathOfAddress,
+  type Renamed,
+} from '../links/former-addresses.ts';
 import { brandOf, websitesOf } from '../links/published-pages.ts';
-import { notify } from '../notifications/origin.ts';
-import type { Rule } from './rule.ts';
+import { notify } from '../notifications/notifications.ts';
 
 /**
  * Records the former address of a page or home that is published under another one. The website redirects from there

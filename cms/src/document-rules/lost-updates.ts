@@ -1,10 +1,8 @@
 import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { labels } from '../bootstrap/labels.ts';
-import { populateDeep } from '../content-model/deep-populate.ts';
-import { rowsOf } from '../content-model/rows.ts';
-import { walk } from '../content-model/walk.ts';
-import type { Fields, Rule } from './rule.ts';
+import { type Fields, populateDeep, type Rule, walk } from '../content-model/documents.ts';
+import { rowsOf } from '../content-model/types.ts';
 
 interface Person {
   id: number;

@@ -1,8 +1,7 @@
 import type { Core, UID } from '@strapi/strapi';
-import { rowsOf } from '../content-model/rows.ts';
-import { numberedTypes } from '../content-model/site-types.ts';
+import type { Fields, Rule } from '../content-model/documents.ts';
+import { numberedTypes, rowsOf } from '../content-model/types.ts';
 import { rightsOfRequest } from '../roles/rights-of-request.ts';
-import type { Fields, Rule } from './rule.ts';
 
 /** Highest number ever assigned, per type. Kept in memory, so that two concurrent writers never get the same one. */
 const highest = new Map<UID.ContentType, number>();

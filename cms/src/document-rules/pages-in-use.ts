@@ -3,15 +3,12 @@ import { errors } from '@strapi/utils';
 import type { Brand } from '../../../sites.config.ts';
 import { configuredBrand } from '../../../src/content/documents.ts';
 import { fixedPaths, hasPath } from '../../../src/sites/routes.ts';
-import { populateDeep } from '../content-model/deep-populate.ts';
-import { rowsOf } from '../content-model/rows.ts';
-import { siteTypes } from '../content-model/site-types.ts';
-import type { Part } from '../content-model/walk.ts';
+import { type Draft, type Part, populateDeep, type Rule } from '../content-model/documents.ts';
+import { rowsOf, siteTypes } from '../content-model/types.ts';
 import { linksIn } from '../links/links-in.ts';
 import { brandOf, mayLinkTo, publishedPages, websitesOf } from '../links/published-pages.ts';
 import { rightsOfRequest } from '../roles/rights-of-request.ts';
 import { documentName, placeInWords } from './place-in-words.ts';
-import type { Draft, Rule } from './rule.ts';
 
 interface Version extends Draft {
   locale: string | null;

@@ -7,15 +7,13 @@ import { collectionOfUid, configuredBrand } from '../../../src/content/documents
 import { parseDocument } from '../../../src/content/parse.ts';
 import { configuration } from '../../../src/content/schemas/configuration.ts';
 import { noticeTexts } from '../../../src/content/staff/notice.ts';
-import { populateDeep } from '../content-model/deep-populate.ts';
-import { rowsOf } from '../content-model/rows.ts';
-import { ruleText } from '../labels/rule-text.ts';
+import { type Draft, type Problem, populateDeep, type Rule } from '../content-model/documents.ts';
+import { rowsOf } from '../content-model/types.ts';
 import { refusedLinksIn } from '../links/refused-links.ts';
 import { rightsOfRequest } from '../roles/rights-of-request.ts';
 import type { StoredFile } from '../uploads/plugin.ts';
 import { problemsOfAddress, problemsOfLinks } from './addresses.ts';
-import { placeInWords } from './place-in-words.ts';
-import type { Draft, Problem, Rule } from './rule.ts';
+import { placeInWords, ruleText } from './place-in-words.ts';
 
 /**
  * Rejects a publication that Strapi accepts but the sites would reject. The message tells the editor what to correct.
@@ -95,7 +93,7 @@ function inGerman({ field, rule, found }: Omit<ContentProblem, 'document'>): Pro
   const subject = isOfLibrary ? 'Der Alternativtext in der Medienbibliothek' : field ? 'Das Feld' : 'Der Eintrag';
   return {
     path: (isOfLibrary ? steps.slice(0, -1) : steps).map((step) => (/^\d+$/.test(step) ? Number(step) : step)),
-    message: `${subject} ${ruleText(rule)}.${found && ` Jetzt steht dort: ${found}`}`,
+    message: `${subject} ${ruleText(rule)}.${/^[^[{]/.test(found) ? ` Jetzt steht dort: ${found}` : ''}`,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { rowsOf } from '../content-model/rows.ts';
+import { rowsOf } from '../content-model/types.ts';
 import type { Entry } from './request.ts';
 
 /** Running writes by receipt. A second delivery of the same receipt waits for the first. */

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { asError } from '../../../src/platform/errors/as-error.ts';
-import { rowsOf } from '../content-model/rows.ts';
+import { rowsOf } from '../content-model/types.ts';
 import { removeForgottenFolders } from './private-files.ts';
 
 /** How many months entries from visitors are kept. The privacy pages promise the defaults. */

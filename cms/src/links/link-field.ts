@@ -4,10 +4,9 @@ import { type Brand, brands } from '../../../sites.config.ts';
 import { eventPath } from '../../../src/fields/entries/events.ts';
 import { mediaPath } from '../../../src/fields/entries/media-items.ts';
 import { type FixedPage, fixedPaths, hasPath, madePaths } from '../../../src/sites/routes.ts';
-import { rowsOf } from '../content-model/rows.ts';
+import { rowsOf } from '../content-model/types.ts';
 import type { Context } from '../forms/request.ts';
-import { addPanelRoutes } from '../roles/panel-routes.ts';
-import { rightsOfRequest } from '../roles/rights-of-request.ts';
+import { addPanelRoutes, rightsOfRequest } from '../roles/rights-of-request.ts';
 import { pathOfAddress } from './former-addresses.ts';
 
 export interface LinkChoice {

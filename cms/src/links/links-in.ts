@@ -2,7 +2,7 @@ import type { Core, Schema, UID } from '@strapi/strapi';
 import { readRichText } from '../../../src/fields/rich-text.ts';
 import { splitLocale } from '../../../src/sites/locale-path.ts';
 import { localLink } from '../../../src/sites/page-exists.ts';
-import { type Part, type Path, walkFields } from '../content-model/walk.ts';
+import { type Part, type Path, walkFields } from '../content-model/documents.ts';
 import { brandOf } from './published-pages.ts';
 
 /** Link in a field, or in a text. */

@@ -3,7 +3,7 @@ import { brands } from '../../../sites.config.ts';
 import { foundText } from '../../../src/content/found-text.ts';
 import { link as linkField } from '../../../src/fields/fields.ts';
 import { type LinkRefusal, linkRefusal } from '../../../src/fields/link-address.ts';
-import type { Part } from '../content-model/walk.ts';
+import type { Part } from '../content-model/documents.ts';
 import { allLinksIn, type WrittenLink } from './links-in.ts';
 
 const advice: Record<LinkRefusal, string> = {

@@ -5,11 +5,10 @@ import { lastDate, type Scheduled } from '../../../src/fields/entries/event-date
 import { isOver } from '../../../src/fields/entries/events.ts';
 import { dayInZurich } from '../../../src/i18n/day-in-zurich.ts';
 import type { PublicationState } from '../../../src/origin/rebuild/publication-states.ts';
-import { populateDeep } from '../content-model/deep-populate.ts';
-import { rowsOf } from '../content-model/rows.ts';
-import { isLocalised } from '../content-model/site-types.ts';
+import { populateDeep } from '../content-model/documents.ts';
+import { isLocalised, rowsOf } from '../content-model/types.ts';
 import { brandOf } from '../links/published-pages.ts';
-import { hasOrigin, publicationState } from '../notifications/origin.ts';
+import { hasOrigin, publicationState } from '../notifications/notifications.ts';
 import { addressOf, type EntryRow, isOfWebsite, localeOf, withoutNulls } from './entry-rows.ts';
 import { holdOf, type LocatedProblem } from './problems.ts';
 import type { EntryState, EntryStatus, Hold } from './states.ts';

@@ -1,9 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { type Brand, type BrandId, brands } from '../../../sites.config.ts';
-import { siteTypes } from '../content-model/site-types.ts';
+import { siteTypes } from '../content-model/types.ts';
 import type { Context } from '../forms/request.ts';
-import { addPanelRoutes } from '../roles/panel-routes.ts';
-import { type MayRead, readerOf, rightsOfRequest } from '../roles/rights-of-request.ts';
+import { addPanelRoutes, type MayRead, readerOf, rightsOfRequest } from '../roles/rights-of-request.ts';
 import { entryState } from './entry-state.ts';
 import { overviewOf, siteWord } from './overview.ts';
 import type { BrandChoice } from './states.ts';

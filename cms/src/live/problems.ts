@@ -6,10 +6,9 @@ import { type NamedDocument, readDocumentName } from '../../../src/content/docum
 import type { HeldBrand } from '../../../src/content/held-brands.ts';
 import { fieldInWords } from '../../../src/content/staff/field-in-words.ts';
 import { withoutAddress } from '../../../src/content/staff/own-website.ts';
-import { rowsOf } from '../content-model/rows.ts';
-import { isLocalised, uidOf } from '../content-model/site-types.ts';
-import type { Path } from '../content-model/walk.ts';
-import { ruleText } from '../labels/rule-text.ts';
+import type { Path } from '../content-model/documents.ts';
+import { isLocalised, rowsOf, uidOf } from '../content-model/types.ts';
+import { ruleText } from '../document-rules/place-in-words.ts';
 import { type EntryRow, panelAddress } from './entry-rows.ts';
 import type { PanelProblem } from './states.ts';
 

@@ -3,7 +3,7 @@ import { type Brand, brands } from '../../../sites.config.ts';
 import { collectionOfUid, configuredBrand } from '../../../src/content/documents.ts';
 import { previewEndpoint, signPreviewLink } from '../../../src/origin/preview/preview-link.ts';
 import { hasPath } from '../../../src/sites/routes.ts';
-import { rowsOf } from '../content-model/rows.ts';
+import { rowsOf } from '../content-model/types.ts';
 import { isOf } from '../document-rules/own-brand.ts';
 import { rightsOfRequest } from '../roles/rights-of-request.ts';
 import { type PreviewSettings, previewSettings } from './settings.ts';

@@ -1,6 +1,7 @@
 import type { Core, UID } from '@strapi/strapi';
 import { type BrandId, brands, locales } from '../../../sites.config.ts';
 import { configuredBrand } from '../../../src/content/documents.ts';
+import type { Context } from '../forms/request.ts';
 
 interface Ability {
   can(action: string, subject: unknown): boolean;
@@ -68,4 +69,19 @@ export function readerOf(rights: Rights): MayRead {
     if (!known.has(uid)) known.set(uid, rights.brands(uid, 'read'));
     return known.get(uid)?.includes(brand) ?? true;
   };
+}
+
+/** Adds routes for users of the panel. The handlers check the rights. Tokens of the API cannot call them. */
+export function addPanelRoutes(strapi: Core.Strapi, handlers: Record<string, (ctx: Context) => Promise<void>>): void {
+  strapi.server.routes({
+    type: 'admin',
+    prefix: '',
+    routes: Object.entries(handlers).map(([path, handler]) => ({
+      method: 'GET',
+      path,
+      handler,
+      info: { pluginName: 'admin' },
+      config: { policies: ['admin::isAuthenticatedAdmin'] },
+    })),
+  });
 }

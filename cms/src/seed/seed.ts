@@ -1,8 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { type Brand, brands } from '../../../sites.config.ts';
 import { readDefault } from '../../../src/content/default/read.ts';
-import { rowsOf } from '../content-model/rows.ts';
-import { uidOf } from '../content-model/site-types.ts';
+import { rowsOf, uidOf } from '../content-model/types.ts';
 import { uploadMedia } from './upload-media.ts';
 import { type BrandContents, writeBrand } from './write-brand.ts';
 

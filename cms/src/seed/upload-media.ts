@@ -4,9 +4,9 @@ import type { Core } from '@strapi/strapi';
 import { brands } from '../../../sites.config.ts';
 import { MediaReference, readLibrary } from '../../../src/content/default/read.ts';
 import { defaultFolder } from '../../../src/content/default/state.ts';
-import { rowsOf } from '../content-model/rows.ts';
+import { rowsOf } from '../content-model/types.ts';
 import type { ReceivedFile } from '../forms/request.ts';
-import { brandFolder } from '../roles/brand-folders.ts';
+import { brandFolder } from '../roles/brand-conditions.ts';
 import type { UploadService } from '../uploads/plugin.ts';
 import { type BrandContents, keyOf, type UploadedFiles } from './write-brand.ts';
 

@@ -2,7 +2,7 @@ import type { Core, UID } from '@strapi/strapi';
 import type { Brand, Locale } from '../../../sites.config.ts';
 import { collections } from '../../../src/content/collections.ts';
 import { type DefaultContent, MediaReference } from '../../../src/content/default/read.ts';
-import { isLocalised, uidOf } from '../content-model/site-types.ts';
+import { isLocalised, uidOf } from '../content-model/types.ts';
 
 export interface BrandContents {
   brand: Brand;

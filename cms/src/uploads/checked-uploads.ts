@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { errors } from '@strapi/utils';
 import { text } from '../../../src/fields/fields.ts';
+import { ruleText } from '../document-rules/place-in-words.ts';
 import type { ReceivedFile } from '../forms/request.ts';
-import { ruleText } from '../labels/rule-text.ts';
 import { fitName, type Kind, kindOfBytes, kindOfExtension, readableName, shortened } from './file-kinds.ts';
 import { moved, placed } from './own-folders.ts';
 import type { FileInfo, UploadPlugin, UploadService } from './plugin.ts';
-import { workQueue } from './work-queue.ts';
 
 /**
  * Validates all files and texts that enter the media library: the folder, the type by the bytes, and the name by the
@@ -102,4 +101,14 @@ function expectFitTexts(info: FileInfo): void {
     const [issue] = text.safeParse(value).error?.issues ?? [];
     if (issue) throw new errors.ValidationError(`${name} ${ruleText(issue.message)}.`);
   }
+}
+
+/** Creates a queue that runs one task at a time, in the order of the calls. */
+export function workQueue(): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
+  };
 }

@@ -1,13 +1,10 @@
 import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { populateDeep } from '../content-model/deep-populate.ts';
-import { rowsOf } from '../content-model/rows.ts';
-import { siteTypes, uidOf } from '../content-model/site-types.ts';
-import type { Part } from '../content-model/walk.ts';
+import { filesIn, type Part, populateDeep } from '../content-model/documents.ts';
+import { rowsOf, siteTypes, uidOf } from '../content-model/types.ts';
 import { documentName } from '../document-rules/place-in-words.ts';
 import { wrapHandler } from '../extensions/changes.ts';
 import { brandOf } from '../links/published-pages.ts';
-import { filesIn } from '../roles/files-in.ts';
 import { rightsOfRequest } from '../roles/rights-of-request.ts';
 import type { UploadPlugin } from './plugin.ts';
 

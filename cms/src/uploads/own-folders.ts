@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { brands } from '../../../sites.config.ts';
-import { rowsOf } from '../content-model/rows.ts';
+import { rowsOf } from '../content-model/types.ts';
 import { wrapHandler } from '../extensions/changes.ts';
 import type { Context } from '../forms/request.ts';
-import { brandFolder, type Folder, folderUid } from '../roles/brand-folders.ts';
+import { brandFolder, type Folder, folderUid } from '../roles/brand-conditions.ts';
 import { fileUid, type Rights, rightsOfRequest } from '../roles/rights-of-request.ts';
 import type { FileInfo, UploadPlugin } from './plugin.ts';
 

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { rowsOf } from '../../../content-model/rows.ts';
+import { rowsOf } from '../../../content-model/types.ts';
 import { checkAttachments } from '../../../forms/attachments.ts';
 import { keepFiles, removeFolder } from '../../../forms/private-files.ts';
 import { onceByReceipt } from '../../../forms/receipts.ts';
