@@ -54,18 +54,17 @@ type LinkInputProps = Pick<InputProps, 'name' | 'label' | 'hint' | 'required' | 
 
 /** Input for a link: a page of the brand, chosen from a list, or any other address. */
 export function LinkInput({ name, label, hint, required, disabled, placeholder, attribute }: LinkInputProps) {
-  const { value = '', onChange, error } = useField<string | null>(name);
+  const { value, onChange, error } = useField<string | null>(name);
   const shownError = usePatternError(attribute?.regex, error);
   const pages = usePages();
   const [isOpen, setOpen] = useState(false);
-  const link = value ?? '';
   return (
     <Field.Root name={name} id={name} error={shownError} hint={hint} required={required}>
       <Field.Label>{label}</Field.Label>
       <Flex gap={2} alignItems="stretch" wrap="wrap">
         <Box flex="1 1 14rem">
           <Field.Input
-            value={link}
+            value={value ?? ''}
             disabled={disabled}
             placeholder={placeholder || '/kontakt'}
             onChange={(event: React.ChangeEvent<HTMLInputElement>) => onChange(name, event.target.value)}
@@ -88,24 +87,9 @@ export function LinkInput({ name, label, hint, required, disabled, placeholder, 
           </Popover.Content>
         </Popover.Root>
       </Flex>
-      {pages && <Target link={link} pages={pages} />}
       <Field.Error />
       <Field.Hint />
     </Field.Root>
-  );
-}
-
-function Target({ link, pages }: { link: string; pages: readonly LinkChoice[] }) {
-  const path = link
-    .trim()
-    .split(/[?#]/)[0]
-    ?.replace(/(.)\/$/, '$1');
-  const page = pages.find((one) => one.path === path);
-  if (!page) return null;
-  return (
-    <Typography variant="pi" textColor="neutral800">
-      {`Führt zu: ${page.title}${page.isDraft ? ' (noch nicht veröffentlicht)' : ''}`}
-    </Typography>
   );
 }
 

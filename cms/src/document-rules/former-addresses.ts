@@ -46,7 +46,7 @@ export const keepFormerAddresses: Rule = (strapi) => async (context, next) => {
       await release(strapi, uid, draft, to, onCommit);
       const brand = brandOf(uid, draft);
       for (const { locale, [field]: from } of published) {
-        if (!from || from === to || !brand || (await isStillThere(strapi, uid, documentId, from, field))) continue;
+        if (!from || from === to || !brand) continue;
         const paths = { from: pathOfAddress(uid, from), to: pathOfAddress(uid, to) };
         for (const { id } of websitesOf(uid, brand)) renamed.push({ ...paths, locale, Marke: id });
       }
@@ -56,19 +56,6 @@ export const keepFormerAddresses: Rule = (strapi) => async (context, next) => {
     return result;
   });
 };
-
-/** Tells whether another house's home has the same address on the holding's website. Links may then mean that home. */
-async function isStillThere(
-  strapi: Core.Strapi,
-  uid: UID.ContentType,
-  documentId: string,
-  address: string,
-  field: 'Pfad' | 'Kennung',
-): Promise<boolean> {
-  if (field !== 'Kennung') return false;
-  const where = { Kennung: address, documentId: { $ne: documentId }, publishedAt: { $notNull: true } };
-  return (await rowsOf(strapi, uid).count({ where })) > 0;
-}
 
 async function note(strapi: Core.Strapi, uid: UID.ContentType, version: Addressed, history: string[]): Promise<void> {
   if (history.join('\n') === formerOf(version).join('\n')) return;
