@@ -38,7 +38,9 @@ export function writeEntryPoints(root: string, dist = join(root, 'dist')): void 
   const sources = filesIn(root).filter((path) => loaded.some((name) => name.test(path)));
   const lines = new Map(sources.map((source) => entryPoint(root, dist, source)));
   try {
-    for (const path of filesIn(dist)) if (path.endsWith('.js') && !lines.has(path)) remove(dist, path);
+    // Starts anew when a file was removed: Strapi would look for a content type in a folder that remains.
+    if (filesIn(dist).some((path) => path.endsWith('.js') && !lines.has(path)))
+      for (const folder of ['config', 'src']) rmSync(join(dist, folder), { recursive: true, force: true });
     if (!existsSync(join(dist, components)))
       put(dist, components, (unfinished) =>
         symlinkSync(relative(dirname(join(dist, components)), join(root, components)), unfinished),
@@ -74,15 +76,6 @@ function entryPoint(root: string, dist: string, source: string): [path: string, 
 function read(path: string): string | undefined {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
-
-/** Removes a file and the folders that become empty: Strapi would look for a content type in them. */
-function remove(dist: string, path: string): void {
-  rmSync(join(dist, path), { force: true });
-  for (let folder = dirname(path); folder !== '.' && isEmpty(join(dist, folder)); folder = dirname(folder))
-    rmSync(join(dist, folder), { recursive: true, force: true });
-}
-
-const isEmpty = (folder: string) => !existsSync(folder) || readdirSync(folder).length === 0;
 
 /** Creates a file or link atomically, because another process may be loading it. */
 function put(dist: string, path: string, create: (unfinished: string) => void): void {

@@ -18,6 +18,12 @@ export type Draft = Part & { documentId: string };
 export type Part = Readonly<Record<string, unknown>>;
 export type Path = readonly (string | number)[];
 
+/** `Inhalt[1].Bild` → `['Inhalt', 1, 'Bild']` */
+export function stepsOf(field: string): Path {
+  const steps = field.split(/[.[\]]+/).filter(Boolean);
+  return steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+}
+
 /**
  * Visits a populated document and all its components and blocks, depth first.
  *

@@ -3,10 +3,10 @@ import { foundText } from '../../../src/content/found-text.ts';
 import { isPagePath } from '../../../src/sites/routes.ts';
 import type { Draft, Problem } from '../content-model/documents.ts';
 import { numberedTypes, rowsOf } from '../content-model/types.ts';
-import { addressFields } from '../links/former-addresses.ts';
 import { linksIn } from '../links/links-in.ts';
 import { brandOf, publishedPages } from '../links/published-pages.ts';
 import { rightsOfRequest } from '../roles/rights-of-request.ts';
+import { addressFields } from './former-addresses.ts';
 import { documentsOfRequest, isNeeded } from './pages-in-use.ts';
 
 /**

@@ -1,16 +1,10 @@
 import type { Core, UID } from '@strapi/strapi';
-import type { Rule } from '../content-model/documents.ts';
+import { maxFormerAddresses } from '../../../src/fields/fields.ts';
+import { fixedPaths, neededPaths } from '../../../src/sites/routes.ts';
+import { type Part, populateDeep, type Rule, walk } from '../content-model/documents.ts';
 import { rowsOf } from '../content-model/types.ts';
-import {
-  type Addressed,
-  addressFields,
-  followRenamed,
-  formerOf,
-  historyOf,
-  pathOfAddress,
-  type Renamed,
-} from '../links/former-addresses.ts';
-import { brandOf, websitesOf } from '../links/published-pages.ts';
+import { withLinks } from '../links/links-in.ts';
+import { brandOf, mayLinkTo, websitesOf } from '../links/published-pages.ts';
 import { notify } from '../notifications/notifications.ts';
 
 /**
@@ -26,24 +20,19 @@ export const keepFormerAddresses: Rule = (strapi) => async (context, next) => {
     Object.assign(context.params, { data: { ...context.params.data, FruehereAdressen: null } });
     return next();
   }
-  if (action !== 'publish' && action !== 'unpublish') return next();
-  const { documentId, locale } = context.params as { documentId: string; locale?: string | string[] };
+  if (action !== 'publish') return next();
+  const { documentId } = context.params;
   return strapi.db.transaction(async ({ onCommit }) => {
     const versions = await rowsOf<Addressed>(strapi, uid).findMany({ where: { documentId } });
     const published = versions.filter(({ publishedAt }) => publishedAt);
-    const drafts = versions.filter(({ publishedAt }) => !publishedAt);
-    const renamed: Renamed[] = [];
-    const isStaying = (of: string | null) => locale && locale !== '*' && of && ![locale].flat().includes(of);
-    // While one language is still published, the address stays in use.
-    if (action === 'unpublish' && published.some((version) => isStaying(version.locale))) return next();
-    // A withdrawn entry may be published again under another address.
-    const history = historyOf(uid, drafts, published, action === 'unpublish');
-    for (const version of action === 'publish' ? versions : drafts) await note(strapi, uid, version, history);
-    // All published languages share the address, so they move together.
-    const [draft] = drafts;
+    const draft = versions.find(({ publishedAt }) => !publishedAt);
     const to = draft?.[field];
-    if (action === 'publish' && draft && to && published.every((version) => version[field] !== to)) {
-      await release(strapi, uid, draft, to, onCommit);
+    const renamed: Renamed[] = [];
+    if (draft && to) {
+      const history = historyOf(versions, to, field);
+      for (const version of versions) await note(strapi, uid, version, history);
+      // All published languages share the address, so they move together.
+      if (published.every((version) => version[field] !== to)) await release(strapi, uid, draft, to, onCommit);
       const brand = brandOf(uid, draft);
       for (const { locale, [field]: from } of published) {
         if (!from || from === to || !brand) continue;
@@ -83,5 +72,84 @@ async function release(
     );
     const { documentId, locale, publishedAt } = other;
     if (publishedAt) onCommit(() => notify(strapi, { event: 'entry.publish', uid, documentId, locale, brand: Marke }));
+  }
+}
+
+/** Types with an address that editors choose, and the field of the address. */
+const addressed = [
+  ['api::seite.seite', 'Pfad'],
+  ['api::haus.haus', 'Kennung'],
+] as const satisfies [UID.ContentType, string][];
+
+export const addressFields: Partial<Record<UID.ContentType, (typeof addressed)[number][1]>> =
+  Object.fromEntries(addressed);
+
+/** Version of an entry with an address, in one language. */
+type Addressed = {
+  id: number;
+  documentId: string;
+  locale: string | null;
+  publishedAt: string | null;
+  Marke: string;
+  Pfad?: string;
+  Kennung?: string;
+  FruehereAdressen: unknown;
+};
+
+function formerOf({ FruehereAdressen: noted }: Pick<Addressed, 'FruehereAdressen'>): string[] {
+  return Array.isArray(noted) ? noted.filter((address) => typeof address === 'string') : [];
+}
+
+/** Converts an address into a path. The address of a home is the last part of its path. */
+function pathOfAddress(uid: UID.ContentType, address: string): string {
+  return addressFields[uid] === 'Kennung' ? `${fixedPaths.homes}/${address}` : address;
+}
+
+/** Lists the former addresses of an entry, starting with the published one if it changes. All languages share them. */
+function historyOf(versions: readonly Addressed[], to: string, field: 'Pfad' | 'Kennung'): string[] {
+  const published = versions.flatMap((version) => (version.publishedAt && version[field]) || []);
+  const former = new Set([...published, ...versions.flatMap(formerOf)]);
+  return [...former].filter((address) => address !== to && !neededPaths.includes(address)).slice(0, maxFormerAddresses);
+}
+
+interface Renamed {
+  from: string;
+  to: string;
+  locale: string | null;
+  Marke: string;
+}
+
+type Version = Part & { id: number; documentId: string; locale: string | null; publishedAt: string | null };
+
+/**
+ * Updates the links of a brand to a renamed page, in drafts and published versions. Updates entries in the language of
+ * the page; entries without languages follow the brand's first language. Redirects are not enough, because a button is
+ * hidden if its page does not exist.
+ */
+async function followRenamed(
+  strapi: Core.Strapi,
+  { from, to, locale, Marke: brand }: Renamed,
+  onCommit: (then: () => void) => void,
+): Promise<void> {
+  const isFirst = brandOf('api::seite.seite', { Marke: brand })?.locales[0] === locale;
+  const follow = (link: string) => {
+    const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(link) ?? [];
+    return path.replace(/(.)\/$/, '$1') === from ? to + rest : link;
+  };
+  for (const { uid, where } of mayLinkTo(strapi, brand)) {
+    const versions = await rowsOf<Version>(strapi, uid).findMany({ where, populate: populateDeep(strapi, uid) });
+    for (const version of versions) {
+      if (version.locale ? version.locale !== locale : !isFirst) continue;
+      const changes: { uid: UID.Schema; id: unknown; data: Part }[] = [];
+      walk(strapi, uid, version, (part, partUid) => {
+        const data = withLinks(strapi, partUid, part, follow);
+        if (data) changes.push({ uid: partUid, id: part['id'], data });
+      });
+      for (const change of changes)
+        await strapi.db.query(change.uid).update({ where: { id: change.id }, data: change.data });
+      const { documentId, publishedAt } = version;
+      if (changes.length && publishedAt)
+        onCommit(() => notify(strapi, { event: 'entry.publish', uid, documentId, locale: version.locale, brand }));
+    }
   }
 }

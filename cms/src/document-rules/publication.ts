@@ -7,9 +7,9 @@ import { collectionOfUid, configuredBrand } from '../../../src/content/documents
 import { parseDocument } from '../../../src/content/parse.ts';
 import { configuration } from '../../../src/content/schemas/configuration.ts';
 import { noticeTexts } from '../../../src/content/staff/notice.ts';
-import { type Draft, type Problem, populateDeep, type Rule } from '../content-model/documents.ts';
+import { type Draft, type Problem, populateDeep, type Rule, stepsOf } from '../content-model/documents.ts';
 import { rowsOf } from '../content-model/types.ts';
-import { refusedLinksIn } from '../links/refused-links.ts';
+import { refusedLinksIn } from '../links/links-in.ts';
 import { rightsOfRequest } from '../roles/rights-of-request.ts';
 import type { StoredFile } from '../uploads/plugin.ts';
 import { problemsOfAddress, problemsOfLinks } from './addresses.ts';
@@ -88,13 +88,11 @@ function problemsOfContent(uid: UID.ContentType, draft: Draft): Problem[] {
 }
 
 function inGerman({ field, rule, found }: Omit<ContentProblem, 'document'>): Problem {
-  const steps = field.split(/[.[\]]+/).filter(Boolean);
-  const isOfLibrary = steps.at(-1) === 'alternativeText';
+  const isOfLibrary = field.endsWith('.alternativeText');
   const subject = isOfLibrary ? 'Der Alternativtext in der Medienbibliothek' : field ? 'Das Feld' : 'Der Eintrag';
-  return {
-    path: (isOfLibrary ? steps.slice(0, -1) : steps).map((step) => (/^\d+$/.test(step) ? Number(step) : step)),
-    message: `${subject} ${ruleText(rule)}.${/^[^[{]/.test(found) ? ` Jetzt steht dort: ${found}` : ''}`,
-  };
+  const now = /^[^[{]/.test(found) ? ` Jetzt steht dort: ${found}` : '';
+  const path = stepsOf(field.replace(/\.alternativeText$/, ''));
+  return { path, message: `${subject} ${ruleText(rule)}.${now}` };
 }
 
 /** Converts a draft to the form in which the websites get it. */

@@ -70,13 +70,9 @@ function collect(value: unknown, found: Map<string, MediaReference>) {
   else if (typeof value === 'object' && value !== null) for (const item of Object.values(value)) collect(item, found);
 }
 
-type FolderIds = Map<string, number>;
+type FolderIds = Map<string, number | undefined>;
 
 async function foldersOf(strapi: Core.Strapi): Promise<FolderIds> {
-  const folders: FolderIds = new Map();
-  for (const { id } of brands) {
-    const folder = await brandFolder(strapi, id);
-    if (folder) folders.set(id, folder.id);
-  }
-  return folders;
+  const folders = brands.map(async ({ id }) => [id, (await brandFolder(strapi, id))?.id] as const);
+  return new Map(await Promise.all(folders));
 }
