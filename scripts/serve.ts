@@ -1,4 +1,5 @@
-import { type Build, BuilderProcess } from '../src/build/builder-process.ts';
+import type { Build } from '../src/build/builder-process.ts';
+import { BuilderProcess } from '../src/build/builder-process.ts';
 import { foldersOfEnvironment } from '../src/build/releases/folders.ts';
 import { rollBackHere } from '../src/build/rollback.ts';
 import { startAnnouncer } from '../src/origin/announcements/start-announcer.ts';

@@ -38,7 +38,7 @@ export function writeEntryPoints(root: string, dist = join(root, 'dist')): void 
   const sources = filesIn(root).filter((path) => loaded.some((name) => name.test(path)));
   const lines = new Map(sources.map((source) => entryPoint(root, dist, source)));
   try {
-    // Starts anew when a file was removed: Strapi would look for a content type in a folder that remains.
+    // Empties the folders when a file was removed: Strapi would look for a content type in a folder that remains.
     if (filesIn(dist).some((path) => path.endsWith('.js') && !lines.has(path)))
       for (const folder of ['config', 'src']) rmSync(join(dist, folder), { recursive: true, force: true });
     if (!existsSync(join(dist, components)))

@@ -54,20 +54,18 @@ describe('editing', () => {
       `"Pfad – «/kontakt» gibt es bei dieser Marke schon. Bitte wählen Sie eine andere Adresse."`,
     );
     expect(await messageOf({ ...vacancy, PensumVon: 80, PensumBis: 60 }, 'stellen')).toMatchInlineSnapshot(
-      `"Pensum bis – Das Feld darf nicht kleiner als «Pensum von» sein. Jetzt steht dort: 60"`,
+      `"Pensum bis – Das Feld darf nicht kleiner als «Pensum von» sein."`,
     );
     expect(
       await messageOf({ ...vacancy, Lohn: { Von: 84_500, Bis: 78_000, Pro: 'Jahr' } }, 'stellen'),
-    ).toMatchInlineSnapshot(
-      `"Lohn: Lohn bis – Das Feld darf nicht kleiner als «Lohn von» sein. Jetzt steht dort: 78000"`,
-    );
+    ).toMatchInlineSnapshot(`"Lohn: Lohn bis – Das Feld darf nicht kleiner als «Lohn von» sein."`);
     const published = { PubliziertVon: '2027-03-02', PubliziertBis: '2027-03-01' };
     expect(await messageOf({ ...vacancy, ...published }, 'stellen')).toMatchInlineSnapshot(
-      `"Publiziert bis – Das Feld darf nicht vor «Publiziert von» liegen. Jetzt steht dort: «2027-03-01»"`,
+      `"Publiziert bis – Das Feld darf nicht vor «Publiziert von» liegen."`,
     );
     const endsFirst = { Beginn: '2026-11-26T13:30:00.000Z', Ende: '2026-11-26T13:29:00.000Z' };
     expect(await messageOf({ ...event, ...endsFirst }, 'veranstaltungen')).toMatchInlineSnapshot(
-      `"Ende – Das Feld darf nicht vor Beginn liegen. Jetzt steht dort: «2026-11-26T13:29:00.000Z»"`,
+      `"Ende – Das Feld darf nicht vor Beginn liegen."`,
     );
   });
 
@@ -87,20 +85,20 @@ describe('editing', () => {
     const weekly = { Rhythmus: 'jede Woche' };
     expect(await recurring({ Rhythmus: 'manchmal' })).toMatch(/Rhythmus/);
     expect(await recurring({ ...weekly, Bis: '2026-11-25' })).toMatchInlineSnapshot(
-      `"Wiederholung: Bis – Das Feld darf nicht vor Beginn liegen. Jetzt steht dort: «2026-11-25»"`,
+      `"Wiederholung: Bis – Das Feld darf nicht vor Beginn liegen."`,
     );
     expect(await recurring(weekly, { Ende: '2026-12-17T15:00:00.000Z' })).toMatchInlineSnapshot(
-      `"Ende – Das Feld muss vor dem nächsten Mal der Wiederholung liegen. Jetzt steht dort: «2026-12-17T15:00:00.000Z»"`,
+      `"Ende – Das Feld muss vor dem nächsten Mal der Wiederholung liegen."`,
     );
     expect(await recurring({ ...weekly, Bis: '2026-11-30', Ohne: [{ Tag: '2026-11-26' }] })).toMatchInlineSnapshot(
-      `"Wiederholung: Ohne diese Tage – Das Feld muss mindestens ein Datum übrig lassen. Jetzt steht dort: [{"Tag":"2026-11-26"}]"`,
+      `"Wiederholung: Ohne diese Tage – Das Feld muss mindestens ein Datum übrig lassen."`,
     );
     expect(await recurring({ ...weekly, Ohne: [{ Tag: '2026-12-24', BisTag: '2026-12-20' }] })).toMatchInlineSnapshot(
-      `"Wiederholung, 1. Ausfall: Bis und mit – Das Feld darf nicht vor dem ersten Tag der Pause liegen. Jetzt steht dort: «2026-12-20»"`,
+      `"Wiederholung, 1. Ausfall: Bis und mit – Das Feld darf nicht vor dem ersten Tag der Pause liegen."`,
     );
     const last = { Rhythmus: 'jeden Monat am letzten solchen Wochentag' };
     expect(await recurring(last, { Beginn: '2026-11-19T13:30:00.000Z' })).toMatchInlineSnapshot(
-      `"Beginn – Das Feld muss der letzte solche Wochentag seines Monats sein, wie es die Wiederholung sagt. Jetzt steht dort: «2026-11-19T13:30:00.000Z»"`,
+      `"Beginn – Das Feld muss der letzte solche Wochentag seines Monats sein, wie es die Wiederholung sagt."`,
     );
 
     const Wiederholung = { ...last, Bis: '2027-06-30', Ohne: [{ Tag: '2026-12-31', BisTag: '2027-01-03' }] };
@@ -189,9 +187,7 @@ describe('an e-mail address that makes Strapi’s own expression backtrack pract
       const answer = await service.call(path, { ...how, body });
       expect([path, answer.status]).toEqual([path, status]);
       if (how?.as === 'admin' && path !== '/api/users')
-        expect(answer.body.error.message).toMatch(
-          /^E-Mail.* – Das Feld muss eine E-Mail-Adresse sein\. Jetzt steht dort: «a@a\.a/,
-        );
+        expect(answer.body.error.message).toMatch(/^E-Mail.* – Das Feld muss eine E-Mail-Adresse sein\./);
     }
     expect((await fetch(`${service.url}/_health`)).status).toBe(204);
   });

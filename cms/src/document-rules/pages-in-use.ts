@@ -8,14 +8,12 @@ import { rowsOf, siteTypes } from '../content-model/types.ts';
 import { linksIn } from '../links/links-in.ts';
 import { brandOf, mayLinkTo, publishedPages, websitesOf } from '../links/published-pages.ts';
 import { rightsOfRequest } from '../roles/rights-of-request.ts';
-import { documentName, placeInWords } from './place-in-words.ts';
+import { documentName, placeInWords, usesInWords } from './place-in-words.ts';
 
 interface Version extends Draft {
   locale: string | null;
   publishedAt: string | null;
 }
-
-const maxUses = 5;
 
 /**
  * Prevents broken links when an editor deletes or unpublishes a page. The error lists the links that would break. Pages and configurations that every website needs can never be removed over HTTP.
@@ -49,9 +47,7 @@ export const keepWhatIsUsed: Rule = (strapi) => async (context, next) => {
   const uses: string[] = [];
   for (const website of websitesOf(uid, brand)) uses.push(...(await linksThatBreak(strapi, website, isKept)));
   if (uses.length)
-    throw new errors.ValidationError(
-      `Hierher führen noch Links: ${uses.slice(0, maxUses).join('; ')}${uses.length > maxUses ? ` und ${uses.length - maxUses} weitere` : ''}. Bitte ändern Sie zuerst diese.`,
-    );
+    throw new errors.ValidationError(`Hierher führen noch Links: ${usesInWords(uses)}. Bitte ändern Sie zuerst diese.`);
   return next();
 };
 
@@ -78,7 +74,7 @@ async function linksThatBreak(
           uses.push(`${documentName(strapi, uid, row)}, ${placeInWords(strapi, uid, row, path)}`);
     }
   }
-  return [...new Set(uses)];
+  return uses;
 }
 
 /** @returns the ids of the documents that an editor selected in a list for a bulk action. */

@@ -47,3 +47,10 @@ export function ruleText(rule: string): string {
   const text = translation && ruleTexts[translation.key.replace('rules.', '')];
   return text?.replace('{{values}}', translation?.values ?? '') ?? rule;
 }
+
+/** Lists the first five uses of something: `«Pflege»; «Kontakt» und 3 weitere`. */
+export function usesInWords(uses: readonly string[]): string {
+  const all = [...new Set(uses)];
+  const others = all.length - 5;
+  return all.slice(0, 5).join('; ') + (others > 0 ? ` und ${others} weitere` : '');
+}

@@ -87,12 +87,11 @@ function problemsOfContent(uid: UID.ContentType, draft: Draft): Problem[] {
   }
 }
 
-function inGerman({ field, rule, found }: Omit<ContentProblem, 'document'>): Problem {
+function inGerman({ field, rule }: Pick<ContentProblem, 'field' | 'rule'>): Problem {
   const isOfLibrary = field.endsWith('.alternativeText');
   const subject = isOfLibrary ? 'Der Alternativtext in der Medienbibliothek' : field ? 'Das Feld' : 'Der Eintrag';
-  const now = /^[^[{]/.test(found) ? ` Jetzt steht dort: ${found}` : '';
   const path = stepsOf(field.replace(/\.alternativeText$/, ''));
-  return { path, message: `${subject} ${ruleText(rule)}.${now}` };
+  return { path, message: `${subject} ${ruleText(rule)}.` };
 }
 
 /** Converts a draft to the form in which the websites get it. */

@@ -59,25 +59,17 @@ export function withLinks(
   follow: (link: string) => string,
 ): Part | undefined {
   const changed = Object.entries(strapi.getModel(uid).attributes).flatMap(([name, attribute]) => {
-    const value = replaced(attribute, name, part[name], follow);
-    return value === part[name] ? [] : [[name, value] as const];
+    const value = part[name];
+    if (typeof value !== 'string') return [];
+    const next =
+      attribute.type === 'richtext'
+        ? value.replace(inText, (_, before: string, link: string) => before + follow(link))
+        : isLink(attribute, name) && /^\s*\/(?!\/)/.test(value)
+          ? follow(value.trim())
+          : value;
+    return next === value ? [] : [[name, next] as const];
   });
   return changed.length ? Object.fromEntries(changed) : undefined;
-}
-
-function replaced(
-  attribute: Schema.Attribute.AnyAttribute,
-  name: string,
-  value: unknown,
-  follow: (link: string) => string,
-): unknown {
-  if (typeof value !== 'string') return value;
-  if (attribute.type === 'richtext')
-    return value.replace(inText, (_, before: string, link: string) => before + follow(link));
-  const link = value.trim();
-  if (!isLink(attribute, name) || !/^\/(?!\/)/.test(link)) return value;
-  const next = follow(link);
-  return next === link ? value : next;
 }
 
 const advice: Record<LinkRefusal, string> = {

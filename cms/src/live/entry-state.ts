@@ -20,12 +20,6 @@ const onItsWayMs = 3_000;
 const silentMs = 20_000;
 const lateMs = 60_000;
 
-export interface AskedEntry {
-  uid: UID.ContentType;
-  documentId?: string;
-  locale?: string;
-}
-
 /**
  * Tells whether an entry is live on its website.
  *
@@ -34,7 +28,7 @@ export interface AskedEntry {
  */
 export async function entryState(
   strapi: Core.Strapi,
-  { uid, documentId, locale }: AskedEntry,
+  { uid, documentId, locale }: { uid: UID.ContentType; documentId?: string; locale?: string },
   mayRead: (uid: UID.ContentType, brand: BrandId) => boolean,
 ): Promise<EntryState | undefined> {
   const isConfiguration = configuredBrand(uid) !== undefined;

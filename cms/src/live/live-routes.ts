@@ -23,7 +23,11 @@ export function addLiveRoutes(strapi: Core.Strapi): void {
       return type && entryState(strapi, { uid: type.uid, documentId, locale }, mayRead);
     }),
     '/website/marken': route(async (_, mayRead) => ({
-      brands: await Promise.all(brandsFor(strapi, mayRead).map(choiceOf)),
+      brands: await Promise.all(
+        brandsFor(strapi, mayRead).map(
+          async ({ id, name }): Promise<BrandChoice> => ({ id, name, is: await siteWord(id as BrandId) }),
+        ),
+      ),
     })),
     '/website/uebersicht': route(async (ctx, mayRead) => {
       const brand = brandsFor(strapi, mayRead).find(({ id }) => id === queryOf(ctx)['brand']);
@@ -44,8 +48,4 @@ function queryOf(ctx: Context): Partial<Record<string, string>> {
 function brandsFor(strapi: Core.Strapi, mayRead: MayRead): Brand[] {
   const all = brands as readonly Brand[];
   return all.filter(({ id }) => siteTypes(strapi).some(({ uid }) => mayRead(uid, id as BrandId)));
-}
-
-async function choiceOf({ id, name, hosts: [host] }: Brand): Promise<BrandChoice> {
-  return { id, name, host, is: await siteWord(id as BrandId) };
 }

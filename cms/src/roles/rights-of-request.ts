@@ -37,13 +37,7 @@ export function rightsOfRequest(strapi: Core.Strapi): Rights | undefined {
   };
   const ability = state?.userAbility;
   if (!ability || !state.auth?.strategy?.name?.startsWith('admin')) return undefined;
-  return rightsBy(strapi, ability);
-}
-
-const permissionsOf = (strapi: Core.Strapi) => strapi.service('admin::permission') as unknown as PermissionService;
-
-function rightsBy(strapi: Core.Strapi, ability: Ability): Rights {
-  const { createPermissionsManager } = permissionsOf(strapi);
+  const { createPermissionsManager } = strapi.service('admin::permission') as unknown as PermissionService;
   const can = (action: string, model: string, entity: object) =>
     ability.can(action, createPermissionsManager({ ability, action, model }).toSubject(entity));
   return {

@@ -16,11 +16,6 @@ interface Body {
   parent?: Id | null;
   data?: unknown;
 }
-interface FolderTree {
-  id: number;
-  children?: FolderTree[];
-}
-
 const foreign = () => new errors.ValidationError('Diese Datei oder dieser Ordner gehört zu einer anderen Marke.');
 
 /**
@@ -67,16 +62,12 @@ export function keepToOwnFolders(plugin: UploadPlugin): void {
     const { id } = (body as { data?: { id: number } } | undefined)?.data ?? {};
     if (id !== undefined) await expectFolders([id], 'read', rights);
   });
-  after('find', async (ctx, rights) => {
-    const body = ctx.body as { data: { id: number }[] };
-    const own = await ownFolders(rights);
-    body.data = body.data.filter(({ id }) => own.has(id));
-  });
-  after('getStructure', async (ctx, rights) => {
-    const body = ctx.body as { data: FolderTree[] };
-    const own = await ownFolders(rights);
-    body.data = body.data.filter(({ id }) => own.has(id));
-  });
+  for (const handler of ['find', 'getStructure'])
+    after(handler, async (ctx, rights) => {
+      const body = ctx.body as { data: { id: number }[] };
+      const own = await ownFolders(rights);
+      body.data = body.data.filter(({ id }) => own.has(id));
+    });
 }
 
 /** Puts a new file into an own folder, by default that of the only brand. */

@@ -1,6 +1,7 @@
 import { type DestinationStream, pino } from 'pino';
 import { errorFacts } from './error-facts.ts';
-import { type Log, terminalLine } from './log.ts';
+import type { Log } from './log.ts';
+import { terminalLine } from './log.ts';
 
 export interface LogOptions {
   /** Minimum severity of the written lines. */
