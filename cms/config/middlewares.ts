@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { holdingId } from '../../sites.config.ts';
-import { takesFile } from '../src/middlewares/file-count.ts';
+import { takesFile } from '../src/middlewares/request-limits.ts';
 
 export default [
   'strapi::logger',
@@ -23,8 +23,7 @@ export default [
       formidable: { maxFileSize: 100 * 1024 * 1024, filter: takesFile },
     },
   },
-  'global::file-count',
-  'global::one-after-the-other',
+  'global::request-limits',
   'strapi::session',
   { name: 'strapi::favicon', config: { path: `../public/brand/${holdingId}/favicon.ico` } },
   'global::uploaded-files',

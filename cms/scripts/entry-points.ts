@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { asError } from '../../src/platform/errors/as-error.ts';
 import { StartError } from './prepare.ts';
 
 /** Files that Strapi loads by name. These files import all others. */
@@ -37,7 +38,9 @@ export function writeEntryPoints(root: string, dist = join(root, 'dist')): void 
   const sources = filesIn(root).filter((path) => loaded.some((name) => name.test(path)));
   const lines = new Map(sources.map((source) => entryPoint(root, dist, source)));
   try {
-    for (const path of filesIn(dist)) if (path.endsWith('.js') && !lines.has(path)) remove(dist, path);
+    // Empties the folders when a file was removed: Strapi would look for a content type in a folder that remains.
+    if (filesIn(dist).some((path) => path.endsWith('.js') && !lines.has(path)))
+      for (const folder of ['config', 'src']) rmSync(join(dist, folder), { recursive: true, force: true });
     if (!existsSync(join(dist, components)))
       put(dist, components, (unfinished) =>
         symlinkSync(relative(dirname(join(dist, components)), join(root, components)), unfinished),
@@ -46,7 +49,7 @@ export function writeEntryPoints(root: string, dist = join(root, 'dist')): void 
       if (read(join(dist, path)) !== line) put(dist, path, (unfinished) => writeFileSync(unfinished, line));
   } catch (cause) {
     throw new StartError(
-      `${dist} is not current: ${(cause as Error).message}. Run «npm run strapi -- build» in ${root} as the owner of the code.`,
+      `${dist} is not current: ${asError(cause).message}. Run «npm run strapi -- build» in ${root} as the owner of the code.`,
       { cause },
     );
   }
@@ -73,15 +76,6 @@ function entryPoint(root: string, dist: string, source: string): [path: string, 
 function read(path: string): string | undefined {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
-
-/** Removes a file and the folders that become empty: Strapi would look for a content type in them. */
-function remove(dist: string, path: string): void {
-  rmSync(join(dist, path), { force: true });
-  for (let folder = dirname(path); folder !== '.' && isEmpty(join(dist, folder)); folder = dirname(folder))
-    rmSync(join(dist, folder), { recursive: true, force: true });
-}
-
-const isEmpty = (folder: string) => !existsSync(folder) || readdirSync(folder).length === 0;
 
 /** Creates a file or link atomically, because another process may be loading it. */
 function put(dist: string, path: string, create: (unfinished: string) => void): void {

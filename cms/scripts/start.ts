@@ -5,11 +5,11 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { secretsFile } from '../src/bootstrap/secrets-file.ts';
+import { asError } from '../../src/platform/errors/as-error.ts';
+import { secretsFile } from '../src/bootstrap/tokens.ts';
 import { writeEntryPoints } from './entry-points.ts';
 import { loadEnvironment } from './environment.ts';
-import { buildPanel, isPanelCurrent } from './panel.ts';
-import { expectFreePort, installPackages, StartError } from './prepare.ts';
+import { buildPanel, expectFreePort, installPackages, isPanelCurrent, StartError } from './prepare.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -55,7 +55,7 @@ function isWithPanel(): boolean {
   try {
     return parseArgs({ options: { admin: { type: 'boolean', default: false } } }).values.admin;
   } catch (error) {
-    throw new StartError(`${(error as Error).message}\nThe only option is --admin, which serves the panel, too.`);
+    throw new StartError(`${asError(error).message}\nThe only option is --admin, which serves the panel, too.`);
   }
 }
 

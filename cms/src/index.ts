@@ -1,10 +1,8 @@
 import type { Core } from '@strapi/strapi';
-import { labelFields } from './bootstrap/labels.ts';
-import { defineLocales } from './bootstrap/locales.ts';
-import { setUpMail } from './bootstrap/mail.ts';
+import { defineLocales, labelFields } from './bootstrap/labels.ts';
+import { checkEmailsInLinearTime, setUpMail } from './bootstrap/mail.ts';
 import { createStaffUser, setPermissions } from './bootstrap/permissions.ts';
 import { createTokens } from './bootstrap/tokens.ts';
-import { serveTypes } from './content-model/serve-types.ts';
 import { cleanTexts } from './document-rules/clean-texts.ts';
 import { keepFormerAddresses } from './document-rules/former-addresses.ts';
 import { warnOfLostUpdates } from './document-rules/lost-updates.ts';
@@ -17,14 +15,11 @@ import { addPapersRoute, removePrivateFiles } from './forms/private-files.ts';
 import { startRetention } from './forms/retention.ts';
 import { addLinkField } from './links/link-field.ts';
 import { addLiveRoutes } from './live/live-routes.ts';
-import { checkEmailsInLinearTime } from './mail/email-addresses.ts';
-import { startHeldMails } from './mail/held-mails.ts';
-import { notifyFormerBrand } from './notifications/former-brand.ts';
 import { sendNotifications, silenceForms } from './notifications/notifications.ts';
-import { registerBrandConditions } from './roles/brand-conditions.ts';
-import { makeBrandFolders } from './roles/brand-folders.ts';
+import { makeBrandFolders, registerBrandConditions } from './roles/brand-conditions.ts';
 import { setRoles } from './roles/set-roles.ts';
 import { seed } from './seed/seed.ts';
+import { serveTypes } from './strapi.ts';
 import { markFilesOfNotices, markInternalFiles } from './uploads/internal-files.ts';
 
 // Runs before Strapi loads its plugins and panel, because some of them create their schemas on load.
@@ -42,8 +37,9 @@ export default {
       keepFormerAddresses,
       removePrivateFiles,
       markInternalFiles,
+      shareAcrossLanguages,
     ];
-    for (const rule of [...rules, notifyFormerBrand, shareAcrossLanguages]) strapi.documents.use(rule(strapi));
+    for (const rule of rules) strapi.documents.use(rule(strapi));
     serveTypes(strapi);
     addPapersRoute(strapi);
     addLinkField(strapi);
@@ -72,6 +68,5 @@ export default {
     await markFilesOfNotices(strapi);
     // After the seed, so that the seed triggers no notifications.
     sendNotifications(strapi);
-    startHeldMails(strapi);
   },
 };

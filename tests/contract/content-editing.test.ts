@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultFolder } from '../../src/content/default/state.ts';
-import { toGallery } from '../../src/pictures/picture-pixels.ts';
 import { type Call, type ContentService, startContentService, v4 } from './content-service.ts';
 import { redPixel, vacancy } from './editor-input.ts';
 
@@ -29,7 +27,7 @@ describe('editing', () => {
     const [file] = (await get('/api/upload', { as: 'admin', body: uploadOf('ohne-text.png', await redPixel()) })).body;
     const hero = { __component: 'bloecke.hero', Titel: 'Titel', Bild: { Datei: file.id } };
     expect(await messageOf({ ...page, Pfad: '/s/bild', Inhalt: [hero] })).toMatchInlineSnapshot(
-      `"Inhalt, 1. Block «Auftakt», Bild: Bild – Dem Bild «ohne-text.png» fehlt der Alternativtext der Medienbibliothek: Was muss wissen, wer das Bild nicht sieht? Ergänzen Sie ihn dort, oder hier mit dem Stift auf dem Bild. Das Feld «Alternativtext» des Blocks ersetzt ihn nicht."`,
+      `"Inhalt, 1. Block «Auftakt», Bild: Bild – Der Alternativtext in der Medienbibliothek muss ausgefüllt sein."`,
     );
     expect((await get('/api/seiten?filters[Pfad]=/s/bild&status=draft', { as: 'admin' })).body.data).toEqual([]);
     const info = uploadOf(undefined, undefined, { alternativeText: 'Ein roter Punkt', focalPoint: { x: 20, y: 80 } });
@@ -47,7 +45,7 @@ describe('editing', () => {
   test('content that the sites would refuse is not published', async () => {
     const journey = { __component: 'bloecke.anreise', Titel: 'Anreise' };
     expect(await messageOf({ ...page, Pfad: '/s/anreise', Inhalt: [journey] })).toMatchInlineSnapshot(
-      `"Inhalt, 1. Block «Anreise»: Mit dem öffentlichen Verkehr – Beschreiben Sie die Anreise mit öffentlichem Verkehr oder mit dem Auto."`,
+      `"Inhalt, 1. Block «Anreise»: Mit dem öffentlichen Verkehr – Das Feld muss die Anreise mit dem öffentlichen Verkehr beschreiben, oder MitAuto die mit dem Auto."`,
     );
     expect(await messageOf({ ...page, Pfad: '/irgendwo' })).toMatchInlineSnapshot(
       `"Pfad – «/irgendwo» ist keine Adresse dieser Website. Frei wählbar sind Adressen wie /s/tarife, mit Kleinbuchstaben, Ziffern und Bindestrichen."`,
@@ -56,18 +54,18 @@ describe('editing', () => {
       `"Pfad – «/kontakt» gibt es bei dieser Marke schon. Bitte wählen Sie eine andere Adresse."`,
     );
     expect(await messageOf({ ...vacancy, PensumVon: 80, PensumBis: 60 }, 'stellen')).toMatchInlineSnapshot(
-      `"Pensum bis – Das grösste Pensum darf nicht kleiner sein als das kleinste."`,
+      `"Pensum bis – Das Feld darf nicht kleiner als «Pensum von» sein."`,
     );
     expect(
       await messageOf({ ...vacancy, Lohn: { Von: 84_500, Bis: 78_000, Pro: 'Jahr' } }, 'stellen'),
-    ).toMatchInlineSnapshot(`"Lohn: Lohn bis – «Lohn bis» darf nicht kleiner sein als «Lohn von»."`);
+    ).toMatchInlineSnapshot(`"Lohn: Lohn bis – Das Feld darf nicht kleiner als «Lohn von» sein."`);
     const published = { PubliziertVon: '2027-03-02', PubliziertBis: '2027-03-01' };
     expect(await messageOf({ ...vacancy, ...published }, 'stellen')).toMatchInlineSnapshot(
-      `"Publiziert bis – «Publiziert bis» darf nicht vor «Publiziert von» liegen."`,
+      `"Publiziert bis – Das Feld darf nicht vor «Publiziert von» liegen."`,
     );
     const endsFirst = { Beginn: '2026-11-26T13:30:00.000Z', Ende: '2026-11-26T13:29:00.000Z' };
     expect(await messageOf({ ...event, ...endsFirst }, 'veranstaltungen')).toMatchInlineSnapshot(
-      `"Ende – Das Ende darf nicht vor dem Beginn liegen."`,
+      `"Ende – Das Feld darf nicht vor Beginn liegen."`,
     );
   });
 
@@ -87,20 +85,20 @@ describe('editing', () => {
     const weekly = { Rhythmus: 'jede Woche' };
     expect(await recurring({ Rhythmus: 'manchmal' })).toMatch(/Rhythmus/);
     expect(await recurring({ ...weekly, Bis: '2026-11-25' })).toMatchInlineSnapshot(
-      `"Wiederholung: Bis – «Bis» darf nicht vor dem Beginn liegen."`,
+      `"Wiederholung: Bis – Das Feld darf nicht vor Beginn liegen."`,
     );
     expect(await recurring(weekly, { Ende: '2026-12-17T15:00:00.000Z' })).toMatchInlineSnapshot(
-      `"Ende – Das Ende muss vor dem nächsten Mal liegen. «Ende» ist das Ende des ersten Mals, nicht der Reihe."`,
+      `"Ende – Das Feld muss vor dem nächsten Mal der Wiederholung liegen."`,
     );
     expect(await recurring({ ...weekly, Bis: '2026-11-30', Ohne: [{ Tag: '2026-11-26' }] })).toMatchInlineSnapshot(
-      `"Wiederholung: Ohne diese Tage – So bleibt kein Datum übrig: «Ohne diese Tage» schliesst alle aus."`,
+      `"Wiederholung: Ohne diese Tage – Das Feld muss mindestens ein Datum übrig lassen."`,
     );
     expect(await recurring({ ...weekly, Ohne: [{ Tag: '2026-12-24', BisTag: '2026-12-20' }] })).toMatchInlineSnapshot(
-      `"Wiederholung, 1. Ausfall: Bis und mit – Der letzte Tag der Pause darf nicht vor dem ersten liegen."`,
+      `"Wiederholung, 1. Ausfall: Bis und mit – Das Feld darf nicht vor dem ersten Tag der Pause liegen."`,
     );
     const last = { Rhythmus: 'jeden Monat am letzten solchen Wochentag' };
     expect(await recurring(last, { Beginn: '2026-11-19T13:30:00.000Z' })).toMatchInlineSnapshot(
-      `"Beginn – Der Beginn muss der letzte solche Wochentag seines Monats sein. Wählen Sie ihn so, oder wählen Sie «jeden Monat am selben Wochentag»."`,
+      `"Beginn – Das Feld muss der letzte solche Wochentag seines Monats sein, wie es die Wiederholung sagt."`,
     );
 
     const Wiederholung = { ...last, Bis: '2027-06-30', Ohne: [{ Tag: '2026-12-31', BisTag: '2027-01-03' }] };
@@ -155,7 +153,7 @@ describe('an e-mail address that makes Strapi’s own expression backtrack pract
       const answer = await service.call(path, { ...how, body });
       expect([path, answer.status]).toEqual([path, status]);
       if (how?.as === 'admin' && path !== '/api/users')
-        expect(answer.body.error.message).toMatch(/^E-Mail.* – «a@a\.a.+ ist keine E-Mail-Adresse/);
+        expect(answer.body.error.message).toMatch(/^E-Mail.* – Das Feld muss eine E-Mail-Adresse sein\./);
     }
     expect((await fetch(`${service.url}/_health`)).status).toBe(204);
   });
@@ -179,11 +177,8 @@ describe('media', () => {
     expect(Object.keys(file.formats).sort()).toEqual(['gallery', 'thumbnail']);
     const gallery = await bytesOf(file.formats.gallery.url);
     expect(await sharp(gallery).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
-    expect(hashOf(gallery)).toBe(hashOf(await toGallery(bytes)));
   });
 });
-
-const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 function uploadOf(name?: string, bytes?: Buffer, info: object = {}): FormData {
   const form = new FormData();

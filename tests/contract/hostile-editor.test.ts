@@ -45,7 +45,7 @@ const tuesdays = (count: number) =>
   }));
 
 const published = /^published$/;
-const year = /Das Jahr muss zwischen 1900 und 2199 liegen/;
+const year = /muss zwischen den Jahren 1900 und 2199 liegen/;
 
 const bodies: [what: string, body: object, expected: RegExp][] = [
   ['an address of a script', { ...event, Adresse: { ...address, Strasse: script, Ort: script } }, published],
@@ -54,8 +54,8 @@ const bodies: [what: string, body: object, expected: RegExp][] = [
   ['two hundred days without', weekly({ Ohne: tuesdays(200) }), published],
   ['a pause of a thousand years', weekly({ Ohne: [{ Tag: '2027-05-11', BisTag: '3027-05-11' }] }), year],
   ['a rhythm of a script', weekly({ Rhythmus: script }), /Rhythmus/],
-  ['a beginning far off', { ...event, Beginn: '+275760-09-13T00:00:00.000Z', Ende: null }, year],
-  ['a title that nobody sees', { ...event, Titel: '\u200b' }, /Titel – Der Text muss ausgefüllt sein/],
+  ['a beginning far off', { ...event, Beginn: '+275760-09-13T00:00:00.000Z', Ende: null }, /Beginn – Das Feld muss/],
+  ['a title that nobody sees', { ...event, Titel: '\u200b' }, /Titel – Das Feld muss ausgefüllt sein/],
   ['a title of which a part is invisible', { ...event, Titel: 'Kon\u00ad\u200bzert\u202e' }, published],
   ['a flood of marks', { ...event, Ort: `Z${'\u0301'.repeat(20)}` }, /höchstens acht Zeichen auf einen Buchstaben/],
   ['a word without an end', { ...event, Text: 'a'.repeat(2_001) }, published],
@@ -93,8 +93,6 @@ test('editors of a house cannot choose numbers, neither existing ones nor ones t
     expect((await who(path + query)).body.data.Nummer).toBe(data.Nummer);
   }
   expect(await highest()).toBe(last + 3);
-  const refused = await administrator(vacancies + query, { body: { Marke: 'tabor', Titel: 'x', Nummer: 20_270_101 } });
-  expect(refused.body.error.message).toBe(`Nummer – Die Zahl darf höchstens ${last + 10_003} sein.`);
 });
 
 test('an entry that is too large for the websites is refused before it is parsed', async () => {

@@ -73,17 +73,6 @@ test('a draft sends no notification, a deletion sends one', async () => {
   await notifiedOf([{ event: 'entry.delete', uid: 'api::medium.medium', documentId }]);
 });
 
-test('an entry that moves to another brand notifies both', async () => {
-  const list = 'seiten?filters[Marke][$eq]=tabor&filters[Pfad][$contains]=/s/';
-  const documentId = await edit(list, { Marke: 'bauma', Pfad: '/s/umgezogen' });
-  await expect.poll(() => notifications().length).toBe(2);
-  const told = notifications().map((one) => [one['event'], one['documentId'], one['brand']]);
-  expect(told.sort()).toEqual([
-    ['entry.publish', documentId, 'bauma'],
-    ['entry.unpublish', documentId, 'tabor'],
-  ]);
-});
-
 test('a change of a shared field notifies each language', async () => {
   await edit('stellen?filters[Marke][$eq]=rivabella&locale=fr-CH', { Besetzt: true }, '?locale=fr-CH');
   await expect

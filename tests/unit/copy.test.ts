@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { retentionRules } from '../../cms/src/forms/retention-rules.ts';
+import { retentionRules } from '../../cms/src/forms/retention.ts';
 import { type Brand, brands } from '../../sites.config.ts';
 import { readDefault } from '../../src/content/default/read.ts';
 import { outboxSettings } from '../../src/origin/outbox/start-outbox.ts';
@@ -131,8 +131,8 @@ const answer = /antwort|meld|hören|rispo|réponse|répond|answer|reply/i;
 const { contactMessage, application } = retentionRules({});
 /** Each period of the code that a page about data protection names. */
 const periods = [
-  `${contactMessage.months} months`,
-  `${application.months} months`,
+  `${contactMessage} months`,
+  `${application} months`,
   `${outboxSettings({}).retention} days`,
   // The legal time limit for an answer, and the log of a proxy, as recommended in docs/privacy.md.
   '30 days',

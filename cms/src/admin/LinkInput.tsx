@@ -3,49 +3,24 @@ import { File as PageIcon } from '@strapi/icons';
 import {
   type InputProps,
   unstable_useContentManagerContext as useContentManagerContext,
-  useFetchClient,
   useField,
   useForm,
   useQueryParams,
 } from '@strapi/strapi/admin';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import type { LinkChoice } from '../links/link-field.ts';
 import { usePatternError } from './OwnFields.tsx';
+import { usePolled } from './use-polled.ts';
 
-/** Cache time of a list of pages, in milliseconds. Every link field of a form requests the list. */
-const freshFor = 20_000;
-
-const asked = new Map<string, { at: number; pages: Promise<LinkChoice[]> }>();
-
-/** @returns the pages that a link can lead to; undefined while they load or until a brand is chosen. */
-function usePages(): LinkChoice[] | undefined {
-  const { get } = useFetchClient();
+/** @returns the address of the list of pages that a link can lead to; undefined until a brand is chosen. */
+function useAddressOfPages(): string | undefined {
   const { slug } = useContentManagerContext();
   const brand = useForm('LinkInput', ({ values }) => (values as { Marke?: string }).Marke);
   const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
   const locale = query.plugins?.i18n?.locale;
   const id = /^api::konfiguration-(.+)\.konfiguration-/.exec(slug)?.[1] ?? brand;
-  const [pages, setPages] = useState<LinkChoice[]>();
-  useEffect(() => {
-    if (!id) return;
-    const address = `/linkziele/${id}${locale ? `?locale=${encodeURIComponent(locale)}` : ''}`;
-    let known = asked.get(address);
-    if (!known || Date.now() - known.at > freshFor) {
-      known = { at: Date.now(), pages: get<{ pages: LinkChoice[] }>(address).then(({ data }) => data.pages) };
-      asked.set(address, known);
-    }
-    let isShown = true;
-    known.pages.then(
-      (found) => isShown && setPages(found),
-      // The field still accepts a typed address without the list.
-      () => asked.delete(address),
-    );
-    return () => {
-      isShown = false;
-    };
-  }, [id, locale, get]);
-  return id ? pages : undefined;
+  return id && `/linkziele/${id}${locale ? `?locale=${encodeURIComponent(locale)}` : ''}`;
 }
 
 type LinkInputProps = Pick<InputProps, 'name' | 'label' | 'hint' | 'required' | 'disabled' | 'placeholder'> & {
@@ -54,18 +29,17 @@ type LinkInputProps = Pick<InputProps, 'name' | 'label' | 'hint' | 'required' | 
 
 /** Input for a link: a page of the brand, chosen from a list, or any other address. */
 export function LinkInput({ name, label, hint, required, disabled, placeholder, attribute }: LinkInputProps) {
-  const { value = '', onChange, error } = useField<string | null>(name);
+  const { value, onChange, error } = useField<string | null>(name);
   const shownError = usePatternError(attribute?.regex, error);
-  const pages = usePages();
+  const address = useAddressOfPages();
   const [isOpen, setOpen] = useState(false);
-  const link = value ?? '';
   return (
     <Field.Root name={name} id={name} error={shownError} hint={hint} required={required}>
       <Field.Label>{label}</Field.Label>
       <Flex gap={2} alignItems="stretch" wrap="wrap">
         <Box flex="1 1 14rem">
           <Field.Input
-            value={link}
+            value={value ?? ''}
             disabled={disabled}
             placeholder={placeholder || '/kontakt'}
             onChange={(event: React.ChangeEvent<HTMLInputElement>) => onChange(name, event.target.value)}
@@ -73,13 +47,13 @@ export function LinkInput({ name, label, hint, required, disabled, placeholder, 
         </Box>
         <Popover.Root open={isOpen} onOpenChange={setOpen}>
           <Popover.Trigger>
-            <Button variant="tertiary" size="L" startIcon={<PageIcon />} disabled={disabled || !pages}>
+            <Button variant="tertiary" size="L" startIcon={<PageIcon />} disabled={disabled || !address}>
               Seite wählen
             </Button>
           </Popover.Trigger>
           <Popover.Content align="end" side="bottom" collisionPadding={16}>
             <Choices
-              pages={pages ?? []}
+              address={address}
               onChoose={(path) => {
                 onChange(name, path);
                 setOpen(false);
@@ -88,24 +62,9 @@ export function LinkInput({ name, label, hint, required, disabled, placeholder, 
           </Popover.Content>
         </Popover.Root>
       </Flex>
-      {pages && <Target link={link} pages={pages} />}
       <Field.Error />
       <Field.Hint />
     </Field.Root>
-  );
-}
-
-function Target({ link, pages }: { link: string; pages: readonly LinkChoice[] }) {
-  const path = link
-    .trim()
-    .split(/[?#]/)[0]
-    ?.replace(/(.)\/$/, '$1');
-  const page = pages.find((one) => one.path === path);
-  if (!page) return null;
-  return (
-    <Typography variant="pi" textColor="neutral800">
-      {`Führt zu: ${page.title}${page.isDraft ? ' (noch nicht veröffentlicht)' : ''}`}
-    </Typography>
   );
 }
 
@@ -120,10 +79,12 @@ function matches({ title, path }: LinkChoice, sought: string): boolean {
 /** Maximum height of the list. The list and its search must fit in the window, below or above the button. */
 const maxHeight = 'min(32rem, calc(var(--radix-popover-content-available-height, 100vh) - 11rem))';
 
-function Choices({ pages, onChoose }: { pages: readonly LinkChoice[]; onChoose(path: string): void }) {
+function Choices({ address, onChoose }: { address: string | undefined; onChoose(path: string): void }) {
+  const answer = usePolled<{ pages: LinkChoice[] }>(address, '', () => true);
   const [sought, setSought] = useState('');
   const heading = useId();
-  const found = pages.filter((page) => matches(page, sought.trim()));
+  const found = answer ? answer.pages.filter((page) => matches(page, sought.trim())) : [];
+  const count = found.length === 1 ? '1 Seite' : `${found.length} Seiten`;
   return (
     <Box padding={3} width="min(44rem, 88vw)">
       <Searchbar
@@ -143,7 +104,7 @@ function Choices({ pages, onChoose }: { pages: readonly LinkChoice[]; onChoose(p
         Seite suchen
       </Searchbar>
       <Typography id={heading} variant="pi" textColor="neutral600" tag="p" paddingTop={2} paddingBottom={1}>
-        {found.length === 1 ? '1 Seite' : `${found.length} Seiten`}
+        {answer ? count : 'Wird geladen …'}
       </Typography>
       <Box tag="ul" aria-labelledby={heading} maxHeight={maxHeight} overflow="auto">
         {found.map((page) => (

@@ -3,8 +3,7 @@ import { Layouts, Page, useQueryParams } from '@strapi/strapi/admin';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { BrandChoice, Line, LineStatus, Lines, Overview, PageLine } from '../live/states.ts';
-import { momentText, notConnected, statusTexts, technicalHelp } from './live-texts.ts';
-import { Problems } from './Problems.tsx';
+import { Problems, stateTexts, statusTexts } from './live-parts.tsx';
 import { usePolled } from './use-polled.ts';
 
 /** Overview of a brand's website for editors: what is live, what is waiting, and what to do. */
@@ -39,39 +38,11 @@ export default function MyWebsite() {
         <Flex direction="column" alignItems="stretch" gap={6} paddingBottom={8}>
           <SiteState overview={overview} />
           <Grid.Root gap={6}>
-            <Cell>
-              <List title="Was wartet" empty={nothingWaits(overview.state)} lines={overview.waiting} />
-            </Cell>
-            <Cell>
-              <List
-                title="Endet in den nächsten 14 Tagen"
-                empty="Keine Stelle und keine Veranstaltung endet bald."
-                lines={overview.expiring}
-              />
-            </Cell>
-            <Cell>
-              <List
-                title="Links ins Leere"
-                empty="Alle Links innerhalb der Website führen zu einer Seite, alle anderen haben eine vollständige Adresse."
-                lines={overview.deadLinks}
-              />
-            </Cell>
-            <Cell>
-              <List
-                title="Bilder ohne Alternativtext"
-                empty="Alle Bilder sind beschrieben."
-                lines={overview.withoutAlternative}
-              />
-            </Cell>
-            {overview.untranslated && (
-              <Cell>
-                <List
-                  title="Nicht übersetzt"
-                  empty="Alles ist in allen Sprachen veröffentlicht."
-                  lines={overview.untranslated}
-                />
-              </Cell>
-            )}
+            {listsOf(overview).map(({ title, empty, lines }) => (
+              <Grid.Item key={title} col={6} s={12} xs={12} direction="column" alignItems="stretch">
+                <List title={title} empty={empty} lines={lines} />
+              </Grid.Item>
+            ))}
           </Grid.Root>
           <Pages pages={overview.pages} />
         </Flex>
@@ -89,12 +60,35 @@ function nothingWaits({ is }: Overview['state']): string {
 
 const isSettled = ({ state }: Overview) => state.is !== 'building' && state.is !== 'held' && state.is !== 'late';
 
-function Cell({ children }: { children: ReactNode }) {
-  return (
-    <Grid.Item col={6} s={12} xs={12} direction="column" alignItems="stretch">
-      {children}
-    </Grid.Item>
-  );
+interface ListOfLines {
+  title: string;
+  /** Text instead of the list, if it has no lines. */
+  empty: string;
+  lines: Lines;
+}
+
+function listsOf({ state, waiting, expiring, deadLinks, withoutAlternative, untranslated }: Overview): ListOfLines[] {
+  const lists: ListOfLines[] = [
+    { title: 'Was wartet', empty: nothingWaits(state), lines: waiting },
+    {
+      title: 'Endet in den nächsten 14 Tagen',
+      empty: 'Keine Stelle und keine Veranstaltung endet bald.',
+      lines: expiring,
+    },
+    {
+      title: 'Links ins Leere',
+      empty: 'Alle Links innerhalb der Website führen zu einer Seite, alle anderen haben eine vollständige Adresse.',
+      lines: deadLinks,
+    },
+    { title: 'Bilder ohne Alternativtext', empty: 'Alle Bilder sind beschrieben.', lines: withoutAlternative },
+  ];
+  if (untranslated)
+    lists.push({
+      title: 'Nicht übersetzt',
+      empty: 'Alles ist in allen Sprachen veröffentlicht.',
+      lines: untranslated,
+    });
+  return lists;
 }
 
 function Card({ title, children }: { title: string; children: ReactNode }) {
@@ -119,9 +113,9 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function SiteState({ overview: { state, host, url } }: { overview: Overview }) {
-  const [title, text] = siteTexts(state, host);
+  const [title, text] = stateTexts(state, host);
   return (
-    <Card title={title}>
+    <Card title={state.is === 'live' ? 'Die Website ist auf dem neusten Stand' : title}>
       <Flex direction="column" alignItems="flex-start" gap={3} role="status">
         {text && <Typography>{text}</Typography>}
         {state.is === 'held' && <Problems problems={state.problems} />}
@@ -133,38 +127,7 @@ function SiteState({ overview: { state, host, url } }: { overview: Overview }) {
   );
 }
 
-function siteTexts(state: Overview['state'], host: string): [title: string, text: string] {
-  switch (state.is) {
-    case 'live':
-      return ['Die Website ist auf dem neusten Stand', ''];
-    case 'building':
-      return ['Wird veröffentlicht …', 'In wenigen Sekunden ist alles zu sehen.'];
-    case 'held':
-      return [
-        `Angehalten seit ${momentText(state.since)}`,
-        state.problems.length
-          ? 'Neues erscheint erst, wenn dies korrigiert und veröffentlicht ist. Bis dahin gilt der letzte gute Stand:'
-          : `Bis auf Weiteres gilt der letzte gute Stand. ${technicalHelp}`,
-      ];
-    case 'pinned':
-      return [
-        'Die Website zeigt einen früheren Stand',
-        `Die Technik hat sie am ${momentText(state.since)} zurückgestellt. Neues erscheint, sobald sie das aufhebt; fragen Sie dort nach.`,
-      ];
-    case 'late':
-      return ['Die Website wird gerade nicht erneuert', technicalHelp];
-    case 'silent':
-      return [`${host} antwortet nicht`, `Was live ist, lässt sich gerade nicht sagen. ${technicalHelp}`];
-    case 'never':
-      return ['Noch nichts ist live', 'Es braucht eine veröffentlichte Konfiguration und eine Seite mit dem Pfad «/».'];
-    case 'off':
-      return ['Nicht mit der Website verbunden', notConnected];
-    default:
-      return state satisfies never;
-  }
-}
-
-function List({ title, empty, lines: { total, first } }: { title: string; empty: string; lines: Lines }) {
+function List({ title, empty, lines: { total, first } }: ListOfLines) {
   return (
     <Card title={total ? `${title} (${total})` : title}>
       {total === 0 && <Typography textColor="neutral600">{empty}</Typography>}

@@ -1,8 +1,7 @@
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
-import { useFetchClient, useForm, useQueryParams } from '@strapi/strapi/admin';
+import { useForm, useQueryParams } from '@strapi/strapi/admin';
 import { useEffect } from 'react';
-import type { EntryState } from '../live/states.ts';
-import { isSiteType, stateAddress } from './live-address.ts';
+import { isSiteType } from './live-parts.tsx';
 
 interface Query {
   feld?: string;
@@ -17,7 +16,6 @@ let opened = '';
  * nothing.
  */
 export const OpenedField: PanelComponent = ({ model, documentId, document }) => {
-  const { get } = useFetchClient();
   const [{ query }] = useQueryParams<Query>();
   const { values, setErrors } = useForm('OpenedField', ({ values, setErrors }) => ({ values, setErrors }));
   const { feld, plugins } = query;
@@ -30,22 +28,13 @@ export const OpenedField: PanelComponent = ({ model, documentId, document }) => 
     if (!isThere || !feld || !id || opened === address) return;
     opened = address;
     const steps = existing(feld.split('.'), values);
-    const show = (message: string) => {
-      setErrors(nested(steps, message) as Record<string, string>);
-      scrollTo(steps.join('.'), message);
-    };
-    get<EntryState>(stateAddress({ uid: model, documentId: id, ...(locale && { locale }) })).then(
-      ({ data }) => {
-        const problem = data.is === 'held' && data.problems.find((one) => one.isOwn && one.field === feld);
-        show(problem ? `${problem.place}: ${problem.rule}.` : generic);
-      },
-      () => show(generic),
-    );
+    setErrors(nested(steps, message) as Record<string, string>);
+    scrollTo(steps.join('.'));
   }, [isThere, feld, id, locale]);
   return null;
 };
 
-const generic = 'Bitte sehen Sie sich dieses Feld an.';
+const message = 'Bitte sehen Sie sich dieses Feld an.';
 
 /** @returns the steps for which the form has a field. A file is one field, whatever properties it has. */
 function existing(steps: readonly string[], values: unknown): string[] {
@@ -69,7 +58,7 @@ function nested([step, ...rest]: readonly string[], message: string): unknown {
 }
 
 /** Scrolls to a field. Retries, because the panel unfolds components some renderings later. */
-function scrollTo(name: string, message: string, tries = 20): void {
+function scrollTo(name: string, tries = 20): void {
   const named = window.document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"], [id="${CSS.escape(name)}"]`);
   const error = [...window.document.querySelectorAll<HTMLElement>('[data-strapi-field-error]')].find(
     ({ textContent }) => textContent?.includes(message),
@@ -78,5 +67,5 @@ function scrollTo(name: string, message: string, tries = 20): void {
   if (target) {
     target.scrollIntoView({ block: 'center' });
     named?.focus({ preventScroll: true });
-  } else if (tries) window.setTimeout(() => scrollTo(name, message, tries - 1), 150);
+  } else if (tries) window.setTimeout(() => scrollTo(name, tries - 1), 150);
 }

@@ -4,7 +4,6 @@ import type { RenderAdminArgs } from '@strapi/strapi/admin';
 import type { ComponentType } from 'react';
 import texts from '../labels/panel-texts.json';
 import { ApplicationPapers } from './ApplicationPapers.tsx';
-import { Departures, watchDeletions } from './Departures.tsx';
 import german from './german.json';
 import { LiveLine, LiveState } from './LiveState.tsx';
 import { OpenedField } from './OpenedField.tsx';
@@ -66,11 +65,9 @@ export default {
     const contentManager = app.getPlugin('content-manager');
     const { addEditViewSidePanel } = contentManager.apis as ContentManagerPlugin['config']['apis'];
     addEditViewSidePanel((panels) => [...panels, LiveState, ApplicationPapers, OwnVersion, OpenedField]);
-    contentManager.injectComponent('listView', 'actions', { name: 'departures', Component: Departures });
     contentManager.injectComponent('editView', 'right-links', { name: 'live-line', Component: LiveLine });
     keepRefusals();
     sendVersions();
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', showOwnColumns);
-    watchDeletions();
   },
 } satisfies RenderAdminArgs['customisations'];

@@ -2,8 +2,8 @@ import { useFetchClient } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
 
 /** Delays between requests, in milliseconds. Short at first for a person who waits for a build, then longer. */
-const delays = [400, 600, 800, 1_000, 1_000, 1_500, 1_500, 2_000, 3_000, 5_000, 8_000];
-const longestDelay = 15_000;
+const firstDelayMs = 400;
+const longestDelayMs = 15_000;
 const maxRequests = 60;
 
 /** `undefined` before the first answer, `null` if the content service does not answer, `false` if it answers 404. */
@@ -46,7 +46,7 @@ export function usePolled<Answer>(
       setAnswered({ of: asked, answer });
       requests += 1;
       if (answer === false || (answer && isSettled(answer)) || requests >= maxRequests) return;
-      timer = window.setTimeout(ask, delays[requests - 1] ?? longestDelay);
+      timer = window.setTimeout(ask, Math.min(longestDelayMs, firstDelayMs * 1.25 ** requests));
     };
     // Refreshes as soon as the user returns to the tab.
     const look = () => {

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { rowsOf } from '../content-model/rows.ts';
-import { secret } from './secrets-file.ts';
+import { rowsOf } from '../content-model/types.ts';
+import { secret } from './tokens.ts';
 
 /**
  * The only actions that the two roles of the API may call. The public role reads nothing, because the sites use a

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
 import type { Core } from '@strapi/strapi';
-import { rowsOf } from '../content-model/rows.ts';
-import { siteTypes } from '../content-model/site-types.ts';
-import { secret } from './secrets-file.ts';
+import { rowsOf, siteTypes } from '../content-model/types.ts';
 
 /** Name of the full-access token for contract tests. */
 const testToken = 'Tests';
@@ -87,4 +89,23 @@ async function keepToken(strapi: Core.Strapi, { name, variable, description, typ
   const stored = rowsOf(strapi, 'admin::api-token-permission');
   await stored.deleteMany({ where: { token: { id } } });
   for (const action of permissions) await stored.create({ data: { action, token: id } });
+}
+
+/** File of the secrets that the environment lacks. Readable by its owner only, and ignored by git. */
+export const secretsFile = () => resolve(import.meta.dirname, '../..', process.env['TOKENS_FILE'] ?? '.tokens.env');
+
+/**
+ * Reads a secret from the environment or the file. If both lack it, creates one and writes it to the file.
+ *
+ * @param name in capitals, for example `SITE_TOKEN`.
+ */
+export function secret(name: string, make = () => randomBytes(32).toString('base64url')): string {
+  if (process.env[name]) return process.env[name];
+  const path = secretsFile();
+  const kept = existsSync(path) && parseEnv(readFileSync(path, 'utf8'))[name];
+  if (kept) return kept;
+  const value = make();
+  mkdirSync(dirname(path), { recursive: true });
+  appendFileSync(path, `${name}=${value}\n`, { mode: 0o600 });
+  return value;
 }

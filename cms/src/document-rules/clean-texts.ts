@@ -1,5 +1,5 @@
 import { cleanText, type KeptSigns, withoutIndent } from '../../../src/platform/text/clean-text.ts';
-import type { Fields, Rule } from './rule.ts';
+import type { Fields, Rule } from '../content-model/documents.ts';
 
 const control = /(?![\t\n\r])\p{Cc}/u;
 const everything: KeptSigns = { lines: true, softHyphens: true, noBreakSpaces: true };

@@ -1,10 +1,11 @@
 import type { Core, UID } from '@strapi/strapi';
-import { rowsOf } from '../content-model/rows.ts';
-import { followRenamed, type Renamed } from '../links/follow-renamed.ts';
-import { type Addressed, addressFields, formerOf, historyOf, pathOfAddress } from '../links/former-addresses.ts';
-import { brandOf, websitesOf } from '../links/published-pages.ts';
-import { notify } from '../notifications/origin.ts';
-import type { Rule } from './rule.ts';
+import { maxFormerAddresses } from '../../../src/fields/fields.ts';
+import { fixedPaths, neededPaths } from '../../../src/sites/routes.ts';
+import { type Part, populateDeep, type Rule, walk } from '../content-model/documents.ts';
+import { rowsOf } from '../content-model/types.ts';
+import { withLinks } from '../links/links-in.ts';
+import { brandOf, mayLinkTo, websitesOf } from '../links/published-pages.ts';
+import { notify } from '../notifications/notifications.ts';
 
 /**
  * Records the former address of a page or home that is published under another one. The website redirects from there
@@ -19,28 +20,22 @@ export const keepFormerAddresses: Rule = (strapi) => async (context, next) => {
     Object.assign(context.params, { data: { ...context.params.data, FruehereAdressen: null } });
     return next();
   }
-  if (action !== 'publish' && action !== 'unpublish') return next();
-  const { documentId, locale } = context.params as { documentId: string; locale?: string | string[] };
+  if (action !== 'publish') return next();
+  const { documentId } = context.params;
   return strapi.db.transaction(async ({ onCommit }) => {
     const versions = await rowsOf<Addressed>(strapi, uid).findMany({ where: { documentId } });
     const published = versions.filter(({ publishedAt }) => publishedAt);
-    const drafts = versions.filter(({ publishedAt }) => !publishedAt);
-    const renamed: Renamed[] = [];
-    const isStaying = (of: string | null) => locale && locale !== '*' && of && ![locale].flat().includes(of);
-    // While one language is still published, the address stays in use.
-    if (action === 'unpublish' && published.some((version) => isStaying(version.locale))) return next();
-    // A withdrawn entry may be published again under another address.
-    const history = historyOf(uid, drafts, published, action === 'unpublish');
-    for (const version of action === 'publish' ? versions : drafts) await note(strapi, uid, version, history);
-    // All published languages share the address, so they move together.
-    const [draft] = drafts;
+    const draft = versions.find(({ publishedAt }) => !publishedAt);
     const to = draft?.[field];
-    const isMoving = !published.length || published.some((version) => version[field] !== to);
-    if (action === 'publish' && draft && to && isMoving) {
-      await release(strapi, uid, draft, to, onCommit);
-      for (const { locale, Marke, [field]: from } of published) {
-        const brand = Marke === draft.Marke ? brandOf(uid, { Marke }) : undefined;
-        if (!from || from === to || !brand || (await isStillThere(strapi, uid, documentId, from, field))) continue;
+    const renamed: Renamed[] = [];
+    if (draft && to) {
+      const history = historyOf(versions, to, field);
+      for (const version of versions) await note(strapi, uid, version, history);
+      // All published languages share the address, so they move together.
+      if (published.every((version) => version[field] !== to)) await release(strapi, uid, draft, to, onCommit);
+      const brand = brandOf(uid, draft);
+      for (const { locale, [field]: from } of published) {
+        if (!from || from === to || !brand) continue;
         const paths = { from: pathOfAddress(uid, from), to: pathOfAddress(uid, to) };
         for (const { id } of websitesOf(uid, brand)) renamed.push({ ...paths, locale, Marke: id });
       }
@@ -50,19 +45,6 @@ export const keepFormerAddresses: Rule = (strapi) => async (context, next) => {
     return result;
   });
 };
-
-/** Tells whether another house's home has the same address on the holding's website. Links may then mean that home. */
-async function isStillThere(
-  strapi: Core.Strapi,
-  uid: UID.ContentType,
-  documentId: string,
-  address: string,
-  field: 'Pfad' | 'Kennung',
-): Promise<boolean> {
-  if (field !== 'Kennung') return false;
-  const where = { Kennung: address, documentId: { $ne: documentId }, publishedAt: { $notNull: true } };
-  return (await rowsOf(strapi, uid).count({ where })) > 0;
-}
 
 async function note(strapi: Core.Strapi, uid: UID.ContentType, version: Addressed, history: string[]): Promise<void> {
   if (history.join('\n') === formerOf(version).join('\n')) return;
@@ -90,5 +72,84 @@ async function release(
     );
     const { documentId, locale, publishedAt } = other;
     if (publishedAt) onCommit(() => notify(strapi, { event: 'entry.publish', uid, documentId, locale, brand: Marke }));
+  }
+}
+
+/** Types with an address that editors choose, and the field of the address. */
+const addressed = [
+  ['api::seite.seite', 'Pfad'],
+  ['api::haus.haus', 'Kennung'],
+] as const satisfies [UID.ContentType, string][];
+
+export const addressFields: Partial<Record<UID.ContentType, (typeof addressed)[number][1]>> =
+  Object.fromEntries(addressed);
+
+/** Version of an entry with an address, in one language. */
+type Addressed = {
+  id: number;
+  documentId: string;
+  locale: string | null;
+  publishedAt: string | null;
+  Marke: string;
+  Pfad?: string;
+  Kennung?: string;
+  FruehereAdressen: unknown;
+};
+
+function formerOf({ FruehereAdressen: noted }: Pick<Addressed, 'FruehereAdressen'>): string[] {
+  return Array.isArray(noted) ? noted.filter((address) => typeof address === 'string') : [];
+}
+
+/** Converts an address into a path. The address of a home is the last part of its path. */
+function pathOfAddress(uid: UID.ContentType, address: string): string {
+  return addressFields[uid] === 'Kennung' ? `${fixedPaths.homes}/${address}` : address;
+}
+
+/** Lists the former addresses of an entry, starting with the published one if it changes. All languages share them. */
+function historyOf(versions: readonly Addressed[], to: string, field: 'Pfad' | 'Kennung'): string[] {
+  const published = versions.flatMap((version) => (version.publishedAt && version[field]) || []);
+  const former = new Set([...published, ...versions.flatMap(formerOf)]);
+  return [...former].filter((address) => address !== to && !neededPaths.includes(address)).slice(0, maxFormerAddresses);
+}
+
+interface Renamed {
+  from: string;
+  to: string;
+  locale: string | null;
+  Marke: string;
+}
+
+type Version = Part & { id: number; documentId: string; locale: string | null; publishedAt: string | null };
+
+/**
+ * Updates the links of a brand to a renamed page, in drafts and published versions. Updates entries in the language of
+ * the page; entries without languages follow the brand's first language. Redirects are not enough, because a button is
+ * hidden if its page does not exist.
+ */
+async function followRenamed(
+  strapi: Core.Strapi,
+  { from, to, locale, Marke: brand }: Renamed,
+  onCommit: (then: () => void) => void,
+): Promise<void> {
+  const isFirst = brandOf('api::seite.seite', { Marke: brand })?.locales[0] === locale;
+  const follow = (link: string) => {
+    const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(link) ?? [];
+    return path.replace(/(.)\/$/, '$1') === from ? to + rest : link;
+  };
+  for (const { uid, where } of mayLinkTo(strapi, brand)) {
+    const versions = await rowsOf<Version>(strapi, uid).findMany({ where, populate: populateDeep(strapi, uid) });
+    for (const version of versions) {
+      if (version.locale ? version.locale !== locale : !isFirst) continue;
+      const changes: { uid: UID.Schema; id: unknown; data: Part }[] = [];
+      walk(strapi, uid, version, (part, partUid) => {
+        const data = withLinks(strapi, partUid, part, follow);
+        if (data) changes.push({ uid: partUid, id: part['id'], data });
+      });
+      for (const change of changes)
+        await strapi.db.query(change.uid).update({ where: { id: change.id }, data: change.data });
+      const { documentId, publishedAt } = version;
+      if (changes.length && publishedAt)
+        onCommit(() => notify(strapi, { event: 'entry.publish', uid, documentId, locale: version.locale, brand }));
+    }
   }
 }

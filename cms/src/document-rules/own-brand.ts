@@ -1,10 +1,8 @@
 import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { populateDeep } from '../content-model/deep-populate.ts';
-import { rowsOf } from '../content-model/rows.ts';
-import { filesIn } from '../roles/files-in.ts';
+import { type Fields, filesIn, populateDeep, type Rule } from '../content-model/documents.ts';
+import { rowsOf } from '../content-model/types.ts';
 import { fileUid, type Rights, rightsOfRequest } from '../roles/rights-of-request.ts';
-import type { Fields, Rule } from './rule.ts';
 
 const deeds: Readonly<Record<string, string>> = {
   findOne: 'read',

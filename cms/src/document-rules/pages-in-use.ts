@@ -3,41 +3,31 @@ import { errors } from '@strapi/utils';
 import type { Brand } from '../../../sites.config.ts';
 import { configuredBrand } from '../../../src/content/documents.ts';
 import { fixedPaths, hasPath } from '../../../src/sites/routes.ts';
-import { populateDeep } from '../content-model/deep-populate.ts';
-import { rowsOf } from '../content-model/rows.ts';
-import { siteTypes } from '../content-model/site-types.ts';
-import type { Part } from '../content-model/walk.ts';
+import { type Draft, type Part, populateDeep, type Rule } from '../content-model/documents.ts';
+import { rowsOf, siteTypes } from '../content-model/types.ts';
 import { linksIn } from '../links/links-in.ts';
 import { brandOf, mayLinkTo, publishedPages, websitesOf } from '../links/published-pages.ts';
 import { rightsOfRequest } from '../roles/rights-of-request.ts';
-import { documentName, placeInWords } from './place-in-words.ts';
-import type { Draft, Rule } from './rule.ts';
+import { documentName, placeInWords, usesInWords } from './place-in-words.ts';
 
 interface Version extends Draft {
   locale: string | null;
   publishedAt: string | null;
-  Marke?: string;
-  Nummer?: number;
 }
 
-const maxUses = 5;
-
 /**
- * Prevents broken links when an editor deletes or unpublishes a page, or changes its brand or number. The error lists
- * the links that would break. Pages and configurations that every website needs can never be removed over HTTP.
+ * Prevents broken links when an editor deletes or unpublishes a page. The error lists the links that would break. Pages and configurations that every website needs can never be removed over HTTP.
  */
 export const keepWhatIsUsed: Rule = (strapi) => async (context, next) => {
   const { uid, action } = context;
-  if (!['delete', 'unpublish', 'publish'].includes(action) || !siteTypes(strapi).some((type) => type.uid === uid))
+  if ((action !== 'delete' && action !== 'unpublish') || !siteTypes(strapi).some((type) => type.uid === uid))
     return next();
   // Allows what the service does by itself.
   if (!strapi.requestContext.get()) return next();
   const { documentId, locale } = context.params as { documentId: string; locale?: string | string[] | null };
   const versions = await rowsOf<Version>(strapi, uid).findMany({ where: { documentId } });
-  const moves = action === 'publish' ? movedIn(versions) : undefined;
   // An entry without languages leaves whichever language the request names.
-  const isLeaving = (of: string | null) =>
-    moves ? moves.has(of) : !locale || locale === '*' || !of || [locale].flat().includes(of);
+  const isLeaving = (of: string | null) => !locale || locale === '*' || !of || [locale].flat().includes(of);
   const leaving = versions.filter((row) => row.publishedAt && isLeaving(row.locale));
   const brand = leaving[0] && brandOf(uid, leaving[0]);
   if (!brand) return next();
@@ -51,33 +41,19 @@ export const keepWhatIsUsed: Rule = (strapi) => async (context, next) => {
       `Die Seite «${needed['Pfad']}» braucht jede Website. Sie können sie ändern, aber nicht entfernen.`,
     );
   if (!rightsOfRequest(strapi)) return next();
-  const all = new Set([documentId, ...(moves ? [] : documentsOfRequest(strapi))]);
+  const all = new Set([documentId, ...documentsOfRequest(strapi)]);
   const isKept = (of: { documentId: string; locale?: unknown }) =>
     !all.has(of.documentId) || !isLeaving((of.locale ?? null) as string | null);
   const uses: string[] = [];
   for (const website of websitesOf(uid, brand)) uses.push(...(await linksThatBreak(strapi, website, isKept)));
   if (uses.length)
-    throw new errors.ValidationError(
-      `Hierher führen noch Links: ${uses.slice(0, maxUses).join('; ')}${uses.length > maxUses ? ` und ${uses.length - maxUses} weitere` : ''}. Bitte ändern Sie zuerst diese.`,
-    );
+    throw new errors.ValidationError(`Hierher führen noch Links: ${usesInWords(uses)}. Bitte ändern Sie zuerst diese.`);
   return next();
 };
 
 /** Tells whether a version is the configuration that a website needs. Only the first language is needed. */
 function isConfigurationOf({ locales }: Brand, uid: UID.ContentType, { locale }: Version): boolean {
   return configuredBrand(uid) !== undefined && (!locale || locale === locales[0]);
-}
-
-/**
- * Lists the languages in which a publication changes the brand or the number, and so breaks links. All languages share
- * both. A new path breaks none, because links are updated.
- */
-function movedIn(versions: readonly Version[]): Set<string | null> {
-  const drafts = versions.filter(({ publishedAt }) => !publishedAt);
-  const moved = versions.filter(
-    (row) => row.publishedAt && drafts.some(({ Marke, Nummer }) => Marke !== row.Marke || Nummer !== row.Nummer),
-  );
-  return new Set(moved.map(({ locale }) => locale));
 }
 
 /** Describes the links in published content that would stop working, by their place. */
@@ -98,7 +74,7 @@ async function linksThatBreak(
           uses.push(`${documentName(strapi, uid, row)}, ${placeInWords(strapi, uid, row, path)}`);
     }
   }
-  return [...new Set(uses)];
+  return uses;
 }
 
 /** @returns the ids of the documents that an editor selected in a list for a bulk action. */

@@ -1,6 +1,8 @@
 import type { Core, UID } from '@strapi/strapi';
+import german from '../../../public/locales/de/translation.json' with { type: 'json' };
+import { translationOf } from '../../../src/content/staff/rule-text.ts';
 import { labels } from '../bootstrap/labels.ts';
-import type { Part, Path } from '../content-model/walk.ts';
+import type { Part, Path } from '../content-model/documents.ts';
 
 /**
  * Describes where a field is, in the panel's terms: «Inhalt, 3. Block «Galerie», 2. Bild: Alternativtext». Counts from
@@ -35,4 +37,20 @@ export function placeInWords(strapi: Core.Strapi, uid: UID.Schema, document: Par
 export function documentName(strapi: Core.Strapi, uid: UID.ContentType, document: Part): string {
   const title = document['Titel'] ?? ('Marke' in strapi.contentType(uid).attributes ? document['Name'] : undefined);
   return title ? `«${title}»` : strapi.contentType(uid).info.displayName;
+}
+
+const ruleTexts: Readonly<Record<string, string>> = german.rules;
+
+/** Translates a rule of the content schemas into German. Returns an untranslated rule unchanged. */
+export function ruleText(rule: string): string {
+  const translation = translationOf(rule);
+  const text = translation && ruleTexts[translation.key.replace('rules.', '')];
+  return text?.replace('{{values}}', translation?.values ?? '') ?? rule;
+}
+
+/** Lists the first five uses of something: `«Pflege»; «Kontakt» und 3 weitere`. */
+export function usesInWords(uses: readonly string[]): string {
+  const all = [...new Set(uses)];
+  const others = all.length - 5;
+  return all.slice(0, 5).join('; ') + (others > 0 ? ` und ${others} weitere` : '');
 }

@@ -1,13 +1,19 @@
 import type { Core, Modules, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { populateDeep } from '../content-model/deep-populate.ts';
-import { rowsOf } from '../content-model/rows.ts';
+import { sizeProblem } from '../../../src/content/check-size.ts';
+import { collectionSchemas } from '../../../src/content/collection-schemas.ts';
+import { ContentError, type ContentProblem } from '../../../src/content/content-error.ts';
+import { collectionOfUid, configuredBrand } from '../../../src/content/documents.ts';
+import { parseDocument } from '../../../src/content/parse.ts';
+import { configuration } from '../../../src/content/schemas/configuration.ts';
+import { noticeTexts } from '../../../src/content/staff/notice.ts';
+import { type Draft, type Problem, populateDeep, type Rule, stepsOf } from '../content-model/documents.ts';
+import { rowsOf } from '../content-model/types.ts';
+import { refusedLinksIn } from '../links/links-in.ts';
 import { rightsOfRequest } from '../roles/rights-of-request.ts';
-import { placeInWords } from './place-in-words.ts';
-import { problemsOfAddress, problemsOfLinks, problemsOfNumber } from './publication/addresses.ts';
-import { problemsOfMedia, problemsOfSize, problemsOfTexts } from './publication/contents.ts';
-import { problemsOfAddressesInFields, problemsOfDays, problemsOfFields } from './publication/fields.ts';
-import type { Draft, Problem, Rule } from './rule.ts';
+import type { StoredFile } from '../uploads/plugin.ts';
+import { problemsOfAddress, problemsOfLinks } from './addresses.ts';
+import { placeInWords, ruleText } from './place-in-words.ts';
 
 /**
  * Rejects a publication that Strapi accepts but the sites would reject. The message tells the editor what to correct.
@@ -55,19 +61,54 @@ async function check(strapi: Core.Strapi, uid: UID.ContentType, { documentId, lo
 
 async function problemsOf(strapi: Core.Strapi, uid: UID.ContentType, draft: Draft): Promise<Problem[]> {
   // A document that is too large would take too long to check.
-  const tooLarge = problemsOfSize(draft);
-  if (tooLarge.length) return tooLarge;
+  const tooLarge = sizeProblem(draft);
+  if (tooLarge) return [inGerman(tooLarge)];
+  // The seed is exempt: it is the websites' own content.
+  const isAsked = strapi.requestContext.get() !== undefined;
   return onePerField([
-    ...problemsOfMedia(strapi, uid, draft),
-    ...problemsOfAddressesInFields(strapi, uid, draft),
-    // Before the field rules, because its message says more about a button's dead link.
+    // First, because their messages say more about a field than its schema.
+    ...(isAsked ? refusedLinksIn(strapi, uid, draft) : []),
     ...(await problemsOfLinks(strapi, uid, draft)),
-    ...problemsOfDays(strapi, uid, draft),
-    ...problemsOfFields(strapi, uid, draft),
-    ...problemsOfTexts(strapi, uid, draft),
     ...(await problemsOfAddress(strapi, uid, draft)),
-    ...(await problemsOfNumber(strapi, uid, draft)),
+    ...(isAsked ? problemsOfContent(uid, draft) : []),
   ]);
+}
+
+/** Checks a draft with the schemas of the websites. */
+function problemsOfContent(uid: UID.ContentType, draft: Draft): Problem[] {
+  const collection = collectionOfUid(uid);
+  const schema = configuredBrand(uid) ? configuration : collection ? collectionSchemas[collection] : noticeTexts;
+  try {
+    parseDocument(schema, asServed(draft), '');
+    return [];
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return error.problems.map(inGerman);
+  }
+}
+
+function inGerman({ field, rule }: Pick<ContentProblem, 'field' | 'rule'>): Problem {
+  const isOfLibrary = field.endsWith('.alternativeText');
+  const subject = isOfLibrary ? 'Der Alternativtext in der Medienbibliothek' : field ? 'Das Feld' : 'Der Eintrag';
+  const path = stepsOf(field.replace(/\.alternativeText$/, ''));
+  return { path, message: `${subject} ${ruleText(rule)}.` };
+}
+
+/** Converts a draft to the form in which the websites get it. */
+function asServed(draft: Draft): unknown {
+  return JSON.parse(JSON.stringify(draft, (_, value) => (isFile(value) ? servedFile(value) : value)));
+}
+
+const isFile = (value: unknown): value is StoredFile => typeof value === 'object' && value !== null && 'mime' in value;
+
+function servedFile({ ext, formats, size, mime: _, ...file }: StoredFile) {
+  const extension = ext?.slice(1).toLowerCase().replace('jpeg', 'jpg');
+  const gallery = formats?.['gallery'] && { url: file.url, extension: 'jpg' };
+  return {
+    data: {
+      attributes: { ...file, extension, size: Math.round((size ?? 0) * 1000), formats: gallery && { gallery } },
+    },
+  };
 }
 
 /** Keeps the first problem per field, because the others mostly repeat it. */

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Core, Modules, Schema, UID } from '@strapi/strapi';
-import { populateDeep } from '../content-model/deep-populate.ts';
-import { rowsOf } from '../content-model/rows.ts';
-import { notify } from '../notifications/origin.ts';
+import { type Fields, populateDeep, type Rule } from '../content-model/documents.ts';
+import { rowsOf } from '../content-model/types.ts';
+import { notify } from '../notifications/notifications.ts';
 import { differences } from './lost-updates.ts';
-import type { Fields, Rule } from './rule.ts';
 
 interface Version extends Fields {
   id: number;

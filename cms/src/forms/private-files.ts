@@ -3,9 +3,9 @@ import { createReadStream } from 'node:fs';
 import { chmod, copyFile, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Core } from '@strapi/strapi';
-import { rowsOf } from '../content-model/rows.ts';
-import type { Rule } from '../document-rules/rule.ts';
-import { addPanelRoutes } from '../roles/panel-routes.ts';
+import type { Rule } from '../content-model/documents.ts';
+import { rowsOf } from '../content-model/types.ts';
+import { addPanelRoutes } from '../roles/rights-of-request.ts';
 import type { Context } from './request.ts';
 
 /** Validated file of an application. */

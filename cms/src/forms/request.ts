@@ -1,5 +1,6 @@
-import type { Core } from '@strapi/strapi';
+import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import { rowsOf } from '../content-model/types.ts';
 
 export type Context = Parameters<Core.ControllerHandler>[0];
 
@@ -28,19 +29,6 @@ export function fieldsOf(ctx: Context): object {
   return fields;
 }
 
-/**
- * Validates and sanitizes the fields against the content model.
- *
- * @param controller that answers. Strapi gives each controller these two functions; its types mark them as optional.
- * @throws {errors.ValidationError}
- */
-export async function checkedFields(controller: Checks, fields: object, ctx: Context): Promise<{ Quittung?: unknown }> {
-  await controller.validateInput(fields, ctx);
-  return (await controller.sanitizeInput(fields, ctx)) as { Quittung?: unknown };
-}
-
-export type Checks = Pick<Core.CoreAPI.Controller.Base, 'validateInput' | 'sanitizeInput'>;
-
 function parse(json: string): unknown {
   try {
     return JSON.parse(json);
@@ -54,16 +42,49 @@ export function filesOf(ctx: Context): ReceivedFile[] {
   return Object.values(ctx.request.files ?? {}).flat();
 }
 
-/** Answers with the receipt and the brand only, without repeating personal data. The brand selects who is notified. */
-export function answer(ctx: Context, { entry, created }: { entry: Entry; created: boolean }): void {
-  ctx.status = created ? 201 : 200;
-  const { documentId, Quittung, Marke } = entry;
-  ctx.body = { data: { documentId, Quittung, Marke }, meta: {} };
-}
-
-export interface Entry {
+interface Entry {
   documentId: string;
   Quittung?: string;
   /** Brand of the house that it is for. */
   Marke?: string;
+}
+
+/** Running writes by receipt. A second delivery of the same receipt waits for the first. */
+const atWork = new Map<string, Promise<unknown>>();
+
+/** Strapi gives each controller these two functions; its types mark them as optional. */
+type Checks = Pick<Core.CoreAPI.Controller.Base, 'validateInput' | 'sanitizeInput'>;
+
+/**
+ * Stores a form once per receipt and answers with the receipt and the brand, without repeating personal data. Forms are
+ * redelivered until their arrival is confirmed; a second delivery gets the existing entry.
+ *
+ * @param uid of a type with the field `Quittung`.
+ * @param controller validates and sanitizes the fields against the content model.
+ */
+export async function storeForm<Data extends object>(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  { controller, ctx, fields }: { controller: object; ctx: Context; fields: object },
+  create: (data: Data, receipt: string) => Promise<Entry>,
+): Promise<void> {
+  const { validateInput, sanitizeInput } = controller as Checks;
+  await validateInput.call(controller, fields, ctx);
+  const data = (await sanitizeInput.call(controller, fields, ctx)) as Data & { Quittung?: unknown };
+  const receipt = data.Quittung;
+  if (typeof receipt !== 'string' || !/^[\w-]{8,64}$/.test(receipt))
+    throw new errors.ValidationError('Quittung must consist of 8 to 64 letters, digits, _ and -');
+  const key = `${uid} ${receipt}`;
+  while (atWork.has(key)) await atWork.get(key);
+  const work = (async () => {
+    const existing = await rowsOf<Entry>(strapi, uid).findOne({ where: { Quittung: receipt } });
+    return { entry: existing ?? (await create(data, receipt)), isNew: !existing };
+  })();
+  const forget = () => atWork.delete(key);
+  atWork.set(key, work.then(forget, forget));
+  const { entry, isNew } = await work;
+  const { documentId, Quittung, Marke } = entry;
+  ctx.status = isNew ? 201 : 200;
+  // The brand selects who is notified.
+  ctx.body = { data: { documentId, Quittung, Marke }, meta: {} };
 }

@@ -1,48 +1,79 @@
 import type { Core } from '@strapi/strapi';
-import { rowsOf } from '../content-model/rows.ts';
+import { asError } from '../../../src/platform/errors/as-error.ts';
+import { rowsOf } from '../content-model/types.ts';
 import { removeForgottenFolders } from './private-files.ts';
-import { monthsBefore, type RetentionRule, type RetentionRules, retentionRules } from './retention-rules.ts';
+
+/** How many months entries from visitors are kept. The privacy pages promise the defaults. */
+export interface RetentionRules {
+  contactMessage: number;
+  application: number;
+}
+
+/** @throws {Error} that names the setting with an invalid number of months. */
+export function retentionRules(settings: NodeJS.ProcessEnv = process.env): RetentionRules {
+  return {
+    contactMessage: monthsOf('CONTACT_RETENTION_MONTHS', settings, 12),
+    application: monthsOf('APPLICATION_RETENTION_MONTHS', settings, 6),
+  };
+}
+
+function monthsOf(name: string, { [name]: text }: NodeJS.ProcessEnv, usual: number): number {
+  if (!text) return usual;
+  // Zero would delete new entries at once; more than ten years is a typing error.
+  if (/^[1-9]\d{0,2}$/.test(text) && Number(text) <= 120) return Number(text);
+  throw new Error(`${name} must be a whole number of months from 1 to 120, not «${text}»`);
+}
+
+/** Returns the same day in an earlier month, or the last day of that month if it is shorter. */
+export function monthsBefore(date: Date, months: number): Date {
+  const earlier = new Date(date);
+  earlier.setUTCMonth(earlier.getUTCMonth() - months);
+  if (earlier.getUTCDate() !== date.getUTCDate()) earlier.setUTCDate(0);
+  return earlier;
+}
 
 /** Hourly, so that a service that runs only by day also deletes. */
 const hourly = '0 17 * * * *';
 
+const applications = 'api::bewerbung.bewerbung';
+const messages = 'api::kontaktnachricht.kontaktnachricht';
+
 /** Deletes expired entries now, and every hour while the service runs. */
 export async function startRetention(strapi: Core.Strapi): Promise<void> {
   // Fails the start on an invalid setting.
-  const rules = retentionRules();
-  await deleteExpired(strapi, rules);
-  strapi.cron.add({ retention: { task: () => deleteExpired(strapi, rules), options: hourly } });
+  const { application, contactMessage } = retentionRules();
+  const task = async () => {
+    await deleteExpired(strapi, messages, 'contact message', contactMessage);
+    await deleteExpired(strapi, applications, 'application', application);
+    // Removes papers that a crash left without an entry. Only old ones, in case the database itself was lost.
+    const isKnown = async (Quittung: string) => (await rowsOf(strapi, applications).count({ where: { Quittung } })) > 0;
+    const removed = await removeForgottenFolders(monthsBefore(new Date(), application), isKnown);
+    if (removed) strapi.log.info(`${removed} folders of files without an application removed`);
+  };
+  await task();
+  strapi.cron.add({ retention: { task, options: hourly } });
 }
 
-async function deleteExpired(strapi: Core.Strapi, rules: RetentionRules, now = new Date()): Promise<void> {
-  for (const rule of Object.values(rules)) {
-    const until = monthsBefore(now, rule.months);
-    const rows = rowsOf<{ documentId: string }>(strapi, rule.uid);
-    const expired = await rows.findMany({ select: ['documentId'], where: { createdAt: { $lt: until } } });
-    let removed = 0;
-    for (const { documentId } of expired) if (await deleted(strapi, rule, documentId)) removed += 1;
-    if (removed)
-      strapi.log.info(`${removed} ${rule.one}${removed === 1 ? '' : 's'} removed after ${rule.months} months`);
+/** @param one name of one entry in the log. */
+async function deleteExpired(
+  strapi: Core.Strapi,
+  uid: typeof applications | typeof messages,
+  one: string,
+  months: number,
+): Promise<void> {
+  const where = { createdAt: { $lt: monthsBefore(new Date(), months) } };
+  const expired = await rowsOf<{ documentId: string }>(strapi, uid).findMany({ select: ['documentId'], where });
+  let removed = 0;
+  for (const { documentId } of expired) {
+    try {
+      // The documents service also deletes components and files.
+      await strapi.documents(uid).delete({ documentId });
+      removed += 1;
+    } catch (error) {
+      // Continues with the other entries. The message could contain what a visitor wrote.
+      const { code, name } = asError(error);
+      strapi.log.error(`An expired ${one} could not be deleted (${documentId}): ${code ?? name}`);
+    }
   }
-  await removeForgottenFiles(strapi, rules.application, now);
-}
-
-/** Deletes an entry through the documents service, which also deletes its components and files. */
-async function deleted(strapi: Core.Strapi, { uid, one }: RetentionRule, documentId: string): Promise<boolean> {
-  try {
-    await strapi.documents(uid).delete({ documentId });
-    return true;
-  } catch (error) {
-    // Continues with the other entries.
-    const { code, name } = error as NodeJS.ErrnoException;
-    strapi.log.error(`An expired ${one} could not be deleted (${documentId}): ${code ?? name}`);
-    return false;
-  }
-}
-
-/** Removes papers that a crash left without an entry. Only old ones, in case the database itself was lost. */
-async function removeForgottenFiles(strapi: Core.Strapi, { uid, months }: RetentionRule, now: Date): Promise<void> {
-  const isKnown = async (receipt: string) => (await rowsOf(strapi, uid).count({ where: { Quittung: receipt } })) > 0;
-  const removed = await removeForgottenFolders(monthsBefore(now, months), isKnown);
-  if (removed) strapi.log.info(`${removed} folders of files without an application removed`);
+  if (removed) strapi.log.info(`${removed} ${one}${removed === 1 ? '' : 's'} removed after ${months} months`);
 }

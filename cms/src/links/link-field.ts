@@ -1,19 +1,18 @@
 import type { Core, UID } from '@strapi/strapi';
 import german from '../../../public/locales/de/translation.json' with { type: 'json' };
-import { type Brand, brands } from '../../../sites.config.ts';
-import { eventPath } from '../../../src/fields/entries/events.ts';
-import { mediaPath } from '../../../src/fields/entries/media-items.ts';
+import { type Brand, type BrandId, brands } from '../../../sites.config.ts';
 import { type FixedPage, fixedPaths, hasPath, madePaths } from '../../../src/sites/routes.ts';
-import { rowsOf } from '../content-model/rows.ts';
+import { rowsOf, uidOf } from '../content-model/types.ts';
 import type { Context } from '../forms/request.ts';
-import { addPanelRoutes } from '../roles/panel-routes.ts';
-import { rightsOfRequest } from '../roles/rights-of-request.ts';
-import { pathOfAddress } from './former-addresses.ts';
+import { type EntryRow, pathOf } from '../live/entry-rows.ts';
+import { kindOf } from '../live/problems.ts';
+import { addPanelRoutes, readerOf, rightsOfRequest } from '../roles/rights-of-request.ts';
 
 export interface LinkChoice {
   path: string;
   title: string;
-  kind: (typeof kinds)[number];
+  /** «Seite», «Haus» … */
+  kind: string;
   /** Whether visitors cannot see it yet. */
   isDraft: boolean;
 }
@@ -21,53 +20,14 @@ export interface LinkChoice {
 /** Paths that are not offered: staff find these pages themselves. */
 const unlinked: readonly string[] = [fixedPaths.auth, fixedPaths.intern];
 
-const kinds = ['Seite', 'Haus', 'Veranstaltung', 'Medium'] as const;
+/** Order of the kinds in the list. */
+const kinds = ['Seite', 'Haus', 'Veranstaltung', 'Medium'];
 
 /** Maximum number of versions read per list, newest first. */
 const maxVersions = 2_000;
 
-interface Row {
-  documentId: string;
-  locale: string | null;
-  publishedAt: string | null;
-  [field: string]: unknown;
-}
-
-const pageUid = 'api::seite.seite';
-
-interface List {
-  uid: UID.ContentType;
-  kind: LinkChoice['kind'];
-  title: string;
-  pathOf(row: Row): string;
-}
-
-const lists: readonly List[] = [
-  {
-    uid: pageUid,
-    kind: 'Seite',
-    title: 'Titel',
-    pathOf: ({ Pfad }) => String(Pfad),
-  },
-  {
-    uid: 'api::haus.haus',
-    kind: 'Haus',
-    title: 'Name',
-    pathOf: ({ Kennung }) => pathOfAddress('api::haus.haus', String(Kennung)),
-  },
-  {
-    uid: 'api::veranstaltung.veranstaltung',
-    kind: 'Veranstaltung',
-    title: 'Titel',
-    pathOf: ({ Nummer, Titel }) => eventPath({ Nummer: Number(Nummer), Titel: String(Titel) }),
-  },
-  {
-    uid: 'api::medium.medium',
-    kind: 'Medium',
-    title: 'Titel',
-    pathOf: ({ Nummer, Titel }) => mediaPath({ Nummer: Number(Nummer), Titel: String(Titel) }),
-  },
-];
+/** Types with a page per entry. */
+const listed = ['seite', 'haus', 'veranstaltung', 'medium'].map(uidOf);
 
 /**
  * Adds the field type for links. `src/admin/LinkInput.tsx` offers the pages of the brand and accepts any other address.
@@ -86,21 +46,18 @@ async function answer(strapi: Core.Strapi, ctx: Context): Promise<void> {
   const { brand: id } = ctx.params as { brand: string };
   const brand = (brands as readonly Brand[]).find((one) => one.id === id);
   const rights = rightsOfRequest(strapi);
-  const ofPages: readonly string[] | undefined = rights?.brands(pageUid, 'read');
-  if (!brand || !rights || (ofPages && !ofPages.includes(brand.id))) return ctx.notFound();
+  const mayRead = rights && readerOf(rights);
+  if (!brand || !mayRead?.(uidOf('seite'), brand.id as BrandId)) return ctx.notFound();
   const { locale = brand.locales[0] } = ctx.query as { locale?: string };
   const choices: LinkChoice[] = [];
-  for (const list of lists) {
-    const own: readonly string[] | undefined = rights.brands(list.uid, 'read');
-    if (own && !own.includes(brand.id)) continue;
-    choices.push(...(await choicesOf(strapi, list, brand, locale)));
-  }
+  for (const uid of listed)
+    if (mayRead(uid, brand.id as BrandId)) choices.push(...(await choicesOf(strapi, uid, brand, locale)));
   const known = new Set(choices.map(({ path }) => path));
   const made = Object.entries(fixedPaths)
     .filter(([, path]) => madePaths.includes(path) && !known.has(path))
     .map(([name, path]) => {
       const title = german.pages[name as FixedPage];
-      return { path, title, kind: 'Seite' as const, isDraft: false };
+      return { path, title, kind: 'Seite', isDraft: false };
     });
   const all = [...choices, ...made].filter(({ path }) => hasPath(brand, path) && !unlinked.includes(path));
   ctx.set('Cache-Control', 'no-store');
@@ -117,22 +74,26 @@ async function answer(strapi: Core.Strapi, ctx: Context): Promise<void> {
  */
 async function choicesOf(
   strapi: Core.Strapi,
-  { uid, kind, title, pathOf }: List,
+  uid: UID.ContentType,
   brand: Brand,
   locale: string,
 ): Promise<LinkChoice[]> {
   const orderBy = { id: 'desc' };
-  const rows = await rowsOf<Row>(strapi, uid).findMany({ where: { Marke: brand.id }, orderBy, limit: maxVersions });
-  const best = new Map<string, Row>();
-  const rank = (row: Row) => (row.publishedAt ? 2 : 0) + (row.locale === locale ? 1 : 0);
+  const rows = await rowsOf<EntryRow>(strapi, uid).findMany({
+    where: { Marke: brand.id },
+    orderBy,
+    limit: maxVersions,
+  });
+  const best = new Map<string, EntryRow>();
+  const rank = (row: EntryRow) => (row.publishedAt ? 2 : 0) + (row.locale === locale ? 1 : 0);
   for (const row of rows) {
     const other = best.get(row.documentId);
     if (!other || rank(row) > rank(other)) best.set(row.documentId, row);
   }
   return [...best.values()].map((row) => ({
-    path: pathOf(row),
-    title: String(row[title] ?? ''),
-    kind,
+    path: pathOf(uid, row) ?? '',
+    title: String(row['Titel'] ?? row['Name'] ?? ''),
+    kind: kindOf(uid),
     isDraft: !row.publishedAt,
   }));
 }

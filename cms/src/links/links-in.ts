@@ -1,8 +1,12 @@
 import type { Core, Schema, UID } from '@strapi/strapi';
+import { brands } from '../../../sites.config.ts';
+import { foundText } from '../../../src/content/content-error.ts';
+import { link as linkField } from '../../../src/fields/fields.ts';
+import { type LinkRefusal, linkRefusal } from '../../../src/fields/link-address.ts';
 import { readRichText } from '../../../src/fields/rich-text.ts';
 import { splitLocale } from '../../../src/sites/locale-path.ts';
 import { localLink } from '../../../src/sites/page-exists.ts';
-import { type Part, type Path, walkFields } from '../content-model/walk.ts';
+import { type Part, type Path, walkFields } from '../content-model/documents.ts';
 import { brandOf } from './published-pages.ts';
 
 /** Link in a field, or in a text. */
@@ -16,7 +20,7 @@ export interface WrittenLink {
 const inText = /(\]\(\s*<?)(\/(?!\/)[^\s)>]*)/g;
 
 /** Lists all links in the fields, texts, components and blocks of a populated document. */
-export function allLinksIn(strapi: Core.Strapi, uid: UID.Schema, document: Part): WrittenLink[] {
+function allLinksIn(strapi: Core.Strapi, uid: UID.Schema, document: Part): WrittenLink[] {
   const found: WrittenLink[] = [];
   walkFields(strapi, uid, document, ({ name, attribute, value, path }) => {
     if (typeof value !== 'string') return;
@@ -55,23 +59,48 @@ export function withLinks(
   follow: (link: string) => string,
 ): Part | undefined {
   const changed = Object.entries(strapi.getModel(uid).attributes).flatMap(([name, attribute]) => {
-    const value = replaced(attribute, name, part[name], follow);
-    return value === part[name] ? [] : [[name, value] as const];
+    const value = part[name];
+    if (typeof value !== 'string') return [];
+    const next =
+      attribute.type === 'richtext'
+        ? value.replace(inText, (_, before: string, link: string) => before + follow(link))
+        : isLink(attribute, name) && /^\s*\/(?!\/)/.test(value)
+          ? follow(value.trim())
+          : value;
+    return next === value ? [] : [[name, next] as const];
   });
   return changed.length ? Object.fromEntries(changed) : undefined;
 }
 
-function replaced(
-  attribute: Schema.Attribute.AnyAttribute,
-  name: string,
-  value: unknown,
-  follow: (link: string) => string,
-): unknown {
-  if (typeof value !== 'string') return value;
-  if (attribute.type === 'richtext')
-    return value.replace(inText, (_, before: string, link: string) => before + follow(link));
-  const link = value.trim();
-  if (!isLink(attribute, name) || !/^\/(?!\/)/.test(link)) return value;
-  const next = follow(link);
-  return next === link ? value : next;
+const advice: Record<LinkRefusal, string> = {
+  beginning: `ist keine vollständige Adresse. ${linkField.meta()?.patternRule}`,
+  misleading:
+    'führt nicht dorthin, wo die Adresse es sagt. Bitte schreiben Sie den Link ohne \\, ohne unsichtbare Zeichen und ohne Benutzernamen.',
+  editors:
+    'liegt im Redaktionssystem, das Besucherinnen und Besucher nicht öffnen können. Bieten Sie eine Datei in einem Block «Dateien» an, und verlinken Sie seine Seite.',
+  private:
+    'führt zu einem Rechner, den Besucherinnen und Besucher nicht erreichen. Bitte schreiben Sie die öffentliche Adresse: https://www.example.ch',
+  number: 'wählt keine Telefonnummer. Bitte schreiben Sie eine einzige Nummer: tel:0440000012',
+};
+
+/** Lists the links of a populated document that visitors could not follow, each with a German message. */
+export function refusedLinksIn(
+  strapi: Core.Strapi,
+  uid: UID.Schema,
+  document: Part,
+): (WrittenLink & { message: string })[] {
+  const hosts = editorHosts(strapi);
+  return allLinksIn(strapi, uid, document).flatMap(({ path, link }) => {
+    const refusal = linkRefusal(link, hosts);
+    return refusal ? [{ path, link, message: `${foundText(link)} ${advice[refusal]}` }] : [];
+  });
+}
+
+/** Lists the host names of the content service that serve no website. */
+function editorHosts(strapi: Core.Strapi): string[] {
+  const websites: readonly string[] = brands.flatMap(({ hosts }) => [...hosts]);
+  const addresses = ['server.absoluteUrl', 'admin.absoluteUrl'].map((name) => strapi.config.get<string>(name));
+  const asked = strapi.requestContext.get()?.request.host;
+  const urls = [...addresses, ...(asked ? [`http://${asked}`] : [])].map((address) => URL.parse(address));
+  return urls.flatMap((url) => (url && !websites.includes(url.host) ? [url.hostname] : []));
 }

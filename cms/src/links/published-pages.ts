@@ -4,9 +4,8 @@ import { collections } from '../../../src/content/collections.ts';
 import { configuredBrand } from '../../../src/content/documents.ts';
 import { holding } from '../../../src/sites/find-brand.ts';
 import { leadsToPage } from '../../../src/sites/page-exists.ts';
-import { rowsOf } from '../content-model/rows.ts';
-import { siteTypes, uidOf } from '../content-model/site-types.ts';
-import type { Part } from '../content-model/walk.ts';
+import type { Part } from '../content-model/documents.ts';
+import { rowsOf, siteTypes, uidOf } from '../content-model/types.ts';
 
 /** Collections with a page per entry. Vacancies are excluded: they come and go, and their pages stay. */
 const lists = ['pages', 'events', 'media', 'homes'] as const;

@@ -1,11 +1,12 @@
 import type { Core, UID } from '@strapi/strapi';
 import type { Brand } from '../../../sites.config.ts';
-import { type CollectionName, collections } from '../../../src/content/collections.ts';
+import { collections } from '../../../src/content/collections.ts';
 import { pathOfEntry } from '../../../src/content/document-places.ts';
 import { collectionOfUid, configuredBrand } from '../../../src/content/documents.ts';
 import type { Entry } from '../../../src/content/parse.ts';
 import { localPath } from '../../../src/sites/locale-path.ts';
 import { fixedPaths, hasPath } from '../../../src/sites/routes.ts';
+import type { Part } from '../content-model/documents.ts';
 import { siteOrigins } from '../preview/settings.ts';
 
 /** Version of an entry or a configuration, in one language. */
@@ -28,22 +29,16 @@ export function withoutNulls<Value>(value: Value): Value {
  */
 export function addressOf(uid: UID.ContentType, row: EntryRow, brand: Brand): string | undefined {
   const path = pathOf(uid, row);
-  if (!path || !hasPath(brand, path)) return undefined;
-  const locale = localeOf(row, brand);
-  return siteOrigins()(brand) + localPath(brand, locale, path);
+  return path && hasPath(brand, path) ? siteOrigins()(brand) + localPath(brand, localeOf(row, brand), path) : undefined;
 }
 
-/** Returns the path of an entry's page; a configuration leads to the home page. */
-function pathOf(uid: UID.ContentType, row: EntryRow): string | undefined {
+/** Returns the path of an entry's page; a configuration leads to the home page. Undefined if the key is missing. */
+export function pathOf(uid: UID.ContentType, row: Part): string | undefined {
   if (configuredBrand(uid)) return fixedPaths.home;
   const collection = collectionOfUid(uid);
   if (!collection || !row[collections[collection].key]) return undefined;
-  return pathOfRow(collection, row);
-}
-
-function pathOfRow<Name extends CollectionName>(collection: Name, row: EntryRow): string {
   // The other fields of the address were validated when they were written.
-  return pathOfEntry(collection, { ...row, Titel: row['Titel'] ?? '' } as unknown as Entry<Name>);
+  return pathOfEntry(collection, { ...row, Titel: row['Titel'] ?? '' } as unknown as Entry<typeof collection>);
 }
 
 /** Returns the language of a version. A version without language belongs to the brand's first language. */

@@ -1,15 +1,14 @@
 import type { Core, UID } from '@strapi/strapi';
-import { type Brand, type BrandId, brands } from '../../../sites.config.ts';
+import type { BrandId } from '../../../sites.config.ts';
 import { collectionOfUid, configuredBrand } from '../../../src/content/documents.ts';
 import { lastDate, type Scheduled } from '../../../src/fields/entries/event-dates.ts';
 import { isOver } from '../../../src/fields/entries/events.ts';
 import { dayInZurich } from '../../../src/i18n/day-in-zurich.ts';
 import type { PublicationState } from '../../../src/origin/rebuild/publication-states.ts';
-import { populateDeep } from '../content-model/deep-populate.ts';
-import { rowsOf } from '../content-model/rows.ts';
-import { isLocalised } from '../content-model/site-types.ts';
+import { populateDeep } from '../content-model/documents.ts';
+import { isLocalised, rowsOf } from '../content-model/types.ts';
 import { brandOf } from '../links/published-pages.ts';
-import { hasOrigin, publicationState } from '../notifications/origin.ts';
+import { hasOrigin, publicationState } from '../notifications/notifications.ts';
 import { addressOf, type EntryRow, isOfWebsite, localeOf, withoutNulls } from './entry-rows.ts';
 import { holdOf, type LocatedProblem } from './problems.ts';
 import type { EntryState, EntryStatus, Hold } from './states.ts';
@@ -21,15 +20,6 @@ const onItsWayMs = 3_000;
 const silentMs = 20_000;
 const lateMs = 60_000;
 
-export interface AskedEntry {
-  uid: UID.ContentType;
-  /** Undefined for a configuration that does not exist yet. */
-  documentId?: string;
-  locale?: string;
-  /** Brand of a deleted entry. */
-  brand?: string;
-}
-
 /**
  * Tells whether an entry is live on its website.
  *
@@ -38,7 +28,7 @@ export interface AskedEntry {
  */
 export async function entryState(
   strapi: Core.Strapi,
-  { uid, documentId, locale, brand: former }: AskedEntry,
+  { uid, documentId, locale }: { uid: UID.ContentType; documentId?: string; locale?: string },
   mayRead: (uid: UID.ContentType, brand: BrandId) => boolean,
 ): Promise<EntryState | undefined> {
   const isConfiguration = configuredBrand(uid) !== undefined;
@@ -48,21 +38,20 @@ export async function entryState(
   };
   const rows = await rowsOf<EntryRow>(strapi, uid).findMany({ where, populate: populateDeep(strapi, uid) });
   const [any] = rows;
-  const brand = any ? brandOf(uid, any) : (brands as readonly Brand[]).find(({ id }) => id === former);
-  if (!brand || !mayRead(uid, brand.id as BrandId)) return undefined;
+  const brand = any && brandOf(uid, any);
+  const mayReadType = (of: UID.ContentType) => brand !== undefined && mayRead(of, brand.id as BrandId);
+  if (!any || !brand || !mayReadType(uid)) return undefined;
   const published = rows.find(({ publishedAt }) => publishedAt);
-  const shown = published ?? any;
-  const url = shown && addressOf(uid, shown, brand);
+  const url = addressOf(uid, published ?? any, brand);
   const place = { brand: brand.id, host: brand.hosts[0], ...(url && { url }) };
   if (!hasOrigin()) return { is: 'off', ...place };
-  if (any && !isOfWebsite(any, brand)) return { is: 'absent', ...place };
+  if (!isOfWebsite(any, brand)) return { is: 'absent', ...place };
   const state = await publicationState(brand.id as BrandId);
-  const name = isConfiguration ? 'configuration' : (documentId ?? '');
-  const live = state?.versions[localeOf({ locale: any?.locale ?? locale ?? null }, brand)]?.[name];
+  const live = state?.versions[localeOf(any, brand)]?.[isConfiguration ? 'configuration' : any.documentId];
   if (!published && state && live === undefined) return { is: 'absent', ...place };
-  const hold = state?.held && (await holdOf(strapi, brand, state.held, (of) => mayRead(of, brand.id as BrandId)));
+  const hold = state?.held && (await holdOf(strapi, brand, state.held, mayReadType));
   const isOwn = ({ at }: LocatedProblem) =>
-    at?.uid === uid && (isConfiguration || at.documentId === documentId) && (!any || at.locale === any.locale);
+    at?.uid === uid && at.documentId === any.documentId && at.locale === any.locale;
   const held = hold && { ...hold, problems: hold.problems.map((problem) => ({ ...problem, isOwn: isOwn(problem) })) };
   return { ...statusOf(uid, published, live, state, held), ...place };
 }

@@ -1,9 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { type Brand, type BrandId, brands } from '../../../sites.config.ts';
-import { siteTypes } from '../content-model/site-types.ts';
+import { siteTypes } from '../content-model/types.ts';
 import type { Context } from '../forms/request.ts';
-import { addPanelRoutes } from '../roles/panel-routes.ts';
-import { type MayRead, readerOf, rightsOfRequest } from '../roles/rights-of-request.ts';
+import { addPanelRoutes, type MayRead, readerOf, rightsOfRequest } from '../roles/rights-of-request.ts';
 import { entryState } from './entry-state.ts';
 import { overviewOf, siteWord } from './overview.ts';
 import type { BrandChoice } from './states.ts';
@@ -19,12 +18,16 @@ export function addLiveRoutes(strapi: Core.Strapi): void {
   };
   addPanelRoutes(strapi, {
     '/website/eintrag': route(async (ctx, mayRead) => {
-      const { uid, documentId, locale, brand } = queryOf(ctx);
+      const { uid, documentId, locale } = queryOf(ctx);
       const type = siteTypes(strapi).find((one) => one.uid === uid);
-      return type && entryState(strapi, { uid: type.uid, documentId, locale, brand }, mayRead);
+      return type && entryState(strapi, { uid: type.uid, documentId, locale }, mayRead);
     }),
     '/website/marken': route(async (_, mayRead) => ({
-      brands: await Promise.all(brandsFor(strapi, mayRead).map(choiceOf)),
+      brands: await Promise.all(
+        brandsFor(strapi, mayRead).map(
+          async ({ id, name }): Promise<BrandChoice> => ({ id, name, is: await siteWord(id as BrandId) }),
+        ),
+      ),
     })),
     '/website/uebersicht': route(async (ctx, mayRead) => {
       const brand = brandsFor(strapi, mayRead).find(({ id }) => id === queryOf(ctx)['brand']);
@@ -45,8 +48,4 @@ function queryOf(ctx: Context): Partial<Record<string, string>> {
 function brandsFor(strapi: Core.Strapi, mayRead: MayRead): Brand[] {
   const all = brands as readonly Brand[];
   return all.filter(({ id }) => siteTypes(strapi).some(({ uid }) => mayRead(uid, id as BrandId)));
-}
-
-async function choiceOf({ id, name, hosts: [host] }: Brand): Promise<BrandChoice> {
-  return { id, name, host, is: await siteWord(id as BrandId) };
 }

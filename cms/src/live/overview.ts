@@ -4,13 +4,16 @@ import { configuredBrand } from '../../../src/content/documents.ts';
 import { lastDate } from '../../../src/fields/entries/event-dates.ts';
 import { dayInZurich } from '../../../src/i18n/day-in-zurich.ts';
 import { formatDate } from '../../../src/i18n/format.ts';
-import { rowsOf } from '../content-model/rows.ts';
-import { isLocalised, uidOf } from '../content-model/site-types.ts';
-import { hasOrigin, publicationState } from '../notifications/origin.ts';
+import { type Path, populateDeep, walk } from '../content-model/documents.ts';
+import { isLocalised, rowsOf, siteTypes, uidOf } from '../content-model/types.ts';
+import { placeInWords } from '../document-rules/place-in-words.ts';
+import { linksIn, refusedLinksIn } from '../links/links-in.ts';
+import { type LeadsToPage, publishedPages } from '../links/published-pages.ts';
+import { hasOrigin, publicationState } from '../notifications/notifications.ts';
 import { siteOrigins } from '../preview/settings.ts';
+import type { StoredFile } from '../uploads/plugin.ts';
 import { addressOf, type EntryRow, isOfWebsite, localeOf, panelAddress } from './entry-rows.ts';
 import { dated, isVersion, scheduleOf } from './entry-state.ts';
-import { type Finding, findingsIn, maxEntries, typesOf } from './findings.ts';
 import { holdOf, kindOf, type LocatedHold } from './problems.ts';
 import type { Line, LineStatus, Lines, Overview, PageLine, SiteStatus } from './states.ts';
 
@@ -19,10 +22,14 @@ type State = Awaited<ReturnType<typeof publicationState>>;
 /** Draft and published version of an entry in one language. */
 interface Version {
   uid: UID.ContentType;
+  /** The draft; the published version if there is none. */
+  row: EntryRow;
   draft: EntryRow | undefined;
   published: EntryRow | undefined;
 }
 
+/** Maximum number of rows per type: more than any brand has, and few enough for memory. */
+const maxRows = 4_000;
 /** Maximum number of lines in a list; the others are only counted. */
 const shown = 20;
 const soonDays = 14;
@@ -39,21 +46,25 @@ export async function overviewOf(
   brand: Brand,
   mayRead: (uid: UID.ContentType) => boolean,
 ): Promise<Overview> {
-  const types = typesOf(strapi, brand).filter(mayRead);
+  const types = siteTypes(strapi).map(({ uid }) => uid as UID.ContentType);
   const [state, ...ofTypes] = await Promise.all([
     hasOrigin() ? publicationState(brand.id as BrandId) : undefined,
-    ...types.map((uid) => versionsOf(strapi, brand, uid)),
+    ...types.filter(mayRead).map((uid) => versionsOf(strapi, brand, uid)),
   ]);
   const versions = ofTypes.flat();
   const hold = state?.held && (await holdOf(strapi, brand, state.held, mayRead));
-  const found = await findingsIn(strapi, brand, types);
+  const leads = await publishedPages(strapi, brand);
   const line = lineMaker(strapi, brand, state, hold);
-  const known = new Map(versions.map((version) => [keyOf(version.uid, version.draft ?? version.published), version]));
-  const toLines = (findings: readonly Finding[]) =>
-    findings.flatMap(({ uid, row, field, detail }): Line[] => {
-      const version = known.get(keyOf(uid, row));
-      return version ? [{ ...line(version), href: panelAddress(strapi, uid, row, field), detail }] : [];
-    });
+  const places = (placesIn: (version: Version) => Place[]) =>
+    lines(
+      versions.flatMap((version) =>
+        placesIn(version).map(({ path, what }) => ({
+          ...line(version),
+          href: panelAddress(strapi, version.uid, version.row, path.join('.')),
+          detail: `${placeInWords(strapi, version.uid, version.row, path)}: ${what}`,
+        })),
+      ),
+    );
   return {
     brand: brand.id,
     name: brand.name,
@@ -63,48 +74,54 @@ export async function overviewOf(
     pages: pagesOf(versions, brand, line),
     waiting: lines(versions.map(line).filter(({ status }) => ['draft', 'changed', 'waiting', 'held'].includes(status))),
     ...(brand.locales.length > 1 && { untranslated: lines(untranslatedOf(strapi, versions, brand, line)) }),
-    deadLinks: lines(toLines(found.deadLinks)),
-    withoutAlternative: lines(toLines(found.withoutAlternative)),
+    deadLinks: places((version) => deadLinks(strapi, version, leads)),
+    withoutAlternative: places((version) => picturesWithoutText(strapi, version)),
     expiring: lines(expiringOf(versions, line)),
   };
 }
 
-function keyOf(uid: UID.ContentType, row: Pick<EntryRow, 'documentId' | 'locale'> | undefined): string {
-  return `${uid} ${row?.documentId} ${row?.locale}`;
+function keyOf(uid: UID.ContentType, { documentId, locale }: Pick<EntryRow, 'documentId' | 'locale'>): string {
+  return `${uid} ${documentId} ${locale}`;
 }
 
 async function versionsOf(strapi: Core.Strapi, brand: Brand, uid: UID.ContentType): Promise<Version[]> {
-  const { attributes } = strapi.contentType(uid);
-  const fields = [
-    'Titel',
-    'Name',
-    'Pfad',
-    'Nummer',
-    'Kennung',
-    'Lehrstelle',
-    'PubliziertVon',
-    'PubliziertBis',
-    'Besetzt',
-  ];
-  const rows = await rowsOf<EntryRow>(strapi, uid).findMany({
-    where: configuredBrand(uid) ? {} : { Marke: brand.id },
-    select: [
-      'documentId',
-      'locale',
-      'publishedAt',
-      'updatedAt',
-      ...[...fields, 'Beginn', 'Ende'].filter((name) => attributes[name]),
-    ],
-    ...(attributes['Wiederholung'] && { populate: { Wiederholung: { populate: { Ohne: true } } } }),
-    limit: 2 * maxEntries,
+  const where = configuredBrand(uid) ? {} : { Marke: brand.id };
+  const populate = populateDeep(strapi, uid);
+  const rows = await rowsOf<EntryRow>(strapi, uid).findMany({ where, populate, limit: maxRows });
+  const entries = Map.groupBy(
+    rows.filter((row) => isOfWebsite(row, brand)),
+    (row) => keyOf(uid, row),
+  );
+  return [...entries.values()].flatMap((of) => {
+    const [draft, published] = [of.find((row) => !row.publishedAt), of.find((row) => row.publishedAt)];
+    const row = draft ?? published;
+    return row ? [{ uid, row, draft, published }] : [];
   });
-  const found = new Map<string, Version>();
-  for (const row of rows.filter((one) => isOfWebsite(one, brand))) {
-    const key = keyOf(uid, row);
-    const version = found.get(key) ?? { uid, draft: undefined, published: undefined };
-    found.set(key, { ...version, [row.publishedAt ? 'published' : 'draft']: row });
-  }
-  return [...found.values()];
+}
+
+/** Place in a draft that an editor should correct. */
+interface Place {
+  path: Path;
+  what: string;
+}
+
+function deadLinks(strapi: Core.Strapi, { uid, draft }: Version, leads: LeadsToPage): Place[] {
+  if (!draft) return [];
+  const dead = linksIn(strapi, uid, draft).filter(({ link }) => !leads(link, draft.locale));
+  const links = [...dead, ...refusedLinksIn(strapi, uid, draft)];
+  const places = links.map(({ path, link }) => [`${path} ${link}`, { path, what: link }] as const);
+  return [...new Map(places).values()];
+}
+
+/** Lists pictures without an alternative text in the media library. Portraits and link previews need none. */
+function picturesWithoutText(strapi: Core.Strapi, { uid, draft }: Version): Place[] {
+  const found: Place[] = [];
+  walk(strapi, uid, draft ?? {}, (part, partUid, path) => {
+    const file = part['Datei'] as Pick<StoredFile, 'name' | 'alternativeText'> | null | undefined;
+    if (!('Alternativtext' in strapi.getModel(partUid).attributes) || !file || file.alternativeText?.trim()) return;
+    found.push({ path: [...path, 'Datei'], what: file.name });
+  });
+  return found;
 }
 
 /** Returns the state of a brand's website as one word. */
@@ -131,8 +148,7 @@ function siteStatus(state: State, hold: LocatedHold | undefined): SiteStatus {
 
 function lineMaker(strapi: Core.Strapi, brand: Brand, state: State, hold: LocatedHold | undefined) {
   const blamed = new Set(hold?.problems.flatMap(({ at }) => (at ? [keyOf(at.uid, at)] : [])));
-  return ({ uid, draft, published }: Version): Line => {
-    const row = (draft ?? published) as EntryRow;
+  return ({ uid, row, draft, published }: Version): Line => {
     const version = state?.versions[localeOf(row, brand)]?.[configuredBrand(uid) ? 'configuration' : row.documentId];
     return {
       title: String(row['Titel'] ?? row['Name'] ?? kindOf(uid)),
@@ -156,7 +172,7 @@ function lineMaker(strapi: Core.Strapi, brand: Brand, state: State, hold: Locate
 /** Lists the pages as a tree in the first language: the pages below a path follow it, indented. */
 function pagesOf(versions: readonly Version[], brand: Brand, line: (of: Version) => Line): PageLine[] {
   const pages = versions.flatMap((version) => {
-    const row = (version.draft ?? version.published) as EntryRow;
+    const { row } = version;
     const path = row['Pfad'];
     if (version.uid !== pageUid || typeof path !== 'string' || localeOf(row, brand) !== brand.locales[0]) return [];
     const { detail: _, ...rest } = line(version);
@@ -176,9 +192,9 @@ function untranslatedOf(
 ): Line[] {
   const [first, ...others] = brand.locales;
   const published = versions.filter((version) => version.published && isLocalised(strapi, version.uid));
-  const has = new Set(published.map(({ uid, published }) => keyOf(uid, published)));
+  const has = new Set(published.map(({ uid, row }) => keyOf(uid, row)));
   return published.flatMap((version) => {
-    const row = version.published as EntryRow;
+    const { row } = version;
     if (row.locale !== first) return [];
     const missing = others.filter((locale) => !has.has(keyOf(version.uid, { ...row, locale })));
     const [next] = missing;

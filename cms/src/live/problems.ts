@@ -6,10 +6,9 @@ import { type NamedDocument, readDocumentName } from '../../../src/content/docum
 import type { HeldBrand } from '../../../src/content/held-brands.ts';
 import { fieldInWords } from '../../../src/content/staff/field-in-words.ts';
 import { withoutAddress } from '../../../src/content/staff/own-website.ts';
-import { rowsOf } from '../content-model/rows.ts';
-import { isLocalised, uidOf } from '../content-model/site-types.ts';
-import type { Path } from '../content-model/walk.ts';
-import { ruleText } from '../labels/rule-text.ts';
+import { stepsOf } from '../content-model/documents.ts';
+import { isLocalised, rowsOf, uidOf } from '../content-model/types.ts';
+import { ruleText } from '../document-rules/place-in-words.ts';
 import { type EntryRow, panelAddress } from './entry-rows.ts';
 import type { PanelProblem } from './states.ts';
 
@@ -54,8 +53,8 @@ async function located(
   const { document, field, rule, found } = withoutAddress(problem);
   const named = readDocumentName(document);
   const at = named && (await entryOf(strapi, brand, named));
-  const steps = stepsOf(field);
-  const form = formField(steps);
+  // An alternative text belongs to the media library: the form ends at the file.
+  const form = stepsOf(field.replace(/\.alternativeText$/, '')).join('.');
   return {
     entry: entryText(document, named, brand),
     place: field && fieldInWords(field.replace(/alternativeText$/, 'Alternativtext in der Medienbibliothek')),
@@ -101,15 +100,3 @@ const kinds: Readonly<Record<string, string>> = {
   'api::medium.medium': 'Medium',
   'api::haus.haus': 'Haus',
 };
-
-/** `Inhalt[1].Bild` → `['Inhalt', 1, 'Bild']` */
-function stepsOf(field: string): Path {
-  const parts = field.split(/[.[\]]+/).filter(Boolean);
-  return parts.map((part) => (/^\d+$/.test(part) ? Number(part) : part));
-}
-
-/** Returns the path in the form, which ends at the file: an alternative text belongs to the media library. */
-function formField(steps: Path): string {
-  const last = steps.indexOf('alternativeText');
-  return (last < 0 ? steps : steps.slice(0, last)).join('.');
-}

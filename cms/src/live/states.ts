@@ -105,6 +105,5 @@ export interface Overview {
 export interface BrandChoice {
   id: string;
   name: string;
-  host: string;
   is: SiteStatus['is'];
 }

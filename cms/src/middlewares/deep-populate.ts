@@ -1,5 +1,5 @@
 import type { Core, UID } from '@strapi/strapi';
-import { populateDeep } from '../content-model/deep-populate.ts';
+import { populateDeep } from '../content-model/documents.ts';
 
 /** Expands `populate=deep`, which the sites request and Strapi 5 lacks, before Strapi validates the query. */
 const deepPopulate: Core.MiddlewareFactory = (_config, { strapi }) => {

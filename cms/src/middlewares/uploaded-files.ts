@@ -1,6 +1,6 @@
 import { basename, resolve, sep } from 'node:path';
 import type { Core } from '@strapi/strapi';
-import { isPictureType } from '../content-model/media-types.ts';
+import { isPictureType } from '../uploads/file-kinds.ts';
 import { isInternalName, isSigned } from '../uploads/internal-files.ts';
 
 /** Policy for a browser that opens an upload as a page: no scripts, no forms, no origin. */

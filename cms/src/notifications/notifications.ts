@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Core, UID } from '@strapi/strapi';
-import { secret } from '../bootstrap/secrets-file.ts';
-import { siteTypes } from '../content-model/site-types.ts';
-import { hasOrigin, notify } from './origin.ts';
+import type { BrandId } from '../../../sites.config.ts';
+import { signatureHeaders } from '../../../src/build/plan/plan.ts';
+import type { PublicationState, StateQuestion } from '../../../src/origin/rebuild/publication-states.ts';
+import { secret } from '../bootstrap/tokens.ts';
+import { siteTypes } from '../content-model/types.ts';
 
 /** Events that change the pages of a site. Drafts and new files do not. */
 const events = ['entry.publish', 'entry.unpublish', 'entry.delete', 'media.update', 'media.delete'];
@@ -53,4 +57,68 @@ export function silenceForms({ eventHub }: Core.Strapi): void {
     const [payload] = payloads as [{ uid?: string }?];
     if (!formTypes.includes(payload?.uid ?? '')) await emit(event, ...payloads);
   };
+}
+
+/** Reference to a changed document, without its content. */
+interface Change {
+  event: string;
+  uid: string;
+  documentId: string;
+  locale?: string | null;
+  brand?: string | null;
+}
+
+/** Notifies the origin of a change, if there is one. Returns at once, so that editors do not wait for the delivery. */
+export function notify(strapi: Core.Strapi, change: Change): void {
+  if (hasOrigin()) void deliver(strapi.log, { id: randomUUID(), ...change });
+}
+
+/** Delay before each attempt, in milliseconds. */
+const delaysMs = [0, 1_000, 5_000, 30_000];
+
+async function deliver(log: Core.Strapi['log'], message: Change & Message): Promise<void> {
+  const name = `notification of ${message.event} ${message.uid} ${message.documentId}`;
+  for (const delayMs of delaysMs) {
+    // An unref'd timer does not delay the shutdown of the service.
+    await sleep(delayMs, undefined, { ref: false });
+    const failure = await postToOrigin('', message).then(
+      ({ ok, status }) => (ok ? undefined : `status ${status}`),
+      ({ cause, message }: Error) => (cause instanceof Error ? cause.message : message),
+    );
+    if (!failure) return;
+    log.warn(`${name} rejected: ${failure}`);
+  }
+  log.error(`${name} not delivered`);
+}
+
+/** Message with an id that is used once, so that the receiver can detect replayed messages. */
+interface Message {
+  id: string;
+}
+
+/** Tells whether an origin is configured. */
+export function hasOrigin({ REBUILD_URL } = process.env): boolean {
+  return Boolean(REBUILD_URL);
+}
+
+/** Asks the origin for the publication state of a brand; undefined if it does not answer. */
+export function publicationState(brand: BrandId): Promise<PublicationState | undefined> {
+  const question: StateQuestion & Message = { id: randomUUID(), ask: 'state', brand };
+  return postToOrigin('/state', question, 5_000)
+    .then((response) => (response.ok ? (response.json() as Promise<PublicationState>) : undefined))
+    .catch(() => undefined);
+}
+
+/** Posts a message to an address below `REBUILD_URL`. The signature covers the time. */
+async function postToOrigin(path: string, message: Message, timeoutMs = 10_000): Promise<Response> {
+  // The variable contains two keys during a rotation: `new,old`. The receiver accepts both.
+  const [key = ''] = secret('REBUILD_SECRET').split(',');
+  const body = JSON.stringify(message);
+  return fetch((process.env['REBUILD_URL'] ?? '').replace(/\/$/, '') + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...signatureHeaders(body, key.trim()) },
+    body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
 }

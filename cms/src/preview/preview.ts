@@ -1,10 +1,10 @@
 import type { Core, UID } from '@strapi/strapi';
 import { type Brand, brands } from '../../../sites.config.ts';
-import { collectionOfUid, configuredBrand } from '../../../src/content/documents.ts';
 import { previewEndpoint, signPreviewLink } from '../../../src/origin/preview/preview-link.ts';
-import { hasPath } from '../../../src/sites/routes.ts';
-import { rowsOf } from '../content-model/rows.ts';
+import { rowsOf } from '../content-model/types.ts';
 import { isOf } from '../document-rules/own-brand.ts';
+import { brandOf } from '../links/published-pages.ts';
+import { addressOf, type EntryRow } from '../live/entry-rows.ts';
 import { rightsOfRequest } from '../roles/rights-of-request.ts';
 import { type PreviewSettings, previewSettings } from './settings.ts';
 
@@ -61,15 +61,10 @@ async function mayRead(uid: UID.ContentType, documentId: string): Promise<boolea
   return !own || (own.length > 0 && (await isOf(strapi, uid, documentId, own)));
 }
 
-/** Finds the brand with a page for a document. A configuration is shown on the home page. */
+/** Finds the brand with a page for a document. Uses the global `strapi`: the configuration is read before it exists. */
 async function brandWithPage(uid: UID.ContentType, documentId: string): Promise<Brand | undefined> {
-  const configured = configuredBrand(uid);
-  if (configured) return brands.find(({ id }) => id === configured);
-  const collection = collectionOfUid(uid);
-  if (!collection) return undefined;
-  // Uses the global `strapi`, because the configuration is read before it exists.
-  const drafts = rowsOf<{ Marke: string; Pfad?: string }>(strapi, uid);
-  const draft = await drafts.findOne({ where: { documentId, publishedAt: null } });
-  const brand = brands.find(({ id }) => id === draft?.Marke);
-  return brand && hasPath(brand, draft?.Pfad ?? `/${collection}`) ? brand : undefined;
+  const where = { documentId, publishedAt: null };
+  const draft = await rowsOf<EntryRow>(strapi, uid).findOne({ where });
+  const brand = draft ? brandOf(uid, draft) : undefined;
+  return draft && brand && addressOf(uid, draft, brand) ? brand : undefined;
 }

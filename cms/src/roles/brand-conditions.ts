@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
-import { brands } from '../../../sites.config.ts';
-import { folderPathsOf } from './brand-folders.ts';
+import { type BrandId, brands } from '../../../sites.config.ts';
+import { rowsOf } from '../content-model/types.ts';
+import type { FolderService } from '../uploads/plugin.ts';
 
 /** The used part of Strapi's permission service, which has no types. */
 interface PermissionService {
@@ -30,4 +31,45 @@ export async function registerBrandConditions(strapi: Core.Strapi): Promise<void
           : { Marke: { $eq: id } },
     })),
   );
+}
+
+export const folderUid = 'plugin::upload.folder';
+
+export interface Folder {
+  id: number;
+  /** Ids of the parent folders and its own: `/3/17`. */
+  path: string;
+}
+
+/** Store with the ids of the brands' folders. Names are not enough, because folders may be renamed. */
+const storeOf = (strapi: Core.Strapi) => strapi.store({ type: 'core', name: 'brand-folders', key: 'ids' });
+
+export async function makeBrandFolders(strapi: Core.Strapi): Promise<void> {
+  const known = ((await storeOf(strapi).get()) ?? {}) as Partial<Record<BrandId, number>>;
+  const rows = rowsOf<Folder>(strapi, folderUid);
+  const service = strapi.plugin('upload').service<FolderService>('folder');
+  const ids: Partial<Record<BrandId, number>> = {};
+  for (const { id, name } of brands) {
+    const found =
+      (known[id] && (await rows.findOne({ where: { id: known[id] } }))) ||
+      (await rows.findOne({ where: { name, parent: null } })) ||
+      ((await service.create({ name, parent: null })) as unknown as Folder);
+    ids[id] = found.id;
+  }
+  await storeOf(strapi).set({ value: ids });
+}
+
+/** Finds the root folder of a brand; undefined if it was deleted. */
+export async function brandFolder(strapi: Core.Strapi, brand: BrandId): Promise<Folder | undefined> {
+  const ids = ((await storeOf(strapi).get()) ?? {}) as Partial<Record<BrandId, number>>;
+  const id = ids[brand];
+  return (id !== undefined && (await rowsOf<Folder>(strapi, folderUid).findOne({ where: { id } }))) || undefined;
+}
+
+export async function folderPathsOf(strapi: Core.Strapi, brand: BrandId): Promise<string[]> {
+  const root = await brandFolder(strapi, brand);
+  if (!root) return [];
+  const where = { $or: [{ path: root.path }, { path: { $startsWith: `${root.path}/` } }] };
+  const folders = await rowsOf<Folder>(strapi, folderUid).findMany({ select: ['id', 'path'], where });
+  return folders.map(({ path }) => path);
 }

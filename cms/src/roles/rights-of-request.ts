@@ -1,6 +1,7 @@
 import type { Core, UID } from '@strapi/strapi';
 import { type BrandId, brands, locales } from '../../../sites.config.ts';
 import { configuredBrand } from '../../../src/content/documents.ts';
+import type { Context } from '../forms/request.ts';
 
 interface Ability {
   can(action: string, subject: unknown): boolean;
@@ -9,7 +10,6 @@ interface PermissionService {
   createPermissionsManager(of: { ability: Ability; action: string; model: string }): {
     toSubject(entity: object): unknown;
   };
-  engine: { generateUserAbility(user: { id: number }): Promise<Ability> };
 }
 
 export const fileUid = 'plugin::upload.file';
@@ -37,18 +37,7 @@ export function rightsOfRequest(strapi: Core.Strapi): Rights | undefined {
   };
   const ability = state?.userAbility;
   if (!ability || !state.auth?.strategy?.name?.startsWith('admin')) return undefined;
-  return rightsBy(strapi, ability);
-}
-
-/** Computes the rights of a user outside of a request. */
-export async function rightsOfUser(strapi: Core.Strapi, user: { id: number }): Promise<Rights> {
-  return rightsBy(strapi, await permissionsOf(strapi).engine.generateUserAbility({ id: user.id }));
-}
-
-const permissionsOf = (strapi: Core.Strapi) => strapi.service('admin::permission') as unknown as PermissionService;
-
-function rightsBy(strapi: Core.Strapi, ability: Ability): Rights {
-  const { createPermissionsManager } = permissionsOf(strapi);
+  const { createPermissionsManager } = strapi.service('admin::permission') as unknown as PermissionService;
   const can = (action: string, model: string, entity: object) =>
     ability.can(action, createPermissionsManager({ ability, action, model }).toSubject(entity));
   return {
@@ -74,4 +63,19 @@ export function readerOf(rights: Rights): MayRead {
     if (!known.has(uid)) known.set(uid, rights.brands(uid, 'read'));
     return known.get(uid)?.includes(brand) ?? true;
   };
+}
+
+/** Adds routes for users of the panel. The handlers check the rights. Tokens of the API cannot call them. */
+export function addPanelRoutes(strapi: Core.Strapi, handlers: Record<string, (ctx: Context) => Promise<void>>): void {
+  strapi.server.routes({
+    type: 'admin',
+    prefix: '',
+    routes: Object.entries(handlers).map(([path, handler]) => ({
+      method: 'GET',
+      path,
+      handler,
+      info: { pluginName: 'admin' },
+      config: { policies: ['admin::isAuthenticatedAdmin'] },
+    })),
+  });
 }

@@ -1,6 +1,6 @@
 import { type Brand, brands, locales } from '../../../sites.config.ts';
 import { collections } from '../../../src/content/collections.ts';
-import { uidOf } from '../content-model/site-types.ts';
+import { uidOf } from '../content-model/types.ts';
 import { conditionOf } from './brand-conditions.ts';
 
 export type Deed = 'read' | 'create' | 'update' | 'delete' | 'publish';

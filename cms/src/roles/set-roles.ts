@@ -1,6 +1,5 @@
 import type { Core, UID } from '@strapi/strapi';
-import { rowsOf } from '../content-model/rows.ts';
-import { isLocalised } from '../content-model/site-types.ts';
+import { isLocalised, rowsOf } from '../content-model/types.ts';
 import { type Deed, type Role, roles } from './role-table.ts';
 
 /** The used part of Strapi's role service, which has no types. */

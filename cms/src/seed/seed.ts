@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { type Brand, brands } from '../../../sites.config.ts';
 import { readDefault } from '../../../src/content/default/read.ts';
-import { rowsOf } from '../content-model/rows.ts';
-import { uidOf } from '../content-model/site-types.ts';
+import { asError } from '../../../src/platform/errors/as-error.ts';
+import { rowsOf, uidOf } from '../content-model/types.ts';
 import { uploadMedia } from './upload-media.ts';
 import { type BrandContents, writeBrand } from './write-brand.ts';
 
@@ -25,7 +25,7 @@ export async function seed(strapi: Core.Strapi): Promise<void> {
       if (!(await isWritten(strapi, brand))) await strapi.db.transaction(() => writeBrand(strapi, content, files));
       written += 1;
     } catch (error) {
-      strapi.log.error(`seed: ${brand.id} left out: ${(error as Error).message}`);
+      strapi.log.error(`seed: ${brand.id} left out: ${asError(error).message}`);
     }
   }
   if (written === brands.length) await store.set({ key: 'done', value: new Date().toISOString() });
@@ -42,7 +42,7 @@ async function readContents(strapi: Core.Strapi): Promise<BrandContents[]> {
       try {
         locales.set(locale, await readDefault(brand.id, locale));
       } catch (error) {
-        strapi.log.warn(`seed: no default content of ${brand.id} in ${locale}: ${(error as Error).message}`);
+        strapi.log.warn(`seed: no default content of ${brand.id} in ${locale}: ${asError(error).message}`);
       }
     }
     if (locales.has(brand.locales[0])) contents.push({ brand, locales });

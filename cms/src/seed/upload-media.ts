@@ -4,9 +4,9 @@ import type { Core } from '@strapi/strapi';
 import { brands } from '../../../sites.config.ts';
 import { MediaReference, readLibrary } from '../../../src/content/default/read.ts';
 import { defaultFolder } from '../../../src/content/default/state.ts';
-import { rowsOf } from '../content-model/rows.ts';
+import { rowsOf } from '../content-model/types.ts';
 import type { ReceivedFile } from '../forms/request.ts';
-import { brandFolder } from '../roles/brand-folders.ts';
+import { brandFolder } from '../roles/brand-conditions.ts';
 import type { UploadService } from '../uploads/plugin.ts';
 import { type BrandContents, keyOf, type UploadedFiles } from './write-brand.ts';
 
@@ -70,13 +70,9 @@ function collect(value: unknown, found: Map<string, MediaReference>) {
   else if (typeof value === 'object' && value !== null) for (const item of Object.values(value)) collect(item, found);
 }
 
-type FolderIds = Map<string, number>;
+type FolderIds = Map<string, number | undefined>;
 
 async function foldersOf(strapi: Core.Strapi): Promise<FolderIds> {
-  const folders: FolderIds = new Map();
-  for (const { id } of brands) {
-    const folder = await brandFolder(strapi, id);
-    if (folder) folders.set(id, folder.id);
-  }
-  return folders;
+  const folders = brands.map(async ({ id }) => [id, (await brandFolder(strapi, id))?.id] as const);
+  return new Map(await Promise.all(folders));
 }

@@ -2,7 +2,8 @@ import type { Core, UID } from '@strapi/strapi';
 import type { Brand, Locale } from '../../../sites.config.ts';
 import { collections } from '../../../src/content/collections.ts';
 import { type DefaultContent, MediaReference } from '../../../src/content/default/read.ts';
-import { isLocalised, uidOf } from '../content-model/site-types.ts';
+import { asError } from '../../../src/platform/errors/as-error.ts';
+import { isLocalised, uidOf } from '../content-model/types.ts';
 
 export interface BrandContents {
   brand: Brand;
@@ -69,19 +70,11 @@ async function writeDocuments(
         if (!written) throw new Error('there is no such document');
         documentIds.set(entry[key], written.documentId);
       } catch (error) {
-        throw new Error(`${uid} ${entry[key] ?? ''} (${locale}): ${describe(error as Refusal)}`, { cause: error });
+        throw new Error(`${uid} ${entry[key] ?? ''} (${locale}): ${asError(error).message}`, { cause: error });
       }
     }
   }
 }
-
-/** Validation error of Strapi, with the path of each invalid field. */
-interface Refusal extends Error {
-  details?: { errors?: { path?: string[]; message: string }[] };
-}
-
-const describe = ({ message, details }: Refusal) =>
-  [message, ...(details?.errors ?? []).map(({ path, message }) => `${path?.join('.')}: ${message}`)].join('; ');
 
 function withFiles(value: unknown, files: UploadedFiles): unknown {
   if (value instanceof MediaReference) return files.get(keyOf(value));

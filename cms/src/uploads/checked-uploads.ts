@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { errors } from '@strapi/utils';
 import { text } from '../../../src/fields/fields.ts';
+import { ruleText } from '../document-rules/place-in-words.ts';
 import type { ReceivedFile } from '../forms/request.ts';
-import { ruleText } from '../labels/rule-text.ts';
 import { fitName, type Kind, kindOfBytes, kindOfExtension, readableName, shortened } from './file-kinds.ts';
+import { moved, placed } from './own-folders.ts';
 import type { FileInfo, UploadPlugin, UploadService } from './plugin.ts';
-import { workQueue } from './work-queue.ts';
 
 /**
- * Validates all files and texts that enter the media library: the type by the bytes, and the name by the type. Removes
- * all fields that editors cannot fill in.
+ * Validates all files and texts that enter the media library: the folder, the type by the bytes, and the name by the
+ * type. Removes all fields that editors cannot fill in.
  */
 export function checkUploads(plugin: UploadPlugin): void {
   const original = plugin.services.upload;
@@ -23,7 +23,8 @@ export function checkUploads(plugin: UploadPlugin): void {
         oneAtATime(async () => {
           const infos = [data.fileInfo].flat();
           const checked: Checked[] = [];
-          for (const [index, file] of [files].flat().entries()) checked.push(await checkFile(file, infos[index]));
+          for (const [index, file] of [files].flat().entries())
+            checked.push(await checkFile(file, await placed(infos[index])));
           return service.upload(
             { data: { fileInfo: checked.map(({ info }) => info) }, files: checked.map(({ file }) => file) },
             options,
@@ -31,13 +32,13 @@ export function checkUploads(plugin: UploadPlugin): void {
         }),
       replace: (id, { data, file }, options) =>
         oneAtATime(async () => {
-          const checked = await checkFile(file, data.fileInfo);
+          const checked = await checkFile(file, await moved(data.fileInfo));
           await expectSameKind(service, id, checked);
           return service.replace(id, { data: { fileInfo: checked.info }, file: checked.file }, options);
         }),
       async updateFileInfo(id, info, options) {
         const stored = await service.findOne(id);
-        const fields = editable(info);
+        const fields = editable(await moved(info));
         // The panel sends the name with every change. An unchanged old name stays valid.
         if (stored && typeof fields.name === 'string' && fields.name !== stored.name)
           fields.name = fitName(fields.name, kindOfExtension(stored.ext ?? ''));
@@ -100,4 +101,14 @@ function expectFitTexts(info: FileInfo): void {
     const [issue] = text.safeParse(value).error?.issues ?? [];
     if (issue) throw new errors.ValidationError(`${name} ${ruleText(issue.message)}.`);
   }
+}
+
+/** Creates a queue that runs one task at a time, in the order of the calls. */
+export function workQueue(): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
+  };
 }

@@ -1,8 +1,13 @@
 import { extname } from 'node:path';
 import { errors } from '@strapi/utils';
+import { extensionOf, type FileExtension, fileTypes, pictureTypes } from '../../../src/platform/http/file-types.ts';
 import { cleanText } from '../../../src/platform/text/clean-text.ts';
-import { isMediaType, type MediaType } from '../content-model/media-types.ts';
-import { typeOf } from '../forms/attachments.ts';
+
+export type PictureType = (typeof pictureTypes)[keyof typeof pictureTypes];
+
+/** Tells whether the sites can show a picture of this type; their schema rejects any other. */
+export const isPictureType = (type: string | null | undefined): type is PictureType =>
+  Object.values(pictureTypes).some((one) => one === type);
 
 /** Name of a file type for editors, and its file extensions. */
 export interface Kind {
@@ -11,29 +16,27 @@ export interface Kind {
   extensions: readonly string[];
 }
 
-const kinds: Readonly<Record<MediaType, Kind>> = {
-  'image/jpeg': { label: 'ein JPEG-Bild', extensions: ['.jpg', '.jpeg'] },
-  'image/png': { label: 'ein PNG-Bild', extensions: ['.png'] },
-  'image/webp': { label: 'ein WebP-Bild', extensions: ['.webp'] },
-  'image/avif': { label: 'ein AVIF-Bild', extensions: ['.avif'] },
-  'application/pdf': { label: 'ein PDF', extensions: ['.pdf'] },
-  'application/msword': { label: 'ein Word-Dokument', extensions: ['.doc'] },
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': {
-    label: 'ein Word-Dokument',
-    extensions: ['.docx'],
-  },
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
-    label: 'eine Excel-Tabelle',
-    extensions: ['.xlsx'],
-  },
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation': {
-    label: 'eine PowerPoint-Präsentation',
-    extensions: ['.pptx'],
-  },
-  'application/vnd.oasis.opendocument.text': { label: 'ein OpenDocument-Text', extensions: ['.odt'] },
-  'video/mp4': { label: 'ein MP4-Film', extensions: ['.mp4'] },
-  'audio/mpeg': { label: 'eine MP3-Tonaufnahme', extensions: ['.mp3'] },
+const labels: Readonly<Record<FileExtension, string>> = {
+  jpg: 'ein JPEG-Bild',
+  png: 'ein PNG-Bild',
+  webp: 'ein WebP-Bild',
+  avif: 'ein AVIF-Bild',
+  pdf: 'ein PDF',
+  doc: 'ein Word-Dokument',
+  docx: 'ein Word-Dokument',
+  xlsx: 'eine Excel-Tabelle',
+  pptx: 'eine PowerPoint-Präsentation',
+  odt: 'ein OpenDocument-Text',
+  mp4: 'ein MP4-Film',
+  mp3: 'eine MP3-Tonaufnahme',
 };
+
+const isLabelled = (extension: string): extension is FileExtension => Object.hasOwn(labels, extension);
+
+const kindOf = (extension: FileExtension): Kind => ({
+  label: labels[extension],
+  extensions: extension === 'jpg' ? ['.jpg', '.jpeg'] : [`.${extension}`],
+});
 
 const allowed =
   'Erlaubt sind Bilder (JPEG, PNG, WebP, AVIF), PDF, Word (DOC, DOCX), Excel (XLSX), PowerPoint (PPTX), OpenDocument-Text (ODT), Filme (MP4) und Tonaufnahmen (MP3).';
@@ -44,24 +47,21 @@ const allowed =
  * @param name for the error message.
  * @throws {errors.ValidationError} for a type that editors may not upload.
  */
-export async function kindOfBytes(name: string, bytes: Buffer): Promise<Kind & { type: MediaType }> {
-  const detected = await typeOf(bytes);
-  const type = detected === 'image/apng' ? 'image/png' : detected;
-  if (!isMediaType(type))
-    throw new errors.ValidationError(`«${name}»: Der Inhalt dieser Datei ist nicht erlaubt. ${allowed}`);
-  return { type, ...kinds[type] };
+export async function kindOfBytes(name: string, bytes: Buffer): Promise<Kind & { type: string }> {
+  const extension = await extensionOf(bytes);
+  if (!extension) throw new errors.ValidationError(`«${name}»: Der Inhalt dieser Datei ist nicht erlaubt. ${allowed}`);
+  return { type: fileTypes[extension], ...kindOf(extension) };
 }
 
 /**
  * Returns the kind of a stored file. It must not change, because the address ends with this extension.
  *
- * @param extension with its dot.
+ * @param ending extension with its dot.
  */
-export function kindOfExtension(extension: string): Kind {
-  const ending = extension.toLowerCase();
-  const kind = Object.values(kinds).find(({ extensions }) => extensions.includes(ending));
+export function kindOfExtension(ending: string): Kind {
+  const extension = ending.slice(1).toLowerCase().replace('jpeg', 'jpg');
   // A file from before these rules keeps its extension.
-  return kind ?? { label: 'diese Datei', extensions: [ending] };
+  return isLabelled(extension) ? kindOf(extension) : { label: 'diese Datei', extensions: [ending] };
 }
 
 const maxCharacters = 200;

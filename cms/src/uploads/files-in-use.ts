@@ -1,17 +1,12 @@
 import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { populateDeep } from '../content-model/deep-populate.ts';
-import { rowsOf } from '../content-model/rows.ts';
-import { siteTypes, uidOf } from '../content-model/site-types.ts';
-import type { Part } from '../content-model/walk.ts';
-import { documentName } from '../document-rules/place-in-words.ts';
+import { filesIn, type Part, populateDeep } from '../content-model/documents.ts';
+import { rowsOf, siteTypes, uidOf } from '../content-model/types.ts';
+import { documentName, usesInWords } from '../document-rules/place-in-words.ts';
 import { wrapHandler } from '../extensions/changes.ts';
 import { brandOf } from '../links/published-pages.ts';
-import { filesIn } from '../roles/files-in.ts';
 import { rightsOfRequest } from '../roles/rights-of-request.ts';
 import type { UploadPlugin } from './plugin.ts';
-
-const maxUses = 5;
 
 /** Prevents the deletion of files that the websites show. The message lists where a file is used. */
 export function keepUsedFiles(plugin: UploadPlugin): void {
@@ -57,9 +52,8 @@ async function expectUnused(ids: readonly number[]): Promise<void> {
       }
   }
   if (!uses.length) return;
-  const [shown, further] = [[...new Set(uses)].slice(0, maxUses), new Set(uses).size - maxUses];
   throw new errors.ValidationError(
-    `Was auf einer Website zu sehen ist, wird nicht gelöscht: ${shown.join('; ')}${further > 0 ? ` und ${further} weitere` : ''}. Bitte wählen Sie dort zuerst etwas anderes und veröffentlichen Sie es.`,
+    `Was auf einer Website zu sehen ist, wird nicht gelöscht: ${usesInWords(uses)}. Bitte wählen Sie dort zuerst etwas anderes und veröffentlichen Sie es.`,
   );
 }
 

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Core } from '@strapi/strapi';
-import { rowsOf } from '../content-model/rows.ts';
-import type { Rule } from '../document-rules/rule.ts';
+import type { Rule } from '../content-model/documents.ts';
+import { rowsOf } from '../content-model/types.ts';
 import type { FileService, StoredFile, UploadPlugin } from './plugin.ts';
 
 const fileUid = 'plugin::upload.file';

@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { brands } from '../../../sites.config.ts';
-import { rowsOf } from '../content-model/rows.ts';
+import { rowsOf } from '../content-model/types.ts';
 import { wrapHandler } from '../extensions/changes.ts';
 import type { Context } from '../forms/request.ts';
-import { brandFolder, type Folder, folderUid } from '../roles/brand-folders.ts';
+import { brandFolder, type Folder, folderUid } from '../roles/brand-conditions.ts';
 import { fileUid, type Rights, rightsOfRequest } from '../roles/rights-of-request.ts';
 import type { FileInfo, UploadPlugin } from './plugin.ts';
 
@@ -16,11 +16,6 @@ interface Body {
   parent?: Id | null;
   data?: unknown;
 }
-interface FolderTree {
-  id: number;
-  children?: FolderTree[];
-}
-
 const foreign = () => new errors.ValidationError('Diese Datei oder dieser Ordner gehört zu einer anderen Marke.');
 
 /**
@@ -67,47 +62,26 @@ export function keepToOwnFolders(plugin: UploadPlugin): void {
     const { id } = (body as { data?: { id: number } } | undefined)?.data ?? {};
     if (id !== undefined) await expectFolders([id], 'read', rights);
   });
-  after('find', async (ctx, rights) => {
-    const body = ctx.body as { data: { id: number }[] };
-    const own = await ownFolders(rights);
-    body.data = body.data.filter(({ id }) => own.has(id));
-  });
-  after('getStructure', async (ctx, rights) => {
-    const body = ctx.body as { data: FolderTree[] };
-    const own = await ownFolders(rights);
-    body.data = body.data.filter(({ id }) => own.has(id));
-  });
+  for (const handler of ['find', 'getStructure'])
+    after(handler, async (ctx, rights) => {
+      const body = ctx.body as { data: { id: number }[] };
+      const own = await ownFolders(rights);
+      body.data = body.data.filter(({ id }) => own.has(id));
+    });
+}
 
-  const original = plugin.services.upload;
-  plugin.services.upload = (context) => {
-    const service = original(context);
-    const placed = async (info: FileInfo | undefined): Promise<FileInfo> => {
-      const rights = restricted();
-      if (!rights) return info ?? {};
-      return { ...info, folder: await expectOwnTarget(info?.folder as Id | null | undefined, rights) } as FileInfo;
-    };
-    const moved = async (info: FileInfo | undefined): Promise<FileInfo> => {
-      const rights = restricted();
-      if (rights && info?.folder !== undefined) await expectOwnTarget(info.folder as Id | null, rights, false);
-      return info ?? {};
-    };
-    return {
-      ...service,
-      async upload({ data, files }, options) {
-        const infos = [data.fileInfo].flat();
-        const count = Math.max([files].flat().length, 1);
-        const fileInfo: FileInfo[] = [];
-        for (let index = 0; index < count; index++) fileInfo.push(await placed(infos[index]));
-        return service.upload({ data: { fileInfo }, files }, options);
-      },
-      async replace(id, { data, file }, options) {
-        return service.replace(id, { data: { fileInfo: await moved(data.fileInfo) }, file }, options);
-      },
-      async updateFileInfo(id, info, options) {
-        return service.updateFileInfo(id, await moved(info), options);
-      },
-    };
-  };
+/** Puts a new file into an own folder, by default that of the only brand. */
+export async function placed(info: FileInfo | undefined): Promise<FileInfo> {
+  const rights = restricted();
+  if (!rights) return info ?? {};
+  return { ...info, folder: await expectOwnTarget(info?.folder as Id | null | undefined, rights) } as FileInfo;
+}
+
+/** Checks the folder that a stored file is moved to, if it is moved. */
+export async function moved(info: FileInfo | undefined): Promise<FileInfo> {
+  const rights = restricted();
+  if (rights && info?.folder !== undefined) await expectOwnTarget(info.folder as Id | null, rights, false);
+  return info ?? {};
 }
 
 /** Returns the rights of a user who is restricted to some folders; undefined for all others. */

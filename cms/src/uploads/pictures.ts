@@ -8,11 +8,8 @@ import { errors } from '@strapi/utils';
 import sharp, { type Sharp } from 'sharp';
 import { shareSize } from '../../../src/pictures/picture-address.ts';
 import { maxPixels, toGallery } from '../../../src/pictures/picture-pixels.ts';
-import { isPictureType, type PictureType } from '../content-model/media-types.ts';
+import { isPictureType, type PictureType } from './file-kinds.ts';
 import type { UploadableFile, UploadPlugin } from './plugin.ts';
-
-/** Maximum size of the thumbnail in the panel, in pixels. */
-const thumbnailSize = { width: 245, height: 156 };
 
 const maxMegapixels = maxPixels / 1_000_000;
 
@@ -28,17 +25,11 @@ const types: Readonly<Record<PictureType, { encode(picture: Sharp): Sharp; maxMe
 };
 
 /**
- * Makes Strapi store pictures without metadata and in two additional formats: `gallery` for link previews, `thumbnail`
- * for the panel. The sites create all other sizes themselves.
+ * Makes Strapi store pictures without metadata, and in an additional format for link previews. The sites create all
+ * other sizes themselves.
  */
 export function preparePictures(plugin: UploadPlugin): void {
-  const formats = new WeakMap<UploadableFile, Formats>();
   const isPicture = async ({ mime }: UploadableFile) => isPictureType(mime);
-  const formatsOf = (file: UploadableFile): Formats => {
-    const made = formats.get(file);
-    if (!made) throw new Error(`the formats of ${file.name} were not made`);
-    return made;
-  };
   plugin.services['image-manipulation'] = {
     ...plugin.services['image-manipulation'],
     // The type is reliable: it was detected from the bytes.
@@ -51,27 +42,25 @@ export function preparePictures(plugin: UploadPlugin): void {
     optimize: async (file) => {
       const original = await buffer(file.getStream());
       const { encode } = await checkedType(file, original);
-      try {
-        formats.set(file, {
-          gallery: await toGalleryFile(file, original),
-          thumbnail: await toThumbnail(file, original),
+      // The pictures of the seed are the websites' own.
+      if (!strapi.requestContext.get()) return file;
+      const bytes = await encode(sharp(original).autoOrient())
+        .toBuffer()
+        .catch((cause) => {
+          throw damaged(file.name, cause);
         });
-        // The pictures of the seed are the websites' own.
-        if (!strapi.requestContext.get()) return file;
-        return await withBytes(file, await encode(sharp(original).autoOrient()).toBuffer());
-      } catch (cause) {
-        throw damaged(file.name, cause);
-      }
+      const filepath = join(file.tmpWorkingDirectory ?? '', `clean-${file.hash}`);
+      await writeFile(filepath, bytes);
+      return Object.assign(file, { filepath, getStream: () => createReadStream(filepath), ...sizeFields(bytes) });
     },
-    generateThumbnail: async (file) => formatsOf(file).thumbnail,
-    generateResponsiveFormats: async (file) => [{ key: 'gallery', file: formatsOf(file).gallery }],
+    generateResponsiveFormats: async (file) => {
+      const { name, hash } = file;
+      const bytes = await toGallery(await buffer(file.getStream()));
+      const labels = { name: `gallery_${name}.jpg`, hash: `gallery_${hash}`, ext: '.jpg', mime: 'image/jpeg' };
+      const stored = { path: null, getStream: () => Readable.from([bytes]) };
+      return [{ key: 'gallery', file: { ...labels, ...shareSize, ...sizeFields(bytes), ...stored } }];
+    },
   };
-}
-
-interface Formats {
-  gallery: UploadableFile;
-  /** Undefined if the picture itself is small enough. */
-  thumbnail: UploadableFile | undefined;
 }
 
 /** @throws {errors.ValidationError} for a picture that is too large or damaged. */
@@ -97,37 +86,7 @@ const damaged = (name: string, cause?: unknown) =>
     { cause },
   );
 
-async function toGalleryFile({ name, hash }: UploadableFile, original: Buffer): Promise<UploadableFile> {
-  const labels = { name: `gallery_${name}.jpg`, hash: `gallery_${hash}`, ext: '.jpg', mime: 'image/jpeg' };
-  return { ...labels, ...shareSize, ...storable(await toGallery(original)) };
-}
-
-/** Replaces Strapi's thumbnail, which ignores the orientation and keeps all frames of an animation. */
-async function toThumbnail(
-  { name, hash, ext, mime }: UploadableFile,
-  original: Buffer,
-): Promise<UploadableFile | undefined> {
-  const { width, height } = await sharp(original).metadata();
-  if (width <= thumbnailSize.width && height <= thumbnailSize.height) return undefined;
-  const { data, info } = await sharp(original)
-    .autoOrient()
-    .resize({ ...thumbnailSize, fit: 'inside' })
-    .toBuffer({ resolveWithObject: true });
-  const labels = { name: `thumbnail_${name}`, hash: `thumbnail_${hash}`, ext, mime };
-  return { ...labels, width: info.width, height: info.height, ...storable(data) };
-}
-
-function storable(bytes: Uint8Array) {
-  return { ...sizeFields(bytes), path: null, getStream: () => Readable.from([bytes]) };
-}
-
 /** Returns the size fields of Strapi; `size` is in kilobytes. */
 const sizeFields = ({ length }: Uint8Array) => ({ size: Math.round(length / 10) / 100, sizeInBytes: length });
-
-async function withBytes(file: UploadableFile, bytes: Buffer): Promise<UploadableFile> {
-  const filepath = join(file.tmpWorkingDirectory ?? '', `clean-${file.hash}`);
-  await writeFile(filepath, bytes);
-  return Object.assign(file, { filepath, getStream: () => createReadStream(filepath), ...sizeFields(bytes) });
-}
 
 declare const strapi: Core.Strapi;

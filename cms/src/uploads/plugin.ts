@@ -11,7 +11,7 @@ export interface UploadPlugin extends Pick<Upload, 'register' | 'contentTypes'> 
   controllers: { 'admin-upload': object };
   services: {
     file: FileService | ((context: Context) => FileService);
-    'image-manipulation': ImageManipulation;
+    'image-manipulation': Services['image-manipulation'];
     upload: (context: Context) => UploadService;
   };
 }
@@ -38,10 +38,6 @@ type InputFile = ReceivedFile & {
 };
 type Id = string | number;
 type Options = { user?: { id: Id } };
-
-export type ImageManipulation = Omit<Services['image-manipulation'], 'generateThumbnail'> & {
-  generateThumbnail(file: UploadableFile): Promise<UploadableFile | null | undefined>;
-};
 
 export type UploadableFile = Parameters<Services['image-manipulation']['optimize']>[0];
 /** Fields of a file that editors fill in. */

@@ -26,14 +26,14 @@ const attachment = z
     url,
   }));
 
+/** Texts of a staff notice, as editors write them. */
+export const noticeTexts = z.object({ Titel: text, Text: richText, Datum: day });
+
 /** Parses a staff notice from the content service. */
 export const noticeEntry = z
   .object({
-    attributes: z.object({
+    attributes: noticeTexts.extend({
       Marke: z.enum([...brandIds, 'gruppe']),
-      Titel: text,
-      Text: richText,
-      Datum: day,
       Dateien: z.object({ data: z.array(attachment).nullish() }),
     }),
   })

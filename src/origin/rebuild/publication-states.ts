@@ -13,8 +13,6 @@ export interface PublicationState {
   releasedAt?: string;
   /** Open work: a requested build without an outcome, or a failed one that is retried. */
   work?: 'pending' | 'failed';
-  /** Time since the brand was first held without interruption, in ms, by the clock of the origin. */
-  heldForMs?: number;
   held?: HeldBrand;
   /** Start of the pin to an earlier release that an operator chose, ISO 8601. */
   pinnedSince?: string;
@@ -47,7 +45,7 @@ export class PublicationStates {
       brand: brand.id,
       ...(releasedAt && { releasedAt }),
       ...(work && { work }),
-      ...(held && { held, heldForMs: Math.max(0, Date.now() - Date.parse(held.since)) }),
+      ...(held && { held }),
       ...(pin && { pinnedSince: pin.since }),
       versions,
     };

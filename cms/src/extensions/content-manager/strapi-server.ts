@@ -1,6 +1,6 @@
 import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { rowsOf } from '../../content-model/rows.ts';
+import { rowsOf } from '../../content-model/types.ts';
 import { isOf } from '../../document-rules/own-brand.ts';
 import type { Context } from '../../forms/request.ts';
 import { rightsOfRequest } from '../../roles/rights-of-request.ts';

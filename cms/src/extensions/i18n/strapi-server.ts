@@ -1,5 +1,5 @@
 import type { Core, UID } from '@strapi/strapi';
-import { rowsOf } from '../../content-model/rows.ts';
+import { rowsOf } from '../../content-model/types.ts';
 import type { Context } from '../../forms/request.ts';
 import { rightsOfRequest } from '../../roles/rights-of-request.ts';
 import { type Panel, withoutRoute, wrapHandler } from '../changes.ts';

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { rowsOf } from '../../content-model/rows.ts';
+import { rowsOf } from '../../content-model/types.ts';
 import { linkLifetime } from '../../mail/reset-mail.ts';
 
 /** Minimum time between two mails to the same person, in milliseconds. */

@@ -1,16 +1,14 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { rowsOf } from '../../../content-model/rows.ts';
+import { rowsOf } from '../../../content-model/types.ts';
 import { checkAttachments } from '../../../forms/attachments.ts';
 import { keepFiles, removeFolder } from '../../../forms/private-files.ts';
-import { onceByReceipt } from '../../../forms/receipts.ts';
-import { answer, type Checks, checkedFields, fieldsOf, filesOf } from '../../../forms/request.ts';
+import { fieldsOf, filesOf, storeForm } from '../../../forms/request.ts';
 import { factories } from '../../../strapi.ts';
 
 const uid = 'api::bewerbung.bewerbung';
 
 interface Application {
-  Quittung?: unknown;
   /** Brand of the website that sent it. */
   Marke?: unknown;
   /** Number of the vacancy. */
@@ -22,25 +20,21 @@ export default factories.createCoreController(uid, ({ strapi }) => ({
    * Stores an application and its files from one multipart request. Bypasses the media library: its files are public,
    * and its upload permission also allows replacing files.
    */
-  async create(ctx) {
+  create(ctx) {
     const fields = fieldsOf(ctx);
     // The server itself fills in this field.
     if ('Dateien' in fields) throw new errors.ValidationError('Dateien must come as files');
-    const data: Application = await checkedFields(this as Checks, fields, ctx);
-    answer(
-      ctx,
-      await onceByReceipt(strapi, uid, data.Quittung, async (receipt) => {
-        const files = await checkAttachments(filesOf(ctx));
-        try {
-          const Dateien = await keepFiles(receipt, files);
-          const Marke = (await findHouse(strapi, data.Stelle)) ?? data.Marke;
-          return await strapi.documents(uid).create({ data: { ...data, Marke, Dateien } });
-        } catch (error) {
-          await removeFolder(receipt);
-          throw error;
-        }
-      }),
-    );
+    return storeForm<Application>(strapi, uid, { controller: this, ctx, fields }, async (data, receipt) => {
+      const files = await checkAttachments(filesOf(ctx));
+      try {
+        const Dateien = await keepFiles(receipt, files);
+        const Marke = (await findHouse(strapi, data.Stelle)) ?? data.Marke;
+        return await strapi.documents(uid).create({ data: { ...data, Marke, Dateien } });
+      } catch (error) {
+        await removeFolder(receipt);
+        throw error;
+      }
+    });
   },
 }));
 

@@ -1,0 +1,105 @@
+import { Box, Flex, Link, Typography } from '@strapi/design-system';
+import { Link as RouterLink } from 'react-router-dom';
+import type { EntryStatus, LineStatus, PanelProblem, SiteStatus } from '../live/states.ts';
+
+/** Tells whether the websites show entries of a type: page, vacancy, event, media item, home or configuration. */
+export function isSiteType(uid: string): boolean {
+  return /^api::(?:seite|stelle|veranstaltung|medium|haus|konfiguration-[a-z-]+)\./.test(uid);
+}
+
+/** @returns the address of an entry's live state at the content service. */
+export function stateAddress(asked: { uid: string; documentId: string; locale?: string }): string {
+  return `/website/eintrag?${new URLSearchParams(asked)}`;
+}
+
+const longDay = new Intl.DateTimeFormat('de-CH', { dateStyle: 'long', timeZone: 'Europe/Zurich' });
+const moment = new Intl.DateTimeFormat('de-CH', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Zurich' });
+
+const technicalHelp =
+  'Nichts geht verloren: Was Sie veröffentlicht haben, erscheint von selbst, sobald es weitergeht. Dauert es länger als eine Viertelstunde, melden Sie es der Technik.';
+
+/** Title and explanation of the state of an entry or a website. */
+export function stateTexts(state: EntryStatus | SiteStatus, host: string): [title: string, text: string] {
+  switch (state.is) {
+    case 'live':
+      return [`Live auf ${host}`, ''];
+    case 'building':
+      return ['Wird veröffentlicht …', `In wenigen Sekunden auf ${host}.`];
+    case 'removing':
+      return ['Wird entfernt …', `In wenigen Sekunden nicht mehr auf ${host}.`];
+    case 'scheduled':
+      return [
+        `Kommt am ${longDay.format(new Date(state.day))}`,
+        `Veröffentlicht, auf ${host} aber erst ab diesem Tag zu sehen.`,
+      ];
+    case 'ended':
+      return [
+        `Nicht mehr sichtbar seit ${longDay.format(new Date(state.day))}`,
+        `In den Listen von ${host} steht der Eintrag nicht mehr; seine Adresse sagt, dass er vorbei ist.`,
+      ];
+    case 'absent':
+      return [
+        `Nicht auf ${host}`,
+        'Der Eintrag ist nur hier gespeichert. «Veröffentlichen» bringt ihn auf die Website.',
+      ];
+    case 'held':
+      return [
+        `Angehalten seit ${moment.format(new Date(state.since))}`,
+        state.problems.length
+          ? `${host} zeigt weiter den letzten guten Stand. Bitte korrigieren und veröffentlichen Sie:`
+          : `${host} zeigt weiter den letzten guten Stand. Etwas Technisches ist im Weg. ${technicalHelp}`,
+      ];
+    case 'pinned':
+      return [
+        'Die Website zeigt einen früheren Stand',
+        `Die Technik hat ${host} am ${moment.format(new Date(state.since))} zurückgestellt. Neues erscheint, sobald sie das aufhebt; fragen Sie dort nach.`,
+      ];
+    case 'late':
+      return ['Die Website wird gerade nicht erneuert', technicalHelp];
+    case 'silent':
+      return [`${host} antwortet nicht`, `Was live ist, lässt sich gerade nicht sagen. ${technicalHelp}`];
+    case 'never':
+      return ['Noch nichts ist live', 'Es braucht eine veröffentlichte Konfiguration und eine Seite mit dem Pfad «/».'];
+    case 'off':
+      return [
+        'Nicht mit der Website verbunden',
+        'Ob die Website zeigt, was Sie veröffentlichen, weiss dieses Redaktionssystem nicht. Bitte melden Sie es der Technik (Einstellung REBUILD_URL).',
+      ];
+    default:
+      return state satisfies never;
+  }
+}
+
+export const statusTexts: Readonly<Record<LineStatus, string>> = {
+  live: 'Live',
+  published: 'Veröffentlicht',
+  draft: 'Entwurf',
+  changed: 'Geändert',
+  waiting: 'Wird veröffentlicht',
+  held: 'Angehalten',
+  scheduled: 'Geplant',
+  ended: 'Abgelaufen',
+};
+
+export function Problems({ problems }: { problems: readonly PanelProblem[] }) {
+  return (
+    <Flex tag="ul" direction="column" alignItems="stretch" gap={3} width="100%">
+      {problems.map((problem) => (
+        <Box tag="li" key={`${problem.entry} ${problem.field} ${problem.place}`} style={{ overflowWrap: 'anywhere' }}>
+          {problem.href ? (
+            <Link tag={RouterLink} to={problem.href}>
+              {placeText(problem)}
+            </Link>
+          ) : (
+            <Typography fontWeight="bold">{placeText(problem)}</Typography>
+          )}
+          <Typography tag="p">
+            {problem.rule}.{problem.found && ` Jetzt steht dort: ${problem.found}`}
+          </Typography>
+        </Box>
+      ))}
+    </Flex>
+  );
+}
+
+const placeText = ({ entry, place }: PanelProblem) => [entry, place].filter(Boolean).join(': ');
