@@ -5,14 +5,14 @@ import { checkForm } from '../../src/forms/checked-form.ts';
 import { type ContactField, contactForm } from '../../src/forms/contact.ts';
 import { asciiAddress } from '../../src/forms/field-checks.ts';
 import { elapsedField, fastest, trapField } from '../../src/forms/form-outcome.ts';
-import { type AnyForm, anyBytes, anyForm, mark } from '../fixtures/any-form.ts';
+import { type AnyForm, anyBytes, anyForm, anyRequest, mark } from '../fixtures/any-form.ts';
 import { type FormOrigin, startFormOrigin } from '../fixtures/form-origin.ts';
 import { full } from '../fixtures/full.ts';
 import type { Memory } from '../fixtures/origin-process.ts';
 import { asScript, encoded, type FormAnswer, receiptIn, send } from '../fixtures/sent-form.ts';
 
-/** Number of inputs per test; in the full mode thousands. */
-const runs = full ? { forms: 6_000, bytes: 2_500 } : { forms: 180, bytes: 80 };
+/** Number of inputs per test; in the full mode more than ten thousand in total. */
+const runs = full ? { forms: 6_000, bytes: 2_500, requests: 2_500 } : { forms: 180, bytes: 80, requests: 80 };
 const timeout = full ? 1_200_000 : 120_000;
 
 /** Maximum growth of memory after the first pages, and maximum peak, in megabytes. */
@@ -117,6 +117,23 @@ test('any bytes are answered as an invalid form or a form with problems', { time
       expectHarmless(answer, [400, 422]);
     }),
     { numRuns: runs.bytes },
+  );
+});
+
+test('any request is answered', { timeout }, async () => {
+  await fc.assert(
+    fc.asyncProperty(anyRequest, async ({ headers, ...request }) => {
+      // Only requests that Node's own client can send are tested.
+      const form = encoded({});
+      const answer = await send({
+        port: origin.port,
+        ...request,
+        body: form.body,
+        headers: { ...form.headers, ...headers },
+      });
+      expectHarmless(answer, [301, 303, 308, 400, 403, 404, 405, 413, 417, 422, 431]);
+    }),
+    { numRuns: runs.requests },
   );
 });
 

@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -26,9 +35,22 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
+function linkInChild(command: readonly string[], file = from): string {
+  const [name = process.execPath, ...words] = [...command, '--input-type=module', '--eval', script, file, to];
+  return execFileSync(name, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
+}
+
 test('a file of another user is copied', () => {
   const others = isRoot ? from : '/etc/passwd';
-  const [name = '', ...words] = [...asAnother, process.execPath, '--input-type=module', '--eval', script, others, to];
-  expect(execFileSync(name, words, { encoding: 'utf8' }).trim()).toBe('true');
+  expect(linkInChild([...asAnother, process.execPath], others)).toBe('true');
   expect(readFileSync(to)).toEqual(readFileSync(others));
+});
+
+test('the target of a symbolic link is not copied', () => {
+  const link = join(folder, 'link.ico');
+  symlinkSync(from, link);
+  // Without permission Node refuses the hard link.
+  const mayWrite = `--allow-fs-write=${join(folder, 'release')}`;
+  expect(() => linkInChild([process.execPath, '--permission', '--allow-fs-read=*', mayWrite], link)).toThrow();
+  expect(existsSync(to)).toBe(false);
 });
