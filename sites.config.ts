@@ -42,22 +42,6 @@ export type Rhythm = 'close' | 'even' | 'wide';
 /** Style of picture captions. */
 export type Captions = 'below' | 'ruled' | 'end';
 
-/** Drawn pattern of a brand, used sparingly: divider, footer, 404 page. */
-export type Motif =
-  | 'tree-rings'
-  | 'hills'
-  | 'cloister-arches'
-  | 'rose-hedge'
-  | 'mountain-line'
-  | 'table-cloth'
-  | 'park-paths'
-  | 'waves'
-  | 'steps'
-  | 'bridge'
-  | 'trees'
-  | 'text-lines'
-  | 'furrows';
-
 export type LogoVariant = 'colour' | 'white' | 'small' | 'black';
 
 export interface Brand<Id extends string = BrandId> {
@@ -73,7 +57,6 @@ export interface Brand<Id extends string = BrandId> {
   readonly palette: { readonly primary: string; readonly secondary: string };
   readonly face: Face;
   readonly shape: Shape;
-  readonly motif: Motif;
   readonly opening: Opening;
   readonly sections: Sections;
   readonly lists: Lists;
@@ -109,7 +92,6 @@ const table = [
     palette: { primary: '#9BB082', secondary: '#FDC333' },
     face: 'grotesque',
     shape: 'straight',
-    motif: 'tree-rings',
     opening: 'beside',
     sections: 'axis',
     lists: 'columns',
@@ -128,7 +110,6 @@ const table = [
     palette: { primary: '#2F5D50', secondary: '#D9A441' },
     face: 'grotesque',
     shape: 'soft-square',
-    motif: 'hills',
     opening: 'band',
     sections: 'above',
     lists: 'cards',
@@ -146,7 +127,6 @@ const table = [
     palette: { primary: '#7C4A8C', secondary: '#D8B45A' },
     face: 'classical-serif',
     shape: 'arch',
-    motif: 'cloister-arches',
     opening: 'centre',
     sections: 'centre',
     lists: 'lines',
@@ -164,7 +144,6 @@ const table = [
     palette: { primary: '#C2496B', secondary: '#7A9E5F' },
     face: 'warm-serif',
     shape: 'leaf',
-    motif: 'rose-hedge',
     opening: 'indent',
     sections: 'axis',
     lists: 'cards',
@@ -182,7 +161,6 @@ const table = [
     palette: { primary: '#3A4F8F', secondary: '#F2B33D' },
     face: 'warm-serif',
     shape: 'arch',
-    motif: 'mountain-line',
     opening: 'axis',
     sections: 'axis',
     lists: 'ledger',
@@ -200,7 +178,6 @@ const table = [
     palette: { primary: '#C65A1E', secondary: '#3E6B73' },
     face: 'soft-rounded',
     shape: 'circle-segment',
-    motif: 'table-cloth',
     opening: 'band',
     sections: 'step',
     lists: 'lines',
@@ -218,7 +195,6 @@ const table = [
     palette: { primary: '#952744', secondary: '#C9A66B' },
     face: 'classical-serif',
     shape: 'straight',
-    motif: 'park-paths',
     opening: 'beside',
     sections: 'above',
     lists: 'ledger',
@@ -238,7 +214,6 @@ const table = [
     palette: { primary: '#0E7C86', secondary: '#F2C14E' },
     face: 'warm-serif',
     shape: 'circle-segment',
-    motif: 'waves',
     opening: 'centre',
     sections: 'centre',
     lists: 'cards',
@@ -256,7 +231,6 @@ const table = [
     palette: { primary: '#6A3FA0', secondary: '#F59E2F' },
     face: 'grotesque',
     shape: 'leaf',
-    motif: 'steps',
     opening: 'indent',
     sections: 'axis',
     lists: 'ledger',
@@ -274,7 +248,6 @@ const table = [
     palette: { primary: '#4C7A34', secondary: '#C98B2B' },
     face: 'soft-rounded',
     shape: 'soft-square',
-    motif: 'bridge',
     opening: 'centre',
     sections: 'centre',
     lists: 'ledger',
@@ -293,7 +266,6 @@ const table = [
     palette: { primary: '#7A5A3A', secondary: '#8DB255' },
     face: 'soft-rounded',
     shape: 'leaf',
-    motif: 'trees',
     opening: 'axis',
     sections: 'step',
     lists: 'lines',
@@ -311,7 +283,6 @@ const table = [
     palette: { primary: '#2B3A55', secondary: '#E4572E' },
     face: 'grotesque',
     shape: 'straight',
-    motif: 'text-lines',
     opening: 'beside',
     sections: 'above',
     lists: 'columns',
@@ -330,7 +301,6 @@ const table = [
     palette: { primary: '#1C52A0', secondary: '#7FA653' },
     face: 'soft-rounded',
     shape: 'soft-square',
-    motif: 'furrows',
     opening: 'band',
     sections: 'axis',
     lists: 'columns',

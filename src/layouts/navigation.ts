@@ -25,7 +25,10 @@ const drawings = import.meta.glob<string>('../../public/brand/*/logo-{colour,whi
 /** Computes the width of a logo for a given height, in the same unit. It reserves the space before the logo loads. */
 export function logoWidth(brand: Brand, variant: Extract<LogoVariant, 'colour' | 'white'>, height: number): number {
   const path = logoPath(brand, variant);
-  const [, across, down] = /viewBox="\S+ \S+ (\S+) ([^"\s]+)"/.exec(drawings[`../../public${path}`] ?? '') ?? [];
+  const drawing = drawings[`../../public${path}`];
+  if (!drawing)
+    throw new Error(`public${path} is missing, perhaps with other marks: see docs/developer.md, «A new brand»`);
+  const [, across, down] = /viewBox="\S+ \S+ (\S+) ([^"\s]+)"/.exec(drawing) ?? [];
   const width = (height * Number(across)) / Number(down);
   if (!(width > 0)) throw new Error(`public${path} needs a viewBox: four numbers, the size last`);
   return Math.round(width);

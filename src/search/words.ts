@@ -1,8 +1,9 @@
 import { cleanText } from '../platform/text/clean-text.ts';
+import type { Language } from '../sites/locale-path.ts';
 import { fold } from './fold.ts';
 
 /** Language that decides how texts and questions become words. */
-export type SearchLanguage = 'de' | 'it' | 'fr' | 'en';
+export type SearchLanguage = Language;
 
 /** Words that most pages have and that say little. */
 const stopWords: Readonly<Record<SearchLanguage, ReadonlySet<string>>> = {

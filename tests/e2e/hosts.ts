@@ -1,5 +1,6 @@
 import { type Brand, type BrandId, brands, type Locale } from '../../sites.config.ts';
 import { liveRelease } from '../../src/build/releases/manifest.ts';
+import type { Language } from '../../src/sites/locale-path.ts';
 import { foldersNamed } from '../browser/default-sites.ts';
 import { type Answer, askAt } from '../fixtures/ask.ts';
 import { full } from '../fixtures/full.ts';
@@ -7,8 +8,8 @@ import { underTest } from './under-test.ts';
 
 export const allBrands: readonly Brand[] = brands;
 
-/** First path segments of a brand with several languages (section 9 of the specification). */
-export const languageSegments: Readonly<Record<string, Locale>> = {
+/** First path segments of a brand with several languages. */
+export const languageSegments: Readonly<Record<Language, Locale>> = {
   de: 'de-CH',
   it: 'it-CH',
   fr: 'fr-CH',
@@ -26,7 +27,8 @@ export function prefixesOf(brand: Brand): string[] {
 /** Returns the locale of an address of a brand. */
 export function localeOf(brand: Brand, address: string): Locale {
   if (brand.locales.length === 1) return brand.locales[0];
-  const locale = languageSegments[address.split('/')[1] ?? ''];
+  const segment = address.split('/')[1];
+  const locale = Object.entries(languageSegments).find(([known]) => known === segment)?.[1];
   if (!locale) throw new Error(`${address} has no language`);
   return locale;
 }

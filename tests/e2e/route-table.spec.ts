@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Brand } from '../../sites.config.ts';
+import { specifiedBrands } from '../fixtures/specified-brands.ts';
 import { allBrands, ask, pagesOf, placesOf } from './hosts.ts';
 
 /** Routes of section 2.1 of the specification, written by hand. A pattern matches detail pages: at least one exists. */
@@ -40,7 +41,10 @@ const isLacking = ({ id, lacks }: Brand, route: string | RegExp) =>
   lacks.some((feature) => new RegExp(`^\\W+${feature}\\b`).test(String(route))) ||
   (id === 'forum-gerontologie' && String(route).includes('lehrstellen\\/\\d'));
 
-for (const { name, brand, prefix } of allBrands.flatMap(placesOf))
+/** A new brand may have fewer pages. */
+const withAllRoutes = allBrands.filter(({ id }) => specifiedBrands.includes(id));
+
+for (const { name, brand, prefix } of withAllRoutes.flatMap(placesOf))
   test(`${name} has every route of the specification, and its home page at the gastronomy address`, async () => {
     const [host] = brand.hosts;
     const paths = Object.entries(await pagesOf(brand))

@@ -5,7 +5,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   platform: [],
   sites: [],
   i18n: ['platform', 'sites'],
-  search: ['platform'],
+  search: ['platform', 'sites'],
   pictures: ['platform'],
   fields: ['platform', 'sites', 'i18n', 'search', 'pictures'],
   forms: ['platform', 'sites', 'i18n', 'fields'],

@@ -9,7 +9,7 @@ import { applicationLabels } from '../../forms/application-labels.ts';
 import { contactLabels } from '../../forms/form-labels.ts';
 import { type Form, fileProblemText, type Outcome } from '../../forms/form-outcome.ts';
 import type { Translate } from '../../i18n/translate.ts';
-import { languageOf, localPath } from '../../sites/locale-path.ts';
+import { type Language, languageOf, localPath } from '../../sites/locale-path.ts';
 
 // A separate instance: the global one belongs to the app, which may not be loaded.
 const texts = i18next.createInstance();
@@ -21,7 +21,7 @@ await texts.init({
     en: { translation: en },
     fr: { translation: fr },
     it: { translation: it },
-  },
+  } satisfies Record<Language, object>,
 });
 
 /** Returns the translations without the app, for plain pages and mails. */
