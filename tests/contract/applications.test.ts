@@ -13,6 +13,7 @@ import { pdf } from '../fixtures/files/pdf.ts';
 import { heic, jpeg, png, progressiveJpeg } from '../fixtures/files/pictures.ts';
 import { zip } from '../fixtures/files/zip.ts';
 import { formSites } from '../fixtures/form-sites.ts';
+import { mailFrom, snapshotsWith } from '../fixtures/outbox-with-mails.ts';
 import {
   applicationValues,
   asScript,
@@ -24,7 +25,6 @@ import {
   type Sending,
   send,
 } from '../fixtures/sent-form.ts';
-import { mailFrom, snapshotsWith } from '../fixtures/told-people.ts';
 import { type Caller, type ContentService, startContentService } from './content-service.ts';
 import { formWith } from './editor-input.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { databaseName } from '../../src/origin/outbox/open-storage.ts';
 import { message } from '../fixtures/answers.ts';
 import { newKey, type OutboxRoom, outboxRoom } from '../fixtures/outbox-room.ts';
-import { telling } from '../fixtures/told-people.ts';
+import { telling } from '../fixtures/outbox-with-mails.ts';
 
 let room: OutboxRoom;
 beforeEach(async () => {

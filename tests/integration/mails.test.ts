@@ -6,7 +6,7 @@ import { brandById } from '../../src/sites/find-brand.ts';
 import { startMailServer } from '../contract/mail-server.ts';
 import { formSites } from '../fixtures/form-sites.ts';
 import { type OutboxRoom, outboxRoom } from '../fixtures/outbox-room.ts';
-import { panel, telling } from '../fixtures/told-people.ts';
+import { panel, telling } from '../fixtures/outbox-with-mails.ts';
 
 let room: OutboxRoom;
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mailSettings } from '../../src/platform/mail/mail-settings.ts';
 import { type Mail, mailer } from '../../src/platform/mail/send-mail.ts';
 import { type MailServer, startMailServer } from '../contract/mail-server.ts';
-import { mailFrom } from '../fixtures/told-people.ts';
+import { mailFrom } from '../fixtures/outbox-with-mails.ts';
 
 let server: MailServer;
 beforeAll(async () => {

@@ -5,11 +5,11 @@ import type { ComponentType } from 'react';
 import texts from '../labels/panel-texts.json';
 import { ApplicationPapers } from './ApplicationPapers.tsx';
 import german from './german.json';
+import { OwnVersion, sendVersions } from './KeepTypedInput.tsx';
 import { LiveLine, LiveState } from './LiveState.tsx';
 import { OpenedField } from './OpenedField.tsx';
 import { showOwnColumns } from './OwnColumns.tsx';
-import { NumberField, PatternField } from './OwnFields.tsx';
-import { OwnVersion, sendVersions } from './OwnVersion.tsx';
+import { NumberField, PatternField } from './PatternAndNumberFields.tsx';
 import { keepRefusals } from './refusals.ts';
 
 // The panel speaks German until someone chooses another language in their profile.

@@ -6,7 +6,7 @@ import { splitLocale } from '../sites/locale-path.ts';
 import { askedPages, livePaths, withoutTrailingSlashes } from '../sites/routes.ts';
 import { formRoutes } from './forms/form-routes.ts';
 import type { OriginServices } from './origin-services.ts';
-import { PagesBusy } from './pages/live-pages.ts';
+import { PagesBusy } from './pages/dynamic-pages.ts';
 import type { RenderPage } from './pages/made-page.ts';
 import { previewRoutes } from './preview/start-preview.ts';
 import { rebuildRoutes } from './rebuild/rebuild-service.ts';
