@@ -219,7 +219,7 @@ test.each<[string, string | undefined, string]>([
   [
     'keys of others',
     '<ListBucketResult><IsTruncated>false</IsTruncated><Contents><Key>x</Key><ETag>y</ETag></Contents></ListBucketResult>',
-    'not asked for',
+    'without the requested prefix',
   ],
 ])('a listing that is %s removes and changes nothing', async (_, body, why) => {
   await release(first, site);

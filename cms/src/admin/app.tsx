@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import texts from '../labels/panel-texts.json';
 import { ApplicationPapers } from './ApplicationPapers.tsx';
 import german from './german.json';
-import { OwnVersion, sendVersions } from './KeepTypedInput.tsx';
+import { KeepTypedInput, sendVersions } from './KeepTypedInput.tsx';
 import { LiveLine, LiveState } from './LiveState.tsx';
 import { OpenedField } from './OpenedField.tsx';
 import { showOwnColumns } from './OwnColumns.tsx';
@@ -64,7 +64,7 @@ export default {
   bootstrap(app) {
     const contentManager = app.getPlugin('content-manager');
     const { addEditViewSidePanel } = contentManager.apis as ContentManagerPlugin['config']['apis'];
-    addEditViewSidePanel((panels) => [...panels, LiveState, ApplicationPapers, OwnVersion, OpenedField]);
+    addEditViewSidePanel((panels) => [...panels, LiveState, ApplicationPapers, KeepTypedInput, OpenedField]);
     contentManager.injectComponent('editView', 'right-links', { name: 'live-line', Component: LiveLine });
     keepRefusals();
     sendVersions();
