@@ -48,7 +48,7 @@ declare module 'zod' {
   }
 }
 
-/** Returns choices whose labels equal their values. */
+/** Returns choices that use each value as its label. */
 export function valuesAsLabels(values: readonly string[]): Readonly<Record<string, string>> {
   return Object.fromEntries(values.map((value) => [value, value]));
 }

@@ -13,7 +13,7 @@ export interface Purger {
   name: string;
   /** Maximum number of addresses per call. */
   maxAtOnce: number;
-  /** Purges decoded addresses of the host: `/kontakt`. May be called again with the same addresses. */
+  /** Purges decoded addresses of the host: `/kontakt`. A later call may repeat the same addresses. */
   purge(host: string, addresses: readonly string[], signal: AbortSignal): Promise<Sent>;
 }
 

@@ -53,7 +53,7 @@ export async function overviewOf(
   ]);
   const versions = ofTypes.flat();
   const hold = state?.held && (await holdOf(strapi, brand, state.held, mayRead));
-  const leads = await publishedPages(strapi, brand);
+  const pageExists = await publishedPages(strapi, brand);
   const line = lineMaker(strapi, brand, state, hold);
   const places = (placesIn: (version: Version) => Place[]) =>
     lines(
@@ -74,7 +74,7 @@ export async function overviewOf(
     pages: pagesOf(versions, brand, line),
     waiting: lines(versions.map(line).filter(({ status }) => ['draft', 'changed', 'waiting', 'held'].includes(status))),
     ...(brand.locales.length > 1 && { untranslated: lines(untranslatedOf(strapi, versions, brand, line)) }),
-    deadLinks: places((version) => deadLinks(strapi, version, leads)),
+    deadLinks: places((version) => deadLinks(strapi, version, pageExists)),
     withoutAlternative: places((version) => picturesWithoutText(strapi, version)),
     expiring: lines(expiringOf(versions, line)),
   };
