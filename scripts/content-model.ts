@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { contentModelFiles, obsoleteFiles } from '../src/content/model/files.ts';
+import { contentModelFiles, obsoleteFiles } from '../src/content/model/strapi-schemas.ts';
 import { readArguments } from '../src/platform/command-line/read-arguments.ts';
 
 const help = `Writes what the content service knows of blocks, parts, documents and brands, into cms/src.

@@ -9,7 +9,7 @@ import { Database, databaseSettings } from '../src/platform/database/database.ts
 import { DatabaseError } from '../src/platform/database/database-error.ts';
 import { EnvironmentError, environment } from '../src/platform/environment/environment.ts';
 
-const help = `Looks after the answers of the forms that wait for the content service, and the mails that tell of them. The origin may run meanwhile.
+const help = `Looks after the answers of the forms that wait for the content service, and the mails about them. The origin may run meanwhile.
 
 npm run outbox -- <command> [--json]
   list               all answers, without anything of a person
@@ -19,7 +19,7 @@ npm run outbox -- <command> [--json]
                      mails that were not sent
     --delivered-since 2026-11-30T14:00Z
                      also what was delivered then or later, as the content service was put back to an earlier state:
-                     of an answer that it has it makes no second entry, and nobody is told again
+                     of an answer that it has it makes no second entry, and no mail is sent again
   delete <receipt>   removes an answer and its files without asking, delivered or not
 
 OUTBOX_FOLDER or DATABASE_URL says where the outbox is, SECRETS_FOLDER and OUTBOX_KEY where the keys are (for show).`;

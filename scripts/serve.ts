@@ -38,8 +38,13 @@ async function serve(): Promise<void> {
   });
   const folders = foldersOfEnvironment();
   const builder = new BuilderProcess(folders, { stays: true, picturesLater: true });
-  const group = await openGroup({ folders, log, onReady: () => announcer?.look(), rollBack: rollBackHere(folders) });
-  const announcer = await startAnnouncer(folders, log, group?.speaksFor);
+  const group = await openGroup({
+    folders,
+    log,
+    onPublishable: () => announcer?.look(),
+    rollBack: rollBackHere(folders),
+  });
+  const announcer = await startAnnouncer(folders, log, group?.publishes);
   const storage = storagePublisher(folders, log, { notes: group?.notes });
   storage?.start();
   const buildOnce: Build = async (plan, signal) => {

@@ -15,24 +15,24 @@ import { formsOf, liveRelease, type Manifest, manifestSchema } from './releases/
  * Makes a release live after checking it: the manifest belongs to this host and code, all paths are inside the folder,
  * and the files that differ from the live release match the manifest.
  *
- * @param hosts all that there are.
- * @throws where something is otherwise; the host goes on serving what it served.
+ * @param hosts all known hosts.
+ * @throws if a check fails; the host then keeps its live release.
  */
 export async function makeLive(host: string, id: string, folders: Folders, hosts: readonly string[]): Promise<void> {
   const { dist, releases, apps } = folders;
-  if (!hosts.includes(host)) throw new Error(`${host} is no host of ours`);
-  if (!isReleaseId(id)) throw new Error(`«${id}» is not the name of a release`);
+  if (!hosts.includes(host)) throw new Error(`${host} is not a known host`);
+  if (!isReleaseId(id)) throw new Error(`«${id}» is not a release id`);
   const folder = pathBeneath(releases, `${host}/${id}`);
   const path = pathBeneath(releases, `${host}/${id}.json`);
   const manifest = await readJsonOrThrow<Manifest>(path, manifestSchema, (line) => {
     throw new Error(line);
   });
-  if (!manifest) throw new Error(`${path} is no manifest of this version`);
+  if (!manifest) throw new Error(`${path} is not a manifest of this version`);
   if (manifest.host !== host) throw new Error(`${id} is a release of ${manifest.host}, not of ${host}`);
   if (manifest.createdAt.replaceAll(/[-:.]/g, '') !== id) throw new Error(`${id} was made at ${manifest.createdAt}`);
   const inline = await inlineHashesOf(pathBeneath(apps, manifest.app));
   if (JSON.stringify(inline) !== JSON.stringify(manifest.inline))
-    throw new Error(`${id} of ${host} would allow scripts that are not those of the code`);
+    throw new Error(`${id} of ${host} would allow scripts that the code does not have`);
   for (const [page, status] of Object.entries(manifest.pages))
     if (!manifest.files[pageFile(page, status)]) throw new Error(`${id} of ${host} has no file for its page ${page}`);
 
@@ -42,13 +42,13 @@ export async function makeLive(host: string, id: string, folders: Folders, hosts
     if (before?.manifest.files[file]?.join() === hashes.join()) continue;
     const path = pathBeneath(folder, file);
     for (const [index, form] of formsOf(file).entries()) expectFile(withEnding(path, form), hashes[index]);
-    // An origin has visitors to answer meanwhile.
+    // Lets an origin answer visitors in between.
     if (++looked % filesAtOnce === 0) await setImmediate();
   }
   await pointTo(host, id, dist);
 }
 
-/** One after the other these are read in a quarter of the time that as many promises take. */
+/** Files that are read before other work may run. Reading them synchronously takes a quarter of the time of promises. */
 const filesAtOnce = 32;
 
 function expectFile(path: string, hash: string | undefined): void {
@@ -56,7 +56,7 @@ function expectFile(path: string, hash: string | undefined): void {
     throw new Error(`${path} is not what its release says`);
 }
 
-/** The one step: a request for a file of the host gets the old release or the new one. */
+/** Switches a host to a release atomically: each request gets a file of the old or the new release. */
 export async function pointTo(host: string, id: string, dist: string): Promise<void> {
   const aside = pathBeneath(dist, `.${host}.part`, { isLink: true });
   await removeFile(aside);

@@ -49,7 +49,7 @@ export function unknownFields(schema: z.ZodType, raw: unknown, document: string)
   }
 
   function problemOf(field: string, name: string, found: unknown, fields: Record<string, JsonSchema>): ContentProblem {
-    const known = Object.keys(fields).filter((one) => !fields[one]?.unseen);
+    const known = Object.keys(fields).filter((one) => !fields[one]?.hidden);
     const nearest = closestMatch(name.slice(0, 100), known, { maxDistance });
     const rule = nearest ? `is no field: «${nearest}» may be meant` : `is no field; there are ${known.join(', ')}`;
     return { document, field: visible(field.slice(0, 200)), rule, found: foundText(found) };

@@ -114,7 +114,7 @@ export const number = z
   .positive('must be greater than 0')
   .max(2_147_483_647, 'must not be greater than 2147483647')
   .meta({
-    givenWhenSaved: true,
+    filledOnSave: true,
     label: 'Nummer',
     hint: 'Wird beim Speichern vergeben, steht in der Adresse und ändert sich nie.',
   });
@@ -130,10 +130,10 @@ export const path = z
 export const maxFormerAddresses = 20;
 
 /** Former keys of an entry, latest first. The content service adds one when it publishes another key. */
-export const formerAddresses = z.array(path).max(maxFormerAddresses).optional().meta({ column: 'json', unseen: true });
+export const formerAddresses = z.array(path).max(maxFormerAddresses).optional().meta({ column: 'json', hidden: true });
 
-/** Path segment of small letters, digits and hyphens. */
-export const segment = path.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must consist of small letters, digits and hyphens');
+/** Path segment in lower case: letters, digits and hyphens. */
+export const segment = path.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must consist of lower-case letters, digits and hyphens');
 
 /** An e-mail address; mail servers accept no longer ones. */
 export const email = z

@@ -40,15 +40,15 @@ declare module 'zod' {
     /** Whether each language of a brand has its own value. */
     localised?: true;
     /** Whether editors leave the field empty for the content service to fill in. */
-    givenWhenSaved?: true;
+    filledOnSave?: true;
     /** Whether the field is hidden from editors and maintained by the content service. */
-    unseen?: true;
+    hidden?: true;
     component?: Component;
     documentType?: DocumentType;
   }
 }
 
-/** Choices with values that serve as labels, too. */
-export function theirOwnNames(values: readonly string[]): Readonly<Record<string, string>> {
+/** Returns choices that use each value as its label. */
+export function valuesAsLabels(values: readonly string[]): Readonly<Record<string, string>> {
   return Object.fromEntries(values.map((value) => [value, value]));
 }

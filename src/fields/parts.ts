@@ -4,7 +4,7 @@ import { slugOf } from './entries/slug.ts';
 import { email, line, link, list, richText, text, timeOfDay } from './fields.ts';
 import { portrait, shareImage } from './media.ts';
 
-/** Icon names of the specification, with their names for editors. */
+/** Icons by name, with their names for editors. */
 const iconTitles = {
   linkedin: 'LinkedIn',
   tiktok: 'TikTok',

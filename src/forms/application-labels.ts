@@ -87,7 +87,7 @@ function problemTexts(t: Translate, locale: Locale): FormLabels<ApplicationField
   };
 }
 
-/** The form uses another name for the hotel industry than the list of vacancies (section 3 of the specification). */
+/** Returns the name of a job area. The form and the list of vacancies use different names for the hotel industry. */
 function areaName(t: Translate, area: JobArea): string {
   return area === 'hotellerie' ? t('application.areaHotelIndustry') : t(`jobs.${areaKey[area]}`);
 }

@@ -2,7 +2,7 @@ import type { FormRules } from './checked-form.ts';
 import { email, filledIn, ifFilledIn, optional, required, telephone } from './field-checks.ts';
 
 /**
- * Fields of the contact form (section 3 of the specification), in order. Visitors who prefer a call leave a telephone
+ * Fields of the contact form, in order. Visitors who prefer a call leave a telephone
  * number instead of an e-mail address, and may add a time in `callback`.
  */
 const names = ['name', 'email', 'tel', 'callback', 'message', 'privacy'] as const;

@@ -13,7 +13,7 @@ import type { LiveSites } from './files/live-sites.ts';
 import { clamd } from './forms/attachments/scanner.ts';
 import { FormService } from './forms/form-service.ts';
 import { LinkCheck } from './links/link-check.ts';
-import { startMail, type TellingOff, type TellingSettings, tellingSettings } from './mail/start-mail.ts';
+import { type AnswerMailSettings, type AnswerMailsOff, answerMailSettings, startMail } from './mail/start-mail.ts';
 import { sharedMemory } from './memory/shared-memory.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import { type OutboxSettings, outboxSettings, startOutbox } from './outbox/start-outbox.ts';
@@ -52,7 +52,7 @@ export interface ServiceOptions {
   /** Settings of the outbox, which stores and delivers the answers of the forms. */
   outbox?: OutboxSettings;
   /** Settings of the mails about new answers: `SMTP_URL` and others. */
-  telling?: TellingSettings | TellingOff;
+  mails?: AnswerMailSettings | AnswerMailsOff;
   /** Shared PostgreSQL database of several origins: `DATABASE_URL`. */
   database?: DatabaseSettings | undefined;
   /** Folder of the keys that the origin generates: `SECRETS_FOLDER`. */
@@ -107,11 +107,11 @@ export async function startServices(
   const secrets = options.secrets ?? said.SECRETS_FOLDER;
   checkSecretsFolder(secrets, settings.folder);
   const keyFile = new KeyFile(secrets);
-  const telling = options.telling ?? tellingSettings();
+  const mails = options.mails ?? answerMailSettings();
   const shared = 'database' in options ? options.database : databaseSettings();
   const database = shared && new Database(shared, log);
-  const tells = !('off' in telling);
-  const { outbox, stop: stopOutbox } = await startOutbox({ ...settings, keyFile, tells, database }, log).catch(
+  const sendsMails = !('off' in mails);
+  const { outbox, stop: stopOutbox } = await startOutbox({ ...settings, keyFile, sendsMails, database }, log).catch(
     async (error) => {
       await database?.close();
       throw error;
@@ -130,7 +130,7 @@ export async function startServices(
     const memory = database && (await sharedMemory(database, outbox.keys, log));
     if (memory) running.push(async () => memory.stop());
     const limit = memory?.limit;
-    stopMail = startMail(telling, { outbox, snapshots: folders.snapshots, log, limit });
+    stopMail = startMail(mails, { outbox, snapshots: folders.snapshots, log, limit });
     const rebuilding = build && building && (await startRebuild(building, { folders, build, group, log }));
     if (rebuilding) running.push(rebuilding.stop);
     const rebuilds = () => rebuilding?.rebuild.state;

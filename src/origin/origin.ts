@@ -12,12 +12,12 @@ import { brandById, brandOfHost } from '../sites/find-brand.ts';
 import { isEndpoint } from '../sites/locale-path.ts';
 import { boundedServer } from './connections/bounded-server.ts';
 import { draftSites } from './drafts/draft-sites.ts';
+import { dynamicRoutes, queryPageRoutes } from './dynamic-routes.ts';
 import { LiveSites } from './files/live-sites.ts';
 import { StaticSites } from './files/static-sites.ts';
-import { askedPageRoutes, liveRoutes } from './live-routes.ts';
 import { type ServiceFolders, type ServiceOptions, startServices } from './origin-services.ts';
+import { dynamicPages, PagesBusy } from './pages/dynamic-pages.ts';
 import type { LiveAppFolders } from './pages/live-app.ts';
-import { livePages, PagesBusy } from './pages/live-pages.ts';
 import { type PageMaker, pageMaker } from './pages/page-maker.ts';
 import { previewSettings } from './preview/start-preview.ts';
 import type { OriginEnv } from './requests/asked-site.ts';
@@ -62,7 +62,7 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
   const { preview } = services;
   const sites = new StaticSites(live, log);
   let isDraining = false;
-  const renderPage = livePages(pages, preview?.admin, addressOf);
+  const renderPage = dynamicPages(pages, preview?.admin, addressOf);
   const drafts = preview?.answers(sites);
   const app = new Hono<OriginEnv>();
   app.route(
@@ -80,9 +80,9 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
     }),
   );
   const notFound = ({ req }: Context<OriginEnv>) => sites.ofStatus(req.raw, 404);
-  app.route('/', liveRoutes({ services, renderPage, notFound, log }));
+  app.route('/', dynamicRoutes({ services, renderPage, notFound, log }));
   if (drafts) app.get('*', async (context, next) => (await drafts(context.req.raw)) ?? next());
-  app.route('/', askedPageRoutes(renderPage, log));
+  app.route('/', queryPageRoutes(renderPage, log));
   app.all('*', (context) => sites.answer(context.req.raw));
   app.onError((error, context) => {
     if (error instanceof HTTPException) return context.text(error.message, error.status, securityHeaders());

@@ -45,7 +45,7 @@ export async function canBeDrawn(bytes: Uint8Array): Promise<boolean> {
 }
 
 /**
- * Makes the `gallery` format of a picture, the source of share images in the specification. The content service uses
+ * Makes the `gallery` format of a picture, which is the source of share images. The content service uses
  * the same function on upload, so both sources of content give the same bytes.
  */
 export async function toGallery(original: Uint8Array): Promise<Uint8Array> {

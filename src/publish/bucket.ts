@@ -6,17 +6,17 @@ import { asError } from '../platform/errors/as-error.ts';
 import { readBounded } from '../platform/web-services/sent.ts';
 import { type Destination, type Place, placeOf, StorageError } from './destination.ts';
 
-/** An object as a listing has it. */
+/** An object of a listing. */
 export interface Listed {
   /** `/kontakt/index.html` */
   address: string;
   etag: string;
 }
 
-/** Ms that an answer may take, and more for each mebibyte that is sent. */
+/** Time limit of a request in ms, and the additional time per mebibyte that is sent. */
 const timeoutMs = 20_000;
 const timeoutPerMiB = 10_000;
-/** Times that a request is sent again at once where the service is busy; later tries are the publisher's. */
+/** Immediate retries of a request while the service is busy. The publisher makes the later ones. */
 const retries = 2;
 const maxListBytes = 8 * 1024 * 1024;
 const maxErrorBytes = 64 * 1024;
@@ -33,7 +33,7 @@ const listing = z.object({
 });
 const failure = z.object({ Error: z.object({ Code: z.string(), Message: z.string().default('') }) });
 
-/** The objects of one host in an S3-compatible storage. Every address is the one of a file in a release. */
+/** The objects of one host in an S3-compatible storage. An address is that of a file in a release. */
 export class Bucket {
   readonly #place: Place;
   readonly #base: string;
@@ -42,7 +42,7 @@ export class Bucket {
   constructor(destination: Destination, host: string) {
     const { endpoint, region, accessKeyId, secretAccessKey, sessionToken } = destination;
     this.#place = placeOf(destination, host);
-    // The name of a bucket in the path: every service takes that, and names with dots fit no certificate.
+    // Every service accepts the bucket in the path. As a subdomain, a name with dots matches no certificate.
     this.#base = `${endpoint}/${this.#place.bucket}`;
     this.#client = new AwsClient({
       accessKeyId,
@@ -55,21 +55,21 @@ export class Bucket {
     });
   }
 
-  /** @returns the ETag of what lies there now. @throws {StorageError} */
+  /** Uploads an object. @returns its ETag. @throws {StorageError} */
   async put(address: string, bytes: Buffer, headers: Readonly<Record<string, string>>, signal: AbortSignal) {
     const answer = await this.#ask(`PUT ${address}`, this.#urlOf(address), signal, bytes.length, {
       method: 'PUT',
       body: new Uint8Array(bytes),
       headers: {
         ...headers,
-        // The service refuses what has changed on the way.
+        // The service rejects a body that was damaged in transit.
         'content-md5': createHash('md5').update(bytes).digest('base64'),
         'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
       },
     });
     await answer.body?.cancel();
     const etag = answer.headers.get('etag');
-    if (!etag) throw new StorageError(`PUT ${address}: an answer without an ETag, which is none of a storage`);
+    if (!etag) throw new StorageError(`PUT ${address}: the answer has no ETag, so it is not from a storage`);
     return plain(etag);
   }
 
@@ -79,7 +79,7 @@ export class Bucket {
     await answer.body?.cancel();
   }
 
-  /** Everything that lies there. @throws {StorageError} */
+  /** Lists all objects. @throws {StorageError} */
   async list(signal: AbortSignal): Promise<Listed[]> {
     const all: Listed[] = [];
     let token: string | undefined;
@@ -102,11 +102,12 @@ export class Bucket {
     });
     const answer = await this.#ask('LIST', `${this.#base}?${query}`, signal, 0, { method: 'GET' });
     const { success, data } = listing.safeParse(parsed(await readBounded(answer, maxListBytes)));
-    if (!success) throw new StorageError('LIST: the answer is no listing');
+    if (!success) throw new StorageError('LIST: the answer is not a listing');
     const { IsTruncated, NextContinuationToken: next, Contents } = data.ListBucketResult;
-    if (IsTruncated === 'true' && !next) throw new StorageError('LIST: the listing says not how it goes on');
+    if (IsTruncated === 'true' && !next)
+      throw new StorageError('LIST: the listing is truncated but has no continuation token');
     const objects = Contents.map(({ Key, ETag }) => {
-      if (!Key.startsWith(prefix)) throw new StorageError('LIST: the listing has keys that were not asked for');
+      if (!Key.startsWith(prefix)) throw new StorageError('LIST: the listing has keys without the requested prefix');
       return { address: `/${Key.slice(prefix.length)}`, etag: plain(ETag) };
     });
     return { objects, next: IsTruncated === 'true' ? next : undefined };
@@ -124,7 +125,7 @@ export class Bucket {
       const why = ending.aborted ? 'no answer in time' : below instanceof Error ? below.message : message;
       throw new StorageError(`${what}: ${why}`, { cause });
     }
-    // 206 and 304 are no valid answers here.
+    // 206 and 304 are not valid here.
     if ([200, 204, ...fine].includes(answer.status)) return answer;
     const said = failure.safeParse(parsed(await readBounded(answer, maxErrorBytes).catch(() => ''))).data?.Error;
     throw new StorageError(
@@ -146,5 +147,5 @@ function parsed(xml: string): unknown {
   }
 }
 
-/** Weak or not, with quotes or without: services differ. */
+/** Removes the quotes and the weak prefix of an ETag, because services differ in both. */
 const plain = (etag: string) => etag.replace(/^W\//, '').replaceAll('"', '');

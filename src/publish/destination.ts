@@ -1,13 +1,13 @@
 import { type Environment, environment } from '../platform/environment/environment.ts';
 
-/** The object storage refused a request, or its answer is not one of a storage. */
+/** The object storage rejected a request or sent an invalid answer. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
 }
 
-/** A service that speaks S3, and where a host lies in it. */
+/** An S3-compatible service, and the place of each host in it. */
 export interface Destination {
-  /** `s3://sites/{host}`, as it was set. */
+  /** Value of `PUBLISH_TO`: `s3://sites/{host}` */
   pattern: string;
   /** `https://s3.eu-central-1.amazonaws.com` */
   endpoint: string;
@@ -20,7 +20,7 @@ export interface Destination {
 /** Place of one host. */
 export interface Place {
   bucket: string;
-  /** Prefix of its keys: empty, or with a slash at the end. */
+  /** Prefix of its keys: empty, or ends with a slash. */
   prefix: string;
 }
 
@@ -35,16 +35,16 @@ const names = [
 type Settings = Pick<Environment, (typeof names)[number]>;
 
 /**
- * `PUBLISH_TO` and the usual variables of S3; undefined where nothing is published to a storage.
+ * Reads `PUBLISH_TO` and the standard S3 variables; undefined without `PUBLISH_TO`.
  *
- * @throws {StorageError} without credentials; {EnvironmentError} where a setting cannot be meant.
+ * @throws {StorageError} without credentials; {EnvironmentError} for an invalid setting.
  */
 export function destinationOfEnvironment(): Destination | undefined {
   const settings = environment(names);
   return settings.PUBLISH_TO ? usableDestination(settings) : undefined;
 }
 
-/** @throws {StorageError} where something is missing. */
+/** @throws {StorageError} if a setting is missing. */
 export function usableDestination(settings: Settings): Destination {
   const { PUBLISH_TO: pattern, AWS_REGION: region, AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: key } = settings;
   if (!pattern || !id || !key) throw new StorageError('PUBLISH_TO needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');

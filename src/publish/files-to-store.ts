@@ -6,16 +6,16 @@ import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import { answerHeaders, isImmutable } from '../platform/http/answer-headers.ts';
 import { fileHeaders } from '../platform/http/content-types.ts';
 
-/** Stages of an upload, in this order: a page comes after what it names, and before what lists it. */
+/** Stages of an upload, in this order. A page follows the files that it references, and precedes the lists with it. */
 export const stages = ['named', 'pages', 'lists', 'rules'] as const;
 export type Stage = (typeof stages)[number];
 
 export interface FileToStore {
   address: string;
   stage: Stage;
-  /** Headers that a storage keeps with an object. */
+  /** Headers that the storage keeps with the object. */
   headers: Record<string, string>;
-  /** Hash of bytes and headers. A file with the same one is not sent. */
+  /** Hash of bytes and headers. A file with an unchanged fingerprint is not sent. */
   fingerprint: string;
   read(): Promise<Buffer>;
 }
@@ -34,7 +34,7 @@ export function filesToStore({ folder, manifest }: Pick<Release, 'folder' | 'man
   return files;
 }
 
-/** The rules come last: they say which pages there are. */
+/** Returns the stage of a file. The rules come last, because they list the pages. */
 export function stageOf(address: string): Stage {
   if (address === rulesAddress) return 'rules';
   if (address.endsWith('.html')) return 'pages';
@@ -46,19 +46,19 @@ function headersOf(address: string, name: string | undefined): Record<string, st
   return Object.fromEntries(stored.flatMap((header) => (answer[header] ? [[header, answer[header]]] : [])));
 }
 
-/** All others are the CDN's to add. */
+/** Headers to store. The CDN adds all others. */
 const stored = ['content-type', 'cache-control', 'content-disposition'];
 
-/** @throws where the disk has other bytes than were published: they would be served from many places. */
+/** @throws if the file on disk is damaged: the damage would spread to all caches. */
 async function readWhole(folder: string, address: string, hash: string): Promise<Buffer> {
   const bytes = await readFile(pathBeneath(folder, address));
   if (hashOfBytes(bytes) !== hash) throw new Error(`${address} in ${folder} is not what was published`);
   return bytes;
 }
 
-/** Parts of a manifest that answers depend on. */
+/** Parts of a manifest that a CDN needs to answer requests. */
 export interface EdgeRules extends Pick<Manifest, 'pages' | 'redirects' | 'inline'> {
-  /** Addresses of files that are neither pages nor named by their content: `/sitemap.xml`. */
+  /** Addresses of files that are not pages and have no hash in their name: `/sitemap.xml`. */
   files: string[];
 }
 

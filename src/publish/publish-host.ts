@@ -15,21 +15,21 @@ import { readStatus, readStored, type StorageStatus, type StoredHost, type Store
 export interface HostPublication {
   host: string;
   bucket: Bucket;
-  /** Name of the storage. Notes on another one are ignored. */
+  /** Name of the storage. Notes on another storage are ignored. */
   destination: string;
   folders: Pick<Folders, 'dist' | 'releases' | 'stored'>;
   notes: StoredNotes;
   purger: Purger | undefined;
   log: Log;
   retry: RetryDelays;
-  /** Failures in a row, and the release that the last of them was of. */
+  /** Consecutive failures, the release of the last one, and the time of the next attempt. */
   failed?: { release: string; count: number; until: number } | undefined;
 }
 
-/** Ms until another process may have ended that publishes the same host. */
+/** Delay in ms before the next attempt while another process publishes the host. */
 const busyMs = 500;
 
-/** Ms after which the storage is compared with its listing, as others may have changed it. */
+/** Interval in ms of comparisons with the listing, because others may have changed the storage. */
 const compareEveryMs = 24 * 3_600_000;
 
 /** A cache refused a purge. */
@@ -44,10 +44,10 @@ class PurgeError extends Error {
 }
 
 /**
- * Publishes what is live of a host, and has caches forget what changed. Never fails: what went wrong stands in the
- * status.
+ * Publishes the live release of a host and purges changed addresses from caches. Never throws: the status holds the
+ * failure.
  *
- * @returns ms after which to try again; undefined where nothing is left.
+ * @returns the delay of the next attempt in ms; undefined if nothing is left to do.
  */
 export async function publishHost(publication: HostPublication, ending: AbortSignal): Promise<number | undefined> {
   const { host, folders, log, notes, retry } = publication;
@@ -57,10 +57,10 @@ export async function publishHost(publication: HostPublication, ending: AbortSig
   try {
     if (signal.aborted || !(await dueRelease(publication, publisher.name))) return undefined;
     return await withLock(pathBeneath(folders.stored, `${host}.lock`), async () => {
-      // Another process may have published it meanwhile.
+      // Another process may have published it in the meantime.
       const live = await dueRelease(publication, publisher.name);
       const { failed } = publication;
-      // A newer release is tried at once: the trouble may have been of the one before.
+      // A newer release is tried at once: the failure may be due to the previous release.
       const waitMs = live && failed?.release === live.id ? failed.until - performance.now() : 0;
       if (!live || waitMs > 0) return live && waitMs;
       return publishLive(publication, publisher.name, live, signal);
@@ -68,23 +68,23 @@ export async function publishHost(publication: HostPublication, ending: AbortSig
   } catch (error) {
     if (error instanceof BuildIsRunning) return busyMs;
     if (signal.aborted) return undefined;
-    log(`storage: ${host}: could not be looked at`, { level: 'error', error });
+    log(`storage: ${host}: could not be checked`, { level: 'error', error });
     return retry.first;
   }
 }
 
-/** @returns the live release where there is something to do with it. */
+/** @returns the live release; undefined if there is nothing to do. */
 async function dueRelease(
   { host, folders, destination, notes }: HostPublication,
   name: string,
 ): Promise<Release | undefined> {
   const { release, dueAt, behindSince, publisher = '' } = await readStatus(notes, host, destination);
   const waitMs = dueAt - Date.now();
-  // A longer wait was noted while the clock was ahead.
+  // A longer wait was recorded while the clock was ahead.
   const isWaiting = waitMs > 0 && waitMs <= compareEveryMs;
-  // This runs every few seconds, and a manifest may be long.
+  // This runs every few seconds, so it avoids reading the manifest, which may be large.
   const link = await readlink(join(folders.dist, host)).catch(() => '');
-  // An upload that was broken off left files of another release.
+  // An interrupted upload leaves files of another release.
   if (basename(link) === release && publisher === name && isWaiting && !behindSince) return undefined;
   return liveRelease(folders.dist, folders.releases, host);
 }
@@ -108,7 +108,7 @@ async function publishLive(
     await notes.write(host, 'status', { destination, release: live.id, dueAt, toPurge: 0, publisher });
     return undefined;
   } catch (error) {
-    // The one who stops it knows.
+    // The caller has stopped it, so there is no failure to report.
     if (signal.aborted) return undefined;
     const why = asError(error).message;
     const count = (publication.failed?.count ?? 0) + 1;
@@ -116,7 +116,7 @@ async function publishLive(
     const waitMs = Math.min(retry.longest, Math.max(backoffMs(count, retry), afterMs));
     publication.failed = { release: live.id, count, until: performance.now() + waitMs };
     await notes.write(host, 'status', { ...behind, why, toPurge: state.purge.length });
-    log(`storage: ${host}: ${why}; tried again in ${Math.ceil(waitMs / 1_000)} s`, { level: 'warn', host });
+    log(`storage: ${host}: ${why}; next attempt in ${Math.ceil(waitMs / 1_000)} s`, { level: 'warn', host });
     return waitMs;
   }
 }
@@ -131,7 +131,7 @@ async function upload(
   const note = (now: StoredHost) => notes.write(host, 'files', now);
   const { put, removed, bytes } = await publishRelease(live, state, { bucket, note, signal, purges: Boolean(purger) });
   const ms = Math.round(performance.now() - started);
-  const line = `storage: ${host}: ${live.id} is there: ${put} files sent, ${removed} removed`;
+  const line = `storage: ${host}: ${live.id} is uploaded: ${put} files sent, ${removed} removed`;
   if (put || removed) log(line, { host, put, removed, bytes, ms });
 }
 
@@ -147,5 +147,5 @@ async function purge({ host, notes, purger, log }: HostPublication, state: Store
     state.purge = state.purge.slice(addresses.length);
     await notes.write(host, 'files', state);
   }
-  if (total) log(`storage: ${host}: ${purger.name} forgets ${total} addresses`, { host, purged: total });
+  if (total) log(`storage: ${host}: ${purger.name} purged ${total} addresses`, { host, purged: total });
 }

@@ -7,10 +7,10 @@ import type { Bucket, Listed } from './bucket.ts';
 import { type FileToStore, filesToStore, stageOf, stages } from './files-to-store.ts';
 import type { StoredHost } from './stored-notes.ts';
 
-/** Ms that files stay which no page names any more: for tabs that are open, and pages in caches. */
+/** Time in ms that unused files stay, for open tabs and cached pages. */
 const stayMs = 7 * 24 * 3_600_000;
 
-/** Requests to the storage at once. */
+/** Maximum number of concurrent requests to the storage. */
 const concurrency = 8;
 
 export interface Upload {
@@ -18,16 +18,16 @@ export interface Upload {
   /** Saves the state, so that a restarted process continues from there. */
   note(state: StoredHost): Promise<void>;
   signal: AbortSignal;
-  /** Whether caches are purged. */
+  /** Whether changed addresses are purged from caches. */
   purges: boolean;
 }
 
 /**
- * Makes the storage of a host hold what a release holds: what pages name, the pages, what lists them, then removals.
- * Whenever it ends, each page that lies there has all that it names. Called again, it goes on.
+ * Uploads a release: first the files that pages reference, then the pages, the lists of pages and the rules. Then it
+ * removes old files. At any time, each stored page has all its files. A second call continues after an interruption.
  *
- * @param state is what is known, and changes with what is done.
- * @returns how much was done. @throws {StorageError} and others; `state` is then true, and noted.
+ * @param state the known state of the storage, updated in place.
+ * @returns the number of files sent and removed. @throws {StorageError} and others; `state` is then correct and saved.
  */
 export async function publishRelease(release: Release, state: StoredHost, upload: Upload) {
   const { bucket, signal, note } = upload;
@@ -72,10 +72,10 @@ export async function publishRelease(release: Release, state: StoredHost, upload
 }
 
 /**
- * Corrects the notes on a storage by its listing. An unknown file with equal bytes counts as ours, if the storage has our
- * rules.
+ * Corrects the state with the listing of the storage. An unknown file with equal bytes counts as ours, if the storage has
+ * our rules.
  *
- * @returns addresses of files that lie there with other bytes than they should, or are missing.
+ * @returns addresses of changed or missing files.
  */
 async function compareWithListing(
   state: StoredHost,
@@ -101,13 +101,13 @@ async function compareWithListing(
   return altered;
 }
 
-/** The ETag of an encrypted object, or one in parts, is no MD5. Then the bytes are sent again. */
+/** Compares a file with an ETag. The ETag of an encrypted or multipart object is no MD5; such a file is sent again. */
 async function hasBytes(file: FileToStore, etag: string): Promise<boolean> {
   const bytes = await file.read();
   return createHash('md5').update(bytes).digest('hex') === etag;
 }
 
-/** Finds files that are not of the release. Pages go at once, the files that they named stay for a while. */
+/** Finds files outside the release. Pages are removed at once; the files that they referenced stay for a while. */
 function unwanted({ files, leaving: before }: StoredHost, wanted: ReadonlyMap<string, unknown>, now: number) {
   const leaving: StoredHost['leaving'] = {};
   const gone: string[] = [];
@@ -121,8 +121,8 @@ function unwanted({ files, leaving: before }: StoredHost, wanted: ReadonlyMap<st
 }
 
 /**
- * Does something with each of many. The first failure stops the others, and nothing is under way any more when it is
- * thrown: an upload that came late would replace what a later one has sent.
+ * Processes items concurrently. The first failure stops the others. It is thrown only after all work has ended: a late
+ * upload could replace a newer file.
  */
 async function inParallel<Item>(
   items: readonly Item[],
@@ -144,8 +144,8 @@ async function inParallel<Item>(
 const pageOrStatus = /^(.*)\/(?:index|410)\.html$/;
 
 /**
- * Returns the addresses under which a cache may have what a file holds. Visitors know a page by `/kontakt`; a cache may
- * also have the redirect from `/kontakt/`, the file of the storage, and the redirect to its language.
+ * Returns the addresses under which a cache may hold a file. Visitors request a page as `/kontakt`. A cache may also hold
+ * the redirect from `/kontakt/`, the file of the storage, and the redirect to its language.
  */
 function cachedAddresses(host: string, file: string): string[] {
   const [, page] = pageOrStatus.exec(file) ?? [];

@@ -11,13 +11,13 @@ import { StorageError } from './destination.ts';
 export interface Purger {
   /** For logs: `cloudflare`. */
   name: string;
-  /** Addresses that one call may name. */
+  /** Maximum number of addresses per call. */
   maxAtOnce: number;
-  /** Purges addresses of the host, decoded: `/kontakt`. Each may come twice. */
+  /** Purges decoded addresses of the host: `/kontakt`. A later call may repeat the same addresses. */
   purge(host: string, addresses: readonly string[], signal: AbortSignal): Promise<Sent>;
 }
 
-/** As a browser asks for it. */
+/** The full URL, percent-encoded. */
 export const urlOf = (host: string, address: string) => `https://${host}${encodeURI(address)}`;
 
 const names = ['PURGE_BY', 'CLOUDFLARE_API_TOKEN'] as const;
@@ -25,7 +25,7 @@ const names = ['PURGE_BY', 'CLOUDFLARE_API_TOKEN'] as const;
 /**
  * Returns the purger of `PURGE_BY`; undefined without a cache.
  *
- * @throws {StorageError} without the secret that belongs to it.
+ * @throws {StorageError} without the required secret.
  */
 export function purgerOf(settings: Pick<Environment, (typeof names)[number]> = environment(names)): Purger | undefined {
   const [, kind, of = ''] = /^(\w+):?(.*)$/.exec(settings.PURGE_BY ?? '') ?? [];
@@ -54,15 +54,15 @@ const zonesSchema = answerSchema.extend({
 });
 
 /**
- * Cloudflare by URL: <https://developers.cloudflare.com/cache/how-to/purge-cache/>.
+ * Purges Cloudflare by URL: <https://developers.cloudflare.com/cache/how-to/purge-cache/>.
  *
- * @param zone of all hosts; without it that of each is looked up. @param api for tests.
+ * @param zone of all hosts. @default the zone of each host, from the API. @param api for tests.
  */
 export function cloudflare(token: string, zone?: string, api = 'https://api.cloudflare.com/client/v4'): Purger {
   const headers = { authorization: `Bearer ${token}` };
   const zones = new Map<string, string>();
 
-  /** The zone has the host's name, or one above it. */
+  /** Finds the zone of a host: its name or a parent domain. */
   async function zoneOf(host: string, signal: AbortSignal): Promise<string | Sent> {
     const known = zone ?? zones.get(host);
     if (known) return known;
@@ -105,10 +105,10 @@ export function cloudflare(token: string, zone?: string, api = 'https://api.clou
 }
 
 function wordsOf(errors: z.output<typeof answerSchema>['errors']): string {
-  return errors?.map(({ code, message }) => `${code} ${message}`).join('; ') || 'did not say what failed';
+  return errors?.map(({ code, message }) => `${code} ${message}`).join('; ') || 'no reason given';
 }
 
-/** Sends the method PURGE for each address to each cache, as Varnish and others know it. @param caches `http://varnish:6081` */
+/** Sends a PURGE request per address to each cache, such as Varnish. @param caches `http://varnish:6081` */
 export function plainPurge(caches: readonly string[]): Purger {
   return {
     name: 'purge',
@@ -121,10 +121,10 @@ export function plainPurge(caches: readonly string[]): Purger {
   };
 }
 
-/** 404: it was in no cache. Varnish says 200, other caches 204. */
+/** Status codes of success. Varnish answers 200, other caches 204; 404 means that the address was not cached. */
 const fine = [200, 204, 404];
 
-/** Not by `fetch`, which sends no other host than that of the address. */
+/** Sends one PURGE request. It does not use `fetch`, which cannot set the host header. */
 function purgeOne(cache: string, host: string, address: string, signal: AbortSignal): Promise<Sent> {
   const ending = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
   const send = cache.startsWith('https:') ? requestHttps : requestHttp;
@@ -143,9 +143,9 @@ function purgeOne(cache: string, host: string, address: string, signal: AbortSig
   });
 }
 
-/** Starts a program of the operator without a shell. It gets the addresses on its standard input, one a line. */
+/** Runs a program of the operator without a shell. It reads the addresses from standard input, one per line. */
 export function ownProgram(path: string): Purger {
-  // Not our secrets: what it needs of its own begins with `PURGE_`.
+  // The program gets no secrets of ours. Its own variables start with `PURGE_`.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(
       ([name]) => ['PATH', 'HOME', 'LANG'].includes(name) || name.startsWith('PURGE_'),
@@ -163,7 +163,7 @@ export function ownProgram(path: string): Purger {
           const why = error.killed ? 'took too long' : `ended with ${error.code ?? error.message}`;
           resolve({ is: 'later', why: last ? `${why}: ${last}` : why });
         });
-        // A program that reads nothing closes it.
+        // A program that does not read its input closes it.
         child.stdin?.on('error', () => {});
         child.stdin?.end(`${addresses.map((address) => urlOf(host, address)).join('\n')}\n`);
       }),

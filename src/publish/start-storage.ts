@@ -8,17 +8,18 @@ import { purgerOf } from './purgers.ts';
 import { StoragePublisher } from './storage-publisher.ts';
 import { type StoredNotes, storageLag } from './stored-notes.ts';
 
-/** Ms that a command waits for the storage; what is left then is for the next one, or for the origin. */
+/** Time in ms that a command waits for the storage. The next command or the origin completes the rest. */
 const commandTimeoutMs = 10 * 60_000;
 
-/** Several origins publish through the group of builders, which has the notes. */
+/** Tells whether other processes publish: several origins share the notes of their builder group. */
 const isForOthers = (notes: StoredNotes | undefined) => !notes && Boolean(environment(['DATABASE_URL']).DATABASE_URL);
 
 /**
- * `PUBLISH_TO`; undefined where it is not set, or other machines publish.
+ * Creates the publisher for `PUBLISH_TO`; undefined if it is not set or other processes publish.
  *
- * @param notes where several machines publish; by default those on this disk. @param ids of the brands; all by default.
- * @throws {StorageError} where credentials are missing; {EnvironmentError} where a setting cannot be meant.
+ * @param notes shared by several machines. @default notes on this disk
+ * @param ids of the brands. @default all
+ * @throws {StorageError} without credentials; {EnvironmentError} for an invalid setting.
  */
 export function storagePublisher(
   folders: Folders,
@@ -36,16 +37,16 @@ export function storagePublisher(
 }
 
 /**
- * The same for a command, to its end.
+ * Publishes the live releases once, for a command.
  *
- * @returns hosts that are not published.
+ * @returns hosts that are not up to date.
  */
 export async function publishToStorage(folders: Folders, log: Log, ids: readonly string[]): Promise<string[]> {
-  // The origin that leads looks every few seconds for a new release.
+  // With several origins, the leader checks for new releases every few seconds.
   return (await storagePublisher(folders, log, { ids })?.settle(commandTimeoutMs)) ?? [];
 }
 
-/** Asks how far a host's storage lags behind what is live; undefined where nothing is published to one, or by others. */
+/** Returns a function that reads how far a host's storage is behind; undefined without a storage of this process. */
 export function lagOfEnvironment(
   folders: Pick<Folders, 'dist' | 'releases' | 'stored'>,
   notes?: StoredNotes,

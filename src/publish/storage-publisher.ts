@@ -14,7 +14,7 @@ import { notesOnDisk, type StoredNotes } from './stored-notes.ts';
 /** Times in milliseconds. */
 export interface PublisherTiming {
   retry: RetryDelays;
-  /** Between two looks at what is live: another process may have published or rolled back. */
+  /** Interval of checks for a new live release. Another process may have published or rolled back. */
   lookEvery: number;
 }
 
@@ -24,7 +24,7 @@ export interface PublisherOptions {
   folders: Pick<Folders, 'dist' | 'releases' | 'stored'>;
   hosts: readonly string[];
   destination: Destination;
-  /** Undefined without a cache. */
+  /** Undefined if there is no cache. */
   purger: Purger | undefined;
   log: Log;
   /** Notes that several machines share. @default notes on this disk */
@@ -32,10 +32,10 @@ export interface PublisherOptions {
   timing?: PublisherTiming;
 }
 
-/** Hosts that are published at once, with eight requests each. */
+/** Maximum number of hosts published at the same time, with eight requests each. */
 const hostsAtOnce = 8;
 
-/** Publishes the live releases to the object storage, each host on its own. */
+/** Publishes the live releases to the object storage, each host independently. */
 export class StoragePublisher {
   readonly #options: PublisherOptions;
   readonly #publications: HostPublication[];
@@ -65,17 +65,16 @@ export class StoragePublisher {
     this.#running ??= this.#run();
   }
 
-  /** Settles when nothing is sent any more; what is left is for the next start. */
+  /** Stops publishing. Resolves when all requests have ended; the next start continues. */
   async stop(): Promise<void> {
     this.#ending.abort();
     await this.#running;
   }
 
   /**
-   * Publishes what is live, for a process that ends afterwards.
+   * Publishes the live releases once, for a process that ends afterwards.
    *
-   * @param timeoutMs after which what is left is left.
-   * @returns hosts with remaining work.
+   * @returns hosts that are not complete when the time is up.
    */
   async settle(timeoutMs: number): Promise<string[]> {
     await this.#prepareFolder();

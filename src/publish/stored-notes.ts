@@ -6,33 +6,33 @@ import { pathBeneath, withEnding } from '../platform/disk/path-beneath.ts';
 import { readJson } from '../platform/disk/read-json.ts';
 import { writeWhole } from '../platform/disk/write-whole.ts';
 
-/** Shape of each note. A broken one counts as absent. */
+/** Schema of each note. An invalid note counts as missing. */
 export const noteSchemas = {
-  /** Content of the storage of a host. */
+  /** Files of a host in the storage. */
   files: z.object({
     /** Name of the storage. */
     destination: z.string(),
-    /** Fingerprint and ETag by address. Both are empty during an upload. */
+    /** Fingerprint and ETag of each address. Both are empty during an upload. */
     files: z.record(z.string(), z.tuple([z.string(), z.string()])),
-    /** Files that no page names, with the Unix time in ms at which they may go. */
+    /** Unused files, with the time of their removal: Unix time in ms. */
     leaving: z.record(z.string(), z.number()),
-    /** Addresses that caches have to forget. */
+    /** Addresses that are still to be purged from caches. */
     purge: z.array(z.string()),
   }),
-  /** How publishing a host goes: short, as every request for it reads it. */
+  /** Publishing status of a host. It is small because it is read often. */
   status: z.object({
     destination: z.string(),
-    /** The last release that lay there whole. */
+    /** Last release that was uploaded completely. */
     release: z.string().optional(),
-    /** When there is something to do, whatever is live: Unix time in ms. */
+    /** Time of the next check, even without a new release: Unix time in ms. */
     dueAt: z.number(),
-    /** Last failure. */
+    /** Message of the last failure. */
     why: z.string().optional(),
-    /** Since when what visitors get is not what is live, ISO 8601. */
+    /** Since when the storage has been behind the live release, ISO 8601. */
     behindSince: z.iso.datetime().optional(),
-    /** How many addresses caches have still to forget. */
+    /** Number of addresses that are still to be purged. */
     toPurge: z.number(),
-    /** Publisher of the release. Another one compares the storage again. */
+    /** Name of the publisher of the release. A new publisher compares the storage again. */
     publisher: z.string().optional(),
   }),
 } as const;
@@ -43,15 +43,15 @@ export type StorageStatus = Notes['status'];
 
 /** Current publisher of a host. */
 export interface HostPublisher {
-  /** Another one has another name. */
+  /** Unique per publisher. */
   name: string;
-  /** Aborted when another one takes over. */
+  /** Aborted when another publisher takes over. */
   signal: AbortSignal;
 }
 
-/** Notes on the storage of hosts, and their publishers. */
+/** Reads and writes the notes on the storage, and names the publisher of each host. */
 export interface StoredNotes {
-  /** Undefined where this process is not to publish the host. */
+  /** Returns the publisher of a host; undefined if this process must not publish it. */
   publisher(host: string): HostPublisher | undefined;
   /** Reads the last note; undefined if there is none. */
   read<Name extends keyof Notes>(host: string, name: Name): Promise<Notes[Name] | undefined>;
@@ -59,7 +59,7 @@ export interface StoredNotes {
   write<Name extends keyof Notes>(host: string, name: Name, note: Notes[Name]): Promise<void>;
 }
 
-/** On the disk of the only machine that publishes. Its processes take turns by a lock. */
+/** Keeps the notes on disk, for a single machine that publishes. A lock prevents two processes from publishing at once. */
 export function notesOnDisk({ stored }: Pick<Folders, 'stored'>): StoredNotes {
   const pathOf = (host: string, name: keyof Notes) => {
     const path = pathBeneath(stored, `${host}.json`);
@@ -76,19 +76,20 @@ const onlyOne: HostPublisher = { name: '', signal: new AbortController().signal 
 
 type ReadableNotes = Pick<StoredNotes, 'read'>;
 
-/** @returns an empty one where nothing is known of the place. */
+/** @returns the note; empty if it is about another storage. */
 export async function readStored(notes: ReadableNotes, host: string, destination: string): Promise<StoredHost> {
   const known = await notes.read(host, 'files');
   if (known?.destination === destination) return known;
   return { destination, files: {}, leaving: {}, purge: [] };
 }
 
+/** @returns the status; a new one if the note is about another storage. */
 export async function readStatus(notes: ReadableNotes, host: string, destination: string): Promise<StorageStatus> {
   const known = await notes.read(host, 'status');
   return known?.destination === destination ? known : { destination, dueAt: 0, toPurge: 0 };
 }
 
-/** Whether visitors get what is live; undefined where they do. */
+/** How far the storage is behind the live release; undefined if it is up to date. */
 export async function storageLag(
   folders: Pick<Folders, 'dist' | 'releases' | 'stored'>,
   host: string,
@@ -97,7 +98,7 @@ export async function storageLag(
 ): Promise<StorageLag | undefined> {
   const live = await liveRelease(folders.dist, folders.releases, host).catch(() => undefined);
   const { release, why, toPurge, behindSince } = await readStatus(notes, host, destination);
-  // Another machine publishes its own release under another id.
+  // The same release has another id on each machine.
   const isStored = notes.publisher(host) ? release === live?.id : release !== undefined;
   if (!live || (isStored && !toPurge && !why && !behindSince)) return undefined;
   return { since: behindSince ?? live.manifest.createdAt, why, toPurge };

@@ -1,6 +1,6 @@
 import { wordPattern } from './words.ts';
 
-/** A piece of a text; words of the question are marked. */
+/** A piece of a text; words of the query are marked. */
 export interface Piece {
   text: string;
   isMarked: boolean;
@@ -12,7 +12,7 @@ const maxLength = 180;
 /** A sentence, or the part of a long one that fits into an excerpt. */
 const sentence = new RegExp(`\\S(?:.{0,${maxLength - 2}}?[.!?](?= |$)|.{0,${maxLength - 2}}(?= |$)|\\S*)`, 'g');
 
-/** Cuts the part with most words of the question out of the text of a page. It begins with a sentence. */
+/** Returns the passage with the most search words, from the start of a sentence. */
 export function excerptOf(text: string, description: string, isMarked: IsMarked): Piece[] {
   const matches = (part: Piece[]) =>
     new Set(part.flatMap((piece) => (piece.isMarked ? [piece.text.toLowerCase()] : []))).size;

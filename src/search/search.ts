@@ -11,7 +11,7 @@ export interface Result extends Pick<IndexedPage, 'address' | 'kind' | 'site' | 
   excerpt: Piece[];
 }
 
-/** Pages that match a question, the best first. */
+/** Pages that match a query, the best first. */
 export interface Found {
   count: number;
   /** Results `from` to `to`, counted from 0; `to` is not included. */
@@ -53,9 +53,9 @@ export class Search {
     }
   }
 
-  /** @returns undefined if the question has no meaningful word. */
-  find(question: string): Found | undefined {
-    const words = meaningful(question, this.#language);
+  /** @returns undefined if the query has no meaningful word. */
+  find(query: string): Found | undefined {
+    const words = meaningful(query, this.#language);
     if (!words.length) return undefined;
     const known = { stems: this.#stems, synonyms: this.#synonyms, language: this.#language };
     const candidates = words.map((word, place) => stemsFor(word, [words[place - 1], words[place + 1]], known));

@@ -13,7 +13,7 @@ interface Known {
 }
 
 /**
- * Finds the stems that a word of a question stands for, each with how well it fits.
+ * Finds the stems that a word of a query stands for, each with how well it fits.
  *
  * @param neighbours the words before and after it: compounds may be written apart («Tages Stätte»).
  * @param isGuess whether the word is itself a guess, which is not guessed at again.

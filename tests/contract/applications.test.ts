@@ -7,12 +7,13 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { monthsBefore } from '../../cms/src/forms/retention.ts';
 import type { FileKind } from '../../src/forms/file-limits.ts';
 import { type Origin, startOrigin } from '../../src/origin/origin.ts';
-import { answer as checked } from '../fixtures/files/answer.ts';
+import { detectedKind } from '../fixtures/files/answer.ts';
 import { docx, docxOfLibreOffice, odt } from '../fixtures/files/documents.ts';
 import { pdf } from '../fixtures/files/pdf.ts';
 import { heic, jpeg, png, progressiveJpeg } from '../fixtures/files/pictures.ts';
 import { zip } from '../fixtures/files/zip.ts';
 import { formSites } from '../fixtures/form-sites.ts';
+import { mailFrom, snapshotsWith } from '../fixtures/outbox-with-mails.ts';
 import {
   applicationValues,
   asScript,
@@ -24,7 +25,6 @@ import {
   type Sending,
   send,
 } from '../fixtures/sent-form.ts';
-import { mailFrom, snapshotsWith } from '../fixtures/told-people.ts';
 import { type Caller, type ContentService, startContentService } from './content-service.ts';
 import { formWith } from './editor-input.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
@@ -55,7 +55,7 @@ beforeAll(async () => {
       key,
       service: { url: service.url, token: service.tokens.forms },
     },
-    telling: { url: mails.url, from: mailFrom, panel: service.url },
+    mails: { url: mails.url, from: mailFrom, panel: service.url },
     secrets: join(root, 'secrets'),
     port: 0,
     hostname: '127.0.0.1',
@@ -183,7 +183,7 @@ describe('an application', () => {
     expect(kept.map(hashOf).sort()).toEqual(Object.values(files).map(hashOf).sort());
   });
 
-  test('has files without a public address: not for anyone, not for tokens, not for staff', async () => {
+  test('its files are reachable by nobody without the panel', async () => {
     const { username: identifier, password } = service.staff;
     const { jwt } = (await service.call('/api/auth/local', { body: { identifier, password } })).body;
     expect(jwt).toBeTruthy();
@@ -273,7 +273,7 @@ describe('an application', () => {
     };
     for (const [kind, samples] of Object.entries(kinds))
       for (const [index, bytes] of samples.entries()) {
-        expect([index, await checked(bytes)]).toEqual([index, kind.toUpperCase()]);
+        expect([index, await detectedKind(bytes)]).toEqual([index, kind.toUpperCase()]);
         expect([kind, (await apply(`kind-${kind}-${index}`, { 'a.pdf': bytes })).status]).toEqual([kind, 201]);
       }
     // An executable by its file extension, but a PDF by its content.
@@ -307,7 +307,7 @@ describe('an application', () => {
     await expect.poll(left).toEqual([]);
   });
 
-  test('that the database refuses is not logged', async () => {
+  test('a refused insert logs no personal data', async () => {
     const database = new DatabaseSync(join(service.folder, 'data.db'), { timeout: 5_000 });
     database.exec("CREATE TRIGGER full BEFORE INSERT ON bewerbungen BEGIN SELECT RAISE(ABORT, 'disk full'); END");
     const { status } = await apply('database-1', { 'a.pdf': pdf() }, { Vorname: 'Zimtstern' });

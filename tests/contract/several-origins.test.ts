@@ -13,6 +13,7 @@ import { type FormsService, startFormsService } from '../fixtures/forms-service.
 import { freePort } from '../fixtures/free-port.ts';
 import { full } from '../fixtures/full.ts';
 import { type OriginProcess, startOriginProcess } from '../fixtures/origin-process.ts';
+import { mailFrom } from '../fixtures/outbox-with-mails.ts';
 import { findPostgres, type Postgres, startPostgres } from '../fixtures/postgres.ts';
 import { chanceOf } from '../fixtures/random-edits.ts';
 import {
@@ -24,7 +25,6 @@ import {
   receiptIn,
   send,
 } from '../fixtures/sent-form.ts';
-import { mailFrom } from '../fixtures/told-people.ts';
 import { startNginx, type WebServer } from '../fixtures/web-server.ts';
 import { startMailServer } from './mail-server.ts';
 

@@ -32,7 +32,7 @@ test('a vacancy chosen before the form script runs takes precedence over the one
   arrive();
   await hydrated(page);
   await expect(page).toHaveURL(urlOf(tabor.brand, `${path}?stelle=${other}`));
-  expect(await values(), 'nor has it the area of that one').toEqual({ vacancy: other });
+  expect(await values(), 'the area of the vacancy in the address is not filled in either').toEqual({ vacancy: other });
 });
 
 test.describe('without JavaScript', () => {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { plain } from '../fixtures/plain.ts';
 import { ask, pagesOf, testedBrands, testedPlaces } from './hosts.ts';
 
-/** The error catalogue of the specification (section 8) in the languages of the sites. */
+/** Texts for unknown pages, filled vacancies and deleted vacancies, in the languages of the sites. */
 const texts = {
   'de-CH': {
     unknown: 'Entschuldigung, die Seite konnte nicht gefunden werden.',

@@ -24,7 +24,7 @@ const rawKey = new RegExp(
 );
 /** Texts of missing values; «null» within a German sentence is a number. */
 const unfilled = /\bundefined\b|\[object |^null\b|\bnull$|[/=:]\s?null\b|\bNaN\b|\{\{|\}\}|Invalid Date/;
-/** Colours of the specification (section 9). */
+/** Main colours that these brands must have. */
 const colours: Readonly<Record<string, string>> = { digallo: '#9BB082', zumipark: '#952744', hinderzelg: '#1C52A0' };
 
 interface Facts extends PageFacts {

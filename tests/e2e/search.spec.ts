@@ -91,26 +91,26 @@ test('a host without an index shows an error and lists all pages', async ({ page
 });
 
 test('numbers, mistyped words and words with signs are found', async ({ page }) => {
-  for (const [question, wanted] of [
+  for (const [query, wanted] of [
     ['041 000 00 41', '/jobs/offene-stellen/1406'],
     ['+41 41 000 00 41', '/jobs/offene-stellen/1406'],
     ['tarfie', '/s/tarife'],
     ['<b>Tarife</b>', '/s/tarife'],
     ['Café-Terrasse', '/s/terrassencafe'],
   ] as const) {
-    await page.goto(urlOf(tabor, `/suche?${new URLSearchParams({ q: question })}`));
+    await page.goto(urlOf(tabor, `/suche?${new URLSearchParams({ q: query })}`));
     await expect(results(page).getByRole('link').first()).toBeVisible();
     const addresses = await results(page)
       .getByRole('link')
       .evaluateAll((links) => links.slice(0, 3).map((link) => link.getAttribute('href')));
-    expect(addresses, question).toContain(wanted);
+    expect(addresses, query).toContain(wanted);
   }
 });
 
-test('a question without results lists all pages and fits, and markup in it is text', async ({ page }) => {
+test('a query without results lists all pages and fits, and markup in it is text', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  for (const question of ['a', 'und der die', 'x'.repeat(500)]) {
-    await page.goto(urlOf(tabor, `/suche?${new URLSearchParams({ q: question })}`));
+  for (const query of ['a', 'und der die', 'x'.repeat(500)]) {
+    await page.goto(urlOf(tabor, `/suche?${new URLSearchParams({ q: query })}`));
     await expect(status(page)).toContainText('haben wir nichts gefunden');
     await expect(page.locator('[data-site-map]').getByRole('link', { name: 'Kontakt' })).toBeVisible();
     expect(await beyondTheEdge(page)).toEqual([]);
@@ -130,16 +130,16 @@ test('the search loads after the page, and words typed before count', async ({ p
   await expect(results(page).first().getByRole('link')).toHaveAttribute('href', '/s/tarife');
 });
 
-test('the first question loads the index, at most 150 kB with the script, from the own host', async ({ page }) => {
+test('the first query loads the index, at most 150 kB with the script, from the own host', async ({ page }) => {
   const asked: Request[] = [];
   page.on('requestfinished', (request) => asked.push(request));
   const indexes = () => asked.filter((request) => request.url().endsWith('/suche.json'));
   await page.goto(urlOf(digallo, '/suche'));
   await page.waitForLoadState('networkidle');
-  expect(indexes(), 'before a question').toEqual([]);
-  for (const question of ['pflegefachfrau nachtwache stelle', 'restaurant']) {
-    await field(page).fill(question);
-    await expect(status(page)).toContainText(`«${question}»`);
+  expect(indexes(), 'before a query').toEqual([]);
+  for (const query of ['pflegefachfrau nachtwache stelle', 'restaurant']) {
+    await field(page).fill(query);
+    await expect(status(page)).toContainText(`«${query}»`);
     await expect(results(page)).toHaveCount(8);
   }
   expect(indexes()).toHaveLength(1);

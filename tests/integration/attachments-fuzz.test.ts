@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { fileTypeFromBuffer } from 'file-type';
 import { describe, expect, test } from 'vitest';
 import { fileKinds, refusalTexts } from '../../src/forms/file-limits.ts';
-import { answer } from '../fixtures/files/answer.ts';
+import { detectedKind } from '../fixtures/files/answer.ts';
 import { docx, docxOfLibreOffice, odt } from '../fixtures/files/documents.ts';
 import { pdf } from '../fixtures/files/pdf.ts';
 import { heic, jpeg, png, progressiveJpeg } from '../fixtures/files/pictures.ts';
@@ -21,7 +21,7 @@ const accepted: string[] = Object.values(fileKinds).flatMap(({ types }) => [...t
  * start.
  */
 async function checkAnswer(bytes: Uint8Array): Promise<void> {
-  const given = await answer(bytes);
+  const given = await detectedKind(bytes);
   expect([...kinds, ...reasons]).toContain(given);
   const type = (await fileTypeFromBuffer(bytes).catch(() => {}))?.mime ?? (given === 'PDF' ? 'application/pdf' : '');
   if (kinds.includes(given)) expect(accepted).toContain(type);
@@ -84,7 +84,7 @@ describe('with arbitrary bytes', () => {
   test('any bytes get an answer, and none of them is accepted', { timeout }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 2000 }), async (bytes) => {
-        expect(reasons).toContain(await answer(bytes));
+        expect(reasons).toContain(await detectedKind(bytes));
       }),
       runs,
     );

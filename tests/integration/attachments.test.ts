@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fileLimits, refusalsOf, refusalTexts } from '../../src/forms/file-limits.ts';
 import { checkAttachment, checkAttachments } from '../../src/origin/forms/attachments/check-attachment.ts';
-import { answer, withFile } from '../fixtures/files/answer.ts';
+import { detectedKind, withFile } from '../fixtures/files/answer.ts';
 import * as bombs from '../fixtures/files/bombs.ts';
 import * as documents from '../fixtures/files/documents.ts';
 import { pdf, stream } from '../fixtures/files/pdf.ts';
@@ -190,11 +190,11 @@ const rows = (tables: Record<string, Table>) =>
   );
 
 test.each(rows(good))('$expected: $name is accepted', async ({ expected, build }) => {
-  expect(await answer(await build())).toBe(expected);
+  expect(await detectedKind(await build())).toBe(expected);
 });
 
 test.each(rows(bad))('$expected: $name is refused', async ({ expected, build }) => {
-  expect(await answer(await build())).toBe(expected);
+  expect(await detectedKind(await build())).toBe(expected);
 });
 
 test('the browser shows problems of name and size at once', () => {
@@ -206,9 +206,9 @@ test('the browser shows problems of name and size at once', () => {
 });
 
 test('names and extensions do not matter', async () => {
-  expect(await answer(program, 'lebenslauf.pdf')).toBe('type');
-  expect(await answer(await pictures.png(), 'lebenslauf.pdf')).toBe('PNG');
-  expect(await answer(pdf(), 'virus.exe')).toBe('PDF');
+  expect(await detectedKind(program, 'lebenslauf.pdf')).toBe('type');
+  expect(await detectedKind(await pictures.png(), 'lebenslauf.pdf')).toBe('PNG');
+  expect(await detectedKind(pdf(), 'virus.exe')).toBe('PDF');
   const checked = await withFile(pdf(), (path) => checkAttachment({ path, name: '../virus.exe' }));
   expect(checked).toMatchObject({ ok: true, extension: 'pdf', type: 'application/pdf', name: 'virus.exe' });
 });
@@ -233,7 +233,7 @@ describe('cut at any position', () => {
     const bytes = await build();
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: bytes.length - 1 }), async (length) => {
-        expect(Object.keys(refusalTexts)).toContain(await answer(bytes.subarray(0, length)));
+        expect(Object.keys(refusalTexts)).toContain(await detectedKind(bytes.subarray(0, length)));
       }),
     );
   });

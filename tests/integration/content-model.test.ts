@@ -5,7 +5,7 @@ import { byHand } from '../../cms/src/labels/by-hand.ts';
 import generated from '../../cms/src/labels/generated.json' with { type: 'json' };
 import panelTexts from '../../cms/src/labels/panel-texts.json' with { type: 'json' };
 import { blockNames } from '../../src/blocks/schemas.ts';
-import { contentModelFiles, obsoleteFiles } from '../../src/content/model/files.ts';
+import { contentModelFiles, obsoleteFiles } from '../../src/content/model/strapi-schemas.ts';
 
 interface Attribute {
   type: string;

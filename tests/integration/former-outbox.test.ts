@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { databaseName } from '../../src/origin/outbox/open-storage.ts';
 import { message } from '../fixtures/answers.ts';
 import { newKey, type OutboxRoom, outboxRoom } from '../fixtures/outbox-room.ts';
-import { telling } from '../fixtures/told-people.ts';
+import { outboxWithMails } from '../fixtures/outbox-with-mails.ts';
 
 let room: OutboxRoom;
 beforeEach(async () => {
@@ -14,7 +14,7 @@ afterEach(() => room.remove());
 
 test('pending mails of an outbox with the former schema are sent, and later ones, too', async () => {
   const key = newKey();
-  const former = await room.open({ key, tells: true });
+  const former = await room.open({ key, sendsMails: true });
   const answers = [message(), message()] as const;
   for (const answer of answers) {
     await former.add(answer);
@@ -33,15 +33,15 @@ test('pending mails of an outbox with the former schema are sent, and later ones
   insert.run(answers[1].receipt, 'house', 'frueher@tabor.example', now, now);
   database.close();
 
-  const { outbox, server, deliver, settled } = await telling(room, { key });
+  const { outbox, server, deliver, settled } = await outboxWithMails(room, { key });
   await settled();
-  const told = () => server.received.map(({ to }) => to.join()).sort();
-  expect(told()).toEqual(['frueher@tabor.example', 'info@tabor.example', 'rosa@zimtstern.example']);
+  const mailed = () => server.received.map(({ to }) => to.join()).sort();
+  expect(mailed()).toEqual(['frueher@tabor.example', 'info@tabor.example', 'rosa@zimtstern.example']);
   expect(server.received.find(({ to }) => to[0] === 'info@tabor.example')?.text).toContain(answers[0].receipt);
 
   const later = await deliver();
   await settled();
-  expect(told()).toHaveLength(5);
+  expect(mailed()).toHaveLength(5);
   expect(await outbox.mails.unsent()).toEqual([]);
   expect(server.received.filter(({ text }) => text.includes(later.receipt))).toHaveLength(2);
 });

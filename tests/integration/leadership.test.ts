@@ -144,20 +144,20 @@ describe.skipIf(!program)('several origins', () => {
     const { group, plans, start, build } = await machine('one', { now: '20261124T010000000Z' });
     await start();
     await build();
-    expect(group.speaksFor(host)).toBe(true);
+    expect(group.publishes(host)).toBe(true);
     await postgres.goAway();
     try {
       await expect(group.add(change('lost'))).rejects.toThrow('PostgreSQL');
-      await vi.waitFor(() => expect(group.speaksFor(host)).toBe(false), soon);
+      await vi.waitFor(() => expect(group.publishes(host)).toBe(false), soon);
       plans.length = 0;
     } finally {
       await postgres.comeBack();
     }
     await vi.waitFor(async () => expect(await group.state()).toMatchObject({ leads: true }), soon);
     expect(plans).toEqual([{ ...fullCheck, causes: ['takeover'] }]);
-    expect(group.speaksFor(host)).toBe(false);
+    expect(group.publishes(host)).toBe(false);
     await build();
-    expect(group.speaksFor(host)).toBe(true);
+    expect(group.publishes(host)).toBe(true);
     await group.add(change('heard'));
     await vi.waitFor(() => expect(ids(plans)).toContain('heard'), soon);
   });

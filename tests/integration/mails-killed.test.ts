@@ -9,8 +9,8 @@ import { type MailServer, startMailServer } from '../contract/mail-server.ts';
 import { formSites } from '../fixtures/form-sites.ts';
 import { type FormsService, startFormsService } from '../fixtures/forms-service.ts';
 import { type OriginProcess, startOriginProcess } from '../fixtures/origin-process.ts';
+import { mailFrom } from '../fixtures/outbox-with-mails.ts';
 import { asScript, contactValues, encoded, receiptIn, send } from '../fixtures/sent-form.ts';
-import { mailFrom } from '../fixtures/told-people.ts';
 
 /** Longer timeouts: a busy machine needs 15 seconds to start an origin. */
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });

@@ -6,7 +6,7 @@ import { brandById } from '../../src/sites/find-brand.ts';
 import { startMailServer } from '../contract/mail-server.ts';
 import { formSites } from '../fixtures/form-sites.ts';
 import { type OutboxRoom, outboxRoom } from '../fixtures/outbox-room.ts';
-import { panel, telling } from '../fixtures/told-people.ts';
+import { outboxWithMails, panel } from '../fixtures/outbox-with-mails.ts';
 
 let room: OutboxRoom;
 beforeEach(async () => {
@@ -22,7 +22,7 @@ const addresses = (...all: string[]) => all.map((Email) => ({ Email }));
 
 describe('a house', () => {
   test('gets a mail with the number and a link, without personal data', async () => {
-    const { server, deliver, settled } = await telling(room);
+    const { server, deliver, settled } = await outboxWithMails(room);
     const { receipt } = await deliver({}, 'abc123');
     await settled();
     const mail = server.received.find(({ to }) => to[0] === house);
@@ -39,7 +39,7 @@ describe('a house', () => {
   });
 
   test('gets mails at the addresses for each kind of form, each once', async () => {
-    const { server, deliver, settled } = await telling(room, {
+    const { server, deliver, settled } = await outboxWithMails(room, {
       configuration: {
         MailBewerbung: addresses('anna@tabor.example', 'Anna@tabor.example', 'hr@digallo.example'),
         MailNachricht: addresses('empfang@tabor.example'),
@@ -47,11 +47,11 @@ describe('a house', () => {
     });
     const [contact, papers] = [await deliver(byTelephone), await deliver({ ...byTelephone, form: 'application' })];
     await settled();
-    const told = server.received.map(({ to, text }) => [
+    const mailed = server.received.map(({ to, text }) => [
       to.join(),
       text.includes(contact.receipt) ? 'contact' : 'papers',
     ]);
-    expect(told.sort()).toEqual([
+    expect(mailed.sort()).toEqual([
       ['Anna@tabor.example', 'papers'],
       ['empfang@tabor.example', 'contact'],
       ['hr@digallo.example', 'papers'],
@@ -60,7 +60,7 @@ describe('a house', () => {
   });
 
   test('without an address gets its mails through the holding, and the sender gets no phone number', async () => {
-    const { server, deliver, settled } = await telling(room, {
+    const { server, deliver, settled } = await outboxWithMails(room, {
       configuration: { Email: undefined, Telefon: undefined },
     });
     const snapshots = join(room.root, 'snapshots');
@@ -81,7 +81,7 @@ describe('a house', () => {
 
   test('gets a summary mail after five mails within an hour', async () => {
     let now = Date.now();
-    const { outbox, server, deliver } = await telling(room, { now: () => now });
+    const { outbox, server, deliver } = await outboxWithMails(room, { now: () => now });
     const receipts: string[] = [];
     for (let count = 0; count < 12; count++) {
       receipts.push((await deliver(byTelephone)).receipt);
@@ -92,7 +92,7 @@ describe('a house', () => {
     });
     expect(server.received).toHaveLength(5);
     now += hour;
-    outbox.onTold();
+    outbox.onMailAdded();
     await vi.waitFor(async () => expect((await outbox.mails.counts()).sent).toBe(12), { timeout: 20_000 });
     expect(server.received).toHaveLength(6);
     const last = server.received.at(-1);
@@ -114,7 +114,7 @@ describe('the sender of a form', () => {
   };
 
   test('gets the text of the page in its language, without typed values', async () => {
-    const { server, deliver, settled } = await telling(room, { brand: 'rivabella' });
+    const { server, deliver, settled } = await outboxWithMails(room, { brand: 'rivabella' });
     const fields = { Vorname: 'http://spam.example', Nachname: 'Zimtstern', Email: 'rosa@zimtstern.example' };
     for (const locale of Object.keys(words) as Locale[]) {
       const Email = `rosa.${locale}@zimtstern.example`;
@@ -131,7 +131,9 @@ describe('the sender of a form', () => {
   });
 
   test('gets at most three mails a day: forms must not be a tool to mail strangers', async () => {
-    const { outbox, server, deliver, settled } = await telling(room, { houseLimit: { mails: 100, windowMs: hour } });
+    const { outbox, server, deliver, settled } = await outboxWithMails(room, {
+      houseLimit: { mails: 100, windowMs: hour },
+    });
     for (const Email of ['rosa@a.example', 'ROSA@a.example', 'rosa+1@a.example', 'rosa+2@a.example', 'eva@a.example'])
       await deliver({ fields: { Name: 'Rosa', Email, Nachricht: 'Guten Tag' } });
     await settled();
@@ -143,7 +145,7 @@ describe('the sender of a form', () => {
 });
 
 test('an answer delivered again repeats no mail, and sends missing ones', async () => {
-  const { outbox, server, deliver, settled } = await telling(room, {
+  const { outbox, server, deliver, settled } = await outboxWithMails(room, {
     configuration: { MailNachricht: addresses('gone@tabor.example', 'empfang@tabor.example') },
   });
   server.refused.set('gone@tabor.example', 550);
@@ -160,7 +162,7 @@ test('an answer delivered again repeats no mail, and sends missing ones', async 
 describe('line breaks and lists', () => {
   test('in the name of a house cannot add headers', async () => {
     const Name = 'Tabor\r\nBcc: eva@b.example\r\n\r\nHallo <eva@b.example>, "';
-    const { server, deliver, settled } = await telling(room, { configuration: { Name } });
+    const { server, deliver, settled } = await outboxWithMails(room, { configuration: { Name } });
     await deliver();
     await settled();
     const confirmation = server.received.find(({ to }) => to[0] === 'rosa@zimtstern.example');
@@ -176,7 +178,7 @@ describe('a mail server', () => {
     const server = await startMailServer();
     const port = Number(new URL(server.url).port);
     await server.stop();
-    const { outbox, lines, deliver, settled } = await telling(room, { server });
+    const { outbox, lines, deliver, settled } = await outboxWithMails(room, { server });
     await deliver();
     await vi.waitFor(() => expect(lines.filter((line) => /not sent \(E/.test(line)).length).toBeGreaterThan(2), {
       timeout: 20_000,
@@ -189,7 +191,7 @@ describe('a mail server', () => {
   });
 
   test('that refuses an address does not block other mails, and the log contains no address', async () => {
-    const { outbox, server, lines, deliver, settled } = await telling(room, {
+    const { outbox, server, lines, deliver, settled } = await outboxWithMails(room, {
       configuration: { MailNachricht: addresses('gone@tabor.example', 'empfang@tabor.example') },
     });
     server.refused.set('gone@tabor.example', 550);
@@ -203,7 +205,7 @@ describe('a mail server', () => {
     expect(lines.join('\n')).not.toContain('gone@');
     server.refused.clear();
     expect(await outbox.retry({ receipt })).toEqual([receipt]);
-    outbox.onTold();
+    outbox.onMailAdded();
     await vi.waitFor(() => expect(server.received.at(-1)?.to).toEqual(['gone@tabor.example']), { timeout: 20_000 });
   });
 });

@@ -87,7 +87,7 @@ describe('stored answers', () => {
   });
 
   test('deleted answers leave no traces on the disk', async () => {
-    const outbox = await room.open({ tells: true });
+    const outbox = await room.open({ sendsMails: true });
     const answer = await room.papers();
     await outbox.add(answer);
     await outbox.settle(answer.receipt, { kind: 'delivered' });

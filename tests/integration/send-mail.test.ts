@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mailSettings } from '../../src/platform/mail/mail-settings.ts';
 import { type Mail, mailer } from '../../src/platform/mail/send-mail.ts';
 import { type MailServer, startMailServer } from '../contract/mail-server.ts';
-import { mailFrom } from '../fixtures/told-people.ts';
+import { mailFrom } from '../fixtures/outbox-with-mails.ts';
 
 let server: MailServer;
 beforeAll(async () => {
@@ -57,8 +57,8 @@ test('line breaks cannot add headers, and lists cannot add recipients', async ()
 test.each([
   ['mailer:secret@mail.example.ch', mailFrom, 'SMTP_URL must be of the form smtps://user:password@host'],
   ['https://mail.example.ch', mailFrom, 'SMTP_URL must be of the form smtps://user:password@host'],
-  ['smtps://mail.example.ch', undefined, 'SMTP_URL and MAIL_FROM must be set both, or neither'],
-  [undefined, mailFrom, 'SMTP_URL and MAIL_FROM must be set both, or neither'],
+  ['smtps://mail.example.ch', undefined, 'SMTP_URL and MAIL_FROM must both be set, or neither'],
+  [undefined, mailFrom, 'SMTP_URL and MAIL_FROM must both be set, or neither'],
   ['smtps://mail.example.ch', 'Tabor', 'MAIL_FROM must be of the form Name <address@example.ch>; it is «Tabor»'],
   ['smtps://mail.example.ch', 'a@b.ch, eva@b.ch', 'MAIL_FROM must be of the form'],
   ['smtps://mail.example.ch', 'A\nBcc: <a@b.ch>', 'MAIL_FROM must be of the form'],

@@ -41,7 +41,7 @@ describe.skipIf(!program)('in PostgreSQL', () => {
   /** Opens the outbox of an origin with its database connections. */
   async function outboxOf(name: string, options = {}) {
     const database = connected();
-    const outbox = await Outbox.open(join(root, name), { retention: 14, database, key, tells: true, ...options });
+    const outbox = await Outbox.open(join(root, name), { retention: 14, database, key, sendsMails: true, ...options });
     onTestFinished(() => outbox.close());
     return { outbox, database };
   }

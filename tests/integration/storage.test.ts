@@ -209,8 +209,8 @@ test('a lost state is read from the storage: correct files stay, wrong ones are 
 });
 
 test.each<[string, string | undefined, string]>([
-  ['no listing', '<html>', 'is no listing'],
-  ['no end', '<ListBucketResult><IsTruncated>true</IsTruncated></ListBucketResult>', 'how it goes on'],
+  ['no listing', '<html>', 'is not a listing'],
+  ['no end', '<ListBucketResult><IsTruncated>true</IsTruncated></ListBucketResult>', 'no continuation token'],
   [
     'a circle',
     '<ListBucketResult><IsTruncated>true</IsTruncated><NextContinuationToken>1</NextContinuationToken></ListBucketResult>',
@@ -219,7 +219,7 @@ test.each<[string, string | undefined, string]>([
   [
     'keys of others',
     '<ListBucketResult><IsTruncated>false</IsTruncated><Contents><Key>x</Key><ETag>y</ETag></Contents></ListBucketResult>',
-    'not asked for',
+    'without the requested prefix',
   ],
 ])('a listing that is %s removes and changes nothing', async (_, body, why) => {
   await release(first, site);

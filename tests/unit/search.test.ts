@@ -20,9 +20,9 @@ const home = {
 };
 
 /** Addresses of the results, the best first. */
-const ask = (question: string, search = searchOver(home)) =>
+const ask = (query: string, search = searchOver(home)) =>
   search
-    .find(question)
+    .find(query)
     ?.results(0, 10)
     .map(({ address }) => address);
 
@@ -37,8 +37,8 @@ test.each([
   ['\u202d044 123\u200b 45 67\u202c', 'Rufen Sie an: 044 123 45 67'],
   ['100%', 'Vollzeit (100\u00a0%)'],
   ['80-100%', 'Köchin, 80–100\u00a0%'],
-])('«%s» finds the page «%s»', (question, title) => {
-  expect(ask(question, searchOver({ '/gesucht': title, '/garten': 'Garten' }))).toEqual(['/gesucht']);
+])('«%s» finds the page «%s»', (query, title) => {
+  expect(ask(query, searchOver({ '/gesucht': title, '/garten': 'Garten' }))).toEqual(['/gesucht']);
 });
 
 test.each([
@@ -47,8 +47,8 @@ test.each([
   ['wo isch de Chor', '/v/kirchenchor'],
   ['Besuchszetien', '/v/besuchszeiten'],
   ['Besuchs Zeiten', '/v/besuchszeiten'],
-])('«%s» leads to %s', (question, wanted) => {
-  expect(ask(question)?.[0]).toBe(wanted);
+])('«%s» leads to %s', (query, wanted) => {
+  expect(ask(query)?.[0]).toBe(wanted);
 });
 
 test('a word within a compound is German and not corrected', () => {
@@ -59,18 +59,18 @@ test('words on a French page are not read as Swiss German', () => {
   expect(ask('Bsuchszyt', searchOver(home, 'fr'))).not.toContain('/v/besuchszeiten');
 });
 
-test('a question without a meaningful word finds nothing', () => {
-  for (const question of ['', '\u200b', 'a', 'und der die']) expect(ask(question), question).toBeUndefined();
+test('a query without a meaningful word finds nothing', () => {
+  for (const query of ['', '\u200b', 'a', 'und der die']) expect(ask(query), query).toBeUndefined();
 });
 
-test('an excerpt is the sentence with most words of the question, which are marked', () => {
+test('an excerpt is the sentence with most words of the query, which are marked', () => {
   const text = `# Das Haus\nDer Garten liegt am See. Im Saal steht das Klavier von 1911.\n# Essen\n${'Suppe mit Brot. '.repeat(40)}`;
   const page = { title: 'Haus', site: '', description: 'Ein Haus mit Garten.', text };
   const pages = [{ address: '/haus', kind: 'page' as const, isElsewhere: false, weight: 1, page }];
   const search = new Search(JSON.parse(makeIndex(pages)), 'de');
-  const excerpt = (question: string) =>
+  const excerpt = (query: string) =>
     search
-      .find(question)
+      .find(query)
       ?.results(0, 1)[0]
       ?.excerpt.map((piece) => (piece.isMarked ? `[${piece.text}]` : piece.text))
       .join('');

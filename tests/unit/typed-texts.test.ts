@@ -49,14 +49,14 @@ const xml = new XMLParser({ ignoreAttributes: true, parseTagValue: false, trimVa
 function vacancyAsRead(site: SiteView): Record<string, { html: string; title: string; introduction?: string }> {
   const files = vacancyFiles(site);
   const [fromRss] = readFeed(files['rss'] ?? '').items;
-  const own = xml.parse(files['own'] ?? '').jobs.job;
+  const house = xml.parse(files['houseFormat'] ?? '').jobs.job;
   const indeed = xml.parse(files['indeed'] ?? '').source.job;
   const [job] = site.jobs;
   const posting = jobPosting({ ...job, PubliziertVon: '2026-11-01' } as Entry<'jobs'>, site, t);
   const [data] = JSON.parse(graphText(posting ? [posting] : []))['@graph'];
   return {
     rss: { html: fromRss?.content ?? '', title: fromRss?.title ?? '' },
-    own: { html: own.description, title: own.title, introduction: own.summary },
+    houseFormat: { html: house.description, title: house.title, introduction: house.summary },
     indeed: { html: indeed.description, title: indeed.title },
     'JSON-LD': { html: data.description, title: data.title },
   };

@@ -10,7 +10,7 @@ import {
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import type { LinkChoice } from '../links/link-field.ts';
-import { usePatternError } from './OwnFields.tsx';
+import { usePatternError } from './PatternAndNumberFields.tsx';
 import { usePolled } from './use-polled.ts';
 
 /** @returns the address of the list of pages that a link can lead to; undefined until a brand is chosen. */

@@ -5,11 +5,11 @@ import type { ComponentType } from 'react';
 import texts from '../labels/panel-texts.json';
 import { ApplicationPapers } from './ApplicationPapers.tsx';
 import german from './german.json';
+import { KeepTypedInput, sendVersions } from './KeepTypedInput.tsx';
 import { LiveLine, LiveState } from './LiveState.tsx';
 import { OpenedField } from './OpenedField.tsx';
 import { showOwnColumns } from './OwnColumns.tsx';
-import { NumberField, PatternField } from './OwnFields.tsx';
-import { OwnVersion, sendVersions } from './OwnVersion.tsx';
+import { NumberField, PatternField } from './PatternAndNumberFields.tsx';
 import { keepRefusals } from './refusals.ts';
 
 // The panel speaks German until someone chooses another language in their profile.
@@ -64,7 +64,7 @@ export default {
   bootstrap(app) {
     const contentManager = app.getPlugin('content-manager');
     const { addEditViewSidePanel } = contentManager.apis as ContentManagerPlugin['config']['apis'];
-    addEditViewSidePanel((panels) => [...panels, LiveState, ApplicationPapers, OwnVersion, OpenedField]);
+    addEditViewSidePanel((panels) => [...panels, LiveState, ApplicationPapers, KeepTypedInput, OpenedField]);
     contentManager.injectComponent('editView', 'right-links', { name: 'live-line', Component: LiveLine });
     keepRefusals();
     sendVersions();

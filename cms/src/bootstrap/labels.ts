@@ -40,12 +40,12 @@ export async function labelFields(strapi: Core.Strapi): Promise<void> {
 }
 
 function labelled({ settings, metadatas, layouts }: Configuration, table: TypeLabels): Configuration {
-  const { mainField = 'Titel', list, sort = mainField, descending, readOnly, givenWhenSaved = [], fields } = table;
+  const { mainField = 'Titel', list, sort = mainField, descending, readOnly, filledOnSave = [], fields } = table;
   const named = structuredClone(metadatas);
   for (const [name, [label, description]] of Object.entries(fields)) {
     const field = named[name];
     if (!field) throw new Error(`src/labels has a label for «${name}», which is no field of its type`);
-    Object.assign(field.edit, { label, description, editable: !readOnly && !givenWhenSaved.includes(name) });
+    Object.assign(field.edit, { label, description, editable: !readOnly && !filledOnSave.includes(name) });
     field.list.label = label;
   }
   for (const [name, label] of Object.entries(systemFields)) if (named[name]) named[name].list.label = label;

@@ -23,7 +23,7 @@ export async function problemsOfAddress(strapi: Core.Strapi, uid: UID.ContentTyp
   if (published && isNeeded(uid, published) && ['Pfad', 'Marke'].some((name) => published[name] !== draft[name]))
     return problem(
       'Pfad',
-      `Diese Seite muss bei ihrer Marke und unter «${published['Pfad']}» bleiben: Das braucht jede Website.`,
+      `Diese Seite muss bei ihrer Marke und unter «${published['Pfad']}» bleiben, weil jede Website diese Seite braucht.`,
     );
   const moved = ['Marke', 'Nummer'].find((name) => published && published[name] !== draft[name]);
   if (moved)
@@ -69,9 +69,9 @@ export async function problemsOfLinks(strapi: Core.Strapi, uid: UID.ContentType,
   const links = brand && rightsOfRequest(strapi) ? linksIn(strapi, uid, draft) : [];
   if (!brand || !links.length) return [];
   const asIfPublished = [draft.documentId, ...documentsOfRequest(strapi)];
-  const leads = await publishedPages(strapi, brand, { asIfPublished });
+  const pageExists = await publishedPages(strapi, brand, { asIfPublished });
   return links
-    .filter(({ link }) => !leads(link, draft['locale']))
+    .filter(({ link }) => !pageExists(link, draft['locale']))
     .map(({ path, link }) => ({
       path,
       message: `${foundText(link)} führt zu keiner Seite von ${brand.name}. Bitte korrigieren Sie den Link, oder veröffentlichen Sie zuerst die Seite.`,

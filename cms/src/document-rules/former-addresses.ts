@@ -8,7 +8,7 @@ import { brandOf, mayLinkTo, websitesOf } from '../links/published-pages.ts';
 import { notify } from '../notifications/notifications.ts';
 
 /**
- * Records the former address of a page or home that is published under another one. The website redirects from there
+ * Records the former address of a page or home that is published under a new address. The website redirects from there
  * (docs/decisions/0019-former-addresses.md), and links of the brand are updated.
  */
 export const keepFormerAddresses: Rule = (strapi) => async (context, next) => {
@@ -30,9 +30,9 @@ export const keepFormerAddresses: Rule = (strapi) => async (context, next) => {
     const renamed: Renamed[] = [];
     if (draft && to) {
       const history = historyOf(versions, to, field);
-      for (const version of versions) await note(strapi, uid, version, history);
+      for (const version of versions) await storeHistory(strapi, uid, version, history);
       // All published languages share the address, so they move together.
-      if (published.every((version) => version[field] !== to)) await release(strapi, uid, draft, to, onCommit);
+      if (published.every((version) => version[field] !== to)) await freeAddress(strapi, uid, draft, to, onCommit);
       const brand = brandOf(uid, draft);
       for (const { locale, [field]: from } of published) {
         if (!from || from === to || !brand) continue;
@@ -46,14 +46,20 @@ export const keepFormerAddresses: Rule = (strapi) => async (context, next) => {
   });
 };
 
-async function note(strapi: Core.Strapi, uid: UID.ContentType, version: Addressed, history: string[]): Promise<void> {
+/** Stores the former addresses of a version, if they changed. */
+async function storeHistory(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  version: Addressed,
+  history: string[],
+): Promise<void> {
   if (history.join('\n') === formerOf(version).join('\n')) return;
   const data = { FruehereAdressen: history.length ? history : null };
   await rowsOf(strapi, uid).update({ where: { id: version.id }, data });
 }
 
 /** Removes a reused address from the former addresses of other entries. */
-async function release(
+async function freeAddress(
   strapi: Core.Strapi,
   uid: UID.ContentType,
   { documentId, Marke }: Addressed,
@@ -64,7 +70,7 @@ async function release(
   for (const other of await rowsOf<Addressed>(strapi, uid).findMany({ where })) {
     const history = formerOf(other);
     if (!history.includes(address)) continue;
-    await note(
+    await storeHistory(
       strapi,
       uid,
       other,

@@ -15,15 +15,25 @@ interface Stored extends Fields {
   updatedBy: Person | null;
 }
 
-const ofStrapi = ['id', 'createdBy', 'updatedBy', 'createdAt', 'updatedAt', 'publishedAt', 'locale', 'localizations'];
+/** Fields that Strapi sets itself. */
+const systemFields = [
+  'id',
+  'createdBy',
+  'updatedBy',
+  'createdAt',
+  'updatedAt',
+  'publishedAt',
+  'locale',
+  'localizations',
+];
 
 const clock = new Intl.DateTimeFormat('de-CH', { timeZone: 'Europe/Zurich', hour: '2-digit', minute: '2-digit' });
 
 /** Actions that can destroy another person's changes. */
-const takesAway = ['update', 'discardDraft', 'delete'];
+const destructiveActions = ['update', 'discardDraft', 'delete'];
 
 /** Actions after which the window has the latest version. */
-const writes = [...takesAway, 'publish', 'unpublish'];
+const writeActions = [...destructiveActions, 'publish', 'unpublish'];
 
 /**
  * Warns an editor once before a save, discard or delete destroys newer changes from another person or window. The
@@ -39,10 +49,10 @@ export const warnOfLostUpdates: Rule = (strapi) => {
     const request = strapi.requestContext.get();
     const user = (request?.state as { user?: Person } | undefined)?.user;
     const { 'x-began-with': began, 'x-window': ownWindow } = request?.request.headers ?? {};
-    if (!writes.includes(action) || !uid.startsWith('api::') || !user || typeof began !== 'string') return next();
+    if (!writeActions.includes(action) || !uid.startsWith('api::') || !user || typeof began !== 'string') return next();
     const { documentId, locale, data } = context.params as { documentId: string; locale?: string; data?: Fields };
     const entry = JSON.stringify([uid, documentId, locale]);
-    const stored = takesAway.includes(action) ? await draftOf(strapi, uid, documentId, locale) : null;
+    const stored = destructiveActions.includes(action) ? await draftOf(strapi, uid, documentId, locale) : null;
     if (stored) {
       if (data) forgetFormerParts(strapi, uid, data, stored);
       const { updatedAt, updatedBy } = stored;
@@ -103,7 +113,7 @@ function forgetFormerParts(strapi: Core.Strapi, uid: UID.ContentType, data: Fiel
 
 export function differences(own: Fields, stored: Fields): string[] {
   return Object.keys(own).filter(
-    (name) => name in stored && !ofStrapi.includes(name) && plain(own[name]) !== plain(stored[name]),
+    (name) => name in stored && !systemFields.includes(name) && plain(own[name]) !== plain(stored[name]),
   );
 }
 

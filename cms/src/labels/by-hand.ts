@@ -21,7 +21,7 @@ export interface TypeLabels {
   /** Whether editors may only read the entries, because visitors sent them. */
   readOnly?: boolean;
   /** Fields that the system fills in. */
-  givenWhenSaved?: string[];
+  filledOnSave?: string[];
   fields: Record<string, Label>;
 }
 

@@ -21,7 +21,7 @@ interface Row {
  *
  * @param locale of the document with the link. A document without languages counts as one in the first language.
  */
-export type LeadsToPage = (link: string, locale: unknown) => boolean;
+export type PageExists = (link: string, locale: unknown) => boolean;
 
 /** Tells whether a row counts, by document and language. */
 export type Counts = (uid: UID.ContentType, row: Pick<Row, 'documentId' | 'locale'>) => boolean;
@@ -42,7 +42,7 @@ export async function publishedPages(
   strapi: Core.Strapi,
   brand: Brand,
   { asIfPublished = [], counts = () => true }: { asIfPublished?: readonly string[]; counts?: Counts } = {},
-): Promise<LeadsToPage> {
+): Promise<PageExists> {
   const keys = new Map<string, ReadonlySet<string>>();
   for (const list of lists) {
     const { singular, key } = collections[list];

@@ -8,7 +8,7 @@ import { type Path, populateDeep, walk } from '../content-model/documents.ts';
 import { isLocalised, rowsOf, siteTypes, uidOf } from '../content-model/types.ts';
 import { placeInWords } from '../document-rules/place-in-words.ts';
 import { linksIn, refusedLinksIn } from '../links/links-in.ts';
-import { type LeadsToPage, publishedPages } from '../links/published-pages.ts';
+import { type PageExists, publishedPages } from '../links/published-pages.ts';
 import { hasOrigin, publicationState } from '../notifications/notifications.ts';
 import { siteOrigins } from '../preview/settings.ts';
 import type { StoredFile } from '../uploads/plugin.ts';
@@ -53,7 +53,7 @@ export async function overviewOf(
   ]);
   const versions = ofTypes.flat();
   const hold = state?.held && (await holdOf(strapi, brand, state.held, mayRead));
-  const leads = await publishedPages(strapi, brand);
+  const pageExists = await publishedPages(strapi, brand);
   const line = lineMaker(strapi, brand, state, hold);
   const places = (placesIn: (version: Version) => Place[]) =>
     lines(
@@ -74,7 +74,7 @@ export async function overviewOf(
     pages: pagesOf(versions, brand, line),
     waiting: lines(versions.map(line).filter(({ status }) => ['draft', 'changed', 'waiting', 'held'].includes(status))),
     ...(brand.locales.length > 1 && { untranslated: lines(untranslatedOf(strapi, versions, brand, line)) }),
-    deadLinks: places((version) => deadLinks(strapi, version, leads)),
+    deadLinks: places((version) => deadLinks(strapi, version, pageExists)),
     withoutAlternative: places((version) => picturesWithoutText(strapi, version)),
     expiring: lines(expiringOf(versions, line)),
   };
@@ -105,9 +105,9 @@ interface Place {
   what: string;
 }
 
-function deadLinks(strapi: Core.Strapi, { uid, draft }: Version, leads: LeadsToPage): Place[] {
+function deadLinks(strapi: Core.Strapi, { uid, draft }: Version, pageExists: PageExists): Place[] {
   if (!draft) return [];
-  const dead = linksIn(strapi, uid, draft).filter(({ link }) => !leads(link, draft.locale));
+  const dead = linksIn(strapi, uid, draft).filter(({ link }) => !pageExists(link, draft.locale));
   const links = [...dead, ...refusedLinksIn(strapi, uid, draft)];
   const places = links.map(({ path, link }) => [`${path} ${link}`, { path, what: link }] as const);
   return [...new Map(places).values()];

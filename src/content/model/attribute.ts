@@ -35,12 +35,12 @@ const maxLineLength = 255;
 
 /** @returns the Strapi attribute of a field. It accepts at least all that the schema accepts. */
 export function attributeOf(field: JsonSchema, required: boolean): Attribute {
-  const { default: usual, givenWhenSaved, localised, unseen } = field;
+  const { default: usual, filledOnSave, localised, hidden } = field;
   return given({
     ...kindOf(field, required),
-    required: (required && !givenWhenSaved && !isZone(field)) || undefined,
-    unique: givenWhenSaved,
-    ...(unseen && { visible: false, writable: false, configurable: false }),
+    required: (required && !filledOnSave && !isZone(field)) || undefined,
+    unique: filledOnSave,
+    ...(hidden && { visible: false, writable: false, configurable: false }),
     default: typeof usual === 'object' ? undefined : usual,
     pluginOptions: localised && { i18n: { localized: true } },
   });

@@ -8,7 +8,7 @@ export interface Labels {
   descending?: boolean | undefined;
   fields: Record<string, [label: string, hint: string]>;
   /** Fields that the content service fills in. */
-  givenWhenSaved?: string[] | undefined;
+  filledOnSave?: string[] | undefined;
 }
 
 /** Texts in the code of the panel; all others are in its database. */
@@ -41,11 +41,11 @@ export function addPanelTexts({ choices, patterns }: PanelTexts, name: string, s
 export function labelsOf(name: string, schema: JsonSchema): Labels {
   const { documentType, component } = schema;
   const fields = Object.entries(schema.properties ?? {}).filter(
-    ([field, { unseen }]) => field !== '__component' && !unseen,
+    ([field, { hidden }]) => field !== '__component' && !hidden,
   );
-  const given = fields.filter(([, { givenWhenSaved }]) => givenWhenSaved).map(([field]) => field);
+  const given = fields.filter(([, { filledOnSave }]) => filledOnSave).map(([field]) => field);
   return {
-    ...(given.length && { givenWhenSaved: given }),
+    ...(given.length && { filledOnSave: given }),
     mainField: documentType?.mainField ?? component?.mainField,
     list: documentType?.list,
     sort: documentType?.sort,

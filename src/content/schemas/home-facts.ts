@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line, timeOfDay } from '../../fields/fields.ts';
-import { theirOwnNames } from '../../fields/panel-metadata.ts';
+import { valuesAsLabels } from '../../fields/panel-metadata.ts';
 
 /** Kinds of homes that visitors look for. */
 export const homeKinds = ['Pflegeheim', 'Seniorenresidenz', 'Begleitetes Wohnen', 'Bildungshaus'] as const;
@@ -33,13 +33,13 @@ export const weekdays = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freita
 /** Opening hours on one weekday or a range of weekdays. */
 export const openingTime = z
   .object({
-    Tag: z.enum(weekdays).meta({ label: 'Tag', choices: theirOwnNames(weekdays), hint: 'Der erste Tag: «Montag».' }),
+    Tag: z.enum(weekdays).meta({ label: 'Tag', choices: valuesAsLabels(weekdays), hint: 'Der erste Tag: «Montag».' }),
     BisTag: z
       .enum(weekdays)
       .optional()
       .meta({
         label: 'Bis und mit',
-        choices: theirOwnNames(weekdays),
+        choices: valuesAsLabels(weekdays),
         hint: 'Freiwillig: der letzte Tag, «Freitag». Leer: nur an diesem Tag.',
       }),
     Von: timeOfDay.meta({ label: 'Von' }),

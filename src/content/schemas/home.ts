@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email, formerAddresses, line, list, segment } from '../../fields/fields.ts';
 import { picture } from '../../fields/media.ts';
-import { theirOwnNames } from '../../fields/panel-metadata.ts';
+import { valuesAsLabels } from '../../fields/panel-metadata.ts';
 import { meta, person, postcode, shortText, street, telephone, town } from '../../fields/parts.ts';
 import { coordinates, homeKinds, openingTime } from './home-facts.ts';
 import { blocks } from './page.ts';
@@ -21,7 +21,7 @@ export const home = z
       .optional()
       .meta({
         label: 'Art',
-        choices: theirOwnNames(homeKinds),
+        choices: valuesAsLabels(homeKinds),
         hint: 'Freiwillig: Suchmaschinen ordnen das Haus danach ein. Auf der Seite steht sie nicht.',
       }),
     Angebot: line.meta({ label: 'Angebot', hint: '«Pflege und Demenzwohngruppe»', localised: true }),

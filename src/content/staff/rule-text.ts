@@ -12,7 +12,7 @@ const ruleKeys = {
   'must be a number': 'rules.number',
   'must exist and be published': 'rules.published',
   'must not be used twice': 'rules.twice',
-  'must consist of small letters, digits and hyphens': 'rules.letters',
+  'must consist of lower-case letters, digits and hyphens': 'rules.letters',
   'must be greater than 0': 'rules.positive',
   'must be between 5 and 100': 'rules.between',
   'must be a colour of the form #1c52a0': 'rules.colour',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, isInOrder, list } from '../fields.ts';
-import { theirOwnNames } from '../panel-metadata.ts';
+import { valuesAsLabels } from '../panel-metadata.ts';
 
 const rhythms = [
   'jede Woche',
@@ -36,7 +36,7 @@ export const recurrence = z
   .object({
     Rhythmus: z.enum(rhythms).meta({
       label: 'Wie oft',
-      choices: theirOwnNames(rhythms),
+      choices: valuesAsLabels(rhythms),
       hint: '«Beginn» ist das erste Mal. «Am selben Wochentag»: Liegt «Beginn» am zweiten Dienstag im Monat, gilt jeder zweite Dienstag; liegt er nach dem 28., gilt jeder letzte. «Am selben Datum»: Monate ohne dieses Datum fallen aus.',
     }),
     Bis: day.optional().meta({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isInOrder } from '../fields.ts';
-import { theirOwnNames } from '../panel-metadata.ts';
+import { valuesAsLabels } from '../panel-metadata.ts';
 
 const salaryPeriods = ['Jahr', 'Monat'] as const;
 
@@ -49,7 +49,7 @@ export const salary = z
       .default('Jahr')
       .meta({
         label: 'Pro',
-        choices: theirOwnNames(salaryPeriods),
+        choices: valuesAsLabels(salaryPeriods),
         hint: 'Im Jahr mit dem 13. Monatslohn; im Monat ohne ihn, wie im Vertrag.',
       }),
   })

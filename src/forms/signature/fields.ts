@@ -3,7 +3,7 @@ import { parsePhone } from '../../sites/phone.ts';
 import { type Problems as FormProblems, problemsOf as problemsIn, recordOf } from '../checked-form.ts';
 import { all, email, optional, required, valid } from '../field-checks.ts';
 
-/** The seven fields of the specification, in the order of the form. Each name is also the key of its label. */
+/** The seven fields, in the order of the form. Each name is also the key of its label. */
 export const fieldNames = [
   'fullName',
   'function',

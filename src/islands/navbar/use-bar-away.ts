@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { $menu } from '../stores/page.ts';
 
-/** Pause before a scroll counts, in milliseconds (section 9 of the specification). */
+/** Time after the last scroll event before the bar reacts, in milliseconds. */
 const debounce = 50;
 
 /**
@@ -33,7 +33,7 @@ export function useBarAway(bar: RefObject<HTMLElement | null>): boolean {
   return isAway;
 }
 
-/** Distance from the top within which the bar is always shown, in pixels (section 9 of the specification). */
+/** Distance from the top within which the bar is always shown, in pixels. */
 const nearTop = 10;
 /** Distance of upward scrolling after which the bar returns, in pixels. */
 const upward = 15;

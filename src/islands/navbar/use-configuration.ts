@@ -28,7 +28,7 @@ interface Question {
  */
 export function useConfiguration({ given, brand, locale, path }: Question): NavbarConfiguration | 'failed' | undefined {
   const [fetched, setFetched] = useState<NavbarConfiguration | 'failed'>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the path must fetch again (section 4 of the specification)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the configuration is fetched again on every change of the path
   useEffect(() => {
     if (given) return;
     const leaving = new AbortController();

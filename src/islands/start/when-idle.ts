@@ -19,7 +19,7 @@ export interface AstroIsland extends HTMLElement {
 
 type Load = () => Promise<() => Promise<void>>;
 
-/** Time limit for loading an island's code, in milliseconds (section 9 of the specification). */
+/** Time limit for loading an island's code, in milliseconds. */
 const timeout = 120_000;
 
 /**

@@ -53,7 +53,7 @@ function start(place: HTMLElement, { prefix, language, texts, kinds }: Settings)
       const text = count === 0 ? texts.none : count === 1 ? texts.one : texts.many;
       say(filled(text, words, count), found, found?.results(0, resultsAtOnce) ?? []);
     } catch {
-      // The next question loads the index again.
+      // The next query loads the index again.
       loading = undefined;
       if (mine === asking) say(navigator.onLine ? texts.failed : texts.offline, undefined, []);
       if (mine === asking) again.hidden = false;

@@ -16,7 +16,7 @@ export async function checkMail({ content, mailsAlike, mailTo }: SetUp): Promise
       wrong('SMTP_URL or MAIL_FROM differ between the two environments', 'npm run setup writes the same into both'),
     ];
   if (!url && !from) return [skipped('SMTP_URL is not set: nobody can ask for a new password')];
-  if (!url || !from) return [wrong('SMTP_URL and MAIL_FROM must be set both', 'npm run setup -- --smtp … --sender …')];
+  if (!url || !from) return [wrong('SMTP_URL and MAIL_FROM must both be set', 'npm run setup -- --smtp … --sender …')];
   const transport = createTransport({
     ...smtpOptions({ url, from }),
     connectionTimeout: timeoutMs,

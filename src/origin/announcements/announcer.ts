@@ -26,7 +26,7 @@ export interface AnnouncerOptions {
   google: GoogleIndexing | undefined;
   log: Log;
   /** Whether this process announces a host. If several machines build, one of them does. */
-  speaksFor?: ((host: string) => boolean) | undefined;
+  publishes?: ((host: string) => boolean) | undefined;
   retry?: RetryDelays;
 }
 
@@ -99,13 +99,13 @@ export class Announcer {
 
   /** @returns ms until the next attempt; undefined if nothing is left. */
   async #run(): Promise<number | undefined> {
-    const { folders, hosts, speaksFor, indexNow, google } = this.#options;
+    const { folders, hosts, publishes, indexNow, google } = this.#options;
     const { signal } = this.#ending;
     await makeRoot(folders.announced);
     const waits: (number | undefined)[] = [];
     for (const host of hosts) {
       if (signal.aborted) break;
-      if (speaksFor?.(host) === false) continue;
+      if (publishes?.(host) === false) continue;
       const state = await this.#noted(host);
       if (indexNow)
         waits.push(
@@ -228,7 +228,7 @@ export function isPublicHost(host: string): boolean {
 export async function startAnnouncer(
   folders: Folders,
   log: Log,
-  speaksFor?: (host: string) => boolean,
+  publishes?: (host: string) => boolean,
 ): Promise<Announcer | undefined> {
   const settings = environment(['INDEXNOW_URL', 'GOOGLE_INDEXING_KEY_FILE']);
   const { INDEXNOW_URL: indexNow, GOOGLE_INDEXING_KEY_FILE: keyFile } = settings;
@@ -236,7 +236,7 @@ export async function startAnnouncer(
   const google = keyFile ? new GoogleIndexing(await readServiceAccount(keyFile)) : undefined;
   const hosts = brands.map(({ hosts: [host] }): string => host).filter(isPublicHost);
   log(`announcements: changes of ${hosts.length} of ${brands.length} hosts are told to search engines`);
-  const announcer = new Announcer({ folders, hosts, indexNow, google, log, speaksFor });
+  const announcer = new Announcer({ folders, hosts, indexNow, google, log, publishes });
   announcer.look();
   return announcer;
 }

@@ -3,7 +3,7 @@ import { type Form, formEndpoints, type Outcome, type RefusalReason } from '../.
 import { framesOf, type Log } from '../../platform/log/log.ts';
 import { localPath } from '../../sites/locale-path.ts';
 import { fixedPaths } from '../../sites/routes.ts';
-import { PagesBusy } from '../pages/live-pages.ts';
+import { PagesBusy } from '../pages/dynamic-pages.ts';
 import { answerWith, type RenderPage } from '../pages/made-page.ts';
 import { askedSite, type OriginEnv } from '../requests/asked-site.ts';
 import type { FormService } from './form-service.ts';

@@ -70,13 +70,13 @@ export class MailLoop {
   }
 
   start(): void {
-    this.#options.outbox.onTold = () => this.#loop.wake();
+    this.#options.outbox.onMailAdded = () => this.#loop.wake();
     this.#loop.start();
   }
 
   async stop(): Promise<void> {
     await this.#loop.stop();
-    this.#options.outbox.onTold = () => {};
+    this.#options.outbox.onMailAdded = () => {};
   }
 
   /** @returns ms until the next turn. */

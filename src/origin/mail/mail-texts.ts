@@ -13,10 +13,10 @@ const kinds = {
   contact: { uid: 'api::kontaktnachricht.kontaktnachricht', one: 'Nachricht', many: 'Nachrichten' },
 } as const;
 
-type Told = Pick<MailRow, 'receipt' | 'form' | 'house' | 'document_id'>;
+type MailedAnswer = Pick<MailRow, 'receipt' | 'form' | 'house' | 'document_id'>;
 
 /** Returns the Message-ID of a mail to a house, the same one for each attempt. @param domain of the sender. */
-export function houseMessageId(mails: readonly Told[], address: string, domain: string): string {
+export function houseMessageId(mails: readonly MailedAnswer[], address: string, domain: string): string {
   const [only] = mails;
   const receipts = mails.map(({ receipt }) => receipt);
   const name = mails.length === 1 && only ? only.receipt : digest(receipts.join());
@@ -28,7 +28,7 @@ export function houseMessageId(mails: readonly Told[], address: string, domain: 
  *
  * @param mails rows of one address, at least one. @param panel origin of the content service's panel.
  */
-export function houseMail(mails: readonly Told[], panel: string): Pick<Mail, 'subject' | 'text'> {
+export function houseMail(mails: readonly MailedAnswer[], panel: string): Pick<Mail, 'subject' | 'text'> {
   const [only] = mails;
   const entries = mails.map((mail) => entryOf(mail, panel));
   return only && mails.length === 1
@@ -50,20 +50,20 @@ Diese Mail enthält keine Personendaten; im Redaktionssystem melden Sie sich an.
 `;
 }
 
-function entryOf(mail: Told, panel: string): string {
+function entryOf(mail: MailedAnswer, panel: string): string {
   return `${nameOf(mail)}, Referenznummer ${mail.receipt}\n${entryAddress(mail, panel)}`;
 }
 
 /** Returns the address of the entry in the panel. If the entry is unknown, it is the list filtered by the receipt. */
-function entryAddress({ form, document_id, receipt }: Told, panel: string): string {
+function entryAddress({ form, document_id, receipt }: MailedAnswer, panel: string): string {
   const list = `${panel}/admin/content-manager/collection-types/${kinds[form].uid}`;
   return document_id ? `${list}/${document_id}` : `${list}?_q=${receipt}`;
 }
 
-const nameOf = ({ form, house }: Told) => `${kinds[form].one} an ${brandById(house).name}`;
+const nameOf = ({ form, house }: MailedAnswer) => `${kinds[form].one} an ${brandById(house).name}`;
 
 /** «7 Bewerbungen und 1 Nachricht» */
-function countsOf(mails: readonly Told[]): string {
+function countsOf(mails: readonly MailedAnswer[]): string {
   return Object.entries(kinds)
     .map(([form, { one, many }]) => {
       const count = mails.filter((mail) => mail.form === form).length;

@@ -6,20 +6,20 @@ import type { Outbox } from '../outbox/outbox.ts';
 import type { NewLimit } from '../requests/limit.ts';
 import { MailLoop } from './mail-loop.ts';
 
-export interface TellingSettings extends MailSettings {
+export interface AnswerMailSettings extends MailSettings {
   /** Origin of the content service's panel, as editors reach it. */
   panel: string;
 }
 
 /** Reason why mails are off, for the log. */
-export type TellingOff = { off: string };
+export type AnswerMailsOff = { off: string };
 
 /**
  * Reads `SMTP_URL` and `MAIL_FROM`, and for links `PREVIEW_ADMIN` or else `CONTENT_URL`.
  *
  * @throws {EnvironmentError} if one of them is invalid.
  */
-export function tellingSettings(from: NodeJS.ProcessEnv = process.env): TellingSettings | TellingOff {
+export function answerMailSettings(from: NodeJS.ProcessEnv = process.env): AnswerMailSettings | AnswerMailsOff {
   const mail = mailSettings(from);
   const {
     CONTENT_URL: url,
@@ -43,9 +43,12 @@ export interface MailServices {
  *
  * @returns a function that stops it.
  */
-export function startMail(settings: TellingSettings | TellingOff, { log, ...rest }: MailServices): () => Promise<void> {
+export function startMail(
+  settings: AnswerMailSettings | AnswerMailsOff,
+  { log, ...rest }: MailServices,
+): () => Promise<void> {
   if ('off' in settings) {
-    log(`mail: off, ${settings.off}; nobody is told of applications and messages`);
+    log(`mail: off, ${settings.off}; no mails about applications and messages`);
     return async () => {};
   }
   const { panel, from } = settings;

@@ -31,7 +31,7 @@ export interface OutboxOptions extends StorageOptions {
   /** Retention of delivered answers, in days. */
   retention: number;
   /** Whether each delivered answer gets mails. */
-  tells?: boolean | undefined;
+  sendsMails?: boolean | undefined;
   /** Maximum wait for another process that owns the outbox and is stopping, in ms. */
   timeoutMs?: number;
   /** Clock, in ms since 1970. */
@@ -60,7 +60,7 @@ export class Outbox {
   /** Called after an answer was added. */
   onAdded: () => void = () => {};
   /** Called after a mail was added. */
-  onTold: () => void = () => {};
+  onMailAdded: () => void = () => {};
 
   private constructor(folder: string, storage: Storage, options: OutboxOptions, disown: (() => void) | undefined) {
     this.#folder = folder;
@@ -238,7 +238,7 @@ export class Outbox {
    */
   async settle(receipt: string, outcome: Outcome, retry = usualRetry): Promise<Listed | undefined> {
     const now = this.#now();
-    const isToTell = outcome.kind === 'delivered' && this.#options.tells;
+    const getsMails = outcome.kind === 'delivered' && this.#options.sendsMails;
     // One transaction: every delivered answer gets its mails, even after a crash.
     const settledRow = await this.#storage.store.transaction(async (sql) => {
       const row = await this.#find(receipt, sql);
@@ -251,10 +251,10 @@ export class Outbox {
         [receipt, ...Object.values<SqlValue>(change)],
       );
       if (!updated.length) return this.#find(receipt, sql);
-      if (isToTell) await this.mails.add(receipt, outcome, now, sql);
+      if (getsMails) await this.mails.add(receipt, outcome, now, sql);
       return { ...row, ...change };
     });
-    if (settledRow && isToTell) this.onTold();
+    if (settledRow && getsMails) this.onMailAdded();
     return settledRow && listed(settledRow);
   }
 

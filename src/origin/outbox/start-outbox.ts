@@ -4,7 +4,8 @@ import { type Log, silent } from '../../platform/log/log.ts';
 import { DeliveryLoop } from './delivery-loop.ts';
 import { Outbox, type OutboxOptions } from './outbox.ts';
 
-export interface OutboxSettings extends Pick<OutboxOptions, 'key' | 'keyFile' | 'retention' | 'tells' | 'database'> {
+export interface OutboxSettings
+  extends Pick<OutboxOptions, 'key' | 'keyFile' | 'retention' | 'sendsMails' | 'database'> {
   folder: string;
   /** Content service that receives the answers. Without it they stay in the outbox. */
   service?: { url: string; token: string };
@@ -35,8 +36,8 @@ export function outboxSettings(from: NodeJS.ProcessEnv = process.env): OutboxSet
  * @throws {OutboxError} for invalid settings.
  */
 export async function startOutbox(settings = outboxSettings(), log: Log = silent): Promise<RunningOutbox> {
-  const { folder, key, keyFile, retention, tells, database, service } = settings;
-  const outbox = await Outbox.open(folder, { key, keyFile, retention, tells, database });
+  const { folder, key, keyFile, retention, sendsMails, database, service } = settings;
+  const outbox = await Outbox.open(folder, { key, keyFile, retention, sendsMails, database });
   for (const line of await startLines(outbox, settings)) log(`outbox: ${line}`);
   const loop = service && new DeliveryLoop(outbox, { client: contentClient(service), log });
   loop?.start();

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { listedVacancies } from '../../content/listed-jobs.ts';
 import { fileAnswer } from '../../outputs/feeds/feed.ts';
-import { own } from '../../outputs/feeds/portals/own.ts';
+import { houseFormat } from '../../outputs/feeds/portals/house-format.ts';
 
 export const GET: APIRoute = ({ locals: { site, t } }) =>
-  fileAnswer('xml', own({ site, vacancies: listedVacancies(site), t }));
+  fileAnswer('xml', houseFormat({ site, vacancies: listedVacancies(site), t }));

@@ -16,7 +16,7 @@ export interface MailSettings {
 export function mailSettings(from: NodeJS.ProcessEnv = process.env): MailSettings | undefined {
   const { SMTP_URL: url, MAIL_FROM: sender } = environment(['SMTP_URL', 'MAIL_FROM'], from);
   if (!url && !sender) return undefined;
-  if (!url || !sender) throw new EnvironmentError(['SMTP_URL and MAIL_FROM must be set both, or neither']);
+  if (!url || !sender) throw new EnvironmentError(['SMTP_URL and MAIL_FROM must both be set, or neither']);
   return { url, from: sender };
 }
 

@@ -64,7 +64,7 @@ export function withoutIndent(text: string): string {
   return text.replaceAll(new RegExp(`^[^\\S\\n]{${indent}}`, 'gm'), '');
 }
 
-/** Converts words to a path segment of small letters, digits and hyphens; may be empty. */
+/** Converts words to a path segment in lower case; may be empty. `&` becomes « und » in all languages. */
 export function pathSegment(words: string): string {
   return slugify(cleanText(words), { customReplacements: [['&', ' und ']] });
 }

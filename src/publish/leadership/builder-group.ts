@@ -27,8 +27,8 @@ const renewEveryMs = 1_500;
 
 export interface GroupOptions extends Omit<LeaseOptions, 'id' | 'onGained'> {
   folders: Pick<Folders, 'dist' | 'releases' | 'snapshots'>;
-  /** Called when the storage may get something new. */
-  onReady?(): void;
+  /** Called when a release may be uploaded. */
+  onPublishable?(): void;
   rollBack: RollBack;
 }
 
@@ -36,31 +36,31 @@ export interface GroupState {
   leads: boolean;
   /** Host and process number of the leader. */
   leader: string | undefined;
-  /** Why the database does not answer. */
+  /** Message of the last database error, if the database does not answer. */
   problem?: string;
 }
 
 /**
- * Joins the origins of `DATABASE_URL`; undefined where this machine is alone, or does not build.
+ * Joins the origins of `DATABASE_URL`; undefined without this variable or if this process does not build.
  *
  * @throws {DatabaseError}
  */
 export async function openGroup(
-  options: Pick<GroupOptions, 'folders' | 'log' | 'onReady' | 'rollBack'>,
+  options: Pick<GroupOptions, 'folders' | 'log' | 'onPublishable' | 'rollBack'>,
 ): Promise<BuilderGroup | undefined> {
   const { REBUILD, PUBLISH_TO } = environment(['REBUILD', 'PUBLISH_TO']);
   const settings = databaseSettings();
   if (!settings || REBUILD === 'off') return undefined;
-  // The forms of visitors have other connections: they must not delay the lease.
+  // Visitors' forms use other connections, so they cannot delay the lease.
   const database = new Database({ ...settings, connections: 4 }, options.log);
   await migrate(database, 'leadership', leadershipSteps);
   return new BuilderGroup({ ...options, database, publishes: Boolean(PUBLISH_TO) });
 }
 
 /**
- * This process as one of several origins with one database. Each origin hears of all changes and builds all brands on its own
- * disk. The leader also publishes them to the storage, after it has checked all content in its term:
- * its disk may be older than the releases of the leader before.
+ * One of several origins that share a database. Each origin reads all changes and builds all brands on its own disk. The
+ * leader also uploads the releases. It first checks all content in its term, because the previous leader may have newer
+ * releases.
  */
 export class BuilderGroup {
   readonly #options: GroupOptions;
@@ -70,7 +70,7 @@ export class BuilderGroup {
   readonly #rollbacks: RollbackFollower;
   readonly #id = `${hostname()} ${process.pid} ${randomUUID()}`;
   #request: (plan: RebuildPlan) => void = () => {};
-  /** Brands that this process has built in its term. */
+  /** Brands that this process has built in its term as leader. */
   readonly #ready = new Set<string>();
   #hasJoinedSnapshots = false;
   readonly #ending = new AbortController();
@@ -83,12 +83,12 @@ export class BuilderGroup {
     this.#lease = new Lease({ ...options, id: this.#id, onGained: () => this.#takeOver() });
     const onPin = (brand: BrandId) => {
       this.#request({ ...wholeBrands([brand]), causes: ['unpin'] });
-      options.onReady?.();
+      options.onPublishable?.();
     };
     this.#rollbacks = new RollbackFollower({ ...options, id: this.#id, lease: this.#lease, onPin });
   }
 
-  /** Hears of changes from now on, and may lead. Requests a check of everything. @throws {DatabaseError} */
+  /** Starts to read changes, and may become the leader. Requests a check of all content. @throws {DatabaseError} */
   async start(request: (plan: RebuildPlan) => void): Promise<void> {
     this.#request = request;
     await this.#changes.begin();
@@ -104,7 +104,7 @@ export class BuilderGroup {
     ]);
   }
 
-  /** Resolves when a change can no longer be lost. @throws {DatabaseError} */
+  /** Adds a change for all origins. Resolves when it is stored permanently. @throws {DatabaseError} */
   add(plan: RebuildPlan): Promise<void> {
     return this.#changes.add(plan);
   }
@@ -119,9 +119,9 @@ export class BuilderGroup {
   }
 
   /** Whether this process publishes a host. */
-  speaksFor = (host: string): boolean => this.#lease.term !== undefined && this.#ready.has(brandOfHost(host).id);
+  publishes = (host: string): boolean => this.#lease.term !== undefined && this.#ready.has(brandOfHost(host).id);
 
-  /** Wraps a build: reads before it what other origins remember, and notes after it what the next leader needs. */
+  /** Wraps a build: first reads the content that other origins shared, and then shares its own for the next leader. */
   around(build: Build): Build {
     return async (plan, signal) => {
       const { term } = this.#lease;
@@ -132,7 +132,7 @@ export class BuilderGroup {
     };
   }
 
-  /** Also answers while the database is away. */
+  /** Reads the state of the group. It also returns if the database does not answer. */
   async state(): Promise<GroupState> {
     const leads = this.#lease.term !== undefined;
     try {
@@ -143,12 +143,12 @@ export class BuilderGroup {
     }
   }
 
-  /** Notes of the storage. Only the leader may write them. */
+  /** Notes on the storage. Only the leader may write them. */
   get notes(): StoredNotes {
     return {
       ...storageNotes(this.#database),
       publisher: (host) =>
-        this.speaksFor(host) ? { name: `${this.#id} ${this.#lease.term}`, signal: this.#lease.signal } : undefined,
+        this.publishes(host) ? { name: `${this.#id} ${this.#lease.term}`, signal: this.#lease.signal } : undefined,
       write: (host, name, note) => this.#lease.note(brandOfHost(host).id, `storage ${name}`, JSON.stringify(note)),
     };
   }
@@ -170,22 +170,22 @@ export class BuilderGroup {
 
   /** Shares the content of a brand that this leader has built, and lets the brand be published. */
   async #settle({ brand: id, outcome }: BrandReport, term: number): Promise<void> {
-    const { folders, log, onReady } = this.#options;
+    const { folders, log, onPublishable } = this.#options;
     const { hosts: [host] = [] } = brands.find((brand) => brand.id === id) ?? {};
     if (!host) return;
     const pin = await readPin(folders.releases, host);
-    // A release that the leader before went back to may be missing here.
-    const isShown = pin ? (await liveId(folders.dist, host)) === pin.to : /published|unchanged/.test(outcome);
-    if (!isShown || this.#lease.term !== term) return;
+    // The previous leader may have rolled back to a release that this machine lacks.
+    const isLiveHere = pin ? (await liveId(folders.dist, host)) === pin.to : /published|unchanged/.test(outcome);
+    if (!isLiveHere || this.#lease.term !== term) return;
     if (outcome === 'published' || !this.#ready.has(id))
       await readFile(snapshotPath(folders.snapshots, id), 'utf8')
         .then((snapshot) => this.#lease.note(id, 'snapshot', snapshot))
         .catch(({ message }: Error) => log(`leadership: ${id}: ${message}`, { level: 'warn' }));
     if (this.#lease.term === term) this.#ready.add(id);
-    onReady?.();
+    onPublishable?.();
   }
 
-  /** Repeats work until this process stops. Logs a failure once. */
+  /** Repeats work until this process stops. Logs each failure once, and the recovery. */
   async #repeat(everyMs: number, work: () => Promise<void>): Promise<void> {
     const { signal } = this.#ending;
     let last = '';
@@ -195,7 +195,7 @@ export class BuilderGroup {
         ({ message }: Error) => message,
       );
       if (problem !== last)
-        this.#options.log(`leadership: ${problem || 'all is well again'}`, { level: problem ? 'warn' : 'info' });
+        this.#options.log(`leadership: ${problem || 'works again'}`, { level: problem ? 'warn' : 'info' });
       last = problem;
       await setTimeout(everyMs, undefined, { signal }).catch(() => {});
     }

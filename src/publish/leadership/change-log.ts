@@ -15,24 +15,24 @@ const planSchema = z.object({
 /** Changes of the content, in the same order for all origins. Each origin reads all of them. */
 export class ChangeLog {
   readonly #database: Database;
-  /** Number of the last change that was read; 0 where the log was empty. */
+  /** Number of the last change that was read; 0 if the log was empty. */
   #read = 0;
 
   constructor(database: Database) {
     this.#database = database;
   }
 
-  /** Resolves when the change is on the disk of the database. @throws {DatabaseError} */
+  /** Adds a change. Resolves when the database has stored it permanently. @throws {DatabaseError} */
   async add(plan: RebuildPlan): Promise<void> {
     await this.#database.transaction(async (sql) => {
-      // Without the lock a reader could pass a number that is committed later.
+      // Without the lock, a reader could skip a lower number that is committed later.
       await sql.query('LOCK TABLE content_changes IN SHARE ROW EXCLUSIVE MODE');
       await sql.query('INSERT INTO content_changes (plan) VALUES ($1)', [JSON.stringify(plan)]);
       await sql.query("DELETE FROM content_changes WHERE at < clock_timestamp() - interval '7 days'");
     });
   }
 
-  /** Starts at the end of the log. The caller then checks everything. @throws {DatabaseError} */
+  /** Starts at the end of the log. The caller must then check all content. @throws {DatabaseError} */
   async begin(): Promise<void> {
     const [row] = await this.#database.query<{ last: number | null }>('SELECT max(id) AS last FROM content_changes');
     this.#read = row?.last ?? 0;
@@ -44,7 +44,7 @@ export class ChangeLog {
       'SELECT id, plan FROM content_changes WHERE id >= $1 ORDER BY id',
       [this.#read],
     );
-    // The last change that was read is gone: the database was restored, or a week has passed without changes.
+    // The last change is missing: the database was restored, or the change was older than a week.
     if (this.#read && rows[0]?.id !== this.#read) {
       await this.begin();
       return [fullCheck];

@@ -9,23 +9,23 @@ const leaseMs = 6_000;
 
 export interface LeaseOptions {
   database: Database;
-  /** Id of this process. A restarted origin has another one. */
+  /** Id of this process. A restarted origin has a new id. */
   id: string;
   /** Whether this process publishes to a storage. */
   publishes: boolean;
   log: Log;
-  /** Called when this process begins to lead. */
+  /** Called when this process becomes the leader. */
   onGained(): void;
 }
 
 /**
- * The lease of the leader, one row in PostgreSQL. Each change of the leader begins a new term, which alone may write
- * notes. The clock of the database decides; a process compares only its own clocks with themselves.
+ * The lease of the leader: one row in PostgreSQL. Each change of the leader starts a new term. Only the leader of the
+ * current term may write notes. The clock of the database decides, so clocks of machines are never compared.
  */
 export class Lease {
   readonly #options: LeaseOptions;
   #held: { term: number; ending: AbortController } | undefined;
-  /** End of the lease by two clocks: the monotonic one stands still while a machine sleeps. */
+  /** End of the lease by two clocks, because the monotonic clock stops while the machine sleeps. */
   #until = { steady: 0, wall: 0 };
   #expiry: NodeJS.Timeout | undefined;
 
@@ -33,10 +33,10 @@ export class Lease {
     this.#options = options;
   }
 
-  /** Registers this process as a builder, and leads or goes on leading if it may. @throws {DatabaseError} */
+  /** Registers this process as a builder, and takes or renews the lease if possible. @throws {DatabaseError} */
   async renew(): Promise<void> {
     const { database, id, publishes, log, onGained } = this.#options;
-    // Taken before the query: the lease in the database ends later.
+    // Measured before the query, so that this process stops before its lease in the database ends.
     const until = { steady: performance.now() + leaseMs, wall: Date.now() + leaseMs };
     await database.query(
       `INSERT INTO builders (id, until, destination)
@@ -65,7 +65,7 @@ export class Lease {
     onGained();
   }
 
-  /** Gives the lease back: another origin leads at once. @throws {DatabaseError} */
+  /** Gives the lease back, so that another origin can lead at once. @throws {DatabaseError} */
   async giveBack(): Promise<void> {
     const { database, id } = this.#options;
     this.#lose();
@@ -73,7 +73,7 @@ export class Lease {
     await database.query('DELETE FROM builders WHERE id = $1', [id]);
   }
 
-  /** Number of the term in which this process leads; undefined where it does not lead. */
+  /** Number of the current term; undefined if this process does not lead. */
   get term(): number | undefined {
     return this.#isOver ? undefined : this.#held?.term;
   }
@@ -83,7 +83,7 @@ export class Lease {
     return this.#held?.ending.signal ?? AbortSignal.abort();
   }
 
-  /** Notes something of a brand for all origins. @throws where another process leads; {DatabaseError} */
+  /** Writes a note on a brand for all origins. @throws if another process leads; {DatabaseError} */
   async note(brand: string, name: string, value: string): Promise<void> {
     const { database, id } = this.#options;
     const noted = await database.query(
@@ -107,13 +107,13 @@ export class Lease {
   }
 }
 
-/** Reads what a leader noted of a brand. @throws {DatabaseError} */
+/** Reads a note on a brand. @throws {DatabaseError} */
 export async function readNote(sql: Sql, brand: string, name: string): Promise<string | undefined> {
   const text = 'SELECT value FROM brand_notes WHERE brand = $1 AND name = $2';
   return (await sql.query<{ value: string }>(text, [brand, name]))[0]?.value;
 }
 
-/** Notes that the leader keeps about the storage of a host. A process that only reads them publishes nothing. */
+/** Read-only access to the leader's notes on the storage, for a process that does not publish. */
 export function storageNotes(sql: Sql): Pick<StoredNotes, 'publisher' | 'read'> {
   return {
     publisher: () => undefined,

@@ -11,23 +11,23 @@ import type { Lease } from './lease.ts';
 
 const rollbackSchema = z.object({
   id: z.string(),
-  /** Lifts the pin instead. */
+  /** Whether the pin is removed instead. */
   unpin: z.boolean(),
-  /** Id of the release on the machine that asks, then on the leader. @default the one before the live one */
+  /** Id of the target release: first on the requesting machine, then on the leader. @default the previous release */
   to: z.string().optional(),
-  /** `inputs` of that release. Machines have the same release under different ids. */
+  /** `inputs` of the target release. The same release has a different id on each machine. */
   inputs: z.string().optional(),
-  /** The leader has rolled back. The other origins follow it. */
+  /** Whether the leader has rolled back. The other origins then follow. */
   isDone: z.boolean().optional(),
   pinned: z.boolean().optional(),
   problem: z.string().optional(),
   /** Report for the operator, as JSON. */
   result: z.unknown().optional(),
 });
-/** Last rollback of a brand, as an operator asked for it or as the leader did it. */
+/** Last rollback of a brand: requested by an operator or completed by the leader. */
 export type SharedRollback = z.output<typeof rollbackSchema>;
 
-/** Rolls a brand back or unpins it on this machine, before any build that waits. @throws where that is impossible. */
+/** Rolls back or unpins a brand on this machine, before any waiting build. @throws if that is impossible. */
 export type RollBack = (brand: Brand, request: SharedRollback) => Promise<Partial<SharedRollback>>;
 
 /** Reads the last rollback of each brand. @throws {DatabaseError} */
@@ -43,7 +43,7 @@ export async function readRollbacks(sql: Sql): Promise<Map<string, SharedRollbac
   );
 }
 
-/** @throws {DatabaseError} */
+/** Stores the last rollback of a brand. @throws {DatabaseError} */
 export async function writeRollback(sql: Sql, brand: string, rollback: SharedRollback): Promise<void> {
   await sql.query(
     `INSERT INTO brand_notes (brand, name, value) VALUES ($1, 'last rollback', $2)
@@ -59,24 +59,24 @@ export interface FollowerOptions {
   lease: Lease;
   folders: Pick<Folders, 'releases'>;
   rollBack: RollBack;
-  /** Called when builds or visitors have to follow the pin of a brand. */
+  /** Called when the pin of a brand has changed. */
   onPin(brand: BrandId): void;
   log: Log;
 }
 
-/** Does what operators ask for on any machine: first the leader, then all origins do the same. */
+/** Executes rollbacks that operators request on any machine: first on the leader, then on all other origins. */
 export class RollbackFollower {
   readonly #options: FollowerOptions;
-  /** Results of this leader. A second attempt to note them must not go back further. */
+  /** Results by rollback id. If writing a result fails, the next attempt must not roll back further. */
   readonly #results = new Map<string, Partial<SharedRollback> | undefined>();
-  /** Ids of the rollbacks that this process followed. */
+  /** Ids of the rollbacks that this process has followed. */
   readonly #followed = new Set<string>();
 
   constructor(options: FollowerOptions) {
     this.#options = options;
   }
 
-  /** Follows the rollbacks that are new. @throws {DatabaseError} */
+  /** Follows new rollbacks. @throws {DatabaseError} */
   async follow(): Promise<void> {
     const { database, id: builder, lease } = this.#options;
     const rollbacks = await readRollbacks(database);
@@ -99,7 +99,7 @@ export class RollbackFollower {
     }
   }
 
-  /** @returns undefined where this machine already shows what the leader rolled back to. */
+  /** @returns the result; undefined if this machine already has the leader's release or pin. */
   async #rollBack(
     brand: (typeof brands)[number],
     rollback: SharedRollback,
@@ -115,14 +115,14 @@ export class RollbackFollower {
       result = await rollBack(brand, rollback);
     } catch (error) {
       result = { problem: asError(error).message };
-      // The release is not here. Builds leave the host alone all the same.
+      // The release is missing on this machine. The pin still prevents builds of the host.
       if (isDone && pinned) {
         await makeRoot(`${releases}/${host}`);
         const since = new Date().toISOString();
         await writePin(releases, host, { since, from: 'unknown', to, ...(inputs && { inputs }) });
       }
     }
-    log(`leadership: ${brand.id}: ${result.problem ?? 'rolled back or unpinned, as an operator wants'}`);
+    log(`leadership: ${brand.id}: ${result.problem ?? 'rolled back or unpinned at the request of an operator'}`);
     onPin(brand.id);
     return result;
   }

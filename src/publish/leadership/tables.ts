@@ -32,7 +32,7 @@ export const leadershipSteps = [
    ALTER TABLE builders ADD COLUMN followed jsonb NOT NULL DEFAULT '{}'`,
 ];
 
-/** A process that builds. */
+/** A running process that builds. */
 export interface RunningBuilder {
   id: string;
   destination: string;
@@ -41,7 +41,7 @@ export interface RunningBuilder {
   followed: Record<string, { id: string; problem?: string }>;
 }
 
-/** Lists the processes that build now. @throws {DatabaseError} */
+/** Lists the running builders. @throws {DatabaseError} */
 export function runningBuilders(sql: Sql): Promise<RunningBuilder[]> {
   return sql.query(
     `SELECT id, destination, followed, holder IS NOT NULL AS leads FROM builders LEFT JOIN leader ON holder = id
@@ -49,5 +49,5 @@ export function runningBuilders(sql: Sql): Promise<RunningBuilder[]> {
   );
 }
 
-/** Host and process number. */
+/** Host name and process id of a builder. */
 export const machineName = ({ id }: Pick<RunningBuilder, 'id'>) => id.split(' ').slice(0, 2).join(' ');

@@ -22,8 +22,8 @@ let typed: { address: string; values: Values } | undefined;
  * Records which version is being edited, until the first change. After a rejected save the panel loads the other
  * person's version; this component then restores the typed values. Renders nothing.
  */
-export const OwnVersion: PanelComponent = ({ model, documentId, collectionType, document }) => {
-  const form = useForm('OwnVersion', ({ modified, values, onChange }) => ({ modified, values, onChange }));
+export const KeepTypedInput: PanelComponent = ({ model, documentId, collectionType, document }) => {
+  const form = useForm('KeepTypedInput', ({ modified, values, onChange }) => ({ modified, values, onChange }));
   const { modified, onChange } = form;
   const values = form.values as Values;
   const updatedAt = document?.updatedAt;

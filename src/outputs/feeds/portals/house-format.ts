@@ -7,7 +7,7 @@ import { element, optionalElement, type Xml, xmlDocument } from '../../formats/x
 import { advertisementHtml, type Portal, pictureOf } from '../job-feed.ts';
 
 /** Our own format, version 1, documented in docs/job-feed.md and docs/job-feed.xsd. */
-export const own: Portal = ({ site, vacancies, t }) =>
+export const houseFormat: Portal = ({ site, vacancies, t }) =>
   xmlDocument(
     element(
       'jobs',

@@ -6,7 +6,7 @@ import { splitLocale } from '../sites/locale-path.ts';
 import { askedPages, livePaths, withoutTrailingSlashes } from '../sites/routes.ts';
 import { formRoutes } from './forms/form-routes.ts';
 import type { OriginServices } from './origin-services.ts';
-import { PagesBusy } from './pages/live-pages.ts';
+import { PagesBusy } from './pages/dynamic-pages.ts';
 import type { RenderPage } from './pages/made-page.ts';
 import { previewRoutes } from './preview/start-preview.ts';
 import { rebuildRoutes } from './rebuild/rebuild-service.ts';
@@ -15,7 +15,7 @@ import { staffRoutes } from './staff/staff-routes.ts';
 
 const methods = ['GET', 'HEAD', 'POST'];
 
-export interface LiveRoutesOptions {
+export interface DynamicRoutesOptions {
   services: OriginServices;
   renderPage: RenderPage;
   /** Answers requests for unknown endpoints. */
@@ -23,8 +23,8 @@ export interface LiveRoutesOptions {
   log: Log;
 }
 
-/** Creates the routes without a static file: the endpoints below `/api/` and personal pages. Passes on all other requests. */
-export function liveRoutes({ services, renderPage, notFound, log }: LiveRoutesOptions): Hono<OriginEnv> {
+/** Creates the routes that are computed for each request: the endpoints below `/api/` and personal pages. */
+export function dynamicRoutes({ services, renderPage, notFound, log }: DynamicRoutesOptions): Hono<OriginEnv> {
   const { forms, staff, rebuild, preview } = services;
   const routes = new Hono<OriginEnv>();
   const endpoints = livePaths.prefixes.map((prefix) => `${prefix}*`);
@@ -53,7 +53,7 @@ export function liveRoutes({ services, renderPage, notFound, log }: LiveRoutesOp
 const maxLength = 100;
 
 /** Renders pages that depend on their query. If a limit is reached or rendering fails, the static file is sent. */
-export function askedPageRoutes(renderPage: RenderPage, log: Log): Hono<OriginEnv> {
+export function queryPageRoutes(renderPage: RenderPage, log: Log): Hono<OriginEnv> {
   const routes = new Hono<OriginEnv>();
   routes.get('*', async (context, next) => {
     const { brand, url } = askedSite(context);

@@ -35,7 +35,7 @@ function isOfKnown({ staff, preview }: PageLocals): boolean {
  *
  * @param admin origin that may show a preview in a frame; undefined without previews.
  */
-export function livePages(
+export function dynamicPages(
   pages: Pick<PageMaker, 'page'>,
   admin: string | undefined,
   addressOf: ClientAddress,
