@@ -32,7 +32,8 @@ function compare(): void {
 
 /** Builds all brands and writes their files into `target`, in a form that can be compared line by line. */
 function keepFiles(target: string): void {
-  // An empty work folder: the last good content of other builds stays as it is, and no page comes from an earlier build.
+  // An empty work folder: the last good content of other builds stays as it is, and no page comes from an earlier
+  // build.
   for (const made of [dist, work]) rmSync(made, { recursive: true, force: true });
   const { CONTENT_URL, CONTENT_TOKEN, PUBLISH_TO, ...env } = process.env;
   const { status } = spawnSync(process.execPath, ['scripts/build.ts', '--default-content'], {

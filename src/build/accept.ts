@@ -64,7 +64,9 @@ const dayMs = 86_400_000;
 /** Maximum number of former sizes in a manifest. */
 const maxFormerSizes = 100;
 
-/** Finds a loss of pages within a day. A mistake of an editor must not empty a site, neither at once nor in small steps. */
+/**
+ * Finds a loss of pages within a day. A mistake of an editor must not empty a site, neither at once nor in small steps.
+ */
 function shrinkProblem(
   brand: Brand,
   { manifest }: Pick<Release, 'manifest'>,

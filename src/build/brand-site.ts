@@ -77,7 +77,10 @@ export function brandSite(content: SiteContent) {
     content,
     /** Returns what a page reads under a name; undefined if there is nothing. */
     part: (name: string) => partOf(content, name),
-    /** Paths without a language, of pages that have another one now, old titles of events and media, vacancies among apprenticeships. */
+    /**
+     * Paths without a language, of pages that have another one now, old titles of events and media, vacancies among
+     * apprenticeships.
+     */
     redirects: (): Manifest['redirects'] => {
       // The holding's items are in the content of all brands, also of one that lacks their pages.
       const shown = [...events.map(eventPath), ...media.map(mediaPath)].filter((path) => hasPath(brand, path));

@@ -10,7 +10,10 @@ import type { Folders } from './releases/folders.ts';
 import { liveRelease } from './releases/manifest.ts';
 import { readPin } from './releases/pins.ts';
 
-/** State of a brand between the stages of a build. It is never changed in place: each stage of a build returns the next one. */
+/**
+ * State of a brand between the stages of a build. It is never changed in place: each stage of a build returns the next
+ * one.
+ */
 export interface BrandState {
   readonly brand: Brand;
   /** Last good content, as it lies on the disk. */
@@ -34,7 +37,8 @@ export interface BrandState {
 export type BrandStates = ReadonlyMap<string, BrandState>;
 
 /**
- * Reads the state of each brand from the disk; a state of the last build is still true unless another process has built.
+ * Reads the state of each brand from the disk; a state of the last build is still true unless another process has
+ * built.
  *
  * @param known states after the last build of this process.
  * @param trouble called with files that are broken: they count as absent.

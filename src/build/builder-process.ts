@@ -31,8 +31,9 @@ const builderMethods = ['build', 'encoded', 'close'] as const;
 export type Build = (plan: RebuildPlan, signal: AbortSignal) => Promise<Pick<BuildReport, 'brands' | 'ready'>>;
 
 /**
- * Builds in a process with limited rights. This process bundles the app and swaps releases. The other one starts with the
- * first build, and again after it was killed; it stays, because its memory of the last build makes the next one quick.
+ * Builds in a process with limited rights. This process bundles the app and swaps releases. The other one starts with
+ * the first build, and again after it was killed; it stays, because its memory of the last build makes the next one
+ * quick.
  */
 export class BuilderProcess {
   readonly #options: ChildOptions;

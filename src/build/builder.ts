@@ -76,8 +76,8 @@ export class Builder {
   }
 
   /**
-   * Builds the sites and publishes those with valid content. A brand that cannot be pulled, parsed or rendered keeps its
-   * last release.
+   * Builds the sites and publishes those with valid content. A brand that cannot be pulled, parsed or rendered keeps
+   * its last release.
    *
    * @param plan possible changes; everything by default. Only these are pulled.
    * @throws where another process is building, or nothing can be built at all.

@@ -10,8 +10,8 @@ import { pruneMedia } from './prune-media.ts';
 import { keepingOfEnvironment, pruneReleases } from './prune-releases.ts';
 
 /**
- * Cleans up after a build: removes old releases, bundles and pictures, and the files of killed processes. A failed removal
- * does not stop the others.
+ * Cleans up after a build: removes old releases, bundles and pictures, and the files of killed processes. A failed
+ * removal does not stop the others.
  *
  * @param hasNewRelease whether a brand may have more releases than before.
  */
@@ -36,7 +36,9 @@ export async function cleanUp(
   await attempt('pictures that nobody needs any more', pruneMedia(folders, contents, now));
 }
 
-/** Age after which an unfinished file is abandoned, in ms. Other processes than builds write into these folders, too. */
+/**
+ * Age after which an unfinished file is abandoned, in ms. Other processes than builds write into these folders, too.
+ */
 const abandoned = 3_600_000;
 
 /** Removes the parts of files that killed processes left in a folder. */

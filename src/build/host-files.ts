@@ -93,8 +93,8 @@ function securityText({ brand, today }: SiteContent): string {
 }
 
 /**
- * The first of the month eleven months on: less than a year, as the standard recommends, and valid for ten months or more
- * after the last release. It changes once a month, so that a build of another day makes the same file.
+ * The first of the month eleven months on: less than a year, as the standard recommends, and valid for ten months or
+ * more after the last release. It changes once a month, so that a build of another day makes the same file.
  */
 function expiry(today: string): string {
   const [year = 0, month = 0] = today.split('-').map(Number);

@@ -48,7 +48,9 @@ export async function makeLive(host: string, id: string, folders: Folders, hosts
   await pointTo(host, id, dist);
 }
 
-/** Files that are read before other work may run. Reading them synchronously takes a quarter of the time of promises. */
+/**
+ * Files that are read before other work may run. Reading them synchronously takes a quarter of the time of promises.
+ */
 const filesAtOnce = 32;
 
 function expectFile(path: string, hash: string | undefined): void {

@@ -22,8 +22,8 @@ export type Question = BrandChanges | 'everything';
 type Known = Pick<BrandSnapshot, 'documents'>;
 
 /**
- * Returns the question for each brand of a plan. An entry without a brand may belong to any. A brand is pulled as a whole
- * if its content may differ from that of the content service.
+ * Returns the question for each brand of a plan. An entry without a brand may belong to any. A brand is pulled as a
+ * whole if its content may differ from that of the content service.
  *
  * @param snapshots what was pulled last, of brands where that is what the content service had.
  * @param resting brands with fixed pages.

@@ -123,7 +123,10 @@ const isList = (path: string) => lists.includes(path) || isOfArea(path);
 /** Pages with many words that are seldom looked for. */
 const seldomWanted: string[] = [fixedPaths.privacy, fixedPaths.imprint, '/s/barrierefreiheit'];
 
-/** Returns how visitors find a page: `weight` is less than 1 where they seldom look for it. @param path of the route table. */
+/**
+ * Returns how visitors find a page: `weight` is less than 1 where they seldom look for it. @param path of the route
+ * table.
+ */
 function searchOf(path: string): { kind: PageKind; weight: number } {
   const isLittle = /^\/(?:media|v)\//.test(path) || isList(path);
   // The list of all vacancies comes before the lists of areas, which contain the same words.

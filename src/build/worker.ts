@@ -143,8 +143,8 @@ const styleLink = /<link [^>]*href="(\/theme\.[0-9a-f]+\.css)"/g;
 const assetAddress = /(?<=["'(])\/(?:_astro|brand)\/[^"')?#]+/g;
 
 /**
- * Finds the files that a page uses. A picture or document counts only where a media field of what the page read names it:
- * an editor can write the address of any file into a text.
+ * Finds the files that a page uses. A picture or document counts only where a media field of what the page read names
+ * it: an editor can write the address of any file into a text.
  *
  * @param parts what the page read.
  */

@@ -18,9 +18,9 @@ import { hashOfBytes } from './releases/damage.ts';
 import { type FileHashes, formsOf } from './releases/manifest.ts';
 
 /**
- * EXDEV: the folders are on different disks. EPERM: the file has another owner, and Linux (`fs.protected_hardlinks`) gives
- * it no second name. ERR_ACCESS_DENIED: Node's permission model forbids that. EMLINK: it has as many names as the disk
- * allows, 65,000 with ext4.
+ * EXDEV: the folders are on different disks. EPERM: the file has another owner, and Linux (`fs.protected_hardlinks`)
+ * gives it no second name. ERR_ACCESS_DENIED: Node's permission model forbids that. EMLINK: it has as many names as the
+ * disk allows, 65,000 with ext4.
  */
 const linkRefusals = ['EXDEV', 'EPERM', 'ERR_ACCESS_DENIED', 'EMLINK'];
 

@@ -102,8 +102,8 @@ export function findJob(
 }
 
 /**
- * Returns the vacancies in the feeds of a host, newest first: the open ones of the house; on the holding's host, those of
- * the whole group.
+ * Returns the vacancies in the feeds of a host, newest first: the open ones of the house; on the holding's host, those
+ * of the whole group.
  */
 export function listedVacancies(site: SiteView): Vacancy[] {
   const own = vacanciesOf(site.brand, site.locale, site);

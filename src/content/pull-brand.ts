@@ -28,7 +28,9 @@ export interface PulledContent {
   documents?: Documents;
   /** Undefined where the source has no documents. */
   versions?: Versions;
-  /** Hash of the reading code and of the source's state. Undefined if the source has none, and after a partial update. */
+  /**
+   * Hash of the reading code and of the source's state. Undefined if the source has none, and after a partial update.
+   */
   readFrom?: string;
 }
 

@@ -72,8 +72,8 @@ export async function publishRelease(release: Release, state: StoredHost, upload
 }
 
 /**
- * Corrects the state with the listing of the storage. An unknown file with equal bytes counts as ours, if the storage has
- * our rules.
+ * Corrects the state with the listing of the storage. An unknown file with equal bytes counts as ours, if the storage
+ * has our rules.
  *
  * @returns addresses of changed or missing files.
  */
@@ -144,8 +144,8 @@ async function inParallel<Item>(
 const pageOrStatus = /^(.*)\/(?:index|410)\.html$/;
 
 /**
- * Returns the addresses under which a cache may hold a file. Visitors request a page as `/kontakt`. A cache may also hold
- * the redirect from `/kontakt/`, the file of the storage, and the redirect to its language.
+ * Returns the addresses under which a cache may hold a file. Visitors request a page as `/kontakt`. A cache may also
+ * hold the redirect from `/kontakt/`, the file of the storage, and the redirect to its language.
  */
 function cachedAddresses(host: string, file: string): string[] {
   const [, page] = pageOrStatus.exec(file) ?? [];

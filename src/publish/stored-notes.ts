@@ -59,7 +59,9 @@ export interface StoredNotes {
   write<Name extends keyof Notes>(host: string, name: Name, note: Notes[Name]): Promise<void>;
 }
 
-/** Keeps the notes on disk, for a single machine that publishes. A lock prevents two processes from publishing at once. */
+/**
+ * Keeps the notes on disk, for a single machine that publishes. A lock prevents two processes from publishing at once.
+ */
 export function notesOnDisk({ stored }: Pick<Folders, 'stored'>): StoredNotes {
   const pathOf = (host: string, name: keyof Notes) => {
     const path = pathBeneath(stored, `${host}.json`);

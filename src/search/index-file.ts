@@ -23,7 +23,9 @@ export interface Findable {
   page: PageText;
 }
 
-/** Characters of a page of another brand. Only the holding searches these: with whole texts its index is twice as large. */
+/**
+ * Characters of a page of another brand. Only the holding searches these: with whole texts its index is twice as large.
+ */
 const maxLengthElsewhere = 600;
 
 const indexName = '/suche.json';

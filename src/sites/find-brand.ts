@@ -33,7 +33,7 @@ export function knownBrand(host: string): Brand | undefined {
   return brandsByHost.get(hostName(host));
 }
 
-/** Returns the brand that answers for a host. Unknown hosts get the fallback brand (section 9 of the specification). */
+/** Returns the brand that answers for a host. Unknown hosts get the fallback brand. */
 export function brandOfHost(host: string): Brand {
   return knownBrand(host) ?? brandById(fallbackId);
 }

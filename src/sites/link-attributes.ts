@@ -16,8 +16,7 @@ export interface PageAddress {
 }
 
 /**
- * Checks whether a link is external: it starts with http, https or www. Such links open in a new tab (section 2.3 of the
- * specification).
+ * Checks whether a link is external: it starts with http, https or www. Such links open in a new tab.
  */
 export function isExternal(href: string): boolean {
   return /^(https?:|www\.)/i.test(href);

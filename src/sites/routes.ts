@@ -1,7 +1,7 @@
 import type { Brand } from '../../sites.config.ts';
 
 /**
- * Routes of the specification (section 2.1) without an identifier. Editors may write a page for each. The keys name
+ * Routes without an identifier. Editors may write a page for each. The keys name
  * their titles in the dictionaries.
  */
 export const fixedPaths = {

@@ -55,7 +55,9 @@ export function themeCss(brand: Brand, mainColor?: string, common = ''): string 
   ].join('\n');
 }
 
-/** Returns the rule of a background. A band sets the colours of its content, so blocks need not know their background. */
+/**
+ * Returns the rule of a background. A band sets the colours of its content, so blocks need not know their background.
+ */
 function ground(
   selector: string,
   { ground, ink, inkSoft, accent, line, button, buttonHover, onButton }: Ground,

@@ -36,7 +36,9 @@ const dist = resolve(formSites.dist);
 /** Host of the content service's panel. */
 const panelHost = 'redaktion.example';
 
-/** Web servers with the project's own configuration. All must answer like the origin; Caddy is tested in the full mode. */
+/**
+ * Web servers with the project's own configuration. All must answer like the origin; Caddy is tested in the full mode.
+ */
 const servers = [
   // Without its Brotli module nginx compresses by itself, by its own rules.
   { name: 'nginx', program: nginxProgram, startServer: startNginx, isCompressedAlike: hasBrotli },

@@ -3,7 +3,7 @@ import type { Brand } from '../../sites.config.ts';
 import { specifiedBrands } from '../fixtures/specified-brands.ts';
 import { allBrands, ask, pagesOf, placesOf } from './hosts.ts';
 
-/** Routes of section 2.1 of the specification, written by hand. A pattern matches detail pages: at least one exists. */
+/** Routes that every brand was promised, written by hand. A pattern matches detail pages: at least one exists. */
 const routes: readonly (string | RegExp)[] = [
   '/',
   '/events',

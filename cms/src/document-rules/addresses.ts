@@ -10,9 +10,9 @@ import { addressFields } from './former-addresses.ts';
 import { documentsOfRequest, isNeeded } from './pages-in-use.ts';
 
 /**
- * Checks that a published entry keeps its brand and number, because links to it would break, and that a page which every
- * website needs keeps its address. Then checks that no other published entry of the brand has the address. Homes must
- * differ across all brands, because the holding's website shows them together.
+ * Checks that a published entry keeps its brand and number, because links to it would break, and that a page which
+ * every website needs keeps its address. Then checks that no other published entry of the brand has the address. Homes
+ * must differ across all brands, because the holding's website shows them together.
  */
 export async function problemsOfAddress(strapi: Core.Strapi, uid: UID.ContentType, draft: Draft): Promise<Problem[]> {
   const { documentId, Marke, Nummer } = draft;

@@ -16,7 +16,8 @@ interface Version extends Draft {
 }
 
 /**
- * Prevents broken links when an editor deletes or unpublishes a page. The error lists the links that would break. Pages and configurations that every website needs can never be removed over HTTP.
+ * Prevents broken links when an editor deletes or unpublishes a page. The error lists the links that would break. Pages
+ * and configurations that every website needs can never be removed over HTTP.
  */
 export const keepWhatIsUsed: Rule = (strapi) => async (context, next) => {
   const { uid, action } = context;

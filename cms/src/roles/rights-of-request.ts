@@ -22,7 +22,9 @@ export interface Rights {
    * @param within languages; the right must hold for one of them. @default all
    */
   brands(uid: UID.Schema, deed: string, within?: readonly string[]): readonly BrandId[] | undefined;
-  /** @param deed `read`, `assets.create`, `assets.update`. @param folderPath `/3/17`, or `/`, which belongs to no brand. */
+  /**
+   * @param deed `read`, `assets.create`, `assets.update`. @param folderPath `/3/17`, or `/`, which belongs to no brand.
+   */
   mayFile(deed: string, folderPath: string): boolean;
 }
 

@@ -33,8 +33,8 @@ const contentFolder = join(root, 'src', 'content', 'default', '/');
 const bundler = "import { build } from 'astro'; await build({}, { devOutput: false, sync: false });";
 
 /**
- * Bundles the app unless the bundle of this code exists. It is built in a temporary folder and renamed, because a failed
- * build leaves its output folder empty.
+ * Bundles the app unless the bundle of this code exists. It is built in a temporary folder and renamed, because a
+ * failed build leaves its output folder empty.
  *
  * @param hash of the code, if known.
  */

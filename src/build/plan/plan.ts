@@ -49,8 +49,8 @@ const messageSchema = z
   .catch({ entry: {} });
 
 /**
- * Returns the plan for a notification of `cms/` (`{ event, uid, documentId, locale, brand }`) or a webhook of Strapi 4 or
- * 5 (`{ event, model, uid, entry }`). An unknown message means a full check.
+ * Returns the plan for a notification of `cms/` (`{ event, uid, documentId, locale, brand }`) or a webhook of Strapi 4
+ * or 5 (`{ event, model, uid, entry }`). An unknown message means a full check.
  *
  * @throws nothing, whatever the message is.
  */

@@ -52,8 +52,8 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Leaves out releases that a later one repeats with another index. The search of the holding finds pages of others: each
- * change there makes such a release.
+ * Leaves out releases that a later one repeats with another index. The search of the holding finds pages of others:
+ * each change there makes such a release.
  *
  * @param releases the latest first.
  */

@@ -24,8 +24,8 @@ const checks = [
 ] as const satisfies ((setUp: SetUp) => Promise<Finding[]>)[];
 
 /**
- * Checks the connections, folders and releases of an installation. Changes nothing, and sends a mail only if a recipient
- * is given. Findings contain no secrets.
+ * Checks the connections, folders and releases of an installation. Changes nothing, and sends a mail only if a
+ * recipient is given. Findings contain no secrets.
  *
  * @param onFinding called with each finding as soon as it is available.
  */

@@ -9,8 +9,8 @@ import type { InlineHashes } from '../../platform/http/inline-hashes.ts';
 import { escaped } from './facts.ts';
 
 /**
- * Generates the maps of headers that depend on address and status. nginx evaluates them when the answer is known: `$uri`
- * is then the path of the file, even for an error page.
+ * Generates the maps of headers that depend on address and status. nginx evaluates them when the answer is known:
+ * `$uri` is then the path of the file, even for an error page.
  */
 export function headerMaps(inline: InlineHashes): string {
   return varyingHeaders

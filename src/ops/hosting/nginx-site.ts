@@ -81,7 +81,9 @@ const compressed = `gzip on; gzip_types ${['html', 'json', 'xml', 'txt'].map((en
 
 const ask = 'proxy_pass http://brand_sites_origin;';
 
-/** Locations that ask the origin. It knows former titles in addresses, capital letters, and files of earlier releases. */
+/**
+ * Locations that ask the origin. It knows former titles in addresses, capital letters, and files of earlier releases.
+ */
 const askOrigin = `
 
 # If the origin does not answer, the nearest 404 page does. The origin sends its own headers: one add_header here turns off
@@ -137,7 +139,10 @@ function liveLocation({ origin = '' }: NginxOptions, match: string, more: readon
   return ['', `location ${match} {`, ...lines.map((line) => `  ${line}`), `  ${ask}`, '}'].join('\n');
 }
 
-/** Generates the timeouts and limits of clients. Behind another proxy all clients share one address: no limit applies to it. */
+/**
+ * Generates the timeouts and limits of clients. Behind another proxy all clients share one address: no limit applies to
+ * it.
+ */
 export function clientBounds({ tls }: Pick<NginxOptions, 'tls'>): string[] {
   return [
     'client_header_timeout 10s;',

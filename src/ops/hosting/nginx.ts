@@ -8,8 +8,8 @@ import { clientBounds, type NginxOptions, nginxSite, proxyHeaders } from './ngin
 import { largestUpload, origins } from './server-options.ts';
 
 /**
- * Generates the configuration of nginx for its `http` block, by file name. It contains no release: nginx finds changes of
- * a release in its folder, or asks the origin.
+ * Generates the configuration of nginx for its `http` block, by file name. It contains no release: nginx finds changes
+ * of a release in its folder, or asks the origin.
  */
 export function nginx(options: NginxOptions): Record<string, string> {
   return {

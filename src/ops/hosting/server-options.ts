@@ -25,7 +25,9 @@ export function origins(origin: string): string[] {
   return origin.split(',').map((one) => one.trim());
 }
 
-/** Maximum size of an upload, in mebibytes: a file of 100 MiB (`cms/config/middlewares.ts`) and the rest of its form. */
+/**
+ * Maximum size of an upload, in mebibytes: a file of 100 MiB (`cms/config/middlewares.ts`) and the rest of its form.
+ */
 export const largestUpload = 101;
 
 /** An invalid option of the command. */
@@ -34,8 +36,8 @@ export class HostingError extends Error {
 }
 
 /**
- * Collects the hashes of inline scripts and styles in all kept releases and in the current code. So the configuration of
- * a web server stays valid across a build and a rollback.
+ * Collects the hashes of inline scripts and styles in all kept releases and in the current code. So the configuration
+ * of a web server stays valid across a build and a rollback.
  */
 export async function inlineHashes({
   apps,

@@ -86,7 +86,9 @@ export const mailNames = ['SMTP_URL', 'MAIL_FROM'];
 /** Settings of the content service that no set-up of ours replaces. `cms/README.md` describes them. */
 const furtherOfContent = ['PUBLIC_URL', 'BEHIND_PROXY', 'SEED'];
 
-/** Returns an environment without the settings that a trial does not replace, so that another set-up has no influence. */
+/**
+ * Returns an environment without the settings that a trial does not replace, so that another set-up has no influence.
+ */
 export function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const settings = new Set<string>([...variableNames, ...furtherOfContent]);
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !settings.has(name)));

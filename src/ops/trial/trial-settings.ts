@@ -95,7 +95,9 @@ function ofContent({ content }: TrialFolder, ports: Ports): Variables {
   };
 }
 
-/** Generates a password. Strapi requires a capital letter, a small letter and a digit. Similar characters are left out. */
+/**
+ * Generates a password. Strapi requires a capital letter, a small letter and a digit. Similar characters are left out.
+ */
 function newPassword(): string {
   const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
   const word = [...randomBytes(20)].map((byte) => letters[byte % letters.length]).join('');

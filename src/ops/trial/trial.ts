@@ -25,8 +25,8 @@ export interface TrialOptions {
 }
 
 /**
- * Runs the content service with its panel, the origin with its builds, and a mail server, all connected. Resolves when the
- * trial was ended and all its processes are gone.
+ * Runs the content service with its panel, the origin with its builds, and a mail server, all connected. Resolves when
+ * the trial was ended and all its processes are gone.
  *
  * @throws {TrialError} if it cannot start, or if one of its processes ends by itself.
  */

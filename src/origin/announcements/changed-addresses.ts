@@ -27,7 +27,9 @@ export async function changedAddresses(
   return { updated, gone: wasThere.filter((address) => manifest.pages[address] !== 200) };
 }
 
-/** Indexes the files once, because there may be ten thousand pages. @returns a function that finds the hash of a page. */
+/**
+ * Indexes the files once, because there may be ten thousand pages. @returns a function that finds the hash of a page.
+ */
 function pageHashes(manifest: Manifest | undefined): (address: string) => string | undefined {
   const files = manifest && filesOf(manifest);
   return (address) => {

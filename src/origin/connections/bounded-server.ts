@@ -27,7 +27,9 @@ export const bodyRules: readonly BodyRule[] = [
 /** Maximum number of connections of one client, for proxies. A care home has many browsers behind one address. */
 export const maxConnections = 300;
 
-/** Keep-alive timeout of the origin, in ms. Proxies close idle connections earlier, so that they never use a closed one. */
+/**
+ * Keep-alive timeout of the origin, in ms. Proxies close idle connections earlier, so that they never use a closed one.
+ */
 export const keepAliveMs = 10_000;
 
 /** Keep-alive timeout of a proxy for its connections to the origin, in seconds. */
@@ -93,8 +95,9 @@ function inTurn(listener: RequestListener): RequestListener {
 }
 
 /**
- * Stops Node from parsing the bytes that have already arrived: 64 KB hold 2,400 requests, and aborting them takes a tenth
- * of a second. Node has no public API for this. The return value 2 tells the parser that another protocol follows.
+ * Stops Node from parsing the bytes that have already arrived: 64 KB hold 2,400 requests, and aborting them takes a
+ * tenth of a second. Node has no public API for this. The return value 2 tells the parser that another protocol
+ * follows.
  */
 function skipRest(socket: Socket): void {
   const parser: unknown = Reflect.get(socket, 'parser');

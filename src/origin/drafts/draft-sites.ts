@@ -122,8 +122,8 @@ export class DraftSites {
   }
 
   /**
-   * Returns whether a media field of the published content or of a draft references a file. Loads the drafts again if no
-   * known field references it.
+   * Returns whether a media field of the published content or of a draft references a file. Loads the drafts again if
+   * no known field references it.
    *
    * @throws {DraftsUnavailable}
    */

@@ -16,7 +16,8 @@ export interface ResolvedSite extends Pick<LiveSite, 'files'> {
 export type Resolution = { file: string; status: number } | { redirect: string } | { earlier: string };
 
 /**
- * Decides the answer for a path without reading the disk. A redirect leads to a file or a page, never to another redirect.
+ * Decides the answer for a path without reading the disk. A redirect leads to a file or a page, never to another
+ * redirect.
  *
  * @param path decoded, with a leading slash.
  */

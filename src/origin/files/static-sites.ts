@@ -52,9 +52,9 @@ export class StaticSites {
   readonly #live: LiveSites;
   readonly #log: Log;
   /**
-   * Cache of prepared files. The key consists of the live release, the release of the file, its path, the status and the
-   * encoding. Entries never expire, because releases never change. Simultaneous requests share a read; failures are not
-   * cached.
+   * Cache of prepared files. The key consists of the live release, the release of the file, its path, the status and
+   * the encoding. Entries never expire, because releases never change. Simultaneous requests share a read; failures are
+   * not cached.
    */
   readonly #prepared = new LRUCache<string, Prepared, Wanted>({
     maxSize: cacheSize,
@@ -164,8 +164,8 @@ function matches(header: string | null, etag: string): boolean {
 export const accelLocation = '@download';
 
 /**
- * Tells nginx to send the file itself. nginx ignores the status. Without nginx, any client may send the header: caches do
- * not store a 307, so they never store the empty answer.
+ * Tells nginx to send the file itself. nginx ignores the status. Without nginx, any client may send the header: caches
+ * do not store a 307, so they never store the empty answer.
  */
 function accelerated(headers: Record<string, string>): Response {
   return new Response(null, { status: 307, headers: { ...headers, 'x-accel-redirect': accelLocation } });

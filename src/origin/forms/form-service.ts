@@ -234,7 +234,9 @@ export function applicationFields(values: Record<ApplicationField, string>) {
   };
 }
 
-/** Converts the domain to ASCII, the only form that the content service accepts. Returns invalid addresses unchanged. */
+/**
+ * Converts the domain to ASCII, the only form that the content service accepts. Returns invalid addresses unchanged.
+ */
 function addressOf(email: string): string {
   return asciiAddress(email) ?? email;
 }

@@ -39,8 +39,8 @@ export const houseLimit = { mails: 5, windowMs: hour };
 export const maxListed = 500;
 
 /**
- * Limits of confirmations. Visitors choose the address, so the forms must not become a way to write to strangers. Further
- * confirmations are omitted. Without a shared memory the counters are lost when the origin stops.
+ * Limits of confirmations. Visitors choose the address, so the forms must not become a way to write to strangers.
+ * Further confirmations are omitted. Without a shared memory the counters are lost when the origin stops.
  */
 export const confirmationLimits = {
   perAddress: { count: 3, seconds: 86_400 },

@@ -93,7 +93,10 @@ function parse(text: string): ServiceAnswer | undefined {
   }
 }
 
-/** Returns the names of the rejected fields. The messages of the content service are left out: they may quote the sender. */
+/**
+ * Returns the names of the rejected fields. The messages of the content service are left out: they may quote the
+ * sender.
+ */
 function refusedFields(body: ServiceAnswer | undefined, { fields }: SavedAnswer): string[] {
   const errors = body?.error?.details?.errors;
   const names = Array.isArray(errors) ? errors.map((error) => error?.path?.[0]) : [];

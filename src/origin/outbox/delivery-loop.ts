@@ -17,7 +17,9 @@ export interface DeliveryOptions {
   log?: Log;
   /** Timeout of one attempt, in ms, including the body of the response. */
   timeLimit?: number;
-  /** Maximum time that a running attempt may take after `stop`, in ms. An aborted attempt is repeated at the next start. */
+  /**
+   * Maximum time that a running attempt may take after `stop`, in ms. An aborted attempt is repeated at the next start.
+   */
   grace?: number;
   retry?: RetryDelays;
 }

@@ -48,8 +48,8 @@ export class MailRecords {
   }
 
   /**
-   * Adds a mail of the kind `new` for a delivered answer. An answer that already has mails gets no second one: an answer
-   * is delivered again after the content service has lost it.
+   * Adds a mail of the kind `new` for a delivered answer. An answer that already has mails gets no second one: an
+   * answer is delivered again after the content service has lost it.
    */
   async add(
     receipt: string,

@@ -94,8 +94,8 @@ async function expectEmptied(folder: string): Promise<void> {
 }
 
 /**
- * Prepares an outbox for its new owner: checks that all keys of undelivered answers are there, and removes files without
- * a record.
+ * Prepares an outbox for its new owner: checks that all keys of undelivered answers are there, and removes files
+ * without a record.
  *
  * @throws {OutboxError} if a key is missing.
  */

@@ -47,8 +47,8 @@ export interface Again {
 }
 
 /**
- * Stores the answers of the forms until the content service has confirmed them and the retention has passed. They lie on
- * this disk, or in the shared database of several origins.
+ * Stores the answers of the forms until the content service has confirmed them and the retention has passed. They lie
+ * on this disk, or in the shared database of several origins.
  */
 export class Outbox {
   /** Records of the mails about delivered answers. */
@@ -71,8 +71,8 @@ export class Outbox {
   }
 
   /**
-   * Opens the outbox of a folder, creates the folder if needed, and removes files that a crash left. With a database the
-   * folder holds incoming uploads only.
+   * Opens the outbox of a folder, creates the folder if needed, and removes files that a crash left. With a database
+   * the folder holds incoming uploads only.
    *
    * @throws {OutboxError} if the folder is served or used by another process, or if a key is missing or invalid.
    * @throws {SecretsError} if the key file cannot be read or created. @throws {DatabaseError}
@@ -100,8 +100,8 @@ export class Outbox {
   }
 
   /**
-   * Saves an answer. When this returns, the answer and its files are on disk, and the sender may get the receipt. A second
-   * call with the same receipt changes nothing. The files are copied; the caller removes the originals.
+   * Saves an answer. When this returns, the answer and its files are on disk, and the sender may get the receipt. A
+   * second call with the same receipt changes nothing. The files are copied; the caller removes the originals.
    *
    * @throws if the answer was not saved, or if that is unknown. A retry is safe: the same form gets the same receipt.
    */
@@ -308,8 +308,8 @@ export class Outbox {
   }
 
   /**
-   * Corrects times that a wrong clock wrote, and removes delivered answers after their retention. An answer with a pending
-   * mail stays up to three days after its delivery.
+   * Corrects times that a wrong clock wrote, and removes delivered answers after their retention. An answer with a
+   * pending mail stays up to three days after its delivery.
    *
    * @returns number of removed answers.
    */

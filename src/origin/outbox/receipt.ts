@@ -31,8 +31,8 @@ export function isReceipt(text: string): boolean {
 const day = 86_400_000;
 
 /**
- * Derives the receipts of an answer from its content: today's, and yesterday's in case it was sent before midnight. So a
- * form that is sent twice, by a second tap or after a lost response, gets the same receipt.
+ * Derives the receipts of an answer from its content: today's, and yesterday's in case it was sent before midnight. So
+ * a form that is sent twice, by a second tap or after a lost response, gets the same receipt.
  *
  * @param now ms since 1970.
  */

@@ -11,8 +11,8 @@ interface SecretRow {
 const contextOf = (name: string) => `secret ${name}`;
 
 /**
- * Reads a shared secret of 32 bytes, or generates it. Secrets lie in the database, encrypted with the key of the outbox:
- * that key is the only one that an operator copies between origins.
+ * Reads a shared secret of 32 bytes, or generates it. Secrets lie in the database, encrypted with the key of the
+ * outbox: that key is the only one that an operator copies between origins.
  *
  * @throws {OutboxError} if this origin lacks the key of the others.
  */

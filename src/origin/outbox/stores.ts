@@ -44,8 +44,9 @@ export function postgresStore(database: Database): RecordStore {
 }
 
 /**
- * Creates an empty database file that only its owner may read. SQLite itself would create a file that everyone may read;
- * its journals get the rights of the database. An existing file is not opened: closing it would release SQLite's locks.
+ * Creates an empty database file that only its owner may read. SQLite itself would create a file that everyone may
+ * read; its journals get the rights of the database. An existing file is not opened: closing it would release SQLite's
+ * locks.
  */
 export function createDatabase(path: SafePath): void {
   try {

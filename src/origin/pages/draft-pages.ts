@@ -176,7 +176,9 @@ function atTime(site: Site, path: string): Site {
   return PubliziertVon > site.today ? { ...site, today: PubliziertVon } : site;
 }
 
-/** Returns the current path of an event or media item, or of a former path. Editors may change titles during a preview. */
+/**
+ * Returns the current path of an event or media item, or of a former path. Editors may change titles during a preview.
+ */
 function renamedPath(site: Site, path: string): string | undefined {
   const [, list, number] = /^\/(events|media)\/(\d+)(?:\/|$)/.exec(path) ?? [];
   const isAsked = ({ Nummer }: { Nummer: number }) => String(Nummer) === number;

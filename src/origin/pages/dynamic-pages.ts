@@ -30,8 +30,8 @@ function isOfKnown({ staff, preview }: PageLocals): boolean {
 }
 
 /**
- * Returns the renderer of personal pages from the live release of their host. It limits pages for anonymous visitors, so
- * that a flood does not block the rendering process.
+ * Returns the renderer of personal pages from the live release of their host. It limits pages for anonymous visitors,
+ * so that a flood does not block the rendering process.
  *
  * @param admin origin that may show a preview in a frame; undefined without previews.
  */

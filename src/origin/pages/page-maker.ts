@@ -10,7 +10,8 @@ import { LiveApp, type LiveAppFolders } from './live-app.ts';
 import { type DraftPlace, type MadePage, madePage } from './made-page.ts';
 
 /**
- * Renders pages on request and parses drafts, in this process or in a confined one. Arguments and results are plain data.
+ * Renders pages on request and parses drafts, in this process or in a confined one. Arguments and results are plain
+ * data.
  */
 export interface PageMaker {
   /** Loads the bundles of the live releases, so that the first page does not wait. Ignores missing ones. */

@@ -94,8 +94,8 @@ function onMainHost({ url, method }: Request, brand: Brand, headers?: Headers): 
 const addressOfCode = /^\/_astro\/[\w-]+(?:\.[\w-]+)*\.(?:css|js|woff2)$/;
 
 /**
- * Reads a stylesheet, script or font of the bundle. A draft may need one that no live page uses: that of the first block of
- * its kind on a host.
+ * Reads a stylesheet, script or font of the bundle. A draft may need one that no live page uses: that of the first
+ * block of its kind on a host.
  *
  * @returns undefined for other addresses, or if the bundle lacks the file.
  */

@@ -57,7 +57,9 @@ export interface Preview {
   answers(statics: StaticSites): ReturnType<typeof previewPages>;
 }
 
-/** Starts the preview, or logs why it is off. Removes the media files of earlier previews, which can be fetched again. */
+/**
+ * Starts the preview, or logs why it is off. Removes the media files of earlier previews, which can be fetched again.
+ */
 export async function startPreview(
   settings: PreviewSettings | PreviewOff,
   { folders, sites, pages, log, sessions }: PreviewOptions,

@@ -10,7 +10,10 @@ import { backoffMs } from '../../platform/web-services/retry.ts';
 const timing = {
   /** Debounce time after a request. */
   quiet: 300,
-  /** Maximum wait after the first request, even if others follow. An import of many entries causes a build per this time. */
+  /**
+   * Maximum wait after the first request, even if others follow. An import of many entries causes a build per this
+   * time.
+   */
   longest: 5_000,
   /** Delays after failed builds. They double with each further failure. */
   retry: { first: 5_000, longest: 600_000 },
@@ -78,8 +81,8 @@ export class RebuildQueue {
   }
 
   /**
-   * Returns the open work of a brand: `pending` has no outcome yet, `failed` broke and is retried. A held brand has a note
-   * on the disk, which a build of an operator may remove meanwhile.
+   * Returns the open work of a brand: `pending` has no outcome yet, `failed` broke and is retried. A held brand has a
+   * note on the disk, which a build of an operator may remove meanwhile.
    */
   workOn(brand: BrandId): 'pending' | 'failed' | undefined {
     const concerns = (plan: RebuildPlan | undefined) => plan?.brands === 'all' || plan?.brands.includes(brand);

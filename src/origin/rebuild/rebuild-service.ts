@@ -56,8 +56,8 @@ export class RebuildService {
   }
 
   /**
-   * Answers a signed question of the content service about the publications of a brand. A token is not enough: it allows
-   * only requests for builds.
+   * Answers a signed question of the content service about the publications of a brand. A token is not enough: it
+   * allows only requests for builds.
    */
   tell(request: IncomingMessage): Promise<RebuildAnswer> {
     const { secrets, queue, publications } = this.#options;

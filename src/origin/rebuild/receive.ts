@@ -5,7 +5,9 @@ import { anyEqual, isBearer } from '../requests/client-address.ts';
 /** Maximum difference between the clocks of sender and origin, including the transfer, in milliseconds. */
 const validity = 300_000;
 
-/** Maximum size of a body, in bytes. A Strapi webhook contains a whole entry; its token is checked before it is read. */
+/**
+ * Maximum size of a body, in bytes. A Strapi webhook contains a whole entry; its token is checked before it is read.
+ */
 export const maxBodyBytes = { signed: 64 * 1024, token: 1024 * 1024 } as const;
 
 export interface ReceiveOptions {
@@ -18,8 +20,8 @@ export interface ReceiveOptions {
 }
 
 /**
- * Authenticates a request and returns its message: a signed one of `cms/`, or any webhook's with the token. Nothing is parsed before it is authenticated. A repeated message only
- * causes a build without changes.
+ * Authenticates a request and returns its message: a signed one of `cms/`, or any webhook's with the token. Nothing is
+ * parsed before it is authenticated. A repeated message only causes a build without changes.
  *
  * @throws {RebuildRefusal}
  */

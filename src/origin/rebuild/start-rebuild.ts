@@ -118,8 +118,8 @@ export interface ClockOptions {
 const today = () => dayInZurich(new Date());
 
 /**
- * Requests builds of all brands when a day begins, because pages change with it, and regular full checks. It starts with
- * a full check: earlier notifications may have been lost.
+ * Requests builds of all brands when a day begins, because pages change with it, and regular full checks. It starts
+ * with a full check: earlier notifications may have been lost.
  *
  * @returns a function that stops it.
  */

@@ -7,8 +7,8 @@ import proxyAddr from 'proxy-addr';
 export type ClientAddress = (request: IncomingMessage) => string;
 
 /**
- * Creates the function that finds the client's address. It trusts `X-Forwarded-For` only from a trusted proxy, because any
- * client can send that header.
+ * Creates the function that finds the client's address. It trusts `X-Forwarded-For` only from a trusted proxy, because
+ * any client can send that header.
  *
  * @param trusted addresses and networks, separated by commas: `127.0.0.1, 10.0.0.0/8`. The names `loopback`, `linklocal`
  * and `uniquelocal` are allowed. Empty: no proxy.
@@ -25,8 +25,8 @@ export function clientAddress(trusted: string): ClientAddress {
 }
 
 /**
- * Returns the network that limits count by: the IPv4 address, or the /56 network of an IPv6 address. Providers often give
- * a /56 to one line. All invalid addresses count as one network.
+ * Returns the network that limits count by: the IPv4 address, or the /56 network of an IPv6 address. Providers often
+ * give a /56 to one line. All invalid addresses count as one network.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown';
@@ -35,7 +35,9 @@ export function networkOf(address: string): string {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toNormalizedString()}/56`).toString()}/56`;
 }
 
-/** Whether a value is among the expected ones. Compares with all of them, so that the time does not reveal the match. */
+/**
+ * Whether a value is among the expected ones. Compares with all of them, so that the time does not reveal the match.
+ */
 export function anyEqual(given: Buffer, expected: readonly Buffer[]): boolean {
   return expected.map((one) => one.length === given.length && timingSafeEqual(one, given)).includes(true);
 }

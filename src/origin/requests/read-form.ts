@@ -158,8 +158,8 @@ function refusalOf(error: unknown, request: IncomingMessage): Error {
 const drainMs = 3_000;
 
 /**
- * Discards the rest of a body: a browser reads the response only after it has sent everything. Does nothing if the body is
- * complete or already being drained.
+ * Discards the rest of a body: a browser reads the response only after it has sent everything. Does nothing if the body
+ * is complete or already being drained.
  */
 export async function drain(request: IncomingMessage): Promise<void> {
   if (request.complete || request.destroyed || request.readableFlowing) return;

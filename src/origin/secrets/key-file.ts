@@ -42,8 +42,8 @@ export class KeyFile {
   }
 
   /**
-   * Reads the key, or generates it. It is on disk when this returns, so that a power failure cannot lose a key in use. If
-   * several processes start together, one generates it and the others read it.
+   * Reads the key, or generates it. It is on disk when this returns, so that a power failure cannot lose a key in use.
+   * If several processes start together, one generates it and the others read it.
    *
    * @throws {SecretsError} if the key cannot be read or written.
    */

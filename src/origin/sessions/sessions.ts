@@ -6,7 +6,9 @@ export interface CookieOptions {
   /** Name without `__Host-`. This prefix limits the cookie to this host, HTTPS and the path `/`. */
   name: string;
   sameSite: 'Strict' | 'Lax' | 'None';
-  /** Whether the cookie is separate for each embedding site. Browsers that block third-party cookies accept such ones. */
+  /**
+   * Whether the cookie is separate for each embedding site. Browsers that block third-party cookies accept such ones.
+   */
   partitioned?: boolean;
   /** Lifetime in seconds. Without it the cookie ends with the browser session. */
   maxAge?: number;

@@ -15,9 +15,9 @@ const cookie = { name: 'geraet', sameSite: 'Strict', maxAge: deviceLifetime } as
 const cookieForm = /^[\w-]{22}(?:\.[\w-]{22})+$/;
 
 /**
- * Recognises devices with an earlier login by a signed cookie (OWASP's «device cookies»). The cookie grants no access: it
- * only selects the limit that counts a failed login. It does not reveal the account: a signature can be checked only with
- * its name.
+ * Recognises devices with an earlier login by a signed cookie (OWASP's «device cookies»). The cookie grants no access:
+ * it only selects the limit that counts a failed login. It does not reveal the account: a signature can be checked only
+ * with its name.
  */
 export class KnownDevices {
   readonly #key: Buffer;

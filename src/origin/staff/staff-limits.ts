@@ -23,8 +23,8 @@ const [quarter, hour] = [15 * 60, 60 * 60];
  * Limits of failed logins, of requests for a new password, and of attempts to set one. Each method returns the counted
  * attempt, or the seconds until the next one is allowed.
  *
- * Each known device has its own count, so that failures of unknown devices do not affect it. A known device with too many
- * failures counts as unknown until its limit expires.
+ * Each known device has its own count, so that failures of unknown devices do not affect it. A known device with too
+ * many failures counts as unknown until its limit expires.
  */
 export class StaffLimits {
   readonly #limits;

@@ -90,7 +90,9 @@ export type StaffService = ReturnType<typeof staffService>;
 export function staffService(url: string, log: Log = silent, limits = new StaffLimits()) {
   const http = boundedClient(url, { maxBytes: maxAnswerBytes }).extend({ retry: 0, throwHttpErrors: false });
 
-  /** Makes a call and reads its answer; undefined if there is none in time. @param what name of the call, for the log. */
+  /**
+   * Makes a call and reads its answer; undefined if there is none in time. @param what name of the call, for the log.
+   */
   async function answerTo(what: string, call: (signal: AbortSignal) => Promise<Response>) {
     try {
       const response = await call(AbortSignal.timeout(timeoutMs));
@@ -171,7 +173,8 @@ export function staffService(url: string, log: Log = silent, limits = new StaffL
         answerTo('request of a new password', (signal) => http.post('api/auth/forgot-password', { json, signal })),
         sleep(shortestMs),
       ]);
-      // A proxy answers so while the content service is down. Other errors may concern one mail and reveal who works here.
+      // A proxy answers so while the content service is down. Other errors may concern one mail and reveal who works
+      // here.
       if (answer && ![502, 503].includes(answer.status)) return { kind: 'taken' };
       await counted.undecided();
       return unavailable;

@@ -1,7 +1,8 @@
 import type { InlineHashes } from './inline-hashes.ts';
 import { filePolicy, securityHeaders } from './security-headers.ts';
 
-// Rules for the headers of an answer by address and status, shared by origin, nginx, Caddy, platforms and object storage.
+// Rules for the headers of an answer by address and status, shared by origin, nginx, Caddy, platforms and object
+// storage.
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -82,7 +83,9 @@ export function previewHeaders(path: string, status: number, inline: InlineHashe
   };
 }
 
-/** Prefixes of files with a content hash in their name. They never change, and pages of earlier releases may need them. */
+/**
+ * Prefixes of files with a content hash in their name. They never change, and pages of earlier releases may need them.
+ */
 export const immutablePrefixes: readonly string[] = pathRules
   .filter(({ headers }) => headers['cache-control'] === immutable['cache-control'])
   .flatMap(({ prefixes }) => prefixes);

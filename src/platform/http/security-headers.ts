@@ -2,8 +2,8 @@ import type { InlineHashes } from './inline-hashes.ts';
 
 /**
  * Unused browser features that affect visitors or their devices. The list of all features would add a kilobyte to every
- * page. It has only names that Chromium knows, because unknown names cause console warnings. Writing to the clipboard is
- * allowed: the signature generator uses it.
+ * page. It has only names that Chromium knows, because unknown names cause console warnings. Writing to the clipboard
+ * is allowed: the signature generator uses it.
  */
 const unusedFeatures = [
   'browsing-topics',

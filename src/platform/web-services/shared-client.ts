@@ -1,8 +1,8 @@
 import ky from 'ky';
 
 /**
- * HTTP client of all calls: only 2xx is success, and it has no timeout. It repeats a GET after 429, 500, 502, 503 and 504,
- * with growing delays, and respects Retry-After.
+ * HTTP client of all calls: only 2xx is success, and it has no timeout. It repeats a GET after 429, 500, 502, 503 and
+ * 504, with growing delays, and respects Retry-After.
  */
 export const sharedClient = ky.create({
   timeout: false,

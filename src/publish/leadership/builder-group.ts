@@ -58,9 +58,9 @@ export async function openGroup(
 }
 
 /**
- * One of several origins that share a database. Each origin reads all changes and builds all brands on its own disk. The
- * leader also uploads the releases. It first checks all content in its term, because the previous leader may have newer
- * releases.
+ * One of several origins that share a database. Each origin reads all changes and builds all brands on its own disk.
+ * The leader also uploads the releases. It first checks all content in its term, because the previous leader may have
+ * newer releases.
  */
 export class BuilderGroup {
   readonly #options: GroupOptions;

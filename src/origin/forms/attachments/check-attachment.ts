@@ -78,7 +78,9 @@ async function canBeDrawn(bytes: Uint8Array): Promise<boolean> {
     .catch(() => false);
 }
 
-/** Results per file, in order. `excess`: there are too many files, or they are too large together. Then none is read. */
+/**
+ * Results per file, in order. `excess`: there are too many files, or they are too large together. Then none is read.
+ */
 interface CheckedAttachments {
   ok: boolean;
   excess?: Excess;
@@ -102,7 +104,8 @@ const longest = 120;
 
 /**
  * Cleans a file name for display; files are stored under generated names. Removes folders, control characters and
- * characters that change the writing direction (`fdp.exe` would read `exe.pdf`). Keeps 120 characters and the extension.
+ * characters that change the writing direction (`fdp.exe` would read `exe.pdf`). Keeps 120 characters and the
+ * extension.
  */
 export function safeName(name: string): string {
   const [last = ''] = name.split(/[/\\]/).slice(-1);

@@ -16,8 +16,8 @@ const manifest = /meta-inf[/\\]manifest\.xml/i;
 const odtPrograms = /(?:^|[/\\])(?:basic|scripts)[/\\]./i;
 
 /**
- * Checks that a Word or OpenDocument file contains no programs and loads nothing from elsewhere. Unpacks each part once,
- * including embedded packages.
+ * Checks that a Word or OpenDocument file contains no programs and loads nothing from elsewhere. Unpacks each part
+ * once, including embedded packages.
  *
  * @throws {RefusedFile} for macros, embedded files, content from elsewhere, passwords and zip bombs.
  */
@@ -117,7 +117,9 @@ export function checkOfficeXml(bytes: Buffer): void {
   }
 }
 
-/** Returns the decoded attributes of every element. Names keep their prefix, because Office reads only those without. */
+/**
+ * Returns the decoded attributes of every element. Names keep their prefix, because Office reads only those without.
+ */
 function readAttributes(xml: string): Record<string, string>[] {
   const found: Record<string, string>[] = [];
   const parser = new XMLParser({
