@@ -9,10 +9,14 @@ import type { AstroIsland } from './when-idle.ts';
 /** Maximum time that a stylesheet may block the page, in milliseconds. */
 const styleTimeout = 120_000;
 
+/** Every stylesheet has an address. */
+interface Stylesheet extends HTMLLinkElement {
+  getAttribute(name: 'href'): string;
+}
 /** Events of the page, with the elements that they come from. */
 interface PageEvents {
   'astro:hydration-error': { target: AstroIsland; detail: { error: string; componentUrl: string } };
-  error: { target: HTMLLinkElement };
+  error: { target: Stylesheet };
   load: Event;
 }
 declare function addEventListener<Name extends keyof PageEvents>(
@@ -71,10 +75,10 @@ addEventListener('astro:hydration-error', ({ target: island, detail: { error, co
   else say('unexpected', island);
 });
 
-function styleFailed(link: HTMLLinkElement): void {
+function styleFailed(link: Stylesheet): void {
   // A pending stylesheet would block rendering.
   link.remove();
-  missing(link.getAttribute('href') ?? '', document.body.children[0], (remove) => {
+  missing(link.getAttribute('href'), document.body.children[0], (remove) => {
     // The placeholder of the retry is invisible without styles.
     remove();
     document.head.append(link);
@@ -93,6 +97,6 @@ addEventListener(
   true,
 );
 setTimeout(() => {
-  const link = document.querySelector<HTMLLinkElement>('[rel=stylesheet]');
+  const link = document.querySelector<Stylesheet>('[rel=stylesheet]');
   if (link?.sheet === null) styleFailed(link);
 }, styleTimeout);

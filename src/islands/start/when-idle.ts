@@ -27,7 +27,7 @@ const timeout = 120_000;
  * code arrives.
  */
 async function hydrateInTime(load: Load, island: AstroIsland): Promise<void> {
-  const timer = setTimeout(() => island.handleHydrationError('late module'), timeout);
+  const timer = setTimeout(() => island.handleHydrationError('module'), timeout);
   const hydrate = await load();
   clearTimeout(timer);
   island.serverHtml = island.innerHTML;
