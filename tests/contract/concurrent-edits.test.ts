@@ -81,6 +81,31 @@ test('of two simultaneous saves, one gets the warning', async () => {
   }
 });
 
+test('a change of shared fields in another language warns only editors with the old version', async () => {
+  const [ada, ben] = (await Promise.all(
+    ['Ada', 'Ben'].map((name) => inviteUser(service, administrator, ['redaktion-rivabella'], name)),
+  )) as [PanelUser, PanelUser];
+  const homes = '/content-manager/collection-types/api::haus.haus';
+  const [{ documentId }] = (await ada(`${homes}?locale=de-CH`)).body.results;
+  const at = (locale: string) => `${homes}/${documentId}?locale=${locale}`;
+  const read = async (user: PanelUser, locale: string): Promise<Open> => (await user(at(locale))).body.data;
+  const write = (user: PanelUser, locale: string, { status: _, ...body }: Open) =>
+    user(at(locale), { method: 'PUT', body, headers: begunWith(body as Open) });
+
+  const [hers, his] = [await read(ada, 'de-CH'), await read(ben, 'it-CH')];
+  expect((await write(ada, 'de-CH', { ...hers, Telefon: '044 000 11 22' })).status).toBe(200);
+  const warned = await write(ben, 'it-CH', { ...his, Name: 'Casa' });
+  expect(warned.body.error.message.replace(/\d\d:\d\d/, '14:03')).toMatch(
+    /^Ada Test hat diesen Eintrag in einer anderen Sprache um 14:03 Uhr gespeichert.* Anders als bei Ihnen: Telefon\./,
+  );
+  expect((await read(ada, 'de-CH'))['Telefon']).toBe('044 000 11 22');
+  // After loading the current version, neither gets a warning again.
+  const fresh = await read(ben, 'it-CH');
+  expect((await write(ben, 'it-CH', { ...fresh, Telefon: '044 000 33 44' })).status).toBe(200);
+  expect((await write(ben, 'it-CH', { ...(await read(ben, 'it-CH')), Telefon: '044 000 55 66' })).status).toBe(200);
+  expect((await write(ada, 'de-CH', { ...(await read(ada, 'de-CH')), Telefon: '044 000 77 88' })).status).toBe(200);
+});
+
 const languages = ['it-CH', 'fr-CH', 'en'];
 const locales = ['de-CH', ...languages];
 

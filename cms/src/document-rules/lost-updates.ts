@@ -11,6 +11,7 @@ interface Person {
 }
 
 interface Stored extends Fields {
+  locale: string | null;
   updatedAt: string | Date;
   updatedBy: Person | null;
 }
@@ -55,15 +56,16 @@ export const warnOfLostUpdates: Rule = (strapi) => {
     const stored = destructiveActions.includes(action) ? await draftOf(strapi, uid, documentId, locale) : null;
     if (stored) {
       if (data) forgetFormerParts(strapi, uid, data, stored);
-      const { updatedAt, updatedBy } = stored;
-      const isOfWindow = updatedBy?.id === user.id && (windows.get(entry) ?? ownWindow) === ownWindow;
-      const warning = JSON.stringify([entry, action, user.id, ownWindow, updatedAt]);
-      if (updatedBy && !isOfWindow && new Date(updatedAt).getTime() > Date.parse(began) && !warned.delete(warning)) {
-        warned.add(warning);
-        // Tells the panel to restore the typed values.
-        request?.set('x-lost-update', 'true');
-        const differing = data && differences(data, stored).map((name) => labels[uid]?.fields[name]?.[0] ?? name);
-        throw new errors.ValidationError(warningText(updatedBy, updatedAt, updatedBy.id === user.id, differing));
+      const isOfWindow = stored.updatedBy?.id === user.id && (windows.get(entry) ?? ownWindow) === ownWindow;
+      const conflict = await findConflict(strapi, uid, { documentId, data, stored, isOfWindow, user, began });
+      if (conflict) {
+        const warning = JSON.stringify([entry, action, user.id, ownWindow, conflict.version.updatedAt]);
+        if (!warned.delete(warning)) {
+          warned.add(warning);
+          // Tells the panel to restore the typed values.
+          request?.set('x-lost-update', 'true');
+          throw new errors.ValidationError(warningText(conflict, user, uid, !data));
+        }
       }
     }
     const written = await next();
@@ -73,13 +75,52 @@ export const warnOfLostUpdates: Rule = (strapi) => {
   };
 };
 
-/** @param differing names of the differing fields; undefined if the draft is discarded or deleted. */
-function warningText(author: Person, updatedAt: string | Date, isOwn: boolean, differing?: readonly string[]): string {
-  const who = isOwn ? 'Sie selbst haben' : `${nameOf(author)} hat`;
-  const happened = `${who} diesen Eintrag${isOwn ? ' in einem anderen Fenster' : ''} um ${clock.format(new Date(updatedAt))} Uhr gespeichert, nachdem Sie ihn ${isOwn ? 'hier ' : ''}geöffnet haben.`;
-  if (!differing)
+interface Attempt {
+  documentId: string;
+  /** Fields to store; undefined if the draft is discarded or deleted. */
+  data: Fields | undefined;
+  stored: Stored;
+  /** Whether the same person stored it in the same window. */
+  isOfWindow: boolean;
+  user: Person;
+  /** Storage time of the version that the editor started from. */
+  began: string;
+}
+
+/** Newer version that an action would destroy. */
+interface Conflict {
+  version: Stored & { updatedBy: Person };
+  isOtherLanguage: boolean;
+  differing: string[];
+}
+
+async function findConflict(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  { documentId, data, stored, isOfWindow, user, began }: Attempt,
+): Promise<Conflict | undefined> {
+  const isNewer = (version: Stored | null): version is Conflict['version'] =>
+    version?.updatedBy != null && new Date(version.updatedAt).getTime() > Date.parse(began);
+  const differing = data ? differences(data, stored) : [];
+  if (!isOfWindow && isNewer(stored)) return { version: stored, isOtherLanguage: false, differing };
+  const shared = differing.filter((name) => !isLocalised(strapi, uid, name));
+  const elsewhere = shared.length ? await writtenElsewhere(strapi, uid, documentId, stored, user) : null;
+  return isNewer(elsewhere) ? { version: elsewhere, isOtherLanguage: true, differing: shared } : undefined;
+}
+
+function warningText(
+  { version: { updatedBy, updatedAt }, isOtherLanguage, differing }: Conflict,
+  user: Person,
+  uid: UID.ContentType,
+  isRemoval: boolean,
+): string {
+  const isOwn = updatedBy.id === user.id;
+  const who = isOwn ? 'Sie selbst haben' : `${nameOf(updatedBy)} hat`;
+  const where = isOtherLanguage ? ' in einer anderen Sprache' : isOwn ? ' in einem anderen Fenster' : '';
+  const happened = `${who} diesen Eintrag${where} um ${clock.format(new Date(updatedAt))} Uhr gespeichert, nachdem Sie ihn ${isOwn ? 'hier ' : ''}geöffnet haben.`;
+  if (isRemoval)
     return `${happened} Wiederholen Sie es, damit auch diese Fassung weg ist; oder laden Sie die Seite neu, um sie zu sehen.`;
-  const names = differing.join(', ');
+  const names = differing.map((name) => labels[uid]?.fields[name]?.[0] ?? name).join(', ');
   return `${happened}${names && ` Anders als bei Ihnen: ${names}.`} Ihre Eingaben stehen noch da, sind aber nicht gespeichert. Speichern Sie noch einmal, damit Ihre Fassung gilt; oder laden Sie die Seite neu, um die andere zu sehen.`;
 }
 
@@ -97,6 +138,34 @@ function draftOf(
     orderBy: { updatedAt: 'desc' },
     populate,
   });
+}
+
+/**
+ * Finds the draft in another language from which a shared field was changed. Strapi copies shared fields to this
+ * language without recording the author. So this looks for the last other person who wrote before.
+ */
+async function writtenElsewhere(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  documentId: string,
+  { locale, updatedAt }: Stored,
+  user: Person,
+): Promise<Stored | null> {
+  if (!locale) return null;
+  const others = await rowsOf<Stored>(strapi, uid).findMany({
+    where: { documentId, publishedAt: null, locale: { $ne: locale }, updatedAt: { $lte: updatedAt } },
+    orderBy: { updatedAt: 'desc' },
+    populate: { updatedBy: true },
+  });
+  return others.find(({ updatedBy }) => updatedBy && updatedBy.id !== user.id) ?? null;
+}
+
+/** Tells whether a field has a separate value per language. */
+function isLocalised(strapi: Core.Strapi, uid: UID.ContentType, name: string): boolean {
+  const options = strapi.contentType(uid).attributes[name]?.pluginOptions as
+    | { i18n?: { localized?: boolean } }
+    | undefined;
+  return options?.i18n?.localized === true;
 }
 
 /**
