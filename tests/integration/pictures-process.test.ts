@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PicturesProcess } from '../../src/pictures/pictures-process.ts';
@@ -55,3 +56,40 @@ test('a picture that crashes its process fails alone, and the next one gets a ne
   await Promise.all(await encode('fedcba9876543210'));
   expect((await readdir(join(folder, 'pictures'))).length).toBe(3);
 });
+
+test('an undecodable picture is tried again', async () => {
+  const original = join(folder, 'media', '0123456789abcdef.png');
+  const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: 'teal' } }).png();
+  const whole = await picture.toBuffer();
+  const task = () =>
+    pictures.work.encode(
+      { original, width: 320, format: 'webp', name: '0123456789abcdef-320.webp' },
+      join(folder, 'pictures'),
+    );
+  // Its header is readable.
+  await writeFile(original, whole.subarray(0, whole.length / 2));
+  await expect(task()).rejects.toThrow('0123456789abcdef.png could not be read');
+  await writeFile(original, whole);
+  await expect(task()).resolves.toMatchObject({ isNew: true });
+});
+
+test('a picture larger than any upload fails alone, before its pixels are read', async () => {
+  const original = join(folder, 'media', '0123456789abcdef.png');
+  await writeFile(original, withSize(await sharp({ create: teal }).png().toBuffer(), 9_000, 9_000));
+  const name = '0123456789abcdef-320.webp';
+  const task = pictures.work.encode({ original, width: 320, format: 'webp', name }, join(folder, 'pictures'));
+  await expect(task).rejects.toThrow('0123456789abcdef.png could not be read: Input image exceeds pixel limit');
+  await expect(pictures.work.tonesOf(original)).rejects.toThrow('exceeds pixel limit');
+  await Promise.all(await encode('fedcba9876543210'));
+});
+
+const teal = { width: 4, height: 3, channels: 3, background: 'teal' } as const;
+
+/** Changes the size in the header of a PNG. */
+function withSize(png: Buffer, width: number, height: number): Buffer {
+  // The first chunk starts at byte 8: its length, its name, 13 bytes of data, the checksum of name and data.
+  png.writeUInt32BE(width, 16);
+  png.writeUInt32BE(height, 20);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
+}
