@@ -200,11 +200,11 @@ test('an invalid draft shows what to correct, and other pages still work', async
 });
 
 const states = [
-  { state: 'held back', brand: 'kreuzstift' },
   { state: 'rolled back', brand: 'digallo' },
+  { state: 'held back', brand: 'kreuzstift' },
 ] as const;
 
-test.each(full ? states : states.slice(0, 1))(
+test.each(full ? states : states.slice(1))(
   'a preview of a brand that is $state shows its newly published content',
   async ({ state, brand }) => {
     const documentId = await origin.documentId('pages', brand, '/kontakt');
