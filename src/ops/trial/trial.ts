@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '..', '..', '..');
 
 export interface TrialOptions {
   folder: TrialFolder;
-  /** First of four consecutive ports. By default that of the last time. */
+  /** First of three consecutive ports. By default that of the last time. */
   port?: number | undefined;
   /** Whether the panel is served. It is built first if it is missing. */
   withPanel: boolean;
@@ -71,6 +71,7 @@ async function run(
   const areOurs = await makeAccounts(contentUrl, passwords);
   say('Building the websites from it …');
   await makeRoot(settings.origin['DIST_FOLDER'] ?? '', 0o755);
+  await makeRoot(settings.origin['SECRETS_FOLDER'] ?? '', 0o700);
   const origin = children.start({
     name: 'origin',
     command: [join(root, 'scripts/serve.ts')],
