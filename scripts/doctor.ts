@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { examine } from '../src/ops/doctor/doctor.ts';
-import { lineOf } from '../src/ops/doctor/finding.ts';
+import { describeFinding } from '../src/ops/doctor/finding.ts';
 import { EnvironmentFileError, readEnvironmentFile } from '../src/ops/setup/environment-file.ts';
 import { trialFolder } from '../src/ops/trial/trial-folder.ts';
 import { readArguments } from '../src/platform/command-line/read-arguments.ts';
@@ -49,7 +49,7 @@ async function run(): Promise<void> {
   const content = await environmentIn(values.content, contentFile);
   const findings = await examine(
     { origin: origin ?? definedOnly(process.env), content, web: values.web, mailTo: values.mail },
-    values.json ? undefined : (finding) => console.log(lineOf(finding)),
+    values.json ? undefined : (finding) => console.log(describeFinding(finding)),
   );
   const wrong = findings.filter(({ is }) => is === 'wrong').length;
   if (values.json) console.log(JSON.stringify(findings, null, 2));

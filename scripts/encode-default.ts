@@ -11,8 +11,8 @@ import { join } from 'node:path';
 import { foldersIn, foldersOfEnvironment } from '../src/build/releases/folders.ts';
 import { build } from '../src/build/site-builder.ts';
 import { defaultSource } from '../src/content/default/source.ts';
-import { tonesOf } from '../src/pictures/picture-pixels.ts';
-import { encodedFolder, hashOf, writeTones } from '../src/pictures/tones-index.ts';
+import { measureTones } from '../src/pictures/picture-pixels.ts';
+import { encodedFolder, parseHash, writeTones } from '../src/pictures/tones-index.ts';
 import { readArguments } from '../src/platform/command-line/read-arguments.ts';
 import { pathBeneath } from '../src/platform/disk/path-beneath.ts';
 
@@ -39,8 +39,10 @@ try {
   console.log(`${(await readdir(encodedFolder)).length} pictures in ${encodedFolder}`);
 
   const hashes = new Set([...renditions.keys()].map((name) => name.replace(/-\d+\.\w+$/, '')));
-  const originals = (await readdir(folders.media)).filter((name) => hashes.has(hashOf(name)));
-  const tones = originals.map(async (name) => [hashOf(name), await tonesOf(join(folders.media, name))] as const);
+  const originals = (await readdir(folders.media)).filter((name) => hashes.has(parseHash(name)));
+  const tones = originals.map(
+    async (name) => [parseHash(name), await measureTones(join(folders.media, name))] as const,
+  );
   await writeTones(pathBeneath(encodedFolder, 'tones.json'), Object.fromEntries(await Promise.all(tones)));
 } finally {
   await rm(aside, { recursive: true, force: true });

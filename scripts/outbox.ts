@@ -62,21 +62,21 @@ async function run(command: string): Promise<void> {
   try {
     switch (command) {
       case 'list':
-        return print(await outbox.list(), (answers) => answers.map(lineOf).join('\n') || 'The outbox is empty.');
+        return print(await outbox.list(), (answers) => answers.map(answerLine).join('\n') || 'The outbox is empty.');
       case 'mails':
         return print(
           await outbox.mails.unsent(),
           (mails) => mails.map(mailLine).join('\n') || 'No mail waits or was refused.',
         );
       case 'show':
-        return print(found(await outbox.read(wanted()), wanted()), pageOf);
+        return print(found(await outbox.read(wanted()), wanted()), describeAnswer);
       case 'retry': {
         const due = await outbox.retry({ receipt, deliveredSince: deliveredSince() });
         if (receipt && !due.length) throw new OutboxError(`No answer or mail of ${receipt} waits or was refused`);
         return print(due, () => [`${due.length} are due now`, ...due].join('\n'));
       }
       case 'delete':
-        return print(found(await outbox.remove(wanted()), wanted()), deletedOf);
+        return print(found(await outbox.remove(wanted()), wanted()), describeDeletion);
       default:
         throw new OutboxError(`There is no command «${command}»; see --help`);
     }
@@ -112,20 +112,20 @@ function print<T>(value: T, asText: (value: T) => string): void {
   console.log(values.json ? JSON.stringify(value, null, 2) : asText(value));
 }
 
-function lineOf({ receipt, form, brand, createdAt, state, attempts, lastError }: Listed): string {
+function answerLine({ receipt, form, brand, createdAt, state, attempts, lastError }: Listed): string {
   const error = lastError ? `  last: ${lastError}` : '';
-  return `${receipt}  ${form.padEnd(11)}  ${brand.padEnd(18)}  ${ageOf(createdAt).padStart(6)}  ${state.padEnd(9)}  ${attempts} attempts${error}`;
+  return `${receipt}  ${form.padEnd(11)}  ${brand.padEnd(18)}  ${formatAge(createdAt).padStart(6)}  ${state.padEnd(9)}  ${attempts} attempts${error}`;
 }
 
 function mailLine({ receipt, form, brand, kind, address, created_at, state, attempts, last_error }: MailRow): string {
   const to = kind === 'house' ? address : kind === 'confirmation' ? 'its sender' : 'not looked up yet';
   const error = last_error ? `  last: ${last_error}` : '';
-  return `${receipt}  ${form.padEnd(11)}  ${brand.padEnd(18)}  ${ageOf(created_at).padStart(6)}  ${state.padEnd(7)}  to ${to}, ${attempts} attempts${error}`;
+  return `${receipt}  ${form.padEnd(11)}  ${brand.padEnd(18)}  ${formatAge(created_at).padStart(6)}  ${state.padEnd(7)}  to ${to}, ${attempts} attempts${error}`;
 }
 
-function pageOf(answer: SavedAnswer): string {
+function describeAnswer(answer: SavedAnswer): string {
   return [
-    lineOf(answer),
+    answerLine(answer),
     `${new Date(answer.createdAt).toISOString()}, ${answer.locale}, ${answer.encrypted ? 'encrypted' : 'not encrypted'}`,
     ...Object.entries(answer.fields).map(([name, value]) => `${name}: ${printable(value)}`),
     ...answer.files.map(({ name, type, size }) => `file: ${printable(name)} (${type}, ${size} bytes)`),
@@ -137,14 +137,14 @@ function printable(value: string | number): string {
   return String(value).replace(/(?!\n)\p{Cc}/gu, '\uFFFD');
 }
 
-function deletedOf({ receipt, form, brand, state }: Listed): string {
+function describeDeletion({ receipt, form, brand, state }: Listed): string {
   return [
     `Deleted: ${receipt} (${form}, ${brand}, ${state}) with its files.`,
     `The content service must be looked at, too: search there for the Referenznummer ${receipt} and delete its entry.`,
   ].join('\n');
 }
 
-function ageOf(createdAt: number): string {
+function formatAge(createdAt: number): string {
   const minutes = Math.floor((Date.now() - createdAt) / 60_000);
   if (minutes < 60) return `${minutes} min`;
   return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1_440)} d`;

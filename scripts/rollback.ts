@@ -68,7 +68,7 @@ async function run(site: string): Promise<void> {
             ? await rollBackAll(database, brand, folders)
             : await rollBackOne(brand, folders);
           done.push(result);
-          if (!values.json) console.log(textOf(result));
+          if (!values.json) console.log(describeRollback(result));
           // Records the rollback for origins that start later.
           if (database && !isBuiltElsewhere) await writeRollback(database, brand.id, rollbackForLater(result));
         } catch (error) {
@@ -136,7 +136,7 @@ async function rollBackAll(database: Database, brand: Brand, folders: Folders): 
   }
 }
 
-function textOf(result: Rollback | { brand: string }): string {
+function describeRollback(result: Rollback | { brand: string }): string {
   const { brand } = result;
   if (!('to' in result)) return `${brand}: the next build publishes what there is`;
   const { from, to, pinned } = result;

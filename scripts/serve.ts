@@ -7,7 +7,7 @@ import { PagesProcess } from '../src/origin/pages/pages-process.ts';
 import { handOverPictureWork } from '../src/pictures/picture-work.ts';
 import { portInUse, readArguments, siteAddresses } from '../src/platform/command-line/read-arguments.ts';
 import { environment, variableNames } from '../src/platform/environment/environment.ts';
-import { framesOf } from '../src/platform/log/log.ts';
+import { errorFrames } from '../src/platform/log/log.ts';
 import { startLog } from '../src/platform/log/start-log.ts';
 import { openGroup } from '../src/publish/leadership/builder-group.ts';
 import { storagePublisher } from '../src/publish/start-storage.ts';
@@ -33,7 +33,7 @@ async function serve(): Promise<void> {
   const log = startLog({ level, terminal });
   // Does not log the message: it may contain form data.
   process.on('uncaughtException', (error) => {
-    log('the origin ends: nobody caught an error', { level: 'error', error: framesOf(error) });
+    log('the origin ends: nobody caught an error', { level: 'error', error: errorFrames(error) });
     process.exit(1);
   });
   const folders = foldersOfEnvironment();

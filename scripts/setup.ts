@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { examine } from '../src/ops/doctor/doctor.ts';
-import { lineOf } from '../src/ops/doctor/finding.ts';
+import { describeFinding } from '../src/ops/doctor/finding.ts';
 import { HostingError } from '../src/ops/hosting/server-options.ts';
-import { AnswerError, answersOf, completeAnswers, questions } from '../src/ops/setup/answers.ts';
+import { AnswerError, completeAnswers, deriveAnswers, questions } from '../src/ops/setup/answers.ts';
 import { EnvironmentFileError, readEnvironmentFile } from '../src/ops/setup/environment-file.ts';
 import { nextSteps } from '../src/ops/setup/install-script.ts';
 import { knownEnvironments, writeSetUp } from '../src/ops/setup/set-up.ts';
@@ -59,12 +59,12 @@ async function setUp(): Promise<void> {
   const file = (values.answers && (await readEnvironmentFile(values.answers))) || {};
   const options = questions.flatMap(({ name }) => (values[name] ? [[name, values[name]] as const] : []));
   const given = { ...file, ...Object.fromEntries(options) };
-  const answers = completeAnswers(given, answersOf(known.origin, known.content));
+  const answers = completeAnswers(given, deriveAnswers(known.origin, known.content));
   const { environments, written } = await writeSetUp(folder, codeFolder(), answers, known);
   console.log(`Written to ${folder}:\n${written.map((path) => `  ${path}`).join('\n')}\n`);
   const isInstalled = values['in-place'] && install(join(folder, 'install.sh'));
   console.log('How it is now:');
-  await examine(environments, (finding) => console.log(lineOf(finding)));
+  await examine(environments, (finding) => console.log(describeFinding(finding)));
   console.log(nextSteps(answers, isInstalled ? undefined : folder));
 }
 

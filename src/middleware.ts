@@ -2,7 +2,7 @@ import { defineMiddleware } from 'astro:middleware';
 // Loads the texts. Astro has pages import it, but not the files for programs, which may be all that a thread renders.
 import 'astro:scripts/page-ssr.js';
 import type { Locale } from '../sites.config.ts';
-import { viewOf } from './content/site-view.ts';
+import { viewWholeSite } from './content/site-view.ts';
 import { hyphenatedPage } from './i18n/soft-hyphens.ts';
 import { translator } from './i18n/translate.ts';
 import { brandOfHost } from './sites/find-brand.ts';
@@ -31,7 +31,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
       const { siteForDevelopment } = await import('./dev/site-for-development.ts');
       const site = await siteForDevelopment(brand, locale, locals.development);
       if (site instanceof Response) return site;
-      locals.site = viewOf(site);
+      locals.site = viewWholeSite(site);
     }
     locals.t = translator(locale);
     locals.path = path;

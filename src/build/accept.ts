@@ -1,7 +1,7 @@
 import type { Brand } from '../../sites.config.ts';
-import { linesOf, type Problems } from '../content/held-brands.ts';
+import { describeProblems, type Problems } from '../content/held-brands.ts';
 import { brandSites, isFound } from './brand-site.ts';
-import { accept, type BrandState, type BrandStates, contentOf, reject, withStates } from './brand-state.ts';
+import { accept, type BrandState, type BrandStates, reject, selectContent, withStates } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
 import type { Pulled } from './pull.ts';
 import type { FormerSize, Manifest, Release } from './releases/manifest.ts';
@@ -42,7 +42,7 @@ export function checkSizes(
   for (const state of acceptShrink ? [] : before.values()) {
     const { brand, live, next } = state;
     if (!next || !live) continue;
-    const pages = brandSites(brand, contentOf(states), now).flatMap((site) => site.pages().filter(isFound));
+    const pages = brandSites(brand, selectContent(states), now).flatMap((site) => site.pages().filter(isFound));
     const problem = shrinkProblem(
       brand,
       live,
@@ -102,7 +102,7 @@ function sizesUntil({ pages, formerSizes = [] }: Manifest, now: Date): FormerSiz
 /** Report entry for a held brand. */
 export function heldReport(brand: string, problems: Problems, milliseconds: number): BrandReport {
   const { content } = problems;
-  return { brand, outcome: 'held', problems: linesOf(problems), content, pages: 0, written: 0, milliseconds };
+  return { brand, outcome: 'held', problems: describeProblems(problems), content, pages: 0, written: 0, milliseconds };
 }
 
 /** Report entry for a brand that keeps its live release. */

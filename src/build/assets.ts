@@ -11,7 +11,7 @@ import type { BuildContext } from './build-context.ts';
 import { allEnded, type StagedRelease } from './release.ts';
 import { hashOfBytes } from './releases/damage.ts';
 import type { Folders } from './releases/folders.ts';
-import { formsOf } from './releases/manifest.ts';
+import { formSuffixes } from './releases/manifest.ts';
 import { keptForms } from './write-file.ts';
 
 const brandFolder = join(import.meta.dirname, '..', '..', 'public', 'brand');
@@ -123,7 +123,7 @@ async function findDependencies(address: string, client: string, found: Map<stri
 
 /** A file and its compressed forms, which are made once. */
 async function formsFor(address: string, path: string, compressedFolder: string): Promise<Record<string, string>> {
-  const [, ...endings] = formsOf(address);
+  const [, ...endings] = formSuffixes(address);
   if (!endings.length) return { '': path };
   const kept = await keptForms(await readFile(path), endings, compressedFolder);
   return { '': path, ...Object.fromEntries(kept) };

@@ -1,9 +1,9 @@
 import type { Brand } from '../../sites.config.ts';
 import { entryName } from '../content/document-name.ts';
-import { changesOf } from '../content/document-places.ts';
-import { formerPathsOf, jobPathsOf, programFiles, statusesOf } from '../content/paths-of.ts';
+import { changesByPath } from '../content/document-places.ts';
+import { listFormerPaths, listJobPaths, programFiles, statusesByPath } from '../content/paths-of.ts';
 import { assembleSite, type Site as SiteContent } from '../content/site.ts';
-import { partOf, viewOf } from '../content/site-view.ts';
+import { findPart, viewWholeSite } from '../content/site-view.ts';
 import type { BrandSnapshot } from '../content/snapshot.ts';
 import { standardPaths } from '../content/standard-pages.ts';
 import { eventPath, isOver } from '../fields/entries/events.ts';
@@ -57,7 +57,7 @@ export function brandSite(content: SiteContent) {
   const { brand, ...inputs } = content;
   const { locale, events, media } = content;
   /** @param path of the route table. */
-  const addressOf = (path: string) => localPath(brand, locale, path);
+  const localAddress = (path: string) => localPath(brand, locale, path);
   let pages: Page[] | undefined;
   return {
     host: brand.hosts[0],
@@ -67,7 +67,7 @@ export function brandSite(content: SiteContent) {
     /** All inputs of the pages. An unchanged input is the same object as before. */
     inputs: Object.values(inputs),
     /** Lists all pages, error pages included. Most builds ask most sites only whether their inputs changed. */
-    pages: () => (pages ??= pagesOf(content)),
+    pages: () => (pages ??= listPages(content)),
     /** Hints for editors, one sentence each. They do not hold the brand. */
     remarks: () =>
       standardPaths(content).map((path) => {
@@ -76,7 +76,7 @@ export function brandSite(content: SiteContent) {
       }),
     content,
     /** Returns what a page reads under a name; undefined if there is nothing. */
-    part: (name: string) => partOf(content, name),
+    part: (name: string) => findPart(content, name),
     /**
      * Paths without a language, of pages that have another one now, old titles of events and media, vacancies among
      * apprenticeships.
@@ -85,51 +85,51 @@ export function brandSite(content: SiteContent) {
       // The holding's items are in the content of all brands, also of one that lacks their pages.
       const shown = [...events.map(eventPath), ...media.map(mediaPath)].filter((path) => hasPath(brand, path));
       const renamed = shown.map((path) => {
-        const to = addressOf(path);
+        const to = localAddress(path);
         return { from: `${to.slice(0, to.lastIndexOf('/'))}*`, to };
       });
-      const ofOtherKind = jobPathsOf(content).map(({ path, otherPath }) => ({
-        from: addressOf(otherPath),
-        to: addressOf(path),
+      const ofOtherKind = listJobPaths(content).map(({ path, otherPath }) => ({
+        from: localAddress(otherPath),
+        to: localAddress(path),
       }));
-      const moved = formerPathsOf(content).map(({ path, formerPath }) => ({
-        from: addressOf(formerPath),
-        to: addressOf(path),
+      const moved = listFormerPaths(content).map(({ path, formerPath }) => ({
+        from: localAddress(formerPath),
+        to: localAddress(path),
       }));
       const isFirst = isMultilingual(brand) && locale === brand.locales[0];
-      return [...(isFirst ? [{ from: '/', to: addressOf('/') }] : []), ...moved, ...renamed, ...ofOtherKind];
+      return [...(isFirst ? [{ from: '/', to: localAddress('/') }] : []), ...moved, ...renamed, ...ofOtherKind];
     },
   };
 }
 
-function pagesOf(content: SiteContent): Page[] {
+function listPages(content: SiteContent): Page[] {
   const { brand, locale, events, jobs, today } = content;
-  const addressOf = (path: string) => localPath(brand, locale, path);
+  const localAddress = (path: string) => localPath(brand, locale, path);
   const past = new Set([
     ...events.filter((event) => isOver(event, today)).map(eventPath),
     ...jobs.filter((job) => !isOpen(job, today)).map(jobPath),
   ]);
-  const view = viewOf(content);
-  const changes = changesOf(content);
+  const view = viewWholeSite(content);
+  const changes = changesByPath(content);
   const listedAreas = new Set(view.listedAreas.map(areaPath));
   const isFound = (path: string) =>
     !unlistedPaths.includes(path) && (listedAreas.has(path) || !path.startsWith(areaPath('')));
   const page = (path: string, place: string, statuses: readonly number[]): Page => ({
-    address: addressOf(path),
-    place: addressOf(place),
+    address: localAddress(path),
+    place: localAddress(place),
     statuses,
     isListed: isFound(path) && view.canonicalLocale(path) === locale,
     changedAt: changes.get(path),
     isSearched: isFound(path) && !past.has(path),
   });
   const file = (path: string): Page => ({
-    address: addressOf(path),
-    place: addressOf(path),
+    address: localAddress(path),
+    place: localAddress(path),
     statuses: [200],
     isListed: false,
     isFile: true,
   });
-  const found = [...statusesOf(content)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const found = [...statusesByPath(content)].sort(([a], [b]) => (a < b ? -1 : 1));
   const { '': anywhere, ...special } = notFoundPaths;
   return [
     ...found.map(([path, statuses]) => page(path, path, statuses)),

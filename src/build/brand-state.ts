@@ -82,7 +82,7 @@ export function withStates(states: BrandStates, changed: readonly BrandState[]):
 }
 
 /** Returns the content by which the sites of all brands are made: new content, or the last good one. */
-export function contentOf(states: BrandStates): Map<string, BrandSnapshot> {
+export function selectContent(states: BrandStates): Map<string, BrandSnapshot> {
   return new Map(
     [...states].flatMap(([id, { next, snapshot }]) => {
       const content = next ?? snapshot;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { PicturesProcess } from '../pictures/pictures-process.ts';
 import { BuildIsRunning } from '../platform/disk/lock.ts';
-import { answerCalls, caller, methodsOf, remote } from '../platform/processes/calls.ts';
+import { answerCalls, caller, pickMethods, remote } from '../platform/processes/calls.ts';
 import { startChild } from '../platform/processes/confined-process.ts';
 import type { Builder, BuilderOptions } from './builder.ts';
 import { builderConfinement } from './builder-confinement.ts';
@@ -99,7 +99,7 @@ export class BuilderProcess {
       child.kill('SIGKILL');
     });
     answerCalls(child, {
-      ...methodsOf(own, publisherMethods),
+      ...pickMethods(own, publisherMethods),
       ...this.#pictures.methods,
       reported: async (report: BrandReport) => this.#onBrand?.(report),
     });

@@ -6,13 +6,13 @@ import { dayInZurich } from '../i18n/day-in-zurich.ts';
 import { PendingPictures } from '../pictures/pending-pictures.ts';
 import type { Trouble } from '../platform/disk/read-json.ts';
 import { acceptPulled, checkSizes } from './accept.ts';
-import { type BrandState, type BrandStates, contentOf, readStates, withStates } from './brand-state.ts';
+import { type BrandState, type BrandStates, readStates, selectContent, withStates } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
 import { cleanUp } from './clean-up.ts';
-import { causeOf, fullCheck, type RebuildPlan } from './plan/plan.ts';
+import { describeCause, fullCheck, type RebuildPlan } from './plan/plan.ts';
 import { publishBrands } from './publish-brands.ts';
 import type { Publisher } from './publisher.ts';
-import { type Pulled, pull, questionsOf } from './pull.ts';
+import { type Pulled, planQuestions, pull } from './pull.ts';
 import { allEnded } from './release.ts';
 import type { Bundle } from './releases/bundles.ts';
 import type { Folders } from './releases/folders.ts';
@@ -133,7 +133,7 @@ export class Builder {
     const { source, took } = pulled;
     const checked = checkSizes(pulled.states, took, context);
     for (const report of checked.reports) reports.add(report);
-    const states = await publishBrands(checked.states, { took, cause: causeOf(plan), reports }, context);
+    const states = await publishBrands(checked.states, { took, cause: describeCause(plan), reports }, context);
     await this.#noteHeld(reports.all);
     const waiting = reports.all.flatMap(({ brand, outcome }) => (outcome === 'waiting' ? [brand] : []));
     const report: BuildReport = {
@@ -183,7 +183,7 @@ export class Builder {
     const all = [...states.values()];
     const pinned = all.filter(({ pin, live }) => pin && live).map(({ brand }) => brand.id);
     const current = new Map([...states].filter(([, { isCurrent }]) => isCurrent));
-    const questions = questionsOf(plan, contentOf(current), new Set(pinned));
+    const questions = planQuestions(plan, selectContent(current), new Set(pinned));
     const unreadable = all.flatMap(({ brand: { id }, unreadable: why }): Pulled[] =>
       why && questions.delete(id)
         ? [{ brand: id, problems: { content: [], other: [`${id}: ${why}`] }, milliseconds: 0 }]
@@ -199,7 +199,7 @@ export class Builder {
     const ofService = defaultContent ? [] : all.filter(isOfService).map(({ brand: { id } }) => id);
     const source = questions.size ? await open(ending, ofService) : undefined;
     const pulled = source
-      ? await pull(source, questions, contentOf(states), {
+      ? await pull(source, questions, selectContent(states), {
           store: await openMediaStore(this.#folders.media, [], this.#trouble),
           today: dayInZurich(now),
           code: Promise.resolve(code),

@@ -1,7 +1,7 @@
 import { type Brand, securityContact } from '../../sites.config.ts';
 import { publicConfiguration, type Site as SiteContent } from '../content/site.ts';
 import { escapeXml } from '../outputs/formats/xml.ts';
-import { originOf } from '../sites/find-brand.ts';
+import { brandOrigin } from '../sites/find-brand.ts';
 import { indexNowFile } from '../sites/index-now.ts';
 import { languageOf, localPath } from '../sites/locale-path.ts';
 import type { Manifest } from './releases/manifest.ts';
@@ -39,7 +39,7 @@ interface Listed {
 function sitemap(host: string, sites: readonly RenderedSite[], statuses: Manifest['pages']): string {
   const origin = `https://${host}`;
   const listed = listedPages(sites, statuses);
-  const urls = [...listed].sort((a, b) => (a.address < b.address ? -1 : 1)).map((page) => urlOf(page, origin));
+  const urls = [...listed].sort((a, b) => (a.address < b.address ? -1 : 1)).map((page) => formatUrlEntry(page, origin));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
@@ -63,7 +63,7 @@ function listedPages(sites: readonly RenderedSite[], statuses: Manifest['pages']
   return found.map(({ path, ...page }) => ({ ...page, translations: byPath.get(path) ?? [] }));
 }
 
-function urlOf({ address, changedAt, translations }: Listed, origin: string): string {
+function formatUrlEntry({ address, changedAt, translations }: Listed, origin: string): string {
   const full = (path: string) => escapeXml(origin + path);
   const [first] = translations;
   const alternates =
@@ -87,7 +87,7 @@ function securityText({ brand, today }: SiteContent): string {
     `Contact: ${securityContact}`,
     `Expires: ${expiry(today)}`,
     `Preferred-Languages: ${[...languages].join(', ')}`,
-    `Canonical: ${originOf(brand)}/.well-known/security.txt`,
+    `Canonical: ${brandOrigin(brand)}/.well-known/security.txt`,
     '',
   ].join('\n');
 }

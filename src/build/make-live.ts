@@ -4,12 +4,12 @@ import { setImmediate } from 'node:timers/promises';
 import { removeFile, rename, symlink } from '../platform/disk/disk.ts';
 import { pathBeneath, withEnding } from '../platform/disk/path-beneath.ts';
 import { readJsonOrThrow } from '../platform/disk/read-json.ts';
-import { inlineHashesOf } from './releases/bundles.ts';
+import { readInlineHashes } from './releases/bundles.ts';
 import { hashOfBytes } from './releases/damage.ts';
 import { pageFile } from './releases/error-pages.ts';
 import type { Folders } from './releases/folders.ts';
 import { isReleaseId } from './releases/kept-releases.ts';
-import { formsOf, liveRelease, type Manifest, manifestSchema } from './releases/manifest.ts';
+import { formSuffixes, liveRelease, type Manifest, manifestSchema } from './releases/manifest.ts';
 
 /**
  * Makes a release live after checking it: the manifest belongs to this host and code, all paths are inside the folder,
@@ -30,7 +30,7 @@ export async function makeLive(host: string, id: string, folders: Folders, hosts
   if (!manifest) throw new Error(`${path} is not a manifest of this version`);
   if (manifest.host !== host) throw new Error(`${id} is a release of ${manifest.host}, not of ${host}`);
   if (manifest.createdAt.replaceAll(/[-:.]/g, '') !== id) throw new Error(`${id} was made at ${manifest.createdAt}`);
-  const inline = await inlineHashesOf(pathBeneath(apps, manifest.app));
+  const inline = await readInlineHashes(pathBeneath(apps, manifest.app));
   if (JSON.stringify(inline) !== JSON.stringify(manifest.inline))
     throw new Error(`${id} of ${host} would allow scripts that the code does not have`);
   for (const [page, status] of Object.entries(manifest.pages))
@@ -41,7 +41,7 @@ export async function makeLive(host: string, id: string, folders: Folders, hosts
   for (const [file, hashes] of Object.entries(manifest.files)) {
     if (before?.manifest.files[file]?.join() === hashes.join()) continue;
     const path = pathBeneath(folder, file);
-    for (const [index, form] of formsOf(file).entries()) expectFile(withEnding(path, form), hashes[index]);
+    for (const [index, form] of formSuffixes(file).entries()) expectFile(withEnding(path, form), hashes[index]);
     // Lets an origin answer visitors in between.
     if (++looked % filesAtOnce === 0) await setImmediate();
   }

@@ -2,16 +2,16 @@ import pMap from 'p-map';
 import { withFormerEntries } from '../content/former-entries.ts';
 import { PicturesFailed, PicturesPending } from '../pictures/pending-pictures.ts';
 import { asError } from '../platform/errors/as-error.ts';
-import { messageOf } from '../platform/processes/calls.ts';
+import { describeError } from '../platform/processes/calls.ts';
 import { heldReport, type Outcome, unchangedReport } from './accept.ts';
 import { brandSites, type Site } from './brand-site.ts';
 import {
   accept,
   type BrandState,
   type BrandStates,
-  contentOf,
   keepContent,
   reject,
+  selectContent,
   withStates,
 } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
@@ -20,7 +20,7 @@ import { withRecords } from './records.ts';
 import { noteConfirmed } from './releases/manifest.ts';
 import { renderHost } from './render-host.ts';
 import type { Reports } from './report.ts';
-import { othersOf, searchedOthers } from './search-index.ts';
+import { listOtherBrands, searchedOthers } from './search-index.ts';
 
 /** Build under way, as far as its last stages need it. */
 export interface Publication {
@@ -91,20 +91,22 @@ async function publishChanged(
  * Held and pinned brands are left out.
  */
 function findJobs(states: BrandStates, isWanted: (brand: string) => boolean, context: BuildContext) {
-  const content = contentOf(states);
+  const content = selectContent(states);
   const changed: Job[] = [];
   const unchanged: Job[] = [];
   /** Inputs of the releases that will be live. */
   const planned = new Map([...states].map(([id, { live }]) => [id, live?.manifest.inputs]));
   // A search that finds pages of others comes after these.
-  const inOrder = [...states.values()].sort((a, b) => othersOf(a.brand).length - othersOf(b.brand).length);
+  const inOrder = [...states.values()].sort(
+    (a, b) => listOtherBrands(a.brand).length - listOtherBrands(b.brand).length,
+  );
   for (const state of inOrder) {
     const { brand, isCurrent, live, pin } = state;
     // A damaged release is also rebuilt from the last good content.
     const isReady = content.has(brand.id) && (isCurrent || live?.isDamaged) && !(pin && live);
     if (!isReady || !isWanted(brand.id)) continue;
     const sites = brandSites(brand, content, context.now);
-    const searched = othersOf(brand).map((id) => planned.get(id));
+    const searched = listOtherBrands(brand).map((id) => planned.get(id));
     const inputs = inputHash(sites, searched, context);
     const isSame = live?.manifest.inputs === inputs && !live.isDamaged;
     (isSame ? unchanged : changed).push({ state, sites, inputs });
@@ -199,7 +201,7 @@ function failed(state: BrandState, error: unknown, { took }: Publication): Outco
   const report =
     error instanceof PicturesPending
       ? ({ ...unchangedReport(state, milliseconds), outcome: 'waiting' } as const)
-      : heldReport(id, { content: [], other: [`${id}: ${messageOf(error)}`] }, milliseconds);
+      : heldReport(id, { content: [], other: [`${id}: ${describeError(error)}`] }, milliseconds);
   return { state: reject(state), report: lacks ? { ...report, lacks } : report };
 }
 

@@ -98,7 +98,7 @@ export async function releaseHost(
     // An operator let it shrink: its new size is the one to compare with.
     formerSizes: acceptShrink ? [] : formerSizes(before, Object.keys(contents.pages).length, now),
     files: Object.fromEntries([...staged.files].sort(([a], [b]) => (a < b ? -1 : 1))),
-    downloads: downloadsOf(sites.map(({ record }) => record)),
+    downloads: listDownloads(sites.map(({ record }) => record)),
     ...contents,
   };
   const records: Records = { app, sites: Object.fromEntries(sites.map(({ site, record }) => [site.locale, record])) };
@@ -111,7 +111,7 @@ function timeAfter(before: Release | undefined): Date {
 }
 
 /** Returns the file names of downloads. If pages disagree about a name, the name on the page counts. */
-function downloadsOf(records: readonly SiteRecord[]): Manifest['downloads'] {
+function listDownloads(records: readonly SiteRecord[]): Manifest['downloads'] {
   const all = records.flatMap(({ pages }) => Object.values(pages).flatMap(({ downloads }) => downloads));
   const clear = [...Map.groupBy(all, ([address]) => address)].flatMap(([address, named]) => {
     const [name = '', ...others] = new Set(named.map(([, one]) => one));

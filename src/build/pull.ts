@@ -1,7 +1,7 @@
 import pMap from 'p-map';
 import { type Brand, brands } from '../../sites.config.ts';
 import { collectionOfUid, configuredBrand, isDocumentId } from '../content/documents.ts';
-import { type Problems, problemsOf } from '../content/held-brands.ts';
+import { type Problems, toProblems } from '../content/held-brands.ts';
 import type { MediaStore } from '../content/media-store.ts';
 import { type BrandChanges, patchBrand } from '../content/patch-brand.ts';
 import { pullBrand } from '../content/pull-brand.ts';
@@ -29,7 +29,7 @@ type Known = Pick<BrandSnapshot, 'documents'>;
  * @param resting brands with fixed pages.
  * @returns what to ask, by the ids of brands.
  */
-export function questionsOf(
+export function planQuestions(
   plan: RebuildPlan,
   snapshots: ReadonlyMap<string, Known>,
   resting: ReadonlySet<string>,
@@ -109,7 +109,7 @@ export async function pull(
       try {
         return { brand: id, snapshot: await ask(brand, question), milliseconds: since() };
       } catch (error) {
-        return { brand: id, problems: problemsOf(error, brand), milliseconds: since() };
+        return { brand: id, problems: toProblems(error, brand), milliseconds: since() };
       }
     },
     { concurrency: 4 },

@@ -1,5 +1,5 @@
 import type { Brand } from '../../sites.config.ts';
-import { damageOf, describeDamage } from './releases/damage.ts';
+import { describeDamage, detectDamage } from './releases/damage.ts';
 import type { Folders } from './releases/folders.ts';
 import { keptReleases, separateReleases } from './releases/kept-releases.ts';
 import { readPin } from './releases/pins.ts';
@@ -18,7 +18,7 @@ export async function listReleases({ id, hosts: [host] }: Brand, { dist, release
     .filter((release) => release.isLive || separate.includes(release))
     .map(({ id, folder, manifest, isLive }) => {
       const { createdAt, cause, pages } = manifest;
-      const damage = verify ? damageOf({ folder, manifest }) : undefined;
+      const damage = verify ? detectDamage({ folder, manifest }) : undefined;
       const listed = { id, createdAt, cause, pages: Object.keys(pages).length, isLive };
       return { ...listed, damage: damage && describeDamage(damage) };
     });

@@ -5,19 +5,19 @@ import {
   makeFolder,
   makeFolderSync,
   makeRoot,
-  mtimeOf,
+  mtimeFromHash,
   removeFolder,
   rename,
   utimesSync,
 } from '../platform/disk/disk.ts';
 import { makeDurable } from '../platform/disk/make-durable.ts';
-import { folderOf, pathBeneath, withEnding } from '../platform/disk/path-beneath.ts';
+import { parentFolder, pathBeneath, withEnding } from '../platform/disk/path-beneath.ts';
 import { writeWhole } from '../platform/disk/write-whole.ts';
 import type { BuildContext } from './build-context.ts';
 import { type RecordedRelease, type Records, recordsEnding, writeRecords } from './records.ts';
 import { hashOfBytes } from './releases/damage.ts';
 import type { Folders } from './releases/folders.ts';
-import { type FileHashes, filesOf, formsOf, liveId, type Manifest } from './releases/manifest.ts';
+import { type FileHashes, filesByAddress, formSuffixes, liveId, type Manifest } from './releases/manifest.ts';
 import { linkFile, writeWithForms } from './write-file.ts';
 
 /** Files that lie in a folder. */
@@ -64,7 +64,7 @@ export class StagedRelease {
     if (isIt(this.files.get(address))) return true;
     const live = this.#live?.files.get(address);
     if (!this.#live || !live || !isIt(live)) return false;
-    for (const form of formsOf(address))
+    for (const form of formSuffixes(address))
       this.#put(pathBeneath(this.#live.folder, address + form, this.#linked), address + form, false);
     this.files.set(address, live);
     return true;
@@ -83,7 +83,7 @@ export class StagedRelease {
     const hashes = Object.entries(forms).map(([form, path]) => {
       const hash = hashOfBytes(readFileSync(path));
       const placed = this.#put(path, address + form, isCode);
-      if (formsOf(address).length > 1) utimesSync(placed, mtimeOf(hash));
+      if (formSuffixes(address).length > 1) utimesSync(placed, mtimeFromHash(hash));
       return hash;
     });
     const [own = '', ...others] = hashes;
@@ -92,13 +92,13 @@ export class StagedRelease {
 
   /** Notes a file that a thread wrote, with its compressed forms. */
   wrote(address: string, hashes: FileHashes): void {
-    for (const form of formsOf(address)) this.fresh.add(address + form);
+    for (const form of formSuffixes(address)) this.fresh.add(address + form);
     this.files.set(address, hashes);
   }
 
   #put(from: string, name: string, isCode: boolean) {
     const to = pathBeneath(this.folder, name, isCode ? { checked: this.#checked } : this.#linked);
-    if (!this.#checked.has(folderOf(to))) makeFolderSync(folderOf(to));
+    if (!this.#checked.has(parentFolder(to))) makeFolderSync(parentFolder(to));
     if (isCode) copyFileSync(from, to);
     if (isCode || linkFile(from, to)) this.fresh.add(name);
     return to;
@@ -117,7 +117,7 @@ export async function stage(
   // A killed build may have left one.
   await removeFolder(folder);
   await makeFolder(folder);
-  return new StagedRelease(folder, live?.records && { folder: live.folder, files: filesOf(live.manifest) });
+  return new StagedRelease(folder, live?.records && { folder: live.folder, files: filesByAddress(live.manifest) });
 }
 
 /** Makes a staged folder the live release of its host in one step. */

@@ -58,7 +58,7 @@ export async function renderHost(
   // One site after the other: the languages of a host share its stylesheet.
   for (const { plan, pages } of rendered) {
     const tasks: PageTask[] = [];
-    for (const address of stylesOf(pages)) {
+    for (const address of listStyles(pages)) {
       const known = before?.sites[plan.site.locale]?.pages[address];
       const written = fresh.get(address);
       const lies = written ? { file: address, bytes: written[0] } : known;
@@ -80,7 +80,7 @@ export async function renderHost(
   return { staged, before: live, sites: records, fresh };
 }
 
-function stylesOf(pages: ReadonlyMap<string, PageRecord>): Set<string> {
+function listStyles(pages: ReadonlyMap<string, PageRecord>): Set<string> {
   return new Set([...pages.values()].flatMap(({ assets }) => assets.filter(isStyle)));
 }
 

@@ -4,7 +4,7 @@ import { removeFile } from '../platform/disk/disk.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import type { Trouble } from '../platform/disk/read-json.ts';
 import type { BrandState } from './brand-state.ts';
-import { damageOf, describeDamage } from './releases/damage.ts';
+import { describeDamage, detectDamage } from './releases/damage.ts';
 import type { Folders } from './releases/folders.ts';
 
 /**
@@ -15,7 +15,7 @@ import type { Folders } from './releases/folders.ts';
  */
 export async function findDamage(state: BrandState, folders: Folders, trouble: Trouble): Promise<BrandState> {
   const { live, brand, pin } = state;
-  const damage = live && damageOf(live);
+  const damage = live && detectDamage(live);
   if (!live || !damage) return state;
   const remedy = pin ? `it is pinned, so builds leave it: npm run rollback -- --site ${brand.id}` : 'it is made again';
   trouble(`${brand.hosts[0]}: release ${live.id} is damaged: ${describeDamage(damage)}; ${remedy}`);
@@ -27,9 +27,9 @@ export async function findDamage(state: BrandState, folders: Folders, trouble: T
 async function forget(address: string, { media, pictures, compressed }: Folders): Promise<void> {
   const isDownload = address.startsWith('/_dateien/');
   const stem = isDownload ? basename(dirname(address)) : basename(address).split(/[-.]/)[0];
-  const isOf = (name: string) => name.split(/[-.]/)[0] === stem;
+  const hasStem = (name: string) => name.split(/[-.]/)[0] === stem;
   for (const folder of address.startsWith('/_') ? [media, pictures] : [])
-    for (const name of await namesIn(folder)) if (isOf(name)) await removeFile(pathBeneath(folder, name));
+    for (const name of await namesIn(folder)) if (hasStem(name)) await removeFile(pathBeneath(folder, name));
   for (const name of await namesIn(compressed)) await removeFile(pathBeneath(compressed, name));
 }
 

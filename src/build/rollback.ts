@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Brand } from '../../sites.config.ts';
 import { withLock } from '../platform/disk/lock.ts';
 import { pointTo } from './make-live.ts';
-import { damageOf, describeDamage } from './releases/damage.ts';
+import { describeDamage, detectDamage } from './releases/damage.ts';
 import type { Folders } from './releases/folders.ts';
 import { type KeptRelease, keptReleases, separateReleases } from './releases/kept-releases.ts';
 import { readPin, removePin, writePin } from './releases/pins.ts';
@@ -90,7 +90,7 @@ function wanted(brand: Brand, kept: readonly KeptRelease[], live: KeptRelease, t
 
 /** @throws {RollbackError} for a damaged release. */
 function expectWhole(brand: Brand, target: KeptRelease): void {
-  const damage = damageOf(target);
+  const damage = detectDamage(target);
   if (!damage) return;
   throw new RollbackError(
     `${brand.id}: ${target.id} is damaged: ${describeDamage(damage)}; choose another with --to, npm run releases lists them`,

@@ -6,7 +6,7 @@ import { type PageText, readPage } from '../search/read-page.ts';
 import { searchesGroup } from '../sites/find-brand.ts';
 import { fixedPaths } from '../sites/routes.ts';
 import { brandSites, type Site } from './brand-site.ts';
-import { type BrandState, type BrandStates, contentOf } from './brand-state.ts';
+import { type BrandState, type BrandStates, selectContent } from './brand-state.ts';
 import { pageFile } from './releases/error-pages.ts';
 import type { Manifest } from './releases/manifest.ts';
 
@@ -23,7 +23,7 @@ export interface SearchedBrand {
 }
 
 /** Returns the ids of the other brands that the search of a brand finds. */
-export function othersOf(brand: Brand): string[] {
+export function listOtherBrands(brand: Brand): string[] {
   return searchesGroup(brand) ? brands.flatMap(({ id }) => (id === brand.id ? [] : [id])) : [];
 }
 
@@ -38,8 +38,8 @@ export async function searchedOthers(
   begun: ReadonlyMap<string, Promise<{ searched: SearchedBrand } | Error>>,
   now: Date,
 ): Promise<SearchedBrand[]> {
-  const content = contentOf(states);
-  const found = othersOf(own).map(async (id): Promise<SearchedBrand[]> => {
+  const content = selectContent(states);
+  const found = listOtherBrands(own).map(async (id): Promise<SearchedBrand[]> => {
     const host = await begun.get(id);
     if (host && !(host instanceof Error)) return [host.searched];
     const { brand, live } = states.get(id) ?? {};
@@ -97,16 +97,18 @@ export class SearchIndexes {
         if (!isSearched || statuses[address] !== 200) continue;
         const file = pageFile(address, 200);
         const key = files[file]?.[0] ?? file;
-        const page = before?.has(key) ? before.get(key) : textOf(await readFile(pathBeneath(folder, file), 'utf8'));
+        const page = before?.has(key)
+          ? before.get(key)
+          : parsePageText(await readFile(pathBeneath(folder, file), 'utf8'));
         texts.set(key, page);
-        if (page) found.push({ ...searchOf(address.slice(site.prefix.length)), site, address, page });
+        if (page) found.push({ ...rankPage(address.slice(site.prefix.length)), site, address, page });
       }
     this.#texts.set(id, texts);
     return found;
   }
 }
 
-function textOf(html: string): PageText | undefined {
+function parsePageText(html: string): PageText | undefined {
   // A copy: pieces of a page would keep the whole page in memory.
   return JSON.parse(JSON.stringify(readPage(html) ?? null)) ?? undefined;
 }
@@ -127,14 +129,14 @@ const seldomWanted: string[] = [fixedPaths.privacy, fixedPaths.imprint, '/s/barr
  * Returns how visitors find a page: `weight` is less than 1 where they seldom look for it. @param path of the route
  * table.
  */
-function searchOf(path: string): { kind: PageKind; weight: number } {
+function rankPage(path: string): { kind: PageKind; weight: number } {
   const isLittle = /^\/(?:media|v)\//.test(path) || isList(path);
   // The list of all vacancies comes before the lists of areas, which contain the same words.
   const weight = seldomWanted.includes(path) || isOfArea(path) ? 0.5 : isLittle ? 0.8 : 1;
-  return { kind: kindOf(path), weight };
+  return { kind: pageKind(path), weight };
 }
 
-function kindOf(path: string): PageKind {
+function pageKind(path: string): PageKind {
   const [, first, second, third] = path.split('/');
   if (first === 'events' && second) return 'event';
   if (first === 'media' && second) return 'media';

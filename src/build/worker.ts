@@ -5,14 +5,14 @@ import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Site } from '../content/site.ts';
-import { type PartName, partOf } from '../content/site-view.ts';
+import { findPart, type PartName } from '../content/site-view.ts';
 import { namedMedia } from '../pictures/named-media.ts';
 import { mediaAddress } from '../pictures/picture-address.ts';
 import { asError } from '../platform/errors/as-error.ts';
 import type { InlineHashes } from '../platform/http/inline-hashes.ts';
 import { hashOfBytes } from './releases/damage.ts';
 import { pageFile } from './releases/error-pages.ts';
-import { type FileHashes, formsOf } from './releases/manifest.ts';
+import { type FileHashes, formSuffixes } from './releases/manifest.ts';
 import { keptForms, writeWithForms } from './write-file.ts';
 
 /** A page to be rendered. */
@@ -84,7 +84,7 @@ const parts = new Map<PartName, unknown>();
 const pieces = new Map<string, unknown>();
 
 function partOfSite(name: PartName): unknown {
-  if (content && !parts.has(name)) parts.set(name, partOf(content, name));
+  if (content && !parts.has(name)) parts.set(name, findPart(content, name));
   return parts.get(name);
 }
 
@@ -132,7 +132,7 @@ async function renderPages({ host, locale, folder, compressed, pages }: RenderTa
 
 /** Styles are made with the pages, but most builds find them as they were. */
 async function formsOfStyles(file: string, content: Buffer, compressed: string): Promise<Map<string, Buffer>> {
-  const [, ...endings] = formsOf(file);
+  const [, ...endings] = formSuffixes(file);
   const kept = await keptForms(content, endings, compressed);
   return new Map(await Promise.all([...kept].map(async ([ending, path]) => [ending, await readFile(path)] as const)));
 }

@@ -7,15 +7,15 @@ import {
   linkSync,
   makeFolderSync,
   makeRoot,
-  mtimeOf,
+  mtimeFromHash,
   replaceFileSync,
   utimesSync,
 } from '../platform/disk/disk.ts';
-import { folderOf, pathBeneath, type SafePath, withEnding } from '../platform/disk/path-beneath.ts';
+import { parentFolder, pathBeneath, type SafePath, withEnding } from '../platform/disk/path-beneath.ts';
 import { writeOnce } from '../platform/disk/write-whole.ts';
 import { asError } from '../platform/errors/as-error.ts';
 import { hashOfBytes } from './releases/damage.ts';
-import { type FileHashes, formsOf } from './releases/manifest.ts';
+import { type FileHashes, formSuffixes } from './releases/manifest.ts';
 
 /**
  * EXDEV: the folders are on different disks. EPERM: the file has another owner, and Linux (`fs.protected_hardlinks`)
@@ -58,15 +58,15 @@ export function writeWithForms(
   made: ReadonlyMap<string, Uint8Array> = new Map(),
 ): FileHashes {
   const path = pathBeneath(folder, address, { checked });
-  const parent = folderOf(path);
+  const parent = parentFolder(path);
   if (!checked.has(parent)) makeFolderSync(parent);
   checked.add(parent);
   const write = (to: SafePath, content: Uint8Array, ofContent: string) => {
     replaceFileSync(to, content);
-    utimesSync(to, mtimeOf(ofContent));
+    utimesSync(to, mtimeFromHash(ofContent));
   };
   write(path, bytes, hash);
-  const [, ...endings] = formsOf(address);
+  const [, ...endings] = formSuffixes(address);
   const others = endings.map((ending) => {
     const form = made.get(ending) ?? compress(bytes, ending, 'edits');
     const ofForm = hashOfBytes(form);

@@ -1,6 +1,6 @@
 import type { Locale } from '../../sites.config.ts';
 import { type EventDate, lastDate, type Scheduled } from '../fields/entries/event-dates.ts';
-import { rhythmOf } from '../fields/entries/rhythm.ts';
+import { deriveRhythm } from '../fields/entries/rhythm.ts';
 import { dayInZurich } from '../i18n/day-in-zurich.ts';
 import { dayOfMonth, formatDay, formatTime, monthName, weekdayName } from '../i18n/format.ts';
 import type { Translate } from '../i18n/translate.ts';
@@ -30,7 +30,7 @@ const isWithinDay = ({ Beginn, Ende = Beginn }: EventDate) => dayInZurich(Beginn
 
 /** Formats the days: «jeweils am ersten Sonntag im Monat». */
 function daysText({ Beginn, Wiederholung }: Recurring, locale: Locale, t: Translate): string {
-  const rhythm = rhythmOf(Beginn, Wiederholung.Rhythmus);
+  const rhythm = deriveRhythm(Beginn, Wiederholung.Rhythmus);
   const weekday = weekdayName(Beginn, locale);
   const month = monthName(Beginn, locale);
   switch (rhythm.every) {

@@ -5,7 +5,7 @@ export function isOfNight({ Von }: Pick<Hour, 'Von'>): boolean {
   return Von >= '20:00' || Von < '06:00';
 }
 
-function hoursOf(time: string): number {
+function parseHours(time: string): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return hour + minute / 60;
 }
@@ -13,10 +13,10 @@ function hoursOf(time: string): number {
 /**
  * Returns the position and width of each hour within the shown day, in thousandths. Without an end it lasts 15 minutes.
  */
-export function placesOf(hours: readonly Pick<Hour, 'Von' | 'Bis'>[]) {
-  const first = Math.floor(hoursOf(hours[0]?.Von ?? '00:00'));
+export function placeHours(hours: readonly Pick<Hour, 'Von' | 'Bis'>[]) {
+  const first = Math.floor(parseHours(hours[0]?.Von ?? '00:00'));
   /** Returns the hours since the first hour; earlier times belong to the next day. */
-  const since = (time: string) => (hoursOf(time) - first + 24) % 24;
+  const since = (time: string) => (parseHours(time) - first + 24) % 24;
   const spans = hours.map(({ Von, Bis }) => {
     const start = since(Von);
     if (!Bis) return { start, end: start + 0.25 };

@@ -2,7 +2,7 @@ import type { Brand, Locale } from '../../sites.config.ts';
 import { type CollectionName, collectionNames, collections } from './collections.ts';
 import { ContentError, type ContentProblem } from './content-error.ts';
 import { type DocumentName, documentsIn, pathIn } from './document-places.ts';
-import { keyOf } from './documents.ts';
+import { entryKey } from './documents.ts';
 import type { DraftSource, Versions } from './draft-source.ts';
 import type { MediaStore } from './media-store.ts';
 import { type BrandChanges, patchBrand } from './patch-brand.ts';
@@ -81,16 +81,16 @@ export class BrandDrafts {
    * Returns the path of a document's page, for example `/kontakt`: from its draft, otherwise from its published
    * version.
    */
-  pathOf(document: DocumentName, locale: Locale): string | undefined {
+  findPath(document: DocumentName, locale: Locale): string | undefined {
     return pathIn(this.#content, document, locale) ?? pathIn(this.published, document, locale);
   }
 
-  publishedPathOf(document: DocumentName, locale: Locale): string | undefined {
+  findPublishedPath(document: DocumentName, locale: Locale): string | undefined {
     return pathIn(this.published, document, locale);
   }
 
   /** Finds the document that a page shows, by the parts that the page read. */
-  documentOf(locale: Locale, reads: readonly PartName[]): DocumentName | undefined {
+  findDocument(locale: Locale, reads: readonly PartName[]): DocumentName | undefined {
     const documents = this.#content.documents?.[locale];
     for (const collection of collectionNames)
       for (const [documentId, key] of Object.entries(documents?.[collection] ?? {}))
@@ -203,7 +203,7 @@ export class BrandDrafts {
   ): Promise<InvalidDraft> {
     const { locales, id } = this.#brand;
     const raws = await Promise.all(locales.map((locale) => source.entry(collection, documentId, this.#brand, locale)));
-    const keys = raws.flatMap((raw) => (raw && keyOf(collection, raw)) ?? []);
+    const keys = raws.flatMap((raw) => (raw && entryKey(collection, raw)) ?? []);
     const before = locales.flatMap((locale) => this.published.documents?.[locale]?.[collection][documentId] ?? []);
     const { key: field, singular } = collections[collection];
     const [key = ''] = keys;

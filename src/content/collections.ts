@@ -1,7 +1,7 @@
 import type { Event } from '../fields/entries/event-schema.ts';
 import type { Job } from '../fields/entries/job-schema.ts';
 import type { MediaItem } from '../fields/entries/media-item-schema.ts';
-import { keysOf } from '../platform/objects.ts';
+import { listKeys } from '../platform/objects.ts';
 import type { Home } from './schemas/home.ts';
 import type { Page } from './schemas/page.ts';
 
@@ -33,4 +33,4 @@ export const collections: { readonly [Name in CollectionName]: Collection } = {
   homes: { api: 'haeuser', singular: 'haus', key: 'Kennung' },
 };
 
-export const collectionNames = keysOf(collections);
+export const collectionNames = listKeys(collections);

@@ -3,7 +3,7 @@ import type { Button } from '../fields/parts.ts';
 import { leadsToPage } from '../sites/page-exists.ts';
 import { findObjects } from './check-size.ts';
 import type { ContentProblem } from './content-error.ts';
-import { keyOf } from './documents.ts';
+import { entryKey } from './documents.ts';
 import type { Entry } from './parse.ts';
 import { standardPaths } from './standard-pages.ts';
 
@@ -16,7 +16,7 @@ export function deadButtons(content: Lists, brand: Brand, locale: Locale): Conte
     if (list === 'pages') return paths.has(key);
     // Pages of vacancies stay when a vacancy goes; homes of the group belong to other brands.
     if (list !== 'events' && list !== 'media' && list !== 'homes') return true;
-    return content[list].some((entry) => String(keyOf(list, entry)) === key);
+    return content[list].some((entry) => String(entryKey(list, entry)) === key);
   };
   return content.pages
     .filter((page) => page.locale === locale)

@@ -1,7 +1,7 @@
 import type { Brand, Locale } from '../../sites.config.ts';
 import { type CollectionName, collectionNames, collections } from './collections.ts';
 import { visible } from './content-error.ts';
-import { isDocumentName, keyOf, type RawEntry } from './documents.ts';
+import { entryKey, isDocumentName, type RawEntry } from './documents.ts';
 
 /** Formats the name of a configuration in messages: «konfiguration-tabor». */
 export function configurationName({ id, locales }: Brand, locale: Locale): string {
@@ -47,7 +47,7 @@ export function readDocumentName(name: string): NamedDocument | undefined {
  * Formats the key of an entry. Without a valid key: the document id, which editors see in the address bar of the panel.
  */
 export function keyText(name: CollectionName, entry: RawEntry): string {
-  const key: unknown = keyOf(name, entry);
+  const key: unknown = entryKey(name, entry);
   if (typeof key === 'number') return String(key);
   if (typeof key === 'string' && key) return visible(key.slice(0, 120));
   const { documentId } = entry;

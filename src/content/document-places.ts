@@ -4,7 +4,7 @@ import { jobPath } from '../fields/entries/jobs.ts';
 import { mediaPath } from '../fields/entries/media-items.ts';
 import { fixedPaths } from '../sites/routes.ts';
 import { type CollectionName, collectionNames } from './collections.ts';
-import { keyOf } from './documents.ts';
+import { entryKey } from './documents.ts';
 import type { Entry } from './parse.ts';
 import type { Content, PulledContent } from './pull-brand.ts';
 
@@ -25,7 +25,7 @@ export function pathIn(
 ) {
   const key = documents?.[locale]?.[collection][documentId] ?? firstKey(documents, collection, documentId);
   const entries: readonly Entry<CollectionName>[] = contents[locale]?.[collection] ?? [];
-  const entry = entries.find((candidate) => keyOf(collection, candidate) === key);
+  const entry = entries.find((candidate) => entryKey(collection, candidate) === key);
   return entry && pathOfEntry(collection, entry);
 }
 
@@ -48,7 +48,7 @@ export function pathOfEntry<Name extends CollectionName>(collection: Name, entry
 }
 
 /** Returns the last change of each entry's page, by path, as far as the content service reports it. */
-export function changesOf(content: Content): ReadonlyMap<string, string | undefined> {
+export function changesByPath(content: Content): ReadonlyMap<string, string | undefined> {
   return new Map(
     collectionNames.flatMap((name) =>
       content[name].map((entry) => [pathOfEntry(name, entry), entry.updatedAt] as const),

@@ -29,13 +29,13 @@ export interface RawEntry {
 export type Versions = Partial<Record<Locale, Record<string, string>>>;
 
 /** @param raw an entry or a configuration. @returns its publication time, if the content service reports one. */
-export function versionOf(raw: unknown): string | undefined {
+export function findVersion(raw: unknown): string | undefined {
   const publishedAt = typeof raw === 'object' && raw && 'publishedAt' in raw ? raw.publishedAt : undefined;
   return typeof publishedAt === 'string' && publishedAt.length <= 40 ? publishedAt : undefined;
 }
 
 /** Returns the permanent key of an entry. Also works before the checks, which trim strings. */
-export function keyOf(name: CollectionName, entry: object): Key {
+export function entryKey(name: CollectionName, entry: object): Key {
   const key: Key = Reflect.get(entry, collections[name].key);
   return typeof key === 'string' ? key.trim() : key;
 }
@@ -46,7 +46,7 @@ export function keyOf(name: CollectionName, entry: object): Key {
  * @param lists own entries of each locale of a brand, in the order of its locales.
  * @returns undefined if the source has no documents.
  */
-export function documentsOf(
+export function collectDocuments(
   brand: Brand,
   lists: readonly Record<CollectionName, readonly RawEntry[]>[],
 ): Documents | undefined {
@@ -54,7 +54,7 @@ export function documentsOf(
   for (const [index, locale] of brand.locales.entries()) {
     const keys = fromKeys(collectionNames, (name): Record<string, Key> => {
       const entries = lists[index]?.[name] ?? [];
-      return Object.fromEntries(entries.map((entry) => [entry.documentId, keyOf(name, entry)]));
+      return Object.fromEntries(entries.map((entry) => [entry.documentId, entryKey(name, entry)]));
     });
     if (Object.values(keys).some((of) => 'undefined' in of)) return undefined;
     documents[locale] = keys;

@@ -43,7 +43,7 @@ export function draftSource(options: ContentServiceOptions): DraftSource {
   async function versions(name: CollectionName, brand: Brand, further: Record<string, string>): Promise<Versions> {
     // The answer holds one row per language of a document.
     const all = await wholeList(listName(name, brand), (page) => versionsOn(page, name, brand, further));
-    return versionsOf(all);
+    return collectVersions(all);
   }
 
   /** Fetches all locales in one request. One request each would double the time until the page is shown. */
@@ -66,7 +66,7 @@ export function draftSource(options: ContentServiceOptions): DraftSource {
     },
     lastVersions: async (name, brand) => {
       const { entries, pageCount } = await versionsOn(1, name, brand, draft);
-      return { versions: versionsOf(entries), isAll: pageCount <= 1 };
+      return { versions: collectVersions(entries), isAll: pageCount <= 1 };
     },
     configurationVersion: async (brand, locale) => {
       const parameters = { locale: localeParameter(brand, locale), 'fields[0]': 'updatedAt' };
@@ -75,7 +75,7 @@ export function draftSource(options: ContentServiceOptions): DraftSource {
   };
 }
 
-function versionsOf(rows: readonly (RawEntry & { updatedAt?: unknown })[]): Versions {
+function collectVersions(rows: readonly (RawEntry & { updatedAt?: unknown })[]): Versions {
   const states = new Map<string, string[]>();
   for (const { documentId = '', updatedAt } of rows)
     states.set(documentId, [...(states.get(documentId) ?? []), JSON.stringify(updatedAt)]);

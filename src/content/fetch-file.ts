@@ -25,14 +25,14 @@ export function fileFetcher(options: ContentServiceOptions): Source['file'] {
   });
   const large = pLimit(1);
   return async (url, written) => {
-    const address = addressOf(url, base);
+    const address = parseFileUrl(url, base);
     // The token must not be sent to object storage.
     const client: KyInstance = address.origin === base.origin ? own : other;
     return readFile(await client.get(address), large, written);
   };
 }
 
-function addressOf(url: string, base: URL): URL {
+function parseFileUrl(url: string, base: URL): URL {
   const address = URL.parse(url.slice(0, 4_000), base);
   if (!address || !/^https?:$/.test(address.protocol) || address.username || address.password)
     throw new Error('the address of a file must begin with https://, http:// or /');

@@ -24,7 +24,7 @@ export async function findMediaFile(
   { originals, pictures: [folder, ...others] }: MediaFolders,
 ): Promise<{ path: string; type: string } | undefined> {
   const named = [...address.matchAll(mediaAddress)][0]?.groups;
-  const original = named && (await originalOf(named['hash'] ?? named['document'] ?? '', originals));
+  const original = named && (await findOriginal(named['hash'] ?? named['document'] ?? '', originals));
   if (!original) return undefined;
   if (!named['width']) return { path: original, type: typeOfFile(extname(original)) };
   const width = Number(named['width']);
@@ -35,7 +35,7 @@ export async function findMediaFile(
   return { path: places.get(name) ?? original, type: `image/${format}` };
 }
 
-async function originalOf(hash: string, folders: readonly string[]): Promise<string | undefined> {
+async function findOriginal(hash: string, folders: readonly string[]): Promise<string | undefined> {
   for (const folder of folders) {
     const names = await readdir(folder).catch(() => []);
     // Compares the name without its extension: this skips unfinished files, `<hash>.jpg.<uuid>.part`.

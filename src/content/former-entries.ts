@@ -1,7 +1,7 @@
 import type { Brand, Locale } from '../../sites.config.ts';
 import type { Localised } from '../fields/fields.ts';
 import { type CollectionName, collectionNames } from './collections.ts';
-import { type Documents, keyOf } from './documents.ts';
+import { type Documents, entryKey } from './documents.ts';
 import { sortEntries } from './parse.ts';
 import { type Content, type Contents, missingHome, ownEntries, withFallback } from './pull-brand.ts';
 import { type BrandSnapshot, newestWithdrawn, type WithdrawnJob } from './snapshot.ts';
@@ -51,16 +51,16 @@ export function withFormerEntries(
       const isAsNew = !given || given[name] === next.contents[main]?.[name];
       if (!waiting.length && isAsNew) continue;
       for (const entry of waiting) {
-        const document = documentOf(name, entry, next.documents);
+        const document = findDocumentId(name, entry, next.documents);
         const keys = documents[locale]?.[name];
         if (document === undefined || !keys) return undefined;
         const key = before.documents?.[locale]?.[name][document];
         delete keys[document];
         takeVersion(document, locale);
         if (key === undefined) continue;
-        const was = ownFormer[name].find((one) => keyOf(name, one) === key);
+        const was = ownFormer[name].find((one) => entryKey(name, one) === key);
         // Another entry has its address now.
-        if (!was || stays.some((one) => keyOf(name, one) === key)) return undefined;
+        if (!was || stays.some((one) => entryKey(name, one) === key)) return undefined;
         keys[document] = key;
         stays.push(was);
       }
@@ -90,7 +90,7 @@ function withdrawnJobs(next: BrandSnapshot, before: BrandSnapshot, content: Cont
   return newestWithdrawn(new Map(gone.map((job) => [job.Nummer, job])).values());
 }
 
-function documentOf(name: CollectionName, entry: Localised<object>, documents: Documents | undefined) {
-  const key = keyOf(name, entry);
+function findDocumentId(name: CollectionName, entry: Localised<object>, documents: Documents | undefined) {
+  const key = entryKey(name, entry);
   return Object.entries(documents?.[entry.locale]?.[name] ?? {}).find(([, of]) => of === key)?.[0];
 }

@@ -30,7 +30,7 @@ const heldSchema = z.object({
  * @returns undefined if the brand was published. A broken note counts as none; the next build rewrites it.
  */
 export function readHeld(folder: string, brand: string): Promise<HeldBrand | undefined> {
-  return readJson(pathOf(folder, brand), heldSchema);
+  return readJson(heldPath(folder, brand), heldSchema);
 }
 
 /** Writes the note on a held brand; without reasons, removes it. Writes nothing if nothing changed. */
@@ -41,25 +41,25 @@ export async function noteHeld(
   now: Date,
 ): Promise<void> {
   // Removes a broken note, too.
-  if (!reasons) return removeFolder(pathOf(folder, brand));
+  if (!reasons) return removeFolder(heldPath(folder, brand));
   const before = await readHeld(folder, brand);
   const held: HeldBrand = { since: before?.since ?? now.toISOString(), ...reasons };
   if (JSON.stringify(held) === JSON.stringify(before)) return;
   await makeRoot(folder);
-  await writeWhole(pathOf(folder, brand), JSON.stringify(held));
+  await writeWhole(heldPath(folder, brand), JSON.stringify(held));
 }
 
-const pathOf = (folder: string, brand: string) => pathBeneath(folder, `${brand}.json`);
+const heldPath = (folder: string, brand: string) => pathBeneath(folder, `${brand}.json`);
 
 /** Problems of the content, which editors can correct, and other failures. */
 export type Problems = Omit<HeldBrand, 'since'>;
 
-export function linesOf({ content, other }: Problems): string[] {
+export function describeProblems({ content, other }: Problems): string[] {
   return [...content.map(describeProblem), ...other];
 }
 
 /** Sorts the error of a failed pull by its cause. */
-export function problemsOf(error: unknown, brand: Brand): Problems {
+export function toProblems(error: unknown, brand: Brand): Problems {
   if (error instanceof ContentError || error instanceof MissingFileError) return { content: error.problems, other: [] };
   const { name, message, request, cause } = asError(error);
   if (name === 'TimeoutError' || name === 'AbortError')

@@ -1,10 +1,10 @@
 import { isOpen, isPublished, type JobTeaser, jobPath, newestJobs } from '../fields/entries/jobs.ts';
-import { townsOf } from '../fields/entries/places.ts';
-import { slugOf } from '../fields/entries/slug.ts';
+import { findTowns } from '../fields/entries/places.ts';
+import { makeSlug } from '../fields/entries/slug.ts';
 import { holding } from '../sites/find-brand.ts';
 import type { Entry } from './parse.ts';
 import type { SiteView } from './site-view.ts';
-import { type Vacancy, vacanciesOf } from './vacancies.ts';
+import { listVacancies, type Vacancy } from './vacancies.ts';
 
 export interface CompanyJobs {
   id: string;
@@ -75,8 +75,8 @@ export function listedJobs(
 }
 
 function placesOfJob({ Arbeitsort, Arbeitsadresse, towns }: JobTeaser, site: SiteView): Place[] {
-  const named = towns ?? townsOf(Arbeitsort, Arbeitsadresse, site);
-  return (named.length ? named : [Arbeitsort]).map((name) => ({ id: slugOf({ Titel: name }), name }));
+  const named = towns ?? findTowns(Arbeitsort, Arbeitsadresse, site);
+  return (named.length ? named : [Arbeitsort]).map((name) => ({ id: makeSlug({ Titel: name }), name }));
 }
 
 /** Result of looking up the address of a vacancy. */
@@ -106,7 +106,7 @@ export function findJob(
  * of the whole group.
  */
 export function listedVacancies(site: SiteView): Vacancy[] {
-  const own = vacanciesOf(site.brand, site.locale, site);
+  const own = listVacancies(site.brand, site.locale, site);
   const all = site.brand.id === holding.id ? [...own, ...site.groupVacancies] : own;
   const listed = all.filter(({ job }) => isOpen(job, site.today));
   const byJob = new Map(listed.map((vacancy) => [vacancy.job, vacancy]));

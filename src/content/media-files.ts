@@ -45,7 +45,7 @@ export async function resolveMedia<Raw>(
 
   async function resolveFile({ field, found: file }: Placed<RawFile>): Promise<void> {
     // The schema reports refused files, because it knows document and field.
-    const refuse = () => Object.assign(file, { size: 0, refused: textOf(file.name) });
+    const refuse = () => Object.assign(file, { size: 0, refused: textOrEmpty(file.name) });
     if (!mediaFile.safeParse(file).success) return void refuse();
     const isShareImage = /(?:^|\.)metaImage$/.test(field);
     const gallery = isShareImage ? file.formats?.gallery?.url : undefined;
@@ -63,7 +63,7 @@ export async function resolveMedia<Raw>(
   /** @returns undefined for a file type that is not allowed. */
   async function keep({ name, updatedAt }: RawFile, url: string): Promise<StoredFile | undefined> {
     try {
-      return await store.keep(source, { url, name: textOf(name), version: updatedAt ?? '' });
+      return await store.keep(source, { url, name: textOrEmpty(name), version: updatedAt ?? '' });
     } catch (error) {
       throw isPassing(error) ? error : missingFile(url, asError(error));
     }
@@ -89,7 +89,7 @@ export async function resolveMedia<Raw>(
   }
 }
 
-function textOf(value: unknown): string {
+function textOrEmpty(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { z } from 'zod';
-import { openTones, placeOf, type TonesIndex } from '../pictures/tones-index.ts';
+import { findOriginalPath, openTones, type TonesIndex } from '../pictures/tones-index.ts';
 import { makeRoot } from '../platform/disk/disk.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import { readJson, type Trouble } from '../platform/disk/read-json.ts';
 import { writeOnce, writeWhole } from '../platform/disk/write-whole.ts';
-import { extensionOf, type FileExtension, fileTypes, isPicture } from '../platform/http/file-types.ts';
+import { detectExtension, type FileExtension, fileTypes, isPicture } from '../platform/http/file-types.ts';
 import { hasKey } from '../platform/objects.ts';
 import type { Source } from './source.ts';
 
@@ -82,7 +82,7 @@ export async function openMediaStore(
     if (!name) return undefined;
     const [, extension = ''] = name.split('.');
     if (!hasKey(fileTypes, extension)) return undefined;
-    return stat(await placeOf(name, folders)).then(
+    return stat(await findOriginalPath(name, folders)).then(
       ({ size }) => ({ name, extension, size }),
       () => undefined,
     );
@@ -131,7 +131,7 @@ export async function openMediaStore(
 
 /** Names a file in every store; undefined for a file type that is not allowed. */
 export async function storedFile(bytes: Uint8Array, name: string): Promise<StoredFile | undefined> {
-  const extension = await extensionOf(bytes);
+  const extension = await detectExtension(bytes);
   if (!extension) return undefined;
   const hash = createHash('sha256').update(bytes);
   if (!isPicture(extension)) hash.update('\0').update(name);

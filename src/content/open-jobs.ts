@@ -1,4 +1,4 @@
-import { isOpen, type JobTeaser, jobPath, newestJobs, teaserOf } from '../fields/entries/jobs.ts';
+import { isOpen, type JobTeaser, jobPath, newestJobs, toTeaser } from '../fields/entries/jobs.ts';
 import { holding } from '../sites/find-brand.ts';
 import { type JobArea, jobAreas } from '../sites/job-areas.ts';
 import { localPath } from '../sites/locale-path.ts';
@@ -7,7 +7,7 @@ import type { Site } from './site.ts';
 /** Returns the open vacancies and apprenticeships of the site's own brand as list items, newest first. */
 export function ownJobs({ jobs, today, brand, locale }: Site): JobTeaser[] {
   return newestJobs(jobs.filter((job) => isOpen(job, today))).map((job) =>
-    teaserOf(job, brand, localPath(brand, locale, jobPath(job))),
+    toTeaser(job, brand, localPath(brand, locale, jobPath(job))),
   );
 }
 

@@ -7,7 +7,7 @@ import { collectionSchemas } from './collection-schemas.ts';
 import { type CollectionName, collections, type EntryOf } from './collections.ts';
 import { ContentError, type ContentProblem, collector, foundText } from './content-error.ts';
 import { configurationName, entryName, keyText } from './document-name.ts';
-import { keyOf } from './documents.ts';
+import { entryKey } from './documents.ts';
 import { type Configuration, configuration } from './schemas/configuration.ts';
 
 export type Entry<Name extends CollectionName> = Localised<EntryOf<Name>>;
@@ -34,13 +34,13 @@ export async function parseEntries<Name extends CollectionName>(
   const collect = collector(problems);
   for (const { locale, ...attributes } of raw) {
     await reading.turn();
-    const key = keyOf(name, attributes);
+    const key = entryKey(name, attributes);
     const document = entryName(name, attributes, brand, locale);
     await collect(() => {
       if (entries.has(key))
         throw new ContentError([{ document, field, rule: 'must not be used twice', found: keyText(name, attributes) }]);
       const parse = () => inLanguage(locale, () => parseDocument(schema, attributes, document));
-      entries.set(key, { ...reading.read(document, parse), locale, ...changeOf(attributes) });
+      entries.set(key, { ...reading.read(document, parse), locale, ...parseUpdatedAt(attributes) });
     });
     if (reading.isOver) break;
   }
@@ -49,7 +49,7 @@ export async function parseEntries<Name extends CollectionName>(
 }
 
 /** Returns the last change of a document; empty if the content service reports no valid time. */
-function changeOf({ updatedAt }: { updatedAt?: unknown }): { updatedAt?: string } {
+function parseUpdatedAt({ updatedAt }: { updatedAt?: unknown }): { updatedAt?: string } {
   const { data } = changed.safeParse(updatedAt);
   return data ? { updatedAt: new Date(data).toISOString() } : {};
 }
@@ -58,7 +58,7 @@ const changed = z.iso.datetime({ offset: true });
 
 export function sortEntries<Listed extends object>(name: CollectionName, entries: readonly Listed[]): Listed[] {
   return entries.toSorted((one, other) => {
-    const [a, b] = [keyOf(name, one), keyOf(name, other)];
+    const [a, b] = [entryKey(name, one), entryKey(name, other)];
     return typeof a === 'number' && typeof b === 'number' ? a - b : String(a) < String(b) ? -1 : 1;
   });
 }
@@ -80,7 +80,7 @@ export function parseDocument<Schema extends z.ZodType>(
     document,
     // Editors see no wrapper around a media field.
     field: z.core.toDotPath(issue.path).replaceAll('.data.attributes', ''),
-    rule: ruleOf(issue),
+    rule: describeIssue(issue),
     found: foundText(issue.input),
   }));
   const others = issues.length - problems.length;
@@ -112,7 +112,7 @@ const kinds: Record<string, string> = {
   number: 'a number',
 };
 
-function ruleOf(issue: z.core.$ZodIssue): string {
+function describeIssue(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type')
     return issue.input === undefined ? 'must be filled in' : `must be ${kinds[issue.expected] ?? issue.expected}`;
   if (issue.code === 'invalid_value') return `must be one of: ${issue.values.join(', ')}`;

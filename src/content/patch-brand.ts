@@ -5,7 +5,7 @@ import { collectionSchemas } from './collection-schemas.ts';
 import type { CollectionName } from './collections.ts';
 import { ContentError } from './content-error.ts';
 import { configurationName, entryName } from './document-name.ts';
-import { type DocumentKeys, keyOf, type RawEntry, versionOf } from './documents.ts';
+import { type DocumentKeys, entryKey, findVersion, type RawEntry } from './documents.ts';
 import type { MediaStore } from './media-store.ts';
 import { parseConfiguration, parseEntries, sortEntries } from './parse.ts';
 import {
@@ -57,7 +57,7 @@ export async function patchBrand(
   for (const { collection, documentId } of changes.documents)
     for (const { own, keys, versions } of edited) {
       const key = keys[collection][documentId];
-      const others = own[collection].filter((entry) => keyOf(collection, entry) !== key);
+      const others = own[collection].filter((entry) => entryKey(collection, entry) !== key);
       // The content and its document ids disagree.
       if (own[collection].length - others.length !== (key === undefined ? 0 : 1)) return undefined;
       delete keys[collection][documentId];
@@ -70,9 +70,9 @@ export async function patchBrand(
       const raw = await source.entry(collection, documentId, brand, locale);
       const entry = raw && (await parsed(collection, { ...raw, locale }, source, brand, store, reading));
       if (!entry) continue;
-      const key = keyOf(collection, entry);
+      const key = entryKey(collection, entry);
       // The key belongs to a document without a known change. Only a full pull can tell who has it now.
-      if (own[collection].some((other) => keyOf(collection, other) === key)) return undefined;
+      if (own[collection].some((other) => entryKey(collection, other) === key)) return undefined;
       keys[collection][documentId] = key;
       noteVersion(versions, documentId, raw);
       own[collection].push(entry);
@@ -109,7 +109,7 @@ interface Edited {
 }
 
 function noteVersion(versions: Record<string, string>, name: string, raw: unknown): void {
-  const version = versionOf(raw);
+  const version = findVersion(raw);
   if (version) versions[name] = version;
   else delete versions[name];
 }

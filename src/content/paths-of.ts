@@ -11,12 +11,12 @@ import type { WithdrawnJob } from './snapshot.ts';
 import { standardPaths } from './standard-pages.ts';
 
 /** Lists the paths of all pages of a site in the route table, in alphabetical order. */
-export function pathsOf(site: Site): string[] {
-  return [...statusesOf(site).keys()].sort();
+export function listPaths(site: Site): string[] {
+  return [...statusesByPath(site).keys()].sort();
 }
 
 /** Returns the statuses that each page may answer. They depend on the route, not on the text of the path. */
-export function statusesOf(site: Site): Map<string, readonly number[]> {
+export function statusesByPath(site: Site): Map<string, readonly number[]> {
   const paths = [
     ...madePaths,
     ...standardPaths(site),
@@ -45,7 +45,7 @@ function knownJobs({ jobs, withdrawnJobs, today }: Site): Pick<WithdrawnJob, 'Nu
  * Lists the paths of vacancies, each with the path that it would have as the other kind (vacancy or apprenticeship).
  * Skips paths that another vacancy uses.
  */
-export function jobPathsOf(site: Site): { path: string; otherPath: string }[] {
+export function listJobPaths(site: Site): { path: string; otherPath: string }[] {
   const jobs = knownJobs(site);
   const taken = new Set(jobs.map(jobPath));
   return jobs
@@ -70,8 +70,8 @@ const homePath = ({ Kennung }: { Kennung: string }) => `${fixedPaths.homes}/${Ke
 const maxFormerPaths = 1_000;
 
 /** Lists the former paths of pages and homes, for redirects. Skips former paths that are in use again. */
-export function formerPathsOf(site: Site): { path: string; formerPath: string }[] {
-  const present = statusesOf(site);
+export function listFormerPaths(site: Site): { path: string; formerPath: string }[] {
+  const present = statusesByPath(site);
   const found = new Map<string, string>();
   const add = (path: string, formerPath: string) => {
     const isFree = !present.has(formerPath) && !neededPaths.includes(formerPath) && !found.has(formerPath);

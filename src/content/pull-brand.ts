@@ -9,12 +9,12 @@ import { type CollectionName, collectionNames } from './collections.ts';
 import { ContentError, type ContentProblem, collector, describeProblem } from './content-error.ts';
 import { deadButtons } from './dead-buttons.ts';
 import { configurationName, entryName, listName } from './document-name.ts';
-import { type Documents, documentsOf, keyOf, type RawEntry, type Versions, versionOf } from './documents.ts';
+import { collectDocuments, type Documents, entryKey, findVersion, type RawEntry, type Versions } from './documents.ts';
 import { resolveMedia } from './media-files.ts';
 import type { MediaStore } from './media-store.ts';
 import { type Entry, parseConfiguration, parseEntries } from './parse.ts';
 import { type Configuration, configuration as configurationSchema } from './schemas/configuration.ts';
-import { type Source, stateOf } from './source.ts';
+import { hashState, type Source } from './source.ts';
 import { unknownFields } from './unknown-fields.ts';
 
 /** Checked content of a brand in one locale. */
@@ -60,7 +60,7 @@ export async function pullBrand(
   limits = readingLimits,
 ): Promise<PulledContent> {
   // Read before the first request: the next pull then picks up changes made meanwhile.
-  const readFrom = before && (await stateOf(source, brand, before.code));
+  const readFrom = before && (await hashState(source, brand, before.code));
   const raws = await Promise.all(brand.locales.map((locale) => fetchRaw(source, brand, locale, store)));
   const contents = await readContents(raws, brand, limits, before?.content?.contents);
   const dead = brand.locales.flatMap((locale) => {
@@ -68,15 +68,15 @@ export async function pullBrand(
     return content ? deadButtons(content, brand, locale) : [];
   });
   if (dead.length) source.deadButtons(dead);
-  const documents = documentsOf(brand, raws);
+  const documents = collectDocuments(brand, raws);
   return {
     contents,
-    ...(documents && { documents, versions: versionsOf(raws, brand) }),
+    ...(documents && { documents, versions: collectVersions(raws, brand) }),
     ...(readFrom && { readFrom }),
   };
 }
 
-function versionsOf(raws: readonly Raw[], brand: Brand): Versions {
+function collectVersions(raws: readonly Raw[], brand: Brand): Versions {
   const ofLocales = brand.locales.map((locale, index) => {
     const raw = raws[index];
     const entries = collectionNames.flatMap((name) => raw?.[name] ?? []);
@@ -85,7 +85,7 @@ function versionsOf(raws: readonly Raw[], brand: Brand): Versions {
       ...entries.map((entry) => [entry.documentId, entry]),
     ] as const;
     const known = named.flatMap(([name, of]) => {
-      const version = versionOf(of);
+      const version = findVersion(of);
       return name && version ? [[name, version] as const] : [];
     });
     return [locale, Object.fromEntries(known)] as const;
@@ -205,8 +205,8 @@ export function withFallback<Entry extends object>(
   fallback: readonly Entry[],
 ): readonly Entry[] {
   if (own === fallback) return own;
-  const known = new Set(own.map((entry) => keyOf(name, entry)));
-  return [...own, ...fallback.filter((entry) => !known.has(keyOf(name, entry)))];
+  const known = new Set(own.map((entry) => entryKey(name, entry)));
+  return [...own, ...fallback.filter((entry) => !known.has(entryKey(name, entry)))];
 }
 
 function distinct(problems: readonly ContentProblem[]): ContentProblem[] {

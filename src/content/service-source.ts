@@ -71,14 +71,14 @@ export function serviceSource(
 ): Source {
   const { trouble = console.error } = options;
   const clients = new Map<string, KyInstance>();
-  const clientOf = (brand: Brand) => {
+  const getClient = (brand: Brand) => {
     const budget = { maxBytes: maxBrandBytes, used: 0 };
     const client = clients.get(brand.id) ?? contentClient(options, { maxBytes: maxAnswerBytes, budget });
     clients.set(brand.id, client);
     return client;
   };
   const find = (name: CollectionName, brand: Brand, locale: Locale, parameters: Parameters) =>
-    findEntries(clientOf(brand), name, brand, {
+    findEntries(getClient(brand), name, brand, {
       ...populated,
       locale: localeParameter(brand, locale),
       ...further,
@@ -88,7 +88,7 @@ export function serviceSource(
   return {
     name: options.url,
     configuration: (brand, locale) =>
-      findConfiguration(clientOf(brand), brand, { ...populated, locale: localeParameter(brand, locale), ...further }),
+      findConfiguration(getClient(brand), brand, { ...populated, locale: localeParameter(brand, locale), ...further }),
     entries: (name, brand, locale) =>
       wholeList(
         listName(name, brand),

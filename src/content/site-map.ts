@@ -28,7 +28,7 @@ export interface SiteMap {
 const mostEntries = 40;
 
 /** Lists all pages that a visitor may want, grouped by section. */
-export function siteMapOf(site: Site): SiteMap {
+export function makeSiteMap(site: Site): SiteMap {
   const { brand, pages, jobs, events, media, homes, today } = site;
   const titled = (title: string, { locale }: { locale: Locale }) => ({
     title,

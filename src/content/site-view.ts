@@ -1,13 +1,13 @@
 import type { Brand, Locale } from '../../sites.config.ts';
 import type { JobTeaser } from '../fields/entries/jobs.ts';
-import { hasKey, keysOf } from '../platform/objects.ts';
+import { hasKey, listKeys } from '../platform/objects.ts';
 import type { JobArea } from '../sites/job-areas.ts';
 import { isMultilingual } from '../sites/locale-path.ts';
 import { jobsLike, listedAreas, openJobs, ownJobs } from './open-jobs.ts';
 import type { Entry } from './parse.ts';
 import type { PageLocales } from './partial-paths.ts';
 import type { Site } from './site.ts';
-import { siteMapOf } from './site-map.ts';
+import { makeSiteMap } from './site-map.ts';
 import { standardPage } from './standard-pages.ts';
 
 /** Parts of a site that a page can read as a whole. Without `pages`: a page reads the pages that it names. */
@@ -26,9 +26,9 @@ type WholePart = (typeof wholeParts)[number];
 
 /** Values derived from the site. A page that shows some vacancies does not depend on the others. */
 const derived = {
-  news: ({ pages }: Site) => newsOf(pages),
+  news: ({ pages }: Site) => listNews(pages),
   /** All pages that a visitor may want, with their titles. */
-  siteMap: siteMapOf,
+  siteMap: makeSiteMap,
   /** Areas of work with a job list that search engines should index. */
   listedAreas,
   /** Open vacancies and apprenticeships of the site's own brand as list items, newest first. */
@@ -99,19 +99,19 @@ export function siteView(brand: Brand, locale: Locale, read: (name: PartName) =>
       return written.includes(locale) ? locale : (written[0] ?? locale);
     },
   };
-  const names = [...wholeParts, ...keysOf(derived)];
+  const names = [...wholeParts, ...listKeys(derived)];
   const getters = Object.fromEntries(names.map((name) => [name, { get: () => read(name) }]));
   const view = Object.defineProperties(methods, getters) as SiteView;
   return view;
 }
 
 /** Creates a view of a whole site, without recording. */
-export function viewOf(site: Site): SiteView {
-  return siteView(site.brand, site.locale, (name) => partOf(site, name));
+export function viewWholeSite(site: Site): SiteView {
+  return siteView(site.brand, site.locale, (name) => findPart(site, name));
 }
 
 /** Returns the value of a part; undefined if a list has no such entry. */
-export function partOf(site: Site, name: string): unknown {
+export function findPart(site: Site, name: string): unknown {
   const [list = '', key = ''] = name.split(/ (.*)/s);
   if (hasKey(derived, name)) return derived[name](site);
   if (hasKey(selections, list)) return selections[list](site, key);
@@ -145,7 +145,7 @@ export interface NewsItem {
 }
 
 /** Returns the news of all pages, newest first; items without a date come last. */
-export function newsOf(pages: readonly Entry<'pages'>[]): NewsItem[] {
+export function listNews(pages: readonly Entry<'pages'>[]): NewsItem[] {
   const items = pages.flatMap(({ Pfad: path, Inhalt }) =>
     Inhalt.flatMap((block) =>
       block.__component === 'bloecke.aktuell'

@@ -1,15 +1,15 @@
 import { type Brand, brands, type Locale } from '../../sites.config.ts';
-import { isOpen, type JobTeaser, jobPath, teaserOf } from '../fields/entries/jobs.ts';
-import { townsOf } from '../fields/entries/places.ts';
+import { isOpen, type JobTeaser, jobPath, toTeaser } from '../fields/entries/jobs.ts';
+import { findTowns } from '../fields/entries/places.ts';
 import { pick } from '../platform/objects.ts';
-import { holding, originOf } from '../sites/find-brand.ts';
+import { brandOrigin, holding } from '../sites/find-brand.ts';
 import { localPath } from '../sites/locale-path.ts';
 import { telephoneAddress } from '../sites/phone.ts';
 import type { Entry } from './parse.ts';
 import { type PartialPaths, partialPaths } from './partial-paths.ts';
 import type { Content } from './pull-brand.ts';
 import type { BrandSnapshot, WithdrawnJob } from './snapshot.ts';
-import { type Vacancy, vacanciesOf } from './vacancies.ts';
+import { listVacancies, type Vacancy } from './vacancies.ts';
 
 /** Data of a home that the holding shows on its own site. */
 export type GroupHome = Omit<Entry<'homes'>, 'Inhalt' | 'Meta'> & {
@@ -45,15 +45,16 @@ export function assembleSite(
   const content = snapshot?.contents[locale];
   if (!content) throw new Error(`no content for ${brand.id} in ${locale}`);
   const others = brands.filter(({ id }) => id !== brand.id);
-  const contentOf = (other: Brand) => snapshots.get(other.id)?.contents[other.locales[0]];
+  const findContent = (other: Brand) => snapshots.get(other.id)?.contents[other.locales[0]];
   return {
     ...content,
     brand,
     locale,
     today,
-    groupJobs: others.flatMap((other) => groupTeasers(other, contentOf(other), today)),
-    groupVacancies: brand.id === holding.id ? others.flatMap((other) => openOf(other, contentOf(other), today)) : [],
-    groupHomes: brand.id === holding.id ? others.flatMap((other) => homesOf(other, contentOf(other))) : [],
+    groupJobs: others.flatMap((other) => groupTeasers(other, findContent(other), today)),
+    groupVacancies:
+      brand.id === holding.id ? others.flatMap((other) => listOpenVacancies(other, findContent(other), today)) : [],
+    groupHomes: brand.id === holding.id ? others.flatMap((other) => listGroupHomes(other, findContent(other))) : [],
     withdrawnJobs: snapshot.withdrawnJobs,
     partialPaths: partialPaths(brand, snapshot.contents),
   };
@@ -69,23 +70,23 @@ function groupTeasers(brand: Brand, content: Content | undefined, today: string)
   if (known?.today === today) return known.teasers;
   const open = content.jobs.filter((job) => isOpen(job, today));
   const teasers = open.map((job) => ({
-    ...teaserOf(job, brand, originOf(brand) + localPath(brand, brand.locales[0], jobPath(job))),
-    towns: townsOf(job.Arbeitsort, job.Arbeitsadresse, content),
+    ...toTeaser(job, brand, brandOrigin(brand) + localPath(brand, brand.locales[0], jobPath(job))),
+    towns: findTowns(job.Arbeitsort, job.Arbeitsadresse, content),
   }));
   openTeasers.set(content, { today, teasers });
   return teasers;
 }
 
-function openOf(brand: Brand, content: Content | undefined, today: string): Vacancy[] {
-  const all = content ? vacanciesOf(brand, brand.locales[0], content) : [];
+function listOpenVacancies(brand: Brand, content: Content | undefined, today: string): Vacancy[] {
+  const all = content ? listVacancies(brand, brand.locales[0], content) : [];
   return all.filter(({ job }) => isOpen(job, today));
 }
 
-function homesOf(brand: Brand, content: Content | undefined): GroupHome[] {
+function listGroupHomes(brand: Brand, content: Content | undefined): GroupHome[] {
   return (content?.homes ?? []).map(({ Inhalt, Meta, ...home }) => ({
     ...home,
     brand: { id: brand.id, name: brand.name },
-    website: originOf(brand),
+    website: brandOrigin(brand),
   }));
 }
 

@@ -108,11 +108,11 @@ export function nextSnapshot(
   previous: BrandSnapshot | undefined,
   today: string,
 ): BrandSnapshot {
-  const jobsOf = (of: Contents | undefined) => of?.[brand.locales[0]]?.jobs ?? [];
-  const present = new Set(jobsOf(contents).map(({ Nummer }) => Nummer));
+  const listJobs = (of: Contents | undefined) => of?.[brand.locales[0]]?.jobs ?? [];
+  const present = new Set(listJobs(contents).map(({ Nummer }) => Nummer));
   const before = [
     ...(previous?.withdrawnJobs ?? []),
-    ...jobsOf(previous?.contents)
+    ...listJobs(previous?.contents)
       .filter((job) => isPublished(job, today))
       .map(({ Nummer, Lehrstelle, Bereich }) => ({ Nummer, Lehrstelle, Bereich })),
   ];

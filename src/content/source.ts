@@ -45,7 +45,7 @@ export interface Source {
 /**
  * Computes a hash of the source's state and of the code that reads it; undefined if only requests can tell the state.
  */
-export async function stateOf(source: Source, brand: Brand, code: Promise<string>): Promise<string | undefined> {
+export async function hashState(source: Source, brand: Brand, code: Promise<string>): Promise<string | undefined> {
   const state = await source.state?.(brand);
   if (!state) return undefined;
   const hash = createHash('sha256').update(`${await code}\0${state}`);

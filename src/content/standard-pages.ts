@@ -26,10 +26,10 @@ export function standardPaths({ pages, brand }: Pick<Site, 'pages' | 'brand'>): 
 /** Generates the page of such a route. The title is empty; layouts choose it by route. */
 export function standardPage(site: Site, path: string): Page | undefined {
   if (!standardPaths(site).includes(path)) return undefined;
-  return { Pfad: path, Titel: '', Meta: {}, Inhalt: contentOf(site, path), locale: site.locale };
+  return { Pfad: path, Titel: '', Meta: {}, Inhalt: makeContent(site, path), locale: site.locale };
 }
 
-function contentOf({ homes, groupHomes }: Site, path: string): Page['Inhalt'] {
+function makeContent({ homes, groupHomes }: Site, path: string): Page['Inhalt'] {
   const jobs = (Lehrstellen: boolean) =>
     ({ __component: 'bloecke.stellen-teaser', Lehrstellen, Anzahl: 3, Hintergrund: 'hell' }) as const;
   const contact: Page['Inhalt'][number] = {

@@ -37,18 +37,23 @@ export function unknownFields(schema: z.ZodType, raw: unknown, document: string)
   function visit({ items, properties, media }: JsonSchema, value: unknown, path: string): void {
     if (typeof value !== 'object' || value === null || problems.length >= maxProblems) return;
     if (items && Array.isArray(value))
-      for (const [index, item] of value.entries()) visit(typeOf(item, items), item, `${path}[${index}]`);
+      for (const [index, item] of value.entries()) visit(findItemType(item, items), item, `${path}[${index}]`);
     // The content service adds fields of its own to a file.
     if (!properties || media || Array.isArray(value)) return;
     for (const [name, item] of Object.entries(value)) {
       const field = path ? `${path}.${name}` : name;
       const type = Object.hasOwn(properties, name) ? properties[name] : undefined;
       if (type) visit(type, item, field);
-      else if (!ofTheService.has(name)) problems.push(problemOf(field, name, item, properties));
+      else if (!ofTheService.has(name)) problems.push(makeProblem(field, name, item, properties));
     }
   }
 
-  function problemOf(field: string, name: string, found: unknown, fields: Record<string, JsonSchema>): ContentProblem {
+  function makeProblem(
+    field: string,
+    name: string,
+    found: unknown,
+    fields: Record<string, JsonSchema>,
+  ): ContentProblem {
     const known = Object.keys(fields).filter((one) => !fields[one]?.hidden);
     const nearest = closestMatch(name.slice(0, 100), known, { maxDistance });
     const rule = nearest ? `is no field: «${nearest}» may be meant` : `is no field; there are ${known.join(', ')}`;
@@ -57,7 +62,7 @@ export function unknownFields(schema: z.ZodType, raw: unknown, document: string)
 }
 
 /** Returns the type of an item of a list; for a list of blocks, that of the block. */
-function typeOf(item: unknown, items: JsonSchema): JsonSchema {
+function findItemType(item: unknown, items: JsonSchema): JsonSchema {
   if (typeof item !== 'object' || item === null || !('__component' in item)) return items;
   return items.oneOf?.find(({ properties }) => properties?.['__component']?.const === item.__component) ?? items;
 }

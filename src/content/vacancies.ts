@@ -1,8 +1,8 @@
 import type { Brand, Locale } from '../../sites.config.ts';
 import { jobPath } from '../fields/entries/jobs.ts';
-import { placesOf } from '../fields/entries/places.ts';
+import { findPlaces } from '../fields/entries/places.ts';
 import type { Place } from '../fields/entries/places-in.ts';
-import { originOf } from '../sites/find-brand.ts';
+import { brandOrigin } from '../sites/find-brand.ts';
 import type { PageAddress } from '../sites/link-attributes.ts';
 import { localePrefix, localPath } from '../sites/locale-path.ts';
 import type { Entry } from './parse.ts';
@@ -19,12 +19,12 @@ export interface Vacancy extends PageAddress {
 }
 
 /** Returns all vacancies of a brand, open or not. */
-export function vacanciesOf(
+export function listVacancies(
   brand: Brand,
   locale: Locale,
   { jobs, homes, configuration }: Pick<Content, 'jobs' | 'homes' | 'configuration'>,
 ): Vacancy[] {
-  const origin = originOf(brand);
+  const origin = brandOrigin(brand);
   const employer = { id: brand.id, name: configuration.Name, url: origin + localPath(brand, locale, '/') };
   const full = (path: string) => origin + localPath(brand, locale, path);
   return jobs.map((job) => ({
@@ -33,6 +33,6 @@ export function vacanciesOf(
     url: origin + localPath(brand, job.locale, jobPath(job)),
     applyUrl: full(`/jobs/schnellbewerbung?stelle=${job.Nummer}`),
     prefix: localePrefix(brand, job.locale),
-    workplaces: placesOf(job.Arbeitsort, job.Arbeitsadresse, { homes, configuration }),
+    workplaces: findPlaces(job.Arbeitsort, job.Arbeitsadresse, { homes, configuration }),
   }));
 }

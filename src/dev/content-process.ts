@@ -1,7 +1,7 @@
 /** Process of the development server that reads content in the same way as a build. */
 import { brands } from '../../sites.config.ts';
 import { foldersOfEnvironment } from '../build/releases/folders.ts';
-import { linesOf, problemsOf } from '../content/held-brands.ts';
+import { describeProblems, toProblems } from '../content/held-brands.ts';
 import { openMediaStore } from '../content/media-store.ts';
 import { openSource } from '../content/open-source.ts';
 import { type Contents, pullBrand } from '../content/pull-brand.ts';
@@ -23,7 +23,7 @@ answerCalls(process, {
         try {
           return [brand.id, { contents: (await pullBrand(source, brand, media)).contents }];
         } catch (error) {
-          return [brand.id, { problems: linesOf(problemsOf(error, brand)) }];
+          return [brand.id, { problems: describeProblems(toProblems(error, brand)) }];
         }
       });
     const read = Object.fromEntries(await Promise.all(pulled));

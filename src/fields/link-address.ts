@@ -44,7 +44,7 @@ export function readLink(written: string): ReadLink {
   const href = fullAddress(written);
   if (!beginnings.test(href)) return { href, refusal: 'beginning' };
   if (/^tel:/i.test(href) && !dials.test(href)) return { href, refusal: 'number' };
-  const target = targetOf(href);
+  const target = findTarget(href);
   if (target === 'website' && !isPublicHost(new URL(href).hostname)) return { href, refusal: 'private' };
   return target ? { href, target } : { href, refusal: 'misleading' };
 }
@@ -76,12 +76,12 @@ const emailLink = /^mailto:(?:[^?]*[^?@](?:@|%40)[^?@]|\?)/i;
 export type LinkTarget = 'page' | 'website' | 'program';
 
 /** @returns undefined for a link that looks internal but is not. */
-function targetOf(href: string): LinkTarget | undefined {
+function findTarget(href: string): LinkTarget | undefined {
   if (href.length > maxLinkLength || !href.isWellFormed() || misleading.test(href)) return undefined;
   if (/^https?:\/\//i.test(href)) return isWebsite(href) ? 'website' : undefined;
   if (/^tel:/i.test(href)) return 'program';
   if (/^mailto:/i.test(href)) return emailLink.test(href) ? 'program' : undefined;
-  return places.every((place) => isPageOf(place, href)) ? 'page' : undefined;
+  return places.every((place) => isPageAt(place, href)) ? 'page' : undefined;
 }
 
 /**
@@ -93,7 +93,7 @@ function isWebsite(href: string): boolean {
   return address !== null && !address.username && !address.password;
 }
 
-function isPageOf(place: string, href: string): boolean {
+function isPageAt(place: string, href: string): boolean {
   const address = URL.parse(href, place);
   // `/.//evil.example` stays on this site, but its normalised path `//evil.example` would not.
   return address?.origin === new URL(place).origin && !address.pathname.startsWith('//');

@@ -12,7 +12,7 @@ interface Memory {
 
 const memories = new WeakMap<object, Memory>();
 
-export function memoryOf({ env }: StateBlock): Memory {
+export function getMemory({ env }: StateBlock): Memory {
   const memory = memories.get(env) ?? { items: new Set() };
   memories.set(env, memory);
   return memory;
@@ -20,11 +20,12 @@ export function memoryOf({ env }: StateBlock): Memory {
 
 type BlockRule = (state: StateBlock, startLine: number, endLine: number, silent: boolean) => boolean;
 
-export const textOf = (state: StateBlock, line: number) => state.src.slice(positionOf(state, line), state.eMarks[line]);
+export const lineText = (state: StateBlock, line: number) =>
+  state.src.slice(lineStart(state, line), state.eMarks[line]);
 
-export const indentOf = (state: StateBlock, line: number) => state.sCount[line] ?? 0;
+export const lineIndent = (state: StateBlock, line: number) => state.sCount[line] ?? 0;
 
-export const positionOf = (state: StateBlock, line: number) => (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
+export const lineStart = (state: StateBlock, line: number) => (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
 
 /** Restricts a rule of markdown-it to lines that `isMeant` accepts. */
 export function guard(markdown: MarkdownIt, name: string, isMeant: BlockRule, alt: string[]): void {
@@ -54,7 +55,7 @@ export function blocks(markdown: MarkdownIt): void {
     markdown,
     'blockquote',
     (state, line) => {
-      const text = textOf(state, line);
+      const text = lineText(state, line);
       return quotation.test(text) && !arrow.test(text);
     },
     ['paragraph', 'reference', 'blockquote', 'list'],
@@ -64,7 +65,7 @@ export function blocks(markdown: MarkdownIt): void {
   guard(
     markdown,
     'hr',
-    (state, line, endLine) => /^[-*]/.test(textOf(state, line)) && (line + 1 >= endLine || state.isEmpty(line + 1)),
+    (state, line, endLine) => /^[-*]/.test(lineText(state, line)) && (line + 1 >= endLine || state.isEmpty(line + 1)),
     [],
   );
 
@@ -73,8 +74,8 @@ export function blocks(markdown: MarkdownIt): void {
     markdown,
     'fence',
     (state, line) => {
-      if (!/^`{3,}[ \t]*$/.test(textOf(state, line))) return false;
-      const memory = memoryOf(state);
+      if (!/^`{3,}[ \t]*$/.test(lineText(state, line))) return false;
+      const memory = getMemory(state);
       memory.lastFence ??= lastFence(state);
       return memory.lastFence > line;
     },
@@ -85,15 +86,15 @@ export function blocks(markdown: MarkdownIt): void {
   markdown.block.ruler.before(
     'table',
     'table_end',
-    (state, line, _, silent) => silent && state.parentType === 'table' && !textOf(state, line).includes('|'),
+    (state, line, _, silent) => silent && state.parentType === 'table' && !lineText(state, line).includes('|'),
     { alt: ['blockquote'] },
   );
 
   markdown.block.ruler.at(
     'heading',
     (state, line, _, silent) => {
-      if (indentOf(state, line) - state.blkIndent >= 4) return false;
-      const text = textOf(state, line);
+      if (lineIndent(state, line) - state.blkIndent >= 4) return false;
+      const text = lineText(state, line);
       const title = headingLine
         .exec(text)?.[1]
         ?.replace(/(?:^|[ \t])#+$/, '')
@@ -115,6 +116,6 @@ export function blocks(markdown: MarkdownIt): void {
 
 function lastFence(state: StateBlock): number {
   for (let line = state.lineMax - 1; line > 0; line--)
-    if (/^[> \t]*`{3,}[ \t]*$/.test(textOf(state, line))) return line;
+    if (/^[> \t]*`{3,}[ \t]*$/.test(lineText(state, line))) return line;
   return -1;
 }

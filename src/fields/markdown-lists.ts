@@ -1,5 +1,5 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it';
-import { guard, indentOf, memoryOf, positionOf, textOf } from './markdown-blocks.ts';
+import { getMemory, guard, lineIndent, lineStart, lineText } from './markdown-blocks.ts';
 import { isOrdinal } from './ordinals.ts';
 
 /** Adds rules for bulleted and numbered lists. */
@@ -9,7 +9,7 @@ export function lists(markdown: MarkdownIt): void {
     'list',
     'list_end',
     (state, line, _, silent) =>
-      silent && indentOf(state, line) < state.blkIndent && isApartFromItems(textOf(state, line)),
+      silent && lineIndent(state, line) < state.blkIndent && isApartFromItems(lineText(state, line)),
     { alt: ['paragraph'] },
   );
 }
@@ -18,12 +18,12 @@ export function lists(markdown: MarkdownIt): void {
 const itemStart = /^(?:([-*])|(\d{1,9})([.)]))[ \t]+(?=\S)/;
 
 function isList(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
-  const text = textOf(state, startLine);
+  const text = lineText(state, startLine);
   const start = itemStart.exec(text);
-  const memory = memoryOf(state);
-  const isKnown = memory.items.has(positionOf(state, startLine));
+  const memory = getMemory(state);
+  const isKnown = memory.items.has(lineStart(state, startLine));
   // Within an item, the next item of the outer list ends the text; «2. Stock» does not.
-  if (silent && indentOf(state, startLine) < state.blkIndent)
+  if (silent && lineIndent(state, startLine) < state.blkIndent)
     return isKnown || (start !== null && (!start[2] || !isOrdinal(text.slice(start[0].length))));
   if (!start) return false;
   if (isKnown) return true;
@@ -32,28 +32,28 @@ function isList(state: StateBlock, startLine: number, endLine: number, silent: b
   if (bullet === '*' && hasFootnotes(state)) return false;
   if (bullet && besidePlus(state).has(startLine)) return false;
   const lines = itemLines(state, startLine, endLine);
-  const items = lines.map((line) => textOf(state, line));
+  const items = lines.map((line) => lineText(state, line));
   if (bullet === '-' && items.length === 1 && silent && isBelowText(state, startLine)) return false;
   if (!areItems(items, bullet)) return false;
-  for (const line of lines) memory.items.add(positionOf(state, line));
+  for (const line of lines) memory.items.add(lineStart(state, line));
   return true;
 }
 
 /** Below a text, «- Frau M., 87» is a dash; below «Wir bieten:» it is an item. */
 function isBelowText(state: StateBlock, line: number): boolean {
-  const above = textOf(state, line - 1);
+  const above = lineText(state, line - 1);
   return state.blkIndent === 0 && !/:\**[ \t]*$/.test(above) && !itemStart.test(above);
 }
 
 /** Returns the first lines of all items of the list that starts at `startLine`. */
 function itemLines(state: StateBlock, startLine: number, endLine: number): number[] {
-  const kindOf = (line: number) => {
-    const [, bullet, , stop] = itemStart.exec(textOf(state, line)) ?? [];
+  const findMarker = (line: number) => {
+    const [, bullet, , stop] = itemStart.exec(lineText(state, line)) ?? [];
     return bullet ?? stop;
   };
-  const kind = kindOf(startLine);
+  const kind = findMarker(startLine);
   const number = kind === '.' || kind === ')';
-  const outside = indentOf(state, startLine);
+  const outside = lineIndent(state, startLine);
   let inside = textColumn(state, startLine);
   const lines = [startLine];
   let isApart = false;
@@ -62,9 +62,9 @@ function itemLines(state: StateBlock, startLine: number, endLine: number): numbe
       isApart = true;
       continue;
     }
-    const indent = indentOf(state, line);
+    const indent = lineIndent(state, line);
     if (indent < state.blkIndent) break;
-    const found = indent < inside ? kindOf(line) : undefined;
+    const found = indent < inside ? findMarker(line) : undefined;
     const isFurtherIn = indent > outside + (found === kind ? 1 : 0);
     if (found === kind && (number || !isFurtherIn)) {
       lines.push(line);
@@ -72,7 +72,7 @@ function itemLines(state: StateBlock, startLine: number, endLine: number): numbe
     }
     // Bullets indented by one or two spaces belong to the item above.
     else if (found && isFurtherIn) state.sCount[line] = inside;
-    else if (indent < inside && (found || isApart || isApartFromItems(textOf(state, line)))) break;
+    else if (indent < inside && (found || isApart || isApartFromItems(lineText(state, line)))) break;
     isApart = false;
   }
   return lines;
@@ -84,16 +84,16 @@ function isApartFromItems(text: string): boolean {
 }
 
 function textColumn(state: StateBlock, line: number): number {
-  const [start = ''] = itemStart.exec(textOf(state, line)) ?? [];
-  const marker = indentOf(state, line) + start.trimEnd().length;
-  let column = indentOf(state, line);
+  const [start = ''] = itemStart.exec(lineText(state, line)) ?? [];
+  const marker = lineIndent(state, line) + start.trimEnd().length;
+  let column = lineIndent(state, line);
   for (const sign of start) column += sign === '\t' ? 4 - (column % 4) : 1;
   return column - marker > 4 ? marker + 1 : column;
 }
 
 /** Returns the lines of paragraphs that also have a line starting with a plus: a minus there is no bullet. */
 function besidePlus(state: StateBlock): ReadonlySet<number> {
-  const memory = memoryOf(state);
+  const memory = getMemory(state);
   memory.besidePlus ??= linesBesidePlus(state.src.split('\n'));
   return memory.besidePlus;
 }
@@ -142,7 +142,7 @@ function isNumbered(item: string, number: number): boolean {
 
 /** Checks whether a word ends with an asterisk, as in «Menü 1*». Lines that start with one are then footnotes. */
 function hasFootnotes(state: StateBlock): boolean {
-  const memory = memoryOf(state);
+  const memory = getMemory(state);
   memory.hasFootnotes ??= /[\p{L}\p{N}.)%–-]\*(?![\p{L}\p{N}*])/u.test(
     state.src.replaceAll(/(?<![\p{L}\p{N}.)%–-])\*[^\s*](?:[^*\n]*[^\s*])?\*/gu, ''),
   );

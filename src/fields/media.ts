@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { focalPosition } from '../pictures/focal-position.ts';
 import { tones } from '../pictures/picture-pixels.ts';
 import { type FileExtension, fileTypes, isPicture } from '../platform/http/file-types.ts';
-import { keysOf } from '../platform/objects.ts';
+import { listKeys } from '../platform/objects.ts';
 import { cleanText, firstCharacters, pathSegment } from '../platform/text/clean-text.ts';
 import { text, verbatim } from './fields.ts';
 
-const extensions = keysOf(fileTypes);
+const extensions = listKeys(fileTypes);
 
 /** A file of the media library after the pull. */
 const fileAttributes = z.object({
@@ -174,13 +174,13 @@ export interface Download {
  */
 export function downloadAddress({ url, name, extension }: Download): string {
   const [hash = ''] = url.split('.');
-  const slug = pathSegment(stemOf(name)).slice(0, maxSlugLength).replace(/-+$/, '') || 'datei';
+  const slug = pathSegment(fileStem(name)).slice(0, maxSlugLength).replace(/-+$/, '') || 'datei';
   return `/_dateien/${hash}/${slug}.${extension}`;
 }
 
 /** Returns the file name for saving: the editor's name, with the extension that matches the bytes. */
 export function savedName({ name, extension }: Pick<Download, 'name' | 'extension'>): string {
-  const readable = cleanText(stemOf(name).toWellFormed())
+  const readable = cleanText(fileStem(name).toWellFormed())
     .replaceAll('\ufffd', '')
     // Path separators and reserved characters.
     .replaceAll(/[/\\:*?"<>|]/g, '-')
@@ -189,6 +189,6 @@ export function savedName({ name, extension }: Pick<Download, 'name' | 'extensio
 }
 
 /** Returns the file name without its extension. */
-function stemOf(name: string): string {
+function fileStem(name: string): string {
   return name.replace(/(?<=.)\.[a-z0-9]{1,5}$/i, '');
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { keysOf } from '../platform/objects.ts';
-import { slugOf } from './entries/slug.ts';
+import { listKeys } from '../platform/objects.ts';
+import { makeSlug } from './entries/slug.ts';
 import { email, line, link, list, richText, text, timeOfDay } from './fields.ts';
 import { portrait, shareImage } from './media.ts';
 
@@ -41,7 +41,7 @@ const iconTitles = {
   clock: 'Uhr',
 };
 export type IconName = keyof typeof iconTitles;
-export const iconNames = keysOf(iconTitles);
+export const iconNames = listKeys(iconTitles);
 export const iconName = z.enum(iconNames).meta({ choices: iconTitles });
 
 /** Texts for search engines and link previews; empty fields fall back to the configuration. */
@@ -180,7 +180,7 @@ export type Hour = z.output<typeof hour>;
 
 /** A title that becomes part of the address. Transliteration may make it longer there. */
 export const titleInAddress = line
-  .refine((Titel) => slugOf({ Titel }).length <= 200, {
+  .refine((Titel) => makeSlug({ Titel }).length <= 200, {
     error: 'must be shorter: the address of the page is made of it and must not be longer than 200 characters',
   })
   .meta({ label: 'Titel' });

@@ -20,7 +20,7 @@ export type RichText = ({ html: string } | { rule: string }) & {
 export function readRichText(source: string): RichText {
   const { tokens, problems } = parseMarkdown(source);
   const found = tokens.flatMap(({ children }) => (children ?? []).filter(({ type }) => type === 'link_open'));
-  const links = found.map(addressOf);
+  const links = found.map(linkAddress);
   const rule = problems[0] ?? found.map(problemOfLink).find(Boolean) ?? problemOfBold(tokens) ?? problemOfShape(tokens);
   if (rule) return { rule, links };
   const html = blocks(tokens);
@@ -28,14 +28,14 @@ export function readRichText(source: string): RichText {
   return { html, links };
 }
 
-const addressOf = (link: Token) => withoutSoftHyphens(String(link.attrGet('href')));
+const linkAddress = (link: Token) => withoutSoftHyphens(String(link.attrGet('href')));
 
 /** Returns the rule that a link breaks. An address that browsers would read differently counts as broken. */
 function problemOfLink(link: Token): string | undefined {
-  const { written = addressOf(link), text }: { written?: string; text?: string } = link.meta ?? {};
+  const { written = linkAddress(link), text }: { written?: string; text?: string } = link.meta ?? {};
   const shown = written.slice(0, 200);
   if (text === '') return `must not hold a link without text, as in «${shown}»`;
-  if (!readLink(addressOf(link)).refusal) return undefined;
+  if (!readLink(linkAddress(link)).refusal) return undefined;
   return `must not hold a link that leads nowhere, as in «${shown}»`;
 }
 
@@ -70,7 +70,7 @@ function blocks(tokens: readonly Token[]): string {
     const { type, tag, hidden, nesting, children, content } = token;
     const next = tokens[index + 1];
     if (type === 'table_open') titles = [];
-    if (type === 'th_open') titles.push(attribute(textOf(next).slice(0, maxLabel)));
+    if (type === 'th_open') titles.push(attribute(blockText(next).slice(0, maxLabel)));
     if (type === 'tr_open') cell = 0;
     if (hidden) continue;
     if (children) html += inline(children);
@@ -108,7 +108,7 @@ function inline(tokens: readonly Token[]): string {
 
 /** Renders the opening tag of a link; external links open in a new tab. */
 function linkStart(link: Token): string {
-  const { href, target } = readLink(addressOf(link));
+  const { href, target } = readLink(linkAddress(link));
   const title = link.attrGet('title');
   return [
     `<a href="${attribute(href)}"`,
@@ -118,7 +118,7 @@ function linkStart(link: Token): string {
   ].join('');
 }
 
-const textOf = (block: Token | undefined) => (block?.children ?? []).map(({ content }) => content).join('');
+const blockText = (block: Token | undefined) => (block?.children ?? []).map(({ content }) => content).join('');
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

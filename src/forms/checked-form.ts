@@ -28,16 +28,16 @@ export function checkForm<Name extends string>(
   { names, texts, checks, eitherOf = [] }: FormRules<Name>,
   input: Readonly<Record<string, unknown>>,
 ): CheckedForm<Name> {
-  const values = recordOf(names, (name) => {
+  const values = makeRecord(names, (name) => {
     const value = Object.hasOwn(input, name) ? input[name] : '';
     return typeof value === 'string' ? tidy(value, texts.includes(name)) : '';
   });
   const [first] = eitherOf.every((name) => !values[name]) ? eitherOf : [];
-  return { values, problems: problemsOf(names, first ? { ...checks, [first]: filledIn } : checks, values) };
+  return { values, problems: findProblems(names, first ? { ...checks, [first]: filledIn } : checks, values) };
 }
 
 /** Returns the first problem of each field, in the order of the form. */
-export function problemsOf<Name extends string>(
+export function findProblems<Name extends string>(
   names: readonly Name[],
   checks: Checks<Name>,
   values: Record<Name, string>,
@@ -51,7 +51,7 @@ export function problemsOf<Name extends string>(
 }
 
 /** Makes a value for each name. */
-export function recordOf<Name extends string, Value>(
+export function makeRecord<Name extends string, Value>(
   names: readonly Name[],
   make: (name: Name) => Value,
 ): Record<Name, Value> {

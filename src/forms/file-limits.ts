@@ -61,7 +61,7 @@ const refusedExtensions: Readonly<Record<string, Refusal>> = {
 };
 
 /** Lists the problems of a file that its name and size show before the upload. The origin reads its bytes. */
-export function refusalsOf({ name, size }: { name: string; size: number }): Refusal[] {
+export function listRefusals({ name, size }: { name: string; size: number }): Refusal[] {
   if (size === 0) return ['empty'];
   const kind = refusedExtensions[name.toLowerCase().split('.').at(-1) ?? ''];
   return [...(kind ? [kind] : []), ...(size > fileLimits.file ? (['tooBig'] as const) : [])];
@@ -78,12 +78,12 @@ export type Excess = keyof typeof excessTexts;
 const headBytes = 1024;
 
 /** Checks whether the first bytes contain the PDF signature. Printers and mail programs may write lines before it. */
-export const isPdf = (bytes: Uint8Array) => textOf(bytes.subarray(0, headBytes)).includes('%PDF-');
+export const isPdf = (bytes: Uint8Array) => toLatin1(bytes.subarray(0, headBytes)).includes('%PDF-');
 
 /** Checks whether a file starts like an OLE container: Office files before 2007, or later ones with a password. */
-export const isOle = (bytes: Uint8Array) => textOf(bytes.subarray(0, 8)) === '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
+export const isOle = (bytes: Uint8Array) => toLatin1(bytes.subarray(0, 8)) === '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
 
 /** Maps each byte to a character, so that bytes can be searched as text. */
-function textOf(bytes: Uint8Array): string {
+function toLatin1(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('latin1');
 }

@@ -73,7 +73,7 @@ export function formAddress(form: Form, locale: Locale): string {
 export const noticeId = 'form-notice';
 
 /** Lists the limits that files exceed together. Sizes in bytes. */
-export function excessOf(files: readonly { size: number }[]): FileProblem[] {
+export function findExcess(files: readonly { size: number }[]): FileProblem[] {
   const total = files.reduce((sum, { size }) => sum + size, 0);
   return [
     ...(files.length > fileLimits.count ? [{ excess: 'count' } as const] : []),

@@ -76,13 +76,13 @@ export function trailTo(path: string, site: Pick<SiteView, 'entry' | 'configurat
     const parent = `/${segments.slice(0, index + 1).join('/')}`;
     const route = routes.find(([, known]) => known === parent)?.[0];
     if (!route || !(made.includes(route) || site.entry('pages', parent))) return [];
-    return [{ name: nameOf(parent, site, t) ?? parent, path: parent }];
+    return [{ name: findPageName(parent, site, t) ?? parent, path: parent }];
   });
   return [{ name: t('common.home'), path: fixedPaths.home }, ...above];
 }
 
 /** Returns the name of a page in the bar or the footer, otherwise the standard name of its route. */
-export function nameOf(path: string, { configuration }: Pick<SiteView, 'configuration'>, t: Translate) {
+export function findPageName(path: string, { configuration }: Pick<SiteView, 'configuration'>, t: Translate) {
   const entry = [...configuration.Nav, ...configuration.Fusszeile].find(({ link }) => link === path);
   const route = routes.find(([, known]) => known === path)?.[0];
   return entry?.name ?? (route && t(`pages.${route}`));

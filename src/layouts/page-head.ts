@@ -4,15 +4,15 @@ import type { Entry } from '../content/parse.ts';
 import type { SiteView } from '../content/site-view.ts';
 import type { Meta } from '../fields/parts.ts';
 import type { Translate } from '../i18n/translate.ts';
-import { originalAddress, pictureAddress, shareSize, widthsOf } from '../pictures/picture-address.ts';
+import { listWidths, originalAddress, pictureAddress, shareSize } from '../pictures/picture-address.ts';
 
 /** Number of characters that search engines show. */
 const maxLength = 155;
 
 /** Returns the meta data of a page: written by editors, or derived from the start of its text. */
-export function metaOf({ Meta, Inhalt }: Pick<Entry<'pages'>, 'Meta' | 'Inhalt'>): Meta {
-  const html = Inhalt.map(textOf).find(Boolean);
-  return html && !Meta.metaDescription ? { ...Meta, metaDescription: beginningOf(plain(html)) } : Meta;
+export function pageMeta({ Meta, Inhalt }: Pick<Entry<'pages'>, 'Meta' | 'Inhalt'>): Meta {
+  const html = Inhalt.map(findText).find(Boolean);
+  return html && !Meta.metaDescription ? { ...Meta, metaDescription: shortenText(plain(html)) } : Meta;
 }
 
 /** Returns the description of a page without text: its title and the owner of the site. */
@@ -23,7 +23,7 @@ export function plainDescription(title: string, { configuration }: Pick<SiteView
   return Telefon ? t('common.description', { ...values, phone: Telefon }) : t('common.descriptionWithoutPhone', values);
 }
 
-function textOf(block: Block): string | undefined {
+function findText(block: Block): string | undefined {
   return 'Text' in block ? block.Text : undefined;
 }
 
@@ -46,14 +46,14 @@ function plain(html: string): string {
 }
 
 /** Shortens a text to whole sentences if possible, otherwise to whole words. */
-function beginningOf(text: string): string {
+function shortenText(text: string): string {
   if (text.length <= maxLength) return text;
   const sentences = text.slice(0, maxLength + 1).match(/^.{60,}[.!?»](?= )/)?.[0];
   return sentences ?? `${text.slice(0, maxLength - 2).replace(/[,;:]? \S*$/, '')} …`;
 }
 
 /** Returns the picture of the first block, if it is the largest element on the first screen of a phone. */
-export function leadOf(block: Entry<'pages'>['Inhalt'][number] | undefined): LeadPicture | undefined {
+export function findLeadPicture(block: Entry<'pages'>['Inhalt'][number] | undefined): LeadPicture | undefined {
   if (block?.__component === 'bloecke.hero') return { picture: block.Bild, sizes: leadSizes.hero[block.Darstellung] };
   // Next to a large number the portrait is small.
   if (block?.__component !== 'bloecke.portraet' || block.Darstellung === 'nummer' || !block.Person.Bild)
@@ -91,7 +91,7 @@ export function shareImage(
 }
 
 function leadImage({ url, width, height, alt }: LeadPicture['picture'], title: string): ShareImage | undefined {
-  const shown = Math.max(...widthsOf(width).filter((step) => step <= leadWidths.most));
+  const shown = Math.max(...listWidths(width).filter((step) => step <= leadWidths.most));
   if (shown < leadWidths.least || height > width) return undefined;
   // WebP: every network reads it, and the page has the file anyway.
   const address = pictureAddress(url, shown, 'webp');

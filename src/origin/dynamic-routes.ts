@@ -1,7 +1,7 @@
 import { type Handler, Hono } from 'hono';
 import { answerHeaders } from '../platform/http/answer-headers.ts';
 import type { Log } from '../platform/log/log.ts';
-import { framesOf } from '../platform/log/log.ts';
+import { errorFrames } from '../platform/log/log.ts';
 import { splitLocale } from '../sites/locale-path.ts';
 import { askedPages, livePaths, withoutTrailingSlashes } from '../sites/routes.ts';
 import { formRoutes } from './forms/form-routes.ts';
@@ -58,13 +58,13 @@ export function queryPageRoutes(renderPage: RenderPage, log: Log): Hono<OriginEn
   routes.get('*', async (context, next) => {
     const { brand, url } = askedSite(context);
     const { locale, path } = splitLocale(brand, url.pathname);
-    const query = queryOf(path, url.searchParams);
+    const query = filterQuery(path, url.searchParams);
     if (!locale || !query) return next();
     try {
       return await renderPage(brand, locale, `${path}?${query}`, {}, context.env.incoming);
     } catch (error) {
       if (!(error instanceof PagesBusy))
-        log(`${brand.id}: ${path} is answered from its file`, { level: 'warn', error: framesOf(error) });
+        log(`${brand.id}: ${path} is answered from its file`, { level: 'warn', error: errorFrames(error) });
       return next();
     }
   });
@@ -72,7 +72,7 @@ export function queryPageRoutes(renderPage: RenderPage, log: Log): Hono<OriginEn
 }
 
 /** Returns the query with the parameters that the page knows; undefined if there are none. */
-function queryOf(path: string, parameters: URLSearchParams): string | undefined {
+function filterQuery(path: string, parameters: URLSearchParams): string | undefined {
   const known = (askedPages.get(path) ?? []).flatMap((name) => {
     const value = parameters.get(name)?.slice(0, maxLength).toWellFormed();
     return value ? [[name, value]] : [];

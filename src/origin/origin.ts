@@ -7,7 +7,7 @@ import { fallbackId } from '../../sites.config.ts';
 import type { StateFolders } from '../build/website-states.ts';
 import { environment } from '../platform/environment/environment.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
-import { framesOf, silent } from '../platform/log/log.ts';
+import { errorFrames, silent } from '../platform/log/log.ts';
 import { brandById, brandOfHost } from '../sites/find-brand.ts';
 import { isEndpoint } from '../sites/locale-path.ts';
 import { boundedServer } from './connections/bounded-server.ts';
@@ -91,7 +91,7 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
     // The message may contain form data or unpublished content: these requests log only the stack frames.
     const isLive = isEndpoint(context.req.path) || isStaffPage(context);
     const isSecret = isLive || preview?.service.isNamed(context.req.header('cookie'));
-    log('an answer could not be made', { level: 'error', error: isSecret ? framesOf(error) : error });
+    log('an answer could not be made', { level: 'error', error: isSecret ? errorFrames(error) : error });
     return sites.ofStatus(context.req.raw, 500);
   });
   // A request without a host (HTTP/1.0) is treated as one for an unknown host.
@@ -113,7 +113,7 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
   }
   void pages.prepare().catch(() => {});
   return {
-    port: portOf(server),
+    port: getPort(server),
     close: async () => {
       isDraining = true;
       if (drainMs) log('the origin serves on until others have taken over', { drainMs });
@@ -128,7 +128,7 @@ function makePagesHere({ folders, preview = previewSettings(), log = silent }: O
   return pageMaker(folders, 'off' in preview ? undefined : draftSites(preview.content, folders, log));
 }
 
-function portOf(server: Server): number {
+function getPort(server: Server): number {
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('the origin has no port');
   return address.port;

@@ -47,7 +47,9 @@ export async function encodePicture(
     // Two brands may show the same picture and be published concurrently.
     await makeOnce(path, async (aside) =>
       isNew
-        ? encoders[format]((await pixelsOf(original)).resize({ width, withoutEnlargement: true }), width).toFile(aside)
+        ? encoders[format]((await decodePixels(original)).resize({ width, withoutEnlargement: true }), width).toFile(
+            aside,
+          )
         : copyFile(original, aside),
     );
   } catch (cause) {
@@ -62,7 +64,7 @@ const open = (original: string) => sharp(original, { limitInputPixels: maxPixels
 let decoded: { original: string; pixels: Promise<{ data: Buffer; info: OutputInfo }> } | undefined;
 
 /** Decodes an original once for all its renditions. */
-async function pixelsOf(original: string): Promise<Sharp> {
+async function decodePixels(original: string): Promise<Sharp> {
   if (decoded?.original !== original) {
     const widest = open(original).resize({ width: maxWidth, withoutEnlargement: true });
     const pixels = widest.raw().toBuffer({ resolveWithObject: true });

@@ -1,4 +1,4 @@
-import { originalAddress, pictureAddress, pictureFormats, widthsOf } from './picture-address.ts';
+import { listWidths, originalAddress, pictureAddress, pictureFormats } from './picture-address.ts';
 
 /** Name of an original in the media store. */
 const originalName = /^[0-9a-f]{16}\.[a-z0-9]{1,8}$/;
@@ -26,7 +26,7 @@ function* mediaIn(value: object): Generator<[address: string, name: string | und
   const { url, width, address, name, extension, metaImage }: Record<string, unknown> = { ...value };
   if (isOriginal(url) && typeof width === 'number')
     for (const format of pictureFormats)
-      for (const step of widthsOf(width)) yield [pictureAddress(url, step, format), undefined];
+      for (const step of listWidths(width)) yield [pictureAddress(url, step, format), undefined];
   if (isOriginal(metaImage)) yield [originalAddress(metaImage), undefined];
   if (typeof address === 'string' && download.test(address) && typeof name === 'string' && extension !== undefined)
     yield [address, name];

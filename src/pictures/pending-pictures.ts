@@ -9,7 +9,7 @@ export class PicturesPending extends Error {
 
   constructor(missing: readonly Rendition[]) {
     super(`${missing.length} pictures are being encoded`);
-    this.originals = originalsOf(missing);
+    this.originals = listOriginals(missing);
   }
 }
 
@@ -21,11 +21,11 @@ export class PicturesFailed extends Error {
 
   constructor(missing: readonly Rendition[], cause: Error) {
     super(cause.message, { cause });
-    this.originals = originalsOf(missing);
+    this.originals = listOriginals(missing);
   }
 }
 
-function originalsOf(missing: readonly Rendition[]): ReadonlySet<string> {
+function listOriginals(missing: readonly Rendition[]): ReadonlySet<string> {
   return new Set(missing.map(({ name }) => name.slice(0, name.indexOf('-'))));
 }
 

@@ -15,7 +15,7 @@ export type PictureFormat = (typeof pictureFormats)[number];
 /**
  * Returns the available widths of a picture with an original of this width. The largest one may be the original width.
  */
-export function widthsOf(original: number): number[] {
+export function listWidths(original: number): number[] {
   const widest = Math.min(original, maxWidth);
   return [...widths.filter((width) => width < widest), widest];
 }
@@ -26,7 +26,7 @@ export function pictureAddress(name: string, width: number, format: PictureForma
 }
 
 export function sourceSet({ url, width }: { url: string; width: number }, format: PictureFormat): string {
-  return widthsOf(width)
+  return listWidths(width)
     .map((w) => `${pictureAddress(url, w, format)} ${w}w`)
     .join(', ');
 }

@@ -71,7 +71,7 @@ export type Tones = z.output<typeof tones>;
  * @returns null for a picture with transparency, because its tones would show through.
  * @throws if the file is not a readable picture, or too large.
  */
-export async function tonesOf(original: string): Promise<Tones | null> {
+export async function measureTones(original: string): Promise<Tones | null> {
   // Loaded on demand: most builds process no pictures.
   const { default: sharp } = await import('sharp');
   const open = () => sharp(original, { limitInputPixels: maxPixels });

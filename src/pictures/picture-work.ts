@@ -21,7 +21,7 @@ export const pictureMethods = ['encode', 'tonesOf', 'galleryOf', 'canBeDrawn'] a
 /** Loaded on demand: most builds process no pictures, and loading takes a tenth of a second. */
 const here: PictureWork = {
   encode: async (...task) => (await import('./encode-picture.ts')).encodePicture(...task),
-  tonesOf: async (original) => (await import('./picture-pixels.ts')).tonesOf(original),
+  tonesOf: async (original) => (await import('./picture-pixels.ts')).measureTones(original),
   galleryOf: async (original) => (await import('./picture-pixels.ts')).toGallery(original),
   canBeDrawn: async (bytes) => (await import('./picture-pixels.ts')).canBeDrawn(bytes),
 };

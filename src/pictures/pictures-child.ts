@@ -14,15 +14,15 @@ process.once('disconnect', () => process.exit());
 const { originals, pictures }: PictureFolders = JSON.parse(process.argv[2] ?? '');
 const work = pictureWork();
 /** Maps any requested path to an original in the media store. */
-function originalOf(path: string): string {
+function findOriginal(path: string): string {
   const places = originals.map((folder) => pathBeneath(folder, basename(path)));
   return places.find((place) => existsSync(place)) ?? path;
 }
 
 answerCalls(process, {
-  needsMuchMemory: (original: string) => needsMuchMemory(originalOf(original)),
-  encode: (rendition: Rendition) => work.encode({ ...rendition, original: originalOf(rendition.original) }, pictures),
-  tonesOf: (original: string) => work.tonesOf(originalOf(original)),
+  needsMuchMemory: (original: string) => needsMuchMemory(findOriginal(original)),
+  encode: (rendition: Rendition) => work.encode({ ...rendition, original: findOriginal(rendition.original) }, pictures),
+  tonesOf: (original: string) => work.tonesOf(findOriginal(original)),
   galleryOf: (original: Uint8Array) => work.galleryOf(original),
   canBeDrawn: (bytes: Uint8Array) => work.canBeDrawn(bytes),
 });

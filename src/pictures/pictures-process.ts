@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import pLimit from 'p-limit';
 import { z } from 'zod';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
-import { type Call, type Methods, methodsOf, remote } from '../platform/processes/calls.ts';
+import { type Call, type Methods, pickMethods, remote } from '../platform/processes/calls.ts';
 import { ConfinedProcess } from '../platform/processes/confined-process.ts';
 import { type Confinement, confine, folder, ofEveryone, readCode } from '../platform/processes/confinement.ts';
 import { type PictureWork, pictureMethods } from './picture-work.ts';
@@ -49,7 +49,7 @@ export class PicturesProcess {
 
   /** The same operations for another process to call. */
   get methods(): Methods {
-    return methodsOf(this.work, pictureMethods);
+    return pickMethods(this.work, pictureMethods);
   }
 
   /** Kills all processes and rejects waiting tasks. */

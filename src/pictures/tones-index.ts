@@ -60,7 +60,7 @@ export async function openTones(
   function compute(name: string, hash: string): Promise<Tones | null> {
     const under = pending.get(hash);
     if (under) return under;
-    const found = placeOf(name, folders)
+    const found = findOriginalPath(name, folders)
       .then((path) => pictureWork().tonesOf(path))
       .then((tones) => {
         known[hash] = tones;
@@ -74,7 +74,7 @@ export async function openTones(
 
   return {
     async of(name) {
-      const hash = hashOf(name);
+      const hash = parseHash(name);
       const tones = known[hash] === undefined ? await compute(name, hash) : known[hash];
       return tones ?? undefined;
     },
@@ -87,7 +87,7 @@ export async function openTones(
 }
 
 /** Returns the path of an original in the first folder that has it; by default in the first folder. */
-export async function placeOf(name: string, folders: readonly string[]): Promise<string> {
+export async function findOriginalPath(name: string, folders: readonly string[]): Promise<string> {
   const [first = ''] = folders;
   return (await firstThatExists(name, folders)) ?? pathBeneath(first, name);
 }
@@ -106,7 +106,7 @@ export async function firstThatExists(name: string, folders: readonly string[]):
 }
 
 /** @param name name of an original in the media store. */
-export const hashOf = (name: string) => name.slice(0, -extname(name).length);
+export const parseHash = (name: string) => name.slice(0, -extname(name).length);
 
 /** Writes one picture per line, sorted, for readable diffs. */
 export async function writeTones(path: SafePath, tones: TonesByHash): Promise<void> {

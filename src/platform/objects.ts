@@ -1,6 +1,6 @@
 /** The functions of this file know the keys of an object, which TypeScript forgets. */
 
-export function keysOf<Values extends object>(values: Values): (keyof Values & string)[] {
+export function listKeys<Values extends object>(values: Values): (keyof Values & string)[] {
   return Object.keys(values) as (keyof Values & string)[];
 }
 

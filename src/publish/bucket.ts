@@ -4,7 +4,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
 import { asError } from '../platform/errors/as-error.ts';
 import { readBounded } from '../platform/web-services/sent.ts';
-import { type Destination, type Place, placeOf, StorageError } from './destination.ts';
+import { type Destination, type Place, parsePlace, StorageError } from './destination.ts';
 
 /** An object of a listing. */
 export interface Listed {
@@ -41,7 +41,7 @@ export class Bucket {
 
   constructor(destination: Destination, host: string) {
     const { endpoint, region, accessKeyId, secretAccessKey, sessionToken } = destination;
-    this.#place = placeOf(destination, host);
+    this.#place = parsePlace(destination, host);
     // Every service accepts the bucket in the path. As a subdomain, a name with dots matches no certificate.
     this.#base = `${endpoint}/${this.#place.bucket}`;
     this.#client = new AwsClient({
@@ -57,7 +57,7 @@ export class Bucket {
 
   /** Uploads an object. @returns its ETag. @throws {StorageError} */
   async put(address: string, bytes: Buffer, headers: Readonly<Record<string, string>>, signal: AbortSignal) {
-    const answer = await this.#ask(`PUT ${address}`, this.#urlOf(address), signal, bytes.length, {
+    const answer = await this.#ask(`PUT ${address}`, this.#objectUrl(address), signal, bytes.length, {
       method: 'PUT',
       body: new Uint8Array(bytes),
       headers: {
@@ -75,7 +75,14 @@ export class Bucket {
 
   /** Removes an object; a missing one counts as removed. @throws {StorageError} */
   async remove(address: string, signal: AbortSignal): Promise<void> {
-    const answer = await this.#ask(`DELETE ${address}`, this.#urlOf(address), signal, 0, { method: 'DELETE' }, [404]);
+    const answer = await this.#ask(
+      `DELETE ${address}`,
+      this.#objectUrl(address),
+      signal,
+      0,
+      { method: 'DELETE' },
+      [404],
+    );
     await answer.body?.cancel();
   }
 
@@ -133,7 +140,7 @@ export class Bucket {
     );
   }
 
-  #urlOf(address: string): string {
+  #objectUrl(address: string): string {
     const key = this.#place.prefix + address.slice(1);
     return `${this.#base}/${key.split('/').map(encodeURIComponent).join('/')}`;
   }

@@ -59,11 +59,11 @@ export function usableDestination(settings: Settings): Destination {
 }
 
 /** Returns the name of a storage. Notes are valid only for the storage of this name. */
-export function nameOf({ endpoint, pattern }: Pick<Destination, 'endpoint' | 'pattern'>): string {
+export function storageName({ endpoint, pattern }: Pick<Destination, 'endpoint' | 'pattern'>): string {
   return `${endpoint} ${pattern}`;
 }
 
-export function placeOf({ pattern }: Pick<Destination, 'pattern'>, host: string): Place {
+export function parsePlace({ pattern }: Pick<Destination, 'pattern'>, host: string): Place {
   const [bucket = '', ...folders] = pattern.replaceAll('{host}', host).slice('s3://'.length).split('/');
   const prefix = folders.filter(Boolean).join('/');
   return { bucket, prefix: prefix && `${prefix}/` };

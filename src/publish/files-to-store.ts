@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { hashOfBytes } from '../build/releases/damage.ts';
 import { rulesAddress } from '../build/releases/error-pages.ts';
-import { filesOf, type Manifest, type Release } from '../build/releases/manifest.ts';
+import { filesByAddress, type Manifest, type Release } from '../build/releases/manifest.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import { answerHeaders, isImmutable } from '../platform/http/answer-headers.ts';
 import { fileHeaders } from '../platform/http/content-types.ts';
@@ -24,24 +24,24 @@ export interface FileToStore {
 export function filesToStore({ folder, manifest }: Pick<Release, 'folder' | 'manifest'>): Map<string, FileToStore> {
   const files = new Map<string, FileToStore>();
   const add = (address: string, hash: string, read: FileToStore['read']) => {
-    const headers = headersOf(address, manifest.downloads?.[address]);
+    const headers = makeHeaders(address, manifest.downloads?.[address]);
     const fingerprint = hashOfBytes(JSON.stringify([hash, headers]));
-    files.set(address, { address, stage: stageOf(address), headers, fingerprint, read });
+    files.set(address, { address, stage: chooseStage(address), headers, fingerprint, read });
   };
-  for (const [address, [hash]] of filesOf(manifest)) add(address, hash, () => readWhole(folder, address, hash));
-  const rules = Buffer.from(JSON.stringify(rulesOf(manifest)));
+  for (const [address, [hash]] of filesByAddress(manifest)) add(address, hash, () => readWhole(folder, address, hash));
+  const rules = Buffer.from(JSON.stringify(toEdgeRules(manifest)));
   add(rulesAddress, hashOfBytes(rules), async () => rules);
   return files;
 }
 
 /** Returns the stage of a file. The rules come last, because they list the pages. */
-export function stageOf(address: string): Stage {
+export function chooseStage(address: string): Stage {
   if (address === rulesAddress) return 'rules';
   if (address.endsWith('.html')) return 'pages';
   return /\.(?:rss|xml|ics)$|^\/robots\.txt$/.test(address) ? 'lists' : 'named';
 }
 
-function headersOf(address: string, name: string | undefined): Record<string, string> {
+function makeHeaders(address: string, name: string | undefined): Record<string, string> {
   const answer: Readonly<Record<string, string>> = { ...answerHeaders(address, 200), ...fileHeaders(address, name) };
   return Object.fromEntries(stored.flatMap((header) => (answer[header] ? [[header, answer[header]]] : [])));
 }
@@ -62,8 +62,8 @@ export interface EdgeRules extends Pick<Manifest, 'pages' | 'redirects' | 'inlin
   files: string[];
 }
 
-export function rulesOf(manifest: Manifest): EdgeRules {
+export function toEdgeRules(manifest: Manifest): EdgeRules {
   const { pages, redirects, inline } = manifest;
-  const files = [...filesOf(manifest).keys()].filter((file) => !file.endsWith('.html') && !isImmutable(file));
+  const files = [...filesByAddress(manifest).keys()].filter((file) => !file.endsWith('.html') && !isImmutable(file));
   return { pages, redirects, files, inline };
 }

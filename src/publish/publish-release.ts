@@ -4,7 +4,7 @@ import { multilingualHosts, rulesAddress } from '../build/releases/error-pages.t
 import type { Release } from '../build/releases/manifest.ts';
 import { isImmutable } from '../platform/http/answer-headers.ts';
 import type { Bucket, Listed } from './bucket.ts';
-import { type FileToStore, filesToStore, stageOf, stages } from './files-to-store.ts';
+import { chooseStage, type FileToStore, filesToStore, stages } from './files-to-store.ts';
 import type { StoredHost } from './stored-notes.ts';
 
 /** Time in ms that unused files stay, for open tabs and cached pages. */
@@ -113,7 +113,7 @@ function unwanted({ files, leaving: before }: StoredHost, wanted: ReadonlyMap<st
   const gone: string[] = [];
   for (const address of Object.keys(files)) {
     if (wanted.has(address)) continue;
-    const until = stageOf(address) === 'named' ? Math.min(before[address] ?? now + stayMs, now + stayMs) : 0;
+    const until = chooseStage(address) === 'named' ? Math.min(before[address] ?? now + stayMs, now + stayMs) : 0;
     if (until <= now) gone.push(address);
     else leaving[address] = until;
   }

@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https';
 import pMap from 'p-map';
 import { z } from 'zod';
 import { type Environment, environment } from '../platform/environment/environment.ts';
-import { ask, failureOf, readBounded, refusalOf, type Sent, timeoutMs } from '../platform/web-services/sent.ts';
+import { ask, readBounded, type Sent, timeoutMs, toFailure, toRefusal } from '../platform/web-services/sent.ts';
 import { StorageError } from './destination.ts';
 
 /** Purges addresses from the caches in front of the storage. */
@@ -18,7 +18,7 @@ export interface Purger {
 }
 
 /** The full URL, percent-encoded. */
-export const urlOf = (host: string, address: string) => `https://${host}${encodeURI(address)}`;
+export const fullUrl = (host: string, address: string) => `https://${host}${encodeURI(address)}`;
 
 const names = ['PURGE_BY', 'CLOUDFLARE_API_TOKEN'] as const;
 
@@ -27,7 +27,9 @@ const names = ['PURGE_BY', 'CLOUDFLARE_API_TOKEN'] as const;
  *
  * @throws {StorageError} without the required secret.
  */
-export function purgerOf(settings: Pick<Environment, (typeof names)[number]> = environment(names)): Purger | undefined {
+export function createPurger(
+  settings: Pick<Environment, (typeof names)[number]> = environment(names),
+): Purger | undefined {
   const [, kind, of = ''] = /^(\w+):?(.*)$/.exec(settings.PURGE_BY ?? '') ?? [];
   const { CLOUDFLARE_API_TOKEN: token } = settings;
   switch (kind) {
@@ -70,9 +72,9 @@ export function cloudflare(token: string, zone?: string, api = 'https://api.clou
     for (const name of parts.slice(0, -1).map((_, above) => parts.slice(above).join('.'))) {
       const query = new URLSearchParams({ name, status: 'active' });
       const answer = await ask(`${api}/zones?${query}`, { method: 'GET', headers, signal });
-      if (answer.status !== 200) return refusalOf(answer, []);
+      if (answer.status !== 200) return toRefusal(answer, []);
       const { success, errors, result } = zonesSchema.parse(JSON.parse(await readBounded(answer, maxBytes)));
-      if (!success) return { is: 'later', why: wordsOf(errors) };
+      if (!success) return { is: 'later', why: describeErrors(errors) };
       const found = result.find((one) => one.name === name);
       if (!found) continue;
       zones.set(host, found.id);
@@ -91,20 +93,20 @@ export function cloudflare(token: string, zone?: string, api = 'https://api.clou
         const answer = await ask(`${api}/zones/${id}/purge_cache`, {
           method: 'POST',
           headers: { ...headers, 'content-type': 'application/json' },
-          body: JSON.stringify({ files: addresses.map((address) => urlOf(host, address)) }),
+          body: JSON.stringify({ files: addresses.map((address) => fullUrl(host, address)) }),
           signal,
         });
-        if (answer.status !== 200) return refusalOf(answer, []);
+        if (answer.status !== 200) return toRefusal(answer, []);
         const { success, errors } = answerSchema.parse(JSON.parse(await readBounded(answer, maxBytes)));
-        return success ? { is: 'taken' } : { is: 'later', why: wordsOf(errors) };
+        return success ? { is: 'taken' } : { is: 'later', why: describeErrors(errors) };
       } catch (error) {
-        return failureOf(error);
+        return toFailure(error);
       }
     },
   };
 }
 
-function wordsOf(errors: z.output<typeof answerSchema>['errors']): string {
+function describeErrors(errors: z.output<typeof answerSchema>['errors']): string {
   return errors?.map(({ code, message }) => `${code} ${message}`).join('; ') || 'no reason given';
 }
 
@@ -138,7 +140,7 @@ function purgeOne(cache: string, host: string, address: string, signal: AbortSig
         const why = `${cache} answered ${statusCode}`;
         resolve(fine.includes(statusCode) ? { is: 'taken' } : { is: 'later', why });
       })
-      .on('error', (error) => resolve(failureOf(error)))
+      .on('error', (error) => resolve(toFailure(error)))
       .end();
   });
 }
@@ -165,7 +167,7 @@ export function ownProgram(path: string): Purger {
         });
         // A program that does not read its input closes it.
         child.stdin?.on('error', () => {});
-        child.stdin?.end(`${addresses.map((address) => urlOf(host, address)).join('\n')}\n`);
+        child.stdin?.end(`${addresses.map((address) => fullUrl(host, address)).join('\n')}\n`);
       }),
   };
 }

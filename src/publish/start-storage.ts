@@ -3,8 +3,8 @@ import type { Folders } from '../build/releases/folders.ts';
 import type { StorageLag } from '../content/website-state.ts';
 import { environment } from '../platform/environment/environment.ts';
 import type { Log } from '../platform/log/log.ts';
-import { destinationOfEnvironment, nameOf } from './destination.ts';
-import { purgerOf } from './purgers.ts';
+import { destinationOfEnvironment, storageName } from './destination.ts';
+import { createPurger } from './purgers.ts';
 import { StoragePublisher } from './storage-publisher.ts';
 import { type StoredNotes, storageLag } from './stored-notes.ts';
 
@@ -33,7 +33,7 @@ export function storagePublisher(
     return undefined;
   }
   const hosts = brands.filter(({ id }) => !ids || ids.includes(id)).map(({ hosts: [host] }) => host);
-  return new StoragePublisher({ folders, hosts, destination, purger: purgerOf(), log, notes });
+  return new StoragePublisher({ folders, hosts, destination, purger: createPurger(), log, notes });
 }
 
 /**
@@ -52,5 +52,5 @@ export function lagOfEnvironment(
   notes?: StoredNotes,
 ): ((host: string) => Promise<StorageLag | undefined>) | undefined {
   const destination = isForOthers(notes) ? undefined : destinationOfEnvironment();
-  return destination && ((host) => storageLag(folders, host, nameOf(destination), notes));
+  return destination && ((host) => storageLag(folders, host, storageName(destination), notes));
 }

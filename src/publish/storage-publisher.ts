@@ -6,7 +6,7 @@ import { makeRoot } from '../platform/disk/disk.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { RetryDelays } from '../platform/web-services/retry.ts';
 import { Bucket } from './bucket.ts';
-import { type Destination, nameOf } from './destination.ts';
+import { type Destination, storageName } from './destination.ts';
 import { type HostPublication, publishHost } from './publish-host.ts';
 import type { Purger } from './purgers.ts';
 import { notesOnDisk, type StoredNotes } from './stored-notes.ts';
@@ -51,7 +51,7 @@ export class StoragePublisher {
     this.#publications = hosts.map((host) => ({
       host,
       bucket: new Bucket(destination, host),
-      destination: nameOf(destination),
+      destination: storageName(destination),
       folders,
       notes,
       purger,

@@ -63,14 +63,14 @@ export interface StoredNotes {
  * Keeps the notes on disk, for a single machine that publishes. A lock prevents two processes from publishing at once.
  */
 export function notesOnDisk({ stored }: Pick<Folders, 'stored'>): StoredNotes {
-  const pathOf = (host: string, name: keyof Notes) => {
+  const notePath = (host: string, name: keyof Notes) => {
     const path = pathBeneath(stored, `${host}.json`);
     return name === 'files' ? path : withEnding(path, '.status');
   };
   return {
     publisher: () => onlyOne,
-    read: (host, name) => readJson(pathOf(host, name), noteSchemas[name], console.error),
-    write: (host, name, note) => writeWhole(pathOf(host, name), JSON.stringify(note)),
+    read: (host, name) => readJson(notePath(host, name), noteSchemas[name], console.error),
+    write: (host, name, note) => writeWhole(notePath(host, name), JSON.stringify(note)),
   };
 }
 

@@ -13,7 +13,7 @@ const maxLength = 180;
 const sentence = new RegExp(`\\S(?:.{0,${maxLength - 2}}?[.!?](?= |$)|.{0,${maxLength - 2}}(?= |$)|\\S*)`, 'g');
 
 /** Returns the passage with the most search words, from the start of a sentence. */
-export function excerptOf(text: string, description: string, isMarked: IsMarked): Piece[] {
+export function makeExcerpt(text: string, description: string, isMarked: IsMarked): Piece[] {
   const matches = (part: Piece[]) =>
     new Set(part.flatMap((piece) => (piece.isMarked ? [piece.text.toLowerCase()] : []))).size;
   // On a tie the description wins: an editor wrote it to describe the page.

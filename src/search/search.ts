@@ -1,9 +1,9 @@
 import MiniSearch from 'minisearch';
-import { excerptOf, type IsMarked, type Piece, pieces } from './excerpt.ts';
+import { type IsMarked, makeExcerpt, type Piece, pieces } from './excerpt.ts';
 import { fold } from './fold.ts';
 import type { IndexedPage } from './index-file.ts';
 import { fits, stemsFor } from './stems-for.ts';
-import { type Synonyms, synonymsOf } from './synonyms.ts';
+import { listSynonyms, type Synonyms } from './synonyms.ts';
 import { meaningful, type SearchLanguage, stem } from './words.ts';
 
 export interface Result extends Pick<IndexedPage, 'address' | 'kind' | 'site' | 'language'> {
@@ -35,7 +35,7 @@ export class Search {
   constructor(pages: readonly IndexedPage[], language: SearchLanguage) {
     this.#pages = new Map(pages.map((page) => [page.address, page]));
     this.#language = language;
-    this.#synonyms = synonymsOf(language);
+    this.#synonyms = listSynonyms(language);
     this.#index = new MiniSearch({
       idField: 'address',
       fields: Object.keys(boost),
@@ -87,7 +87,7 @@ export class Search {
     const shown = ({ title, description, text, weight, ...page }: IndexedPage): Result => ({
       ...page,
       title: pieces(title, isMarked),
-      excerpt: excerptOf(text, description, isMarked),
+      excerpt: makeExcerpt(text, description, isMarked),
     });
     return { count: pages.length, results: (from, to) => pages.slice(from, to).map(shown) };
   }

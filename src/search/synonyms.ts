@@ -83,7 +83,7 @@ const topics: Readonly<Record<SearchLanguage, string>> = {
 /** For each stem, the stems of its synonyms. */
 export type Synonyms = ReadonlyMap<string, ReadonlySet<string>>;
 
-export function synonymsOf(language: SearchLanguage): Synonyms {
+export function listSynonyms(language: SearchLanguage): Synonyms {
   const found = new Map<string, Set<string>>();
   for (const group of topics[language].split(/[;\n]/)) {
     const stems = meaningful(group, language).map((word) => stem(word, language));

@@ -7,23 +7,23 @@ export type SearchLanguage = Language;
 
 /** Words that most pages have and that say little. */
 const stopWords: Readonly<Record<SearchLanguage, ReadonlySet<string>>> = {
-  de: setOf(`aber alle als am an auch auf aus bei beim bin bis da das dass dem den der des die du ein eine einem einen
+  de: toWordSet(`aber alle als am an auch auf aus bei beim bin bis da das dass dem den der des die du ein eine einem einen
     einer er es fur gibt habe haben hat ich ihr ihre im in ist kann man mein meine mich mir mit muss nach nicht oder sich
     sie sind so um und uns unser unsere vom von vor wann war warum was welche wem wenn wer wie wird wo wohin zu zum zur
     darf konnen du dir dich wieviel wurde wurden werden wenn lange lassen hat jemand etwas mal noch schon sehr viel
     soll sollen mussen nur bitte trotzdem denn dann`),
-  it: setOf(`a ad al alla alle allo ai agli che chi ci come con cosa da dal dalla dalle dei del della delle dello di e ed
+  it: toWordSet(`a ad al alla alle allo ai agli che chi ci come con cosa da dal dalla dalle dei del della delle dello di e ed
     essere ho i il in io la le lo l mi mia mio nel nella non o per piu quale quando quanto se si sono su sul sulla tra un
     una uno vi posso puo devo ha hai c fare serve servono qualche ci sono questo questa`),
-  fr: setOf(`a ai au aux avec c ce ces comment d dans de des du elle en est et il ils j je l la le les leur m ma mes mon n
+  fr: toWordSet(`a ai au aux avec c ce ces comment d dans de des du elle en est et il ils j je l la le les leur m ma mes mon n
     ne nos notre nous ou par pas plus pour qu quand que quel quelle qui quoi s sa se ses si son sont sur un une vos votre
     vous y peut peux puis faire avoir ai as ont etre t si moi toi donc`),
-  en: setOf(`a about am an and any are as at be by can do does for from have how i in is it me my of on or our s so that
+  en: toWordSet(`a about am an and any are as at be by can do does for from have how i in is it me my of on or our s so that
     the there they this to us was we what whats when where which who will with you your if has have had does did
     get much many`),
 };
 
-function setOf(words: string): ReadonlySet<string> {
+function toWordSet(words: string): ReadonlySet<string> {
   return new Set(words.split(/\s+/));
 }
 

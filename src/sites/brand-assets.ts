@@ -1,7 +1,7 @@
 import { wcagContrast } from 'culori';
 import type { Brand, LogoVariant } from '../../sites.config.ts';
 import { holding } from './find-brand.ts';
-import { lightnessOf, tone } from './theme.ts';
+import { getLightness, tone } from './theme.ts';
 
 /** Returns the path of a brand's logo. Falls back to the logo of the holding if the brand lacks the variant. */
 export function logoPath(brand: Brand, variant: LogoVariant): string {
@@ -28,8 +28,8 @@ export const mailGrounds = { light: '#ffffff', dark: '#1f1f1f' } as const;
 const least = { light: 4.5, dark: 3.4 } as const;
 
 /** Returns the closest shade of a colour that is readable in mail programs in light and dark mode. */
-export function mailAccentOf(colour: string): string {
-  const start = lightnessOf(colour);
+export function findMailAccent(colour: string): string {
+  const start = getLightness(colour);
   const shades = Array.from({ length: 400 }, (_, index) => index / 400)
     .sort((one, other) => Math.abs(one - start) - Math.abs(other - start))
     .map((lightness) => tone(colour, lightness));

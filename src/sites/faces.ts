@@ -90,8 +90,8 @@ const codeFont = rule({
   'unicode-range': 'U+30',
 });
 
-export const bodyFamily = familyOf('Body', standIns.body, 'sans-serif');
-export const displayFamily = (face: Face): string => familyOf('Display', standIns[face], faces[face].generic);
+export const bodyFamily = formatFamily('Body', standIns.body, 'sans-serif');
+export const displayFamily = (face: Face): string => formatFamily('Display', standIns[face], faces[face].generic);
 
 function webFont(
   family: string,
@@ -116,7 +116,7 @@ function standInFaces(family: string, standIns: readonly object[]): string[] {
   return standIns.map((descriptors, index) => rule({ 'font-family': `'${family} ${index}'`, ...descriptors }));
 }
 
-function familyOf(family: string, standIns: readonly object[], generic: string): string {
+function formatFamily(family: string, standIns: readonly object[], generic: string): string {
   return [`'${family}'`, ...standIns.map((_, index) => `'${family} ${index}'`), generic].join(',');
 }
 

@@ -46,6 +46,6 @@ export function searchesGroup({ id }: Pick<Brand, 'id'>): boolean {
 }
 
 /** Returns the origin of a brand: `https://tabor.example`. */
-export function originOf(brand: Brand): string {
+export function brandOrigin(brand: Brand): string {
   return `https://${brand.hosts[0]}`;
 }

@@ -243,10 +243,10 @@ const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } = {
   },
 };
 
-export function mannersOf(brand: Brand): Variables {
-  return Object.assign({}, ...mannerNames.map((name) => variablesOf(name, brand)));
+export function mannerVariables(brand: Brand): Variables {
+  return Object.assign({}, ...mannerNames.map((name) => getVariables(name, brand)));
 }
 
-function variablesOf<Name extends MannerName>(name: Name, brand: Brand): Variables {
+function getVariables<Name extends MannerName>(name: Name, brand: Brand): Variables {
   return manners[name][brand[name]];
 }

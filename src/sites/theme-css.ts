@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Brand } from '../../sites.config.ts';
 import { bodyFamily, displayFamily, faces, fontFaces } from './faces.ts';
-import { mannersOf } from './manners.ts';
+import { mannerVariables } from './manners.ts';
 import { shapes } from './shapes.ts';
-import { type Ground, themeOf } from './theme.ts';
+import { type Ground, makeTheme } from './theme.ts';
 
 /**
  * Returns the stylesheet of a host: colours, font, shape and motif of the brand, followed by the shared styles.
@@ -11,11 +11,11 @@ import { type Ground, themeOf } from './theme.ts';
  * @param common styles that all brands share. `npm run dev` sends them separately.
  */
 export function themeCss(brand: Brand, mainColor?: string, common = ''): string {
-  const theme = themeOf(brand, mainColor);
+  const theme = makeTheme(brand, mainColor);
   const face = faces[brand.face];
   const shape = shapes[brand.shape];
   const variables = {
-    ...mannersOf(brand),
+    ...mannerVariables(brand),
     primary: theme.primary,
     'primary-transparent': theme.primaryTransparent,
     'primary-hover': theme.primaryHover,

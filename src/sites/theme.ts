@@ -46,7 +46,7 @@ export function tone(colour: string, lightness: number, chroma = 1): string {
   return formatHex(clampChroma({ mode: 'oklch', l: lightness, c: Math.min(c, chroma), h }, 'oklch')) ?? colour;
 }
 
-export function lightnessOf(colour: string): number {
+export function getLightness(colour: string): number {
   return oklch(colour)?.l ?? 0;
 }
 
@@ -54,7 +54,7 @@ export function lightnessOf(colour: string): number {
 function readableOn(colour: string, ground: string, contrast: number): string {
   const isDark = wcagContrast(white, ground) > wcagContrast(black, ground);
   const step = isDark ? 0.01 : -0.01;
-  for (let lightness = lightnessOf(colour); lightness > 0 && lightness < 1; lightness += step) {
+  for (let lightness = getLightness(colour); lightness > 0 && lightness < 1; lightness += step) {
     const candidate = tone(colour, lightness);
     if (wcagContrast(candidate, ground) >= contrast) return candidate;
   }
@@ -73,13 +73,13 @@ function textOn(colour: string): string {
  * Returns the background of buttons and coloured bands: the colour itself, or its closest shade that makes white text
  * readable if it nearly is. Black text on a strong orange would be readable, but heavy.
  */
-function solidOf(colour: string): string {
+function toSolid(colour: string): string {
   const contrast = wcagContrast(white, colour);
   return contrast < textContrast && contrast >= textContrast * 0.85 ? readableOn(colour, white, textContrast) : colour;
 }
 
 /** Returns the hover colour, moved away from the text colour, so that contrast never decreases. */
-function hoverOf(colour: string): string {
+function toHover(colour: string): string {
   return mix(colour, wcagContrast(white, colour) >= textContrast ? black : white, 0.16);
 }
 
@@ -97,11 +97,11 @@ function warmer(one: string, other: string): string {
 }
 
 /** @param mainColor primary colour from the content service, which replaces the brand's. */
-export function themeOf({ palette }: Pick<Brand, 'palette'>, mainColor?: string): Theme {
+export function makeTheme({ palette }: Pick<Brand, 'palette'>, mainColor?: string): Theme {
   const primary = (mainColor ?? palette.primary).toLowerCase();
   const secondary = palette.secondary.toLowerCase();
-  const solid = solidOf(primary);
-  const primaryHover = hoverOf(solid);
+  const solid = toSolid(primary);
+  const primaryHover = toHover(solid);
   const onPrimary = textOn(solid);
   return {
     primary,
@@ -109,7 +109,7 @@ export function themeOf({ palette }: Pick<Brand, 'palette'>, mainColor?: string)
     solid,
     primaryHover,
     secondary,
-    secondaryHover: hoverOf(secondary),
+    secondaryHover: toHover(secondary),
     onPrimary,
     onSecondary: textOn(secondary),
     grounds: {

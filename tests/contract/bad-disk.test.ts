@@ -16,7 +16,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BrandId } from '../../sites.config.ts';
 import { recordsEnding } from '../../src/build/records.ts';
-import { damageOf } from '../../src/build/releases/damage.ts';
+import { detectDamage } from '../../src/build/releases/damage.ts';
 import { liveRelease, type Release } from '../../src/build/releases/manifest.ts';
 import { removePin, writePin } from '../../src/build/releases/pins.ts';
 import { rollBack } from '../../src/build/rollback.ts';
@@ -179,7 +179,7 @@ test('files of a release that were changed, replaced, removed or planted are rep
   expect(await bytes(repaired.folder)).toEqual(before);
   await expect(readFile(join(repaired.folder, 'kontakt', 'x.html'))).rejects.toThrow('ENOENT');
   expect((await readdir(repaired.folder)).filter((name) => name.startsWith('back'))).toEqual([]);
-  expect(damageOf(repaired)).toBeUndefined();
+  expect(detectDamage(repaired)).toBeUndefined();
   expect(await build()).toMatchObject({ tabor: 'unchanged' });
 });
 

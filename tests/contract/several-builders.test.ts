@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Brand, brands } from '../../sites.config.ts';
 import { foldersIn } from '../../src/build/releases/folders.ts';
-import { filesOf, liveId, liveRelease } from '../../src/build/releases/manifest.ts';
+import { filesByAddress, liveId, liveRelease } from '../../src/build/releases/manifest.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
 import { askAt } from '../fixtures/ask.ts';
 import { type BuilderMember, builderMember, type GroupSettings, notify } from '../fixtures/builder-group.ts';
@@ -54,7 +54,7 @@ async function buildReference(): Promise<void> {
 async function wanted(host: string): Promise<Map<string, Buffer>> {
   const live = await liveRelease(reference().dist, reference().releases, host);
   if (!live) throw new Error(`nothing was built of ${host}`);
-  const files = [...filesOf(live.manifest).keys()];
+  const files = [...filesByAddress(live.manifest).keys()];
   return new Map(
     await Promise.all(files.map(async (file) => [file, await readFile(join(live.folder, file))] as const)),
   );

@@ -12,7 +12,7 @@ import { hashOfBytes } from '../../src/build/releases/damage.ts';
 import { liveRelease, type Manifest } from '../../src/build/releases/manifest.ts';
 import { caddy } from '../../src/ops/hosting/caddy.ts';
 import type { Origin } from '../../src/origin/origin.ts';
-import { mtimeOf } from '../../src/platform/disk/disk.ts';
+import { mtimeFromHash } from '../../src/platform/disk/disk.ts';
 import { answerHeaders } from '../../src/platform/http/answer-headers.ts';
 import { serveSites } from '../browser/default-sites.ts';
 import { pageTypes } from '../browser/page-types.ts';
@@ -342,7 +342,7 @@ async function expectNewBytes(
     const { headers, body } = await ask(encoding);
     expect([encoding, headers['last-modified']]).toEqual([encoding, undefined]);
     // Servers compare differently: a later time, or exactly the same.
-    for (const time of [new Date(Date.now() + 86_400_000), mtimeOf(hashOfBytes(body))]) {
+    for (const time of [new Date(Date.now() + 86_400_000), mtimeFromHash(hashOfBytes(body))]) {
       const { status } = await ask(encoding, { 'if-modified-since': time.toUTCString() });
       expect([encoding, time, status]).toEqual([encoding, time, 200]);
     }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fileLimits, refusalsOf, refusalTexts } from '../../src/forms/file-limits.ts';
+import { fileLimits, listRefusals, refusalTexts } from '../../src/forms/file-limits.ts';
 import { checkAttachment, checkAttachments } from '../../src/origin/forms/attachments/check-attachment.ts';
 import { detectedKind, withFile } from '../fixtures/files/answer.ts';
 import * as bombs from '../fixtures/files/bombs.ts';
@@ -198,11 +198,11 @@ test.each(rows(bad))('$expected: $name is refused', async ({ expected, build }) 
 });
 
 test('the browser shows problems of name and size at once', () => {
-  expect(refusalsOf({ name: 'Lebenslauf.PDF', size: fileLimits.file })).toEqual([]);
-  expect(refusalsOf({ name: 'Lebenslauf', size: 5 })).toEqual([]);
-  expect(refusalsOf({ name: 'Zeugnis.doc', size: fileLimits.file + 1 })).toEqual(['oldOffice', 'tooBig']);
-  expect(refusalsOf({ name: 'Alles.zip', size: 5 })).toEqual(['archive']);
-  expect(refusalsOf({ name: 'Lebenslauf.pdf', size: 0 })).toEqual(['empty']);
+  expect(listRefusals({ name: 'Lebenslauf.PDF', size: fileLimits.file })).toEqual([]);
+  expect(listRefusals({ name: 'Lebenslauf', size: 5 })).toEqual([]);
+  expect(listRefusals({ name: 'Zeugnis.doc', size: fileLimits.file + 1 })).toEqual(['oldOffice', 'tooBig']);
+  expect(listRefusals({ name: 'Alles.zip', size: 5 })).toEqual(['archive']);
+  expect(listRefusals({ name: 'Lebenslauf.pdf', size: 0 })).toEqual(['empty']);
 });
 
 test('names and extensions do not matter', async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type ReadingLimits, readingLimits } from '../../src/content/brand-reading.ts';
 import type { ContentProblem } from '../../src/content/content-error.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
-import { linesOf, problemsOf } from '../../src/content/held-brands.ts';
+import { describeProblems, toProblems } from '../../src/content/held-brands.ts';
 import { type MediaStore, openMediaStore } from '../../src/content/media-store.ts';
 import { pullBrand } from '../../src/content/pull-brand.ts';
 import { ruleText } from '../../src/content/staff/rule-text.ts';
@@ -50,7 +50,7 @@ function crowdPage(): EditableEntry {
 /** Returns the problems of a held brand. */
 async function problemsWith(bounds: ReadingLimits) {
   const error = await pullBrand(content.source, tabor, store, undefined, bounds).catch((thrown: Error) => thrown);
-  return problemsOf(error, tabor);
+  return toProblems(error, tabor);
 }
 
 const german = (problem?: ContentProblem) => ruleText(problem?.rule ?? '', translator('de-CH'));
@@ -58,7 +58,7 @@ const german = (problem?: ContentProblem) => ruleText(problem?.rule ?? '', trans
 test('only the brand with too much text is held, and its editors see a document', async () => {
   crowdPage();
   const problems = await problemsWith(limits);
-  expect(linesOf(problems)).toEqual([tooLong]);
+  expect(describeProblems(problems)).toEqual([tooLong]);
   expect(german(problems.content[0])).toBe(
     'muss kürzer oder einfacher sein: Alle Texte dieser Website sind zusammen zu lang',
   );

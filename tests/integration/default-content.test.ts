@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readDefault } from '../../src/content/default/read.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
 import { defaultFolder } from '../../src/content/default/state.ts';
-import { linesOf, problemsOf } from '../../src/content/held-brands.ts';
+import { describeProblems, toProblems } from '../../src/content/held-brands.ts';
 import { openMediaStore } from '../../src/content/media-store.ts';
 import { pullBrand } from '../../src/content/pull-brand.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
@@ -36,7 +36,7 @@ async function saidOfAll(): Promise<string[]> {
     () => undefined,
     (thrown: Error) => thrown,
   );
-  return error ? linesOf(problemsOf(error, geeren)).map((line) => line.replaceAll(folder, '')) : [];
+  return error ? describeProblems(toProblems(error, geeren)).map((line) => line.replaceAll(folder, '')) : [];
 }
 
 test('invalid YAML is reported with its file and line', async () => {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkFolders } from '../../src/ops/doctor/check-folders.ts';
-import { lineOf } from '../../src/ops/doctor/finding.ts';
-import { setUpOf } from '../../src/ops/doctor/set-up.ts';
+import { describeFinding } from '../../src/ops/doctor/finding.ts';
+import { parseSetUp } from '../../src/ops/doctor/set-up.ts';
 import { canMount, makeReadOnly, mountDisk } from '../fixtures/read-only.ts';
 
 const names = ['DIST_FOLDER', 'WORK_FOLDER', 'OUTBOX_FOLDER', 'SECRETS_FOLDER'] as const;
@@ -24,11 +24,11 @@ afterEach(async () => {
 /** Returns the printed finding about a folder; undefined without a problem. */
 async function wrong(name: (typeof names)[number]): Promise<string | undefined> {
   const origin = Object.fromEntries(names.map((one) => [one, join(root, one)]));
-  const findings = await checkFolders(setUpOf({ origin, content: undefined }));
+  const findings = await checkFolders(parseSetUp({ origin, content: undefined }));
   const others = findings.filter(({ check, is }) => check !== name && is !== 'well');
   expect(others, 'the other folders are well').toEqual([]);
   const finding = findings.find(({ check }) => check === name);
-  return finding?.is === 'wrong' ? lineOf(finding) : undefined;
+  return finding?.is === 'wrong' ? describeFinding(finding) : undefined;
 }
 
 test('the doctor reports a folder that is a file, is missing, or is accessible to others', async () => {

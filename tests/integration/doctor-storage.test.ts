@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brands } from '../../sites.config.ts';
 import { foldersIn } from '../../src/build/releases/folders.ts';
 import { checkStorage } from '../../src/ops/doctor/check-storage.ts';
-import { setUpOf } from '../../src/ops/doctor/set-up.ts';
+import { parseSetUp } from '../../src/ops/doctor/set-up.ts';
 import { StoragePublisher } from '../../src/publish/storage-publisher.ts';
 import { type ObjectStorage, startObjectStorage } from '../fixtures/object-storage.ts';
 import { writeRelease } from '../fixtures/written-release.ts';
@@ -33,7 +33,7 @@ const check = (more: Record<string, string> = {}) => {
     AWS_SECRET_ACCESS_KEY: secretAccessKey,
     ...more,
   };
-  return checkStorage(setUpOf({ origin, content: undefined }));
+  return checkStorage(parseSetUp({ origin, content: undefined }));
 };
 
 test('the doctor reports whether the storage answers and has the live files', async () => {

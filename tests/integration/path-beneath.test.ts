@@ -13,7 +13,7 @@ import { join, sep } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as disk from '../../src/platform/disk/disk.ts';
-import { folderOf, pathBeneath, UnsafePathError, withEnding } from '../../src/platform/disk/path-beneath.ts';
+import { parentFolder, pathBeneath, UnsafePathError, withEnding } from '../../src/platform/disk/path-beneath.ts';
 import { anyText } from '../fixtures/any-text.ts';
 
 const runs = process.env['FULL'] ? 20_000 : 1_500;
@@ -61,7 +61,7 @@ test('any address is written beneath the folder, and nothing changes outside', (
   const done = { refused: 0, written: 0 };
   const write = (address: string) => {
     const path = pathBeneath(folder, address);
-    disk.makeFolderSync(folderOf(path));
+    disk.makeFolderSync(parentFolder(path));
     disk.replaceFileSync(path, 'bytes of an editor');
     disk.linkSync(path, withEnding(path, '.br'));
     expect(realpathSync(path).startsWith(folder + sep)).toBe(true);

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { cloudflare, ownProgram, type Purger, plainPurge, purgerOf } from '../../src/publish/purgers.ts';
+import { cloudflare, createPurger, ownProgram, type Purger, plainPurge } from '../../src/publish/purgers.ts';
 
 interface Asked {
   method: string;
@@ -175,8 +175,8 @@ describe('a program of the operator', () => {
 
 test('PURGE_BY selects one of them, which requires its secret', () => {
   const settings = { PURGE_BY: 'cloudflare', CLOUDFLARE_API_TOKEN: undefined };
-  expect(() => purgerOf(settings)).toThrow('PURGE_BY=cloudflare needs CLOUDFLARE_API_TOKEN');
-  const named = (PURGE_BY: string) => purgerOf({ ...settings, PURGE_BY })?.name;
+  expect(() => createPurger(settings)).toThrow('PURGE_BY=cloudflare needs CLOUDFLARE_API_TOKEN');
+  const named = (PURGE_BY: string) => createPurger({ ...settings, PURGE_BY })?.name;
   expect(named('purge:http://a:6081,http://b:6081')).toBe('purge');
   expect(named('program:/usr/local/bin/purge')).toBe('program');
   expect(named('')).toBeUndefined();

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { PageLocals } from '../../src/build/app/page-locals.ts';
 import { assembleSite, type Site } from '../../src/content/site.ts';
-import { viewOf } from '../../src/content/site-view.ts';
+import { viewWholeSite } from '../../src/content/site-view.ts';
 import { readSnapshots } from '../../src/content/snapshot.ts';
 import { LiveSites } from '../../src/origin/files/live-sites.ts';
 import { LiveApp } from '../../src/origin/pages/live-app.ts';
@@ -21,7 +21,7 @@ async function rendered(path: string, today: string, change: (site: Site) => voi
   const site = assembleSite(tabor, 'de-CH', await readSnapshots(formSites.snapshots), today);
   change(site);
   const request = new Request(`https://tabor.example${path}`);
-  const response = await new LiveApp(formSites).renderView(request, live, viewOf(site), locals);
+  const response = await new LiveApp(formSites).renderView(request, live, viewWholeSite(site), locals);
   return plain(await response.text());
 }
 

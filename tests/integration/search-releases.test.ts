@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Builder } from '../../src/build/builder.ts';
 import { listReleases } from '../../src/build/release-list.ts';
-import { damageOf } from '../../src/build/releases/damage.ts';
+import { detectDamage } from '../../src/build/releases/damage.ts';
 import { keptReleases } from '../../src/build/releases/kept-releases.ts';
 import { liveRelease, type Release } from '../../src/build/releases/manifest.ts';
 import { rollBack } from '../../src/build/rollback.ts';
@@ -47,7 +47,7 @@ test('one release has the pages and the index of their words', async () => {
   expect(await found('harbour')).toEqual(['/s/harbour']);
   hosts.content.tabor = { ...sails, '/s/harbour': 'The lighthouse' };
   const second = await build();
-  expect(damageOf(second)).toBeUndefined();
+  expect(detectDamage(second)).toBeUndefined();
   expect(await found('lighthouse')).toEqual(['/s/harbour']);
   expect(await readFile(join(second.folder, 'suche.json'), 'utf8')).not.toContain('The harbour');
   const { dist, releases } = hosts.folders;

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { translationOf } from '../../src/content/staff/rule-text.ts';
+import { findTranslation } from '../../src/content/staff/rule-text.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -23,5 +23,5 @@ test('every rule of the content schemas has a translation for editors', async ()
   );
   expect(rules.length).toBeGreaterThan(40);
   // Expected types of values have their own list of translations.
-  expect(rules.filter((rule) => rule !== 'must be 7' && !translationOf(rule))).toEqual([]);
+  expect(rules.filter((rule) => rule !== 'must be 7' && !findTranslation(rule))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { clientAddress, networkOf } from '../../src/origin/requests/client-address.ts';
+import { clientAddress, toNetwork } from '../../src/origin/requests/client-address.ts';
 
 const from = (remoteAddress: string, forwarded?: string) =>
   ({ socket: { remoteAddress }, headers: { ...(forwarded && { 'x-forwarded-for': forwarded }) } }) as IncomingMessage;
@@ -29,4 +29,4 @@ test.each([
   ['2001:db8:1:ff:ffff::1', '2001:db8:1::/56'],
   ['2001:db8:1:100::1', '2001:db8:1:100::/56'],
   ['something', 'unknown'],
-])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network));
+])('%s counts as %s', (address, network) => expect(toNetwork(address)).toBe(network));

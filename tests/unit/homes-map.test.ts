@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mapOf } from '../../src/blocks/homes-map/map.ts';
+import { makeHomesMap } from '../../src/blocks/homes-map/map.ts';
 
 const elgg = { latitude: 47.49, longitude: 8.87 };
 const jona = { latitude: 47.226, longitude: 8.84 };
@@ -9,7 +9,7 @@ const melide = { latitude: 45.95, longitude: 8.95 };
 const all = [elgg, jona, rapperswil, weggis, melide];
 
 test('numbers of neighbouring homes do not overlap', () => {
-  const map = mapOf(all);
+  const map = makeHomesMap(all);
   if (!map) throw new Error('no map');
   const { pins, radius } = map;
   for (const [index, { label }] of pins.entries()) {
@@ -21,13 +21,13 @@ test('numbers of neighbouring homes do not overlap', () => {
 });
 
 test('a home far from the others is on the map of the whole country', () => {
-  const map = mapOf(all);
+  const map = makeHomesMap(all);
   expect(map?.farAway.map(({ number }) => number)).toEqual([5]);
   expect(map?.pins.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
 });
 
 test('north is up, east is right, and all pins are within the frame', () => {
-  const map = mapOf([elgg, weggis]);
+  const map = makeHomesMap([elgg, weggis]);
   const [north, south] = map?.pins ?? [];
   if (!map || !north || !south) throw new Error('no map');
   expect(north.at.y).toBeLessThan(south.at.y);
@@ -39,6 +39,6 @@ test('north is up, east is right, and all pins are within the frame', () => {
 });
 
 test('homes keep their number if one has no coordinates, and without coordinates there is no map', () => {
-  expect(mapOf([elgg, undefined, jona])?.pins.map(({ number }) => number)).toEqual([1, 3]);
-  expect(mapOf([undefined])).toBeUndefined();
+  expect(makeHomesMap([elgg, undefined, jona])?.pins.map(({ number }) => number)).toEqual([1, 3]);
+  expect(makeHomesMap([undefined])).toBeUndefined();
 });

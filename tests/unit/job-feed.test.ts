@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { SiteView } from '../../src/content/site-view.ts';
-import { vacanciesOf } from '../../src/content/vacancies.ts';
+import { listVacancies } from '../../src/content/vacancies.ts';
 import { readRichText } from '../../src/fields/rich-text.ts';
-import { newsFeedOf } from '../../src/outputs/feeds/news-feed.ts';
+import { makeNewsFeed } from '../../src/outputs/feeds/news-feed.ts';
 import { pageAddress } from '../../src/outputs/structured-data/subject.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { siteWith, t, vacancyFiles } from '../fixtures/one-vacancy.ts';
@@ -30,13 +30,13 @@ test('links in a text keep the language of its address', () => {
   if (!job) throw new Error('no vacancy');
   const { configuration, homes } = site;
   const jobs = [{ ...job, locale: 'it-CH' as const }];
-  expect(vacanciesOf(brand, 'fr-CH', { jobs, homes: [...homes], configuration } as never)).toMatchObject([
+  expect(listVacancies(brand, 'fr-CH', { jobs, homes: [...homes], configuration } as never)).toMatchObject([
     { url: expect.stringContaining('/it/'), prefix: '/it' },
   ]);
   const written = { ...site, brand, locale: 'fr-CH', canonicalLocale: () => 'it-CH' } as unknown as SiteView;
   expect(pageAddress(written, '/kontakt')).toMatchObject({ url: expect.stringContaining('/it/'), prefix: '/it' });
   const news = [{ path: '/kontakt', Titel: 'Neu', Text: '<a href="/jobs">Stellen</a>' }];
-  const { items } = newsFeedOf(
+  const { items } = makeNewsFeed(
     { ...written, news, media: [], configuration: { Name: 'Rivabella', Meta: {} } } as unknown as SiteView,
     t,
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { framesOf } from '../../src/platform/log/log.ts';
+import { errorFrames } from '../../src/platform/log/log.ts';
 import { startLog } from '../../src/platform/log/start-log.ts';
 
 function written(options: { level?: 'info' | 'warn'; terminal?: boolean } = {}) {
@@ -32,7 +32,7 @@ describe('a line', () => {
     const { log, lines } = written();
     const error = errorWithWords();
     expect(error.message).toContain('Rosa');
-    log('broken', { level: 'error', error: framesOf(error) });
+    log('broken', { level: 'error', error: errorFrames(error) });
     expect(lines.join()).toContain('log.test.ts');
     expect(lines.join()).not.toMatch(/Rosa|Zimtstern|Lindenhof/);
   });

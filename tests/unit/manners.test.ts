@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Brand, brands } from '../../sites.config.ts';
-import { mannerNames, mannersOf } from '../../src/sites/manners.ts';
+import { mannerNames, mannerVariables } from '../../src/sites/manners.ts';
 
 const all: readonly Brand[] = brands;
 const pairs = all.flatMap((one, index) => all.slice(index + 1).map((other) => [one, other] as const));
@@ -27,7 +27,7 @@ test.each(['opening', 'sections', 'lists'] as const)('%s: at least four, none fo
 });
 
 test('a vacancy without a sticky application link repeats it at its end', () => {
-  const again = all.filter((brand) => 'apply-again' in mannersOf(brand)).map(({ id }) => id);
-  expect(again).toEqual(all.filter((brand) => mannersOf(brand)['apply-stays'] === 'static').map(({ id }) => id));
+  const again = all.filter((brand) => 'apply-again' in mannerVariables(brand)).map(({ id }) => id);
+  expect(again).toEqual(all.filter((brand) => mannerVariables(brand)['apply-stays'] === 'static').map(({ id }) => id));
   expect(again).not.toEqual([]);
 });

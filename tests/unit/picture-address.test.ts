@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { widthsOf } from '../../src/pictures/picture-address.ts';
+import { listWidths } from '../../src/pictures/picture-address.ts';
 
 test.each([
   [200, [200]],
@@ -9,5 +9,5 @@ test.each([
   [1600, [320, 760, 1080, 1600]],
   [4000, [320, 760, 1080, 1600]],
 ])('a picture of %i px is never enlarged and loses nothing in a gap between the steps', (original, widths) => {
-  expect(widthsOf(original)).toEqual(widths);
+  expect(listWidths(original)).toEqual(widths);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type BrandId, brands } from '../../sites.config.ts';
-import { fullCheck, planOf, type RebuildPlan } from '../../src/build/plan/plan.ts';
+import { fullCheck, planRebuild, type RebuildPlan } from '../../src/build/plan/plan.ts';
 
 const ids = brands.map(({ id }) => id);
 const notification = (type: string, brand?: unknown, more: object = {}) => ({
@@ -29,7 +29,7 @@ describe('notifications of cms/', () => {
     ['haus', 'digallo', ['digallo']],
     ['stelle', 'tabor', 'all'],
   ])('%s of %s affects %j', (type, brand, expected) => {
-    expect(planOf(notification(type, brand))).toEqual({ brands: expected, entries: [entry(type, brand)] });
+    expect(planRebuild(notification(type, brand))).toEqual({ brands: expected, entries: [entry(type, brand)] });
   });
   test.each<[string, unknown]>([
     ['a file', { event: 'media.update', uid: 'plugin::upload.file', documentId: 'abc' }],
@@ -45,7 +45,7 @@ describe('notifications of cms/', () => {
     ['a text', 'seite'],
     ['an empty object', {}],
     ['a type from the prototype', notification('constructor', 'tabor', { uid: 'constructor' })],
-  ])('%s affects all', (_, message) => expect(planOf(message)).toEqual(fullCheck));
+  ])('%s affects all', (_, message) => expect(planRebuild(message)).toEqual(fullCheck));
 });
 
 describe("Strapi's own webhooks", () => {
@@ -82,7 +82,7 @@ describe("Strapi's own webhooks", () => {
     ['to try it out', { event: 'trigger-test', createdAt: '2026-12-01' }, fullCheck],
     ['of a release', { event: 'releases.publish', isPublished: true }, fullCheck],
     ['of a related brand', { event: 'entry.update', model: 'seite', entry: { Marke: { id: 3 } } }, fullCheck],
-  ])('%s', (_, message, plan) => expect(planOf(message)).toEqual(plan));
+  ])('%s', (_, message, plan) => expect(planRebuild(message)).toEqual(plan));
 });
 
 test('any message gives a plan', () => {
@@ -99,7 +99,7 @@ test('any message gives a plan', () => {
   );
   fc.assert(
     fc.property(message, (given) => {
-      const { brands, entries } = planOf(given);
+      const { brands, entries } = planRebuild(given);
       expect(brands === 'all' || (brands.length > 0 && brands.every((id) => ids.includes(id)))).toBe(true);
       expect(entries).toHaveLength(1);
     }),

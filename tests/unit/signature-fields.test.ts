@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Locale } from '../../sites.config.ts';
-import { emptyFields, limits, problemsOf } from '../../src/forms/signature/fields.ts';
+import { emptyFields, findSignatureProblems, limits } from '../../src/forms/signature/fields.ts';
 import { dayNames, daysIn } from '../../src/forms/signature/presence.ts';
 import { parsePhone } from '../../src/sites/phone.ts';
 import { anyText } from '../fixtures/any-text.ts';
@@ -80,28 +80,28 @@ describe('days of presence', () => {
 
 describe('the fields', () => {
   test('a complete person has no problems', () => {
-    expect(problemsOf(person)).toEqual({});
+    expect(findSignatureProblems(person)).toEqual({});
   });
 
   test('name, function and e-mail are required, the rest is optional', () => {
-    expect(problemsOf(emptyFields)).toEqual({ fullName: 'missing', function: 'missing', email: 'missing' });
+    expect(findSignatureProblems(emptyFields)).toEqual({ fullName: 'missing', function: 'missing', email: 'missing' });
     for (const fullName of [' \t\n ', '\u200b', '\u3164'])
-      expect(problemsOf({ ...emptyFields, fullName }).fullName).toBe('missing');
+      expect(findSignatureProblems({ ...emptyFields, fullName }).fullName).toBe('missing');
   });
 
   test.each(['verena', 'verena@', 'verena@tabor', 'a b@tabor.example', 'a@b@tabor.example', '"><b@tabor.example'])(
     '«%s» is not a valid address',
     (email) => {
-      expect(problemsOf({ ...person, email })).toEqual({ email: 'invalid' });
+      expect(findSignatureProblems({ ...person, email })).toEqual({ email: 'invalid' });
     },
   );
 
   test('a number that cannot be dialled is a problem of its field', () => {
-    expect(problemsOf({ ...person, phoneMobile: '079 12' })).toEqual({ phoneMobile: 'invalid' });
+    expect(findSignatureProblems({ ...person, phoneMobile: '079 12' })).toEqual({ phoneMobile: 'invalid' });
   });
 
   test.each(Object.entries(limits))('%s has room for %i characters', (name, limit) => {
-    expect(problemsOf({ ...person, [name]: 'x'.repeat(limit) })).not.toHaveProperty(name, 'tooLong');
-    expect(problemsOf({ ...person, [name]: 'x'.repeat(limit + 1) })).toHaveProperty(name, 'tooLong');
+    expect(findSignatureProblems({ ...person, [name]: 'x'.repeat(limit) })).not.toHaveProperty(name, 'tooLong');
+    expect(findSignatureProblems({ ...person, [name]: 'x'.repeat(limit + 1) })).toHaveProperty(name, 'tooLong');
   });
 });

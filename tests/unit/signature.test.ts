@@ -12,7 +12,7 @@ import { signatureLabels } from '../../src/forms/signature/labels.ts';
 import { buildSignature } from '../../src/forms/signature/signature.ts';
 import { type SignatureBrand, signatureBrand } from '../../src/forms/signature/signature-brand.ts';
 import { translator } from '../../src/i18n/translate.ts';
-import { mailAccentOf, mailGrounds } from '../../src/sites/brand-assets.ts';
+import { findMailAccent, mailGrounds } from '../../src/sites/brand-assets.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { languageOf, languages } from '../../src/sites/locale-path.ts';
 import { anyText } from '../fixtures/any-text.ts';
@@ -161,7 +161,7 @@ describe.each(editions)('the signature of $name', ({ brand, locale, name }) => {
 test('any colour that an editor may set has a shade for mails', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {
-      const accent = mailAccentOf(`#${value.toString(16).padStart(6, '0')}`);
+      const accent = findMailAccent(`#${value.toString(16).padStart(6, '0')}`);
       expect(wcagContrast(accent, mailGrounds.light)).toBeGreaterThanOrEqual(4.5);
       expect(wcagContrast(accent, mailGrounds.dark)).toBeGreaterThanOrEqual(3);
     }),

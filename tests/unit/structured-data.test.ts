@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { coordinates, daysOf } from '../../src/content/schemas/home-facts.ts';
-import { addressOf, placesOf, townsOf } from '../../src/fields/entries/places.ts';
+import { coordinates, listWeekdays } from '../../src/content/schemas/home-facts.ts';
+import { findPlaces, findTowns, parseAddress } from '../../src/fields/entries/places.ts';
 import { salary } from '../../src/fields/entries/salary-schema.ts';
 import { formatFrancs } from '../../src/i18n/format.ts';
 import { endOfDayInZurich } from '../../src/outputs/formats/zurich-dates.ts';
@@ -103,7 +103,7 @@ test.each<[string, ...string[]]>([
   ['CH 3000 Bern'],
   ['In 8645 Jona, Schweiz', jona],
 ])('«%s» contains these places: %s %s', (text, ...expected) => {
-  const places = placesOf(text, undefined, { homes, configuration });
+  const places = findPlaces(text, undefined, { homes, configuration });
   const written = places.map(({ Strasse, PLZ, Ort }) => {
     const town = [PLZ, Ort].filter(Boolean).join(' ');
     return [Strasse, town].filter(Boolean).join(', ');
@@ -114,24 +114,26 @@ test.each<[string, ...string[]]>([
 test('signs in the name of a house separate nothing', () => {
   const houseOf = (Name: string) => ({ Name, Kennung: 'a', Strasse: 'Seeweg 1', PLZ: '8001', Ort: 'Zürich' });
   const signs = { homes: [houseOf('Pflege + Wohnen'), houseOf('+ & /')], configuration };
-  expect(placesOf('Pflege + Wohnen', undefined, signs)).toEqual([{ Strasse: 'Seeweg 1', PLZ: '8001', Ort: 'Zürich' }]);
-  expect(placesOf('Pflege', undefined, signs)).toEqual([]);
+  expect(findPlaces('Pflege + Wohnen', undefined, signs)).toEqual([
+    { Strasse: 'Seeweg 1', PLZ: '8001', Ort: 'Zürich' },
+  ]);
+  expect(findPlaces('Pflege', undefined, signs)).toEqual([]);
   const hostile = [houseOf('</title></style></script></textarea><script>alert(1)</script><!--')];
-  expect(placesOf('Werkstatt / Haus 12', undefined, { homes: hostile, configuration })).toEqual([]);
+  expect(findPlaces('Werkstatt / Haus 12', undefined, { homes: hostile, configuration })).toEqual([]);
 });
 
 test('an address of its own comes first, and that of the brand counts without a home in its town', () => {
   const own = { Strasse: 'Bahnhofplatz 1', PLZ: '8645', Ort: 'Jona' };
-  expect(placesOf('Haus Hagebutte', own, { homes, configuration })).toEqual([own]);
-  expect(townsOf('Rapperswil', own, { homes, configuration })).toEqual(['Jona']);
+  expect(findPlaces('Haus Hagebutte', own, { homes, configuration })).toEqual([own]);
+  expect(findTowns('Rapperswil', own, { homes, configuration })).toEqual(['Jona']);
   const office = { Strasse: 'Rosenhalde 12', PLZ: '8640', Ort: 'Rapperswil' };
-  expect(placesOf('Rapperswil', undefined, { homes: [], configuration })).toEqual([office]);
-  expect(placesOf('Saal, Rosengarten', undefined, { homes: [], configuration })).toEqual([office]);
+  expect(findPlaces('Rapperswil', undefined, { homes: [], configuration })).toEqual([office]);
+  expect(findPlaces('Saal, Rosengarten', undefined, { homes: [], configuration })).toEqual([office]);
   const near = { ...office, Strasse: 'Seestrasse 2', Name: 'Villa Linde' };
-  expect(placesOf('Rapperswil', undefined, { homes: [near], configuration })).toMatchObject([
+  expect(findPlaces('Rapperswil', undefined, { homes: [near], configuration })).toMatchObject([
     { Strasse: 'Seestrasse 2' },
   ]);
-  expect(addressOf({ ...configuration, AdresseZeile2: 'Rapperswil' })).toBeUndefined();
+  expect(parseAddress({ ...configuration, AdresseZeile2: 'Rapperswil' })).toBeUndefined();
 });
 
 test.each([
@@ -144,8 +146,8 @@ test.each([
 });
 
 test('opening times continue over the end of the week', () => {
-  expect(daysOf({ Tag: 'Samstag', BisTag: 'Montag' })).toEqual(['Samstag', 'Sonntag', 'Montag']);
-  expect(daysOf({ Tag: 'Mittwoch' })).toEqual(['Mittwoch']);
+  expect(listWeekdays({ Tag: 'Samstag', BisTag: 'Montag' })).toEqual(['Samstag', 'Sonntag', 'Montag']);
+  expect(listWeekdays({ Tag: 'Mittwoch' })).toEqual(['Mittwoch']);
 });
 
 test('coordinates are two numbers in Switzerland', () => {

@@ -2,7 +2,7 @@ import { wcagContrast } from 'culori';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { brands } from '../../sites.config.ts';
-import { type Theme, themeOf } from '../../src/sites/theme.ts';
+import { makeTheme, type Theme } from '../../src/sites/theme.ts';
 
 /** Lists all texts on a ground, with the contrast that they need. */
 function contrasts(theme: Theme): [string, number, number][] {
@@ -32,7 +32,7 @@ function expectReadable(theme: Theme) {
 }
 
 test.each(brands.map((brand) => [brand.id, brand] as const))('%s is readable', (_, brand) => {
-  const theme = themeOf(brand);
+  const theme = makeTheme(brand);
   expectReadable(theme);
   expect(theme.primary).toBe(brand.palette.primary.toLowerCase());
   expect(theme.primaryTransparent).toBe(`${theme.primary}99`);
@@ -41,18 +41,18 @@ test.each(brands.map((brand) => [brand.id, brand] as const))('%s is readable', (
 test('any two colours of an editor are readable', () => {
   const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
   fc.assert(
-    fc.property(colour, colour, (primary, secondary) => expectReadable(themeOf({ palette: { primary, secondary } }))),
+    fc.property(colour, colour, (primary, secondary) => expectReadable(makeTheme({ palette: { primary, secondary } }))),
     { numRuns: 1_000 },
   );
 });
 
 test('the content service may set the primary colour', () => {
   const brand = { palette: { primary: '#9BB082', secondary: '#FDC333' } };
-  expect(themeOf(brand, '#112233').primary).toBe('#112233');
+  expect(makeTheme(brand, '#112233').primary).toBe('#112233');
 });
 
 test('white letters stay white on a colour with almost enough contrast', () => {
-  const { solid, onPrimary, primary } = themeOf({ palette: { primary: '#C65A1E', secondary: '#3E6B73' } });
+  const { solid, onPrimary, primary } = makeTheme({ palette: { primary: '#C65A1E', secondary: '#3E6B73' } });
   expect(primary).toBe('#c65a1e');
   expect(onPrimary).toBe('#ffffff');
   expect(wcagContrast('#ffffff', solid)).toBeGreaterThanOrEqual(4.5);

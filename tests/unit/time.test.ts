@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { findJob } from '../../src/content/listed-jobs.ts';
-import { pathsOf } from '../../src/content/paths-of.ts';
+import { listPaths } from '../../src/content/paths-of.ts';
 import type { Site } from '../../src/content/site.ts';
-import { viewOf } from '../../src/content/site-view.ts';
+import { viewWholeSite } from '../../src/content/site-view.ts';
 import { isOver } from '../../src/fields/entries/events.ts';
 import { isOpen } from '../../src/fields/entries/jobs.ts';
-import { slugOf } from '../../src/fields/entries/slug.ts';
+import { makeSlug } from '../../src/fields/entries/slug.ts';
 import { dayInZurich } from '../../src/i18n/day-in-zurich.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 
@@ -38,7 +38,7 @@ test.each([
   ['\u200b', 'titel'],
   ['???', 'titel'],
 ])('%s has the slug %s', (Titel, slug) => {
-  expect(slugOf({ Titel })).toBe(slug);
+  expect(makeSlug({ Titel })).toBe(slug);
 });
 
 test('the address of a vacancy shows its state', () => {
@@ -53,7 +53,7 @@ test('the address of a vacancy shows its state', () => {
     today,
     ...{ pages: [], events: [], media: [], homes: [], groupHomes: [] },
   } as unknown as Site;
-  const site = viewOf(content);
+  const site = viewWholeSite(content);
   const found = (id: string, apprenticeships = false) => findJob(site, { apprenticeships, id }).is;
   expect(found('7')).toBe('open');
   expect(found('8')).toBe('filled');
@@ -68,6 +68,6 @@ test('the address of a vacancy shows its state', () => {
   expect(found('9', true)).toBe('unknown');
   expect(found('07')).toBe('unknown');
   // The seventh vacancy is withdrawn in one language and has another content in another.
-  const addresses = pathsOf(content).filter((path) => /\d/.test(path));
+  const addresses = listPaths(content).filter((path) => /\d/.test(path));
   expect(addresses).toEqual([6, 7, 8].map((number) => `/jobs/offene-stellen/${number}`));
 });

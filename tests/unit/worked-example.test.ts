@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barOf, ownSum } from '../../src/blocks/worked-example/parts.ts';
+import { makeBar, ownSum } from '../../src/blocks/worked-example/parts.ts';
 import { schema } from '../../src/blocks/worked-example/schema.ts';
 
 const example = {
@@ -28,7 +28,7 @@ test('without days the amounts are per month', () => {
 });
 
 test('the bar shows all known amounts side by side', () => {
-  const bar = barOf(schema.parse(example), 1000);
+  const bar = makeBar(schema.parse(example), 1000);
   expect(bar.map(({ isOwn }) => isOwn)).toEqual([true, true, false]);
   for (const [index, { start }] of bar.entries()) {
     const before = bar[index - 1];

@@ -38,7 +38,7 @@ export default function MyWebsite() {
         <Flex direction="column" alignItems="stretch" gap={6} paddingBottom={8}>
           <SiteState overview={overview} />
           <Grid.Root gap={6}>
-            {listsOf(overview).map(({ title, empty, lines }) => (
+            {toLists(overview).map(({ title, empty, lines }) => (
               <Grid.Item key={title} col={6} s={12} xs={12} direction="column" alignItems="stretch">
                 <List title={title} empty={empty} lines={lines} />
               </Grid.Item>
@@ -67,7 +67,7 @@ interface ListOfLines {
   lines: Lines;
 }
 
-function listsOf({ state, waiting, expiring, deadLinks, withoutAlternative, untranslated }: Overview): ListOfLines[] {
+function toLists({ state, waiting, expiring, deadLinks, withoutAlternative, untranslated }: Overview): ListOfLines[] {
   const lists: ListOfLines[] = [
     { title: 'Was wartet', empty: nothingWaits(state), lines: waiting },
     {

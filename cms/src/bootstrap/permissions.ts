@@ -1,12 +1,12 @@
 import type { Core } from '@strapi/strapi';
-import { rowsOf } from '../content-model/types.ts';
+import { queryRows } from '../content-model/types.ts';
 import { secret } from './tokens.ts';
 
 /**
  * The only actions that the two roles of the API may call. The public role reads nothing, because the sites use a
  * token. Staff log in to read their notices, and may reset their password by mail.
  */
-const actionsOf = {
+const allowedActions = {
   public: [
     'plugin::users-permissions.auth.callback',
     'plugin::users-permissions.auth.forgotPassword',
@@ -14,12 +14,12 @@ const actionsOf = {
   ],
   authenticated: ['api::mitteilung.mitteilung.find'],
 };
-type RoleName = keyof typeof actionsOf;
+type RoleName = keyof typeof allowedActions;
 
 /** Resets the permissions at every start, so that an accidental change in the panel does not persist. */
 export async function setPermissions(strapi: Core.Strapi): Promise<void> {
-  const table = rowsOf(strapi, 'plugin::users-permissions.permission');
-  for (const [name, actions] of Object.entries(actionsOf)) {
+  const table = queryRows(strapi, 'plugin::users-permissions.permission');
+  for (const [name, actions] of Object.entries(allowedActions)) {
     const id = await roleId(strapi, name as RoleName);
     await table.deleteMany({ where: { role: { id } } });
     for (const action of actions) await table.create({ data: { action, role: id } });
@@ -30,7 +30,7 @@ export async function setPermissions(strapi: Core.Strapi): Promise<void> {
 
 /** @returns the id of a role. Strapi creates both roles before `bootstrap`. */
 async function roleId(strapi: Core.Strapi, type: RoleName): Promise<number> {
-  const role = await rowsOf<{ id: number }>(strapi, 'plugin::users-permissions.role').findOne({ where: { type } });
+  const role = await queryRows<{ id: number }>(strapi, 'plugin::users-permissions.role').findOne({ where: { type } });
   if (!role) throw new Error(`there is no role «${type}»`);
   return role.id;
 }
@@ -43,7 +43,7 @@ interface UserService extends Core.Service {
 /** Creates the first login of the internal area. Later starts keep a password that was changed in the panel. */
 export async function createStaffUser(strapi: Core.Strapi): Promise<void> {
   const username = secret('STAFF_USER', () => 'personal');
-  if ((await rowsOf(strapi, 'plugin::users-permissions.user').count()) > 0) return;
+  if ((await queryRows(strapi, 'plugin::users-permissions.user').count()) > 0) return;
   await strapi
     .plugin('users-permissions')
     .service<UserService>('user')

@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { Core } from '@strapi/strapi';
-import { rowsOf, siteTypes } from '../content-model/types.ts';
+import { queryRows, siteTypes } from '../content-model/types.ts';
 
 /** Name of the full-access token for contract tests. */
 const testToken = 'Tests';
@@ -64,7 +64,7 @@ function tokenTable(strapi: Core.Strapi): Token[] {
 
 export async function createTokens(strapi: Core.Strapi): Promise<void> {
   // Removes the test token from a database that was once used for tests.
-  await rowsOf(strapi, 'admin::api-token').deleteMany({ where: { type: 'full-access', name: testToken } });
+  await queryRows(strapi, 'admin::api-token').deleteMany({ where: { type: 'full-access', name: testToken } });
   for (const token of tokenTable(strapi)) await keepToken(strapi, token);
 }
 
@@ -82,11 +82,11 @@ async function keepToken(strapi: Core.Strapi, { name, variable, description, typ
     accessKey: strapi.service('admin::api-token').hash(value),
     encryptedKey: strapi.service('admin::encryption').encrypt(value),
   };
-  const tokens = rowsOf<{ id: number }>(strapi, 'admin::api-token');
+  const tokens = queryRows<{ id: number }>(strapi, 'admin::api-token');
   const existing = await tokens.findOne({ where: { name } });
   if (existing) await tokens.update({ where: { id: existing.id }, data });
   const { id } = existing ?? (await tokens.create({ data }));
-  const stored = rowsOf(strapi, 'admin::api-token-permission');
+  const stored = queryRows(strapi, 'admin::api-token-permission');
   await stored.deleteMany({ where: { token: { id } } });
   for (const action of permissions) await stored.create({ data: { action, token: id } });
 }

@@ -19,7 +19,7 @@ export type Part = Readonly<Record<string, unknown>>;
 export type Path = readonly (string | number)[];
 
 /** `Inhalt[1].Bild` → `['Inhalt', 1, 'Bild']` */
-export function stepsOf(field: string): Path {
+export function parsePath(field: string): Path {
   const steps = field.split(/[.[\]]+/).filter(Boolean);
   return steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 }
@@ -41,7 +41,7 @@ export function walk(
   if (!model) return;
   visit(part, uid, path);
   for (const [name, attribute] of Object.entries(model.attributes))
-    for (const { item, uid, step } of partsOf(part[name], attribute))
+    for (const { item, uid, step } of listComponents(part[name], attribute))
       walk(strapi, uid, item, visit, [...path, name, ...step]);
 }
 
@@ -66,7 +66,7 @@ export function walkFields(strapi: Core.Strapi, uid: UID.Schema, document: Part,
 }
 
 /** Lists the components in a field, each with the rest of its path. */
-function partsOf(
+function listComponents(
   value: unknown,
   attribute: Schema.Attribute.AnyAttribute,
 ): { item: Part; uid: UID.Component; step: Path }[] {

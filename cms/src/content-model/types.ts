@@ -17,7 +17,7 @@ export interface Rows<Row> extends Pick<Repository, 'count' | 'delete' | 'delete
  *
  * @template Row fields that the caller reads and selects; Strapi types them as `any`.
  */
-export function rowsOf<Row = never>(strapi: Core.Strapi, uid: UID.ContentType): Rows<Row> {
+export function queryRows<Row = never>(strapi: Core.Strapi, uid: UID.ContentType): Rows<Row> {
   return strapi.db.query(uid);
 }
 
@@ -27,16 +27,16 @@ export function siteTypes(strapi: Core.Strapi): Struct.ContentTypeSchema[] {
     ...Object.values(collections).map(({ singular }) => singular),
     ...brands.map(({ id }) => `konfiguration-${id}`),
   ];
-  return names.map((name) => strapi.contentType(uidOf(name)));
+  return names.map((name) => strapi.contentType(contentTypeUid(name)));
 }
 
 /** Types with a number in their addresses: `/jobs/offene-stellen/17`. */
 export const numberedTypes = Object.values(collections)
   .filter(({ key }) => key === 'Nummer')
-  .map(({ singular }) => uidOf(singular));
+  .map(({ singular }) => contentTypeUid(singular));
 
 /** @param name singular name of one of our types. */
-export function uidOf(name: string): UID.ContentType {
+export function contentTypeUid(name: string): UID.ContentType {
   return `api::${name}.${name}`;
 }
 

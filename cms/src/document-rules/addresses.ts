@@ -2,9 +2,9 @@ import type { Core, UID } from '@strapi/strapi';
 import { foundText } from '../../../src/content/content-error.ts';
 import { isPagePath } from '../../../src/sites/routes.ts';
 import type { Draft, Problem } from '../content-model/documents.ts';
-import { numberedTypes, rowsOf } from '../content-model/types.ts';
+import { numberedTypes, queryRows } from '../content-model/types.ts';
 import { linksIn } from '../links/links-in.ts';
-import { brandOf, publishedPages } from '../links/published-pages.ts';
+import { findBrand, publishedPages } from '../links/published-pages.ts';
 import { rightsOfRequest } from '../roles/rights-of-request.ts';
 import { addressFields } from './former-addresses.ts';
 import { documentsOfRequest, isNeeded } from './pages-in-use.ts';
@@ -19,7 +19,7 @@ export async function problemsOfAddress(strapi: Core.Strapi, uid: UID.ContentTyp
   const field = addressFields[uid];
   const where = { documentId, publishedAt: { $notNull: true } };
   // All languages share these fields.
-  const [published] = await rowsOf<Draft>(strapi, uid).findMany({ where, limit: 1 });
+  const [published] = await queryRows<Draft>(strapi, uid).findMany({ where, limit: 1 });
   if (published && isNeeded(uid, published) && ['Pfad', 'Marke'].some((name) => published[name] !== draft[name]))
     return problem(
       'Pfad',
@@ -41,7 +41,7 @@ export async function problemsOfAddress(strapi: Core.Strapi, uid: UID.ContentTyp
     );
   const others = { [field]: address, documentId: { $ne: documentId }, publishedAt: { $notNull: true } };
   const ofBrand = field === 'Kennung' ? {} : { Marke };
-  const [taken] = await rowsOf<Draft>(strapi, uid).findMany({ where: { ...others, ...ofBrand }, limit: 1 });
+  const [taken] = await queryRows<Draft>(strapi, uid).findMany({ where: { ...others, ...ofBrand }, limit: 1 });
   if (!taken) return [];
   const whose = taken['Marke'] === Marke ? 'bei dieser Marke' : 'bei einer anderen Marke';
   return problem(field, `«${address}» gibt es ${whose} schon. Bitte wählen Sie eine andere Adresse.`);
@@ -56,7 +56,7 @@ async function problemsOfNumber(
   { documentId, Nummer }: Draft,
 ): Promise<Problem[]> {
   const where = { Nummer, documentId: { $ne: documentId }, publishedAt: { $notNull: true } };
-  if ((await rowsOf(strapi, uid).count({ where })) === 0) return [];
+  if ((await queryRows(strapi, uid).count({ where })) === 0) return [];
   return problem('Nummer', `Die Nummer ${Nummer} hat schon ein anderer Eintrag.`);
 }
 
@@ -65,7 +65,7 @@ async function problemsOfNumber(
  * one by one, so pages that link to each other could never start.
  */
 export async function problemsOfLinks(strapi: Core.Strapi, uid: UID.ContentType, draft: Draft): Promise<Problem[]> {
-  const brand = brandOf(uid, draft);
+  const brand = findBrand(uid, draft);
   const links = brand && rightsOfRequest(strapi) ? linksIn(strapi, uid, draft) : [];
   if (!brand || !links.length) return [];
   const asIfPublished = [draft.documentId, ...documentsOfRequest(strapi)];

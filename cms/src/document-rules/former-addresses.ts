@@ -2,9 +2,9 @@ import type { Core, UID } from '@strapi/strapi';
 import { maxFormerAddresses } from '../../../src/fields/fields.ts';
 import { fixedPaths, neededPaths } from '../../../src/sites/routes.ts';
 import { type Part, populateDeep, type Rule, walk } from '../content-model/documents.ts';
-import { rowsOf } from '../content-model/types.ts';
+import { queryRows } from '../content-model/types.ts';
 import { withLinks } from '../links/links-in.ts';
-import { brandOf, mayLinkTo, websitesOf } from '../links/published-pages.ts';
+import { findBrand, listWebsites, mayLinkTo } from '../links/published-pages.ts';
 import { notify } from '../notifications/notifications.ts';
 
 /**
@@ -23,21 +23,21 @@ export const keepFormerAddresses: Rule = (strapi) => async (context, next) => {
   if (action !== 'publish') return next();
   const { documentId } = context.params;
   return strapi.db.transaction(async ({ onCommit }) => {
-    const versions = await rowsOf<Addressed>(strapi, uid).findMany({ where: { documentId } });
+    const versions = await queryRows<Addressed>(strapi, uid).findMany({ where: { documentId } });
     const published = versions.filter(({ publishedAt }) => publishedAt);
     const draft = versions.find(({ publishedAt }) => !publishedAt);
     const to = draft?.[field];
     const renamed: Renamed[] = [];
     if (draft && to) {
-      const history = historyOf(versions, to, field);
+      const history = listFormerAddresses(versions, to, field);
       for (const version of versions) await storeHistory(strapi, uid, version, history);
       // All published languages share the address, so they move together.
       if (published.every((version) => version[field] !== to)) await freeAddress(strapi, uid, draft, to, onCommit);
-      const brand = brandOf(uid, draft);
+      const brand = findBrand(uid, draft);
       for (const { locale, [field]: from } of published) {
         if (!from || from === to || !brand) continue;
         const paths = { from: pathOfAddress(uid, from), to: pathOfAddress(uid, to) };
-        for (const { id } of websitesOf(uid, brand)) renamed.push({ ...paths, locale, Marke: id });
+        for (const { id } of listWebsites(uid, brand)) renamed.push({ ...paths, locale, Marke: id });
       }
     }
     const result = await next();
@@ -53,9 +53,9 @@ async function storeHistory(
   version: Addressed,
   history: string[],
 ): Promise<void> {
-  if (history.join('\n') === formerOf(version).join('\n')) return;
+  if (history.join('\n') === parseFormerAddresses(version).join('\n')) return;
   const data = { FruehereAdressen: history.length ? history : null };
-  await rowsOf(strapi, uid).update({ where: { id: version.id }, data });
+  await queryRows(strapi, uid).update({ where: { id: version.id }, data });
 }
 
 /** Removes a reused address from the former addresses of other entries. */
@@ -67,8 +67,8 @@ async function freeAddress(
   onCommit: (then: () => void) => void,
 ): Promise<void> {
   const where = { Marke, documentId: { $ne: documentId }, FruehereAdressen: { $notNull: true } };
-  for (const other of await rowsOf<Addressed>(strapi, uid).findMany({ where })) {
-    const history = formerOf(other);
+  for (const other of await queryRows<Addressed>(strapi, uid).findMany({ where })) {
+    const history = parseFormerAddresses(other);
     if (!history.includes(address)) continue;
     await storeHistory(
       strapi,
@@ -102,7 +102,7 @@ type Addressed = {
   FruehereAdressen: unknown;
 };
 
-function formerOf({ FruehereAdressen: noted }: Pick<Addressed, 'FruehereAdressen'>): string[] {
+function parseFormerAddresses({ FruehereAdressen: noted }: Pick<Addressed, 'FruehereAdressen'>): string[] {
   return Array.isArray(noted) ? noted.filter((address) => typeof address === 'string') : [];
 }
 
@@ -112,9 +112,9 @@ function pathOfAddress(uid: UID.ContentType, address: string): string {
 }
 
 /** Lists the former addresses of an entry, starting with the published one if it changes. All languages share them. */
-function historyOf(versions: readonly Addressed[], to: string, field: 'Pfad' | 'Kennung'): string[] {
+function listFormerAddresses(versions: readonly Addressed[], to: string, field: 'Pfad' | 'Kennung'): string[] {
   const published = versions.flatMap((version) => (version.publishedAt && version[field]) || []);
-  const former = new Set([...published, ...versions.flatMap(formerOf)]);
+  const former = new Set([...published, ...versions.flatMap(parseFormerAddresses)]);
   return [...former].filter((address) => address !== to && !neededPaths.includes(address)).slice(0, maxFormerAddresses);
 }
 
@@ -137,13 +137,13 @@ async function followRenamed(
   { from, to, locale, Marke: brand }: Renamed,
   onCommit: (then: () => void) => void,
 ): Promise<void> {
-  const isFirst = brandOf('api::seite.seite', { Marke: brand })?.locales[0] === locale;
+  const isFirst = findBrand('api::seite.seite', { Marke: brand })?.locales[0] === locale;
   const follow = (link: string) => {
     const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(link) ?? [];
     return path.replace(/(.)\/$/, '$1') === from ? to + rest : link;
   };
   for (const { uid, where } of mayLinkTo(strapi, brand)) {
-    const versions = await rowsOf<Version>(strapi, uid).findMany({ where, populate: populateDeep(strapi, uid) });
+    const versions = await queryRows<Version>(strapi, uid).findMany({ where, populate: populateDeep(strapi, uid) });
     for (const version of versions) {
       if (version.locale ? version.locale !== locale : !isFirst) continue;
       const changes: { uid: UID.Schema; id: unknown; data: Part }[] = [];

@@ -2,7 +2,7 @@ import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { labels } from '../bootstrap/labels.ts';
 import { type Fields, populateDeep, type Rule, walk } from '../content-model/documents.ts';
-import { rowsOf } from '../content-model/types.ts';
+import { queryRows } from '../content-model/types.ts';
 
 interface Person {
   id: number;
@@ -53,7 +53,7 @@ export const warnOfLostUpdates: Rule = (strapi) => {
     if (!writeActions.includes(action) || !uid.startsWith('api::') || !user || typeof began !== 'string') return next();
     const { documentId, locale, data } = context.params as { documentId: string; locale?: string; data?: Fields };
     const entry = JSON.stringify([uid, documentId, locale]);
-    const stored = destructiveActions.includes(action) ? await draftOf(strapi, uid, documentId, locale) : null;
+    const stored = destructiveActions.includes(action) ? await findDraft(strapi, uid, documentId, locale) : null;
     if (stored) {
       if (data) forgetFormerParts(strapi, uid, data, stored);
       const isOfWindow = stored.updatedBy?.id === user.id && (windows.get(entry) ?? ownWindow) === ownWindow;
@@ -115,7 +115,7 @@ function warningText(
   isRemoval: boolean,
 ): string {
   const isOwn = updatedBy.id === user.id;
-  const who = isOwn ? 'Sie selbst haben' : `${nameOf(updatedBy)} hat`;
+  const who = isOwn ? 'Sie selbst haben' : `${describePerson(updatedBy)} hat`;
   const where = isOtherLanguage ? ' in einer anderen Sprache' : isOwn ? ' in einem anderen Fenster' : '';
   const happened = `${who} diesen Eintrag${where} um ${clock.format(new Date(updatedAt))} Uhr gespeichert, nachdem Sie ihn ${isOwn ? 'hier ' : ''}geöffnet haben.`;
   if (isRemoval)
@@ -124,7 +124,7 @@ function warningText(
   return `${happened}${names && ` Anders als bei Ihnen: ${names}.`} Ihre Eingaben stehen noch da, sind aber nicht gespeichert. Speichern Sie noch einmal, damit Ihre Fassung gilt; oder laden Sie die Seite neu, um die andere zu sehen.`;
 }
 
-function draftOf(
+function findDraft(
   strapi: Core.Strapi,
   uid: UID.ContentType,
   documentId: string,
@@ -132,7 +132,7 @@ function draftOf(
 ): Promise<Stored | null> {
   const deep = populateDeep(strapi, uid);
   const populate = { ...(deep === true ? {} : deep), updatedBy: true };
-  return rowsOf<Stored>(strapi, uid).findOne({
+  return queryRows<Stored>(strapi, uid).findOne({
     where: { documentId, publishedAt: null, ...(locale && locale !== '*' && { locale }) },
     // Picks the language that was changed last.
     orderBy: { updatedAt: 'desc' },
@@ -152,7 +152,7 @@ async function writtenElsewhere(
   user: Person,
 ): Promise<Stored | null> {
   if (!locale) return null;
-  const others = await rowsOf<Stored>(strapi, uid).findMany({
+  const others = await queryRows<Stored>(strapi, uid).findMany({
     where: { documentId, publishedAt: null, locale: { $ne: locale }, updatedAt: { $lte: updatedAt } },
     orderBy: { updatedAt: 'desc' },
     populate: { updatedBy: true },
@@ -196,6 +196,6 @@ function plain(value: unknown): string {
   });
 }
 
-function nameOf({ firstname, lastname }: Person): string {
+function describePerson({ firstname, lastname }: Person): string {
   return [firstname, lastname].filter(Boolean).join(' ') || 'Jemand';
 }

@@ -1,22 +1,22 @@
 import type { Core, UID } from '@strapi/strapi';
 import type { Fields, Rule } from '../content-model/documents.ts';
-import { numberedTypes, rowsOf } from '../content-model/types.ts';
+import { numberedTypes, queryRows } from '../content-model/types.ts';
 import { rightsOfRequest } from '../roles/rights-of-request.ts';
 
 /** Highest number ever assigned, per type. Kept in memory, so that two concurrent writers never get the same one. */
 const highest = new Map<UID.ContentType, number>();
 
-const storeOf = (strapi: Core.Strapi) => strapi.store({ type: 'type', name: 'nummern' });
+const numberStore = (strapi: Core.Strapi) => strapi.store({ type: 'type', name: 'nummern' });
 
 /** Loads the highest numbers, once at the start and before any write. */
 export async function loadNumbers(strapi: Core.Strapi): Promise<void> {
   for (const uid of numberedTypes) {
-    const last = await rowsOf<{ Nummer: number }>(strapi, uid).findOne({
+    const last = await queryRows<{ Nummer: number }>(strapi, uid).findOne({
       where: { Nummer: { $notNull: true } },
       orderBy: { Nummer: 'desc' },
     });
     // Stored separately, so that the number of a deleted entry is never assigned again.
-    const kept = (await storeOf(strapi).get({ key: uid })) as number | null;
+    const kept = (await numberStore(strapi).get({ key: uid })) as number | null;
     highest.set(uid, Math.max(kept ?? 0, last?.Nummer ?? 0));
   }
 }
@@ -43,6 +43,6 @@ export const giveNumbers: Rule = (strapi) => async (context, next) => {
   const result = await next();
   const kept = Math.max(number, highest.get(uid) ?? 0);
   highest.set(uid, kept);
-  await storeOf(strapi).set({ key: uid, value: kept });
+  await numberStore(strapi).set({ key: uid, value: kept });
   return result;
 };

@@ -1,7 +1,7 @@
 import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { type Fields, filesIn, populateDeep, type Rule } from '../content-model/documents.ts';
-import { rowsOf } from '../content-model/types.ts';
+import { queryRows } from '../content-model/types.ts';
 import { fileUid, type Rights, rightsOfRequest } from '../roles/rights-of-request.ts';
 
 const deeds: Readonly<Record<string, string>> = {
@@ -38,7 +38,7 @@ export const keepToOwnBrands: Rule = (strapi) => async (context, next) => {
   const own = 'Marke' in strapi.contentType(uid).attributes ? rights.brands(uid, deed, within) : undefined;
   if (own) {
     const { documentId, data } = params;
-    if (documentId && !(await isOf(strapi, uid, documentId, own))) {
+    if (documentId && !(await isOwnDocument(strapi, uid, documentId, own))) {
       // Answers as if the entry did not exist: even its existence is confidential.
       if (action === 'findOne') return null;
       throw new errors.ForbiddenError();
@@ -54,13 +54,13 @@ export const keepToOwnBrands: Rule = (strapi) => async (context, next) => {
 /**
  * Tells whether all versions and languages of a document belong to these brands. True if the document does not exist.
  */
-export async function isOf(
+export async function isOwnDocument(
   strapi: Core.Strapi,
   uid: UID.ContentType,
   documentId: string,
   own: readonly string[],
 ): Promise<boolean> {
-  const rows = await rowsOf<{ Marke: string }>(strapi, uid).findMany({ select: ['Marke'], where: { documentId } });
+  const rows = await queryRows<{ Marke: string }>(strapi, uid).findMany({ select: ['Marke'], where: { documentId } });
   return rows.every(({ Marke }) => own.includes(Marke));
 }
 
@@ -86,12 +86,12 @@ async function expectOwnFiles(
   const named = filesIn(strapi, uid, data);
   if (!named.size) return;
   const before = documentId
-    ? await rowsOf<Fields>(strapi, uid).findMany({ where: { documentId }, populate: populateDeep(strapi, uid) })
+    ? await queryRows<Fields>(strapi, uid).findMany({ where: { documentId }, populate: populateDeep(strapi, uid) })
     : [];
   for (const version of before) for (const id of filesIn(strapi, uid, version)) named.delete(id);
   const [numbers, documentIds] = [[...named].filter(Number.isInteger), [...named].map(String)];
   const where = { $or: [{ id: { $in: numbers } }, { documentId: { $in: documentIds } }] };
-  const files = await rowsOf<{ name: string; folderPath: string }>(strapi, fileUid).findMany({ where });
+  const files = await queryRows<{ name: string; folderPath: string }>(strapi, fileUid).findMany({ where });
   const foreign = files.find(({ folderPath }) => !rights.mayFile('read', folderPath));
   if (foreign)
     throw new errors.ValidationError('Diese Datei gehört zu einer anderen Marke. Bitte wählen Sie eine eigene.');

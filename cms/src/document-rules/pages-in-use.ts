@@ -4,9 +4,9 @@ import type { Brand } from '../../../sites.config.ts';
 import { configuredBrand } from '../../../src/content/documents.ts';
 import { fixedPaths, hasPath } from '../../../src/sites/routes.ts';
 import { type Draft, type Part, populateDeep, type Rule } from '../content-model/documents.ts';
-import { rowsOf, siteTypes } from '../content-model/types.ts';
+import { queryRows, siteTypes } from '../content-model/types.ts';
 import { linksIn } from '../links/links-in.ts';
-import { brandOf, mayLinkTo, publishedPages, websitesOf } from '../links/published-pages.ts';
+import { findBrand, listWebsites, mayLinkTo, publishedPages } from '../links/published-pages.ts';
 import { rightsOfRequest } from '../roles/rights-of-request.ts';
 import { documentName, placeInWords, usesInWords } from './place-in-words.ts';
 
@@ -26,13 +26,13 @@ export const keepWhatIsUsed: Rule = (strapi) => async (context, next) => {
   // Allows what the service does by itself.
   if (!strapi.requestContext.get()) return next();
   const { documentId, locale } = context.params as { documentId: string; locale?: string | string[] | null };
-  const versions = await rowsOf<Version>(strapi, uid).findMany({ where: { documentId } });
+  const versions = await queryRows<Version>(strapi, uid).findMany({ where: { documentId } });
   // An entry without languages leaves whichever language the request names.
   const isLeaving = (of: string | null) => !locale || locale === '*' || !of || [locale].flat().includes(of);
   const leaving = versions.filter((row) => row.publishedAt && isLeaving(row.locale));
-  const brand = leaving[0] && brandOf(uid, leaving[0]);
+  const brand = leaving[0] && findBrand(uid, leaving[0]);
   if (!brand) return next();
-  if (leaving.some((row) => isConfigurationOf(brand, uid, row)))
+  if (leaving.some((row) => isNeededConfiguration(brand, uid, row)))
     throw new errors.ValidationError(
       'Die Konfiguration braucht jede Website. Sie können sie ändern, aber nicht entfernen.',
     );
@@ -46,14 +46,14 @@ export const keepWhatIsUsed: Rule = (strapi) => async (context, next) => {
   const isKept = (of: { documentId: string; locale?: unknown }) =>
     !all.has(of.documentId) || !isLeaving((of.locale ?? null) as string | null);
   const uses: string[] = [];
-  for (const website of websitesOf(uid, brand)) uses.push(...(await linksThatBreak(strapi, website, isKept)));
+  for (const website of listWebsites(uid, brand)) uses.push(...(await linksThatBreak(strapi, website, isKept)));
   if (uses.length)
     throw new errors.ValidationError(`Hierher führen noch Links: ${usesInWords(uses)}. Bitte ändern Sie zuerst diese.`);
   return next();
 };
 
 /** Tells whether a version is the configuration that a website needs. Only the first language is needed. */
-function isConfigurationOf({ locales }: Brand, uid: UID.ContentType, { locale }: Version): boolean {
+function isNeededConfiguration({ locales }: Brand, uid: UID.ContentType, { locale }: Version): boolean {
   return configuredBrand(uid) !== undefined && (!locale || locale === locales[0]);
 }
 
@@ -68,7 +68,7 @@ async function linksThatBreak(
   const uses: string[] = [];
   for (const { uid, where: ofBrand } of mayLinkTo(strapi, brand.id)) {
     const where = { ...ofBrand, publishedAt: { $notNull: true } };
-    const rows = await rowsOf<Draft>(strapi, uid).findMany({ where, populate: populateDeep(strapi, uid) });
+    const rows = await queryRows<Draft>(strapi, uid).findMany({ where, populate: populateDeep(strapi, uid) });
     for (const row of rows.filter(isKept)) {
       for (const { path, link } of linksIn(strapi, uid, row))
         if (now(link, row['locale']) && !then(link, row['locale']))
@@ -87,7 +87,7 @@ export function documentsOfRequest(strapi: Core.Strapi): string[] {
 /** Tells whether a version of an entry is the page of a fixed route, which its website always needs. */
 export function isNeeded(uid: UID.ContentType, version: Part): boolean {
   const path = version['Pfad'];
-  const brand = brandOf(uid, version);
+  const brand = findBrand(uid, version);
   return (
     uid === 'api::seite.seite' &&
     !!brand &&

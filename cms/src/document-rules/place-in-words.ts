@@ -1,6 +1,6 @@
 import type { Core, UID } from '@strapi/strapi';
 import german from '../../../public/locales/de/translation.json' with { type: 'json' };
-import { translationOf } from '../../../src/content/staff/rule-text.ts';
+import { findTranslation } from '../../../src/content/staff/rule-text.ts';
 import { labels } from '../bootstrap/labels.ts';
 import type { Part, Path } from '../content-model/documents.ts';
 
@@ -43,7 +43,7 @@ const ruleTexts: Readonly<Record<string, string>> = german.rules;
 
 /** Translates a rule of the content schemas into German. Returns an untranslated rule unchanged. */
 export function ruleText(rule: string): string {
-  const translation = translationOf(rule);
+  const translation = findTranslation(rule);
   const text = translation && ruleTexts[translation.key.replace('rules.', '')];
   return text?.replace('{{values}}', translation?.values ?? '') ?? rule;
 }

@@ -7,8 +7,8 @@ import { collectionOfUid, configuredBrand } from '../../../src/content/documents
 import { parseDocument } from '../../../src/content/parse.ts';
 import { configuration } from '../../../src/content/schemas/configuration.ts';
 import { noticeTexts } from '../../../src/content/staff/notice.ts';
-import { type Draft, type Problem, populateDeep, type Rule, stepsOf } from '../content-model/documents.ts';
-import { rowsOf } from '../content-model/types.ts';
+import { type Draft, type Problem, parsePath, populateDeep, type Rule } from '../content-model/documents.ts';
+import { queryRows } from '../content-model/types.ts';
 import { refusedLinksIn } from '../links/links-in.ts';
 import { rightsOfRequest } from '../roles/rights-of-request.ts';
 import type { StoredFile } from '../uploads/plugin.ts';
@@ -48,9 +48,9 @@ interface Selection {
 
 async function check(strapi: Core.Strapi, uid: UID.ContentType, { documentId, locale }: Selection): Promise<void> {
   const where = { documentId, publishedAt: null, ...(locale && locale !== '*' ? { locale } : {}) };
-  const drafts = await rowsOf<Draft>(strapi, uid).findMany({ where, populate: populateDeep(strapi, uid) });
+  const drafts = await queryRows<Draft>(strapi, uid).findMany({ where, populate: populateDeep(strapi, uid) });
   for (const draft of drafts) {
-    const problems = await problemsOf(strapi, uid, draft);
+    const problems = await findProblems(strapi, uid, draft);
     if (problems.length === 0) continue;
     const messages = problems.map(({ path, message }) => `${placeInWords(strapi, uid, draft, path)} – ${message}`);
     // The panel saves and publishes in one step: after a refusal, none of the input is stored.
@@ -59,7 +59,7 @@ async function check(strapi: Core.Strapi, uid: UID.ContentType, { documentId, lo
   }
 }
 
-async function problemsOf(strapi: Core.Strapi, uid: UID.ContentType, draft: Draft): Promise<Problem[]> {
+async function findProblems(strapi: Core.Strapi, uid: UID.ContentType, draft: Draft): Promise<Problem[]> {
   // A document that is too large would take too long to check.
   const tooLarge = sizeProblem(draft);
   if (tooLarge) return [inGerman(tooLarge)];
@@ -90,7 +90,7 @@ function problemsOfContent(uid: UID.ContentType, draft: Draft): Problem[] {
 function inGerman({ field, rule }: Pick<ContentProblem, 'field' | 'rule'>): Problem {
   const isOfLibrary = field.endsWith('.alternativeText');
   const subject = isOfLibrary ? 'Der Alternativtext in der Medienbibliothek' : field ? 'Das Feld' : 'Der Eintrag';
-  const path = stepsOf(field.replace(/\.alternativeText$/, ''));
+  const path = parsePath(field.replace(/\.alternativeText$/, ''));
   return { path, message: `${subject} ${ruleText(rule)}.` };
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Core, Modules, Schema, UID } from '@strapi/strapi';
 import { type Fields, populateDeep, type Rule } from '../content-model/documents.ts';
-import { rowsOf } from '../content-model/types.ts';
+import { queryRows } from '../content-model/types.ts';
 import { notify } from '../notifications/notifications.ts';
 import { differences } from './lost-updates.ts';
 
@@ -33,7 +33,7 @@ export const shareAcrossLanguages: Rule = (strapi) => async (context, next) => {
   const { action, contentType, uid } = context;
   const types = strapi.plugin('i18n').service('content-types') as ContentTypes;
   if (!writing.includes(action) || !types.isLocalizedContentType(contentType)) return next();
-  const rows = rowsOf<Version>(strapi, uid);
+  const rows = queryRows<Version>(strapi, uid);
   const populate = types.getNestedPopulateOfNonLocalizedAttributes(uid);
   const published = { publishedAt: { $notNull: true } };
   return strapi.db.transaction(async ({ onCommit }) => {
@@ -73,7 +73,7 @@ async function keepModified(
   documentId: string,
   locale: string,
 ): Promise<void> {
-  const rows = rowsOf<Version>(strapi, uid);
+  const rows = queryRows<Version>(strapi, uid);
   const populate = populateDeep(strapi, uid);
   const draft = await rows.findOne({ where: { documentId, locale, publishedAt: null }, populate });
   const where = { documentId, locale, publishedAt: { $notNull: true } };

@@ -4,7 +4,7 @@ import { chmod, copyFile, mkdir, open, readdir, rm, stat } from 'node:fs/promise
 import { join, resolve } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import type { Rule } from '../content-model/documents.ts';
-import { rowsOf } from '../content-model/types.ts';
+import { queryRows } from '../content-model/types.ts';
 import { addPanelRoutes } from '../roles/rights-of-request.ts';
 import type { Context } from './request.ts';
 
@@ -33,7 +33,7 @@ interface KeptFile {
 /** Folder outside of the public folder, so that no web address leads to it. */
 const folder = () => resolve(import.meta.dirname, '../..', process.env['PRIVATE_FOLDER'] ?? '.tmp/private');
 const applications = () => join(folder(), 'bewerbungen');
-const folderOf = (receipt: string) => join(applications(), receipt);
+const applicationFolder = (receipt: string) => join(applications(), receipt);
 
 /**
  * Stores the files of an application under random names. Resolves when they are synced to disk.
@@ -42,16 +42,16 @@ const folderOf = (receipt: string) => join(applications(), receipt);
  */
 export async function keepFiles(receipt: string, files: readonly Attachment[]): Promise<KeptFile[]> {
   if (files.length === 0) return [];
-  await mkdir(folderOf(receipt), { recursive: true, mode: 0o700 });
+  await mkdir(applicationFolder(receipt), { recursive: true, mode: 0o700 });
   const kept: KeptFile[] = [];
   for (const file of files) kept.push(await keepFile(receipt, file));
-  await sync(folderOf(receipt));
+  await sync(applicationFolder(receipt));
   return kept;
 }
 
 async function keepFile(receipt: string, { filepath, name, type, extension, size }: Attachment): Promise<KeptFile> {
   const storage = `${randomUUID()}.${extension}`;
-  const path = join(folderOf(receipt), storage);
+  const path = join(applicationFolder(receipt), storage);
   await copyFile(filepath, path);
   await chmod(path, 0o600);
   await sync(path);
@@ -69,7 +69,7 @@ async function sync(path: string) {
 }
 
 export async function removeFolder(receipt: string): Promise<void> {
-  await rm(folderOf(receipt), { recursive: true, force: true });
+  await rm(applicationFolder(receipt), { recursive: true, force: true });
 }
 
 /**
@@ -86,7 +86,7 @@ export async function removeForgottenFolders(
   let removed = 0;
   await mkdir(applications(), { recursive: true, mode: 0o700 });
   for (const receipt of await readdir(applications())) {
-    const { mtime } = await stat(folderOf(receipt));
+    const { mtime } = await stat(applicationFolder(receipt));
     if (mtime >= until || (await isKnown(receipt))) continue;
     await removeFolder(receipt);
     removed += 1;
@@ -100,7 +100,7 @@ const applicationUid = 'api::bewerbung.bewerbung';
 export const removePrivateFiles: Rule = (strapi) => async (context, next) => {
   if (context.uid !== applicationUid || context.action !== 'delete') return next();
   const { documentId } = context.params;
-  const entry = await rowsOf<{ Quittung: string }>(strapi, applicationUid).findOne({ where: { documentId } });
+  const entry = await queryRows<{ Quittung: string }>(strapi, applicationUid).findOne({ where: { documentId } });
   const result = await next();
   if (entry) await removeFolder(entry.Quittung);
   return result;
@@ -129,5 +129,5 @@ async function download(strapi: Core.Strapi, ctx: Context): Promise<void> {
   ctx.set('Content-Security-Policy', "sandbox; default-src 'none'");
   ctx.set('Cache-Control', 'no-store');
   ctx.type = file.Typ;
-  ctx.body = createReadStream(join(folderOf(entry.Quittung), file.Ablage));
+  ctx.body = createReadStream(join(applicationFolder(entry.Quittung), file.Ablage));
 }

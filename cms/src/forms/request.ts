@@ -1,6 +1,6 @@
 import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { rowsOf } from '../content-model/types.ts';
+import { queryRows } from '../content-model/types.ts';
 
 export type Context = Parameters<Core.ControllerHandler>[0];
 
@@ -21,7 +21,7 @@ export interface ReceivedFile {
  *
  * @throws {errors.ValidationError}
  */
-export function fieldsOf(ctx: Context): object {
+export function parseFields(ctx: Context): object {
   const { data } = (ctx.request.body ?? {}) as { data?: unknown };
   const fields: unknown = typeof data === 'string' ? parse(data) : data;
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields))
@@ -38,7 +38,7 @@ function parse(json: string): unknown {
 }
 
 /** Lists the files of a multipart request: the parts `files.Dateien`. */
-export function filesOf(ctx: Context): ReceivedFile[] {
+export function listFiles(ctx: Context): ReceivedFile[] {
   return Object.values(ctx.request.files ?? {}).flat();
 }
 
@@ -77,7 +77,7 @@ export async function storeForm<Data extends object>(
   const key = `${uid} ${receipt}`;
   while (atWork.has(key)) await atWork.get(key);
   const work = (async () => {
-    const existing = await rowsOf<Entry>(strapi, uid).findOne({ where: { Quittung: receipt } });
+    const existing = await queryRows<Entry>(strapi, uid).findOne({ where: { Quittung: receipt } });
     return { entry: existing ?? (await create(data, receipt)), isNew: !existing };
   })();
   const forget = () => atWork.delete(key);

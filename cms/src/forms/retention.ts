@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { asError } from '../../../src/platform/errors/as-error.ts';
-import { rowsOf } from '../content-model/types.ts';
+import { queryRows } from '../content-model/types.ts';
 import { removeForgottenFolders } from './private-files.ts';
 
 /** How many months entries from visitors are kept. The privacy pages promise the defaults. */
@@ -12,12 +12,12 @@ export interface RetentionRules {
 /** @throws {Error} that names the setting with an invalid number of months. */
 export function retentionRules(settings: NodeJS.ProcessEnv = process.env): RetentionRules {
   return {
-    contactMessage: monthsOf('CONTACT_RETENTION_MONTHS', settings, 12),
-    application: monthsOf('APPLICATION_RETENTION_MONTHS', settings, 6),
+    contactMessage: parseMonths('CONTACT_RETENTION_MONTHS', settings, 12),
+    application: parseMonths('APPLICATION_RETENTION_MONTHS', settings, 6),
   };
 }
 
-function monthsOf(name: string, { [name]: text }: NodeJS.ProcessEnv, usual: number): number {
+function parseMonths(name: string, { [name]: text }: NodeJS.ProcessEnv, usual: number): number {
   if (!text) return usual;
   // Zero would delete new entries at once; more than ten years is a typing error.
   if (/^[1-9]\d{0,2}$/.test(text) && Number(text) <= 120) return Number(text);
@@ -46,7 +46,8 @@ export async function startRetention(strapi: Core.Strapi): Promise<void> {
     await deleteExpired(strapi, messages, 'contact message', contactMessage);
     await deleteExpired(strapi, applications, 'application', application);
     // Removes papers that a crash left without an entry. Only old ones, in case the database itself was lost.
-    const isKnown = async (Quittung: string) => (await rowsOf(strapi, applications).count({ where: { Quittung } })) > 0;
+    const isKnown = async (Quittung: string) =>
+      (await queryRows(strapi, applications).count({ where: { Quittung } })) > 0;
     const removed = await removeForgottenFolders(monthsBefore(new Date(), application), isKnown);
     if (removed) strapi.log.info(`${removed} folders of files without an application removed`);
   };
@@ -62,7 +63,7 @@ async function deleteExpired(
   months: number,
 ): Promise<void> {
   const where = { createdAt: { $lt: monthsBefore(new Date(), months) } };
-  const expired = await rowsOf<{ documentId: string }>(strapi, uid).findMany({ select: ['documentId'], where });
+  const expired = await queryRows<{ documentId: string }>(strapi, uid).findMany({ select: ['documentId'], where });
   let removed = 0;
   for (const { documentId } of expired) {
     try {

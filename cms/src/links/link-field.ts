@@ -2,11 +2,11 @@ import type { Core, UID } from '@strapi/strapi';
 import german from '../../../public/locales/de/translation.json' with { type: 'json' };
 import { type Brand, type BrandId, brands } from '../../../sites.config.ts';
 import { type FixedPage, fixedPaths, hasPath, madePaths } from '../../../src/sites/routes.ts';
-import { rowsOf, uidOf } from '../content-model/types.ts';
+import { contentTypeUid, queryRows } from '../content-model/types.ts';
 import type { Context } from '../forms/request.ts';
-import { type EntryRow, pathOf } from '../live/entry-rows.ts';
-import { kindOf } from '../live/problems.ts';
-import { addPanelRoutes, readerOf, rightsOfRequest } from '../roles/rights-of-request.ts';
+import { type EntryRow, entryPath } from '../live/entry-rows.ts';
+import { describeKind } from '../live/problems.ts';
+import { addPanelRoutes, createReadCheck, rightsOfRequest } from '../roles/rights-of-request.ts';
 
 export interface LinkChoice {
   path: string;
@@ -27,7 +27,7 @@ const kinds = ['Seite', 'Haus', 'Veranstaltung', 'Medium'];
 const maxVersions = 2_000;
 
 /** Types with a page per entry. */
-const listed = ['seite', 'haus', 'veranstaltung', 'medium'].map(uidOf);
+const listed = ['seite', 'haus', 'veranstaltung', 'medium'].map(contentTypeUid);
 
 /**
  * Adds the field type for links. `src/admin/LinkInput.tsx` offers the pages of the brand and accepts any other address.
@@ -46,12 +46,12 @@ async function answer(strapi: Core.Strapi, ctx: Context): Promise<void> {
   const { brand: id } = ctx.params as { brand: string };
   const brand = (brands as readonly Brand[]).find((one) => one.id === id);
   const rights = rightsOfRequest(strapi);
-  const mayRead = rights && readerOf(rights);
-  if (!brand || !mayRead?.(uidOf('seite'), brand.id as BrandId)) return ctx.notFound();
+  const mayRead = rights && createReadCheck(rights);
+  if (!brand || !mayRead?.(contentTypeUid('seite'), brand.id as BrandId)) return ctx.notFound();
   const { locale = brand.locales[0] } = ctx.query as { locale?: string };
   const choices: LinkChoice[] = [];
   for (const uid of listed)
-    if (mayRead(uid, brand.id as BrandId)) choices.push(...(await choicesOf(strapi, uid, brand, locale)));
+    if (mayRead(uid, brand.id as BrandId)) choices.push(...(await listChoices(strapi, uid, brand, locale)));
   const known = new Set(choices.map(({ path }) => path));
   const made = Object.entries(fixedPaths)
     .filter(([, path]) => madePaths.includes(path) && !known.has(path))
@@ -72,14 +72,14 @@ async function answer(strapi: Core.Strapi, ctx: Context): Promise<void> {
  * Lists the entries of a type as choices. Picks one version per entry: published before draft, then the requested
  * language before others.
  */
-async function choicesOf(
+async function listChoices(
   strapi: Core.Strapi,
   uid: UID.ContentType,
   brand: Brand,
   locale: string,
 ): Promise<LinkChoice[]> {
   const orderBy = { id: 'desc' };
-  const rows = await rowsOf<EntryRow>(strapi, uid).findMany({
+  const rows = await queryRows<EntryRow>(strapi, uid).findMany({
     where: { Marke: brand.id },
     orderBy,
     limit: maxVersions,
@@ -91,9 +91,9 @@ async function choicesOf(
     if (!other || rank(row) > rank(other)) best.set(row.documentId, row);
   }
   return [...best.values()].map((row) => ({
-    path: pathOf(uid, row) ?? '',
+    path: entryPath(uid, row) ?? '',
     title: String(row['Titel'] ?? row['Name'] ?? ''),
-    kind: kindOf(uid),
+    kind: describeKind(uid),
     isDraft: !row.publishedAt,
   }));
 }

@@ -7,7 +7,7 @@ import { readRichText } from '../../../src/fields/rich-text.ts';
 import { splitLocale } from '../../../src/sites/locale-path.ts';
 import { localLink } from '../../../src/sites/page-exists.ts';
 import { type Part, type Path, walkFields } from '../content-model/documents.ts';
-import { brandOf } from './published-pages.ts';
+import { findBrand } from './published-pages.ts';
 
 /** Link in a field, or in a text. */
 export interface WrittenLink {
@@ -32,7 +32,7 @@ function allLinksIn(strapi: Core.Strapi, uid: UID.Schema, document: Part): Writt
 
 /** Lists the links of a populated document to its own website, without host and language: `/kontakt#anreise`. */
 export function linksIn(strapi: Core.Strapi, uid: UID.ContentType, document: Part): WrittenLink[] {
-  const brand = brandOf(uid, document);
+  const brand = findBrand(uid, document);
   if (!brand) return [];
   return allLinksIn(strapi, uid, document).flatMap(({ path, link }) => {
     const local = localLink(link, brand);

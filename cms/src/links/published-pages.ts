@@ -5,7 +5,7 @@ import { configuredBrand } from '../../../src/content/documents.ts';
 import { holding } from '../../../src/sites/find-brand.ts';
 import { leadsToPage } from '../../../src/sites/page-exists.ts';
 import type { Part } from '../content-model/documents.ts';
-import { rowsOf, siteTypes, uidOf } from '../content-model/types.ts';
+import { contentTypeUid, queryRows, siteTypes } from '../content-model/types.ts';
 
 /** Collections with a page per entry. Vacancies are excluded: they come and go, and their pages stay. */
 const lists = ['pages', 'events', 'media', 'homes'] as const;
@@ -27,7 +27,7 @@ export type PageExists = (link: string, locale: unknown) => boolean;
 export type Counts = (uid: UID.ContentType, row: Pick<Row, 'documentId' | 'locale'>) => boolean;
 
 /** Finds the brand of a document: its field `Marke`, or the brand that it configures. */
-export function brandOf(uid: UID.ContentType, document: Part): Brand | undefined {
+export function findBrand(uid: UID.ContentType, document: Part): Brand | undefined {
   const id = configuredBrand(uid) ?? document['Marke'];
   return (brands as readonly Brand[]).find((brand) => brand.id === id);
 }
@@ -46,13 +46,13 @@ export async function publishedPages(
   const keys = new Map<string, ReadonlySet<string>>();
   for (const list of lists) {
     const { singular, key } = collections[list];
-    const uid = uidOf(singular);
+    const uid = contentTypeUid(singular);
     const or = [{ publishedAt: { $notNull: true } }, { documentId: { $in: [...asIfPublished] } }];
     const select = ['documentId', 'locale', key];
     // The holding's website shows the homes of all brands.
     const isOfAll = list === 'homes' && brand.id === holding.id;
     const where = { ...(!isOfAll && { Marke: brand.id }), $or: or };
-    const rows = await rowsOf<Row>(strapi, uid).findMany({ select, where });
+    const rows = await queryRows<Row>(strapi, uid).findMany({ select, where });
     const counting = rows.filter((row) => counts(uid, row));
     for (const locale of brand.locales) {
       const shown = counting.filter((row) => !row.locale || row.locale === locale || row.locale === brand.locales[0]);
@@ -67,7 +67,7 @@ export async function publishedPages(
 }
 
 /** Lists the brands with a page for this entry. The holding's website also shows the homes of all brands. */
-export function websitesOf(uid: UID.ContentType, brand: Brand): Brand[] {
+export function listWebsites(uid: UID.ContentType, brand: Brand): Brand[] {
   return uid === 'api::haus.haus' && brand.id !== holding.id ? [brand, holding] : [brand];
 }
 

@@ -27,13 +27,15 @@ export function withoutNulls<Value>(value: Value): Value {
  * Returns the address of an entry's page on the website; undefined if its brand has no such page, or the key is
  * missing.
  */
-export function addressOf(uid: UID.ContentType, row: EntryRow, brand: Brand): string | undefined {
-  const path = pathOf(uid, row);
-  return path && hasPath(brand, path) ? siteOrigins()(brand) + localPath(brand, localeOf(row, brand), path) : undefined;
+export function entryUrl(uid: UID.ContentType, row: EntryRow, brand: Brand): string | undefined {
+  const path = entryPath(uid, row);
+  return path && hasPath(brand, path)
+    ? siteOrigins()(brand) + localPath(brand, entryLocale(row, brand), path)
+    : undefined;
 }
 
 /** Returns the path of an entry's page; a configuration leads to the home page. Undefined if the key is missing. */
-export function pathOf(uid: UID.ContentType, row: Part): string | undefined {
+export function entryPath(uid: UID.ContentType, row: Part): string | undefined {
   if (configuredBrand(uid)) return fixedPaths.home;
   const collection = collectionOfUid(uid);
   if (!collection || !row[collections[collection].key]) return undefined;
@@ -42,7 +44,7 @@ export function pathOf(uid: UID.ContentType, row: Part): string | undefined {
 }
 
 /** Returns the language of a version. A version without language belongs to the brand's first language. */
-export function localeOf({ locale }: Pick<EntryRow, 'locale'>, brand: Brand): Brand['locales'][number] {
+export function entryLocale({ locale }: Pick<EntryRow, 'locale'>, brand: Brand): Brand['locales'][number] {
   return brand.locales.find((one) => one === locale) ?? brand.locales[0];
 }
 

@@ -6,11 +6,11 @@ import { isOver } from '../../../src/fields/entries/events.ts';
 import { dayInZurich } from '../../../src/i18n/day-in-zurich.ts';
 import type { PublicationState } from '../../../src/origin/rebuild/publication-states.ts';
 import { populateDeep } from '../content-model/documents.ts';
-import { isLocalised, rowsOf } from '../content-model/types.ts';
-import { brandOf } from '../links/published-pages.ts';
+import { isLocalised, queryRows } from '../content-model/types.ts';
+import { findBrand } from '../links/published-pages.ts';
 import { hasOrigin, publicationState } from '../notifications/notifications.ts';
-import { addressOf, type EntryRow, isOfWebsite, localeOf, withoutNulls } from './entry-rows.ts';
-import { holdOf, type LocatedProblem } from './problems.ts';
+import { type EntryRow, entryLocale, entryUrl, isOfWebsite, withoutNulls } from './entry-rows.ts';
+import { describeHold, type LocatedProblem } from './problems.ts';
 import type { EntryState, EntryStatus, Hold } from './states.ts';
 
 /**
@@ -36,28 +36,28 @@ export async function entryState(
     ...(!isConfiguration && { documentId: documentId ?? '' }),
     ...(locale && isLocalised(strapi, uid) && { locale }),
   };
-  const rows = await rowsOf<EntryRow>(strapi, uid).findMany({ where, populate: populateDeep(strapi, uid) });
+  const rows = await queryRows<EntryRow>(strapi, uid).findMany({ where, populate: populateDeep(strapi, uid) });
   const [any] = rows;
-  const brand = any && brandOf(uid, any);
+  const brand = any && findBrand(uid, any);
   const mayReadType = (of: UID.ContentType) => brand !== undefined && mayRead(of, brand.id as BrandId);
   if (!any || !brand || !mayReadType(uid)) return undefined;
   const published = rows.find(({ publishedAt }) => publishedAt);
-  const url = addressOf(uid, published ?? any, brand);
+  const url = entryUrl(uid, published ?? any, brand);
   const place = { brand: brand.id, host: brand.hosts[0], ...(url && { url }) };
   if (!hasOrigin()) return { is: 'off', ...place };
   if (!isOfWebsite(any, brand)) return { is: 'absent', ...place };
   const state = await publicationState(brand.id as BrandId);
-  const live = state?.versions[localeOf(any, brand)]?.[isConfiguration ? 'configuration' : any.documentId];
+  const live = state?.versions[entryLocale(any, brand)]?.[isConfiguration ? 'configuration' : any.documentId];
   if (!published && state && live === undefined) return { is: 'absent', ...place };
-  const hold = state?.held && (await holdOf(strapi, brand, state.held, mayReadType));
+  const hold = state?.held && (await describeHold(strapi, brand, state.held, mayReadType));
   const isOwn = ({ at }: LocatedProblem) =>
     at?.uid === uid && at.documentId === any.documentId && at.locale === any.locale;
   const held = hold && { ...hold, problems: hold.problems.map((problem) => ({ ...problem, isOwn: isOwn(problem) })) };
-  return { ...statusOf(uid, published, live, state, held), ...place };
+  return { ...entryStatus(uid, published, live, state, held), ...place };
 }
 
 /** @param live version in the live release. */
-function statusOf(
+function entryStatus(
   uid: UID.ContentType,
   published: EntryRow | undefined,
   live: string | undefined,
@@ -97,7 +97,7 @@ export function dated(
     if (PubliziertVon > today) return { is: 'scheduled', day: PubliziertVon };
     if (PubliziertBis && PubliziertBis < today) return { is: 'ended', day: dayAfter(PubliziertBis) };
   }
-  const event = collection === 'events' ? scheduleOf(row) : undefined;
+  const event = collection === 'events' ? parseSchedule(row) : undefined;
   if (event && isOver(event, today)) {
     const last = lastDate(event) ?? event;
     return { is: 'ended', day: dayAfter(dayInZurich(last.Ende ?? last.Beginn)) };
@@ -106,7 +106,7 @@ export function dated(
 }
 
 /** Reads the dates of an event from its row; undefined if there are none. */
-export function scheduleOf(row: EntryRow | undefined): Scheduled | undefined {
+export function parseSchedule(row: EntryRow | undefined): Scheduled | undefined {
   const { Beginn, Ende, Wiederholung } = withoutNulls(row ?? {}) as Partial<Scheduled>;
   if (!Beginn) return undefined;
   return { Beginn, Ende, ...(Wiederholung && { Wiederholung: { ...Wiederholung, Ohne: Wiederholung.Ohne ?? [] } }) };

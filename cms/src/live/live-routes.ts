@@ -2,23 +2,23 @@ import type { Core } from '@strapi/strapi';
 import { type Brand, type BrandId, brands } from '../../../sites.config.ts';
 import { siteTypes } from '../content-model/types.ts';
 import type { Context } from '../forms/request.ts';
-import { addPanelRoutes, type MayRead, readerOf, rightsOfRequest } from '../roles/rights-of-request.ts';
+import { addPanelRoutes, createReadCheck, type MayRead, rightsOfRequest } from '../roles/rights-of-request.ts';
 import { entryState } from './entry-state.ts';
-import { overviewOf, siteWord } from './overview.ts';
+import { readOverview, siteWord } from './overview.ts';
 import type { BrandChoice } from './states.ts';
 
 /** Adds the routes of the panel for live states. They answer 404 for brands that the user may not read. */
 export function addLiveRoutes(strapi: Core.Strapi): void {
   const route = (answer: (ctx: Context, mayRead: MayRead) => Promise<unknown>) => async (ctx: Context) => {
     const rights = rightsOfRequest(strapi);
-    const body = rights && (await answer(ctx, readerOf(rights)));
+    const body = rights && (await answer(ctx, createReadCheck(rights)));
     if (!body) return ctx.notFound();
     ctx.set('Cache-Control', 'no-store');
     ctx.body = body;
   };
   addPanelRoutes(strapi, {
     '/website/eintrag': route(async (ctx, mayRead) => {
-      const { uid, documentId, locale } = queryOf(ctx);
+      const { uid, documentId, locale } = parseQuery(ctx);
       const type = siteTypes(strapi).find((one) => one.uid === uid);
       return type && entryState(strapi, { uid: type.uid, documentId, locale }, mayRead);
     }),
@@ -30,14 +30,14 @@ export function addLiveRoutes(strapi: Core.Strapi): void {
       ),
     })),
     '/website/uebersicht': route(async (ctx, mayRead) => {
-      const brand = brandsFor(strapi, mayRead).find(({ id }) => id === queryOf(ctx)['brand']);
-      return brand && overviewOf(strapi, brand, (uid) => mayRead(uid, brand.id as BrandId));
+      const brand = brandsFor(strapi, mayRead).find(({ id }) => id === parseQuery(ctx)['brand']);
+      return brand && readOverview(strapi, brand, (uid) => mayRead(uid, brand.id as BrandId));
     }),
   });
 }
 
 /** Reads the query. Ignores parameters that are given twice. */
-function queryOf(ctx: Context): Partial<Record<string, string>> {
+function parseQuery(ctx: Context): Partial<Record<string, string>> {
   const { query } = ctx as { query: Record<string, unknown> };
   const given = Object.entries(query).flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value] as const] : [],

@@ -5,16 +5,16 @@ import { lastDate } from '../../../src/fields/entries/event-dates.ts';
 import { dayInZurich } from '../../../src/i18n/day-in-zurich.ts';
 import { formatDate } from '../../../src/i18n/format.ts';
 import { type Path, populateDeep, walk } from '../content-model/documents.ts';
-import { isLocalised, rowsOf, siteTypes, uidOf } from '../content-model/types.ts';
+import { contentTypeUid, isLocalised, queryRows, siteTypes } from '../content-model/types.ts';
 import { placeInWords } from '../document-rules/place-in-words.ts';
 import { linksIn, refusedLinksIn } from '../links/links-in.ts';
 import { type PageExists, publishedPages } from '../links/published-pages.ts';
 import { hasOrigin, publicationState } from '../notifications/notifications.ts';
 import { siteOrigins } from '../preview/settings.ts';
 import type { StoredFile } from '../uploads/plugin.ts';
-import { addressOf, type EntryRow, isOfWebsite, localeOf, panelAddress } from './entry-rows.ts';
-import { dated, isVersion, scheduleOf } from './entry-state.ts';
-import { holdOf, kindOf, type LocatedHold } from './problems.ts';
+import { type EntryRow, entryLocale, entryUrl, isOfWebsite, panelAddress } from './entry-rows.ts';
+import { dated, isVersion, parseSchedule } from './entry-state.ts';
+import { describeHold, describeKind, type LocatedHold } from './problems.ts';
 import type { Line, LineStatus, Lines, Overview, PageLine, SiteStatus } from './states.ts';
 
 type State = Awaited<ReturnType<typeof publicationState>>;
@@ -34,14 +34,14 @@ const maxRows = 4_000;
 const shown = 20;
 const soonDays = 14;
 
-const pageUid = uidOf('seite');
+const pageUid = contentTypeUid('seite');
 
 /**
  * Collects everything that an editor should know about a brand's website.
  *
  * @param mayRead tells whether the user may read a type; other types are omitted.
  */
-export async function overviewOf(
+export async function readOverview(
   strapi: Core.Strapi,
   brand: Brand,
   mayRead: (uid: UID.ContentType) => boolean,
@@ -49,10 +49,10 @@ export async function overviewOf(
   const types = siteTypes(strapi).map(({ uid }) => uid as UID.ContentType);
   const [state, ...ofTypes] = await Promise.all([
     hasOrigin() ? publicationState(brand.id as BrandId) : undefined,
-    ...types.filter(mayRead).map((uid) => versionsOf(strapi, brand, uid)),
+    ...types.filter(mayRead).map((uid) => readVersions(strapi, brand, uid)),
   ]);
   const versions = ofTypes.flat();
-  const hold = state?.held && (await holdOf(strapi, brand, state.held, mayRead));
+  const hold = state?.held && (await describeHold(strapi, brand, state.held, mayRead));
   const pageExists = await publishedPages(strapi, brand);
   const line = lineMaker(strapi, brand, state, hold);
   const places = (placesIn: (version: Version) => Place[]) =>
@@ -71,26 +71,26 @@ export async function overviewOf(
     host: brand.hosts[0],
     url: siteOrigins()(brand),
     state: siteStatus(state, hold),
-    pages: pagesOf(versions, brand, line),
+    pages: listPages(versions, brand, line),
     waiting: lines(versions.map(line).filter(({ status }) => ['draft', 'changed', 'waiting', 'held'].includes(status))),
-    ...(brand.locales.length > 1 && { untranslated: lines(untranslatedOf(strapi, versions, brand, line)) }),
+    ...(brand.locales.length > 1 && { untranslated: lines(listUntranslated(strapi, versions, brand, line)) }),
     deadLinks: places((version) => deadLinks(strapi, version, pageExists)),
     withoutAlternative: places((version) => picturesWithoutText(strapi, version)),
-    expiring: lines(expiringOf(versions, line)),
+    expiring: lines(listExpiring(versions, line)),
   };
 }
 
-function keyOf(uid: UID.ContentType, { documentId, locale }: Pick<EntryRow, 'documentId' | 'locale'>): string {
+function versionKey(uid: UID.ContentType, { documentId, locale }: Pick<EntryRow, 'documentId' | 'locale'>): string {
   return `${uid} ${documentId} ${locale}`;
 }
 
-async function versionsOf(strapi: Core.Strapi, brand: Brand, uid: UID.ContentType): Promise<Version[]> {
+async function readVersions(strapi: Core.Strapi, brand: Brand, uid: UID.ContentType): Promise<Version[]> {
   const where = configuredBrand(uid) ? {} : { Marke: brand.id };
   const populate = populateDeep(strapi, uid);
-  const rows = await rowsOf<EntryRow>(strapi, uid).findMany({ where, populate, limit: maxRows });
+  const rows = await queryRows<EntryRow>(strapi, uid).findMany({ where, populate, limit: maxRows });
   const entries = Map.groupBy(
     rows.filter((row) => isOfWebsite(row, brand)),
-    (row) => keyOf(uid, row),
+    (row) => versionKey(uid, row),
   );
   return [...entries.values()].flatMap((of) => {
     const [draft, published] = [of.find((row) => !row.publishedAt), of.find((row) => row.publishedAt)];
@@ -126,10 +126,10 @@ function picturesWithoutText(strapi: Core.Strapi, { uid, draft }: Version): Plac
 
 /** Returns the state of a brand's website as one word. */
 export async function siteWord(brand: BrandId): Promise<SiteStatus['is']> {
-  return wordOf(hasOrigin() ? await publicationState(brand) : undefined);
+  return stateWord(hasOrigin() ? await publicationState(brand) : undefined);
 }
 
-function wordOf(state: State): SiteStatus['is'] {
+function stateWord(state: State): SiteStatus['is'] {
   if (!hasOrigin()) return 'off';
   if (!state) return 'silent';
   if (state.pinnedSince) return 'pinned';
@@ -140,26 +140,26 @@ function wordOf(state: State): SiteStatus['is'] {
 }
 
 function siteStatus(state: State, hold: LocatedHold | undefined): SiteStatus {
-  const is = wordOf(state);
+  const is = stateWord(state);
   if (is === 'pinned') return { is, since: state?.pinnedSince ?? '' };
   if (is === 'held') return { is, ...(hold ?? { since: '', problems: [], isTechnical: true }) };
   return { is };
 }
 
 function lineMaker(strapi: Core.Strapi, brand: Brand, state: State, hold: LocatedHold | undefined) {
-  const blamed = new Set(hold?.problems.flatMap(({ at }) => (at ? [keyOf(at.uid, at)] : [])));
+  const blamed = new Set(hold?.problems.flatMap(({ at }) => (at ? [versionKey(at.uid, at)] : [])));
   return ({ uid, row, draft, published }: Version): Line => {
-    const version = state?.versions[localeOf(row, brand)]?.[configuredBrand(uid) ? 'configuration' : row.documentId];
+    const version = state?.versions[entryLocale(row, brand)]?.[configuredBrand(uid) ? 'configuration' : row.documentId];
     return {
-      title: String(row['Titel'] ?? row['Name'] ?? kindOf(uid)),
-      kind: kindOf(uid),
+      title: String(row['Titel'] ?? row['Name'] ?? describeKind(uid)),
+      kind: describeKind(uid),
       href: panelAddress(strapi, uid, row),
-      status: statusOf(),
+      status: lineStatus(),
       ...(brand.locales.length > 1 && row.locale && { detail: row.locale.slice(0, 2).toUpperCase() }),
     };
 
-    function statusOf(): LineStatus {
-      if (blamed.has(keyOf(uid, row))) return 'held';
+    function lineStatus(): LineStatus {
+      if (blamed.has(versionKey(uid, row))) return 'held';
       if (!published) return 'draft';
       if (draft && Date.parse(draft.updatedAt) > Date.parse(published.updatedAt)) return 'changed';
       if (state && !isVersion(published, version)) return hold ? 'held' : 'waiting';
@@ -170,21 +170,21 @@ function lineMaker(strapi: Core.Strapi, brand: Brand, state: State, hold: Locate
 }
 
 /** Lists the pages as a tree in the first language: the pages below a path follow it, indented. */
-function pagesOf(versions: readonly Version[], brand: Brand, line: (of: Version) => Line): PageLine[] {
+function listPages(versions: readonly Version[], brand: Brand, line: (of: Version) => Line): PageLine[] {
   const pages = versions.flatMap((version) => {
     const { row } = version;
     const path = row['Pfad'];
-    if (version.uid !== pageUid || typeof path !== 'string' || localeOf(row, brand) !== brand.locales[0]) return [];
+    if (version.uid !== pageUid || typeof path !== 'string' || entryLocale(row, brand) !== brand.locales[0]) return [];
     const { detail: _, ...rest } = line(version);
     return [
-      { ...rest, path, depth: Math.max(0, path.split('/').length - 2), url: addressOf(pageUid, row, brand) ?? '' },
+      { ...rest, path, depth: Math.max(0, path.split('/').length - 2), url: entryUrl(pageUid, row, brand) ?? '' },
     ];
   });
   return pages.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 /** Lists entries that are published in the first language but not in all others. */
-function untranslatedOf(
+function listUntranslated(
   strapi: Core.Strapi,
   versions: readonly Version[],
   brand: Brand,
@@ -192,11 +192,11 @@ function untranslatedOf(
 ): Line[] {
   const [first, ...others] = brand.locales;
   const published = versions.filter((version) => version.published && isLocalised(strapi, version.uid));
-  const has = new Set(published.map(({ uid, row }) => keyOf(uid, row)));
+  const has = new Set(published.map(({ uid, row }) => versionKey(uid, row)));
   return published.flatMap((version) => {
     const { row } = version;
     if (row.locale !== first) return [];
-    const missing = others.filter((locale) => !has.has(keyOf(version.uid, { ...row, locale })));
+    const missing = others.filter((locale) => !has.has(versionKey(version.uid, { ...row, locale })));
     const [next] = missing;
     if (!next) return [];
     const href = panelAddress(strapi, version.uid, { documentId: row.documentId, locale: next });
@@ -206,22 +206,22 @@ function untranslatedOf(
 }
 
 /** Lists vacancies and events that end within two weeks, the next one first. */
-function expiringOf(versions: readonly Version[], line: (of: Version) => Line): Line[] {
+function listExpiring(versions: readonly Version[], line: (of: Version) => Line): Line[] {
   const today = dayInZurich(new Date());
   const until = dayInZurich(new Date(Date.now() + soonDays * 86_400_000));
   return versions
     .flatMap((version) => {
-      const day = lastDayOf(version.published);
+      const day = findLastDay(version.published);
       return day && day >= today && day <= until ? [{ day, version }] : [];
     })
     .sort((a, b) => a.day.localeCompare(b.day))
     .map(({ day, version }) => ({ ...line(version), detail: `bis ${formatDate(day, 'de-CH')}` }));
 }
 
-function lastDayOf(row: EntryRow | undefined): string | undefined {
+function findLastDay(row: EntryRow | undefined): string | undefined {
   const until = row?.['PubliziertBis'];
   if (typeof until === 'string') return row?.['Besetzt'] ? undefined : until;
-  const event = scheduleOf(row);
+  const event = parseSchedule(row);
   const last = event && lastDate(event);
   return last && dayInZurich(last.Ende ?? last.Beginn);
 }

@@ -6,8 +6,8 @@ import { type NamedDocument, readDocumentName } from '../../../src/content/docum
 import type { HeldBrand } from '../../../src/content/held-brands.ts';
 import { fieldInWords } from '../../../src/content/staff/field-in-words.ts';
 import { withoutAddress } from '../../../src/content/staff/own-website.ts';
-import { stepsOf } from '../content-model/documents.ts';
-import { isLocalised, rowsOf, uidOf } from '../content-model/types.ts';
+import { parsePath } from '../content-model/documents.ts';
+import { contentTypeUid, isLocalised, queryRows } from '../content-model/types.ts';
 import { ruleText } from '../document-rules/place-in-words.ts';
 import { type EntryRow, panelAddress } from './entry-rows.ts';
 import type { PanelProblem } from './states.ts';
@@ -34,7 +34,7 @@ export interface LocatedHold {
  *
  * @param mayRead tells whether the user may read a type; problems of other types have no link.
  */
-export async function holdOf(
+export async function describeHold(
   strapi: Core.Strapi,
   brand: Brand,
   { since, content, other }: HeldBrand,
@@ -52,9 +52,9 @@ async function located(
 ): Promise<LocatedProblem> {
   const { document, field, rule, found } = withoutAddress(problem);
   const named = readDocumentName(document);
-  const at = named && (await entryOf(strapi, brand, named));
+  const at = named && (await findEntry(strapi, brand, named));
   // An alternative text belongs to the media library: the form ends at the file.
-  const form = stepsOf(field.replace(/\.alternativeText$/, '')).join('.');
+  const form = parsePath(field.replace(/\.alternativeText$/, '')).join('.');
   return {
     entry: entryText(document, named, brand),
     place: field && fieldInWords(field.replace(/alternativeText$/, 'Alternativtext in der Medienbibliothek')),
@@ -66,18 +66,18 @@ async function located(
   };
 }
 
-async function entryOf(strapi: Core.Strapi, brand: Brand, named: NamedDocument): Promise<ProblemEntry | undefined> {
+async function findEntry(strapi: Core.Strapi, brand: Brand, named: NamedDocument): Promise<ProblemEntry | undefined> {
   const { collection, documentId, key, locale = brand.locales[0] } = named;
   if (named.brand !== brand.id) return undefined;
   const isConfiguration = collection === 'configuration';
-  const uid = uidOf(isConfiguration ? `konfiguration-${brand.id}` : collections[collection].singular);
+  const uid = contentTypeUid(isConfiguration ? `konfiguration-${brand.id}` : collections[collection].singular);
   const where = {
     ...(!isConfiguration && { Marke: brand.id }),
     ...(!isConfiguration && (documentId ? { documentId } : { [collections[collection].key]: key })),
     ...(isLocalised(strapi, uid) && { locale }),
   };
   const select = ['documentId', 'locale'];
-  const row = await rowsOf<EntryRow>(strapi, uid).findOne({ where, select });
+  const row = await queryRows<EntryRow>(strapi, uid).findOne({ where, select });
   return row ? { uid, documentId: row.documentId, locale: row.locale } : undefined;
 }
 
@@ -86,10 +86,10 @@ function entryText(document: string, named: NamedDocument | undefined, { locales
   if (!named) return document;
   const language = named.locale && locales.length > 1 ? ` (${named.locale.slice(0, 2).toUpperCase()})` : '';
   if (named.collection === 'configuration') return `Konfiguration${language}`;
-  return `${kindOf(uidOf(collections[named.collection].singular))} ${named.key ?? ''}${language}`.trim();
+  return `${describeKind(contentTypeUid(collections[named.collection].singular))} ${named.key ?? ''}${language}`.trim();
 }
 
-export function kindOf(uid: UID.ContentType): string {
+export function describeKind(uid: UID.ContentType): string {
   return kinds[uid] ?? 'Konfiguration';
 }
 

@@ -1,10 +1,10 @@
 import type { Core, UID } from '@strapi/strapi';
 import { type Brand, brands } from '../../../sites.config.ts';
 import { previewEndpoint, signPreviewLink } from '../../../src/origin/preview/preview-link.ts';
-import { rowsOf } from '../content-model/types.ts';
-import { isOf } from '../document-rules/own-brand.ts';
-import { brandOf } from '../links/published-pages.ts';
-import { addressOf, type EntryRow } from '../live/entry-rows.ts';
+import { queryRows } from '../content-model/types.ts';
+import { isOwnDocument } from '../document-rules/own-brand.ts';
+import { findBrand } from '../links/published-pages.ts';
+import { type EntryRow, entryUrl } from '../live/entry-rows.ts';
 import { rightsOfRequest } from '../roles/rights-of-request.ts';
 import { type PreviewSettings, previewSettings } from './settings.ts';
 
@@ -58,13 +58,13 @@ async function mayRead(uid: UID.ContentType, documentId: string): Promise<boolea
   const rights = rightsOfRequest(strapi);
   if (!rights) return false;
   const own = rights.brands(uid, 'read');
-  return !own || (own.length > 0 && (await isOf(strapi, uid, documentId, own)));
+  return !own || (own.length > 0 && (await isOwnDocument(strapi, uid, documentId, own)));
 }
 
 /** Finds the brand with a page for a document. Uses the global `strapi`: the configuration is read before it exists. */
 async function brandWithPage(uid: UID.ContentType, documentId: string): Promise<Brand | undefined> {
   const where = { documentId, publishedAt: null };
-  const draft = await rowsOf<EntryRow>(strapi, uid).findOne({ where });
-  const brand = draft ? brandOf(uid, draft) : undefined;
-  return draft && brand && addressOf(uid, draft, brand) ? brand : undefined;
+  const draft = await queryRows<EntryRow>(strapi, uid).findOne({ where });
+  const brand = draft ? findBrand(uid, draft) : undefined;
+  return draft && brand && entryUrl(uid, draft, brand) ? brand : undefined;
 }

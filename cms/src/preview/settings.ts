@@ -22,14 +22,14 @@ export function previewSettings({ PREVIEW_SECRET, PREVIEW_URL } = process.env): 
 /** Returns a function for the origin of each site: by its host, or by the pattern `PREVIEW_URL`. */
 export function siteOrigins({ PREVIEW_URL }: NodeJS.ProcessEnv = process.env): (brand: Brand) => string {
   const pattern = PREVIEW_URL || 'https://{host}';
-  const isWhole = /\{(?:host|brand)\}/.test(pattern) && URL.canParse(addressOf(pattern, brands[0]));
+  const isWhole = /\{(?:host|brand)\}/.test(pattern) && URL.canParse(fillPattern(pattern, brands[0]));
   if (!isWhole || !/^https?:\/\//.test(pattern))
     throw new Error(
       `PREVIEW_URL must be of the form https://{host} or http://{brand}.localhost:4321, not «${pattern}»`,
     );
-  return (brand) => new URL(addressOf(pattern, brand)).origin;
+  return (brand) => new URL(fillPattern(pattern, brand)).origin;
 }
 
-function addressOf(pattern: string, { id, hosts: [host] }: Brand): string {
+function fillPattern(pattern: string, { id, hosts: [host] }: Brand): string {
   return pattern.replaceAll('{host}', host).replaceAll('{brand}', id);
 }

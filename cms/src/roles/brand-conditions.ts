@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { type BrandId, brands } from '../../../sites.config.ts';
-import { rowsOf } from '../content-model/types.ts';
+import { queryRows } from '../content-model/types.ts';
 import type { FolderService } from '../uploads/plugin.ts';
 
 /** The used part of Strapi's permission service, which has no types. */
@@ -15,7 +15,7 @@ interface Condition {
   handler(user: { permission: { action: string } }): Promise<object>;
 }
 
-export const conditionOf = (brand: string) => `api::marke-${brand}`;
+export const brandConditionId = (brand: string) => `api::marke-${brand}`;
 
 /** Registers one condition per brand, for entries and files. Call it at each start, before permissions are checked. */
 export async function registerBrandConditions(strapi: Core.Strapi): Promise<void> {
@@ -27,7 +27,7 @@ export async function registerBrandConditions(strapi: Core.Strapi): Promise<void
       category: 'Marke',
       handler: async ({ permission }) =>
         permission.action.startsWith('plugin::upload.')
-          ? { folderPath: { $in: await folderPathsOf(strapi, id) } }
+          ? { folderPath: { $in: await listFolderPaths(strapi, id) } }
           : { Marke: { $eq: id } },
     })),
   );
@@ -42,11 +42,11 @@ export interface Folder {
 }
 
 /** Store with the ids of the brands' folders. Names are not enough, because folders may be renamed. */
-const storeOf = (strapi: Core.Strapi) => strapi.store({ type: 'core', name: 'brand-folders', key: 'ids' });
+const folderStore = (strapi: Core.Strapi) => strapi.store({ type: 'core', name: 'brand-folders', key: 'ids' });
 
 export async function makeBrandFolders(strapi: Core.Strapi): Promise<void> {
-  const known = ((await storeOf(strapi).get()) ?? {}) as Partial<Record<BrandId, number>>;
-  const rows = rowsOf<Folder>(strapi, folderUid);
+  const known = ((await folderStore(strapi).get()) ?? {}) as Partial<Record<BrandId, number>>;
+  const rows = queryRows<Folder>(strapi, folderUid);
   const service = strapi.plugin('upload').service<FolderService>('folder');
   const ids: Partial<Record<BrandId, number>> = {};
   for (const { id, name } of brands) {
@@ -56,20 +56,20 @@ export async function makeBrandFolders(strapi: Core.Strapi): Promise<void> {
       ((await service.create({ name, parent: null })) as unknown as Folder);
     ids[id] = found.id;
   }
-  await storeOf(strapi).set({ value: ids });
+  await folderStore(strapi).set({ value: ids });
 }
 
 /** Finds the root folder of a brand; undefined if it was deleted. */
 export async function brandFolder(strapi: Core.Strapi, brand: BrandId): Promise<Folder | undefined> {
-  const ids = ((await storeOf(strapi).get()) ?? {}) as Partial<Record<BrandId, number>>;
+  const ids = ((await folderStore(strapi).get()) ?? {}) as Partial<Record<BrandId, number>>;
   const id = ids[brand];
-  return (id !== undefined && (await rowsOf<Folder>(strapi, folderUid).findOne({ where: { id } }))) || undefined;
+  return (id !== undefined && (await queryRows<Folder>(strapi, folderUid).findOne({ where: { id } }))) || undefined;
 }
 
-export async function folderPathsOf(strapi: Core.Strapi, brand: BrandId): Promise<string[]> {
+export async function listFolderPaths(strapi: Core.Strapi, brand: BrandId): Promise<string[]> {
   const root = await brandFolder(strapi, brand);
   if (!root) return [];
   const where = { $or: [{ path: root.path }, { path: { $startsWith: `${root.path}/` } }] };
-  const folders = await rowsOf<Folder>(strapi, folderUid).findMany({ select: ['id', 'path'], where });
+  const folders = await queryRows<Folder>(strapi, folderUid).findMany({ select: ['id', 'path'], where });
   return folders.map(({ path }) => path);
 }

@@ -58,7 +58,7 @@ export function rightsOfRequest(strapi: Core.Strapi): Rights | undefined {
 export type MayRead = (uid: UID.ContentType, brand: BrandId) => boolean;
 
 /** Creates a check of read permissions. A configuration belongs to one brand only. */
-export function readerOf(rights: Rights): MayRead {
+export function createReadCheck(rights: Rights): MayRead {
   const known = new Map<UID.ContentType, readonly BrandId[] | undefined>();
   return (uid, brand) => {
     if ((configuredBrand(uid) ?? brand) !== brand) return false;

@@ -1,7 +1,7 @@
 import { type Brand, brands, locales } from '../../../sites.config.ts';
 import { collections } from '../../../src/content/collections.ts';
-import { uidOf } from '../content-model/types.ts';
-import { conditionOf } from './brand-conditions.ts';
+import { contentTypeUid } from '../content-model/types.ts';
+import { brandConditionId } from './brand-conditions.ts';
 
 export type Deed = 'read' | 'create' | 'update' | 'delete' | 'publish';
 
@@ -29,7 +29,10 @@ export interface Role {
 }
 
 const all: readonly Deed[] = ['read', 'create', 'update', 'delete', 'publish'];
-const written = [...Object.values(collections).map(({ singular }) => uidOf(singular)), uidOf('mitteilung')];
+const written = [
+  ...Object.values(collections).map(({ singular }) => contentTypeUid(singular)),
+  contentTypeUid('mitteilung'),
+];
 
 /** Kinds of roles. No role may delete a configuration. */
 const kinds = [
@@ -40,7 +43,10 @@ const kinds = [
     media: true,
     rights: (of: readonly Brand[]): Right[] => [
       { deeds: all, types: written },
-      { deeds: ['read', 'create', 'update', 'publish'], types: of.map(({ id }) => uidOf(`konfiguration-${id}`)) },
+      {
+        deeds: ['read', 'create', 'update', 'publish'],
+        types: of.map(({ id }) => contentTypeUid(`konfiguration-${id}`)),
+      },
     ],
   },
   {
@@ -49,8 +55,8 @@ const kinds = [
     description: 'Bewerbungen mit ihren Unterlagen, und Stellen',
     media: false,
     rights: (): Right[] => [
-      { deeds: ['read', 'delete'], types: [uidOf('bewerbung')] },
-      { deeds: all, types: [uidOf('stelle')] },
+      { deeds: ['read', 'delete'], types: [contentTypeUid('bewerbung')] },
+      { deeds: all, types: [contentTypeUid('stelle')] },
     ],
   },
   {
@@ -58,7 +64,7 @@ const kinds = [
     name: 'Anfragen',
     description: 'Nachrichten aus dem Kontaktformular',
     media: false,
-    rights: (): Right[] => [{ deeds: ['read', 'delete'], types: [uidOf('kontaktnachricht')] }],
+    rights: (): Right[] => [{ deeds: ['read', 'delete'], types: [contentTypeUid('kontaktnachricht')] }],
   },
 ] as const;
 
@@ -79,6 +85,6 @@ export const roles: readonly Role[] = kinds.flatMap(({ code, name, description, 
     rights: rights([brand]),
     media,
     locales: brand.locales,
-    condition: conditionOf(brand.id),
+    condition: brandConditionId(brand.id),
   })),
 ]);

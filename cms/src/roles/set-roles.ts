@@ -1,5 +1,5 @@
 import type { Core, UID } from '@strapi/strapi';
-import { isLocalised, rowsOf } from '../content-model/types.ts';
+import { isLocalised, queryRows } from '../content-model/types.ts';
 import { type Deed, type Role, roles } from './role-table.ts';
 
 /** The used part of Strapi's role service, which has no types. */
@@ -37,22 +37,24 @@ export async function setRoles(strapi: Core.Strapi): Promise<void> {
     const existing = await service.findOne({ code });
     const { id } = existing ?? (await service.create({ code, name, description }));
     if (existing) await service.update({ id }, { name, description });
-    await service.assignPermissions(id, permissionsOf(strapi, role));
+    await service.assignPermissions(id, listPermissions(strapi, role));
   }
   const administrator = await service.findOne({ code: 'strapi-super-admin' });
   if (administrator)
     await service.update({ id: administrator.id }, { name: 'Administration', description: 'Darf alles' });
   for (const code of stockRoles) {
     const stock = await service.findOne({ code });
-    const users = stock && (await rowsOf(strapi, 'admin::user').count({ where: { roles: { id: stock.id } } }));
+    const users = stock && (await queryRows(strapi, 'admin::user').count({ where: { roles: { id: stock.id } } }));
     if (stock && !users) await service.deleteByIds([stock.id]);
   }
 }
 
-function permissionsOf(strapi: Core.Strapi, { rights, media, locales, condition }: Role): Permission[] {
+function listPermissions(strapi: Core.Strapi, { rights, media, locales, condition }: Role): Permission[] {
   const conditions = condition ? [condition] : [];
   const ofEntries = rights.flatMap(({ deeds, types }) =>
-    types.flatMap((uid) => deeds.map((deed) => permissionOf(strapi, uid as UID.ContentType, deed, locales, condition))),
+    types.flatMap((uid) =>
+      deeds.map((deed) => makePermission(strapi, uid as UID.ContentType, deed, locales, condition)),
+    ),
   );
   const ofFiles = filesOfMedia.map((name) => ({
     action: `plugin::upload.${name}`,
@@ -63,7 +65,7 @@ function permissionsOf(strapi: Core.Strapi, { rights, media, locales, condition 
   return [...ofEntries, ...(media ? ofFiles : [])];
 }
 
-function permissionOf(
+function makePermission(
   strapi: Core.Strapi,
   uid: UID.ContentType,
   deed: Deed,

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { type Brand, brands } from '../../../sites.config.ts';
 import { readDefault } from '../../../src/content/default/read.ts';
 import { asError } from '../../../src/platform/errors/as-error.ts';
-import { rowsOf, uidOf } from '../content-model/types.ts';
+import { contentTypeUid, queryRows } from '../content-model/types.ts';
 import { uploadMedia } from './upload-media.ts';
 import { type BrandContents, writeBrand } from './write-brand.ts';
 
@@ -52,5 +52,5 @@ async function readContents(strapi: Core.Strapi): Promise<BrandContents[]> {
 
 /** Tells whether a brand is written. A brand is written atomically, so one document is enough. */
 async function isWritten(strapi: Core.Strapi, { id }: Brand): Promise<boolean> {
-  return (await rowsOf(strapi, uidOf(`konfiguration-${id}`)).count()) > 0;
+  return (await queryRows(strapi, contentTypeUid(`konfiguration-${id}`)).count()) > 0;
 }

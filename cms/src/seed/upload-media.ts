@@ -4,11 +4,11 @@ import type { Core } from '@strapi/strapi';
 import { brands } from '../../../sites.config.ts';
 import { MediaReference, readLibrary } from '../../../src/content/default/read.ts';
 import { defaultFolder } from '../../../src/content/default/state.ts';
-import { rowsOf } from '../content-model/types.ts';
+import { queryRows } from '../content-model/types.ts';
 import type { ReceivedFile } from '../forms/request.ts';
 import { brandFolder } from '../roles/brand-conditions.ts';
 import type { UploadService } from '../uploads/plugin.ts';
-import { type BrandContents, keyOf, type UploadedFiles } from './write-brand.ts';
+import { type BrandContents, mediaKey, type UploadedFiles } from './write-brand.ts';
 
 const types: Record<string, string> = { '.webp': 'image/webp', '.pdf': 'application/pdf' };
 
@@ -17,13 +17,13 @@ export async function uploadMedia(strapi: Core.Strapi, contents: readonly BrandC
   const references = new Map<string, MediaReference>();
   for (const { locales } of contents) for (const content of locales.values()) collect(content, references);
   const library = await readLibrary();
-  const folders = await foldersOf(strapi);
+  const folders = await readFolderIds(strapi);
   const ids = await idsOfUploaded(strapi, references, folders);
   const missing = [...references].filter(([key]) => !ids.has(key));
   const files = await Promise.all(missing.map(([, reference]) => asUpload(reference)));
   const fileInfo = missing.map(([, reference]) => {
     const { alternativeText, focalPoint } = (reference.kind === 'bild' && library[reference.name]) || {};
-    return { alternativeText, focalPoint, folder: folders.get(brandOf(reference)) };
+    return { alternativeText, focalPoint, folder: folders.get(mediaBrandId(reference)) };
   });
   const service = strapi.plugin('upload').service<UploadService>('upload');
   const uploaded = await service.upload({ data: { fileInfo }, files });
@@ -40,19 +40,19 @@ async function idsOfUploaded(
   references: ReadonlyMap<string, MediaReference>,
   folders: FolderIds,
 ): Promise<UploadedFiles> {
-  const rows = rowsOf<{ id: number; name: string; folder: { id: number } | null }>(strapi, 'plugin::upload.file');
+  const rows = queryRows<{ id: number; name: string; folder: { id: number } | null }>(strapi, 'plugin::upload.file');
   const files = await rows.findMany({ select: ['id', 'name'], populate: ['folder'] });
   const ids = new Map(files.map(({ id, name, folder }) => [`${folder?.id} ${name}`, id]));
   const found: UploadedFiles = new Map();
   for (const [key, reference] of references) {
-    const id = ids.get(`${folders.get(brandOf(reference))} ${basename(pathOf(reference))}`);
+    const id = ids.get(`${folders.get(mediaBrandId(reference))} ${basename(mediaFilePath(reference))}`);
     if (id !== undefined) found.set(key, id);
   }
   return found;
 }
 
 async function asUpload(reference: MediaReference): Promise<ReceivedFile> {
-  const filepath = join(defaultFolder, pathOf(reference));
+  const filepath = join(defaultFolder, mediaFilePath(reference));
   return {
     filepath,
     originalFilename: basename(filepath),
@@ -61,18 +61,18 @@ async function asUpload(reference: MediaReference): Promise<ReceivedFile> {
   };
 }
 
-const pathOf = ({ kind, name }: MediaReference) => (kind === 'bild' ? `bilder/${name}.webp` : `dateien/${name}`);
+const mediaFilePath = ({ kind, name }: MediaReference) => (kind === 'bild' ? `bilder/${name}.webp` : `dateien/${name}`);
 
-const brandOf = ({ name }: MediaReference) => name.split('/')[0] ?? '';
+const mediaBrandId = ({ name }: MediaReference) => name.split('/')[0] ?? '';
 
 function collect(value: unknown, found: Map<string, MediaReference>) {
-  if (value instanceof MediaReference) found.set(keyOf(value), value);
+  if (value instanceof MediaReference) found.set(mediaKey(value), value);
   else if (typeof value === 'object' && value !== null) for (const item of Object.values(value)) collect(item, found);
 }
 
 type FolderIds = Map<string, number | undefined>;
 
-async function foldersOf(strapi: Core.Strapi): Promise<FolderIds> {
+async function readFolderIds(strapi: Core.Strapi): Promise<FolderIds> {
   const folders = brands.map(async ({ id }) => [id, (await brandFolder(strapi, id))?.id] as const);
   return new Map(await Promise.all(folders));
 }

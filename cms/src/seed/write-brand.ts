@@ -3,7 +3,7 @@ import type { Brand, Locale } from '../../../sites.config.ts';
 import { collections } from '../../../src/content/collections.ts';
 import { type DefaultContent, MediaReference } from '../../../src/content/default/read.ts';
 import { asError } from '../../../src/platform/errors/as-error.ts';
-import { isLocalised, uidOf } from '../content-model/types.ts';
+import { contentTypeUid, isLocalised } from '../content-model/types.ts';
 
 export interface BrandContents {
   brand: Brand;
@@ -11,11 +11,11 @@ export interface BrandContents {
   locales: Map<Locale, DefaultContent>;
 }
 
-/** Media library id of each uploaded file, by `keyOf`. */
+/** Media library id of each uploaded file, by `mediaKey`. */
 export type UploadedFiles = Map<string, number>;
 
 /** Returns the key of a file in `UploadedFiles`: `bild tabor/garten`. */
-export const keyOf = ({ kind, name }: MediaReference) => `${kind} ${name}`;
+export const mediaKey = ({ kind, name }: MediaReference) => `${kind} ${name}`;
 
 export async function writeBrand(
   strapi: Core.Strapi,
@@ -23,9 +23,9 @@ export async function writeBrand(
   files: UploadedFiles,
 ): Promise<void> {
   const write = (uid: UID.ContentType, how: How) => writeDocuments(strapi, uid, how, locales, files);
-  await write(uidOf(`konfiguration-${brand.id}`), { list: ({ konfiguration }) => [konfiguration] });
+  await write(contentTypeUid(`konfiguration-${brand.id}`), { list: ({ konfiguration }) => [konfiguration] });
   for (const { api, singular, key } of Object.values(collections))
-    await write(uidOf(singular), { list: (content) => content[api] ?? [], key, Marke: brand.id });
+    await write(contentTypeUid(singular), { list: (content) => content[api] ?? [], key, Marke: brand.id });
   await write('api::mitteilung.mitteilung', {
     list: ({ mitteilungen }) => mitteilungen ?? [],
     key: 'Titel',
@@ -77,7 +77,7 @@ async function writeDocuments(
 }
 
 function withFiles(value: unknown, files: UploadedFiles): unknown {
-  if (value instanceof MediaReference) return files.get(keyOf(value));
+  if (value instanceof MediaReference) return files.get(mediaKey(value));
   if (Array.isArray(value)) return value.map((item) => withFiles(item, files));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withFiles(item, files)]));

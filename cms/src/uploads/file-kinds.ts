@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { errors } from '@strapi/utils';
-import { extensionOf, type FileExtension, fileTypes, pictureTypes } from '../../../src/platform/http/file-types.ts';
+import { detectExtension, type FileExtension, fileTypes, pictureTypes } from '../../../src/platform/http/file-types.ts';
 import { cleanText } from '../../../src/platform/text/clean-text.ts';
 
 export type PictureType = (typeof pictureTypes)[keyof typeof pictureTypes];
@@ -33,7 +33,7 @@ const labels: Readonly<Record<FileExtension, string>> = {
 
 const isLabelled = (extension: string): extension is FileExtension => Object.hasOwn(labels, extension);
 
-const kindOf = (extension: FileExtension): Kind => ({
+const toFileKind = (extension: FileExtension): Kind => ({
   label: labels[extension],
   extensions: extension === 'jpg' ? ['.jpg', '.jpeg'] : [`.${extension}`],
 });
@@ -48,9 +48,9 @@ const allowed =
  * @throws {errors.ValidationError} for a type that editors may not upload.
  */
 export async function kindOfBytes(name: string, bytes: Buffer): Promise<Kind & { type: string }> {
-  const extension = await extensionOf(bytes);
+  const extension = await detectExtension(bytes);
   if (!extension) throw new errors.ValidationError(`«${name}»: Der Inhalt dieser Datei ist nicht erlaubt. ${allowed}`);
-  return { type: fileTypes[extension], ...kindOf(extension) };
+  return { type: fileTypes[extension], ...toFileKind(extension) };
 }
 
 /**
@@ -61,7 +61,7 @@ export async function kindOfBytes(name: string, bytes: Buffer): Promise<Kind & {
 export function kindOfExtension(ending: string): Kind {
   const extension = ending.slice(1).toLowerCase().replace('jpeg', 'jpg');
   // A file from before these rules keeps its extension.
-  return isLabelled(extension) ? kindOf(extension) : { label: 'diese Datei', extensions: [ending] };
+  return isLabelled(extension) ? toFileKind(extension) : { label: 'diese Datei', extensions: [ending] };
 }
 
 const maxCharacters = 200;

@@ -1,10 +1,10 @@
 import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { filesIn, type Part, populateDeep } from '../content-model/documents.ts';
-import { rowsOf, siteTypes, uidOf } from '../content-model/types.ts';
+import { contentTypeUid, queryRows, siteTypes } from '../content-model/types.ts';
 import { documentName, usesInWords } from '../document-rules/place-in-words.ts';
 import { wrapHandler } from '../extensions/changes.ts';
-import { brandOf } from '../links/published-pages.ts';
+import { findBrand } from '../links/published-pages.ts';
 import { rightsOfRequest } from '../roles/rights-of-request.ts';
 import type { UploadPlugin } from './plugin.ts';
 
@@ -23,10 +23,10 @@ export function keepUsedFiles(plugin: UploadPlugin): void {
 
 async function filesBelow(folderIds: readonly number[]): Promise<number[]> {
   const where = { id: { $in: folderIds } };
-  const folders = await rowsOf<{ path: string }>(strapi, 'plugin::upload.folder').findMany({ where });
+  const folders = await queryRows<{ path: string }>(strapi, 'plugin::upload.folder').findMany({ where });
   if (!folders.length) return [];
   const below = folders.flatMap(({ path }) => [{ folderPath: path }, { folderPath: { $startsWith: `${path}/` } }]);
-  const files = await rowsOf<{ id: number }>(strapi, 'plugin::upload.file').findMany({ where: { $or: below } });
+  const files = await queryRows<{ id: number }>(strapi, 'plugin::upload.file').findMany({ where: { $or: below } });
   return files.map(({ id }) => id);
 }
 
@@ -39,13 +39,13 @@ async function expectUnused(ids: readonly number[]): Promise<void> {
   if (!named) return;
   const rights = rightsOfRequest(strapi);
   const uses: string[] = [];
-  for (const uid of [...siteTypes(strapi).map((type) => type.uid as UID.ContentType), uidOf('mitteilung')]) {
+  for (const uid of [...siteTypes(strapi).map((type) => type.uid as UID.ContentType), contentTypeUid('mitteilung')]) {
     const own: readonly unknown[] | undefined = rights?.brands(uid, 'read');
     const where = { publishedAt: { $notNull: true } };
-    const rows = await rowsOf<Part>(strapi, uid).findMany({ where, populate: populateDeep(strapi, uid) });
+    const rows = await queryRows<Part>(strapi, uid).findMany({ where, populate: populateDeep(strapi, uid) });
     for (const row of rows)
       if ([...filesIn(strapi, uid, row)].some((id) => wanted.has(id))) {
-        const brand = brandOf(uid, row)?.name;
+        const brand = findBrand(uid, row)?.name;
         // Hides titles of other houses' entries, which may be confidential notices for their staff.
         if (own && !own.includes(row['Marke'])) uses.push(`ein Eintrag von ${brand ?? 'einer anderen Marke'}`);
         else uses.push(`${documentName(strapi, uid, row)}${brand ? `, ${brand}` : ''}`);

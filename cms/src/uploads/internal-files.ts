@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import type { Rule } from '../content-model/documents.ts';
-import { rowsOf } from '../content-model/types.ts';
+import { queryRows } from '../content-model/types.ts';
 import type { FileService, StoredFile, UploadPlugin } from './plugin.ts';
 
 const fileUid = 'plugin::upload.file';
@@ -17,17 +17,17 @@ const lifetime = 60 * 60;
  * @param where selects notices. @default all
  */
 export async function markFilesOfNotices(strapi: Core.Strapi, where: object = {}): Promise<void> {
-  const rows = rowsOf<{ Dateien?: { id: number }[] }>(strapi, noticeUid);
+  const rows = queryRows<{ Dateien?: { id: number }[] }>(strapi, noticeUid);
   const notices = await rows.findMany({ where, populate: { Dateien: { select: ['id'] } } });
   const ids = notices.flatMap(({ Dateien }) => Dateien ?? []).map(({ id }) => id);
   if (ids.length === 0) return;
   const data = { provider_metadata: { internal: true } };
-  await rowsOf(strapi, fileUid).updateMany({ where: { id: { $in: ids } }, data });
+  await queryRows(strapi, fileUid).updateMany({ where: { id: { $in: ids } }, data });
 }
 
 /** Tells whether a file is internal. A marked file that is also on a page is public. */
 async function isInternal(strapi: Core.Strapi, where: object): Promise<boolean> {
-  const file = await rowsOf<StoredFile>(strapi, fileUid).findOne({ where, populate: ['related'] });
+  const file = await queryRows<StoredFile>(strapi, fileUid).findOne({ where, populate: ['related'] });
   if (!file?.provider_metadata?.['internal']) return false;
   return (file.related ?? []).every(({ __type }) => __type === noticeUid);
 }
@@ -42,7 +42,7 @@ export async function isInternalName(strapi: Core.Strapi, name: string): Promise
 
 function signed(strapi: Core.Strapi, url: string): string {
   const until = String(Math.floor(Date.now() / 1000) + lifetime);
-  return `${url}?until=${until}&key=${keyOf(strapi, basename(url), until)}`;
+  return `${url}?until=${until}&key=${signFileLink(strapi, basename(url), until)}`;
 }
 
 export function isSigned(
@@ -51,12 +51,12 @@ export function isSigned(
   { until, key }: { until?: unknown; key?: unknown },
 ): boolean {
   if (!(Number(until) > Date.now() / 1000) || typeof key !== 'string') return false;
-  const expected = Buffer.from(keyOf(strapi, name, String(until)));
+  const expected = Buffer.from(signFileLink(strapi, name, String(until)));
   const given = Buffer.from(key);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-function keyOf(strapi: Core.Strapi, name: string, until: string): string {
+function signFileLink(strapi: Core.Strapi, name: string, until: string): string {
   const [secret = ''] = strapi.config.get<string[]>('server.app.keys');
   return createHmac('sha256', secret).update(`internal file ${name} until ${until}`).digest('base64url');
 }

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { brands } from '../../../sites.config.ts';
-import { rowsOf } from '../content-model/types.ts';
+import { queryRows } from '../content-model/types.ts';
 import { wrapHandler } from '../extensions/changes.ts';
 import type { Context } from '../forms/request.ts';
 import { brandFolder, type Folder, folderUid } from '../roles/brand-conditions.ts';
@@ -93,7 +93,7 @@ function restricted(): Rights | undefined {
 /** Rejects foreign files and folders, and the root folder of a brand, which must not change. */
 async function expectOwn({ fileIds = [], folderIds = [] }: Body, rights: Rights): Promise<void> {
   const where = { id: { $in: fileIds } };
-  const files = await rowsOf<{ folderPath: string }>(strapi, fileUid).findMany({ where });
+  const files = await queryRows<{ folderPath: string }>(strapi, fileUid).findMany({ where });
   if (!files.every(({ folderPath }) => rights.mayFile('assets.update', folderPath))) throw foreign();
   const folders = await expectFolders(folderIds, 'assets.update', rights);
   if (folders.some(({ path }) => isTopmost(path)))
@@ -103,7 +103,7 @@ async function expectOwn({ fileIds = [], folderIds = [] }: Body, rights: Rights)
 const isTopmost = (path: string) => path.split('/').length === 2;
 
 async function expectFolders(ids: readonly Id[], deed: string, rights: Rights): Promise<Folder[]> {
-  const folders = await rowsOf<Folder>(strapi, folderUid).findMany({ where: { id: { $in: ids } } });
+  const folders = await queryRows<Folder>(strapi, folderUid).findMany({ where: { id: { $in: ids } } });
   if (!folders.every(({ path }) => rights.mayFile(deed, path))) throw foreign();
   return folders;
 }
@@ -127,7 +127,7 @@ async function expectOwnTarget(id: Id | null | undefined, rights: Rights, ownByD
 }
 
 async function ownFolders(rights: Rights): Promise<Set<number>> {
-  const folders = await rowsOf<Folder>(strapi, folderUid).findMany({ select: ['id', 'path'] });
+  const folders = await queryRows<Folder>(strapi, folderUid).findMany({ select: ['id', 'path'] });
   return new Set(folders.filter(({ path }) => rights.mayFile('read', path)).map(({ id }) => id));
 }
 

@@ -73,7 +73,7 @@ export interface HomesMap {
 }
 
 /** @param homes numbered in this order from 1; `undefined` without known coordinates. */
-export function mapOf(homes: readonly (Coordinates | undefined)[]): HomesMap | undefined {
+export function makeHomesMap(homes: readonly (Coordinates | undefined)[]): HomesMap | undefined {
   const all = homes.flatMap((home, index) => {
     if (!home) return [];
     const at = place(home);
@@ -85,13 +85,13 @@ export function mapOf(homes: readonly (Coordinates | undefined)[]): HomesMap | u
   // If the homes are at opposite ends of the country, none is near the centre.
   const pins = all.some(isNear) ? all.filter(isNear) : all;
   const farAway = all.filter((pin) => !pins.includes(pin));
-  const frame = frameOf(pins);
+  const frame = fitFrame(pins);
   const radius = Math.round(frame.width * pinRadius);
   pushApart(pins, radius * 2.15);
   const labels = towns
     .map(({ name, ...coordinates }) => ({ name, town: place(coordinates) }))
     .filter(({ town }) => town.x > frame.x && town.x < frame.x + frame.width)
-    .map(({ name, town }) => labelOf(name, town, { pins, radius, frame }));
+    .map(({ name, town }) => placeLabel(name, town, { pins, radius, frame }));
   return {
     viewBox: [frame.x, frame.y, frame.width, frame.height].join(' '),
     radius,
@@ -105,7 +105,7 @@ export function mapOf(homes: readonly (Coordinates | undefined)[]): HomesMap | u
 /**
  * Returns the position of a name: next to its dot or the number that covers it, and on the left near the right edge.
  */
-function labelOf(name: string, town: Point, { pins, radius, frame }: Pick<HomesMap, 'pins' | 'radius' | 'frame'>) {
+function placeLabel(name: string, town: Point, { pins, radius, frame }: Pick<HomesMap, 'pins' | 'radius' | 'frame'>) {
   const isCovered = pins.some(({ label }) => Math.hypot(label.x - town.x, label.y - town.y) < radius * 1.5);
   const anchor = town.x > frame.x + frame.width * 0.85 ? 'end' : 'start';
   const away = (isCovered ? 1.4 : 0.6) * radius;
@@ -116,7 +116,7 @@ function labelOf(name: string, town: Point, { pins, radius, frame }: Pick<HomesM
   return { name, town, at, anchor } as const;
 }
 
-function frameOf(pins: readonly Pin[]) {
+function fitFrame(pins: readonly Pin[]) {
   const [xs, ys] = [pins.map(({ at }) => at.x), pins.map(({ at }) => at.y)];
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   const width = Math.max(Math.max(...xs) - left + 2 * margin, leastWidth);

@@ -13,7 +13,7 @@ export function ownSum({ Posten, Tage = 1 }: Pick<Block, 'Posten' | 'Tage'>): Su
 }
 
 /** Returns the segments of a bar of all known amounts, own payments first. */
-export function barOf({ Posten, Andere }: Pick<Block, 'Posten' | 'Andere'>, width: number) {
+export function makeBar({ Posten, Andere }: Pick<Block, 'Posten' | 'Andere'>, width: number) {
   const own = Posten.map(({ Betrag }) => ({ amount: Betrag, isOwn: true }));
   const others = Andere.flatMap(({ Betrag }) => (Betrag ? [{ amount: Betrag, isOwn: false }] : []));
   const all = [...own, ...others];

@@ -9,7 +9,7 @@ import { makeRoot, removeFile, removeFolder, rename, symlink, writeFile } from '
 import { makeDurable, syncFileSystem } from '../../platform/disk/make-durable.ts';
 import { pathBeneath, type SafePath, withEnding } from '../../platform/disk/path-beneath.ts';
 import { asError } from '../../platform/errors/as-error.ts';
-import { type Bundle, inlineHashesOf, inlineName } from '../releases/bundles.ts';
+import { type Bundle, inlineName, readInlineHashes } from '../releases/bundles.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
@@ -42,7 +42,7 @@ export async function bundle(apps: string, hash?: string): Promise<Bundle> {
   hash ??= await codeHash();
   const folder = pathBeneath(apps, hash);
   // A bundle is complete if it has inline hashes: they are written last.
-  const inline = await inlineHashesOf(folder);
+  const inline = await readInlineHashes(folder);
   if (inline) {
     await linkPackages(folder);
     return { folder, hash, inline, reused: true };
@@ -88,7 +88,7 @@ export async function bundle(apps: string, hash?: string): Promise<Bundle> {
     await rename(aside, folder);
   } catch (error) {
     // A simultaneous build of other hosts has finished the same bundle.
-    if (!(await inlineHashesOf(folder))) throw error;
+    if (!(await readInlineHashes(folder))) throw error;
     await removeFolder(aside);
   }
   return { folder, hash, inline: JSON.parse(stdout), reused: false };

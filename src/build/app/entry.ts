@@ -7,7 +7,7 @@ import followEdits from '../../content/preview/follow-edits.ts?inlined';
 import { type PartName, siteView } from '../../content/site-view.ts';
 import { speculationRules } from '../../islands/navbar/next-page.ts';
 import guard from '../../islands/start/guard.ts?inlined';
-import { hashesOf, type InlineHashes } from '../../platform/http/inline-hashes.ts';
+import { hashTexts, type InlineHashes } from '../../platform/http/inline-hashes.ts';
 import { brandOfHost } from '../../sites/find-brand.ts';
 
 // No streaming: pages are saved or sent as a whole.
@@ -71,12 +71,12 @@ const islandScript = [whenIdle, astroIsland].map((script) => script.trim().repla
 
 /** Hashes of the inline scripts and styles of all pages. They come from the code, so that no page can add others. */
 export const inlineHashes: InlineHashes = {
-  scripts: hashesOf([guard, islandScript, stylesheetBarrier, ...speculationRules]),
-  styles: hashesOf([pageTransition]),
+  scripts: hashTexts([guard, islandScript, stylesheetBarrier, ...speculationRules]),
+  styles: hashTexts([pageTransition]),
 };
 
 /** Hashes of the inline scripts that only previews have. */
-export const previewScripts = hashesOf([followEdits]);
+export const previewScripts = hashTexts([followEdits]);
 
 // Collects the shared styles for the one stylesheet of each host, and removes the bundler's links to them.
 const styles = new Set<string>([ISLAND_STYLES]);

@@ -54,9 +54,9 @@ const messageSchema = z
  *
  * @throws nothing, whatever the message is.
  */
-export function planOf(message: unknown): RebuildPlan {
+export function planRebuild(message: unknown): RebuildPlan {
   const { event, entry, ...own } = messageSchema.parse(message);
-  const type = typeOf(own);
+  const type = parseType(own);
   // Which entries show a picture is nowhere written.
   if (!type || event?.startsWith('media.')) return fullCheck;
   const uid = `api::${type}.${type}`;
@@ -72,24 +72,24 @@ export function planOf(message: unknown): RebuildPlan {
 /** Why a message has something built: `stelle entry.publish`. */
 export function causeOfMessage(message: unknown): string {
   const { event = '', ...own } = messageSchema.parse(message);
-  return [typeOf(own), /^[a-z.-]{1,60}$/.test(event) ? event : 'notification'].filter(Boolean).join(' ');
+  return [parseType(own), /^[a-z.-]{1,60}$/.test(event) ? event : 'notification'].filter(Boolean).join(' ');
 }
 
 /** One plan that does what both ask for. */
 export function mergePlans(one: RebuildPlan | undefined, other: RebuildPlan): RebuildPlan {
   if (!one) return other;
   const all = one.brands === 'all' || other.brands === 'all';
-  const entries = new Map([...one.entries, ...other.entries].map((entry) => [keyOf(entry), entry]));
+  const entries = new Map([...one.entries, ...other.entries].map((entry) => [changeKey(entry), entry]));
   const causes = [...new Set([...(one.causes ?? []), ...(other.causes ?? [])])];
   return {
     brands: all ? 'all' : [...new Set([...one.brands, ...other.brands])],
-    entries: entries.size > mostEntries || entries.has(keyOf({})) ? [{}] : [...entries.values()],
+    entries: entries.size > mostEntries || entries.has(changeKey({})) ? [{}] : [...entries.values()],
     ...(causes.length && { causes: causes.slice(0, mostCauses) }),
   };
 }
 
 /** Why something was built, in few words: `stelle entry.publish`, `check`. */
-export function causeOf({ causes = [], entries }: RebuildPlan): string {
+export function describeCause({ causes = [], entries }: RebuildPlan): string {
   const [first = entries.length ? 'check' : 'new day', ...others] = causes;
   return others.length ? `${first} and ${others.length} more` : first;
 }
@@ -121,23 +121,23 @@ function showing(uid: string, brand: BrandId): RebuildPlan['brands'] {
 }
 
 /** `stelle`, of `api::stelle.stelle` or as Strapi's webhooks name it. */
-function typeOf({ uid, model = '' }: { uid?: string | undefined; model?: string | undefined }): string | undefined {
+function parseType({ uid, model = '' }: { uid?: string | undefined; model?: string | undefined }): string | undefined {
   if (uid !== undefined) return /^api::([a-z-]{1,60})\.\1$/.exec(uid)?.[1];
   return /^[a-z-]{1,60}$/.exec(model)?.[0];
 }
 
-function keyOf({ brand, uid, documentId, locale }: ChangedEntry): string {
+function changeKey({ brand, uid, documentId, locale }: ChangedEntry): string {
   return JSON.stringify([brand, uid, documentId, locale]);
 }
 
 /** Returns the headers of a notification: `x-signature-256: sha256=<hex>` is the HMAC of `<x-timestamp>.<body>`. */
 export function signatureHeaders(body: string, key: string, now = Date.now()): Record<string, string> {
   const timestamp = String(Math.floor(now / 1000));
-  const signature = signatureOf(timestamp, body, key).toString('hex');
+  const signature = signNotification(timestamp, body, key).toString('hex');
   return { 'x-timestamp': timestamp, 'x-signature-256': `sha256=${signature}` };
 }
 
 /** @param timestamp seconds since 1970. */
-export function signatureOf(timestamp: string, body: string | Buffer, key: string): Buffer {
+export function signNotification(timestamp: string, body: string | Buffer, key: string): Buffer {
   return createHmac('sha256', key).update(`${timestamp}.`).update(body).digest();
 }

@@ -24,7 +24,7 @@ export interface Bundle {
  *
  * @returns undefined for an incomplete bundle.
  */
-export async function inlineHashesOf(folder: string): Promise<InlineHashes | undefined> {
+export async function readInlineHashes(folder: string): Promise<InlineHashes | undefined> {
   return readJson(join(folder, inlineName), inlineHashesSchema, console.error);
 }
 

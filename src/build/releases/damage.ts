@@ -18,7 +18,7 @@ export interface Damage {
  *
  * @returns undefined if all files match.
  */
-export function damageOf({ folder, manifest }: Pick<Release, 'folder' | 'manifest'>): Damage | undefined {
+export function detectDamage({ folder, manifest }: Pick<Release, 'folder' | 'manifest'>): Damage | undefined {
   const expected = new Map<string, { address: string; hash: string | undefined }>();
   // Earlier versions had other compressed forms.
   for (const [address, hashes] of Object.entries(manifest.files))
@@ -43,7 +43,7 @@ export function damageOf({ folder, manifest }: Pick<Release, 'folder' | 'manifes
  * folder, because of its permissions or a name that is not UTF-8, is reported as one item.
  */
 export function* filesBeneath(folder: string, above = ''): Generator<{ name: string; isFile: boolean }> {
-  const entries = entriesOf(folder + above);
+  const entries = readFolder(folder + above);
   if (entries instanceof Error) {
     if (!above) throw entries;
     yield { name: above, isFile: false };
@@ -56,7 +56,7 @@ export function* filesBeneath(folder: string, above = ''): Generator<{ name: str
   }
 }
 
-function entriesOf(folder: string) {
+function readFolder(folder: string) {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch (error) {

@@ -56,7 +56,7 @@ export function foldersIn(dist: string, work: string): Folders {
 }
 
 /** Returns the served folder that contains a folder, with links resolved; undefined if there is none. */
-export function servedFolderOf(folder: string): string | undefined {
+export function findServedFolder(folder: string): string | undefined {
   const roots = ['public', 'dist', environment(['DIST_FOLDER']).DIST_FOLDER, 'cms/public'];
   return roots.find((root) => isWithin(folder, root));
 }

@@ -65,10 +65,10 @@ export function separateReleases(releases: readonly KeptRelease[]): KeptRelease[
 }
 
 function isSame(one: KeptRelease, other: KeptRelease): boolean {
-  const [files, others] = [one, other].map(({ manifest }) => contentsOf(manifest));
+  const [files, others] = [one, other].map(({ manifest }) => comparableFiles(manifest));
   return files === others;
 }
 
-function contentsOf({ files }: Manifest): string {
+function comparableFiles({ files }: Manifest): string {
   return JSON.stringify(Object.entries(files).filter(([address]) => !isOfIndex(address)));
 }

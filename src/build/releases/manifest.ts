@@ -27,11 +27,11 @@ const forms: readonly [endings: readonly string[], files: readonly string[]][] =
 const formsByEnding = new Map(forms.flatMap(([endings, files]) => files.map((ending) => [ending, endings] as const)));
 
 /** Suffixes of a file's forms in a release, starting with the file itself. */
-export function formsOf(file: string): readonly string[] {
+export function formSuffixes(file: string): readonly string[] {
   return formsByEnding.get(extname(file)) ?? [''];
 }
 
-/** Hashes of a file and its compressed forms, in the order of `formsOf`. */
+/** Hashes of a file and its compressed forms, in the order of `formSuffixes`. */
 export type FileHashes = Manifest['files'][string];
 
 const hash = z.string().regex(/^[\w-]{16}$/);
@@ -126,11 +126,11 @@ export async function noteConfirmed({ folder, id }: Release, now: Date): Promise
 
 /** Whether each file has the compressed forms of this version. */
 export function hasCurrentForms({ files }: Pick<Manifest, 'files'>): boolean {
-  return Object.entries(files).every(([file, { length }]) => length === formsOf(file).length);
+  return Object.entries(files).every(([file, { length }]) => length === formSuffixes(file).length);
 }
 
 /** Returns the files of a release by address. */
-export function filesOf({ files }: Pick<Manifest, 'files'>): ReadonlyMap<string, FileHashes> {
+export function filesByAddress({ files }: Pick<Manifest, 'files'>): ReadonlyMap<string, FileHashes> {
   return new Map(Object.entries(files));
 }
 

@@ -18,7 +18,7 @@ export const pinSchema = z.object({
  * its path.
  */
 export async function readPin(releases: string, host: string, trouble?: Trouble): Promise<Pin | undefined> {
-  const path = pathOf(releases, host);
+  const path = pinPath(releases, host);
   const pin = await readJson<Pin>(path, pinSchema, trouble);
   const stats = pin ? undefined : await lstat(path).catch(() => undefined);
   return stats ? { since: stats.mtime.toISOString(), from: 'unknown', to: 'unknown' } : pin;
@@ -26,12 +26,12 @@ export async function readPin(releases: string, host: string, trouble?: Trouble)
 
 /** Writes a pin; the folder of the host's releases must exist. */
 export async function writePin(releases: string, host: string, pin: Pin): Promise<void> {
-  await writeWhole(pathOf(releases, host), JSON.stringify(pin));
+  await writeWhole(pinPath(releases, host), JSON.stringify(pin));
 }
 
 export async function removePin(releases: string, host: string): Promise<void> {
-  await removeFolder(pathOf(releases, host));
+  await removeFolder(pinPath(releases, host));
 }
 
 /** Located among the releases, with a name that no release can have. */
-const pathOf = (releases: string, host: string) => pathBeneath(releases, `${host}/.pin.json`);
+const pinPath = (releases: string, host: string) => pathBeneath(releases, `${host}/.pin.json`);

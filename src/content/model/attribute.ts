@@ -34,10 +34,10 @@ export type Attribute = Record<string, unknown> & { type: string };
 const maxLineLength = 255;
 
 /** @returns the Strapi attribute of a field. It accepts at least all that the schema accepts. */
-export function attributeOf(field: JsonSchema, required: boolean): Attribute {
+export function toAttribute(field: JsonSchema, required: boolean): Attribute {
   const { default: usual, filledOnSave, localised, hidden } = field;
   return given({
-    ...kindOf(field, required),
+    ...baseAttribute(field, required),
     required: (required && !filledOnSave && !isZone(field)) || undefined,
     unique: filledOnSave,
     ...(hidden && { visible: false, writable: false, configurable: false }),
@@ -47,16 +47,16 @@ export function attributeOf(field: JsonSchema, required: boolean): Attribute {
 }
 
 /** @throws if the schema is incomplete, such as a text without a column type. */
-function kindOf(field: JsonSchema, required: boolean): Attribute {
+function baseAttribute(field: JsonSchema, required: boolean): Attribute {
   const { column, media, component, items, maxItems: max, minItems: min } = field;
   if (media) return { type: 'media', multiple: false, allowedTypes: media };
-  if (isZone(field)) return { type: 'dynamiczone', components: alternativesOf(field).map(uidOf), max };
+  if (isZone(field)) return { type: 'dynamiczone', components: listAlternatives(field).map(componentUid), max };
   if (column === 'json') return { type: 'json' };
-  if (items) return { type: 'component', component: uidOf(items), repeatable: true, min, max };
-  if (component) return { type: 'component', component: uidOf(field), repeatable: false };
+  if (items) return { type: 'component', component: componentUid(items), repeatable: true, min, max };
+  if (component) return { type: 'component', component: componentUid(field), repeatable: false };
   if (field.enum) return { type: 'enumeration', enum: field.enum };
   if (field.type === 'boolean') return { type: 'boolean' };
-  if (field.type === 'integer') return { type: 'integer', ...boundsOf(field) };
+  if (field.type === 'integer') return { type: 'integer', ...numberBounds(field) };
   if (column === 'date' || column === 'datetime') return { type: column };
   // Custom field of `cms/src/links/link-field.ts`: a text with a list of pages in the panel.
   if (column === 'link')
@@ -70,7 +70,7 @@ function kindOf(field: JsonSchema, required: boolean): Attribute {
   throw new Error(`the content service has no field for ${JSON.stringify(field)}: its schema must say «column»`);
 }
 
-function boundsOf({ minimum, exclusiveMinimum, maximum }: JsonSchema) {
+function numberBounds({ minimum, exclusiveMinimum, maximum }: JsonSchema) {
   return {
     min: minimum ?? (exclusiveMinimum === undefined ? undefined : Number(exclusiveMinimum) + 1),
     max: maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum,
@@ -92,12 +92,12 @@ export function isZone({ items }: JsonSchema): boolean {
   return items?.oneOf !== undefined;
 }
 
-export function alternativesOf({ items }: JsonSchema): JsonSchema[] {
+export function listAlternatives({ items }: JsonSchema): JsonSchema[] {
   return items?.oneOf ?? [];
 }
 
 /** Returns the id of a component: from its metadata, or from `__component` of a block. */
-export function uidOf({ component, properties }: JsonSchema): string {
+export function componentUid({ component, properties }: JsonSchema): string {
   const uid = component?.uid ?? properties?.['__component']?.const;
   if (typeof uid !== 'string') throw new Error('a component needs a name: «component» with «uid», or «__component»');
   return uid;

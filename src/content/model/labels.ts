@@ -1,4 +1,4 @@
-import { attributeOf, type JsonSchema } from './attribute.ts';
+import { type JsonSchema, toAttribute } from './attribute.ts';
 
 /** Panel settings of a content type or component. */
 export interface Labels {
@@ -32,13 +32,13 @@ export function addPanelTexts({ choices, patterns }: PanelTexts, name: string, s
     };
     for (const value of described.enum ?? [])
       add(choices, String(value), described.choices?.[String(value)], 'a name in «choices»');
-    const { regex } = described.column ? attributeOf(described, false) : { regex: undefined };
+    const { regex } = described.column ? toAttribute(described, false) : { regex: undefined };
     if (typeof regex === 'string') add(patterns, regex, described.patternRule, 'a «patternRule»');
   }
 }
 
 /** @throws for a field without a label. */
-export function labelsOf(name: string, schema: JsonSchema): Labels {
+export function makeLabels(name: string, schema: JsonSchema): Labels {
   const { documentType, component } = schema;
   const fields = Object.entries(schema.properties ?? {}).filter(
     ([field, { hidden }]) => field !== '__component' && !hidden,

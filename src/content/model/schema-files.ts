@@ -1,22 +1,22 @@
 import { type Brand, brands } from '../../../sites.config.ts';
-import { type Attribute, alternativesOf, attributeOf, isZone, type JsonSchema, uidOf } from './attribute.ts';
+import { type Attribute, componentUid, isZone, type JsonSchema, listAlternatives, toAttribute } from './attribute.ts';
 
 /** @returns the attributes of a content type or component, in the order of the panel. */
-function attributesOf({ properties = {}, required = [] }: JsonSchema): Record<string, Attribute> {
+function toAttributes({ properties = {}, required = [] }: JsonSchema): Record<string, Attribute> {
   return Object.fromEntries(
     Object.entries(properties)
       .filter(([name]) => name !== '__component')
-      .map(([name, field]) => [name, attributeOf(field, required.includes(name))]),
+      .map(([name, field]) => [name, toAttribute(field, required.includes(name))]),
   );
 }
 
 /** @returns all components within a schema by name, including nested ones. */
 export function componentsIn(schema: JsonSchema, found = new Map<string, JsonSchema>()): Map<string, JsonSchema> {
   for (const field of Object.values(schema.properties ?? {})) {
-    const components = isZone(field) ? alternativesOf(field) : [field.items ?? field];
+    const components = isZone(field) ? listAlternatives(field) : [field.items ?? field];
     for (const component of components) {
-      if (!component.component || found.has(uidOf(component))) continue;
-      found.set(uidOf(component), component);
+      if (!component.component || found.has(componentUid(component))) continue;
+      found.set(componentUid(component), component);
       componentsIn(component, found);
     }
   }
@@ -30,7 +30,7 @@ export function componentFile(uid: string, schema: JsonSchema): object {
     collectionName: `components_${uid.replaceAll(/[.-]/g, '_')}`,
     info: { displayName: name, icon, description },
     options: {},
-    attributes: attributesOf(schema),
+    attributes: toAttributes(schema),
   };
 }
 
@@ -41,7 +41,7 @@ export const brandIds: string[] = brands.map(({ id }) => id);
 /** Returns the content of the `schema.json` of a collection. Every document belongs to a brand. */
 export function collectionFile(singular: string, plural: string, schema: JsonSchema): object {
   const { name, description } = schema.documentType ?? {};
-  const attributes = attributesOf(schema);
+  const attributes = toAttributes(schema);
   return {
     kind: 'collectionType',
     collectionName: plural,
@@ -56,7 +56,7 @@ export function collectionFile(singular: string, plural: string, schema: JsonSch
  * Returns the content of the `schema.json` of `konfiguration-<brand>`. Brands with one language have no localisation.
  */
 export function configurationFile({ id, name, locales }: Brand, schema: JsonSchema): object {
-  const attributes = attributesOf(schema);
+  const attributes = toAttributes(schema);
   const hasLanguages = locales.length > 1;
   if (!hasLanguages) for (const attribute of Object.values(attributes)) delete attribute['pluginOptions'];
   return {

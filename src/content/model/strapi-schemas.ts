@@ -5,7 +5,7 @@ import { collectionSchemas } from '../collection-schemas.ts';
 import { collectionNames, collections } from '../collections.ts';
 import { configuration } from '../schemas/configuration.ts';
 import { describeSchema, type JsonSchema } from './attribute.ts';
-import { addPanelTexts, type Labels, labelsOf, type PanelTexts } from './labels.ts';
+import { addPanelTexts, type Labels, makeLabels, type PanelTexts } from './labels.ts';
 import {
   brandIds,
   brandLabel,
@@ -43,7 +43,7 @@ export function contentModelFiles(): Map<string, string> {
     componentsIn(described, components);
     add(schemaPath(singular), asJson(collectionFile(singular, api, described)));
     addPanelTexts(panelTexts, singular, described);
-    const { fields, ...rest } = labelsOf(singular, described);
+    const { fields, ...rest } = makeLabels(singular, described);
     labels[`api::${singular}.${singular}`] = { ...rest, fields: { Marke: brandLabel, ...fields } };
   }
 
@@ -53,12 +53,12 @@ export function contentModelFiles(): Map<string, string> {
   for (const brand of brands) {
     const name = `konfiguration-${brand.id}`;
     add(schemaPath(name), asJson(configurationFile(brand, describedConfiguration)));
-    labels[`api::${name}.${name}`] = labelsOf(name, describedConfiguration);
+    labels[`api::${name}.${name}`] = makeLabels(name, describedConfiguration);
   }
 
   for (const [uid, schema] of components) {
     add(`components/${uid.replace('.', '/')}.json`, asJson(componentFile(uid, schema)));
-    labels[uid] = labelsOf(uid, schema);
+    labels[uid] = makeLabels(uid, schema);
     addPanelTexts(panelTexts, uid, schema);
   }
 

@@ -61,7 +61,7 @@ export const openingTime = z
 export type OpeningTime = z.output<typeof openingTime>;
 
 /** Returns the weekdays of an opening time. A range may cross Sunday: from Saturday to Monday are three days. */
-export function daysOf({ Tag, BisTag = Tag }: Pick<OpeningTime, 'Tag' | 'BisTag'>): (typeof weekdays)[number][] {
+export function listWeekdays({ Tag, BisTag = Tag }: Pick<OpeningTime, 'Tag' | 'BisTag'>): (typeof weekdays)[number][] {
   const first = weekdays.indexOf(Tag);
   const count = (weekdays.indexOf(BisTag) - first + 7) % 7;
   return [...weekdays, ...weekdays].slice(first, first + count + 1);

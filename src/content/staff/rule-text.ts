@@ -84,7 +84,7 @@ const boundRules = Object.entries(boundKeys).map(([rule, key]) => {
 });
 
 /** Finds the translation key and the value of a rule; undefined for a rule without a translation. */
-export function translationOf(rule: string): { key: RuleKey; values: string } | undefined {
+export function findTranslation(rule: string): { key: RuleKey; values: string } | undefined {
   if (hasKey(ruleKeys, rule)) return { key: ruleKeys[rule], values: '' };
   // The last matching rule is the most specific one.
   const bound = boundRules.findLast(({ before, after }) => rule.startsWith(before) && rule.endsWith(after));
@@ -93,6 +93,6 @@ export function translationOf(rule: string): { key: RuleKey; values: string } | 
 
 /** Translates a rule of the content schemas. A rule without a translation stays unchanged. */
 export function ruleText(rule: string, t: Translate): string {
-  const translation = translationOf(rule);
+  const translation = findTranslation(rule);
   return translation ? t(translation.key, { values: translation.values }) : rule;
 }

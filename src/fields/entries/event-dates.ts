@@ -1,7 +1,7 @@
 import { RRuleTemporal } from 'rrule-temporal';
 import { dayInZurich } from '../../i18n/day-in-zurich.ts';
 import type { Recurrence } from './recurrence-schema.ts';
-import { recurrenceRule, rhythmOf } from './rhythm.ts';
+import { deriveRhythm, recurrenceRule } from './rhythm.ts';
 
 /** One date of an event; timestamps in ISO 8601, UTC. */
 export interface EventDate {
@@ -24,7 +24,7 @@ const endOfTime = '2199-12-31';
  */
 export function nextDates(event: Scheduled, today: string, count: number): EventDate[] {
   const found: EventDate[] = [];
-  for (const date of datesOf(event, today)) {
+  for (const date of generateDates(event, today)) {
     if (dayInZurich(date.Ende ?? date.Beginn) >= today) found.push(date);
     if (found.length >= count) break;
   }
@@ -37,10 +37,10 @@ export function lastDate(event: Scheduled): EventDate | undefined {
   if (!Wiederholung) return { Beginn, Ende };
   const { Bis } = Wiederholung;
   if (!Bis) return undefined;
-  const rule = ruleOf(Beginn, Wiederholung);
+  const rule = makeRule(Beginn, Wiederholung);
   let last = rule.previous(momentNear(Bis, 2));
   while (last) {
-    const day = dayOf(last);
+    const day = toDay(last);
     const pause = pauseOn(day, Wiederholung);
     if (day <= Bis && !pause) return dateAt(last, event);
     const begun = pause ? momentNear(pause.Tag, 0).getTime() : Number.POSITIVE_INFINITY;
@@ -52,13 +52,13 @@ export function lastDate(event: Scheduled): EventDate | undefined {
 /** Lists the cancelled days of a series from today on; at most `count`. */
 export function daysWithout({ Beginn, Wiederholung }: Scheduled, today: string, count: number): string[] {
   if (!Wiederholung) return [];
-  const rule = ruleOf(Beginn, Wiederholung);
+  const rule = makeRule(Beginn, Wiederholung);
   const days = new Set<string>();
   for (const { Tag, BisTag = Tag } of Wiederholung.Ohne) {
     const last = Wiederholung.Bis && Wiederholung.Bis < BisTag ? Wiederholung.Bis : BisTag;
     let next = rule.next(momentNear(Tag < today ? today : Tag, -1), true);
-    while (next && days.size < count && dayOf(next) <= last) {
-      if (dayOf(next) >= Tag && dayOf(next) >= today) days.add(dayOf(next));
+    while (next && days.size < count && toDay(next) <= last) {
+      if (toDay(next) >= Tag && toDay(next) >= today) days.add(toDay(next));
       next = rule.next(new Date(next.epochMilliseconds));
     }
   }
@@ -66,14 +66,14 @@ export function daysWithout({ Beginn, Wiederholung }: Scheduled, today: string, 
 }
 
 /** @param from dates that ended before this day may be skipped. */
-function* datesOf(event: Scheduled, from: string): Generator<EventDate> {
+function* generateDates(event: Scheduled, from: string): Generator<EventDate> {
   const { Beginn, Ende, Wiederholung } = event;
   if (!Wiederholung) return yield { Beginn, Ende };
   const { Bis = endOfTime } = Wiederholung;
-  const rule = ruleOf(Beginn, Wiederholung);
-  let next = rule.next(momentNear(from, -2 - nightsOf(event)), true);
+  const rule = makeRule(Beginn, Wiederholung);
+  let next = rule.next(momentNear(from, -2 - countNights(event)), true);
   while (next) {
-    const day = dayOf(next);
+    const day = toDay(next);
     if (day > Bis) return;
     const pause = pauseOn(day, Wiederholung);
     if (!pause) yield dateAt(next, event);
@@ -85,7 +85,7 @@ function* datesOf(event: Scheduled, from: string): Generator<EventDate> {
 
 type Occurrence = NonNullable<ReturnType<RRuleTemporal['next']>>;
 
-const dayOf = (occurrence: Occurrence) => occurrence.toPlainDate().toString();
+const toDay = (occurrence: Occurrence) => occurrence.toPlainDate().toString();
 
 /** Returns midnight in UTC. Accurate enough if the day itself is checked again. */
 const momentNear = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000);
@@ -94,24 +94,24 @@ const pauseOn = (day: string, { Ohne }: Recurrence) =>
   Ohne.find(({ Tag, BisTag = Tag }) => Tag <= day && day <= BisTag);
 
 function dateAt(occurrence: Occurrence, event: EventDate): EventDate {
-  const Beginn = isoOf(occurrence);
+  const Beginn = toIsoTime(occurrence);
   if (!event.Ende) return { Beginn };
-  const Ende = isoOf(occurrence.add({ days: nightsOf(event) }).withPlainTime(timeInZurich(event.Ende)));
+  const Ende = toIsoTime(occurrence.add({ days: countNights(event) }).withPlainTime(timeInZurich(event.Ende)));
   // A clock change at night may put the end before the start.
   return { Beginn, Ende: Ende < Beginn ? Beginn : Ende };
 }
 
 /** Returns the nights between start and end of the first date. */
-function nightsOf({ Beginn, Ende = Beginn }: EventDate): number {
+function countNights({ Beginn, Ende = Beginn }: EventDate): number {
   return (Date.parse(dayInZurich(Ende)) - Date.parse(dayInZurich(Beginn))) / 86_400_000;
 }
 
 /** Creates the recurrence rule in local clock time treated as UTC, so that it skips no hour. */
-function ruleOf(Beginn: string, recurrence: Recurrence): RRuleTemporal {
+function makeRule(Beginn: string, recurrence: Recurrence): RRuleTemporal {
   const known = rules.get(recurrence);
   if (known) return known;
   const start = `${dayInZurich(Beginn)}T${timeInZurich(Beginn)}`.replaceAll(/[-:]/g, '');
-  const rule = recurrenceRule(rhythmOf(Beginn, recurrence.Rhythmus));
+  const rule = recurrenceRule(deriveRhythm(Beginn, recurrence.Rhythmus));
   const made = new RRuleTemporal({ rruleString: `DTSTART:${start}Z\nRRULE:${rule}` });
   rules.set(recurrence, made);
   return made;
@@ -127,7 +127,7 @@ const timeInZurich = (moment: string) => zurichTime.format(new Date(moment));
  * Returns the time at which clocks in Zurich show the time of an occurrence. As in RFC 5545, a skipped hour counts from
  * before the change, and a repeated hour means the first one.
  */
-function isoOf(occurrence: Occurrence): string {
+function toIsoTime(occurrence: Occurrence): string {
   const { epochMilliseconds } = occurrence.toPlainDateTime().toZonedDateTime('Europe/Zurich');
   return new Date(epochMilliseconds).toISOString();
 }

@@ -21,7 +21,7 @@ export const event = z
       hint: 'Raum und Haus oder Ort: «Saal, Haus Hagebutte». Die Adresse des Hauses steht dann in Karten und Kalendern.',
       localised: true,
     }),
-    /** Empty: the address of the home that Ort names (`placesOf`). */
+    /** Empty: the address of the home that Ort names (`findPlaces`). */
     Adresse: address.optional().meta({
       label: 'Adresse',
       hint: 'Nur wenn die Veranstaltung anderswo stattfindet, für Karten und Kalender. Leer: die Adresse des Hauses, das «Ort» nennt.',

@@ -1,6 +1,6 @@
 import { type EventDate, lastDate, nextDates, type Scheduled } from './event-dates.ts';
 import type { Event } from './event-schema.ts';
-import { slugOf } from './slug.ts';
+import { makeSlug } from './slug.ts';
 
 /** An event with its next or last date, for lists. */
 export interface DatedEvent<Shown> {
@@ -9,7 +9,7 @@ export interface DatedEvent<Shown> {
 }
 
 export function eventPath(event: Pick<Event, 'Nummer' | 'Titel'>): string {
-  return `/events/${event.Nummer}/${slugOf(event)}`;
+  return `/events/${event.Nummer}/${makeSlug(event)}`;
 }
 
 /** Returns the dates that the page of an event shows: two of a yearly event, six of any other. */

@@ -37,7 +37,7 @@ export const job = z
       hint: 'Prozent, 5 bis 100. Bei einem festen Pensum gleich wie «von».',
     }),
     Arbeitsort: line.meta({ label: 'Arbeitsort', hint: 'Haus oder Ort: «Haus Hagebutte, Jona».', localised: true }),
-    /** Empty: the addresses of the homes that Arbeitsort names (`placesOf`). */
+    /** Empty: the addresses of the homes that Arbeitsort names (`findPlaces`). */
     Arbeitsadresse: address.optional().meta({
       label: 'Arbeitsadresse',
       hint: 'Freiwillig: wo gearbeitet wird, für Karten und Stellenportale. Leer: die Adressen der Häuser, die «Arbeitsort» mit Namen oder Ort nennt.',

@@ -57,7 +57,7 @@ export type JobTeaser = Pick<Localised<Job>, (typeof teaserFields)[number]> & {
 };
 
 /** Converts a vacancy to a list item. */
-export function teaserOf(job: Localised<Job>, brand: Brand, href: string): JobTeaser {
+export function toTeaser(job: Localised<Job>, brand: Brand, href: string): JobTeaser {
   return { ...pick(job, teaserFields), brand: { id: brand.id, name: brand.name }, href };
 }
 
@@ -73,7 +73,7 @@ export const workloadKey = {
 } as const satisfies Record<WorkloadRange, string>;
 
 /** Returns the ranges that a vacancy matches. One from 60 to 100 per cent matches the second and the third. */
-export function workloadRangesOf({ PensumVon, PensumBis }: Pick<Job, 'PensumVon' | 'PensumBis'>): WorkloadRange[] {
+export function listWorkloadRanges({ PensumVon, PensumBis }: Pick<Job, 'PensumVon' | 'PensumBis'>): WorkloadRange[] {
   return workloadRanges.filter((range) => {
     const [from = 0, to = 0] = range.split('-').map(Number);
     return PensumVon <= to && PensumBis >= from;

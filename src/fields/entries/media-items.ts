@@ -1,8 +1,8 @@
 import type { MediaItem } from './media-item-schema.ts';
-import { slugOf } from './slug.ts';
+import { makeSlug } from './slug.ts';
 
 export function mediaPath(item: Pick<MediaItem, 'Nummer' | 'Titel'>): string {
-  return `/media/${item.Nummer}/${slugOf(item)}`;
+  return `/media/${item.Nummer}/${makeSlug(item)}`;
 }
 
 /** Sorts items, newest first; on the same day, higher numbers first. */

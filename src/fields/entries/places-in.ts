@@ -18,9 +18,9 @@ export type Place = { [Field in keyof Address]?: Address[Field] | undefined };
  * «Jona SG». Next to other words it is only a town: «Kirche Jona».
  */
 export function placesIn(text: string, houses: readonly House[]): Place[] {
-  const said = ` ${wordsOf(text)} `;
+  const said = ` ${foldWords(text)} `;
   let rest = said;
-  const found = namesOf(houses).filter(({ words }) => {
+  const found = collectNames(houses).filter(({ words }) => {
     const before = rest;
     rest = rest.replaceAll(` ${words} `, '  ');
     return rest !== before;
@@ -33,7 +33,7 @@ export function placesIn(text: string, houses: readonly House[]): Place[] {
   // «Spaziergang im Wald» does not mean the town «Wald ZH».
   const towns = found.filter(({ kind }) => kind === 'town' || (kind === 'bareTown' && !others.length));
   const inTowns = new Set(towns.flatMap((town) => town.houses));
-  const lastPart = wordsOf(/[^,(]*$/.exec(text)?.[0]).replace(houseWords, '');
+  const lastPart = foldWords(/[^,(]*$/.exec(text)?.[0]).replace(houseWords, '');
   const named = found.flatMap(({ kind, words, houses: meant }) => {
     if (kind === 'town' || kind === 'bareTown') return [];
     if (towns.length) return [meant.filter((house) => inTowns.has(house))];
@@ -53,7 +53,7 @@ export function placesIn(text: string, houses: readonly House[]): Place[] {
 const fillers = new Set('und oder sowie bei standort arbeitsort schweiz suisse svizzera switzerland and'.split(' '));
 
 /** Folds a text to words, separated by spaces. «Rapperswil-Jona» is one word. */
-function wordsOf(text = ''): string {
+function foldWords(text = ''): string {
   const words =
     fold(text)
       .replace(/\bch-?(?=\d{4})/g, '')
@@ -73,7 +73,7 @@ interface Name {
 }
 
 /** Collects all names, the longest first. For the same words, a town comes before a house. */
-function namesOf(houses: readonly House[]): Name[] {
+function collectNames(houses: readonly House[]): Name[] {
   const names = new Map<string, Name>();
   const add = (kind: Name['kind'], house: House, ...found: string[]) => {
     for (const words of found) {
@@ -81,15 +81,15 @@ function namesOf(houses: readonly House[]): Name[] {
       if (words.length > 3 && name.kind === kind) names.set(words, { ...name, houses: [...name.houses, house] });
     }
   };
-  for (const house of houses) add('town', house, wordsOf(house.Ort), wordsOf(house.PLZ));
+  for (const house of houses) add('town', house, foldWords(house.Ort), foldWords(house.PLZ));
   for (const house of houses) {
-    const name = wordsOf(house.Name);
+    const name = foldWords(house.Name);
     if (name.includes(' ')) add('name', house, name);
-    if (/\d/.test(house.Strasse)) add('street', house, wordsOf(house.Strasse));
-    add('bareTown', house, wordsOf(house.Ort).replace(/ [a-z]{2}$/, ''));
-    const ofAddress = wordsOf(house.Kennung?.replaceAll('-', ' '));
+    if (/\d/.test(house.Strasse)) add('street', house, foldWords(house.Strasse));
+    add('bareTown', house, foldWords(house.Ort).replace(/ [a-z]{2}$/, ''));
+    const ofAddress = foldWords(house.Kennung?.replaceAll('-', ' '));
     const isInName = ` ${name} `.includes(` ${ofAddress} `);
-    const short = [name.replace(houseWords, ''), isInName ? ofAddress : '', wordsOf(house.Marke)];
+    const short = [name.replace(houseWords, ''), isInName ? ofAddress : '', foldWords(house.Marke)];
     add('shortName', house, ...new Set(short));
   }
   return [...names.values()].sort((a, b) => b.words.length - a.words.length);

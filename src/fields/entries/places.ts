@@ -17,24 +17,24 @@ export interface OwnHouses {
  *
  * @param text workplace of a vacancy, or venue of an event.
  */
-export function placesOf(text: string, address: Address | undefined, own: OwnHouses): Place[] {
-  return address ? [address] : placesIn(text, housesOf(own));
+export function findPlaces(text: string, address: Address | undefined, own: OwnHouses): Place[] {
+  return address ? [address] : placesIn(text, listHouses(own));
 }
 
-export function townsOf(text: string, address: Address | undefined, own: OwnHouses): string[] {
-  return [...new Set(placesOf(text, address, own).flatMap(({ Ort }) => Ort ?? []))];
+export function findTowns(text: string, address: Address | undefined, own: OwnHouses): string[] {
+  return [...new Set(findPlaces(text, address, own).flatMap(({ Ort }) => Ort ?? []))];
 }
 
 /** Returns the homes of a brand, and its office unless a different home is in the same town. */
-function housesOf({ homes, configuration }: OwnHouses): House[] {
-  const office = addressOf(configuration);
+function listHouses({ homes, configuration }: OwnHouses): House[] {
+  const office = parseAddress(configuration);
   const near = homes.filter(({ Ort }) => Ort === office?.Ort);
   const isApart = near.length > 0 && !near.some(({ Strasse }) => Strasse === office?.Strasse);
   return office && !isApart ? [...homes, { ...office, Marke: configuration.Name }] : [...homes];
 }
 
 /** Parses an address of two lines; undefined if the second does not start with a Swiss postcode. */
-export function addressOf({ AdresseZeile1, AdresseZeile2 }: LetterAddress): Address | undefined {
+export function parseAddress({ AdresseZeile1, AdresseZeile2 }: LetterAddress): Address | undefined {
   const [, PLZ, Ort] = /^(?:CH-)?([1-9]\d{3})\s+(.+)$/.exec(AdresseZeile2) ?? [];
   return PLZ && Ort ? { Strasse: AdresseZeile1, PLZ, Ort } : undefined;
 }

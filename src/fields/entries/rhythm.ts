@@ -11,8 +11,8 @@ export type Rhythm =
   | ({ every: 'month' | 'year'; month: number } & ({ week: Week; weekday: number } | { day: number }));
 
 /** Derives the rhythm from an editor's choice and the first date. */
-export function rhythmOf(Beginn: string, choice: Recurrence['Rhythmus']): Rhythm {
-  const { month, day, weekday } = partsOf(dayInZurich(Beginn));
+export function deriveRhythm(Beginn: string, choice: Recurrence['Rhythmus']): Rhythm {
+  const { month, day, weekday } = parseDay(dayInZurich(Beginn));
   // Not every month has a fifth one.
   const week = weeks[Math.ceil(day / 7) - 1] ?? 'last';
   switch (choice) {
@@ -37,7 +37,7 @@ export function rhythmOf(Beginn: string, choice: Recurrence['Rhythmus']): Rhythm
 
 /** Checks whether a date is the last of its weekday in the month. */
 export function isInLastWeek(Beginn: string): boolean {
-  const { year, month, day } = partsOf(dayInZurich(Beginn));
+  const { year, month, day } = parseDay(dayInZurich(Beginn));
   return day + 7 > new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
@@ -54,7 +54,7 @@ export function recurrenceRule(rhythm: Rhythm): string {
   return parts.join(';');
 }
 
-function partsOf(isoDay: string) {
+function parseDay(isoDay: string) {
   const date = new Date(`${isoDay}T00:00:00Z`);
   return {
     year: date.getUTCFullYear(),

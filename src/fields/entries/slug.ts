@@ -5,7 +5,7 @@ const known = new Map<string, string>();
 const maxKnown = 20_000;
 
 /** Creates a path segment from the words of a title; never empty. */
-export function slugOf({ Titel }: { Titel: string }): string {
+export function makeSlug({ Titel }: { Titel: string }): string {
   const slug = known.get(Titel) ?? (pathSegment(Titel) || 'titel');
   if (known.size < maxKnown) known.set(Titel, slug);
   return slug;

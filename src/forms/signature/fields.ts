@@ -1,6 +1,6 @@
 import { cleanText } from '../../platform/text/clean-text.ts';
 import { parsePhone } from '../../sites/phone.ts';
-import { type Problems as FormProblems, problemsOf as problemsIn, recordOf } from '../checked-form.ts';
+import { type Problems as FormProblems, makeRecord, findProblems as problemsIn } from '../checked-form.ts';
 import { all, email, optional, required, valid } from '../field-checks.ts';
 
 /** The seven fields, in the order of the form. Each name is also the key of its label. */
@@ -31,11 +31,11 @@ export const limits: Readonly<Record<FieldName, number>> = {
   presence: 80,
 };
 
-export const emptyFields: SignatureFields = recordOf(fieldNames, () => '');
+export const emptyFields: SignatureFields = makeRecord(fieldNames, () => '');
 
 /** Cleans pasted values: removes line breaks, tabs, invisible characters and surrounding spaces. */
 export function tidy(fields: SignatureFields): SignatureFields {
-  return recordOf(fieldNames, (name) => cleanText(fields[name]));
+  return makeRecord(fieldNames, (name) => cleanText(fields[name]));
 }
 
 export type Problems = FormProblems<FieldName>;
@@ -57,6 +57,6 @@ const signatureFields = {
   presence: optional(limits.presence),
 };
 
-export function problemsOf(fields: SignatureFields): Problems {
+export function findSignatureProblems(fields: SignatureFields): Problems {
   return problemsIn(fieldNames, signatureFields, tidy(fields));
 }

@@ -1,5 +1,5 @@
 import type { Translate } from '../../i18n/translate.ts';
-import { recordOf } from '../checked-form.ts';
+import { makeRecord } from '../checked-form.ts';
 import type { Problem } from '../field-checks.ts';
 import { type FieldName, fieldNames, limits } from './fields.ts';
 
@@ -21,8 +21,8 @@ export function signatureLabels(t: Translate, brandName: string) {
     formTitle: t('signature.formTitle'),
     preview: t('signature.preview'),
     previewDark: t('signature.previewDark'),
-    fields: recordOf(fieldNames, (name) => t(`signature.${name}`)),
-    problems: recordOf(fieldNames, (name) => ({
+    fields: makeRecord(fieldNames, (name) => t(`signature.${name}`)),
+    problems: makeRecord(fieldNames, (name) => ({
       ...problems[name],
       tooLong: t('signature.tooLong', { limit: limits[name] }),
     })),

@@ -23,18 +23,18 @@ export function dayNames(locale: Locale): DayNames {
 
 /** Returns the weekdays (0 is Monday) in a text, single or as ranges: «Mo, Do, Fr», «Montag–Mittwoch». */
 export function daysIn(text: string, names: DayNames): number[] {
-  return [...new Set(piecesOf(text).flatMap((piece) => daysOf(piece, names)))].sort();
+  return [...new Set(splitItems(text).flatMap((piece) => parseDays(piece, names)))].sort();
 }
 
 /** Adds or removes a weekday. Weekdays are sorted; other text follows them. */
 export function toggleDay(text: string, toggled: number, names: DayNames): string {
-  const others = piecesOf(text).filter((piece) => !daysOf(piece, names).length);
+  const others = splitItems(text).filter((piece) => !parseDays(piece, names).length);
   const days = new Set(daysIn(text, names));
   if (!days.delete(toggled)) days.add(toggled);
   return [...[...days].sort().map((index) => names.short[index]), ...others].join(', ');
 }
 
-function piecesOf(text: string): string[] {
+function splitItems(text: string): string[] {
   return text
     .split(separator)
     .map((piece) => piece.trim())
@@ -42,7 +42,7 @@ function piecesOf(text: string): string[] {
 }
 
 /** Returns the weekdays of one item; empty if it contains other text, such as «Do vormittags». */
-function daysOf(piece: string, names: DayNames): number[] {
+function parseDays(piece: string, names: DayNames): number[] {
   const [first = -1, last = first, ...more] = piece.split(/\s*[-–]\s*/).map((name) => dayNamed(name, names));
   if (first < 0 || last < first || more.length) return [];
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);

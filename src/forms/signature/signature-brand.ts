@@ -1,7 +1,7 @@
 import type { Brand, Face, Locale } from '../../../sites.config.ts';
 import type { Translate } from '../../i18n/translate.ts';
-import { mailAccentOf, mailLogoPath, mailLogoSize } from '../../sites/brand-assets.ts';
-import { originOf } from '../../sites/find-brand.ts';
+import { findMailAccent, mailLogoPath, mailLogoSize } from '../../sites/brand-assets.ts';
+import { brandOrigin } from '../../sites/find-brand.ts';
 import { localPath } from '../../sites/locale-path.ts';
 
 /** Parts of a signature that depend on the brand and the language. Plain data for the island. */
@@ -35,8 +35,8 @@ export function signatureBrand({ brand, locale, configuration }: SignatureSite, 
     company: brand.operatedByHolding ? t('signature.companyLine', names) : Name,
     // Regular spaces, because recipients copy the address from the mail.
     address: [AdresseZeile1, AdresseZeile2].map((line) => line.replaceAll('\u00a0', ' ')),
-    website: { text: brand.hosts[0], href: originOf(brand) + localPath(brand, locale, '/') },
-    logo: { src: originOf(brand) + mailLogoPath(brand), alt: Name, ...mailLogoSize },
+    website: { text: brand.hosts[0], href: brandOrigin(brand) + localPath(brand, locale, '/') },
+    logo: { src: brandOrigin(brand) + mailLogoPath(brand), alt: Name, ...mailLogoSize },
     disclaimer: t('signature.disclaimer'),
     labels: {
       phoneHeadOffice: t('signature.lineHeadOffice'),
@@ -47,7 +47,7 @@ export function signatureBrand({ brand, locale, configuration }: SignatureSite, 
     },
     // «Anwesend: {{days}}»; the island inserts the days.
     presenceLine: t('signature.presenceLine', { days: '{{days}}' }),
-    accent: mailAccentOf(mainColor ?? brand.palette.primary),
+    accent: findMailAccent(mainColor ?? brand.palette.primary),
     /** Other text is in Arial. */
     nameFont: nameFonts[brand.face],
   };

@@ -47,7 +47,7 @@ export function buildSignature(typed: SignatureFields, brand: SignatureBrand): T
     row([brand.greeting], usual),
     row([fields.fullName], spaced({ ...name, color: brand.accent })),
     row([fields.function], usual),
-    row(linesOf([company, ...address]), spaced(usual)),
+    row(joinLines([company, ...address]), spaced(usual)),
     row([contacts(fields, brand)], spaced(usual)),
     ...(fields.presence ? [row([presence], spaced(usual))] : []),
     // Font for the alternative text of the logo. Without a line height, which would crop the picture.
@@ -60,16 +60,16 @@ export function buildSignature(typed: SignatureFields, brand: SignatureBrand): T
 
 /** Builds the table of labels and contact details. */
 function contacts(fields: SignatureFields, { labels, website, accent }: SignatureBrand): TreeElement {
-  const linkOf = (text: string, href: string | undefined) => (href ? link(text, href, accent) : text);
+  const toLink = (text: string, href: string | undefined) => (href ? link(text, href, accent) : text);
   const phones = (['phoneHeadOffice', 'phoneDirect', 'phoneMobile'] as const).map((name) => {
     const phone = parsePhone(fields[name]);
     // Keeps a number on one line.
     const written = (phone?.written ?? fields[name]).replaceAll(' ', '\u00a0');
-    return { label: labels[name], text: written, node: linkOf(written, phone?.address) };
+    return { label: labels[name], text: written, node: toLink(written, phone?.address) };
   });
   const lines = [
     ...phones,
-    { label: labels.email, text: fields.email, node: linkOf(fields.email, mailAddress(fields.email)) },
+    { label: labels.email, text: fields.email, node: toLink(fields.email, mailAddress(fields.email)) },
     { label: labels.website, text: website.text, node: link(website.text, website.href, accent) },
   ];
   return table(
@@ -117,6 +117,6 @@ function spaced(style: TreeElement['style']): TreeElement['style'] {
   return { ...style, paddingTop: '12px' };
 }
 
-function linesOf(texts: string[]): TreeNode[] {
+function joinLines(texts: string[]): TreeNode[] {
   return texts.flatMap((text, index) => (index ? [element('br', {}), text] : [text]));
 }

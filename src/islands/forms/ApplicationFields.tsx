@@ -14,13 +14,13 @@ interface Props {
   limits: typeof applicationLimits;
 }
 
-export function idOf(name: ApplicationField): string {
+export function fieldId(name: ApplicationField): string {
   return `application-${name}`;
 }
 
 /** All fields except files and privacy tick, in their order on the page. */
 export function ApplicationFields({ labels, problems, values, vacancies, limits }: Props) {
-  const field = (name: ApplicationField) => fieldDetails(name, { labels, problems, values, idOf });
+  const field = (name: ApplicationField) => fieldDetails(name, { labels, problems, values, fieldId });
   const line = (name: keyof typeof limits) => ({ ...field(name), maxLength: limits[name] });
   return (
     <>

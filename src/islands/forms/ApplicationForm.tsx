@@ -4,7 +4,7 @@ import type { ApplicationLabels } from '../../forms/application-labels.ts';
 import { type FileProblem, noticeId, type Outcome, refusalText } from '../../forms/form-outcome.ts';
 import { guarded, Icon, useHydrated } from '../island.tsx';
 import { rememberedFields } from '../stores/remembered-fields.ts';
-import { ApplicationFields, idOf } from './ApplicationFields.tsx';
+import { ApplicationFields, fieldId } from './ApplicationFields.tsx';
 import { Checkbox } from './Field.tsx';
 import { FilePicker, fileErrors } from './FilePicker.tsx';
 import styles from './Form.module.scss';
@@ -93,9 +93,9 @@ export const ApplicationForm = guarded(function ApplicationForm(props: Applicati
       >
         {!isSending && state.isTried && (
           <ErrorSummary
-            {...{ labels, problems, idOf, notice }}
+            {...{ labels, problems, fieldId, notice }}
             names={applicationForm.names}
-            further={{ count: countOf(chosen.problems), id: filesId, label: labels.files, hints: errors.ids }}
+            further={{ count: countWrongFiles(chosen.problems), id: filesId, label: labels.files, hints: errors.ids }}
             failure={refusalText(labels, state.failure, outcome)}
           />
         )}
@@ -107,7 +107,7 @@ export const ApplicationForm = guarded(function ApplicationForm(props: Applicati
           {...{ labels, files, errors, locale, isLive, input }}
         />
         <Checkbox
-          id={idOf('privacy')}
+          id={fieldId('privacy')}
           name={'privacy' satisfies ApplicationField}
           label={labels.privacyNotice}
           error={privacy}
@@ -130,6 +130,6 @@ export const ApplicationForm = guarded(function ApplicationForm(props: Applicati
 });
 
 /** Counts a file with two problems once. */
-function countOf(problems: readonly FileProblem[]): number {
+function countWrongFiles(problems: readonly FileProblem[]): number {
   return new Set(problems.map((problem) => ('position' in problem ? problem.position : problem.excess))).size;
 }

@@ -22,7 +22,7 @@ interface Props {
   outcome?: Outcome | undefined;
 }
 
-const idOf = (name: ContactField) => `contact-${name}`;
+const fieldId = (name: ContactField) => `contact-${name}`;
 
 /** Unsent input, without the privacy tick. */
 const draftStore = rememberedFields(
@@ -42,7 +42,7 @@ export const ContactForm = guarded(function ContactForm(props: Props) {
   const isSending = state.is === 'sending';
   const problems = isSending ? {} : state.problems;
   const values: Record<string, string> = (outcome?.kind !== 'kept' && outcome?.values) || {};
-  const detailsOf = (name: ContactField) => fieldDetails(name, { labels, problems, values, idOf });
+  const detailsOf = (name: ContactField) => fieldDetails(name, { labels, problems, values, fieldId });
   return (
     <form
       ref={element}
@@ -62,7 +62,7 @@ export const ContactForm = guarded(function ContactForm(props: Props) {
     >
       {!isSending && state.isTried && (
         <ErrorSummary
-          {...{ labels, problems, idOf, notice }}
+          {...{ labels, problems, fieldId, notice }}
           names={contactForm.names}
           failure={refusalText(labels, state.failure, outcome)}
         />

@@ -62,7 +62,7 @@ export function FilePicker(props: Props) {
               // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name
               <li key={at}>
                 <span className="picker-name">{file.name}</span>
-                <span className="picker-size">{sizeOf(file, locale)}</span>
+                <span className="picker-size">{formatFileSize(file, locale)}</span>
                 <button
                   type="button"
                   aria-label={labels.removeFile.replace('{{name}}', () =>
@@ -117,7 +117,7 @@ export function fileErrors(
 }
 
 /** Formats a size: small files round up to 1 kB, so that only empty files show 0. */
-function sizeOf({ size }: File, locale: string): string {
+function formatFileSize({ size }: File, locale: string): string {
   const isSmall = size < 1024 ** 2;
   const unit = isSmall ? 'kilobyte' : 'megabyte';
   const number = isSmall ? Math.ceil(size / 1024) : size / 1024 ** 2;

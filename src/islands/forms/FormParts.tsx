@@ -16,7 +16,7 @@ interface SummaryProps<Name extends string> {
   further?: { count: number; id: string; label: string; hints: readonly string[] };
   /** Reason why the server did not accept the form. */
   failure?: string | undefined;
-  idOf(name: Name): string;
+  fieldId(name: Name): string;
   notice: RefObject<HTMLElement | null>;
 }
 
@@ -25,9 +25,9 @@ interface SummaryProps<Name extends string> {
  * so that a phone shows the first field below the summary.
  */
 export function ErrorSummary<Name extends string>(props: SummaryProps<Name>) {
-  const { labels, problems, names, further, failure, idOf, notice } = props;
+  const { labels, problems, names, further, failure, fieldId, notice } = props;
   const links = names.flatMap((name) =>
-    problems[name] ? [{ id: idOf(name), text: shortLabel(labels, name), hint: `${idOf(name)}-error` }] : [],
+    problems[name] ? [{ id: fieldId(name), text: shortLabel(labels, name), hint: `${fieldId(name)}-error` }] : [],
   );
   if (further?.count) links.push({ id: further.id, text: further.label, hint: further.hints.join(' ') });
   if (!links.length && !failure) return null;
@@ -54,7 +54,7 @@ interface FieldState<Name extends string> {
   labels: Pick<FormLabels<Name>, 'fields' | 'problems'>;
   problems: Problems<Name>;
   values: Partial<Record<string, string>>;
-  idOf(name: Name): string;
+  fieldId(name: Name): string;
 }
 
 /** Props of a control: its names, its error and its first value. */
@@ -68,11 +68,11 @@ export interface FieldDetails {
 
 export function fieldDetails<Name extends string>(
   name: Name,
-  { labels, problems, values, idOf }: FieldState<Name>,
+  { labels, problems, values, fieldId }: FieldState<Name>,
 ): FieldDetails {
   const problem = problems[name];
   return {
-    id: idOf(name),
+    id: fieldId(name),
     name,
     label: labels.fields[name],
     error: problem && labels.problems[name][problem],

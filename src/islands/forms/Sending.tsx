@@ -14,7 +14,7 @@ interface Props {
 
 /** Progress of an upload per file, with a button to cancel. */
 export function Sending({ labels, files, sent, total, notice, onCancel }: Props) {
-  const parts = partsOf(files, sent, total);
+  const parts = fileProgress(files, sent, total);
   return (
     <section ref={notice} className={`${styles.sending} is-tint`} role="status" tabIndex={-1}>
       <p className={styles.title}>{labels.oneMoment}</p>
@@ -40,7 +40,7 @@ export function Sending({ labels, files, sent, total, notice, onCancel }: Props)
 }
 
 /** Progress of each file from 0 to 1. The request holds the fields first, then one file after the other. */
-function partsOf(files: readonly File[], sent: number, total: number): number[] {
+function fileProgress(files: readonly File[], sent: number, total: number): number[] {
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   let left = sent - Math.max(0, total - bytes);
   return files.map(({ size }) => {

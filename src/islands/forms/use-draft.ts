@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { type RefObject, useEffect, useState } from 'react';
 import type { ChosenFiles } from './use-files.ts';
-import { empty, type Fields, fieldsOf, fill, unset } from './written-fields.ts';
+import { empty, type Fields, fill, readFormFields, unset } from './written-fields.ts';
 
 /** A vacancy that visitors can apply for. */
 export interface OpenVacancy {
@@ -57,7 +57,7 @@ export function useDraft(element: RefObject<HTMLFormElement | null>, options: Dr
     const kept: Fields = (!isAnswered && store.$fields.get()) || {};
     if (vacancies) fillInVacancy(element.current, vacancies, kept);
     fill(element.current, kept);
-    if (vacancies) nameInAddress(fieldsOf(element.current)['vacancy']);
+    if (vacancies) nameInAddress(readFormFields(element.current)['vacancy']);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the store is always the same
   useEffect(() => {
@@ -73,10 +73,10 @@ export function useDraft(element: RefObject<HTMLFormElement | null>, options: Dr
     isForgotten: Boolean(forgotten),
     keep: () => {
       setForgotten(undefined);
-      remember(fieldsOf(element.current));
+      remember(readFormFields(element.current));
     },
     forget: () => {
-      setForgotten({ fields: fieldsOf(element.current), files: chosen?.files ?? [] });
+      setForgotten({ fields: readFormFields(element.current), files: chosen?.files ?? [] });
       empty(element.current);
       chosen?.choose([]);
       onForget();
@@ -95,7 +95,7 @@ export function useDraft(element: RefObject<HTMLFormElement | null>, options: Dr
 /** Selects the vacancy of the address and its area, unless the form or the draft has another one. */
 function fillInVacancy(form: HTMLFormElement | null, vacancies: readonly OpenVacancy[], kept: Fields): void {
   const asked = vacancies.find(({ number }) => String(number) === askedVacancy());
-  const { vacancy = askedVacancy() } = fieldsOf(form);
+  const { vacancy = askedVacancy() } = readFormFields(form);
   // A draft for the same vacancy may have another area.
   if (asked && vacancy && vacancy === askedVacancy() && vacancy !== kept['vacancy'])
     fill(form, { vacancy, area: asked.area });

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { refusalsOf } from '../../forms/file-limits.ts';
-import { excessOf, type FileProblem } from '../../forms/form-outcome.ts';
+import { listRefusals } from '../../forms/file-limits.ts';
+import { type FileProblem, findExcess } from '../../forms/form-outcome.ts';
 
 export interface ChosenFiles {
   files: readonly File[];
@@ -23,8 +23,8 @@ export function useFiles(told: readonly FileProblem[] | undefined): ChosenFiles 
   // The origin's problem with a file stays until the file is removed.
   const problemsLeft = (left?.of === told ? left?.problems : told) ?? [];
   const ownProblems = [
-    ...files.flatMap((file, position) => refusalsOf(file).map((reason) => ({ position, name: file.name, reason }))),
-    ...excessOf(files),
+    ...files.flatMap((file, position) => listRefusals(file).map((reason) => ({ position, name: file.name, reason }))),
+    ...findExcess(files),
   ];
 
   const choose = (chosen: readonly File[]) => {

@@ -46,7 +46,7 @@ export function useForm<Name extends string>(rules: FormRules<Name>, outcome: Ou
   const notice = useRef<HTMLElement>(null);
   const started = useRef(0);
   const sending = useRef<AbortController>(undefined);
-  const [state, setState] = useState<FormState<Name>>(() => stateOf(outcome));
+  const [state, setState] = useState<FormState<Name>>(() => toFormState(outcome));
   /** Counts messages, so that each takes the focus even if the text is the same. */
   const [said, setSaid] = useState(0);
   const say = (next: FormState<Name>) => {
@@ -76,7 +76,7 @@ export function useForm<Name extends string>(rules: FormRules<Name>, outcome: Ou
   };
   const isWrong = (name: Name, { problems }: { problems: Problems<Name> }) =>
     [name, ...(rules.eitherOf?.includes(name) ? rules.eitherOf : [])].some((one) => problems[one]);
-  const nameOf = (target: EventTarget) =>
+  const findName = (target: EventTarget) =>
     rules.names.find((name) => target instanceof Element && target.getAttribute('name') === name);
 
   return {
@@ -84,12 +84,12 @@ export function useForm<Name extends string>(rules: FormRules<Name>, outcome: Ou
     element,
     notice,
     leave: (target) => {
-      const name = nameOf(target);
+      const name = findName(target);
       // An empty field that was merely passed is no error yet.
       if (name && new FormData(element.current ?? undefined).get(name)) afterPress(() => recheck(name));
     },
     change: (target) => {
-      const name = nameOf(target);
+      const name = findName(target);
       if (name && state.is === 'open' && isWrong(name, state)) recheck(name);
     },
     submit: async (address, files = [], wrongFiles = []) => {
@@ -117,14 +117,14 @@ export function useForm<Name extends string>(rules: FormRules<Name>, outcome: Ou
         // After a reload Firefox restores the last values of controls, even of removed ones.
         empty(element.current);
         say({ is: 'kept', receipt: answer.receipt, values });
-      } else say(stateOf(answer));
+      } else say(toFormState(answer));
     },
     cancel: () => sending.current?.abort(),
-    reset: () => setState(stateOf(undefined)),
+    reset: () => setState(toFormState(undefined)),
   };
 }
 
-function stateOf<Name extends string>(outcome: Outcome | undefined): FormState<Name> {
+function toFormState<Name extends string>(outcome: Outcome | undefined): FormState<Name> {
   switch (outcome?.kind) {
     case 'kept':
       return { is: 'kept', receipt: outcome.receipt, values: {} };

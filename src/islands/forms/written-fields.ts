@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 export type Fields = Partial<Record<string, string>>;
 
 /** Reads the non-empty text values of a form; skips files. */
-export function fieldsOf(form: HTMLFormElement | null): Fields {
+export function readFormFields(form: HTMLFormElement | null): Fields {
   const fields: Fields = {};
   for (const [name, value] of new FormData(form ?? undefined))
     if (value && typeof value === 'string') fields[name] = value;
@@ -31,7 +31,7 @@ export function unset(form: HTMLFormElement | null, name: string, value: string)
 
 /** Empties a form. A reset would not: it restores the values that the server rendered. */
 export function empty(form: HTMLFormElement | null): void {
-  for (const name of Object.keys(fieldsOf(form))) {
+  for (const name of Object.keys(readFormFields(form))) {
     const control = form?.elements.namedItem(name);
     if (isCheckbox(control)) control.checked = false;
     else if (control && 'value' in control) control.value = '';

@@ -1,7 +1,7 @@
 import close from 'bootstrap-icons/icons/x-lg.svg?raw';
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { Picture } from '../../fields/media.ts';
-import { pictureAddress, sourceSet, widthsOf } from '../../pictures/picture-address.ts';
+import { listWidths, pictureAddress, sourceSet } from '../../pictures/picture-address.ts';
 import { Icon } from '../island.tsx';
 import { GalleryControls, type GalleryControlsLabels } from './GalleryControls.tsx';
 import { useSnapTrack } from './use-snap-track.ts';
@@ -72,7 +72,7 @@ export function FullScreen({ pictures, labels, start, onClose }: Props) {
 }
 
 function LargePicture({ url, width, height, alt }: FullScreenPicture) {
-  const [smallest = width, second = smallest] = widthsOf(width);
+  const [smallest = width, second = smallest] = listWidths(width);
   return (
     <picture>
       <source type="image/avif" srcSet={sourceSet({ url, width }, 'avif')} sizes="100vw" />

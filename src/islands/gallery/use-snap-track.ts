@@ -16,7 +16,7 @@ export function useSnapTrack(start = 0) {
 
   /** Scrolls to an item if it exists. `auto` follows the stylesheet. */
   const goTo = (to: number, behavior: ScrollBehavior = 'auto') => {
-    const item = itemsOf(ref.current)[to];
+    const item = listItems(ref.current)[to];
     if (!ref.current || !item) return;
     aim.current = to;
     setIndex(to);
@@ -39,7 +39,7 @@ export function useSnapTrack(start = 0) {
       ArrowLeft: index - 1,
       ArrowRight: index + 1,
       Home: 0,
-      End: itemsOf(ref.current).length - 1,
+      End: listItems(ref.current).length - 1,
     };
     const target = targets[event.key];
     if (target === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -57,7 +57,7 @@ export function useSnapTrack(start = 0) {
   };
 }
 
-function itemsOf(track: Element | null): Element[] {
+function listItems(track: Element | null): Element[] {
   return [...(track?.querySelectorAll('li') ?? [])];
 }
 
@@ -69,6 +69,6 @@ function distance(item: Element, track: Element): number {
 /** Returns the index of the item closest to the start. */
 function itemAtStart(track: Element | null): number {
   if (!track) return 0;
-  const distances = itemsOf(track).map((item) => Math.abs(distance(item, track)));
+  const distances = listItems(track).map((item) => Math.abs(distance(item, track)));
   return Math.max(0, distances.indexOf(Math.min(...distances)));
 }

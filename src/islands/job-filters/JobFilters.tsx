@@ -9,7 +9,7 @@ import { type Choice, FilterMenu } from './FilterMenu.tsx';
 import { type FilterOptions, type JobFilters as Filters, filtersToSearch, type Option, wholeGroup } from './filters.ts';
 import styles from './JobFilters.module.scss';
 import { KeywordField } from './KeywordField.tsx';
-import { companyOf, type JobListing } from './matching.ts';
+import { type JobListing, shownCompany } from './matching.ts';
 import { type JobRow, useJobFilters } from './use-job-filters.ts';
 
 export interface JobFiltersProps extends JobListing, FilterOptions {
@@ -64,8 +64,8 @@ export const JobFilters = guarded(function JobFilters(props: JobFiltersProps) {
     result.current?.focus();
   };
   const isFiltered = Object.values(filters).some(Boolean);
-  const company = companyOf(filters, start);
-  const first = companyOf({ place: filters.place }, start);
+  const company = shownCompany(filters, start);
+  const first = shownCompany({ place: filters.place }, start);
   const everyone = { id: wholeGroup, name: labels.allCompanies };
   const choices: (Choice & { key: 'area' | 'company' | 'place' | 'workload' })[] = [
     { key: 'area', label: labels.area, all: labels.allAreas, options: areas, counts: matches?.perArea },

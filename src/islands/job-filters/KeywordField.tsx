@@ -1,7 +1,7 @@
 import search from 'bootstrap-icons/icons/search.svg?raw';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Icon } from '../island.tsx';
-import { type JobFilters, keywordOf, maxKeyword, parametersOf } from './filters.ts';
+import { cleanKeyword, type JobFilters, maxKeyword, toParameters } from './filters.ts';
 import styles from './JobFilters.module.scss';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 export function KeywordField({ labels, filters, isLive, onChange }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const { keyword = '' } = filters;
-  const typed = () => keywordOf(field.current?.value ?? '');
+  const typed = () => cleanKeyword(field.current?.value ?? '');
   // Text typed before hydration counts first; later the address counts.
   const wasLive = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the address updates the field
@@ -33,7 +33,7 @@ export function KeywordField({ labels, filters, isLive, onChange }: Props) {
     // Hides the on-screen keyboard, so that the list is visible.
     field.current?.blur();
   };
-  const others = Object.entries(parametersOf({ ...filters, keyword: undefined }));
+  const others = Object.entries(toParameters({ ...filters, keyword: undefined }));
   return (
     <search className={styles.keyword}>
       <form onSubmit={onSubmit}>

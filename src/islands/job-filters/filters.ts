@@ -27,7 +27,7 @@ export interface Option {
 export type FilterOptions = Record<'areas' | 'companies' | 'places' | 'workloads', readonly Option[]>;
 
 /** Returns the filters as query parameters, in a fixed order. */
-export function parametersOf({ area, company, place, workload, keyword, apprenticeships }: JobFilters) {
+export function toParameters({ area, company, place, workload, keyword, apprenticeships }: JobFilters) {
   return {
     ...(area && { bereich: area }),
     ...(company && { betrieb: company }),
@@ -40,7 +40,7 @@ export function parametersOf({ area, company, place, workload, keyword, apprenti
 
 /** Returns the filters as a query: `?bereich=hotellerie&betrieb=alle&lehrstellen=ja`; empty without filters. */
 export function filtersToSearch(filters: JobFilters): string {
-  const parameters = new URLSearchParams(parametersOf(filters));
+  const parameters = new URLSearchParams(toParameters(filters));
   return parameters.size ? `?${parameters}` : '';
 }
 
@@ -53,7 +53,7 @@ export function filtersFrom(search: string, { areas, companies, places, workload
   const company = named('betrieb', [...companies, { id: wholeGroup }]);
   const place = named('ort', places);
   const workload = named('pensum', workloads);
-  const keyword = keywordOf(parameters.get('stichwort') ?? '');
+  const keyword = cleanKeyword(parameters.get('stichwort') ?? '');
   return {
     ...(area && { area }),
     ...(company && { company }),
@@ -65,6 +65,6 @@ export function filtersFrom(search: string, { areas, companies, places, workload
 }
 
 /** Cleans a typed keyword; empty if nothing visible remains. */
-export function keywordOf(typed: string): string {
+export function cleanKeyword(typed: string): string {
   return firstCharacters(cleanText(typed), maxKeyword).trim();
 }

@@ -50,16 +50,16 @@ export function matchJobs<Job extends ListedJob>(
   for (const job of jobs) {
     if (job.isApprenticeship && !isOfApprenticeships && !apprenticeships) continue;
     if (!hasKeyword(job.text)) continue;
-    const isOf = (asked: string) => asked === wholeGroup || job.company === asked;
+    const isAtCompany = (asked: string) => asked === wholeGroup || job.company === asked;
     const isOfArea = !area || job.area === area;
-    const isOfCompany = isOf(companyOf({ company, place }, start));
+    const isOfCompany = isAtCompany(shownCompany({ company, place }, start));
     const places = job.place.split(' ');
     const isOfPlace = !place || places.includes(place);
     const isOfWorkload = !workload || job.workloads.includes(workload);
     if (isOfCompany && isOfPlace && isOfWorkload) add(matches.perArea, job.area, undefined);
     if (isOfArea && isOfPlace && isOfWorkload) add(matches.perCompany, job.company, wholeGroup);
-    if (isOfArea && isOfWorkload && isOf(company ?? wholeGroup)) add(matches.perPlace, ...places);
-    if (isOfArea && isOfWorkload && isOf(companyOf({ company }, start))) add(matches.perPlace, undefined);
+    if (isOfArea && isOfWorkload && isAtCompany(company ?? wholeGroup)) add(matches.perPlace, ...places);
+    if (isOfArea && isOfWorkload && isAtCompany(shownCompany({ company }, start))) add(matches.perPlace, undefined);
     if (isOfArea && isOfCompany && isOfPlace) add(matches.perWorkload, ...job.workloads, undefined);
     if (isOfArea && isOfCompany && isOfPlace && isOfWorkload) matches.shown.add(job);
   }
@@ -67,7 +67,7 @@ export function matchJobs<Job extends ListedJob>(
 }
 
 /** Returns the company to show. A filter by place searches the whole group. */
-export function companyOf(
+export function shownCompany(
   { company, place }: Pick<JobFilters, 'company' | 'place'>,
   start: string | undefined,
 ): string {

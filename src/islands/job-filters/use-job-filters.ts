@@ -102,7 +102,7 @@ function readJobRows(list: HTMLElement, places: FilterOptions['places']): JobRow
           .map((number) => places[Number(number)]?.id)
           .join(' '),
         workloads: pensum.split(' '),
-        text: searchable(`${name} ${textOf(element)}`),
+        text: searchable(`${name} ${readRowText(element)}`),
         isApprenticeship: 'lehrstelle' in element.dataset,
       };
     });
@@ -110,6 +110,6 @@ function readJobRows(list: HTMLElement, places: FilterOptions['places']): JobRow
 }
 
 /** Returns the text of title and facts, without the note on a new tab. Adds spaces that the markup lacks. */
-function textOf(row: HTMLElement): string {
+function readRowText(row: HTMLElement): string {
   return [...row.querySelectorAll('.title, .facts > span')].map(({ textContent }) => textContent).join(' ');
 }

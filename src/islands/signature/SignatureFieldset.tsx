@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
-import { emptyFields, type FieldName, fieldNames, problemsOf } from '../../forms/signature/fields.ts';
+import { emptyFields, type FieldName, fieldNames, findSignatureProblems } from '../../forms/signature/fields.ts';
 import type { SignatureLabels } from '../../forms/signature/labels.ts';
 import { type DayNames, daysIn, toggleDay } from '../../forms/signature/presence.ts';
 import { Field } from '../forms/Field.tsx';
@@ -22,9 +22,9 @@ const attributes: Record<Exclude<FieldName, 'presence'>, InputHTMLAttributes<HTM
   phoneMobile: { ...telephone, autoComplete: 'mobile tel' },
 };
 /** Required fields: those with a problem in an empty form. */
-const required = problemsOf(emptyFields);
+const required = findSignatureProblems(emptyFields);
 
-export function idOf(name: FieldName): string {
+export function fieldId(name: FieldName): string {
   return `signature-${name}`;
 }
 
@@ -34,7 +34,7 @@ export function SignatureFieldset({ form, labels, days, disabled }: Props) {
   const shared = (name: FieldName) => {
     const problem = problems[name];
     return {
-      id: idOf(name),
+      id: fieldId(name),
       label: labels.fields[name],
       optional: required[name] ? undefined : labels.optional,
       error: problem && labels.problems[name][problem],

@@ -7,7 +7,7 @@ import { buildSignature } from '../../forms/signature/signature.ts';
 import type { SignatureBrand } from '../../forms/signature/signature-brand.ts';
 import { guarded, useHydrated } from '../island.tsx';
 import { type Outcome, SignatureActions } from './SignatureActions.tsx';
-import { idOf, SignatureFieldset } from './SignatureFieldset.tsx';
+import { fieldId, SignatureFieldset } from './SignatureFieldset.tsx';
 import { copySignature, SignaturePreview } from './SignaturePreview.tsx';
 import { useSignature } from './use-signature.ts';
 
@@ -33,7 +33,7 @@ export const SignatureGenerator = guarded(function SignatureGenerator(props: Sig
   /** Checks whether the signature is complete; otherwise focuses the first wrong field. */
   const isComplete = () => {
     const wrong = form.check();
-    if (wrong) document.getElementById(idOf(wrong))?.focus();
+    if (wrong) document.getElementById(fieldId(wrong))?.focus();
     setOutcome(wrong && 'checkFields');
     return !wrong;
   };
@@ -58,7 +58,7 @@ export const SignatureGenerator = guarded(function SignatureGenerator(props: Sig
     undo?.();
     setOutcome(undefined);
     // The focused button is gone.
-    document.getElementById(idOf('fullName'))?.focus();
+    document.getElementById(fieldId('fullName'))?.focus();
   };
 
   return (

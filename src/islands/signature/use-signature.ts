@@ -4,8 +4,8 @@ import {
   emptyFields,
   type FieldName,
   fieldNames,
+  findSignatureProblems,
   type Problems,
-  problemsOf,
   type SignatureFields,
   tidy,
 } from '../../forms/signature/fields.ts';
@@ -36,7 +36,7 @@ export function useSignature(telephone = ''): SignatureForm {
   const typed = isHydrated ? remembered : undefined;
   const fields = { ...emptyFields, phoneHeadOffice: telephone, ...typed };
   // Skipped at the start, because checking telephone numbers is slow.
-  const all = left.size ? problemsOf(fields) : {};
+  const all = left.size ? findSignatureProblems(fields) : {};
   const problems = Object.fromEntries(Object.entries(all).filter(([name]) => left.has(name)));
   const set = (name: FieldName, value: string) => rememberSignature({ ...typed, [name]: value });
 
@@ -54,7 +54,7 @@ export function useSignature(telephone = ''): SignatureForm {
     },
     check: () => {
       setLeft(new Set(fieldNames));
-      const wrong = problemsOf(fields);
+      const wrong = findSignatureProblems(fields);
       return fieldNames.find((name) => wrong[name]);
     },
     forget: () => {

@@ -1,7 +1,13 @@
 import { workload } from '../../components/job-texts.ts';
 import type { ListedJobs } from '../../content/listed-jobs.ts';
 import type { Site } from '../../content/site.ts';
-import { type JobTeaser, jobsPath, workloadKey, workloadRanges, workloadRangesOf } from '../../fields/entries/jobs.ts';
+import {
+  type JobTeaser,
+  jobsPath,
+  listWorkloadRanges,
+  workloadKey,
+  workloadRanges,
+} from '../../fields/entries/jobs.ts';
 import { softHyphens, withSoftHyphens } from '../../i18n/soft-hyphens.ts';
 import { pluralForms, type Translate } from '../../i18n/translate.ts';
 import { filtersFrom, type JobFilters } from '../../islands/job-filters/filters.ts';
@@ -86,7 +92,7 @@ function listedJob(job: JobTeaser, company: string, places: readonly string[] = 
     area: job.Bereich,
     company: job.brand.id,
     place: places.join(' '),
-    workloads: workloadRangesOf(job),
+    workloads: listWorkloadRanges(job),
     text: searchable(words.join(' ')),
     isApprenticeship: job.Lehrstelle,
   };

@@ -55,12 +55,12 @@ export function ask(address: string, { method = 'GET', headers, body }: Question
 }
 
 /** Returns the status of the answer, or why there was none. */
-export function outcomeOf(address: string, question?: Question): Promise<string> {
-  return ask(address, question).then(({ status }) => String(status), reasonOf);
+export function askStatus(address: string, question?: Question): Promise<string> {
+  return ask(address, question).then(({ status }) => String(status), describeFailure);
 }
 
 /** Returns why there was no answer, in short: `ECONNREFUSED`. */
-export function reasonOf(error: unknown): string {
+export function describeFailure(error: unknown): string {
   const { code, name, message } = asError(error);
   return code ?? (name === 'TimeoutError' ? `no answer within ${timeoutMs / 1_000} s` : message);
 }

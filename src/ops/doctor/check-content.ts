@@ -1,4 +1,4 @@
-import { ask, outcomeOf } from './ask.ts';
+import { ask, askStatus } from './ask.ts';
 import { type Finding, reporter } from './finding.ts';
 import type { SetUp } from './set-up.ts';
 
@@ -6,7 +6,7 @@ import type { SetUp } from './set-up.ts';
 export async function checkContent({ origin: { CONTENT_URL: url } }: SetUp): Promise<Finding[]> {
   const { well, wrong } = reporter('content service');
   if (!url) return [wrong('CONTENT_URL is not set: builds publish the default content', 'npm run setup')];
-  const answer = await outcomeOf(`${url}/_health`);
+  const answer = await askStatus(`${url}/_health`);
   const remedy = 'correct CONTENT_URL, or systemctl restart brand-content; journalctl -u brand-content';
   if (answer === '204') return [well(`answers at ${url}`)];
   return [
@@ -54,21 +54,21 @@ export async function checkTokens({ origin }: SetUp): Promise<Finding[]> {
     const allowed = await allowedTo(url, value);
     const lacks = may.filter((probe) => !allowed.includes(probe));
     const tooMuch = allowed.filter((probe) => !may.some((one) => one === probe));
-    if (lacks.length) found.push(wrong(`may not do ${namesOf(lacks)}`, set));
-    else if (tooMuch.length) found.push(wrong(`may do too much: ${namesOf(tooMuch)}`, set));
+    if (lacks.length) found.push(wrong(`may not do ${joinNames(lacks)}`, set));
+    else if (tooMuch.length) found.push(wrong(`may do too much: ${joinNames(tooMuch)}`, set));
     else found.push(well('may do what it is for, and nothing else'));
   }
   const open = await allowedTo(url);
   const { well, wrong } = reporter('strangers');
   found.push(
     open.length
-      ? wrong(`without a token anybody may do ${namesOf(open)}`, 'systemctl restart brand-content resets the rights')
+      ? wrong(`without a token anybody may do ${joinNames(open)}`, 'systemctl restart brand-content resets the rights')
       : well('the content service answers nobody without a token'),
   );
   return found;
 }
 
-const namesOf = (of: readonly Probe[]) => of.map(({ what }) => what).join(', ');
+const joinNames = (of: readonly Probe[]) => of.map(({ what }) => what).join(', ');
 
 /** Lists what a token may do. Each start of the content service sets the rights again. */
 async function allowedTo(url: string, bearer?: string): Promise<Probe[]> {

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, stat, statfs } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { hasCode } from '../../platform/errors/as-error.ts';
-import { reasonOf } from './ask.ts';
+import { describeFailure } from './ask.ts';
 import { type Finding, reporter } from './finding.ts';
 import type { SetUp } from './set-up.ts';
 
@@ -33,7 +33,10 @@ async function checkFolder(name: string, path: string, account: string, isPrivat
   } catch (error) {
     return hasCode(error, 'ENOENT')
       ? wrong(`${folder} is missing`, `install -d -m ${isPrivate ? 700 : 755} -o ${account} -g ${account} ${folder}`)
-      : wrong(`${folder} cannot be written (${reasonOf(error)})`, `chown -R ${account}: ${folder}, or mount it rw`);
+      : wrong(
+          `${folder} cannot be written (${describeFailure(error)})`,
+          `chown -R ${account}: ${folder}, or mount it rw`,
+        );
   }
   const { mode } = await stat(folder);
   if (isPrivate && mode & 0o077)

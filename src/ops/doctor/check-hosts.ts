@@ -1,6 +1,6 @@
 import pMap from 'p-map';
 import { brands } from '../../../sites.config.ts';
-import { type Answer, ask, reasonOf } from './ask.ts';
+import { type Answer, ask, describeFailure } from './ask.ts';
 import { type Finding, grouped, reporter, type Trouble } from './finding.ts';
 import type { SetUp } from './set-up.ts';
 
@@ -19,12 +19,12 @@ export async function checkHosts({ siteUrl, origin: { PREVIEW_ADMIN: panel } }: 
   const { well, skipped } = reporter('hosts');
   if (!siteUrl) return [skipped('not looked at')];
   const asked = brands.flatMap(({ id, hosts: [main, ...aliases] }) => {
-    const urlOf = (host: string) => siteUrl.replaceAll('{host}', host).replaceAll('{brand}', id);
+    const hostUrl = (host: string) => siteUrl.replaceAll('{host}', host).replaceAll('{brand}', id);
     // A pattern with brands instead of hosts has no aliases.
     const others = siteUrl.includes('{host}') ? aliases : [];
     return [
-      () => checkHost(urlOf(main), (answer) => troubleOfSite(urlOf(main), answer)),
-      ...others.map((alias) => () => checkHost(urlOf(alias), (answer) => troubleOfAlias(main, answer))),
+      () => checkHost(hostUrl(main), (answer) => troubleOfSite(hostUrl(main), answer)),
+      ...others.map((alias) => () => checkHost(hostUrl(alias), (answer) => troubleOfAlias(main, answer))),
     ];
   });
   const troubles = (await pMap(asked, (check) => check(), { concurrency: 6 })).flat();
@@ -67,7 +67,7 @@ async function checkHost(url: string, judge: (answer: Answer) => Told): Promise<
       ...asTrouble(judge(answer)),
     ];
   } catch (error) {
-    const reason = reasonOf(error);
+    const reason = describeFailure(error);
     if (/ENOTFOUND|EAI_AGAIN/.test(reason))
       return asTrouble(['no address is known', 'set the DNS entries to the web server']);
     return asTrouble(

@@ -5,7 +5,7 @@ import { signatureHeaders } from '../../build/plan/plan.ts';
 import { clamd } from '../../origin/forms/attachments/scanner.ts';
 import { signPreviewLink } from '../../origin/preview/preview-link.ts';
 import { parseJson } from '../../platform/disk/read-json.ts';
-import { type Answer, ask, outcomeOf, reasonOf } from './ask.ts';
+import { type Answer, ask, askStatus, describeFailure } from './ask.ts';
 import { type Finding, reporter } from './finding.ts';
 import type { SetUp } from './set-up.ts';
 
@@ -30,7 +30,7 @@ export async function checkOrigin(setUp: SetUp): Promise<Finding[]> {
   } catch (error) {
     return [
       wrong(
-        `nobody answers at ${url} (${reasonOf(error)})`,
+        `nobody answers at ${url} (${describeFailure(error)})`,
         'systemctl restart brand-sites; journalctl -u brand-sites',
       ),
     ];
@@ -63,7 +63,7 @@ async function checkRebuild(setUp: SetUp, url: string): Promise<Finding> {
   const body = JSON.stringify({ ask: 'state', brand: brands[0].id });
   const length = { 'content-length': String(body.length), 'content-type': 'application/json' };
   const headers = { ...length, ...signatureHeaders(body, key) };
-  const answer = await outcomeOf(address, { method: 'POST', body, headers });
+  const answer = await askStatus(address, { method: 'POST', body, headers });
   return answer === '400' ? well(`are taken at ${address}`) : wrong(`${address} answers ${answer}`, remedy);
 }
 
@@ -82,7 +82,7 @@ async function checkPreview(setUp: SetUp, url: string): Promise<Finding> {
   const { host } = new URL(pattern.replaceAll('{host}', hosts[0]).replaceAll('{brand}', id));
   const uid = `api::konfiguration-${id}.konfiguration-${id}`;
   const token = signPreviewLink({ host, uid, documentId: 'doctor000000', status: 'draft' }, key);
-  const answer = await outcomeOf(`${url}/api/preview?token=${token}`, { headers: { host } });
+  const answer = await askStatus(`${url}/api/preview?token=${token}`, { headers: { host } });
   return answer === '303' ? well(`a link to ${host} opens`) : wrong(`a link to ${host} answers ${answer}`, remedy);
 }
 
@@ -116,7 +116,7 @@ export async function checkScanner({ origin: { VIRUS_SCANNER: address } }: SetUp
   } catch (error) {
     return [
       wrong(
-        `does not answer at ${address} (${reasonOf(error)}): applications with files are refused`,
+        `does not answer at ${address} (${describeFailure(error)}): applications with files are refused`,
         'systemctl restart clamav-daemon; its socket must be open to the origin',
       ),
     ];

@@ -12,7 +12,7 @@ const oldAge = 26 * 3_600_000;
 export async function checkReleases({ origin }: SetUp): Promise<Finding[]> {
   const { well } = reporter('releases');
   const states = await websiteStates(foldersIn(origin.DIST_FOLDER, origin.WORK_FOLDER));
-  const troubles = states.flatMap((state) => troubleOf(state) ?? []);
+  const troubles = states.flatMap((state) => findTrouble(state) ?? []);
   return troubles.length
     ? grouped('releases', troubles)
     : [well(`all ${states.length} websites have one of today or yesterday`)];
@@ -21,7 +21,7 @@ export async function checkReleases({ origin }: SetUp): Promise<Finding[]> {
 const isRecent = ({ confirmedAt }: WebsiteState) =>
   confirmedAt !== undefined && Date.now() - Date.parse(confirmedAt) <= oldAge;
 
-function troubleOf(state: WebsiteState): Trouble | undefined {
+function findTrouble(state: WebsiteState): Trouble | undefined {
   const { brand: name, confirmedAt, held, pin } = state;
   const build = (names: string) =>
     names.split(',').length < brands.length

@@ -3,9 +3,9 @@ import { foldersIn } from '../../build/releases/folders.ts';
 import { Database } from '../../platform/database/database.ts';
 import { DatabaseError } from '../../platform/database/database-error.ts';
 import { Bucket } from '../../publish/bucket.ts';
-import { nameOf, StorageError, usableDestination } from '../../publish/destination.ts';
+import { StorageError, storageName, usableDestination } from '../../publish/destination.ts';
 import { storageNotes } from '../../publish/leadership/lease.ts';
-import { purgerOf } from '../../publish/purgers.ts';
+import { createPurger } from '../../publish/purgers.ts';
 import { storageLag } from '../../publish/stored-notes.ts';
 import { type Finding, grouped, reporter, type Trouble } from './finding.ts';
 import type { SetUp } from './set-up.ts';
@@ -21,12 +21,12 @@ export async function checkStorage({ origin }: SetUp): Promise<Finding[]> {
   const database = url ? new Database({ url, connections: 1 }) : undefined;
   try {
     const destination = usableDestination(origin);
-    purgerOf(origin);
+    createPurger(origin);
     const folders = foldersIn(origin.DIST_FOLDER, origin.WORK_FOLDER);
     const found = await Promise.all(
       brands.map(async ({ id: name, hosts: [host] }): Promise<Trouble[]> => {
         await new Bucket(destination, host).list(AbortSignal.timeout(20_000));
-        const lag = await storageLag(folders, host, nameOf(destination), database && storageNotes(database));
+        const lag = await storageLag(folders, host, storageName(destination), database && storageNotes(database));
         if (!lag || (!lag.why && Date.now() - Date.parse(lag.since) < usualMs)) return [];
         const what = lag.why ?? 'nobody publishes it';
         return [{ name, found: `not what is live (${what})`, remedy: 'is the origin running? Its log says more' }];

@@ -8,7 +8,7 @@ import { checkReleases } from './check-releases.ts';
 import { checkSharedDatabase } from './check-shared-database.ts';
 import { checkStorage } from './check-storage.ts';
 import { type Finding, reporter, withoutSecrets } from './finding.ts';
-import { type Given, type SetUp, secretsIn, setUpOf } from './set-up.ts';
+import { type Given, parseSetUp, type SetUp, secretsIn } from './set-up.ts';
 
 const checks = [
   checkContent,
@@ -39,7 +39,7 @@ export async function examine(given: Given, onFinding: (finding: Finding) => voi
   };
   let setUp: SetUp;
   try {
-    setUp = setUpOf(given);
+    setUp = parseSetUp(given);
   } catch (error) {
     const problems = asError(error).message.split('\n');
     const { wrong } = reporter('settings');

@@ -39,7 +39,7 @@ export function grouped(check: string, troubles: readonly Trouble[]): Finding[] 
 
 const signs = { well: '✓', wrong: '✗', skipped: '–' } as const;
 
-export function lineOf({ check, is, found, remedy }: Finding): string {
+export function describeFinding({ check, is, found, remedy }: Finding): string {
   return `${signs[is]} ${check}: ${found}${remedy ? ` → ${remedy}` : ''}`;
 }
 

@@ -24,7 +24,7 @@ export interface Given {
 }
 
 /** Parses the settings. @throws {EnvironmentError} for invalid settings of the origin. */
-export function setUpOf({ origin, content, web, mailTo }: Given): SetUp {
+export function parseSetUp({ origin, content, web, mailTo }: Given): SetUp {
   const siteUrl = web ?? (content?.['PREVIEW_URL'] || 'https://{host}');
   return {
     origin: environment(variableNames, origin),

@@ -45,12 +45,12 @@ export class EdgeSites {
       return new Response(null, { status: 405, headers: answerHeaders('', 405) });
     const path = decoded(pathname);
     if (path === undefined) return words('Bad request', 400);
-    const rules = await this.#rulesOf(mainHost).catch(() => undefined);
+    const rules = await this.#readRules(mainHost).catch(() => undefined);
     if (!rules) return unavailable();
-    const site = { files: filesOf(rules), manifest: rules };
+    const site = { files: toFileSet(rules), manifest: rules };
     const resolution = resolveRequest(site, brand, path);
     if ('redirect' in resolution) return redirect(encodeURI(resolution.redirect) + search);
-    const { file, status } = fileOf(resolution);
+    const { file, status } = toServedFile(resolution);
     const found = await this.#read(mainHost, file, cache, after).catch(() => 'no answer' as const);
     if (found === 'no answer') return unavailable();
     if (!found)
@@ -58,11 +58,11 @@ export class EdgeSites {
         'earlier' in resolution ? 'Not found' : 'The page could not be delivered.',
         'earlier' in resolution ? 404 : 502,
       );
-    return answerOf(request, found, file, status, rules);
+    return makeAnswer(request, found, file, status, rules);
   }
 
   /** Rules of a host. If they cannot be read, the previous ones stay in use. */
-  async #rulesOf(host: string): Promise<EdgeRules> {
+  async #readRules(host: string): Promise<EdgeRules> {
     const known = this.#rules.get(host);
     if (known && Date.now() - known.at < rulesTtlMs) return known.rules;
     const rules = this.#fetch(host, rulesAddress).then(async (answer) => {
@@ -99,17 +99,17 @@ export class EdgeSites {
   }
 }
 
-function filesOf({ files, pages }: EdgeRules) {
+function toFileSet({ files, pages }: EdgeRules) {
   const known = new Set(files);
   const page = (file: string) => (file.endsWith('/index.html') ? file.slice(0, -'/index.html'.length) || '/' : '');
   return { has: (file: string) => known.has(file) || pages[page(file)] === 200 };
 }
 
-function fileOf(resolution: Exclude<Resolution, { redirect: string }>): { file: string; status: number } {
+function toServedFile(resolution: Exclude<Resolution, { redirect: string }>): { file: string; status: number } {
   return 'earlier' in resolution ? { file: resolution.earlier, status: 200 } : resolution;
 }
 
-function answerOf(request: Request, found: Response, file: string, status: number, { inline }: EdgeRules): Response {
+function makeAnswer(request: Request, found: Response, file: string, status: number, { inline }: EdgeRules): Response {
   const own = Object.fromEntries(
     kept.flatMap((name) => [[name, found.headers.get(name) ?? '']]).filter(([, value]) => value),
   );

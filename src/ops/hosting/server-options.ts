@@ -1,7 +1,7 @@
 import pMap from 'p-map';
 import { brands } from '../../../sites.config.ts';
 import { bundle } from '../../build/app/bundle.ts';
-import { inlineHashesOf } from '../../build/releases/bundles.ts';
+import { readInlineHashes } from '../../build/releases/bundles.ts';
 import type { Folders } from '../../build/releases/folders.ts';
 import { keptReleases } from '../../build/releases/kept-releases.ts';
 import type { InlineHashes } from '../../platform/http/inline-hashes.ts';
@@ -45,7 +45,7 @@ export async function inlineHashes({
   releases,
 }: Pick<Folders, 'apps' | 'dist' | 'releases'>): Promise<InlineHashes> {
   const app = await bundle(apps);
-  const ofCode = await inlineHashesOf(app.folder);
+  const ofCode = await readInlineHashes(app.folder);
   const kept = await pMap(brands, ({ hosts: [host] }) => keptReleases(dist, releases, host));
   const found: InlineHashes[] = [...(ofCode ? [ofCode] : []), ...kept.flat().map(({ manifest }) => manifest.inline)];
   const union = (kind: keyof InlineHashes) => [...new Set(found.flatMap((hashes) => hashes[kind]))].sort();

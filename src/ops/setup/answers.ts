@@ -87,7 +87,7 @@ export function completeAnswers(given: Variables, known: Partial<Answers>): Answ
 }
 
 /** Derives answers from the existing environments, as defaults for the next run. */
-export function answersOf(origin: Variables, content: Variables): Partial<Answers> {
+export function deriveAnswers(origin: Variables, content: Variables): Partial<Answers> {
   const panel = URL.parse(content['PUBLIC_URL'] ?? '')?.hostname;
   const isThere = Object.keys(content).length > 0;
   return {

@@ -25,8 +25,8 @@ export async function makeAccounts(url: string, passwords: Variables): Promise<b
     : await send(url, '/admin/register-admin', { body: first });
   if (data.hasAdmin && login.status === 400) return false;
   const bearer = token.parse(await read(login)).data.token;
-  const { data: roles } = rolesOf.parse(await ask(url, '/admin/roles', { bearer }));
-  const { data: users } = usersOf.parse(await ask(url, '/admin/users?pageSize=100', { bearer }));
+  const { data: roles } = roleList.parse(await ask(url, '/admin/roles', { bearer }));
+  const { data: users } = userList.parse(await ask(url, '/admin/users?pageSize=100', { bearer }));
   for (const { name, email, role } of others) {
     const found = users.results.find((user) => user.email === email);
     if (found?.isActive) continue;
@@ -45,9 +45,9 @@ export async function makeAccounts(url: string, passwords: Variables): Promise<b
 
 const init = z.object({ data: z.object({ hasAdmin: z.boolean() }) });
 const token = z.object({ data: z.object({ token: z.string() }) });
-const rolesOf = z.object({ data: z.array(z.object({ id: z.number(), code: z.string() })) });
+const roleList = z.object({ data: z.array(z.object({ id: z.number(), code: z.string() })) });
 const user = z.object({ id: z.number(), email: z.string(), isActive: z.boolean() });
-const usersOf = z.object({ data: z.object({ results: z.array(user) }) });
+const userList = z.object({ data: z.object({ results: z.array(user) }) });
 const invitation = z.object({ data: z.object({ registrationToken: z.string() }) });
 
 interface Question {

@@ -42,7 +42,7 @@ try {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.abort());
     await runTrial({
       folder,
-      port: portOf(values.port),
+      port: parsePort(values.port),
       withPanel: !values['no-panel'],
       say: (line) => console.log(line),
       signal: ending.signal,
@@ -55,7 +55,7 @@ try {
   process.exitCode = 1;
 }
 
-function portOf(given: string | undefined): number | undefined {
+function parsePort(given: string | undefined): number | undefined {
   if (given === undefined) return undefined;
   // The trial also uses the two ports after it.
   if (!/^\d{4,5}$/.test(given) || Number(given) < 1024 || Number(given) > 65_533)

@@ -23,7 +23,7 @@ export interface TrialSettings extends Environments {
 export const staffUser = 'personal';
 
 export const defaultPort = 4400;
-const portsOf = (first: number): Ports => ({ sites: first, content: first + 1, smtp: first + 2 });
+const makePorts = (first: number): Ports => ({ sites: first, content: first + 1, smtp: first + 2 });
 
 /**
  * Loads the secrets and ports of the trial in a folder, generates missing ones, and writes them there.
@@ -34,7 +34,7 @@ export async function trialSettings(folder: TrialFolder, first?: number): Promis
   const [origin = {}, content = {}, kept = {}] = await Promise.all(
     [folder.originFile, folder.contentFile, folder.accountsFile].map(readEnvironmentFile),
   );
-  const ports = portsOf(first ?? (Number(origin['PORT']) || defaultPort));
+  const ports = makePorts(first ?? (Number(origin['PORT']) || defaultPort));
   const passwords = {
     ...Object.fromEntries(accounts.map(({ name }) => [name, kept[name] || newPassword()])),
     staff: kept['staff'] || newPassword(),

@@ -65,7 +65,7 @@ async function run(
     name: 'content',
     command: [join(root, 'cms/scripts/start.ts'), ...(withPanel ? ['--admin'] : [])],
     env: { ...withoutSettings(process.env), ...settings.content },
-    onLine: progressOf(say),
+    onLine: progressReporter(say),
   });
   await untilAnswered(`${contentUrl}/_health`, content);
   const areOurs = await makeAccounts(contentUrl, passwords);
@@ -95,7 +95,7 @@ async function checkPorts(ports: Ports): Promise<void> {
 }
 
 /** Reports the slow steps of the content service's first start. */
-function progressOf(say: TrialOptions['say']): (line: string) => void {
+function progressReporter(say: TrialOptions['say']): (line: string) => void {
   const stages: [RegExp, string][] = [
     [/^Installing the packages/, 'Installing its packages, once: a minute or two …'],
     [

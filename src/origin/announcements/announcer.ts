@@ -131,7 +131,7 @@ export class Announcer {
     const { folders, indexNow, google } = this.#options;
     const { dist, releases } = folders;
     const warn = (line: string) => this.#options.log(`announcements: ${line}`, { level: 'warn' });
-    const state: HostState = (await readJson<HostState>(this.#pathOf(host), hostState, warn)) ?? {
+    const state: HostState = (await readJson<HostState>(this.#statePath(host), hostState, warn)) ?? {
       indexNow: [],
       google: [],
       tries: { indexNow: 0, google: 0 },
@@ -204,10 +204,10 @@ export class Announcer {
   }
 
   async #write(host: string, state: HostState): Promise<void> {
-    await writeWhole(this.#pathOf(host), JSON.stringify(state));
+    await writeWhole(this.#statePath(host), JSON.stringify(state));
   }
 
-  #pathOf(host: string) {
+  #statePath(host: string) {
     return pathBeneath(this.#options.folders.announced, `${host}.json`);
   }
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pageFile } from '../../build/releases/error-pages.ts';
-import { filesOf, type Manifest, type Release } from '../../build/releases/manifest.ts';
+import { filesByAddress, type Manifest, type Release } from '../../build/releases/manifest.ts';
 
 /**
  * Compares a release with the last announced one. Only pages of the sitemap count as updated.
@@ -31,7 +31,7 @@ export async function changedAddresses(
  * Indexes the files once, because there may be ten thousand pages. @returns a function that finds the hash of a page.
  */
 function pageHashes(manifest: Manifest | undefined): (address: string) => string | undefined {
-  const files = manifest && filesOf(manifest);
+  const files = manifest && filesByAddress(manifest);
   return (address) => {
     const status = manifest?.pages[address];
     return status === undefined ? undefined : files?.get(pageFile(address, status))?.[0];

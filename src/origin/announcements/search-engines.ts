@@ -1,7 +1,7 @@
 import { createSign } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { ask, failureOf, refusalOf, type Sent } from '../../platform/web-services/sent.ts';
+import { ask, type Sent, toFailure, toRefusal } from '../../platform/web-services/sent.ts';
 import { indexNowKey } from '../../sites/index-now.ts';
 
 /** Fields of a service account's key file from Google. */
@@ -52,11 +52,11 @@ export class GoogleIndexing {
       });
       if (response.status === 401) this.#token = undefined;
       // Retries a 403: the account does not own the host yet.
-      if (response.status !== 200) return refusalOf(response, [400, 404]);
+      if (response.status !== 200) return toRefusal(response, [400, 404]);
       await response.body?.cancel();
       return { is: 'taken' };
     } catch (error) {
-      return failureOf(error);
+      return toFailure(error);
     }
   }
 
@@ -70,7 +70,7 @@ export class GoogleIndexing {
       body: new URLSearchParams(grant).toString(),
       signal,
     });
-    if (response.status !== 200) return refusalOf(response, []);
+    if (response.status !== 200) return toRefusal(response, []);
     const { access_token: value, expires_in: seconds } = token.parse(await response.json());
     // Renews the token one minute before it expires.
     this.#token = { value, until: Date.now() + (seconds - 60) * 1_000 };
@@ -115,10 +115,10 @@ export async function tellIndexNow(
       signal,
     });
     // Retries a 403: the key file could not be read just then.
-    if (response.status !== 200 && response.status !== 202) return refusalOf(response, [400, 422]);
+    if (response.status !== 200 && response.status !== 202) return toRefusal(response, [400, 422]);
     await response.body?.cancel();
     return { is: 'taken' };
   } catch (error) {
-    return failureOf(error);
+    return toFailure(error);
   }
 }

@@ -1,7 +1,7 @@
 import { readdir, readlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { isReleaseId } from '../../build/releases/kept-releases.ts';
-import { filesOf, formsOf, type Manifest, manifestSchema } from '../../build/releases/manifest.ts';
+import { filesByAddress, formSuffixes, type Manifest, manifestSchema } from '../../build/releases/manifest.ts';
 import { readJsonOrThrow } from '../../platform/disk/read-json.ts';
 
 /** The live release of a host with the list of its files. */
@@ -63,11 +63,11 @@ async function readSite(releases: string, id: string): Promise<LiveSite> {
 
 /** Lists the files from the manifest: reading the folders of ten thousand pages takes a quarter of a second. */
 function servedFiles({ files }: Pick<Manifest, 'files'>): LiveSite['files'] {
-  const known = filesOf({ files });
+  const known = filesByAddress({ files });
   return {
     has: (address) => {
       const file = address.replace(/\.(br|gz)$/, '');
-      return known.has(file) && formsOf(file).includes(address.slice(file.length));
+      return known.has(file) && formSuffixes(file).includes(address.slice(file.length));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { fileLimits } from '../../forms/file-limits.ts';
 import type { Form } from '../../forms/form-outcome.ts';
-import { networkOf } from '../requests/client-address.ts';
+import { toNetwork } from '../requests/client-address.ts';
 import { type ConcurrencyLimit, type NewLimit, takeAll } from '../requests/limit.ts';
 import type { ReadLimits } from '../requests/read-form.ts';
 
@@ -66,7 +66,7 @@ export function formLimiter(name: string, { perNetwork, total, seconds }: RateLi
   const ofAll = limit(name, total, seconds);
   return (address) =>
     takeAll([
-      [ofNetworks, networkOf(address)],
+      [ofNetworks, toNetwork(address)],
       [ofAll, 'all'],
     ]);
 }

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { type Form, formEndpoints, type Outcome, type RefusalReason } from '../../forms/form-outcome.ts';
-import { framesOf, type Log } from '../../platform/log/log.ts';
+import { errorFrames, type Log } from '../../platform/log/log.ts';
 import { localPath } from '../../sites/locale-path.ts';
 import { fixedPaths } from '../../sites/routes.ts';
 import { PagesBusy } from '../pages/dynamic-pages.ts';
@@ -10,9 +10,9 @@ import type { FormService } from './form-service.ts';
 import { plainOutcome } from './plain-outcome.ts';
 
 /** Pages of the forms. */
-const pageOf: Record<Form, string> = { contact: fixedPaths.contact, application: fixedPaths.quickApplication };
+const formPages: Record<Form, string> = { contact: fixedPaths.contact, application: fixedPaths.quickApplication };
 
-const statusOf: Record<RefusalReason, number> = {
+const refusalStatuses: Record<RefusalReason, number> = {
   tooLarge: 413,
   incomplete: 400,
   elsewhere: 403,
@@ -56,19 +56,22 @@ export function formRoutes({ forms, renderPage, log }: FormRoutesOptions): Hono<
     const { brand, locale } = askedSite(context);
     const receipt = context.req.query('receipt') ?? '';
     if (await forms.has(receipt)) return show(context, form, { kind: 'kept', receipt }, { status: 200 });
-    return context.redirect(localPath(brand, locale, pageOf[form]), 303);
+    return context.redirect(localPath(brand, locale, formPages[form]), 303);
   }
 
   async function show(context: Context<OriginEnv>, form: Form, outcome: Outcome, answer: ResponseInit) {
     const { brand, locale } = askedSite(context);
     try {
-      return answerWith(await renderPage(brand, locale, pageOf[form], { form: outcome }, context.env.incoming), answer);
+      return answerWith(
+        await renderPage(brand, locale, formPages[form], { form: outcome }, context.env.incoming),
+        answer,
+      );
     } catch (error) {
       // Logs only the stack frames: the message may contain form data.
-      const facts = { level: 'error', form, brand: brand.id, error: framesOf(error) } as const;
+      const facts = { level: 'error', form, brand: brand.id, error: errorFrames(error) } as const;
       if (!(error instanceof PagesBusy))
         log(`forms: the page of a ${form} form of ${brand.id} could not be made: its sender gets a sentence`, facts);
-      return plainOutcome(form, outcome, { brand, locale, path: pageOf[form] }, answer);
+      return plainOutcome(form, outcome, { brand, locale, path: formPages[form] }, answer);
     }
   }
 }
@@ -79,5 +82,5 @@ function answerTo(outcome: Outcome): { status: number; headers?: Record<string, 
   const { reason, retryAfter } = outcome;
   // Closes the connection, because the rest of the body is not read.
   const headers = { connection: 'close', ...(retryAfter && { 'retry-after': String(retryAfter) }) };
-  return { status: statusOf[reason], headers };
+  return { status: refusalStatuses[reason], headers };
 }

@@ -4,7 +4,7 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import type { Brand, BrandId, Locale } from '../../../sites.config.ts';
 import type { ApplicationField } from '../../forms/application.ts';
 import { applicationForm } from '../../forms/application.ts';
-import { checkForm, recordOf } from '../../forms/checked-form.ts';
+import { checkForm, makeRecord } from '../../forms/checked-form.ts';
 import type { ContactField } from '../../forms/contact.ts';
 import { contactForm } from '../../forms/contact.ts';
 import { asciiAddress } from '../../forms/field-checks.ts';
@@ -19,12 +19,12 @@ import {
 import { makeRoot, makeTemporary, removeFolder } from '../../platform/disk/disk.ts';
 import { folderNamed, type SafePath } from '../../platform/disk/path-beneath.ts';
 import { asError } from '../../platform/errors/as-error.ts';
-import { framesOf, type Log } from '../../platform/log/log.ts';
+import { errorFrames, type Log } from '../../platform/log/log.ts';
 import type { Answer, AnswerFile } from '../outbox/answer.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import { receiptsOf } from '../outbox/receipt.ts';
+import { makeReceipts } from '../outbox/receipt.ts';
 import { isSameOrigin } from '../requests/asked-site.ts';
-import { type ClientAddress, networkOf } from '../requests/client-address.ts';
+import { type ClientAddress, toNetwork } from '../requests/client-address.ts';
 import { ConcurrencyLimiter, limitInMemory, type NewLimit } from '../requests/limit.ts';
 import { drain, FormRefusal, type ReadLimits, readForm, type SentFile, type SentForm } from '../requests/read-form.ts';
 import { checkAttachments } from './attachments/check-attachment.ts';
@@ -58,8 +58,8 @@ export class FormService {
     this.#options = options;
     const { limit = limitInMemory } = options;
     const forms = ['contact', 'application'] as const;
-    this.#attempts = recordOf(forms, (form) => formLimiter(`attempts: ${form}`, attemptLimits[form], limit));
-    this.#kept = recordOf(forms, (form) => formLimiter(`kept: ${form}`, formLimits[form], limit));
+    this.#attempts = makeRecord(forms, (form) => formLimiter(`attempts: ${form}`, attemptLimits[form], limit));
+    this.#kept = makeRecord(forms, (form) => formLimiter(`kept: ${form}`, formLimits[form], limit));
   }
 
   /** Starts the service. Removes incoming files that a crash left. */
@@ -92,9 +92,9 @@ export class FormService {
         return undefined;
       });
       const hasRoom = form === 'contact' || (await hasRoomForFiles(temporary));
-      leave = this.#limiter.take(networkOf(address));
+      leave = this.#limiter.take(toNetwork(address));
       if (!leave) throw new FormRefusal('busy');
-      sent = await readForm(request, folder, limitsOf(form, { hasFolder: folder !== undefined, hasRoom }));
+      sent = await readForm(request, folder, chooseLimits(form, { hasFolder: folder !== undefined, hasRoom }));
       if (noFolder) throw noFolder;
       if (!hasRoom && sent.files.length) {
         const facts = { level: 'error', form, brand: brand.id } as const;
@@ -110,7 +110,7 @@ export class FormService {
         level: 'error',
         form,
         brand: brand.id,
-        error: framesOf(error),
+        error: errorFrames(error),
       });
       return { kind: 'refused', reason: 'notKept', ...(sent && { values: checkedFields(form, sent).values }) };
     } finally {
@@ -137,7 +137,7 @@ export class FormService {
     if (wrong.length || Object.keys(problems).length) return { kind: 'wrong', values, problems, files: wrong };
     const { outbox } = this.#options;
     const answer: Omit<Answer, 'receipt'> = { form, brand: from.brand, locale: from.locale, fields, files: kept };
-    const { receipt, earlier } = await receiptsOf(answer, Date.now());
+    const { receipt, earlier } = await makeReceipts(answer, Date.now());
     for (const known of [receipt, earlier]) if (await outbox.has(known)) return { kind: 'kept', receipt: known };
     const wait = await this.#kept[form](from.address);
     if (wait) return { kind: 'refused', reason: 'tooOften', values, retryAfter: wait };
@@ -147,7 +147,7 @@ export class FormService {
 }
 
 /** Returns the limits of reading. Without a folder or room for files the fields are still read, to show them again. */
-function limitsOf(form: Form, { hasFolder, hasRoom }: { hasFolder: boolean; hasRoom: boolean }): ReadLimits {
+function chooseLimits(form: Form, { hasFolder, hasRoom }: { hasFolder: boolean; hasRoom: boolean }): ReadLimits {
   const usual = readLimits[form];
   if (!hasFolder) return { ...usual, files: 0 };
   // One byte of each file is enough to detect it.
@@ -209,7 +209,7 @@ async function hasRoomForFiles(folder: string): Promise<boolean> {
 export function messageFields({ name, email, tel, callback, message }: Record<ContactField, string>) {
   return {
     Name: name,
-    ...(email && { Email: addressOf(email) }),
+    ...(email && { Email: toAsciiAddress(email) }),
     ...(tel && { Telefon: tel }),
     ...(callback && { Rueckruf: callback }),
     Nachricht: message,
@@ -227,7 +227,7 @@ export function applicationFields(values: Record<ApplicationField, string>) {
     Adresse: values.address,
     PLZ: values.zipCode,
     Ort: values.location,
-    Email: addressOf(values.email),
+    Email: toAsciiAddress(values.email),
     Telefon: values.tel,
     ...(message && { Nachricht: message }),
     ...(Number(vacancy) > 0 && { Stelle: Number(vacancy) }),
@@ -237,6 +237,6 @@ export function applicationFields(values: Record<ApplicationField, string>) {
 /**
  * Converts the domain to ASCII, the only form that the content service accepts. Returns invalid addresses unchanged.
  */
-function addressOf(email: string): string {
+function toAsciiAddress(email: string): string {
   return asciiAddress(email) ?? email;
 }

@@ -41,7 +41,7 @@ export async function plainOutcome(
   init: ResponseInit,
 ): Promise<Response> {
   const t = plainTexts(locale);
-  const [first = '', ...more] = sentencesOf(form, outcome, locale);
+  const [first = '', ...more] = describeOutcome(form, outcome, locale);
   const way = outcome.kind === 'kept' ? undefined : html`<p>${t('forms.stepBack')}</p>`;
   const page = await html`<!doctype html>
 <html lang="${locale}">
@@ -60,7 +60,7 @@ ${way}
   return new Response(String(page), { ...init, headers });
 }
 
-function sentencesOf(form: Form, outcome: Outcome, locale: Locale): string[] {
+function describeOutcome(form: Form, outcome: Outcome, locale: Locale): string[] {
   const t = plainTexts(locale);
   const application = applicationLabels(t, locale);
   const labels = form === 'contact' ? contactLabels(t, locale) : application;

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { type Brand, brands } from '../../../sites.config.ts';
-import { filesOf } from '../../build/releases/manifest.ts';
+import { filesByAddress } from '../../build/releases/manifest.ts';
 import type { CheckedLinks, DeadLink } from '../../content/website-state.ts';
 import { hostRefusal } from '../../fields/link-address.ts';
 import { dayInZurich } from '../../i18n/day-in-zurich.ts';
 import { pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { errorCode, type Log } from '../../platform/log/log.ts';
-import { originOf } from '../../sites/find-brand.ts';
+import { brandOrigin } from '../../sites/find-brand.ts';
 import { isEndpoint } from '../../sites/locale-path.ts';
 import { linksInPage, type PageLinks } from '../files/links-in-page.ts';
 import type { LiveSite, LiveSites } from '../files/live-sites.ts';
@@ -137,7 +137,7 @@ export async function checkLinks(
     const checked = hosts.get(brand.hosts[0]);
     if (!checked) continue;
     try {
-      onBrand(brand, await deadLinksOf(checked, hosts, options));
+      onBrand(brand, await findDeadLinks(checked, hosts, options));
     } catch (error) {
       if (options.signal?.aborted) throw error;
       failures.push(error);
@@ -146,21 +146,21 @@ export async function checkLinks(
   if (failures.length) throw failures[0];
 }
 
-async function deadLinksOf(
+async function findDeadLinks(
   { brand, site }: Checked,
   hosts: ReadonlyMap<string, Checked>,
   { signal, editorHosts = [] }: CheckOptions,
 ): Promise<DeadLink[]> {
   const found = new Map<string, DeadLink>();
   const judged = new Map<string, DeadLink['is'] | undefined>();
-  for (const file of filesOf(site.manifest).keys()) {
+  for (const file of filesByAddress(site.manifest).keys()) {
     if (!file.endsWith('.html')) continue;
     signal?.throwIfAborted();
     await setImmediate();
     const page = file.replace(/\/(?:index|410)\.html$/, '') || '/';
     const { links, ids } = await read(site, file);
     for (const link of links) {
-      const target = URL.parse(link, originOf(brand) + page);
+      const target = URL.parse(link, brandOrigin(brand) + page);
       if (!target || !/^https?:$/.test(target.protocol)) continue;
       let is = link.startsWith('#') ? missingPlace(target.hash, ids) : judged.get(target.href);
       if (!link.startsWith('#') && !judged.has(target.href)) {

@@ -1,4 +1,4 @@
-import { errorCode, type Facts, framesOf, type Log } from '../../platform/log/log.ts';
+import { errorCode, errorFrames, type Facts, type Log } from '../../platform/log/log.ts';
 import type { Mail, SendMail, Sent } from '../../platform/mail/send-mail.ts';
 import { backoffMs, type RetryDelays } from '../../platform/web-services/retry.ts';
 import { holding } from '../../sites/find-brand.ts';
@@ -10,9 +10,9 @@ import {
   brandConfiguration,
   confirmationLimits,
   houseLimit,
+  listRecipients,
   maxListed,
   outcomeLine,
-  recipientsOf,
 } from './mail-rules.ts';
 import { confirmationMail, confirmationMessageId, houseMail, houseMessageId } from './mail-texts.ts';
 
@@ -51,7 +51,7 @@ export class MailLoop {
     (error) =>
       this.#log(`the record could not be read or written (${errorCode(error)})`, {
         level: 'error',
-        error: framesOf(error),
+        error: errorFrames(error),
       }),
     graceMs,
   );
@@ -115,9 +115,9 @@ export class MailLoop {
     const ofWebsite = await brandConfiguration(snapshots, mail.brand);
     if (!house || !ofWebsite)
       return this.#settle([mail], { kind: 'later', reason: 'no content of the brand', isServer: false });
-    const confirms = ofWebsite.MailBestaetigung !== false && (await this.#senderOf(mail)) !== undefined;
+    const confirms = ofWebsite.MailBestaetigung !== false && (await this.#readSender(mail)) !== undefined;
     const configurations = [house, ofWebsite, await brandConfiguration(snapshots, holding.id)];
-    const recipients = configurations.map((one) => (one ? recipientsOf(mail.form, one) : []));
+    const recipients = configurations.map((one) => (one ? listRecipients(mail.form, one) : []));
     await this.#mails.address(mail, recipients.find(({ length }) => length) ?? [], confirms);
   }
 
@@ -139,7 +139,7 @@ export class MailLoop {
   }
 
   async #allow(mail: MailRow): Promise<void> {
-    const mailbox = (await this.#senderOf(mail))?.toLowerCase().replace(/\+.*@/, '@') ?? '';
+    const mailbox = (await this.#readSender(mail))?.toLowerCase().replace(/\+.*@/, '@') ?? '';
     const counted: Counted[] = [
       [this.#perAddress, mailbox],
       [this.#total, 'all'],
@@ -175,13 +175,13 @@ export class MailLoop {
     if (!first?.message_id) return undefined;
     const messageId = first.message_id;
     if (first.kind === 'house') return { to: first.address, messageId, ...houseMail(mails, this.#options.panel) };
-    const to = await this.#senderOf(first);
+    const to = await this.#readSender(first);
     const configuration = await brandConfiguration(this.#options.snapshots, first.brand, first.locale);
     if (!configuration) throw new Error('no content of the brand');
     return to === undefined ? undefined : { to, messageId, ...confirmationMail(first, configuration) };
   }
 
-  async #senderOf({ receipt }: MailRow): Promise<string | undefined> {
+  async #readSender({ receipt }: MailRow): Promise<string | undefined> {
     const email = (await this.#options.outbox.read(receipt))?.fields['Email'];
     return typeof email === 'string' && email ? email : undefined;
   }

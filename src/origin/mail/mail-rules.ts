@@ -23,7 +23,7 @@ export async function brandConfiguration(
 }
 
 /** Returns the addresses of a house for answers of a form, or else its general address. */
-export function recipientsOf(form: Form, { MailBewerbung, MailNachricht, Email }: Configuration): string[] {
+export function listRecipients(form: Form, { MailBewerbung, MailNachricht, Email }: Configuration): string[] {
   // Older content lacks these fields.
   const named = (form === 'application' ? MailBewerbung : MailNachricht) ?? [];
   const addresses = named.length ? named.map(({ Email }) => Email) : Email ? [Email] : [];

@@ -3,7 +3,7 @@ import type { Configuration } from '../../content/schemas/configuration.ts';
 import { applicationLabels } from '../../forms/application-labels.ts';
 import { answerPromise, contactLabels } from '../../forms/form-labels.ts';
 import type { Mail } from '../../platform/mail/send-mail.ts';
-import { brandById, originOf } from '../../sites/find-brand.ts';
+import { brandById, brandOrigin } from '../../sites/find-brand.ts';
 import { plainTexts } from '../forms/plain-outcome.ts';
 import type { MailRow } from '../outbox/mail-records.ts';
 
@@ -30,16 +30,19 @@ export function houseMessageId(mails: readonly MailedAnswer[], address: string, 
  */
 export function houseMail(mails: readonly MailedAnswer[], panel: string): Pick<Mail, 'subject' | 'text'> {
   const [only] = mails;
-  const entries = mails.map((mail) => entryOf(mail, panel));
+  const entries = mails.map((mail) => describeEntry(mail, panel));
   return only && mails.length === 1
     ? {
-        subject: `Neue ${nameOf(only)} ${only.receipt}`,
-        text: textOf(`Eingegangen ist eine ${nameOf(only)}.`, entries),
+        subject: `Neue ${answerTitle(only)} ${only.receipt}`,
+        text: makeMailText(`Eingegangen ist eine ${answerTitle(only)}.`, entries),
       }
-    : { subject: `Neu: ${countsOf(mails)}`, text: textOf(`Eingegangen sind ${countsOf(mails)}.`, entries) };
+    : {
+        subject: `Neu: ${describeCounts(mails)}`,
+        text: makeMailText(`Eingegangen sind ${describeCounts(mails)}.`, entries),
+      };
 }
 
-function textOf(first: string, entries: readonly string[]): string {
+function makeMailText(first: string, entries: readonly string[]): string {
   return `Guten Tag
 
 ${first}
@@ -50,8 +53,8 @@ Diese Mail enthält keine Personendaten; im Redaktionssystem melden Sie sich an.
 `;
 }
 
-function entryOf(mail: MailedAnswer, panel: string): string {
-  return `${nameOf(mail)}, Referenznummer ${mail.receipt}\n${entryAddress(mail, panel)}`;
+function describeEntry(mail: MailedAnswer, panel: string): string {
+  return `${answerTitle(mail)}, Referenznummer ${mail.receipt}\n${entryAddress(mail, panel)}`;
 }
 
 /** Returns the address of the entry in the panel. If the entry is unknown, it is the list filtered by the receipt. */
@@ -60,10 +63,10 @@ function entryAddress({ form, document_id, receipt }: MailedAnswer, panel: strin
   return document_id ? `${list}/${document_id}` : `${list}?_q=${receipt}`;
 }
 
-const nameOf = ({ form, house }: MailedAnswer) => `${kinds[form].one} an ${brandById(house).name}`;
+const answerTitle = ({ form, house }: MailedAnswer) => `${kinds[form].one} an ${brandById(house).name}`;
 
 /** «7 Bewerbungen und 1 Nachricht» */
-function countsOf(mails: readonly MailedAnswer[]): string {
+function describeCounts(mails: readonly MailedAnswer[]): string {
   return Object.entries(kinds)
     .map(([form, { one, many }]) => {
       const count = mails.filter((mail) => mail.form === form).length;
@@ -101,7 +104,7 @@ export function confirmationMail(
       `${labels.sent}\n${answerPromise(form, configuration, t)}`,
       ...(Telefon ? [t('forms.callUs', { number: Telefon })] : []),
       `${number}\n${labels.receiptHint}`,
-      `${Name}\n${AdresseZeile1}\n${AdresseZeile2}\n${originOf(brandById(brand))}`,
+      `${Name}\n${AdresseZeile1}\n${AdresseZeile2}\n${brandOrigin(brandById(brand))}`,
       t('forms.mailNotYours'),
       '',
     ].join('\n\n'),

@@ -115,7 +115,7 @@ function sharedSessions<Data>(
   kind: string,
   { idle, absolute }: Pick<SessionTimes, 'idle' | 'absolute'>,
 ): SessionStore<Data> {
-  const contextOf = (key: string) => `session ${kind} ${key}`;
+  const sessionContext = (key: string) => `session ${kind} ${key}`;
   return {
     open: async (key, { host, person, data }) => {
       await database.query('INSERT INTO sessions (kind, key, host, person, data) VALUES ($1, $2, $3, $4, $5)', [
@@ -123,7 +123,7 @@ function sharedSessions<Data>(
         key,
         host,
         person ?? null,
-        keys.encrypt(Buffer.from(JSON.stringify(data)), contextOf(key)),
+        keys.encrypt(Buffer.from(JSON.stringify(data)), sessionContext(key)),
       ]);
     },
     find: async (key, host) => {
@@ -133,7 +133,9 @@ function sharedSessions<Data>(
          RETURNING data`,
         [kind, key, host, idle, absolute],
       );
-      return session && JSON.parse(Buffer.from(keys.decrypt(session.data, keys.current, contextOf(key))).toString());
+      return (
+        session && JSON.parse(Buffer.from(keys.decrypt(session.data, keys.current, sessionContext(key))).toString())
+      );
     },
     close: async (key) => {
       await database.query('DELETE FROM sessions WHERE kind = $1 AND key = $2', [kind, key]);

@@ -29,7 +29,7 @@ export interface AnswerFiles {
 }
 
 /** Encryption context that binds the encrypted bytes of a file to its place. */
-const contextOf = (folder: string, storage: string) => `file ${folder}/${storage}`;
+const fileContext = (folder: string, storage: string) => `file ${folder}/${storage}`;
 
 /** Stores files on the origin's disk: one folder per answer, with generated names. */
 export function diskFiles(root: string, keys: Keyring): AnswerFiles {
@@ -47,7 +47,7 @@ export function diskFiles(root: string, keys: Keyring): AnswerFiles {
           await makeFolder(path, 0o700);
           for (const { path: source, ...file } of files) {
             const storage = randomUUID();
-            const bytes = keys.encrypt(await readFile(source), contextOf(folder, storage));
+            const bytes = keys.encrypt(await readFile(source), fileContext(folder, storage));
             await using handle = await createPrivate(pathBeneath(path, storage));
             await handle.writeFile(bytes);
             await handle.sync();
@@ -62,7 +62,7 @@ export function diskFiles(root: string, keys: Keyring): AnswerFiles {
         return { folder, kept, write: async () => {} };
       }),
     read: async (folder, storage, key) =>
-      keys.decrypt(await readFile(pathBeneath(root, `${folder}/${storage}`)), key, contextOf(folder, storage)),
+      keys.decrypt(await readFile(pathBeneath(root, `${folder}/${storage}`)), key, fileContext(folder, storage)),
     remove,
     removeAllBut: async (folders) => {
       for (const name of await readdir(root)) if (!folders.has(name)) await remove(name);
@@ -82,7 +82,7 @@ export function databaseFiles(database: Sql, keys: Keyring): AnswerFiles {
         write: async (sql) => {
           // One after the other, so that only one file is in memory.
           for (const { path, kept } of all) {
-            const bytes = keys.encrypt(await readFile(path), contextOf(folder, kept.storage));
+            const bytes = keys.encrypt(await readFile(path), fileContext(folder, kept.storage));
             const values = [folder, kept.storage, bytes];
             await sql.query('INSERT INTO files (folder, storage, bytes) VALUES ($1, $2, $3)', values);
           }
@@ -95,7 +95,7 @@ export function databaseFiles(database: Sql, keys: Keyring): AnswerFiles {
         [folder, storage],
       );
       if (!file) throw new OutboxError('A file of an answer is gone from the database');
-      return keys.decrypt(file.bytes, key, contextOf(folder, storage));
+      return keys.decrypt(file.bytes, key, fileContext(folder, storage));
     },
     remove: async () => {},
     removeAllBut: async () => {},

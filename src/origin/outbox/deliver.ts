@@ -22,8 +22,8 @@ export async function deliver(
   try {
     const answer = await outbox.read(receipt);
     if (!answer) return { kind: 'later', reason: 'it is gone' };
-    const response = await client.post(addressOf(answer), {
-      ...(await bodyOf(outbox, answer)),
+    const response = await client.post(getEndpoint(answer), {
+      ...(await makeBody(outbox, answer)),
       signal,
       // The delivery loop does the retries.
       retry: 0,
@@ -31,13 +31,13 @@ export async function deliver(
       redirect: 'manual',
       throwHttpErrors: false,
     });
-    return outcomeOf(response, await response.text(), answer);
+    return toOutcome(response, await response.text(), answer);
   } catch (error) {
-    return { kind: 'later', reason: reasonOf(error) };
+    return { kind: 'later', reason: describeFailure(error) };
   }
 }
 
-function addressOf({ form }: SavedAnswer): string {
+function getEndpoint({ form }: SavedAnswer): string {
   switch (form) {
     case 'contact':
       return 'api/kontaktnachrichten';
@@ -48,7 +48,7 @@ function addressOf({ form }: SavedAnswer): string {
   }
 }
 
-async function bodyOf(outbox: Outbox, { receipt, brand, form, fields, files }: SavedAnswer) {
+async function makeBody(outbox: Outbox, { receipt, brand, form, fields, files }: SavedAnswer) {
   const data = { ...fields, Quittung: receipt, Marke: brand };
   if (form === 'contact') return { json: { data } };
   const body = new FormData();
@@ -63,10 +63,10 @@ async function bodyOf(outbox: Outbox, { receipt, brand, form, fields, files }: S
 /** Statuses that do not depend on the answer (token, rate limit, timeout): a retry may succeed. */
 const notTheAnswers = [401, 403, 408, 429];
 
-function outcomeOf({ status, headers }: Response, text: string, answer: SavedAnswer): Outcome {
+function toOutcome({ status, headers }: Response, text: string, answer: SavedAnswer): Outcome {
   const body = parse(text);
   if (status === 200 || status === 201) {
-    if (body?.data?.Quittung === answer.receipt) return { kind: 'delivered', ...entryOf(body) };
+    if (body?.data?.Quittung === answer.receipt) return { kind: 'delivered', ...parseEntry(body) };
     return { kind: 'later', reason: `${status} without this receipt` };
   }
   if (status >= 400 && status < 500 && !notTheAnswers.includes(status))
@@ -79,7 +79,7 @@ interface ServiceAnswer {
   error?: { details?: { errors?: ({ path?: unknown[] } | null)[] } };
 }
 
-function entryOf({ data }: ServiceAnswer): { documentId?: string; house?: BrandId } {
+function parseEntry({ data }: ServiceAnswer): { documentId?: string; house?: BrandId } {
   const id = data?.documentId;
   const house = brands.find((brand) => brand.id === data?.Marke)?.id;
   return { ...(typeof id === 'string' && /^\w{1,64}$/.test(id) && { documentId: id }), ...(house && { house }) };
@@ -103,6 +103,6 @@ function refusedFields(body: ServiceAnswer | undefined, { fields }: SavedAnswer)
   return [...new Set(names)].filter((name) => typeof name === 'string').filter((name) => Object.hasOwn(fields, name));
 }
 
-function reasonOf(error: unknown): string {
+function describeFailure(error: unknown): string {
   return error instanceof OutboxError || error instanceof DatabaseError ? error.message : errorCode(error);
 }

@@ -79,7 +79,7 @@ export class DeliveryLoop {
     if (!now) return this.#log(`${receipt} was deleted while it was delivered (${outcome.kind})`, { receipt });
     const { form, brand, state, attempts } = now;
     const level = outcome.kind === 'delivered' ? 'info' : 'warn';
-    this.#log(lineOf(now, outcome), { level, receipt, form, brand, state, attempts });
+    this.#log(describeDelivery(now, outcome), { level, receipt, form, brand, state, attempts });
   }
 
   async #sweep(): Promise<void> {
@@ -94,7 +94,7 @@ export class DeliveryLoop {
   }
 }
 
-function lineOf({ receipt, form, brand, attempts, state, nextAttemptAt }: Listed, outcome: Outcome): string {
+function describeDelivery({ receipt, form, brand, attempts, state, nextAttemptAt }: Listed, outcome: Outcome): string {
   const what = `${receipt} (${form}, ${brand})`;
   if (outcome.kind === 'delivered') return `${what} delivered, attempt ${attempts}`;
   if (state === 'refused') return `${what} refused (${outcome.reason}), kept; see npm run outbox`;

@@ -16,7 +16,7 @@ export class Keyring {
   readonly #isGiven: boolean;
 
   private constructor(given: readonly Buffer[], file: KeyFile | undefined) {
-    this.#keys = new Map(given.map((key) => [nameOf(key), key]));
+    this.#keys = new Map(given.map((key) => [hashKey(key), key]));
     this.#file = file;
     this.#isGiven = given.length > 0;
   }
@@ -100,7 +100,7 @@ export class Keyring {
   }
 
   #add(key: Buffer): void {
-    this.#keys.set(nameOf(key), key);
+    this.#keys.set(hashKey(key), key);
   }
 
   #key(name: string): Buffer {
@@ -126,6 +126,6 @@ function parseKey(text: string): Buffer {
 }
 
 /** Returns a short hash that identifies a key without revealing it. */
-function nameOf(key: Buffer): string {
+function hashKey(key: Buffer): string {
   return createHash('sha256').update('name of an outbox key').update(key).digest('hex').slice(0, 8);
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { servedFolderOf } from '../../build/releases/folders.ts';
+import { findServedFolder } from '../../build/releases/folders.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { changeModeSync, makeFolderSync, makeRootSync, removeFile, rename } from '../../platform/disk/disk.ts';
@@ -116,7 +116,7 @@ export async function recover(folder: string, { store, files, keys }: Storage): 
  * @throws {OutboxError} if the folder lies in a served folder, where answers would be public, or holds other files.
  */
 export function preparePrivateFolder(folder: string): void {
-  const served = servedFolderOf(folder);
+  const served = findServedFolder(folder);
   if (served !== undefined)
     throw new OutboxError(`OUTBOX_FOLDER must not lie in ${served}, which is served: ${folder}`);
   const names = existsSync(folder) ? readdirSync(folder) : [];

@@ -115,7 +115,7 @@ export class Outbox {
     const folder = toKeep?.folder ?? null;
     const discard = () => (folder === null ? undefined : files.remove(folder));
     const text = JSON.stringify({ fields, files: toKeep?.kept ?? [] });
-    const payload = keys.encrypt(Buffer.from(text), contextOf(receipt));
+    const payload = keys.encrypt(Buffer.from(text), answerContext(receipt));
     try {
       const isNew = await store.transaction(async (sql) => {
         const inserted = await sql.query(
@@ -191,7 +191,7 @@ export class Outbox {
   async read(receipt: string): Promise<SavedAnswer | undefined> {
     const row = await this.#find(receipt);
     if (!row) return undefined;
-    const payload = this.keys.decrypt(row.payload, row.encrypted_with, contextOf(receipt));
+    const payload = this.keys.decrypt(row.payload, row.encrypted_with, answerContext(receipt));
     return { ...listed(row), ...JSON.parse(Buffer.from(payload).toString()) };
   }
 
@@ -354,7 +354,7 @@ export class Outbox {
 }
 
 /** Encryption context that binds the encrypted bytes to their answer. */
-const contextOf = (receipt: string) => `answer ${receipt}`;
+const answerContext = (receipt: string) => `answer ${receipt}`;
 
 /** Converts a row to the facts that operators may see. */
 function listed(row: Omit<Row, 'payload'>): Listed {

@@ -36,19 +36,19 @@ const day = 86_400_000;
  *
  * @param now ms since 1970.
  */
-export async function receiptsOf(
+export async function makeReceipts(
   { form, brand, fields, files }: Omit<Answer, 'receipt' | 'locale'>,
   now: number,
 ): Promise<{ receipt: string; earlier: string }> {
   const content = createHash('sha256').update(JSON.stringify([form, brand, Object.entries(fields)]));
-  for (const { name, path } of files) content.update(`\0${name}\0`).update(await digestOf(path));
+  for (const { name, path } of files) content.update(`\0${name}\0`).update(await hashFile(path));
   const digest = content.digest();
   const on = (date: number) => receiptFrom(createHash('sha256').update(digest).update(String(date)).digest());
   const today = Math.floor(now / day);
   return { receipt: on(today), earlier: on(today - 1) };
 }
 
-async function digestOf(path: string): Promise<Buffer> {
+async function hashFile(path: string): Promise<Buffer> {
   const hash = createHash('sha256');
   for await (const piece of createReadStream(path)) hash.update(piece);
   return hash.digest();

@@ -8,7 +8,7 @@ interface SecretRow {
   encrypted_with: string | null;
 }
 
-const contextOf = (name: string) => `secret ${name}`;
+const secretContext = (name: string) => `secret ${name}`;
 
 /**
  * Reads a shared secret of 32 bytes, or generates it. Secrets lie in the database, encrypted with the key of the
@@ -17,7 +17,7 @@ const contextOf = (name: string) => `secret ${name}`;
  * @throws {OutboxError} if this origin lacks the key of the others.
  */
 export async function sharedSecret(database: Database, keys: Keyring, name: string): Promise<Buffer> {
-  const made = keys.encrypt(randomBytes(32), contextOf(name));
+  const made = keys.encrypt(randomBytes(32), secretContext(name));
   await database.query(
     'INSERT INTO secrets (name, value, encrypted_with) VALUES ($1, $2, $3) ON CONFLICT (name) DO NOTHING',
     [name, made, keys.current],
@@ -25,12 +25,12 @@ export async function sharedSecret(database: Database, keys: Keyring, name: stri
   const [row] = await database.query<SecretRow>('SELECT value, encrypted_with FROM secrets WHERE name = $1', [name]);
   if (!row) throw new OutboxError(`The secret «${name}» was removed from the database while it was made`);
   expectKey(keys, row.encrypted_with);
-  const secret = Buffer.from(keys.decrypt(row.value, row.encrypted_with, contextOf(name)));
+  const secret = Buffer.from(keys.decrypt(row.value, row.encrypted_with, secretContext(name)));
   // Encrypts the secret with the current key, so that a former key can be removed.
   if (row.encrypted_with !== keys.current)
     await database.query('UPDATE secrets SET value = $2, encrypted_with = $3 WHERE name = $1', [
       name,
-      keys.encrypt(secret, contextOf(name)),
+      keys.encrypt(secret, secretContext(name)),
       keys.current,
     ]);
   return secret;

@@ -1,12 +1,12 @@
 import type { Brand, Locale } from '../../../sites.config.ts';
 import type { DocumentName } from '../../content/document-places.ts';
-import { formerPathsOf, statusesOf } from '../../content/paths-of.ts';
+import { listFormerPaths, statusesByPath } from '../../content/paths-of.ts';
 import { type PreviewPage, previewStatePath, publishedQuery } from '../../content/preview/preview-page.ts';
 import type { Site } from '../../content/site.ts';
-import { type PartName, partOf, siteView, viewOf } from '../../content/site-view.ts';
+import { findPart, type PartName, siteView, viewWholeSite } from '../../content/site-view.ts';
 import { eventPath } from '../../fields/entries/events.ts';
 import { mediaPath } from '../../fields/entries/media-items.ts';
-import { originOf } from '../../sites/find-brand.ts';
+import { brandOrigin } from '../../sites/find-brand.ts';
 import { isEndpoint, localPath, splitLocale } from '../../sites/locale-path.ts';
 import { isOwnFile, pathOfLink } from '../../sites/page-exists.ts';
 import { type DraftSite, type DraftSites, DraftsUnavailable } from '../drafts/draft-sites.ts';
@@ -61,24 +61,24 @@ export class DraftPages {
     status: 'draft' | 'published',
   ): Promise<DraftPlace | undefined> {
     const live = await this.#options.sites.of(brand.hosts[0]);
-    const draft = live && (await this.#draftOf({ brand, live, locale }));
+    const draft = live && (await this.#findDraftSite({ brand, live, locale }));
     if (!draft) return undefined;
     const { drafts } = draft;
-    const path = status === 'draft' ? drafts.pathOf(document, locale) : drafts.publishedPathOf(document, locale);
+    const path = status === 'draft' ? drafts.findPath(document, locale) : drafts.findPublishedPath(document, locale);
     return { path, problems: drafts.problemsOfDocument(document) };
   }
 
   /** Renders the stylesheet. It depends on the colour in the configuration, which may be a draft, too. */
   async #style(asked: Asked): Promise<Response> {
-    const draft = await this.#draftOf(asked);
+    const draft = await this.#findDraftSite(asked);
     const site = draft?.site ?? (await this.#options.app.site(asked.brand, asked.locale));
-    return this.#options.app.renderView(this.#requestFor(asked, asked.address), asked.live, viewOf(site), {});
+    return this.#options.app.renderView(this.#requestFor(asked, asked.address), asked.live, viewWholeSite(site), {});
   }
 
   async #page(asked: Asked): Promise<Response> {
     const { app } = this.#options;
     const { brand, live, locale, path, address } = asked;
-    const draft = await this.#draftOf(asked);
+    const draft = await this.#findDraftSite(asked);
     if (!draft) return this.#state(asked, { is: 'unavailable' }, 503);
     const site = atTime(draft.site, path);
     const renamed = renamedPath(site, path);
@@ -87,9 +87,9 @@ export class DraftPages {
     const reads = new Set<PartName>();
     const view = siteView(brand, locale, (name) => {
       reads.add(name);
-      return partOf(site, name);
+      return findPart(site, name);
     });
-    const published = () => this.#publishedOf(draft, asked, [...reads]);
+    const published = () => this.#findPublished(draft, asked, [...reads]);
     const page: PreviewPage = {
       is: 'draft',
       // Lazy, because it depends on the parts that were read. The banner comes after them in the page.
@@ -114,7 +114,7 @@ export class DraftPages {
     return new Response(markDeadLinks(await again.text(), isDead).html, { status, headers });
   }
 
-  async #draftOf({
+  async #findDraftSite({
     brand,
     live,
     locale,
@@ -133,19 +133,23 @@ export class DraftPages {
     const { app } = this.#options;
     const { brand, live, locale } = asked;
     const request = this.#requestFor(asked, localPath(brand, locale, previewStatePath));
-    const page = await app.renderView(request, live, viewOf(await app.site(brand, locale)), { preview });
+    const page = await app.renderView(request, live, viewWholeSite(await app.site(brand, locale)), { preview });
     return new Response(page.body, { status, headers: page.headers });
   }
 
-  #publishedOf({ drafts }: DraftSite, { brand, live, locale, address }: Asked, reads: PartName[]): string | undefined {
-    const document = drafts.documentOf(locale, reads);
-    const path = document && drafts.publishedPathOf(document, locale);
+  #findPublished(
+    { drafts }: DraftSite,
+    { brand, live, locale, address }: Asked,
+    reads: PartName[],
+  ): string | undefined {
+    const document = drafts.findDocument(locale, reads);
+    const path = document && drafts.findPublishedPath(document, locale);
     const published = path ? localPath(brand, locale, path) : address;
     return live.manifest.pages[published] ? `${published}?${publishedQuery}` : undefined;
   }
 
   #requestFor({ brand }: Asked, address: string): Request {
-    return new Request(originOf(brand) + address);
+    return new Request(brandOrigin(brand) + address);
   }
 }
 
@@ -155,12 +159,12 @@ const maxNamedLinks = 20;
 /** Creates a check for links to missing pages of the site with its drafts. Links to other languages are not checked. */
 function deadIn(site: Site, address: string): (href: string) => boolean {
   const { brand } = site;
-  const present = statusesOf(site);
-  const former = new Set(formerPathsOf(site).map(({ formerPath }) => formerPath.toLowerCase()));
-  const base = originOf(brand) + address;
+  const present = statusesByPath(site);
+  const former = new Set(listFormerPaths(site).map(({ formerPath }) => formerPath.toLowerCase()));
+  const base = brandOrigin(brand) + address;
   return (href) => {
     const target = URL.parse(href, base);
-    if (!target || target.origin !== originOf(brand) || target.searchParams.has(publishedQuery)) return false;
+    if (!target || target.origin !== brandOrigin(brand) || target.searchParams.has(publishedQuery)) return false;
     if (isEndpoint(target.pathname)) return false;
     const { locale, path } = splitLocale(brand, target.pathname);
     if (locale !== site.locale) return false;
@@ -186,5 +190,5 @@ function renamedPath(site: Site, path: string): string | undefined {
   if (event) return eventPath(event);
   const item = list === 'media' ? site.media.find(isAsked) : undefined;
   if (item) return mediaPath(item);
-  return formerPathsOf(site).find(({ formerPath }) => formerPath.toLowerCase() === path.toLowerCase())?.path;
+  return listFormerPaths(site).find(({ formerPath }) => formerPath.toLowerCase() === path.toLowerCase())?.path;
 }

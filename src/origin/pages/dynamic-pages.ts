@@ -2,7 +2,7 @@ import { HTTPException } from 'hono/http-exception';
 import pLimit from 'p-limit';
 import type { PageLocals } from '../../build/app/page-locals.ts';
 import { answerHeaders, previewHeaders } from '../../platform/http/answer-headers.ts';
-import { type ClientAddress, networkOf } from '../requests/client-address.ts';
+import { type ClientAddress, toNetwork } from '../requests/client-address.ts';
 import { ConcurrencyLimiter, Limit } from '../requests/limit.ts';
 import type { RenderPage } from './made-page.ts';
 import type { PageMaker } from './page-maker.ts';
@@ -57,7 +57,7 @@ export function dynamicPages(
 
   return async (brand, locale, asked, locals, request) => {
     const make = () => pages.page(brand.id, locale, asked, locals);
-    const page = await (isOfKnown(locals) ? make() : limited(networkOf(addressOf(request)), make));
+    const page = await (isOfKnown(locals) ? make() : limited(toNetwork(addressOf(request)), make));
     const [path = ''] = asked.split('?');
     const [host] = brand.hosts;
     if (!page) throw new HTTPException(503, { message: `${host} has not been built yet` });

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Brand, Locale } from '../../../sites.config.ts';
 import type { PageLocals } from '../../build/app/page-locals.ts';
 import { assembleSite, type Site } from '../../content/site.ts';
-import { type SiteView, viewOf } from '../../content/site-view.ts';
+import { type SiteView, viewWholeSite } from '../../content/site-view.ts';
 import { readSnapshots, snapshotsStamp } from '../../content/snapshot.ts';
 import { dayInZurich } from '../../i18n/day-in-zurich.ts';
 import type { InlineHashes } from '../../platform/http/inline-hashes.ts';
@@ -43,7 +43,7 @@ export class LiveApp {
    * @throws if the bundle or the content of the release is missing.
    */
   async render(request: Request, live: LiveSite, brand: Brand, locale: Locale, locals: PageLocals): Promise<Response> {
-    return this.renderView(request, live, viewOf(await this.site(brand, locale)), locals);
+    return this.renderView(request, live, viewWholeSite(await this.site(brand, locale)), locals);
   }
 
   async renderView(request: Request, live: LiveSite, site: SiteView, locals: PageLocals): Promise<Response> {

@@ -1,7 +1,7 @@
 import { type BrandId, brands, type Locale } from '../../../sites.config.ts';
 import type { PageLocals } from '../../build/app/page-locals.ts';
 import type { DocumentName } from '../../content/document-places.ts';
-import { brandById, originOf } from '../../sites/find-brand.ts';
+import { brandById, brandOrigin } from '../../sites/find-brand.ts';
 import { localPath } from '../../sites/locale-path.ts';
 import type { DraftSites } from '../drafts/draft-sites.ts';
 import { LiveSites } from '../files/live-sites.ts';
@@ -71,7 +71,7 @@ export function pageMaker(folders: LiveAppFolders & { dist: string }, drafts?: D
       const brand = brandById(id);
       const live = await sites.of(brand.hosts[0]);
       if (!live) return undefined;
-      const request = new Request(originOf(brand) + localPath(brand, locale, path));
+      const request = new Request(brandOrigin(brand) + localPath(brand, locale, path));
       const response = await app.render(request, live, brand, locale, locals);
       return madePage(response, locals.preview ? await app.previewInline(live) : live.manifest.inline);
     },

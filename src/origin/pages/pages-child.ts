@@ -3,7 +3,7 @@
 import type { Folders } from '../../build/releases/folders.ts';
 import { handOverPictureWork, type PictureWork, pictureMethods } from '../../pictures/picture-work.ts';
 import { environment } from '../../platform/environment/environment.ts';
-import { answerCalls, caller, methodsOf, remote } from '../../platform/processes/calls.ts';
+import { answerCalls, caller, pickMethods, remote } from '../../platform/processes/calls.ts';
 import { draftSites } from '../drafts/draft-sites.ts';
 import { pageMaker, pageMakerMethods } from './page-maker.ts';
 
@@ -18,4 +18,4 @@ handOverPictureWork(remote<PictureWork>(call, pictureMethods));
 const log = (line: string, facts?: object) => void call('log', line, facts).catch(() => {});
 const pages = pageMaker(folders, url && token ? draftSites({ url, token }, folders, log) : undefined);
 
-answerCalls(process, methodsOf(pages, pageMakerMethods));
+answerCalls(process, pickMethods(pages, pageMakerMethods));

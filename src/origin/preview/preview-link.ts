@@ -36,19 +36,19 @@ export type PreviewLink = z.output<typeof previewLink>;
 export function signPreviewLink(link: Omit<PreviewLink, 'version' | 'until'>, key: string, now = Date.now()): string {
   const whole: PreviewLink = { version: 1, ...link, until: Math.floor(now / 1000) + linkLifetime };
   const payload = Buffer.from(JSON.stringify(whole)).toString('base64url');
-  return `${payload}.${signatureOf(payload, key).toString('base64url')}`;
+  return `${payload}.${signPayload(payload, key).toString('base64url')}`;
 }
 
 /** Parses a token and verifies its signature. The caller checks its expiry. */
 export function readPreviewLink(token: string, keys: readonly string[]): PreviewLink | undefined {
   if (token.length > longestToken) return undefined;
   const [, payload = '', signature = ''] = /^([\w-]+)\.([\w-]{43})$/.exec(token) ?? [];
-  const expected = keys.map((key) => signatureOf(payload, key));
+  const expected = keys.map((key) => signPayload(payload, key));
   if (!anyEqual(Buffer.from(signature, 'base64url'), expected)) return undefined;
   return previewLink.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString())).data;
 }
 
 /** Signs with a prefix, so that another message signed with the same key is not a valid link. */
-function signatureOf(payload: string, key: string): Buffer {
+function signPayload(payload: string, key: string): Buffer {
   return createHmac('sha256', key).update(`preview-link.${payload}`).digest();
 }

@@ -7,9 +7,9 @@ import { findMediaFile, type MediaFolders } from '../../content/find-media-file.
 import { publishedQuery, versionHeader, versionPlace } from '../../content/preview/preview-page.ts';
 import { pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { previewHeaders } from '../../platform/http/answer-headers.ts';
-import { contentTypeOf } from '../../platform/http/content-types.ts';
+import { getContentType } from '../../platform/http/content-types.ts';
 import type { InlineHashes } from '../../platform/http/inline-hashes.ts';
-import { brandOfHost, originOf } from '../../sites/find-brand.ts';
+import { brandOfHost, brandOrigin } from '../../sites/find-brand.ts';
 import { isEndpoint, splitLocale } from '../../sites/locale-path.ts';
 import type { LiveSite, LiveSites } from '../files/live-sites.ts';
 import { decoded } from '../files/resolve-request.ts';
@@ -87,7 +87,7 @@ function withHeaders(response: Response, address: string, inline: InlineHashes, 
 
 function onMainHost({ url, method }: Request, brand: Brand, headers?: Headers): Request {
   const { pathname, search } = new URL(url);
-  return new Request(originOf(brand) + pathname + search, { method, ...(headers && { headers }) });
+  return new Request(brandOrigin(brand) + pathname + search, { method, ...(headers && { headers }) });
 }
 
 /** Matches addresses of styles, scripts and fonts in a bundle of the app. */
@@ -102,7 +102,7 @@ const addressOfCode = /^\/_astro\/[\w-]+(?:\.[\w-]+)*\.(?:css|js|woff2)$/;
 async function previewCode(apps: string, app: string, address: string): Promise<Response | undefined> {
   if (!addressOfCode.test(address)) return undefined;
   const bytes = await readFile(pathBeneath(join(apps, app, 'client'), address)).catch(() => undefined);
-  return bytes && new Response(bytes, { headers: { 'content-type': contentTypeOf(address) } });
+  return bytes && new Response(bytes, { headers: { 'content-type': getContentType(address) } });
 }
 
 /**

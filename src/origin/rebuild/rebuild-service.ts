@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
-import { causeOfMessage, planOf, type RebuildPlan } from '../../build/plan/plan.ts';
+import { causeOfMessage, planRebuild, type RebuildPlan } from '../../build/plan/plan.ts';
 import { asError } from '../../platform/errors/as-error.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { OriginEnv } from '../requests/asked-site.ts';
@@ -46,7 +46,7 @@ export class RebuildService {
       if (brandAsked(message)) throw new RebuildRefusal(400, 'a question is no notification');
       const { add, queue } = this.#options;
       try {
-        const plan: RebuildPlan = { ...planOf(message), causes: [causeOfMessage(message)] };
+        const plan: RebuildPlan = { ...planRebuild(message), causes: [causeOfMessage(message)] };
         await (add ? add(plan) : queue.request(plan));
       } catch (error) {
         throw new RebuildRefusal(503, `it could not be kept: ${asError(error).message}`, { cause: error });

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { signatureOf } from '../../build/plan/plan.ts';
+import { signNotification } from '../../build/plan/plan.ts';
 import { anyEqual, isBearer } from '../requests/client-address.ts';
 
 /** Maximum difference between the clocks of sender and origin, including the transfer, in milliseconds. */
@@ -40,7 +40,7 @@ export async function receive(request: IncomingMessage, options: ReceiveOptions)
   if (!/^\d{1,12}$/.test(timestamp) || Math.abs(now() - Number(timestamp) * 1000) > validity)
     throw new RebuildRefusal(401, 'the timestamp is missing, old or of the future');
   const body = await readBody(request, maxBodyBytes.signed, timeoutMs);
-  const expected = secrets.map((key) => signatureOf(timestamp, body, key));
+  const expected = secrets.map((key) => signNotification(timestamp, body, key));
   if (!anyEqual(Buffer.from(hex, 'hex'), expected)) throw new RebuildRefusal(401, 'the signature is wrong');
   return parse(body);
 }

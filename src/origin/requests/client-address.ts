@@ -28,7 +28,7 @@ export function clientAddress(trusted: string): ClientAddress {
  * Returns the network that limits count by: the IPv4 address, or the /56 network of an IPv6 address. Providers often
  * give a /56 to one line. All invalid addresses count as one network.
  */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);
   if (parsed.kind() === 'ipv4') return parsed.toString();

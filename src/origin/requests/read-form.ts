@@ -60,7 +60,7 @@ export async function readForm(
   const writes: Promise<void>[] = [];
   const failed = Promise.withResolvers<never>();
   try {
-    const parser = parserOf(request, limits);
+    const parser = createParser(request, limits);
     parser.on('partsLimit', () => failed.reject(new FormRefusal('tooLarge')));
     parser.on('field', (name, value) => {
       if (!Object.hasOwn(form.fields, name)) form.fields[name] = value;
@@ -78,13 +78,13 @@ export async function readForm(
     over.abort();
     await Promise.allSettled(writes);
     await Promise.all(form.files.map(({ path }) => removeFile(path)));
-    const refusal = refusalOf(error, request);
+    const refusal = toRefusal(error, request);
     await drain(request);
     throw refusal;
   }
 }
 
-function parserOf(request: IncomingMessage, { body, text, texts, file, files }: ReadLimits): BusboyInstance {
+function createParser(request: IncomingMessage, { body, text, texts, file, files }: ReadLimits): BusboyInstance {
   if (Number(request.headers['content-length'] ?? 0) > body) throw new FormRefusal('tooLarge');
   // Dropped parts are parsed, too, and a large body has room for half a million of them.
   const parts = texts + files + surplusParts;
@@ -147,7 +147,7 @@ async function writeFile(
 }
 
 /** Converts an error to a refusal of the form, except for disk errors, which are not the sender's fault. */
-function refusalOf(error: unknown, request: IncomingMessage): Error {
+function toRefusal(error: unknown, request: IncomingMessage): Error {
   if (error instanceof FormRefusal) return error;
   if (!request.complete && request.destroyed) return new FormRefusal('incomplete', { cause: error });
   const isOfDisk = asError(error).syscall !== undefined;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isWithin, servedFolderOf } from '../../build/releases/folders.ts';
+import { findServedFolder, isWithin } from '../../build/releases/folders.ts';
 import { makeRoot, writeFile } from '../../platform/disk/disk.ts';
 import { pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { makeOnce, syncPath } from '../../platform/disk/write-whole.ts';
@@ -76,7 +76,7 @@ export class KeyFile {
 
 /** Checks `SECRETS_FOLDER`. @throws {SecretsError} if it is served, or shares a folder with the outbox. */
 export function checkSecretsFolder(folder: string, outbox: string): void {
-  const served = servedFolderOf(folder);
+  const served = findServedFolder(folder);
   if (served !== undefined)
     throw new SecretsError(`SECRETS_FOLDER must not lie in ${served}, which is served: ${folder}`);
   if (isWithin(folder, outbox) || isWithin(outbox, folder))

@@ -104,24 +104,24 @@ export class Sessions<Data> {
    */
   async open(host: string, data: Data, person?: string): Promise<string> {
     const id = randomBytes(32).toString('base64url');
-    await this.#store.open(hashOf(id), { host, data, person });
+    await this.#store.open(hashId(id), { host, data, person });
     return setCookie(this.#cookie, id);
   }
 
   /** Returns the data of the session in the header `Cookie` if it is valid on this host. Renews its idle timeout. */
   async find(cookieHeader: string | undefined, host: string): Promise<Data | undefined> {
-    const key = this.#keyOf(cookieHeader);
+    const key = this.#findKey(cookieHeader);
     return key === undefined ? undefined : this.#store.find(key, host);
   }
 
   /** Whether the header `Cookie` names a session, which may have ended. */
   isNamed(cookieHeader: string | undefined): boolean {
-    return this.#keyOf(cookieHeader) !== undefined;
+    return this.#findKey(cookieHeader) !== undefined;
   }
 
   /** Ends the session, if any. @returns the value of `Set-Cookie` that deletes the cookie. */
   async close(cookieHeader: string | undefined): Promise<string> {
-    const key = this.#keyOf(cookieHeader);
+    const key = this.#findKey(cookieHeader);
     if (key !== undefined) await this.#store.close(key);
     return setCookie({ ...this.#cookie, maxAge: 0 }, '');
   }
@@ -131,12 +131,12 @@ export class Sessions<Data> {
     return this.#store.closeAll(person);
   }
 
-  #keyOf(cookieHeader: string | undefined): string | undefined {
+  #findKey(cookieHeader: string | undefined): string | undefined {
     const id = cookieValue(this.#cookie, cookieHeader);
-    return id ? hashOf(id) : undefined;
+    return id ? hashId(id) : undefined;
   }
 }
 
-function hashOf(id: string): string {
+function hashId(id: string): string {
   return createHash('sha256').update(id).digest('base64url');
 }

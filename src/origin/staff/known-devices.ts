@@ -33,7 +33,7 @@ export class KnownDevices {
    * @param header `Cookie`. @param name of the account, as typed.
    */
   find(header: string | undefined, host: string, name: string): string | undefined {
-    const [nonce = '', ...signatures] = partsOf(header);
+    const [nonce = '', ...signatures] = parseCookie(header);
     const known = signatures.map((one) => Buffer.from(one, 'base64url'));
     return anyEqual(Buffer.from(this.#sign(host, name, nonce), 'base64url'), known) ? nonce : undefined;
   }
@@ -44,7 +44,7 @@ export class KnownDevices {
    * @param names that the account can log in with. @returns the value of `Set-Cookie`.
    */
   remember(header: string | undefined, host: string, names: readonly string[]): string {
-    const [nonce = randomBytes(16).toString('base64url'), ...others] = partsOf(header);
+    const [nonce = randomBytes(16).toString('base64url'), ...others] = parseCookie(header);
     const own = names.map((name) => this.#sign(host, name, nonce));
     const signatures = [...new Set([...own, ...others])].slice(0, mostNames);
     return setCookie(cookie, [nonce, ...signatures].join('.'));
@@ -57,7 +57,7 @@ export class KnownDevices {
   }
 }
 
-function partsOf(header: string | undefined): string[] {
+function parseCookie(header: string | undefined): string[] {
   const value = cookieValue(cookie, header) ?? '';
   return value.length < 2_000 && cookieForm.test(value) ? value.split('.') : [];
 }

@@ -53,7 +53,7 @@ interface StaffAreaOptions {
   onFailedLogin?: (reason: 'wrong' | 'throttled' | 'unavailable') => void;
 }
 
-const statusOf: Partial<Record<StaffMessage, number>> = {
+const messageStatuses: Partial<Record<StaffMessage, number>> = {
   failure: 401,
   missing: 422,
   missingEmail: 422,
@@ -180,7 +180,7 @@ function tooOften(seconds: number, username = ''): StaffOutcome {
 }
 
 function page(shown: Exclude<StaffPage, { is: 'in' }>): Extract<StaffOutcome, { kind: 'page' }> {
-  return { kind: 'page', status: (shown.message && statusOf[shown.message]) ?? 200, page: shown };
+  return { kind: 'page', status: (shown.message && messageStatuses[shown.message]) ?? 200, page: shown };
 }
 
 /** Reads the fields of a form; undefined if it comes from another site or cannot be read. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { networkOf } from '../requests/client-address.ts';
+import { toNetwork } from '../requests/client-address.ts';
 import { type Counted, giveBackAll, limitInMemory, takeAll } from '../requests/limit.ts';
 
 export interface LoginAttempt {
@@ -48,7 +48,7 @@ export class StaffLimits {
 
   async login({ address, username, device }: LoginAttempt): Promise<CountedAttempt | number> {
     const { strangers, networks, networkNames, names, devices } = this.#limits;
-    const [network, name] = [networkOf(address), nameKey(username)];
+    const [network, name] = [toNetwork(address), nameKey(username)];
     if (device !== undefined) {
       const known = await count([[devices, device]]);
       if (typeof known === 'object') return known;
@@ -61,13 +61,13 @@ export class StaffLimits {
   reset(address: string, email: string): Promise<CountedAttempt | number> {
     const { resetNetworks, resetAddresses } = this.#limits;
     return count([
-      [resetNetworks, networkOf(address)],
+      [resetNetworks, toNetwork(address)],
       [resetAddresses, nameKey(email)],
     ]);
   }
 
   newPassword(address: string): Promise<CountedAttempt | number> {
-    return count([[this.#limits.passwordNetworks, networkOf(address)]]);
+    return count([[this.#limits.passwordNetworks, toNetwork(address)]]);
   }
 }
 

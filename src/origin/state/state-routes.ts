@@ -108,12 +108,12 @@ export function watchRequests(server: Server, metrics: OriginMetrics): void {
     response.once('close', () => {
       const [path = ''] = url.split(/[?#]/, 1);
       const status = response.writableFinished ? response.statusCode : 0;
-      metrics.countRequest(kindOf(path), status, performance.now() - started);
+      metrics.countRequest(requestKind(path), status, performance.now() - started);
     });
   });
 }
 
-function kindOf(path: string): RequestKind {
+function requestKind(path: string): RequestKind {
   if (Object.values<string>(statePaths).includes(path)) return 'state';
   if (isEndpoint(path)) return 'api';
   return path.slice(path.lastIndexOf('/')).includes('.') ? 'asset' : 'page';

@@ -2,11 +2,11 @@ import type { Entry } from '../../content/parse.ts';
 import type { SiteView } from '../../content/site-view.ts';
 import { daysWithout, type EventDate, lastDate } from '../../fields/entries/event-dates.ts';
 import { eventPath } from '../../fields/entries/events.ts';
-import { placesOf } from '../../fields/entries/places.ts';
-import { recurrenceRule, rhythmOf } from '../../fields/entries/rhythm.ts';
+import { findPlaces } from '../../fields/entries/places.ts';
+import { deriveRhythm, recurrenceRule } from '../../fields/entries/rhythm.ts';
 import { dayInZurich } from '../../i18n/day-in-zurich.ts';
 import type { Translate } from '../../i18n/translate.ts';
-import { originOf } from '../../sites/find-brand.ts';
+import { brandOrigin } from '../../sites/find-brand.ts';
 import { localPath } from '../../sites/locale-path.ts';
 import { calendarLine, calendarText, zurichTimeZone } from '../formats/icalendar.ts';
 import { localInZurich, utcMoment } from '../formats/zurich-dates.ts';
@@ -56,13 +56,13 @@ function eventLines(event: Event, site: SiteView, t: Translate): Line[] {
     ['UID', `event-${Nummer}@${host}`],
     ['DTSTAMP', utcMoment(updatedAt ?? Beginn)],
     ...optional('LAST-MODIFIED', updatedAt && utcMoment(updatedAt)),
-    ['SEQUENCE', String(sequenceOf(updatedAt))],
+    ['SEQUENCE', String(toSequence(updatedAt))],
     ...timeLines(event),
     ...recurrenceLines(event),
     ['SUMMARY', calendarText(title)],
-    ['LOCATION', calendarText(placeOf(event, site))],
+    ['LOCATION', calendarText(describePlace(event, site))],
     ['DESCRIPTION', calendarText(Kurztext)],
-    ['URL', originOf(brand) + localPath(brand, locale, eventPath(event))],
+    ['URL', brandOrigin(brand) + localPath(brand, locale, eventPath(event))],
     ['STATUS', Abgesagt ? 'CANCELLED' : 'CONFIRMED'],
     // Subscribers are only informed, so they are not marked as busy.
     ['TRANSP', 'TRANSPARENT'],
@@ -84,7 +84,7 @@ function timeLines({ Beginn, Ende }: EventDate): Line[] {
 function recurrenceLines(event: Event): Line[] {
   const { Beginn, Wiederholung } = event;
   if (!Wiederholung) return [];
-  const rule = recurrenceRule(rhythmOf(Beginn, Wiederholung.Rhythmus));
+  const rule = recurrenceRule(deriveRhythm(Beginn, Wiederholung.Rhythmus));
   const last = Wiederholung.Bis && lastDate(event);
   const without = daysWithout(event, dayInZurich(Beginn), maxWithout);
   return [
@@ -102,8 +102,8 @@ function localOn(day: string, { Beginn }: EventDate): string {
  * Returns the venue with address, so that programs can show it on a map. Parts that the venue already names are left
  * out.
  */
-function placeOf({ Ort, Adresse }: Event, site: SiteView): string {
-  const parts = placesOf(Ort, Adresse, site).flatMap((place) =>
+function describePlace({ Ort, Adresse }: Event, site: SiteView): string {
+  const parts = findPlaces(Ort, Adresse, site).flatMap((place) =>
     place.Strasse ? [place.Strasse, `${place.PLZ} ${place.Ort}`] : [],
   );
   const plain = (text: string) => text.replace(/\s/g, ' ');
@@ -114,6 +114,6 @@ function placeOf({ Ort, Adresse }: Event, site: SiteView): string {
  * Returns a sequence number that grows with each change, as calendars require. It counts seconds since 2020 and needs
  * no stored counter. Programs use 31 bits, enough until 2088.
  */
-function sequenceOf(updatedAt: string | undefined): number {
+function toSequence(updatedAt: string | undefined): number {
   return updatedAt ? Math.max(0, Math.floor((Date.parse(updatedAt) - Date.UTC(2020, 0, 1)) / 1_000)) : 0;
 }

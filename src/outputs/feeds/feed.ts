@@ -41,7 +41,7 @@ export function rssFeed({ title, description, page, self, language, items }: Fee
     element('description', description),
     element('language', language),
     element('atom:link', '', { href: self, rel: 'self', type: 'application/rss+xml' }),
-    ...items.map(itemOf),
+    ...items.map(toItemXml),
   ]);
   return xmlDocument(
     element('rss', [channel], {
@@ -52,7 +52,7 @@ export function rssFeed({ title, description, page, self, language, items }: Fee
   );
 }
 
-function itemOf({ id, url, title, summary, html, publishedAt, tags = [] }: FeedItem): Xml {
+function toItemXml({ id, url, title, summary, html, publishedAt, tags = [] }: FeedItem): Xml {
   return element('item', [
     element('title', title),
     element('link', url),

@@ -2,8 +2,8 @@ import { listedVacancies } from '../../content/listed-jobs.ts';
 import type { SiteView } from '../../content/site-view.ts';
 import type { Vacancy } from '../../content/vacancies.ts';
 import type { Translate } from '../../i18n/translate.ts';
-import { pictureAddress, widthsOf } from '../../pictures/picture-address.ts';
-import { originOf } from '../../sites/find-brand.ts';
+import { listWidths, pictureAddress } from '../../pictures/picture-address.ts';
+import { brandOrigin } from '../../sites/find-brand.ts';
 import { areaKey } from '../../sites/job-areas.ts';
 import { fullHref, withHrefs } from '../../sites/link-attributes.ts';
 import { localPath } from '../../sites/locale-path.ts';
@@ -14,18 +14,18 @@ import { type Feed, type FeedItem, withCellsApart } from './feed.ts';
 /** Generates the feed of the vacancies of a house. @param self path of the feed. */
 export function jobFeed(site: SiteView, t: Translate, self: string): Feed {
   const { brand, locale, configuration } = site;
-  const full = (path: string) => originOf(brand) + localPath(brand, locale, path);
+  const full = (path: string) => brandOrigin(brand) + localPath(brand, locale, path);
   return {
     title: t('feeds.vacancies', { brand: configuration.Name }),
     description: t('feeds.vacanciesDescription', { brand: configuration.Name }),
     page: full(fixedPaths.vacancies),
     self: full(self),
     language: locale,
-    items: listedVacancies(site).map((vacancy) => itemOf(vacancy, t)),
+    items: listedVacancies(site).map((vacancy) => toFeedItem(vacancy, t)),
   };
 }
 
-function itemOf(vacancy: Vacancy, t: Translate): FeedItem {
+function toFeedItem(vacancy: Vacancy, t: Translate): FeedItem {
   const { job, employer, url } = vacancy;
   return {
     id: url,
@@ -57,9 +57,9 @@ export function advertisementHtml({ job, ...page }: Vacancy, t: Translate): stri
 }
 
 /** Returns the absolute address of an advertisement's picture in its largest width. */
-export function pictureOf({ job, url }: Pick<Vacancy, 'job' | 'url'>): string | undefined {
+export function findPictureUrl({ job, url }: Pick<Vacancy, 'job' | 'url'>): string | undefined {
   const { Bild } = job;
-  const widest = Bild && widthsOf(Bild.width).at(-1);
+  const widest = Bild && listWidths(Bild.width).at(-1);
   return Bild && widest ? new URL(pictureAddress(Bild.url, widest, 'webp'), url).href : undefined;
 }
 

@@ -1,8 +1,8 @@
 import type { SiteView } from '../../content/site-view.ts';
 import { mediaPath, newestMedia } from '../../fields/entries/media-items.ts';
-import { slugOf } from '../../fields/entries/slug.ts';
+import { makeSlug } from '../../fields/entries/slug.ts';
 import type { Translate } from '../../i18n/translate.ts';
-import { originOf } from '../../sites/find-brand.ts';
+import { brandOrigin } from '../../sites/find-brand.ts';
 import { fullHref, isExternal, type PageAddress, withHrefs } from '../../sites/link-attributes.ts';
 import { localePrefix, localPath } from '../../sites/locale-path.ts';
 import { newsFeed } from '../../sites/program-files.ts';
@@ -14,20 +14,20 @@ import { type Feed, type FeedItem, withCellsApart } from './feed.ts';
 const maxItems = 100;
 
 /** Generates the feed with the news of all pages and media items, newest first. */
-export function newsFeedOf(site: SiteView, t: Translate): Feed {
+export function makeNewsFeed(site: SiteView, t: Translate): Feed {
   const { brand, locale, configuration } = site;
-  const full = (path: string) => originOf(brand) + localPath(brand, site.canonicalLocale(path), path);
-  const pageOf = (path: string): PageAddress => ({
+  const full = (path: string) => brandOrigin(brand) + localPath(brand, site.canonicalLocale(path), path);
+  const toPageAddress = (path: string): PageAddress => ({
     url: full(path),
     prefix: localePrefix(brand, site.canonicalLocale(path)),
   });
   const hasMedia = hasPath(brand, fixedPaths.media);
   const news = site.news.map(({ path, Titel, Datum, Text, Link }): FeedItem => {
-    const page = pageOf(path);
+    const page = toPageAddress(path);
     const link = Link && fullHref(Link, page);
     return {
       // News items have no page of their own.
-      id: `${page.url}#${[Datum, slugOf({ Titel })].filter(Boolean).join('-')}`,
+      id: `${page.url}#${[Datum, makeSlug({ Titel })].filter(Boolean).join('-')}`,
       // Feed readers open pages, but no mail and telephone links.
       url: link && isExternal(link) ? link : page.url,
       title: Titel,
@@ -36,7 +36,7 @@ export function newsFeedOf(site: SiteView, t: Translate): Feed {
     };
   });
   const media = (hasMedia ? newestMedia(site.media) : []).map((item): FeedItem => {
-    const page = pageOf(mediaPath(item));
+    const page = toPageAddress(mediaPath(item));
     return {
       // Independent of the title, which may change.
       id: full(`${fixedPaths.media}/${item.Nummer}`),

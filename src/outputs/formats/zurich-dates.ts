@@ -9,7 +9,7 @@ function inZurich(moment: Date): [day: string, time: string, offset: string] {
 }
 
 /** Converts a date, `2027-05-14`, to midnight in Zurich; a timestamp stays unchanged. */
-function momentOf(dayOrMoment: string): Date {
+function toMoment(dayOrMoment: string): Date {
   if (dayOrMoment.length > 10) return new Date(dayOrMoment);
   const utc = new Date(`${dayOrMoment}T00:00:00Z`);
   const [, , zone] = inZurich(utc);
@@ -18,7 +18,7 @@ function momentOf(dayOrMoment: string): Date {
 
 /** Formats as RFC 3339: `2027-05-14T00:00:00+02:00`. @param dayOrMoment a date means its start. */
 export function isoInZurich(dayOrMoment: string): string {
-  const [day, time, zone] = inZurich(momentOf(dayOrMoment));
+  const [day, time, zone] = inZurich(toMoment(dayOrMoment));
   return `${day}T${time}${zone}`;
 }
 
@@ -34,7 +34,7 @@ export function endOfDayInZurich(day: string): string {
  * start.
  */
 export function rfc822InZurich(dayOrMoment: string): string {
-  const [day, time, zone] = inZurich(momentOf(dayOrMoment));
+  const [day, time, zone] = inZurich(toMoment(dayOrMoment));
   const written = new Date(`${day}T00:00:00Z`).toUTCString().slice(0, 'Fri, 14 May 2027'.length);
   return `${written} ${time} ${zone.replace(':', '')}`;
 }

@@ -2,7 +2,7 @@ import type { Event, EventSeries } from 'schema-dts';
 import type { Entry } from '../../content/parse.ts';
 import type { EventDate } from '../../fields/entries/event-dates.ts';
 import { eventPath, shownDates } from '../../fields/entries/events.ts';
-import { placesOf } from '../../fields/entries/places.ts';
+import { findPlaces } from '../../fields/entries/places.ts';
 import { given } from '../../platform/objects.ts';
 import { isoInZurich } from '../formats/zurich-dates.ts';
 import { named } from './organization.ts';
@@ -25,20 +25,20 @@ export function eventData(event: Entry<'events'>, site: Subject): Event | EventS
     description: Kurztext,
     url,
     image: Bild && pictureUrl(site.brand, Bild),
-    location: locationAt(placesOf(Ort, Adresse, site), {}, Ort),
+    location: locationAt(findPlaces(Ort, Adresse, site), {}, Ort),
     organizer: named(site.brand, site.configuration.Name),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     eventStatus: Abgesagt ? 'https://schema.org/EventCancelled' : 'https://schema.org/EventScheduled',
   });
-  if (!Wiederholung) return { '@type': 'Event', ...common, ...timesOf(next) };
+  if (!Wiederholung) return { '@type': 'Event', ...common, ...toTimes(next) };
   return {
     '@type': 'EventSeries',
     ...common,
-    ...timesOf(next),
-    subEvent: dates.map((date) => ({ '@type': 'Event' as const, ...common, ...timesOf(date) })),
+    ...toTimes(next),
+    subEvent: dates.map((date) => ({ '@type': 'Event' as const, ...common, ...toTimes(date) })),
   };
 }
 
-function timesOf({ Beginn, Ende }: EventDate) {
+function toTimes({ Beginn, Ende }: EventDate) {
   return given({ startDate: isoInZurich(Beginn), endDate: Ende && isoInZurich(Ende) });
 }

@@ -1,7 +1,7 @@
 import type { LocalBusiness, OpeningHoursSpecification } from 'schema-dts';
 import { brands } from '../../../sites.config.ts';
 import type { Entry } from '../../content/parse.ts';
-import { daysOf, type OpeningTime } from '../../content/schemas/home-facts.ts';
+import { listWeekdays, type OpeningTime } from '../../content/schemas/home-facts.ts';
 import type { GroupHome } from '../../content/site.ts';
 import { given } from '../../platform/objects.ts';
 import { fixedPaths } from '../../sites/routes.ts';
@@ -51,7 +51,7 @@ const englishDays = {
 function openingHours(time: OpeningTime): OpeningHoursSpecification {
   return {
     '@type': 'OpeningHoursSpecification',
-    dayOfWeek: daysOf(time).map((day) => `https://schema.org/${englishDays[day]}` as const),
+    dayOfWeek: listWeekdays(time).map((day) => `https://schema.org/${englishDays[day]}` as const),
     opens: time.Von,
     closes: time.Bis,
   };

@@ -1,7 +1,7 @@
 import type { JobPosting, MonetaryAmount } from 'schema-dts';
 import type { Entry } from '../../content/parse.ts';
 import { jobPath } from '../../fields/entries/jobs.ts';
-import { placesOf } from '../../fields/entries/places.ts';
+import { findPlaces } from '../../fields/entries/places.ts';
 import type { Salary } from '../../fields/entries/salary-schema.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { given } from '../../platform/objects.ts';
@@ -25,7 +25,7 @@ export function jobPosting(job: Entry<'jobs'>, site: Subject, t: Translate): Job
   return given({
     '@type': 'JobPosting',
     title: Titel,
-    description: descriptionOf(job, page, t),
+    description: describeJob(job, page, t),
     identifier: { '@type': 'PropertyValue', name: employer.name, value: String(Nummer) },
     url: page.url,
     datePosted: PubliziertVon,
@@ -34,7 +34,7 @@ export function jobPosting(job: Entry<'jobs'>, site: Subject, t: Translate): Job
     workHours: job.PensumVon === job.PensumBis ? `${job.PensumBis} %` : `${job.PensumVon}–${job.PensumBis} %`,
     // Google reads the employer's website from `sameAs`.
     hiringOrganization: { ...employer, sameAs: employer.url },
-    jobLocation: locationAt(placesOf(Arbeitsort, Arbeitsadresse, site), { Ort: Arbeitsort }),
+    jobLocation: locationAt(findPlaces(Arbeitsort, Arbeitsadresse, site), { Ort: Arbeitsort }),
     directApply: true,
     industry: t('jobs.industry'),
     occupationalCategory: t(`jobs.${areaKey[Bereich]}`),
@@ -42,7 +42,7 @@ export function jobPosting(job: Entry<'jobs'>, site: Subject, t: Translate): Job
   });
 }
 
-function descriptionOf(
+function describeJob(
   { Einleitung, Aufgaben, Profil, Angebot }: Entry<'jobs'>,
   page: PageAddress,
   t: Translate,

@@ -1,8 +1,8 @@
 import type { Organization } from 'schema-dts';
 import type { Brand } from '../../../sites.config.ts';
-import { addressOf } from '../../fields/entries/places.ts';
+import { parseAddress } from '../../fields/entries/places.ts';
 import { given } from '../../platform/objects.ts';
-import { holding, originOf } from '../../sites/find-brand.ts';
+import { brandOrigin, holding } from '../../sites/find-brand.ts';
 import { isExternal } from '../../sites/link-attributes.ts';
 import { onlyNumber } from '../../sites/phone.ts';
 import { postalAddress, type Subject } from './subject.ts';
@@ -10,7 +10,7 @@ import { postalAddress, type Subject } from './subject.ts';
 /** Returns the full structured data of a brand for its home page: parent, address and contact. */
 export function organization({ brand, configuration }: Pick<Subject, 'brand' | 'configuration'>): Organization {
   const { Email, Telefon, Meta, Socials } = configuration;
-  const address = addressOf(configuration);
+  const address = parseAddress(configuration);
   const profiles = Socials.map(({ link }) => link).filter(isExternal);
   return given({
     ...named(brand, configuration.Name),
@@ -35,7 +35,7 @@ function withoutLogo(brand: Brand) {
 
 /** Returns the short structured data of a brand, as employer, organiser or publisher. */
 export function named(brand: Brand, name: string = brand.name) {
-  const origin = originOf(brand);
+  const origin = brandOrigin(brand);
   return {
     '@type': 'Organization',
     // The same on all pages of the group.

@@ -3,9 +3,9 @@ import type { Brand, Locale } from '../../../sites.config.ts';
 import type { SiteView } from '../../content/site-view.ts';
 import type { Place as NamedPlace } from '../../fields/entries/places-in.ts';
 import type { Picture } from '../../fields/media.ts';
-import { pictureAddress, widthsOf } from '../../pictures/picture-address.ts';
+import { listWidths, pictureAddress } from '../../pictures/picture-address.ts';
 import { given } from '../../platform/objects.ts';
-import { originOf } from '../../sites/find-brand.ts';
+import { brandOrigin } from '../../sites/find-brand.ts';
 import type { PageAddress } from '../../sites/link-attributes.ts';
 import { isMultilingual, localePrefix, localPath } from '../../sites/locale-path.ts';
 
@@ -24,7 +24,7 @@ export function pageAddress(site: Pick<Subject, 'brand' | 'canonicalLocale'>, pa
 
 /** Returns the canonical address of a page for search engines. @param path path in the route table. */
 export function canonicalAddress(brand: Brand, locale: Locale, path: string): string {
-  const address = (originOf(brand) + localPath(brand, locale, path)).toLowerCase().replace(/\/$/, '');
+  const address = (brandOrigin(brand) + localPath(brand, locale, path)).toLowerCase().replace(/\/$/, '');
   return path === '/' && !isMultilingual(brand) ? `${address}/` : address;
 }
 
@@ -51,8 +51,8 @@ const maxWidth = 1_080;
 
 /** Returns the absolute address of a picture on the page. */
 export function pictureUrl(brand: Brand, { url, width }: Pick<Picture, 'url' | 'width'>): string {
-  const widest = Math.max(...widthsOf(width).filter((step, index) => step <= maxWidth || index === 0));
-  return originOf(brand) + pictureAddress(url, widest, 'webp');
+  const widest = Math.max(...listWidths(width).filter((step, index) => step <= maxWidth || index === 0));
+  return brandOrigin(brand) + pictureAddress(url, widest, 'webp');
 }
 
 /** Returns the postal address; all homes are in Switzerland. */

@@ -99,6 +99,6 @@ const span = 630_000_000;
  *
  * @param hash hash of the bytes; see `hashOfBytes`.
  */
-export function mtimeOf(hash: string): Date {
+export function mtimeFromHash(hash: string): Date {
   return new Date((first + (Buffer.from(hash, 'base64url').readUInt32BE() % span)) * 1000);
 }

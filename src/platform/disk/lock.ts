@@ -31,7 +31,7 @@ export async function takeLock(path: string, { timeoutMs = 0, turn }: LockOption
   const deadline = performance.now() + timeoutMs;
   if (!turn) return waitForLock(path, deadline);
   // A `first` process keeps the turn while it waits for the lock; a build needs it only briefly.
-  const endTurn = await waitForLock(turnOf(path), deadline);
+  const endTurn = await waitForLock(turnPath(path), deadline);
   try {
     if (turn === 'build') endTurn();
     return await waitForLock(path, deadline);
@@ -42,7 +42,7 @@ export async function takeLock(path: string, { timeoutMs = 0, turn }: LockOption
 
 /** Checks whether a process with priority over builds waits for the lock. */
 export async function isLockAwaited(path: string): Promise<boolean> {
-  const end = await tryLock(turnOf(path));
+  const end = await tryLock(turnPath(path));
   end?.();
   return !end;
 }
@@ -61,7 +61,7 @@ export async function withLock<Result>(
   }
 }
 
-const turnOf = (path: string) => path.replace(/(\.db)?$/, '-turn$1');
+const turnPath = (path: string) => path.replace(/(\.db)?$/, '-turn$1');
 
 async function waitForLock(path: string, deadline: number): Promise<() => void> {
   for (;;) {

@@ -88,6 +88,6 @@ export function withEnding(path: SafePath, ending: string): SafePath {
 }
 
 /** Returns the folder of a file. */
-export function folderOf(path: SafePath): SafePath {
+export function parentFolder(path: SafePath): SafePath {
   return checkedPath(dirname(path));
 }

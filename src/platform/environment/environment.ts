@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import { fromKeys, keysOf } from '../objects.ts';
+import { fromKeys, listKeys } from '../objects.ts';
 import { descriptions, variables } from './variables.ts';
 
 export type Environment = z.output<typeof variables>;
 export type VariableName = keyof Environment;
 
 /** All variables, in the order of the documentation. */
-export const variableNames = keysOf(variables.shape);
+export const variableNames = listKeys(variables.shape);
 
 /**
  * Reads variables from the environment, with defaults. Only the named ones are checked, so that a build does not fail

@@ -23,7 +23,7 @@ export const contentTypes: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Returns the content type of a file by its name. Files with an unknown extension are binary data. */
-export function contentTypeOf(name: string): string {
+export function getContentType(name: string): string {
   return contentTypes.get(extname(name).slice(1)) ?? 'application/octet-stream';
 }
 
@@ -33,5 +33,5 @@ export function contentTypeOf(name: string): string {
  * @param name file name of a download.
  */
 export function fileHeaders(address: string, name: string | undefined): Record<string, string> {
-  return { 'content-type': contentTypeOf(address), ...(name && { 'content-disposition': create(name) }) };
+  return { 'content-type': getContentType(address), ...(name && { 'content-disposition': create(name) }) };
 }

@@ -1,4 +1,4 @@
-import { hasKey, keysOf } from '../objects.ts';
+import { hasKey, listKeys } from '../objects.ts';
 
 /** Picture types that pages show, by extension. */
 export const pictureTypes = {
@@ -34,7 +34,7 @@ export function typeOfFile(ending: string): string {
 }
 
 const extensions = new Map<string, FileExtension>(
-  keysOf(fileTypes).map((extension) => [fileTypes[extension], extension]),
+  listKeys(fileTypes).map((extension) => [fileTypes[extension], extension]),
 );
 
 /** Name of the stream in UTF-16 that only Word documents have in the directory of an OLE file. */
@@ -45,7 +45,7 @@ const wordStream = Buffer.from('WordDocument', 'utf16le');
  *
  * @returns its extension in `fileTypes`; undefined for types that are not allowed.
  */
-export async function extensionOf(bytes: Uint8Array): Promise<FileExtension | undefined> {
+export async function detectExtension(bytes: Uint8Array): Promise<FileExtension | undefined> {
   // Loaded on demand, because most builds fetch no file.
   const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);

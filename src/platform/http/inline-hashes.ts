@@ -9,6 +9,6 @@ export interface InlineHashes {
 
 export const inlineHashesSchema = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) });
 
-export function hashesOf(texts: readonly string[]): string[] {
+export function hashTexts(texts: readonly string[]): string[] {
   return texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).sort();
 }

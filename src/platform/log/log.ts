@@ -5,7 +5,7 @@ export type Level = 'debug' | 'info' | 'warn' | 'error';
 export interface Facts {
   /** Severity. @default `info` */
   level?: Level;
-  /** An error, logged with message and stack. Use `framesOf` if the message may hold input of visitors. */
+  /** An error, logged with message and stack. Use `errorFrames` if the message may hold input of visitors. */
   error?: unknown;
   [fact: string]: unknown;
 }
@@ -38,7 +38,7 @@ interface ErrorFacts {
  * Returns the loggable form of an error. Limited to these four fields, because other properties may hold input data.
  */
 export function errorFacts(error: unknown): ErrorFacts {
-  const facts = framesOf(error);
+  const facts = errorFrames(error);
   if (!(error instanceof Error)) return facts;
   return { ...facts, message: error.message, ...(error.cause !== undefined && { cause: errorFacts(error.cause) }) };
 }
@@ -47,7 +47,7 @@ export function errorFacts(error: unknown): ErrorFacts {
  * Returns the loggable form without the message, for errors while handling a form: messages, such as those of
  * `JSON.parse`, may repeat input.
  */
-export function framesOf(error: unknown): ErrorFacts {
+export function errorFrames(error: unknown): ErrorFacts {
   if (!(error instanceof Error)) return { type: typeof error };
   const stack = error.stack
     ?.replace(error.message, '')

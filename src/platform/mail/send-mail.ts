@@ -38,7 +38,7 @@ export function mailer(settings: MailSettings): SendMail {
     socketTimeout: 60 * second,
     ...smtpOptions(settings),
   });
-  const { name, address: from } = senderOf(settings);
+  const { name, address: from } = parseSender(settings);
   return async ({ to, subject, text, messageId, fromName = name, replyTo }, signal) => {
     // Refuses lists of addresses and line breaks, which would add recipients.
     for (const each of [to, ...(replyTo ? [replyTo] : [])])
@@ -58,17 +58,17 @@ export function mailer(settings: MailSettings): SendMail {
       });
       return { kind: 'accepted' };
     } catch (error) {
-      return outcomeOf(error);
+      return toFailure(error);
     }
   };
 }
 
 /** Returns the domain of the sender, used for Message-IDs. */
 export function mailDomain(settings: MailSettings): string {
-  return senderOf(settings).address.split('@')[1] ?? '';
+  return parseSender(settings).address.split('@')[1] ?? '';
 }
 
-function senderOf({ from }: MailSettings): { name: string; address: string } {
+function parseSender({ from }: MailSettings): { name: string; address: string } {
   const [, name = '', address = from] = /^(.*)<(.*)>$/.exec(from) ?? [];
   return { name: name.trim(), address };
 }
@@ -85,7 +85,7 @@ const smtpAnswer = z.object({
 /** Commands that concern a single mail. Failures before them concern the server or the settings. */
 const ofTheMail = ['RCPT TO', 'DATA'];
 
-function outcomeOf(error: unknown): Sent {
+function toFailure(error: unknown): Sent {
   const { data: answer } = smtpAnswer.safeParse(error);
   if (!answer) return { kind: 'later', reason: errorCode(error), isServer: true };
   const { responseCode: code, response, command } = answer;

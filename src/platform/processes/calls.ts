@@ -30,7 +30,7 @@ export function answerCalls(channel: Channel, methods: Methods): void {
       (result): Answer => ({ answer: call, result }),
       (error: Error): Answer => {
         const { name, stack } = error;
-        return { answer: call, error: { name, message: messageOf(error), ...(stack && { stack }) } };
+        return { answer: call, error: { name, message: describeError(error), ...(stack && { stack }) } };
       },
     );
     // The caller may have exited meanwhile.
@@ -47,7 +47,10 @@ async function run(methods: Methods, method: string, args: unknown[]): Promise<u
 export type Call = (method: string, ...args: unknown[]) => Promise<unknown>;
 
 /** Selects the methods of an object that the other process may call. */
-export function methodsOf<Name extends string>(local: Readonly<Record<Name, Method>>, names: readonly Name[]): Methods {
+export function pickMethods<Name extends string>(
+  local: Readonly<Record<Name, Method>>,
+  names: readonly Name[],
+): Methods {
   return fromKeys(names, (name) => local[name]);
 }
 
@@ -83,7 +86,7 @@ export function caller(channel: Channel): Call {
 const ended = () => new Error('the other process ended');
 
 /** Returns the message of an error. Adds the resource to Node's permission errors, which leave it out. */
-export function messageOf(error: unknown): string {
+export function describeError(error: unknown): string {
   const { message, permission, resource } = asError(error);
   return resource ? `${message} (${permission} of ${resource})` : message;
 }

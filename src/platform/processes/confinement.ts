@@ -41,8 +41,8 @@ export function confine({ reads, writes, flags, env }: Rights): Confinement {
   return {
     execArgv: [
       '--permission',
-      ...[...namesOf(reads)].map((path) => `--allow-fs-read=${allBelow(path)}`),
-      ...[...namesOf(writes)].map((path) => `--allow-fs-write=${allBelow(path)}`),
+      ...[...addRealPaths(reads)].map((path) => `--allow-fs-read=${allBelow(path)}`),
+      ...[...addRealPaths(writes)].map((path) => `--allow-fs-write=${allBelow(path)}`),
       ...flags,
       // SQLite ignores the permission model for writes.
       '--no-experimental-sqlite',
@@ -54,7 +54,7 @@ export function confine({ reads, writes, flags, env }: Rights): Confinement {
 }
 
 /** Adds the real paths of folders behind links, because Node loads modules from there. */
-function namesOf(paths: readonly string[]): Set<string> {
+function addRealPaths(paths: readonly string[]): Set<string> {
   return new Set(paths.flatMap((path) => (path.endsWith('/') ? [path, `${realpathSync(path)}/`] : [path])));
 }
 

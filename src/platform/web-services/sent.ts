@@ -26,7 +26,7 @@ export async function ask(url: string, question: Question): Promise<Response> {
 }
 
 /** Returns the result of a refusing answer. */
-export function refusalOf(response: Response, final: readonly number[]): Sent {
+export function toRefusal(response: Response, final: readonly number[]): Sent {
   const why = `answered ${response.status}`;
   void response.body?.cancel().catch(() => {});
   if (final.includes(response.status)) return { is: 'refused', why };
@@ -34,7 +34,7 @@ export function refusalOf(response: Response, final: readonly number[]): Sent {
   return { is: 'later', why, ...(afterMs !== undefined && { afterMs }) };
 }
 
-export function failureOf(error: unknown): Sent {
+export function toFailure(error: unknown): Sent {
   const { message, cause } = asError(error);
   return { is: 'later', why: cause instanceof Error ? `${message}: ${cause.message}` : message };
 }

@@ -1,7 +1,7 @@
 import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { rowsOf } from '../../content-model/types.ts';
-import { isOf } from '../../document-rules/own-brand.ts';
+import { queryRows } from '../../content-model/types.ts';
+import { isOwnDocument } from '../../document-rules/own-brand.ts';
 import type { Context } from '../../forms/request.ts';
 import { rightsOfRequest } from '../../roles/rights-of-request.ts';
 import { type Handler, wrapHandler } from '../changes.ts';
@@ -76,7 +76,7 @@ export default (plugin: ContentManager): ContentManager => {
     const { model, id } = ctx.params as { model: UID.ContentType; id: string };
     const hasBrand = 'Marke' in (strapi.contentTypes[model]?.attributes ?? {});
     const own = hasBrand ? rightsOfRequest(strapi)?.brands(model, 'read') : undefined;
-    if (own && !(await isOf(strapi, model, id, own))) return ctx.notFound();
+    if (own && !(await isOwnDocument(strapi, model, id, own))) return ctx.notFound();
     await original(ctx);
     nameMissingVersion(ctx);
   });
@@ -86,7 +86,7 @@ export default (plugin: ContentManager): ContentManager => {
     const { model, id } = ctx.params as { model: UID.ContentType; id?: string };
     const { locale } = ctx.request.body as { locale?: string };
     const where = { documentId: id, locale, publishedAt: null };
-    if (!id || !locale || (await rowsOf(strapi, model).count({ where }))) return original(ctx);
+    if (!id || !locale || (await queryRows(strapi, model).count({ where }))) return original(ctx);
     return strapi.db.transaction(async () => {
       await controllers['collection-types']['update']?.(ctx);
       ctx.request.body = { locale };

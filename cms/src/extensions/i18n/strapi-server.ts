@@ -1,5 +1,5 @@
 import type { Core, UID } from '@strapi/strapi';
-import { rowsOf } from '../../content-model/types.ts';
+import { queryRows } from '../../content-model/types.ts';
 import type { Context } from '../../forms/request.ts';
 import { rightsOfRequest } from '../../roles/rights-of-request.ts';
 import { type Panel, withoutRoute, wrapHandler } from '../changes.ts';
@@ -22,7 +22,7 @@ async function isOwn({ request }: Context): Promise<boolean> {
   const own: readonly string[] | undefined = rightsOfRequest(strapi)?.brands(uid, 'read');
   if (!own) return true;
   if (typeof id !== 'number' && typeof id !== 'string') return false;
-  const row = await rowsOf<{ Marke: string }>(strapi, uid).findOne({ where: { id } });
+  const row = await queryRows<{ Marke: string }>(strapi, uid).findOne({ where: { id } });
   return row !== null && own.includes(row.Marke);
 }
 

@@ -23,11 +23,11 @@ export type Scanner = (path: string) => Promise<string | undefined>;
  */
 export function clamd(address: string): Scanner {
   return async (path) => {
-    const socket = connect(placeOf(address));
+    const socket = connect(parseSocketAddress(address));
     const late = AbortSignal.timeout(timeoutMs);
     addAbortSignal(late, socket);
     try {
-      return await answerOf(socket, path);
+      return await scanFile(socket, path);
     } catch (error) {
       throw late.aborted ? new Error(`the virus scanner took more than ${timeoutMs / 1_000} s`) : error;
     } finally {
@@ -36,12 +36,12 @@ export function clamd(address: string): Scanner {
   };
 }
 
-function placeOf(address: string) {
+function parseSocketAddress(address: string) {
   const [, host, port] = /^\[?([^/\]]+)\]?:(\d+)$/.exec(address) ?? [];
   return host && port ? { host, port: Number(port) } : { path: address };
 }
 
-async function answerOf(socket: Socket, path: string): Promise<string | undefined> {
+async function scanFile(socket: Socket, path: string): Promise<string | undefined> {
   await once(socket, 'connect');
   const answer = text(socket);
   // The daemon may answer and close the connection before it has read everything. That answer counts.

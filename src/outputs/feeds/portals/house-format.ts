@@ -1,10 +1,10 @@
 import type { Vacancy } from '../../../content/vacancies.ts';
 import type { Place } from '../../../fields/entries/places-in.ts';
 import type { Translate } from '../../../i18n/translate.ts';
-import { originOf } from '../../../sites/find-brand.ts';
+import { brandOrigin } from '../../../sites/find-brand.ts';
 import { areaKey } from '../../../sites/job-areas.ts';
 import { element, optionalElement, type Xml, xmlDocument } from '../../formats/xml.ts';
-import { advertisementHtml, type Portal, pictureOf } from '../job-feed.ts';
+import { advertisementHtml, findPictureUrl, type Portal } from '../job-feed.ts';
 
 /** Our own format, version 1, documented in docs/job-feed.md and docs/job-feed.xsd. */
 export const houseFormat: Portal = ({ site, vacancies, t }) =>
@@ -12,8 +12,8 @@ export const houseFormat: Portal = ({ site, vacancies, t }) =>
     element(
       'jobs',
       [
-        element('publisher', [element('name', site.configuration.Name), element('url', originOf(site.brand))]),
-        ...vacancies.map((vacancy) => jobOf(vacancy, t)),
+        element('publisher', [element('name', site.configuration.Name), element('url', brandOrigin(site.brand))]),
+        ...vacancies.map((vacancy) => toJobXml(vacancy, t)),
       ],
       { version: '1', 'xml:lang': site.locale },
     ),
@@ -21,7 +21,7 @@ export const houseFormat: Portal = ({ site, vacancies, t }) =>
 
 const periods = { Jahr: 'year', Monat: 'month' } as const;
 
-function jobOf(vacancy: Vacancy, t: Translate): Xml {
+function toJobXml(vacancy: Vacancy, t: Translate): Xml {
   const { job, employer, url, applyUrl, workplaces } = vacancy;
   const { Kontaktperson: person, Lohn: salary } = job;
   return element(
@@ -58,7 +58,7 @@ function jobOf(vacancy: Vacancy, t: Translate): Xml {
         optionalElement('phone', person.Telefon),
         optionalElement('email', person.Email),
       ]),
-      optionalElement('picture', pictureOf(vacancy)),
+      optionalElement('picture', findPictureUrl(vacancy)),
     ],
     { id: `${employer.id}-${job.Nummer}`, 'xml:lang': job.locale },
   );

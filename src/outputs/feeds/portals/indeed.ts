@@ -1,7 +1,7 @@
 import type { Vacancy } from '../../../content/vacancies.ts';
 import type { Job } from '../../../fields/entries/job-schema.ts';
 import type { Translate } from '../../../i18n/translate.ts';
-import { originOf } from '../../../sites/find-brand.ts';
+import { brandOrigin } from '../../../sites/find-brand.ts';
 import { areaKey } from '../../../sites/job-areas.ts';
 import { cdataElement, element, type Xml, xmlDocument } from '../../formats/xml.ts';
 import { advertisementHtml, type Portal } from '../job-feed.ts';
@@ -11,12 +11,12 @@ export const indeed: Portal = ({ site, vacancies, t }) =>
   xmlDocument(
     element('source', [
       element('publisher', site.configuration.Name),
-      element('publisherurl', originOf(site.brand)),
-      ...vacancies.map((vacancy) => jobOf(vacancy, t)),
+      element('publisherurl', brandOrigin(site.brand)),
+      ...vacancies.map((vacancy) => toJobXml(vacancy, t)),
     ]),
   );
 
-function jobOf(vacancy: Vacancy, t: Translate): Xml {
+function toJobXml(vacancy: Vacancy, t: Translate): Xml {
   const { job, employer, url, workplaces } = vacancy;
   // Indeed accepts a single address.
   const workplace = workplaces.length === 1 ? workplaces[0] : undefined;

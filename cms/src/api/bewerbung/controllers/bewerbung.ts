@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { rowsOf } from '../../../content-model/types.ts';
+import { queryRows } from '../../../content-model/types.ts';
 import { checkAttachments } from '../../../forms/attachments.ts';
 import { keepFiles, removeFolder } from '../../../forms/private-files.ts';
-import { fieldsOf, filesOf, storeForm } from '../../../forms/request.ts';
+import { listFiles, parseFields, storeForm } from '../../../forms/request.ts';
 import { factories } from '../../../strapi.ts';
 
 const uid = 'api::bewerbung.bewerbung';
@@ -21,11 +21,11 @@ export default factories.createCoreController(uid, ({ strapi }) => ({
    * and its upload permission also allows replacing files.
    */
   create(ctx) {
-    const fields = fieldsOf(ctx);
+    const fields = parseFields(ctx);
     // The server itself fills in this field.
     if ('Dateien' in fields) throw new errors.ValidationError('Dateien must come as files');
     return storeForm<Application>(strapi, uid, { controller: this, ctx, fields }, async (data, receipt) => {
-      const files = await checkAttachments(filesOf(ctx));
+      const files = await checkAttachments(listFiles(ctx));
       try {
         const Dateien = await keepFiles(receipt, files);
         const Marke = (await findHouse(strapi, data.Stelle)) ?? data.Marke;
@@ -47,7 +47,7 @@ export default factories.createCoreController(uid, ({ strapi }) => ({
 async function findHouse(strapi: Core.Strapi, vacancy: unknown): Promise<string | undefined> {
   if (!Number.isSafeInteger(vacancy)) return undefined;
   const where = { Nummer: vacancy };
-  const rows = await rowsOf<{ Marke: string; publishedAt: string | null }>(strapi, 'api::stelle.stelle').findMany({
+  const rows = await queryRows<{ Marke: string; publishedAt: string | null }>(strapi, 'api::stelle.stelle').findMany({
     select: ['Marke', 'publishedAt'],
     where,
   });

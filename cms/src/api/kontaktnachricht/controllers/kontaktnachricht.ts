@@ -1,5 +1,5 @@
 import { errors } from '@strapi/utils';
-import { fieldsOf, storeForm } from '../../../forms/request.ts';
+import { parseFields, storeForm } from '../../../forms/request.ts';
 import { factories } from '../../../strapi.ts';
 
 const uid = 'api::kontaktnachricht.kontaktnachricht';
@@ -11,7 +11,7 @@ interface Message {
 
 export default factories.createCoreController(uid, ({ strapi }) => ({
   create(ctx) {
-    const form = { controller: this, ctx, fields: fieldsOf(ctx) };
+    const form = { controller: this, ctx, fields: parseFields(ctx) };
     return storeForm<Message>(strapi, uid, form, async (data) => {
       if (!data.Email && !data.Telefon) throw new errors.ValidationError('Email or Telefon must be there');
       return strapi.documents(uid).create({ data });
