@@ -37,21 +37,21 @@ export async function entryState(
     ...(locale && isLocalised(strapi, uid) && { locale }),
   };
   const rows = await queryRows<EntryRow>(strapi, uid).findMany({ where, populate: populateDeep(strapi, uid) });
-  const [any] = rows;
-  const brand = any && findBrand(uid, any);
+  const [entry] = rows;
+  const brand = entry && findBrand(uid, entry);
   const mayReadType = (of: UID.ContentType) => brand !== undefined && mayRead(of, brand.id as BrandId);
-  if (!any || !brand || !mayReadType(uid)) return undefined;
+  if (!entry || !brand || !mayReadType(uid)) return undefined;
   const published = rows.find(({ publishedAt }) => publishedAt);
-  const url = entryUrl(uid, published ?? any, brand);
+  const url = entryUrl(uid, published ?? entry, brand);
   const place = { brand: brand.id, host: brand.hosts[0], ...(url && { url }) };
   if (!hasOrigin()) return { is: 'off', ...place };
-  if (!isOfWebsite(any, brand)) return { is: 'absent', ...place };
+  if (!isOfWebsite(entry, brand)) return { is: 'absent', ...place };
   const state = await publicationState(brand.id as BrandId);
-  const live = state?.versions[entryLocale(any, brand)]?.[isConfiguration ? 'configuration' : any.documentId];
+  const live = state?.versions[entryLocale(entry, brand)]?.[isConfiguration ? 'configuration' : entry.documentId];
   if (!published && state && live === undefined) return { is: 'absent', ...place };
   const hold = state?.held && (await describeHold(strapi, brand, state.held, mayReadType));
   const isOwn = ({ at }: LocatedProblem) =>
-    at?.uid === uid && at.documentId === any.documentId && at.locale === any.locale;
+    at?.uid === uid && at.documentId === entry.documentId && at.locale === entry.locale;
   const held = hold && { ...hold, problems: hold.problems.map((problem) => ({ ...problem, isOwn: isOwn(problem) })) };
   return { ...entryStatus(uid, published, live, state, held), ...place };
 }
