@@ -92,8 +92,8 @@ describe.skipIf(!postgresProgram || !nginxProgram)('two origins behind nginx, wi
         CONTENT_URL: service.url,
         FORMS_TOKEN: 'forms-token',
         TRUSTED_PROXIES: 'loopback',
-        // Longer than the two seconds for which nginx skips an origin after an error.
-        DRAIN_SECONDS: '3',
+        // nginx skips an origin for up to three seconds after an error, and until its next answer arrives.
+        DRAIN_SECONDS: '5',
         ...environment,
       },
     });
