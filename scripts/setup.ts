@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { examine } from '../src/ops/doctor/doctor.ts';
 import { describeFinding } from '../src/ops/doctor/finding.ts';
-import { HostingError } from '../src/ops/hosting/server-options.ts';
+import { HostingError } from '../src/ops/hosting/web-servers.ts';
 import { AnswerError, completeAnswers, deriveAnswers, questions } from '../src/ops/setup/answers.ts';
 import { EnvironmentFileError, readEnvironmentFile } from '../src/ops/setup/environment-file.ts';
 import { nextSteps } from '../src/ops/setup/install-script.ts';

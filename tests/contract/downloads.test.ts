@@ -92,8 +92,8 @@ beforeAll(async () => {
   folders = await builtFolders(server);
   await build('tabor');
   origin = await serveSites(folders);
-  const before = { dist: folders.dist, origin: `http://127.0.0.1:${origin.port}` };
-  if (program) nginx = await startNginx(program, { ...before, inline: { scripts: [], styles: [] } });
+  const origins = [`http://127.0.0.1:${origin.port}`];
+  if (program) nginx = await startNginx(program, { dist: folders.dist, origins });
 });
 afterAll(async () => {
   await nginx?.stop();

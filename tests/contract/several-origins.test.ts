@@ -65,8 +65,7 @@ describe.skipIf(!postgresProgram || !nginxProgram)('two origins behind nginx, wi
     balancer = await startNginx(nginxProgram as string, {
       // Absolute, because nginx resolves paths against its own folder.
       dist: resolve(formSites.dist),
-      origin: ports.map((port) => `http://127.0.0.1:${port}`).join(),
-      inline: { scripts: [], styles: [] },
+      origins: ports.map((port) => `http://127.0.0.1:${port}`),
     });
   });
   // The total within ten minutes is also limited.
@@ -92,8 +91,7 @@ describe.skipIf(!postgresProgram || !nginxProgram)('two origins behind nginx, wi
         CONTENT_URL: service.url,
         FORMS_TOKEN: 'forms-token',
         TRUSTED_PROXIES: 'loopback',
-        // nginx skips an origin for up to three seconds after an error, and until its next answer arrives.
-        DRAIN_SECONDS: '5',
+        DRAIN_SECONDS: '3',
         ...environment,
       },
     });

@@ -1,6 +1,7 @@
+import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LiveSites } from '../../src/origin/files/live-sites.ts';
-import { accelRequest, StaticSites } from '../../src/origin/files/static-sites.ts';
+import { StaticSites } from '../../src/origin/files/static-sites.ts';
 import { type KeptFolders, keptFolders, releaseByHand } from '../fixtures/kept-folders.ts';
 
 vi.mock('node:fs/promises', async (original) => {
@@ -34,17 +35,49 @@ test.each([
   expect((await ask(path)).status).toBe(404);
 });
 
-test('answers for nginx alone are not cacheable', async () => {
-  const address = '/_dateien/0123456789abcdef/tarife.pdf';
-  await releaseByHand(
-    folders,
-    'tabor',
-    { '/': 'Haus', [address]: 'Tarife' },
-    { downloads: { [address]: 'Tarife.pdf' } },
-  );
-  const { status, headers } = await ask(address, { headers: { [accelRequest]: 'nginx' } });
-  expect(headers.get('x-accel-redirect')).toBeTruthy();
-  // RFC 9110, 15.1: caches may store these statuses by default.
-  expect([200, 203, 204, 206, 300, 301, 308, 404, 405, 410, 414, 501]).not.toContain(status);
-  expect(await (await ask(address)).text()).toBe('Tarife');
+const film = '/_dateien/0123456789abcdef/film.mp4';
+
+test.each([
+  [100, 'bytes=0-9', 206, 'bytes 0-9/100', 10],
+  [100, 'bytes=90-', 206, 'bytes 90-99/100', 10],
+  [100, 'bytes=-5', 206, 'bytes 95-99/100', 5],
+  [100, 'bytes=-500', 206, 'bytes 0-99/100', 100],
+  [100, 'bytes=50-500', 206, 'bytes 50-99/100', 50],
+  [100, 'bytes=100-', 416, 'bytes */100', 0],
+  [100, 'bytes=-0', 416, 'bytes */100', 0],
+  // Answered with the whole file.
+  [100, 'bytes=9-1', 200, null, 100],
+  [100, 'bytes=0-1,5-6', 200, null, 100],
+  [100, 'lines=0-1', 200, null, 100],
+  [100, 'bytes=-', 200, null, 100],
+  // Larger than what is read at once.
+  [9_000_000, 'bytes=8999990-', 206, 'bytes 8999990-8999999/9000000', 10],
+])('of a file of %i bytes, %s is answered with %i', async (size, range, status, contentRange, length) => {
+  const bytes = Array.from({ length: size }, (_, index) => index % 10).join('');
+  await releaseByHand(folders, 'tabor', { '/': 'Haus', [film]: bytes });
+  const answer = await ask(film, { headers: { range } });
+  expect([answer.status, answer.headers.get('content-range')]).toEqual([status, contentRange]);
+  const text = await answer.text();
+  expect(text).toHaveLength(length);
+  expect(bytes).toContain(text);
+  const head = await ask(film, { method: 'HEAD', headers: { range } });
+  expect([head.status, await head.text()]).toEqual([status, '']);
+});
+
+test('a part of another version is answered with the whole file', async () => {
+  await releaseByHand(folders, 'tabor', { '/': 'Haus', [film]: '0123456789' });
+  const etag = (await ask(film)).headers.get('etag') ?? '';
+  const part = async (version: string) =>
+    (await ask(film, { headers: { range: 'bytes=0-1', 'if-range': version } })).text();
+  expect([await part(etag), await part('"another"')]).toEqual(['01', '0123456789']);
+});
+
+test('a client that accepts gzip only gets compressed pages, and no parts of them', async () => {
+  const answer = await ask('/', { headers: { 'accept-encoding': 'gzip, deflate', range: 'bytes=0-1' } });
+  expect([answer.status, answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual([
+    200,
+    'gzip',
+    'Accept-Encoding',
+  ]);
+  expect(gunzipSync(await answer.arrayBuffer()).toString()).toBe('Haus und Garten');
 });

@@ -95,7 +95,7 @@ test('sends files used by pages, then pages, then lists, each with its headers',
   const headersOf = async (name: string) => (await storage.get(`${host}/${name}`)).headers;
   const page = await headersOf('kontakt/index.html');
   expect(page.get('content-type')).toBe('text/html; charset=utf-8');
-  expect(page.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+  expect(page.get('cache-control')).toBe('public, max-age=0, stale-if-error=86400');
   expect((await headersOf('theme.1.css')).get('cache-control')).toBe('max-age=31536000, immutable');
   expect((await headersOf('_dateien/ab12.pdf')).get('content-disposition')).toContain("filename*=UTF-8''Preise%202027");
   expect(await (await storage.get(`${host}/kontakt/index.html`)).text()).toBe('Kontakt');

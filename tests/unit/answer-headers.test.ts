@@ -35,7 +35,7 @@ test.each([
 });
 
 test('browsers do not cache redirects, because they may be reversed one day', () => {
-  expect(answerHeaders('', 301)['cache-control']).toBe('public, max-age=0, must-revalidate');
+  expect(answerHeaders('', 301)['cache-control']).toBe('public, max-age=0, stale-if-error=86400');
 });
 
 test('only pages may be framed by the panel', () => {

@@ -1,13 +1,9 @@
-import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { foldersIn, foldersOfEnvironment } from '../../build/releases/folders.ts';
 import { makeRoot } from '../../platform/disk/disk.ts';
 import { pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { writeWhole } from '../../platform/disk/write-whole.ts';
-import { caddy } from '../hosting/caddy.ts';
-import { nginx } from '../hosting/nginx.ts';
-import { inlineHashes, type ServerOptions } from '../hosting/server-options.ts';
 import { systemd } from '../hosting/systemd.ts';
+import { caddy, nginx } from '../hosting/web-servers.ts';
 import type { Answers } from './answers.ts';
 import { readEnvironmentFile, writeEnvironmentFile } from './environment-file.ts';
 import { installScript } from './install-script.ts';
@@ -61,31 +57,14 @@ async function write(folder: string, path: string, text: string, mode: number): 
 /** Generates the files of the web server, by path. */
 async function serverFiles({ panel, server, certificates }: Answers): Promise<Record<string, string>> {
   if (server === 'none') return {};
-  const dist = join(places.sites, 'dist');
-  const options: ServerOptions = {
-    dist,
-    origin: addresses.origin,
+  const options = {
+    dist: join(places.sites, 'dist'),
+    origins: [addresses.origin],
     panel: { host: panel, address: addresses.content },
-    listen: [],
-    inline: await inlineHashes({ ...foldersIn(dist, ''), apps: foldersOfEnvironment().apps }),
   };
-  if (server === 'caddy') return beneath('etc/caddy/brand-sites', caddy(options));
-  const folder = 'etc/nginx/conf.d';
-  return beneath(
-    folder,
-    nginx({
-      ...options,
-      folder: `/${folder}`,
-      listen: ['443', '[::]:443'],
-      tls: {
-        chain: join(certificates, 'fullchain.pem'),
-        key: join(certificates, 'privkey.pem'),
-        http: ['80', '[::]:80'],
-      },
-      challenges: '/var/www/letsencrypt',
-      brotli: existsSync('/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'),
-    }),
-  );
+  if (server === 'caddy') return beneath('etc/caddy/brand-sites', await caddy(options));
+  const [chain, key] = ['fullchain.pem', 'privkey.pem'].map((name) => join(certificates, name)) as [string, string];
+  return beneath('etc/nginx/conf.d', await nginx({ ...options, certificate: { chain, key } }));
 }
 
 function beneath(folder: string, texts: Record<string, string>): Record<string, string> {

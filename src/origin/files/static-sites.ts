@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { openAsBlob } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { pageFile } from '../../build/releases/error-pages.ts';
 import { pathBeneath, UnsafePathError } from '../../platform/disk/path-beneath.ts';
@@ -12,11 +15,11 @@ import { addressLocale, localPath } from '../../sites/locale-path.ts';
 import type { LiveSite, LiveSites } from './live-sites.ts';
 import { decoded, resolveRequest } from './resolve-request.ts';
 
-/** Header of a proxy that has the files itself. It asks only for the file name of a download. */
-export const accelRequest = 'x-download-from';
-
 /** Maximum size of the file cache, in bytes. */
 const cacheSize = 256 * 1024 * 1024;
+
+/** Maximum size of a file that is read at once, in bytes. Larger ones, such as films, are streamed. */
+const readAtOnce = 8 * 1024 * 1024;
 
 /** Estimated size of the headers of one cached file, in bytes. */
 const headersSize = 2_048;
@@ -25,8 +28,8 @@ const headersSize = 2_048;
 const notThere = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EISDIR']);
 
 const encodings = [
-  { name: 'br', ending: '.br', accepted: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i },
-  { name: 'gzip', ending: '.gz', accepted: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i },
+  { name: 'br', accepted: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i },
+  { name: 'gzip', accepted: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i },
 ] as const;
 
 /** Address of a file in a release, and how it is sent. */
@@ -41,11 +44,19 @@ interface Wanted {
 }
 
 interface Prepared {
-  bytes: Uint8Array<ArrayBuffer>;
+  /** A large file is read when it is sent. */
+  content: Uint8Array<ArrayBuffer> | Blob;
+  size: number;
   /** Strong ETag of the bytes. */
   etag: string;
   /** Headers without the content length. */
   headers: Record<string, string>;
+}
+
+/** First and last byte of a requested part. */
+interface Part {
+  start: number;
+  end: number;
 }
 
 export class StaticSites {
@@ -58,7 +69,7 @@ export class StaticSites {
    */
   readonly #prepared = new LRUCache<string, Prepared, Wanted>({
     maxSize: cacheSize,
-    sizeCalculation: ({ bytes }) => bytes.length + headersSize,
+    sizeCalculation: ({ content, size }) => (content instanceof Blob ? 0 : size) + headersSize,
     fetchMethod: (_key, _stale, { context }) => prepare(context),
     // A file that is evicted while it is read is sent nevertheless.
     ignoreFetchAbort: true,
@@ -113,19 +124,20 @@ export class StaticSites {
     status: number,
     { files, manifest }: Pick<LiveSite, 'files' | 'manifest'>,
   ): Promise<Response> {
-    const name = manifest.downloads?.[path];
-    if (name && request.headers.has(accelRequest)) return accelerated(fileHeaders(path, name));
     const accepts = request.headers.get('accept-encoding') ?? '';
-    const offered = encodings.filter(({ ending }) => files.has(path + ending));
-    const encoding = offered.find(({ accepted }) => accepted.test(accepts));
+    const varies = files.has(`${path}.br`);
+    const encoding = varies ? encodings.find(({ accepted }) => accepted.test(accepts)) : undefined;
     const key = [manifest.createdAt, folder, path, status, encoding?.name].join('\0');
-    const wanted = { folder, path, status, manifest, encoding, varies: offered.length > 0 };
-    const { bytes, etag, headers } = await this.#prepared.forceFetch(key, { context: wanted });
-    if (status === 200 && matches(request.headers.get('if-none-match'), etag))
-      return new Response(null, { status: 304, headers });
-    return new Response(request.method === 'HEAD' ? null : bytes, {
-      status,
-      headers: { ...headers, 'content-length': String(bytes.length) },
+    const wanted = { folder, path, status, manifest, encoding, varies };
+    const prepared = await this.#prepared.forceFetch(key, { context: wanted });
+    const { etag, headers, size } = prepared;
+    if (status !== 200) return send(request, prepared, status);
+    if (matches(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+    const part = encoding ? undefined : requestedPart(request.headers, etag, size);
+    if (part !== 'outside') return send(request, prepared, part ? 206 : 200, part);
+    return new Response(null, {
+      status: 416,
+      headers: { ...answerHeaders('', 416), 'content-range': `bytes */${size}` },
     });
   }
 
@@ -143,32 +155,56 @@ export class StaticSites {
 }
 
 async function prepare({ folder, path, status, manifest, encoding, varies }: Wanted): Promise<Prepared> {
-  const bytes = await readFile(pathBeneath(folder, path + (encoding?.ending ?? '')));
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  const isReady = encoding?.name === 'br';
+  const file = pathBeneath(folder, path + (isReady ? '.br' : ''));
+  const isLarge = (await stat(file)).size > readAtOnce;
+  const read = isLarge ? await openAsBlob(file) : await readFile(file);
+  // Few clients accept gzip only.
+  const content = encoding && !isReady && !(read instanceof Blob) ? await promisify(gzip)(read) : read;
+  const size = content instanceof Blob ? content.size : content.length;
+  // The address of a large file contains the hash of its bytes.
+  const identity = content instanceof Blob ? `${path} ${size}` : content;
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   const headers = {
     ...answerHeaders(path, status, manifest.inline),
     ...fileHeaders(path, manifest.downloads?.[path]),
     ...(varies && { vary: 'Accept-Encoding' }),
+    'accept-ranges': 'bytes',
     etag,
     ...(encoding && { 'content-encoding': encoding.name }),
   };
-  return { bytes, etag, headers };
+  return { content, size, etag, headers };
+}
+
+/** Sends a file, or a part of it. */
+function send(request: Request, { content, size, headers }: Prepared, status: number, part?: Part): Response {
+  const { start, end } = part ?? { start: 0, end: size - 1 };
+  const all = {
+    ...headers,
+    'content-length': String(end - start + 1),
+    ...(part && { 'content-range': `bytes ${start}-${end}/${size}` }),
+  };
+  const body = content instanceof Blob ? content.slice(start, end + 1) : content.subarray(start, end + 1);
+  return new Response(request.method === 'HEAD' ? null : body, { status, headers: all });
+}
+
+/**
+ * Reads which part of a file is requested. Several parts, and parts of another version, are answered with the whole
+ * file (RFC 9110, 14.2).
+ */
+function requestedPart(headers: Headers, etag: string, size: number): Part | 'outside' | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(headers.get('range') ?? '') ?? [];
+  const condition = headers.get('if-range');
+  if ((!from && !to) || (condition && condition !== etag)) return undefined;
+  const start = from ? Number(from) : Math.max(0, size - Number(to));
+  const end = from && to ? Math.min(Number(to), size - 1) : size - 1;
+  if (from && to && Number(to) < start) return undefined;
+  return start > end ? 'outside' : { start, end };
 }
 
 /** @param header `If-None-Match`. */
 function matches(header: string | null, etag: string): boolean {
   return (header ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
-}
-
-/** Internal location of nginx that serves downloads. */
-export const accelLocation = '@download';
-
-/**
- * Tells nginx to send the file itself. nginx ignores the status. Without nginx, any client may send the header: caches
- * do not store a 307, so they never store the empty answer.
- */
-function accelerated(headers: Record<string, string>): Response {
-  return new Response(null, { status: 307, headers: { ...headers, 'x-accel-redirect': accelLocation } });
 }
 
 function words(text: string, status: number): Response {

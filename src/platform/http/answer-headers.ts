@@ -1,8 +1,7 @@
 import type { InlineHashes } from './inline-hashes.ts';
 import { filePolicy, securityHeaders } from './security-headers.ts';
 
-// Rules for the headers of an answer by address and status, shared by origin, nginx, Caddy, platforms and object
-// storage.
+// Rules for the headers of an answer by address and status. The origin and the front of the object storage use them.
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -12,11 +11,14 @@ interface PathRule {
   headers: Headers;
 }
 
-/** Cache rule of pages and other files that may change with the next release. */
-const mustRevalidate = 'public, max-age=0, must-revalidate';
+/**
+ * Cache rule of pages and other files that may change with the next release: ask each time, but keep a day for the case
+ * that the origin does not answer.
+ */
+const revalidate = 'public, max-age=0, stale-if-error=86400';
 /** Cache rule of files with a content hash in their name. */
 const immutable = { 'cache-control': 'max-age=31536000, immutable' };
-const anHour = { 'cache-control': 'max-age=3600' };
+const anHour = { 'cache-control': 'max-age=3600, stale-if-error=86400' };
 const ofEditors = { 'content-security-policy': filePolicy };
 /**
  * Headers of files that are not pages. They are short, so that a font needs one packet less. On a slow line a page that
@@ -48,8 +50,9 @@ export const fileStatuses: readonly number[] = [200, 206, 304];
  * reuses a former address, it would redirect in a circle.
  */
 export const statusRules: Readonly<Record<number, Headers>> = {
-  301: { 'cache-control': mustRevalidate },
+  301: { 'cache-control': revalidate },
   400: {},
+  416: {},
   405: { allow: 'GET, HEAD' },
 };
 
@@ -71,7 +74,7 @@ export function answerHeaders(path: string, status: number, inline?: InlineHashe
   if (ofStatus) return { ...usual, ...ofStatus };
   const hasPrefix = ({ prefixes }: PathRule) => prefixes.some((prefix) => path.startsWith(prefix));
   const rule = fileStatuses.includes(status) ? [...pathRules, ...liveRules].find(hasPrefix) : undefined;
-  return { ...usual, 'cache-control': mustRevalidate, ...rule?.headers };
+  return { ...usual, 'cache-control': revalidate, ...rule?.headers };
 }
 
 /** Returns the headers of a preview: not cached, not indexed, and allowed in frames of the panel. */

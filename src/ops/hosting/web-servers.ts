@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brands, fallbackId } from '../../../sites.config.ts';
+import { bodyRules, maxConnections, proxyKeepAliveSeconds } from '../../origin/connections/bounded-server.ts';
+import { brandById, brandsByHost } from '../../sites/find-brand.ts';
+import { languageOf } from '../../sites/locale-path.ts';
+
+/** A web server in front of the origin. */
+export interface WebServerOptions {
+  /** Folder of the releases, as the server sees it. */
+  dist: string;
+  /** Addresses of the origins: `http://127.0.0.1:4321`. Those that do not answer are skipped. */
+  origins: readonly string[];
+  /** Editors' panel: its own host, and the address of the content service. */
+  panel?: { host: string; address: string } | undefined;
+  /** Ports, or addresses and ports, without TLS: `8080`, `127.0.0.1:8080`. By default the ports of http and https. */
+  listen?: readonly string[] | undefined;
+}
+
+export interface NginxOptions extends WebServerOptions {
+  /** Paths of the certificate for all hosts, and of its key. */
+  certificate?: { chain: string; key: string } | undefined;
+  /** Folder of the answers to ACME challenges. */
+  challenges?: string | undefined;
+  /** Folder of the cache, which nginx creates. @default /var/cache/nginx/brand-sites */
+  cache?: string | undefined;
+}
+
+/** An invalid option of the command. */
+export class HostingError extends Error {
+  override name = 'HostingError';
+}
+
+/**
+ * Maximum size of an upload in the panel, in mebibytes: a file of 100 MiB (`cms/config/middlewares.ts`) and the rest of
+ * its form.
+ */
+const largestUpload = 101;
+/** The same for forms of the websites. The origin refuses smaller ones with its own page. */
+const largestForm = Math.ceil(Math.max(...bodyRules.map(({ maxBytes }) => maxBytes)) / 2 ** 20) + 1;
+
+const templates = join(import.meta.dirname, '..', '..', '..', 'deploy');
+const fallback = brandById(fallbackId);
+const hosts = [...brandsByHost].map(([name, brand]) => ({ name, host: brand.hosts[0] }));
+
+/** Values that both servers need. */
+const common = {
+  fallback: fallback.hosts[0],
+  languages: [...new Set(brands.flatMap(({ locales }) => locales.map(languageOf)))].join('|'),
+  language: languageOf(fallback.locales[0]),
+  keep_alive: String(proxyKeepAliveSeconds),
+  largest_form: String(largestForm),
+  largest_upload: String(largestUpload),
+};
+
+/** Generates `brand-sites.conf` for the http block of nginx. It changes only with the list of hosts. */
+export async function nginx(options: NginxOptions): Promise<Record<string, string>> {
+  const { dist, origins, panel, listen, certificate, challenges = '/var/www/letsencrypt' } = options;
+  if (!certificate && !listen?.length) throw new HostingError('nginx needs --certificate and --key, or --listen');
+  const places = listen ?? ['443', '[::]:443'];
+  const tls = certificate && [
+    `ssl_certificate ${certificate.chain};`,
+    `ssl_certificate_key ${certificate.key};`,
+    'ssl_protocols TLSv1.2 TLSv1.3;',
+    'ssl_session_cache shared:brand_sites_tls:10m;',
+  ];
+  const listens = (words: string) =>
+    [...places.map((place) => `listen ${place}${tls ? ' ssl http2' : ''}${words};`), ...(tls ?? [])].join('\n  ');
+  const text = await fill(
+    ['nginx.conf', ...(tls && !listen ? ['nginx-http.conf'] : []), ...(panel ? ['nginx-panel.conf'] : [])],
+    {
+      ...common,
+      dist,
+      challenges,
+      cache: options.cache ?? '/var/cache/nginx/brand-sites',
+      hosts: hosts.map(({ name, host }) => `  ${name} ${host};`).join('\n'),
+      origins: origins.map((origin) => `  server ${new URL(origin).host} ${skipping(origin)};`).join('\n'),
+      listen: listens(' default_server'),
+      listen_panel: listens(''),
+      panel: panel?.host ?? '',
+      content: panel ? new URL(panel.address).origin : '',
+      connections: String(maxConnections),
+      // Behind another proxy all clients share one address: no limit applies to it.
+      client: tls ? '$binary_remote_addr' : '""',
+      scheme: tls ? '$scheme' : '$http_x_forwarded_proto',
+    },
+  );
+  return { 'brand-sites.conf': text };
+}
+
+/** On the same machine a stopped origin refuses at once. Another machine may be silent, and is skipped for a while. */
+function skipping(origin: string): string {
+  return ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(origin).hostname)
+    ? 'max_fails=0'
+    : 'max_fails=1 fail_timeout=2s';
+}
+
+/** Generates the `Caddyfile` for Caddy 2.6 or later. Without `listen` it gets certificates for all hosts. */
+export async function caddy(options: WebServerOptions): Promise<Record<string, string>> {
+  const { dist, origins, panel, listen } = options;
+  const [, address, port] = /^(?:(.+):)?(\d+)$/.exec(listen?.[0] ?? '') ?? [];
+  // Caddy has no certificate for unknown hosts.
+  const known = ['http://', ...hosts.map(({ name }) => name)].join(', ');
+  const panelHost = panel?.host ?? '';
+  const text = await fill(['Caddyfile', ...(panel ? ['Caddyfile-panel'] : [])], {
+    ...common,
+    dist,
+    hosts: hosts.map(({ name, host }) => `~(?i)^${name.replaceAll('.', '\\.')}\\.?$ ${host}`).join('\n\t\t'),
+    origins: origins.map((origin) => new URL(origin).host).join(' '),
+    sites: port ? `http://:${port}` : known,
+    panel: port ? `http://${panelHost}:${port}` : panelHost,
+    content: panel ? new URL(panel.address).host : '',
+    bind: address ? `bind ${address}` : '',
+    // Another proxy ends TLS and tells the visitor's address.
+    trusted: port ? 'trusted_proxies private_ranges' : '',
+  });
+  return { Caddyfile: text };
+}
+
+/** Joins templates, and fills in their values. */
+async function fill(names: readonly string[], values: Readonly<Record<string, string>>): Promise<string> {
+  const texts = await Promise.all(names.map((name) => readFile(join(templates, name), 'utf8')));
+  const notice =
+    '# Made by «npm run hosting» from sites.config.ts and deploy/: make it again instead of changing it.\n';
+  return notice + texts.join('').replaceAll(/\{\{(\w+)\}\}/g, (mark, name: string) => values[name] ?? mark);
+}
