@@ -49,7 +49,6 @@ test('writes all files for production; only their owner can read the environment
   expect(written.map(({ name }) => name).sort()).toEqual([
     'brand-content.env',
     'brand-content.service',
-    'brand-site.inc',
     'brand-sites.conf',
     'brand-sites.env',
     'brand-sites.service',

@@ -169,7 +169,7 @@ async function prepare({ folder, path, status, manifest, encoding, varies }: Wan
     ...answerHeaders(path, status, manifest.inline),
     ...fileHeaders(path, manifest.downloads?.[path]),
     ...(varies && { vary: 'Accept-Encoding' }),
-    'accept-ranges': 'bytes',
+    ...(status === 200 && { 'accept-ranges': 'bytes' }),
     etag,
     ...(encoding && { 'content-encoding': encoding.name }),
   };

@@ -1,0 +1,61 @@
+import { resolve } from 'node:path';
+import { expect, test } from '@playwright/test';
+import type { BrandId } from '../../sites.config.ts';
+import { brandById } from '../../src/sites/find-brand.ts';
+import { pageTypes } from '../browser/page-types.ts';
+import { findProgram } from '../fixtures/find-program.ts';
+import { startCaddy, startNginx, startVarnish, type WebServer } from '../fixtures/web-server.ts';
+import { folders, pagesOf } from './hosts.ts';
+import { underTest } from './under-test.ts';
+
+/** Five pages of each are visited. */
+const hosts: readonly BrandId[] = ['digallo', 'tabor', 'forum-gerontologie', 'rivabella'];
+
+/** Headers that a server adds for itself. */
+const own =
+  /^(date|server|connection|keep-alive|transfer-encoding|content-length|via|age|etag|x-request-id|accept-ranges)$/;
+
+const servers: { name: string; packages: string[]; start: (program: string) => Promise<WebServer> }[] = [
+  { name: 'nginx', packages: ['nginx-light'], start: (program) => startNginx(program, facts()) },
+  { name: 'caddy', packages: ['caddy'], start: (program) => startCaddy(program, facts()) },
+  { name: 'varnishd', packages: ['varnish'], start: (program) => startVarnish(program, underTest.port) },
+];
+const facts = () => ({ dist: resolve(folders.dist), origins: [`http://127.0.0.1:${underTest.port}`] });
+
+for (const { name, packages, start } of servers)
+  test(`pages behind ${name} are those of the origin, without an error in the console`, async ({ page }) => {
+    test.setTimeout(180_000);
+    const program = findProgram(name, packages);
+    test.skip(!program, `there is no ${name}`);
+    const server = await start(program ?? '');
+    const problems: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) problems.push(`${page.url()}: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`));
+    page.on('response', (response) => {
+      const isPage = response.request().isNavigationRequest();
+      if (!isPage && response.status() >= 400) problems.push(`${response.url()}: ${response.status()}`);
+    });
+    try {
+      const visited: string[] = [];
+      for (const id of hosts) {
+        const pages = await pagesOf(brandById(id));
+        const addresses = [...pageTypes(pages, id === 'rivabella' ? '/it' : '').values()];
+        for (const address of addresses.filter((one) => pages[one] === 200).slice(0, 5)) {
+          const answers = [];
+          for (const port of [underTest.port, server.port]) {
+            const answer = await page.goto(`http://${id}.localhost:${port}${address}`, { waitUntil: 'load' });
+            const headers = Object.entries((await answer?.allHeaders()) ?? {}).filter(([header]) => !own.test(header));
+            answers.push({ address, status: answer?.status(), headers: Object.fromEntries(headers.sort()) });
+          }
+          expect.soft(answers[1]).toEqual(answers[0]);
+          visited.push(address);
+        }
+      }
+      expect(visited).toHaveLength(20);
+      expect(problems).toEqual([]);
+    } finally {
+      await server.stop();
+    }
+  });
