@@ -102,6 +102,9 @@ export function brandSite(content: SiteContent) {
   };
 }
 
+/** Whether a page continues a long list. */
+const isFurtherPage = (path: string) => /\/seite\/\d+$/.test(path);
+
 function listPages(content: SiteContent): Page[] {
   const { brand, locale, events, jobs, today } = content;
   const localAddress = (path: string) => localPath(brand, locale, path);
@@ -120,7 +123,7 @@ function listPages(content: SiteContent): Page[] {
     statuses,
     isListed: isFound(path) && view.canonicalLocale(path) === locale,
     changedAt: changes.get(path),
-    isSearched: isFound(path) && !past.has(path),
+    isSearched: isFound(path) && !past.has(path) && !isFurtherPage(path),
   });
   const file = (path: string): Page => ({
     address: localAddress(path),

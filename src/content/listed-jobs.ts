@@ -38,9 +38,9 @@ export interface ListedJobs {
 
 /** Collects the data of a list of vacancies or of apprenticeships. */
 export function listedJobs(
-  site: SiteView,
+  site: Pick<SiteView, 'brand' | 'configuration' | 'homes'>,
   apprenticeships: boolean,
-  all = apprenticeships ? site.apprenticeships : site.openJobs,
+  all: readonly JobTeaser[],
 ): ListedJobs {
   const own = { id: site.brand.id, name: site.configuration.Name };
   const isOfKind = ({ Lehrstelle }: JobTeaser) => Lehrstelle === apprenticeships;
@@ -74,7 +74,10 @@ export function listedJobs(
   };
 }
 
-function placesOfJob({ Arbeitsort, Arbeitsadresse, towns }: JobTeaser, site: SiteView): Place[] {
+function placesOfJob(
+  { Arbeitsort, Arbeitsadresse, towns }: JobTeaser,
+  site: Pick<SiteView, 'homes' | 'configuration'>,
+): Place[] {
   const named = towns ?? findTowns(Arbeitsort, Arbeitsadresse, site);
   return (named.length ? named : [Arbeitsort]).map((name) => ({ id: makeSlug({ Titel: name }), name }));
 }

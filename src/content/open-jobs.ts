@@ -4,16 +4,39 @@ import { type JobArea, jobAreas } from '../sites/job-areas.ts';
 import { localPath } from '../sites/locale-path.ts';
 import type { Site } from './site.ts';
 
-/** Returns the open vacancies and apprenticeships of the site's own brand as list items, newest first. */
-export function ownJobs({ jobs, today, brand, locale }: Site): JobTeaser[] {
-  return newestJobs(jobs.filter((job) => isOpen(job, today))).map((job) =>
+/** Open vacancies and apprenticeships of a site. */
+interface OpenJobs {
+  own: JobTeaser[];
+  all: JobTeaser[];
+}
+
+/** Cached by site, because every page of a filled vacancy looks for similar ones. */
+const known = new WeakMap<Site, OpenJobs>();
+
+function findOpenJobs(site: Site): OpenJobs {
+  const { jobs, today, brand, locale } = site;
+  const found = known.get(site);
+  if (found) return found;
+  const own = newestJobs(jobs.filter((job) => isOpen(job, today))).map((job) =>
     toTeaser(job, brand, localPath(brand, locale, jobPath(job))),
   );
+  const open = { own, all: [...own, ...newestJobs(site.groupJobs)] };
+  known.set(site, open);
+  return open;
+}
+
+/** Returns the open vacancies and apprenticeships of the site's own brand as list items, newest first. */
+export function ownJobs(site: Site): JobTeaser[] {
+  return findOpenJobs(site).own;
 }
 
 /** Returns the open jobs of the own brand, then of the group. */
 export function openJobs(site: Site): JobTeaser[] {
-  return [...ownJobs(site), ...newestJobs(site.groupJobs)];
+  return findOpenJobs(site).all;
+}
+
+export function apprenticeshipsOf(site: Site): JobTeaser[] {
+  return openJobs(site).filter(({ Lehrstelle }) => Lehrstelle);
 }
 
 const maxSimilar = 5;
