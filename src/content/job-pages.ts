@@ -1,6 +1,7 @@
 import type { JobTeaser } from '../fields/entries/jobs.ts';
+import { holding } from '../sites/find-brand.ts';
 import { type CompanyJobs, type ListedJobs, listedJobs } from './listed-jobs.ts';
-import { apprenticeshipsOf, openJobs } from './open-jobs.ts';
+import { apprenticeshipsOf, openJobs, ownJobs } from './open-jobs.ts';
 import type { Site } from './site.ts';
 
 /** Number of vacancies on a page of a long list. */
@@ -25,31 +26,39 @@ export interface JobsPage extends Pick<ListedJobs, 'places' | 'start' | 'lacksOw
  * @returns undefined for a list that is one page, and beyond the last page.
  */
 export function findJobsPage(site: Site, apprenticeships: boolean, page: number): JobsPage | undefined {
-  const list = knownList(site, apprenticeships);
-  return list && page >= 1 && page <= list.pages ? jobsPage(list.listed, list.shown, page) : undefined;
+  if (!isLong(site, apprenticeships) || !(page >= 1 && page <= countJobsPages(site, apprenticeships))) return undefined;
+  const { listed, shown } = knownList(site, apprenticeships);
+  return jobsPage(listed, shown, page);
 }
 
-/** Returns the number of pages of a list. */
+/** Returns the number of pages of a list, as it is shown without filters. */
 export function countJobsPages(site: Site, apprenticeships: boolean): number {
-  return knownList(site, apprenticeships)?.pages ?? 1;
+  if (!isLong(site, apprenticeships)) return 1;
+  const count = (jobs: readonly JobTeaser[]) => jobs.filter(({ Lehrstelle }) => Lehrstelle === apprenticeships).length;
+  const own = site.brand.id === holding.id ? 0 : count(ownJobs(site));
+  return countPages(own || count(openJobs(site)));
+}
+
+function isLong(site: Site, apprenticeships: boolean): boolean {
+  return (apprenticeships ? apprenticeshipsOf(site) : openJobs(site)).length > longestPage;
 }
 
 /**
- * Returns a page of a filtered list; the last one, if there are fewer.
+ * Returns a page of a list; the last one, if there are fewer.
  *
- * @param shown vacancies that match the filters.
+ * @param matching vacancies that match the filters, in the order of the list.
  */
-export function jobsPage(listed: ListedJobs, shown: ReadonlySet<JobTeaser>, asked: number): JobsPage {
+export function jobsPage(listed: ListedJobs, matching: readonly JobTeaser[], asked: number): JobsPage {
   const { companies, placeIds, ...facts } = listed;
-  const matching = companies.flatMap(({ jobs }) => jobs.filter((job) => shown.has(job)));
   const pages = countPages(matching.length);
   const page = Math.min(Math.max(1, asked), pages);
-  const onPage = new Set(matching.slice((page - 1) * jobsPerPage, page * jobsPerPage));
+  const onPage = Map.groupBy(matching.slice((page - 1) * jobsPerPage, page * jobsPerPage), ({ brand }) => brand.id);
   return {
     ...facts,
-    companies: companies
-      .map((company) => ({ ...company, jobs: company.jobs.filter((job) => onPage.has(job)) }))
-      .filter(({ jobs }) => jobs.length > 0),
+    companies: companies.flatMap((company) => {
+      const jobs = onPage.get(company.id);
+      return jobs ? [{ ...company, jobs }] : [];
+    }),
     allCompanies: companies.map(({ id, name }) => ({ id, name })),
     page,
     pages,
@@ -68,26 +77,24 @@ const countPages = (jobs: number) => Math.max(1, Math.ceil(jobs / jobsPerPage));
 /** A long list with the vacancies that it shows without filters. */
 interface LongList {
   listed: ListedJobs;
-  shown: ReadonlySet<JobTeaser>;
-  pages: number;
+  shown: readonly JobTeaser[];
 }
 
-/** Cached by site: each page of a list asks for it. Undefined for lists of one page. */
-const lists = new WeakMap<Site, Map<boolean, LongList | undefined>>();
+/** Cached by site, because each page of a list asks for it. */
+const lists = new WeakMap<Site, Map<boolean, LongList>>();
 
-function knownList(site: Site, apprenticeships: boolean): LongList | undefined {
-  const ofSite = lists.get(site) ?? new Map<boolean, LongList | undefined>();
+function knownList(site: Site, apprenticeships: boolean): LongList {
+  const ofSite = lists.get(site) ?? new Map<boolean, LongList>();
   lists.set(site, ofSite);
-  if (!ofSite.has(apprenticeships)) ofSite.set(apprenticeships, longList(site, apprenticeships));
-  return ofSite.get(apprenticeships);
+  const list = ofSite.get(apprenticeships) ?? longList(site, apprenticeships);
+  ofSite.set(apprenticeships, list);
+  return list;
 }
 
-function longList(site: Site, apprenticeships: boolean): LongList | undefined {
+function longList(site: Site, apprenticeships: boolean): LongList {
   const all = apprenticeships ? apprenticeshipsOf(site) : openJobs(site);
-  if (all.length <= longestPage) return undefined;
   const listed = listedJobs(site, apprenticeships, all);
   const { companies, start } = listed;
   const first = companies.filter(({ id }) => !start || id === start).flatMap(({ jobs }) => jobs);
-  const shown = new Set(first.filter(({ Lehrstelle }) => Lehrstelle === apprenticeships));
-  return { listed, shown, pages: countPages(shown.size) };
+  return { listed, shown: first.filter(({ Lehrstelle }) => Lehrstelle === apprenticeships) };
 }

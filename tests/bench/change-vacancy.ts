@@ -11,9 +11,8 @@ import { planRebuild } from '../../src/build/plan/plan.ts';
 import { foldersIn } from '../../src/build/releases/folders.ts';
 import { openSiteBuilder } from '../../src/build/site-builder.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
-import { jobAreas } from '../../src/sites/job-areas.ts';
-import { documentIdFrom } from '../fixtures/document-id.ts';
 import { editableContent } from '../fixtures/editable-content.ts';
+import { addVacancies } from '../fixtures/many-vacancies.ts';
 import { median } from './measure.ts';
 
 const brand = 'tabor';
@@ -22,20 +21,7 @@ const changes = 5;
 const [, , count = '', folder = ''] = process.argv;
 const content = await editableContent(await defaultSource(), (_, entries) => entries);
 const jobs = content.entries('jobs', brand, 'de-CH');
-const examples = [...jobs];
-for (let index = jobs.length; index < Number(count); index++) {
-  const [example] = examples.splice(0, 1);
-  if (!example) throw new Error(`${brand} has no vacancies`);
-  examples.push(example);
-  jobs.push({
-    ...example,
-    documentId: documentIdFrom(`vacancy ${index}`),
-    Nummer: 10_000 + index,
-    Titel: `${example['Titel']} ${index}`,
-    Bereich: jobAreas[index % jobAreas.length],
-    Besetzt: false,
-  });
-}
+addVacancies(content, brand, Number(count));
 
 const builder = openSiteBuilder({
   folders: {

@@ -80,7 +80,7 @@ export function jobListView(
     function filteredPage(filters: JobFilters) {
       const listed = listedJobs(site, apprenticeships, apprenticeships ? site.apprenticeships : site.openJobs);
       const matching = matchingJobs(filters, listed, props, t);
-      return { page: jobsPage(listed, matching.jobs, asked), shown: matching.shown };
+      return { page: jobsPage(listed, [...matching.jobs], asked), shown: matching.shown };
     }
   }
 
