@@ -1,6 +1,5 @@
 import { workload } from '../../components/job-texts.ts';
-import { type JobsPage, jobsPage } from '../../content/job-pages.ts';
-import { type CompanyJobs, type ListedJobs, listedJobs } from '../../content/listed-jobs.ts';
+import { type CompanyJobs, type JobsPage, jobsPage, type ListedJobs, listedJobs } from '../../content/job-pages.ts';
 import type { Site } from '../../content/site.ts';
 import type { SiteView } from '../../content/site-view.ts';
 import {
