@@ -59,6 +59,7 @@ export function brandSite(content: SiteContent) {
   /** @param path of the route table. */
   const localAddress = (path: string) => localPath(brand, locale, path);
   let pages: Page[] | undefined;
+  const parts = new Map<string, unknown>();
   return {
     host: brand.hosts[0],
     locale,
@@ -76,7 +77,10 @@ export function brandSite(content: SiteContent) {
       }),
     content,
     /** Returns what a page reads under a name; undefined if there is nothing. */
-    part: (name: string) => findPart(content, name),
+    part: (name: string) => {
+      if (!parts.has(name)) parts.set(name, findPart(content, name));
+      return parts.get(name);
+    },
     /**
      * Paths without a language, of pages that have another one now, old titles of events and media, vacancies among
      * apprenticeships.
@@ -102,6 +106,9 @@ export function brandSite(content: SiteContent) {
   };
 }
 
+/** Whether a page continues a long list. */
+const isFurtherPage = (path: string) => /\/seite\/\d+$/.test(path);
+
 function listPages(content: SiteContent): Page[] {
   const { brand, locale, events, jobs, today } = content;
   const localAddress = (path: string) => localPath(brand, locale, path);
@@ -120,7 +127,7 @@ function listPages(content: SiteContent): Page[] {
     statuses,
     isListed: isFound(path) && view.canonicalLocale(path) === locale,
     changedAt: changes.get(path),
-    isSearched: isFound(path) && !past.has(path),
+    isSearched: isFound(path) && !past.has(path) && !isFurtherPage(path),
   });
   const file = (path: string): Page => ({
     address: localAddress(path),

@@ -7,7 +7,7 @@ import { isPart } from '../platform/disk/write-whole.ts';
 import type { BrandState } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
 import { pruneMedia } from './prune-media.ts';
-import { keepingOfEnvironment, pruneReleases } from './prune-releases.ts';
+import { pruneHost } from './prune-releases.ts';
 
 /**
  * Cleans up after a build: removes old releases, bundles and pictures, and the files of killed processes. A failed
@@ -23,10 +23,7 @@ export async function cleanUp(
   const attempt = (what: string, removal: Promise<unknown>) =>
     removal.catch(({ message }: Error) => trouble(`${what} could not be removed: ${message}`));
   const now = new Date();
-  for (const { brand } of states.filter(hasNewRelease)) {
-    const [host] = brand.hosts;
-    await attempt(`old releases of ${host}`, pruneReleases(host, folders, keepingOfEnvironment(), now));
-  }
+  for (const { brand } of states.filter(hasNewRelease)) await pruneHost(brand.hosts[0], { folders, trouble });
   if (!app.reused) await attempt('old bundles', publisher.pruneBundles());
   const { snapshots, media, held, compressed, pictures, releases } = folders;
   const ofHosts = brands.map(({ hosts: [host] }) => join(releases, host));

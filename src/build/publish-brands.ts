@@ -15,6 +15,7 @@ import {
   withStates,
 } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
+import { makeRoom } from './prune-releases.ts';
 import { type CompletedHost, completeHost, inputHash, releaseHost } from './publish-host.ts';
 import { withRecords } from './records.ts';
 import { noteConfirmed } from './releases/manifest.ts';
@@ -139,6 +140,7 @@ async function prepareHost(
   context: BuildContext,
 ): Promise<CompletedHost | Error> {
   try {
+    await makeRoom(state.brand.hosts[0], context);
     const live = state.live && (await withRecords(state.live, context.trouble));
     const rendered = await renderHost(state.brand.hosts[0], sites, live, context);
     return await completeHost(state.brand, rendered, await searchedOthers(state, states, begun, context.now), context);

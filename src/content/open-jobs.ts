@@ -1,19 +1,54 @@
+import type { Brand } from '../../sites.config.ts';
 import { isOpen, type JobTeaser, jobPath, newestJobs, toTeaser } from '../fields/entries/jobs.ts';
 import { holding } from '../sites/find-brand.ts';
 import { type JobArea, jobAreas } from '../sites/job-areas.ts';
 import { localPath } from '../sites/locale-path.ts';
+import type { Entry } from './parse.ts';
 import type { Site } from './site.ts';
 
-/** Returns the open vacancies and apprenticeships of the site's own brand as list items, newest first. */
-export function ownJobs({ jobs, today, brand, locale }: Site): JobTeaser[] {
-  return newestJobs(jobs.filter((job) => isOpen(job, today))).map((job) =>
-    toTeaser(job, brand, localPath(brand, locale, jobPath(job))),
+/** Open vacancies and apprenticeships of a site. */
+interface OpenJobs {
+  own: JobTeaser[];
+  all: JobTeaser[];
+}
+
+/** Cached by site, because every page of a filled vacancy looks for similar ones. */
+const known = new WeakMap<Site, OpenJobs>();
+
+function findOpenJobs(site: Site): OpenJobs {
+  const { jobs, today, brand, locale } = site;
+  const found = known.get(site);
+  if (found) return found;
+  const own = newestJobs(jobs.filter((job) => isOpen(job, today))).map((job) =>
+    knownTeaser(job, brand, localPath(brand, locale, jobPath(job))),
   );
+  const open = { own, all: [...own, ...newestJobs(site.groupJobs)] };
+  known.set(site, open);
+  return open;
+}
+
+/** Cached by vacancy, so that a build compares only changed ones. */
+const teasers = new WeakMap<Entry<'jobs'>, JobTeaser>();
+
+function knownTeaser(job: Entry<'jobs'>, brand: Brand, href: string): JobTeaser {
+  const before = teasers.get(job);
+  const teaser = before?.href === href ? before : toTeaser(job, brand, href);
+  teasers.set(job, teaser);
+  return teaser;
+}
+
+/** Returns the open vacancies and apprenticeships of the site's own brand as list items, newest first. */
+export function ownJobs(site: Site): JobTeaser[] {
+  return findOpenJobs(site).own;
 }
 
 /** Returns the open jobs of the own brand, then of the group. */
 export function openJobs(site: Site): JobTeaser[] {
-  return [...ownJobs(site), ...newestJobs(site.groupJobs)];
+  return findOpenJobs(site).all;
+}
+
+export function apprenticeshipsOf(site: Site): JobTeaser[] {
+  return openJobs(site).filter(({ Lehrstelle }) => Lehrstelle);
 }
 
 const maxSimilar = 5;
@@ -23,9 +58,16 @@ export function jobsLike(site: Site, number: string): JobTeaser[] {
   const isIt = ({ Nummer }: { Nummer: number }) => String(Nummer) === number;
   const gone = site.jobs.find(isIt) ?? site.withdrawnJobs.find(isIt);
   if (!gone) return [];
-  const ofArea = openJobs(site).filter(({ Bereich }) => Bereich === gone.Bereich);
-  const ofBrand = ownJobs(site).filter(({ Bereich }) => Bereich !== gone.Bereich);
-  return [...ofArea, ...ofBrand].filter(({ Lehrstelle }) => Lehrstelle === gone.Lehrstelle).slice(0, maxSimilar);
+  const similar: JobTeaser[] = [];
+  const collect = (jobs: readonly JobTeaser[], isOfArea: boolean) => {
+    for (const job of jobs) {
+      if (similar.length === maxSimilar) return;
+      if (job.Lehrstelle === gone.Lehrstelle && (job.Bereich === gone.Bereich) === isOfArea) similar.push(job);
+    }
+  };
+  collect(openJobs(site), true);
+  collect(ownJobs(site), false);
+  return similar;
 }
 
 /**

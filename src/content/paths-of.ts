@@ -1,10 +1,11 @@
 import { eventPath } from '../fields/entries/events.ts';
-import { isPublished, jobPath } from '../fields/entries/jobs.ts';
+import { isPublished, jobPath, jobsPagePath } from '../fields/entries/jobs.ts';
 import { mediaPath } from '../fields/entries/media-items.ts';
 import { jobAreas } from '../sites/job-areas.ts';
 import { isRoute } from '../sites/page-exists.ts';
 import { areaPath, calendarFile, eventFile, jobFeeds, newsFeed, webManifest } from '../sites/program-files.ts';
 import { fixedPaths, hasPath, madePaths, neededPaths } from '../sites/routes.ts';
+import { countJobsPages } from './job-pages.ts';
 import type { Site } from './site.ts';
 import type { SiteView } from './site-view.ts';
 import type { WithdrawnJob } from './snapshot.ts';
@@ -21,6 +22,7 @@ export function statusesByPath(site: Site): Map<string, readonly number[]> {
     ...madePaths,
     ...standardPaths(site),
     ...jobAreas.map(areaPath),
+    ...listJobsPages(site),
     ...site.pages.map(({ Pfad }) => Pfad),
     ...site.events.map(eventPath),
     ...site.media.map(mediaPath),
@@ -32,6 +34,14 @@ export function statusesByPath(site: Site): Map<string, readonly number[]> {
   ]);
   for (const path of statuses.keys()) if (!hasPath(site.brand, path)) statuses.delete(path);
   return statuses;
+}
+
+/** Lists the further pages of long lists of vacancies. */
+function listJobsPages(site: Site): string[] {
+  return [false, true].flatMap((apprenticeships) => {
+    const further = countJobsPages(site, apprenticeships) - 1;
+    return Array.from({ length: further }, (_, index) => jobsPagePath(apprenticeships, index + 2));
+  });
 }
 
 /** Returns the vacancies that have or had a page. A vacancy withdrawn in one language may still exist in another. */

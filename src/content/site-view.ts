@@ -3,7 +3,8 @@ import type { JobTeaser } from '../fields/entries/jobs.ts';
 import { hasKey, listKeys } from '../platform/objects.ts';
 import type { JobArea } from '../sites/job-areas.ts';
 import { isMultilingual } from '../sites/locale-path.ts';
-import { jobsLike, listedAreas, openJobs, ownJobs } from './open-jobs.ts';
+import { findJobsPage, type JobsPage, jobsInArea } from './job-pages.ts';
+import { apprenticeshipsOf, jobsLike, listedAreas, openJobs, ownJobs } from './open-jobs.ts';
 import type { Entry } from './parse.ts';
 import type { PageLocales } from './partial-paths.ts';
 import type { Site } from './site.ts';
@@ -35,13 +36,18 @@ const derived = {
   ownJobs,
   /** Open jobs of the own brand, then of the group. */
   openJobs,
-  apprenticeships: (site: Site) => openJobs(site).filter(({ Lehrstelle }) => Lehrstelle),
+  apprenticeships: apprenticeshipsOf,
 };
 type Derived = typeof derived;
 
 /** Derived values with a key: an area of work, a brand, a number. */
 const selections = {
-  jobsIn: (site: Site, area: string) => openJobs(site).filter(({ Bereich }) => Bereich === area),
+  jobsIn: jobsInArea,
+  /** The key is the kind of the list and the page: `vacancies 2`. */
+  jobsPage: (site: Site, key: string) => {
+    const [kind, page] = key.split(' ');
+    return findJobsPage(site, kind === 'apprenticeships', Number(page));
+  },
   jobsOf: (site: Site, brandId: string) => openJobs(site).filter(({ brand }) => brand.id === brandId),
   jobsLike,
 };
@@ -65,7 +71,9 @@ export type PartName = WholePart | keyof Derived | `${ListName | keyof typeof se
 export interface SiteView
   extends Readonly<Pick<Site, 'brand' | 'locale' | WholePart>>,
     Readonly<{ [Name in keyof Derived]: ReturnType<Derived[Name]> }> {
-  jobsIn(area: JobArea): JobTeaser[];
+  jobsIn(area: JobArea): ReturnType<typeof jobsInArea>;
+  /** Returns a page of a long list; undefined for a list of one page, and beyond the last page. */
+  jobsPage(apprenticeships: boolean, page: number): JobsPage | undefined;
   jobsOf(brandId: string): JobTeaser[];
   /** Returns suggestions for a visitor of a vacancy that is gone. */
   jobsLike(number: number | string): JobTeaser[];
@@ -87,6 +95,8 @@ export function siteView(brand: Brand, locale: Locale, read: (name: PartName) =>
     brand,
     locale,
     jobsIn: (area: JobArea) => read(`jobsIn ${area}`),
+    jobsPage: (apprenticeships: boolean, page: number) =>
+      read(`jobsPage ${apprenticeships ? 'apprenticeships' : 'vacancies'} ${page}`),
     jobsOf: (brandId: string) => read(`jobsOf ${brandId}`),
     jobsLike: (number: number | string) => read(`jobsLike ${number}`),
     entry: (list: ListName, key: string | undefined) => key && read(`${list} ${key}`),

@@ -60,8 +60,21 @@ export function assembleSite(
   };
 }
 
-/** Cached by content: finding the places of work takes time, and every other brand shows the same list. */
+/** Cached by content, because every other brand shows the same list. */
 const openTeasers = new WeakMap<Content, { today: string; teasers: JobTeaser[] }>();
+
+/** Cached by vacancy, so that a build compares only changed ones. */
+const teasers = new WeakMap<Entry<'jobs'>, JobTeaser>();
+
+function groupTeaser(job: Entry<'jobs'>, brand: Brand, content: Content): JobTeaser {
+  const href = brandOrigin(brand) + localPath(brand, brand.locales[0], jobPath(job));
+  const towns = findTowns(job.Arbeitsort, job.Arbeitsadresse, content);
+  const before = teasers.get(job);
+  const isSame = before?.href === href && before.towns?.join() === towns.join();
+  const teaser = isSame ? before : { ...toTeaser(job, brand, href), towns };
+  teasers.set(job, teaser);
+  return teaser;
+}
 
 /** Returns the open vacancies of a brand as list items for the other brands. */
 function groupTeasers(brand: Brand, content: Content | undefined, today: string): readonly JobTeaser[] {
@@ -69,12 +82,9 @@ function groupTeasers(brand: Brand, content: Content | undefined, today: string)
   const known = openTeasers.get(content);
   if (known?.today === today) return known.teasers;
   const open = content.jobs.filter((job) => isOpen(job, today));
-  const teasers = open.map((job) => ({
-    ...toTeaser(job, brand, brandOrigin(brand) + localPath(brand, brand.locales[0], jobPath(job))),
-    towns: findTowns(job.Arbeitsort, job.Arbeitsadresse, content),
-  }));
-  openTeasers.set(content, { today, teasers });
-  return teasers;
+  const listed = open.map((job) => groupTeaser(job, brand, content));
+  openTeasers.set(content, { today, teasers: listed });
+  return listed;
 }
 
 function listOpenVacancies(brand: Brand, content: Content | undefined, today: string): Vacancy[] {

@@ -69,7 +69,7 @@ export const livePaths = { prefixes: ['/api/'], pages: [fixedPaths.auth, fixedPa
 /** Path of the catalogue of blocks in `npm run dev`. */
 export const catalogueRoute = '/_katalog';
 
-const jobFilters = ['bereich', 'betrieb', 'ort', 'pensum', 'stichwort', 'lehrstellen'] as const;
+const jobFilters = ['bereich', 'betrieb', 'ort', 'pensum', 'stichwort', 'lehrstellen', 'seite'] as const;
 
 /**
  * Query parameters that make the origin render a page, so that they work without script. Without the origin, the static

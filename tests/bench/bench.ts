@@ -1,17 +1,18 @@
 /**
  * Measures the figures of `docs/figures.md`. Run it on an idle machine.
  *
- *     npm run bench [-- --only builds,comparison,clone,edits,next,development]
+ *     npm run bench [-- --only builds,comparison,clone,edits,next,development,vacancies]
  */
 import { endWith, readArguments } from '../../src/platform/command-line/read-arguments.ts';
 import { builds, clone } from './builds.ts';
 import { comparison } from './comparison.ts';
 import { development } from './development.ts';
 import { edits } from './edits.ts';
+import { manyVacancies } from './many-vacancies.ts';
 import { machine, table } from './measure.ts';
 import { nextPage } from './next-page.ts';
 
-const sections = { builds, comparison, clone, edits, next: nextPage, development };
+const sections = { builds, comparison, clone, edits, next: nextPage, development, vacancies: manyVacancies };
 const { values } = readArguments({ options: { only: { type: 'string' } } });
 const chosen = values.only?.split(',') ?? Object.keys(sections);
 

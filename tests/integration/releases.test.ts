@@ -1,4 +1,4 @@
-import { readdir, readlink, rm } from 'node:fs/promises';
+import { readdir, readlink, rm, utimes } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Brand } from '../../sites.config.ts';
@@ -7,6 +7,7 @@ import { readPin } from '../../src/build/releases/pins.ts';
 import { RollbackError, rollBack } from '../../src/build/rollback.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { type KeptFolders, keptFolders, releaseByHand } from '../fixtures/kept-folders.ts';
+import { twoHosts } from '../fixtures/two-hosts.ts';
 
 const tabor: Brand = brandById('tabor');
 const [host] = tabor.hosts;
@@ -34,6 +35,38 @@ describe('releases', () => {
     await releaseByHand(folders, 'tabor', { '/': 'again' }, { ...day(32), keeping: { releases: 2, days: 10 } });
     expect((await readdir(join(folders.releases, host))).filter((name) => name.startsWith(fourth ?? '?'))).toEqual([]);
   });
+});
+
+test('many edits in a row keep at most six folders, and the release of yesterday', async () => {
+  const hosts = await twoHosts();
+  const builder = hosts.open();
+  const folder = join(hosts.folders.releases, host);
+  try {
+    await hosts.build(builder, ['tabor']);
+    const { releases } = await listReleases(tabor, hosts.folders);
+    const [first] = releases;
+    const yesterday = new Date(Date.now() - 86_400_000);
+    await utimes(join(folder, first?.id ?? ''), yesterday, yesterday);
+    let most = 0;
+    const watch = setInterval(async () => {
+      const names = await readdir(folder);
+      most = Math.max(most, names.filter((name) => /^\d+T\d+Z$|^next\.part$/.test(name)).length);
+    }, 1);
+    for (let edit = 0; edit < 200; edit++) {
+      hosts.content.tabor = { '/': `Edit ${edit}`, '/s/ferry': 'The ferry' };
+      await hosts.build(builder, ['tabor']);
+    }
+    await builder.settled();
+    clearInterval(watch);
+    expect(most).toBeGreaterThan(5);
+    expect(most).toBeLessThanOrEqual(6);
+    const kept = await listReleases(tabor, hosts.folders);
+    expect(kept.releases).toHaveLength(5);
+    expect(kept.releases.at(-1)?.id).toBe(first?.id);
+  } finally {
+    await builder.close();
+    await hosts.remove();
+  }
 });
 
 describe('a rollback', () => {

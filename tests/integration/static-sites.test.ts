@@ -25,6 +25,15 @@ test('a file of an earlier release is served for pages that are still open', asy
   expect([response.status, await response.text()]).toEqual([200, 'bar']);
 });
 
+test('a file of a removed release is served for an hour', async () => {
+  await releaseByHand(folders, 'tabor', { '/': 'one edit', '/_astro/menu.js': 'menu' });
+  for (let edit = 0; edit < 8; edit++) await releaseByHand(folders, 'tabor', { '/': String(edit) });
+  expect(await (await ask('/_astro/menu.js')).text()).toBe('menu');
+  const clock = new Date(Date.now() + 2 * 3_600_000).toISOString();
+  await releaseByHand(folders, 'tabor', { '/': 'later' }, { clock });
+  expect((await ask('/_astro/menu.js')).status).toBe(404);
+});
+
 test.each([
   ['of another name', '/_astro/other.js'],
   ['below a file', '/_astro/bar.js/x'],

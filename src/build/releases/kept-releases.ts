@@ -5,6 +5,9 @@ import { hasCode } from '../../platform/errors/as-error.ts';
 import { isOfIndex } from '../../search/index-file.ts';
 import { liveId, type Manifest, manifestSchema, type Release } from './manifest.ts';
 
+/** Folder among the releases of a host with assets of removed ones. */
+export const earlierFolder = 'earlier';
+
 /** A release of a host that is still there. */
 export interface KeptRelease extends Release {
   isLive: boolean;

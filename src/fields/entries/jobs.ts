@@ -7,6 +7,11 @@ export function jobsPath(apprenticeships: boolean): string {
   return apprenticeships ? '/jobs/offene-lehrstellen' : '/jobs/offene-stellen';
 }
 
+/** Returns the path of a page of a long list; the first page is the list itself. */
+export function jobsPagePath(apprenticeships: boolean, page: number): string {
+  return page === 1 ? jobsPath(apprenticeships) : `${jobsPath(apprenticeships)}/seite/${page}`;
+}
+
 export function jobPath({ Lehrstelle, Nummer }: Pick<Job, 'Lehrstelle' | 'Nummer'>): string {
   return `${jobsPath(Lehrstelle)}/${Nummer}`;
 }

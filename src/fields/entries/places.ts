@@ -18,8 +18,18 @@ export interface OwnHouses {
  * @param text workplace of a vacancy, or venue of an event.
  */
 export function findPlaces(text: string, address: Address | undefined, own: OwnHouses): Place[] {
-  return address ? [address] : placesIn(text, listHouses(own));
+  if (address) return [address];
+  const { homes, configuration } = own;
+  const before = known.get(homes);
+  const places = before?.configuration === configuration ? before.places : new Map<string, Place[]>();
+  known.set(homes, { configuration, places });
+  const found = places.get(text) ?? placesIn(text, listHouses(own));
+  places.set(text, found);
+  return found;
 }
+
+/** Cached by houses, because many vacancies name the same place. */
+const known = new WeakMap<readonly House[], { configuration: object; places: Map<string, Place[]> }>();
 
 export function findTowns(text: string, address: Address | undefined, own: OwnHouses): string[] {
   return [...new Set(findPlaces(text, address, own).flatMap(({ Ort }) => Ort ?? []))];

@@ -18,14 +18,15 @@ export interface Choice {
 interface Props extends Choice {
   current: string | undefined;
   hrefOf(id: string | undefined): string;
-  onChoose(id: string | undefined): void;
+  /** Undefined if the links lead to pages of their own. */
+  onChoose?: ((id: string | undefined) => void) | undefined;
 }
 
 /** A filter that unfolds into links, so that it can be shared and works without script. */
 export function FilterMenu({ label, all, options, counts, current, hrefOf, onChoose }: Props) {
   const menu = useRef<HTMLDetailsElement>(null);
   const onClick = (event: MouseEvent, id: string | undefined) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!onChoose || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     onChoose(id);
     if (menu.current) menu.current.open = false;

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import chevron from 'bootstrap-icons/icons/chevron-down.svg?raw';
 import { useRef } from 'react';
 import { type PluralForms, pluralText } from '../../i18n/plural-text.ts';
-import { guarded, Icon, useClosingMenus } from '../island.tsx';
+import { guarded, Icon, useClosingMenus, useHydrated } from '../island.tsx';
 import { $language } from '../stores/page.ts';
 import { ApprenticeshipSwitch } from './ApprenticeshipSwitch.tsx';
 import { type Choice, FilterMenu } from './FilterMenu.tsx';
@@ -17,6 +17,13 @@ export interface JobFiltersProps extends JobListing, FilterOptions {
   shown: { vacancies: number; apprenticeships: number };
   /** Filters that the origin applied, for visitors without script. */
   asked?: Filters | undefined;
+  /** Set for a long list: the origin filters it, so that each choice is a new page. */
+  ofOrigin?: {
+    /** Address of the list. */
+    path: string;
+    /** Text for an address with filters that the origin did not apply. */
+    notFiltered: string;
+  };
   /** Address of the list of the other kind. */
   otherList: string;
   labels: {
@@ -47,12 +54,14 @@ export interface JobFiltersProps extends JobListing, FilterOptions {
 }
 
 export const JobFilters = guarded(function JobFilters(props: JobFiltersProps) {
-  const { areas, companies, places, workloads, start, isOfApprenticeships, otherList, labels, asked } = props;
-  const { filters, matches, choose } = useJobFilters(props, asked);
+  const { areas, companies, places, workloads, start, isOfApprenticeships, otherList, labels, asked, ofOrigin } = props;
+  const { filters, matches, choose } = useJobFilters(props, asked, ofOrigin?.path);
   const panel = useRef<HTMLDivElement>(null);
   useClosingMenus(panel);
   const result = useRef<HTMLParagraphElement>(null);
   const language = useStore($language);
+  const isHydrated = useHydrated();
+  const addressOf = (filters: Filters) => (ofOrigin?.path ?? '') + filtersToSearch(filters) || '?';
   const numbers = matches ? countKinds(matches.shown) : props.shown;
   const counted = [
     numbers.vacancies && pluralText(labels.vacancies, numbers.vacancies, language),
@@ -81,7 +90,11 @@ export const JobFilters = guarded(function JobFilters(props: JobFiltersProps) {
   ];
 
   return (
-    <section className={styles.filters} aria-label={labels.filter} data-live={matches && ''}>
+    <section
+      className={styles.filters}
+      aria-label={labels.filter}
+      data-live={matches || (ofOrigin && isHydrated) ? '' : undefined}
+    >
       <details className={styles.fold}>
         <summary>
           <span>
@@ -92,6 +105,7 @@ export const JobFilters = guarded(function JobFilters(props: JobFiltersProps) {
         <div ref={panel} className={styles.panel}>
           <KeywordField
             {...{ labels, filters }}
+            action={ofOrigin?.path}
             isLive={Boolean(matches)}
             onChange={(keyword) => choose({ ...filters, keyword }, 'replace')}
           />
@@ -112,17 +126,25 @@ export const JobFilters = guarded(function JobFilters(props: JobFiltersProps) {
                 key={key}
                 {...choice}
                 current={key === 'company' ? company : filters[key]}
-                hrefOf={(id) => filtersToSearch({ ...filters, [key]: id }) || '?'}
-                onChoose={(id) => choose({ ...filters, [key]: key === 'company' && id === first ? undefined : id })}
+                hrefOf={(id) => addressOf({ ...filters, [key]: id })}
+                onChoose={
+                  ofOrigin
+                    ? undefined
+                    : (id) => choose({ ...filters, [key]: key === 'company' && id === first ? undefined : id })
+                }
               />
             ))}
         </div>
       </details>
       <p ref={result} className={styles.result} tabIndex={-1}>
-        <span role="status">{counted.join(', ') || (isFiltered ? labels.noMatch : labels.none)}</span>
+        <span role="status">
+          {ofOrigin && isFiltered && !asked
+            ? ofOrigin.notFiltered
+            : counted.join(', ') || (isFiltered ? labels.noMatch : labels.none)}
+        </span>
         {isFiltered &&
           (asked && !matches ? (
-            <a href="?">{labels.reset}</a>
+            <a href={addressOf({})}>{labels.reset}</a>
           ) : (
             <button type="button" onClick={reset}>
               {labels.reset}

@@ -7,12 +7,14 @@ import styles from './JobFilters.module.scss';
 interface Props {
   labels: { keyword: string; search: string };
   filters: JobFilters;
+  /** Address of the list, if it is not that of the page. */
+  action?: string | undefined;
   isLive: boolean;
   onChange(keyword: string | undefined): void;
 }
 
 /** Filters by keyword while the visitor types. Without script the form asks the origin, with the other filters. */
-export function KeywordField({ labels, filters, isLive, onChange }: Props) {
+export function KeywordField({ labels, filters, action, isLive, onChange }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const { keyword = '' } = filters;
   const typed = () => cleanKeyword(field.current?.value ?? '');
@@ -36,7 +38,7 @@ export function KeywordField({ labels, filters, isLive, onChange }: Props) {
   const others = Object.entries(toParameters({ ...filters, keyword: undefined }));
   return (
     <search className={styles.keyword}>
-      <form onSubmit={onSubmit}>
+      <form {...(action && { action })} onSubmit={onSubmit}>
         {others.map(([name, value]) => (
           <input key={name} type="hidden" {...{ name, value }} />
         ))}

@@ -22,10 +22,12 @@ interface FilteredJobs {
  * Synchronises filters, address and list.
  *
  * @param asked filters that the origin applied to the page.
+ * @param path address of a long list. The origin filters it, so the filters are those of the address.
  */
 export function useJobFilters(
   { start, isOfApprenticeships, ...options }: FilterOptions & JobListing,
   asked: JobFilters = {},
+  path?: string,
 ): FilteredJobs {
   const [filters, setFilters] = useState(asked);
   const [rows, setRows] = useState<JobRow[]>();
@@ -53,6 +55,11 @@ export function useJobFilters(
       isWidened.current = true;
       choose({ ...addressed(), company: wholeGroup });
     };
+    if (path !== undefined) {
+      if (location.hash.includes('=')) location.replace(path + filtersToSearch(addressed()));
+      else read();
+      return;
+    }
     read();
     setRows(readJobRows(list, options.places));
     list.addEventListener('click', widen);

@@ -1,8 +1,10 @@
 import { workload } from '../../components/job-texts.ts';
-import type { ListedJobs } from '../../content/listed-jobs.ts';
+import { type CompanyJobs, type JobsPage, jobsPage, type ListedJobs, listedJobs } from '../../content/job-pages.ts';
 import type { Site } from '../../content/site.ts';
+import type { SiteView } from '../../content/site-view.ts';
 import {
   type JobTeaser,
+  jobsPagePath,
   jobsPath,
   listWorkloadRanges,
   workloadKey,
@@ -10,15 +12,115 @@ import {
 } from '../../fields/entries/jobs.ts';
 import { softHyphens, withSoftHyphens } from '../../i18n/soft-hyphens.ts';
 import { pluralForms, type Translate } from '../../i18n/translate.ts';
-import { filtersFrom, type JobFilters } from '../../islands/job-filters/filters.ts';
+import { filtersFrom, filtersToSearch, type JobFilters, wholeGroup } from '../../islands/job-filters/filters.ts';
 import type { JobFiltersProps } from '../../islands/job-filters/JobFilters.tsx';
 import { type ListedJob, matchJobs, searchable } from '../../islands/job-filters/matching.ts';
 import { areaKey, jobAreas } from '../../sites/job-areas.ts';
 import { localPath } from '../../sites/locale-path.ts';
 
+/** What a list of vacancies shows, with the filters of its address. */
+export interface JobListView {
+  filters: JobFiltersProps;
+  companies: readonly CompanyJobs[];
+  /** Vacancies that are visible at first. */
+  shown: ReadonlySet<JobTeaser>;
+  /** Whether the rows that are not shown are hidden one by one, apprenticeships on demand included. */
+  isFiltered: boolean;
+  /** Indexes of the places of each vacancy, for filters in the browser. */
+  places?: ReadonlyMap<JobTeaser, readonly number[]>;
+  lacksOwn: boolean;
+  /** Address of the same list for the whole group, if it shows only a part. */
+  groupAddress: string | undefined;
+  /** Only of a list with several pages. */
+  pager?: { page: number; pages: number; addressOf(page: number): string };
+}
+
+/**
+ * Returns what a list shows. The browser filters a list of one page. Long lists and lists for visitors without script
+ * are filtered by the origin, which renders them with their query.
+ *
+ * @param page number of the static page.
+ */
+export function jobListView(
+  site: SiteView,
+  { apprenticeships, page, query }: { apprenticeships: boolean; page: number; query: URLSearchParams },
+  t: Translate,
+): JobListView {
+  const asked = Number(query.get('seite')) || page;
+  // Beyond the last page of a filtered list, which this does not know, comes the first one of the whole list.
+  const long = site.jobsPage(apprenticeships, asked) ?? site.jobsPage(apprenticeships, 1);
+  return long ? longList(long) : wholeList();
+
+  function longList(start: JobsPage): JobListView {
+    const path = (number: number) => localPath(site.brand, site.locale, jobsPagePath(apprenticeships, number));
+    const props = jobFiltersProps({ ...start, companies: start.allCompanies }, apprenticeships, site, t);
+    const filters = filtersFrom(`?${query}`, props);
+    const search = filtersToSearch(filters);
+    const filtered = search && filteredPage(filters);
+    const shown = filtered ? filtered.page : start;
+    return {
+      filters: {
+        ...props,
+        ofOrigin: { path: path(1), notFiltered: t('jobs.notFiltered') },
+        ...(filtered && { asked: filters, shown: filtered.shown }),
+      },
+      companies: shown.companies,
+      shown: new Set(shown.companies.flatMap(({ jobs }) => jobs)),
+      isFiltered: true,
+      lacksOwn: start.lacksOwn,
+      groupAddress: shown.page === shown.pages ? groupAddress(start, filters, path(1)) : undefined,
+      pager: {
+        page: shown.page,
+        pages: shown.pages,
+        addressOf: (number) => (search ? `${path(1)}${search}${number > 1 ? `&seite=${number}` : ''}` : path(number)),
+      },
+    };
+
+    function filteredPage(filters: JobFilters) {
+      const listed = listedJobs(site, apprenticeships, apprenticeships ? site.apprenticeships : site.openJobs);
+      const matching = matchingJobs(filters, listed, props, t);
+      return { page: jobsPage(listed, [...matching.jobs], asked), shown: matching.shown };
+    }
+  }
+
+  function wholeList(): JobListView {
+    const listed = listedJobs(site, apprenticeships, apprenticeships ? site.apprenticeships : site.openJobs);
+    const props = jobFiltersProps(listed, apprenticeships, site, t);
+    const filters = filtersFrom(`?${query}`, props);
+    const first = matchingJobs(filters, listed, props, t);
+    const isFiltered = Object.keys(filters).length > 0;
+    const numbers = new Map(listed.places.map(({ id }, number) => [id, number]));
+    return {
+      filters: isFiltered ? { ...props, asked: filters, shown: first.shown } : props,
+      companies: listed.companies,
+      shown: first.jobs,
+      isFiltered,
+      places: new Map([...listed.placeIds].map(([job, ids]) => [job, ids.map((id) => numbers.get(id) ?? 0)])),
+      lacksOwn: listed.lacksOwn,
+      groupAddress: groupAddress(listed, filters, ''),
+    };
+  }
+}
+
+function groupAddress(
+  { start, total, shown }: Pick<ListedJobs, 'start' | 'total' | 'shown'>,
+  filters: JobFilters,
+  path: string,
+): string | undefined {
+  const isPart = start && total > shown && !filters.company && !filters.place;
+  return isPart ? path + filtersToSearch({ ...filters, company: wholeGroup }) : undefined;
+}
+
 /** Returns the props of the job filters, in the language of the page. */
-export function jobFiltersProps(
-  { companies, places, start, shown }: ListedJobs,
+function jobFiltersProps(
+  {
+    companies,
+    places,
+    start,
+    shown,
+  }: Pick<ListedJobs, 'places' | 'start' | 'shown'> & {
+    companies: readonly Pick<CompanyJobs, 'id' | 'name'>[];
+  },
   apprenticeships: boolean,
   { brand, locale }: Pick<Site, 'brand' | 'locale'>,
   t: Translate,
@@ -62,27 +164,19 @@ export function jobFiltersProps(
   };
 }
 
-/** Result of filtering a list by the query of an address. */
-interface AskedJobs {
-  filters: JobFilters;
-  jobs: ReadonlySet<JobTeaser>;
-  shown: JobFiltersProps['shown'];
-}
-
-/** Applies the filters of a query, which may be empty. */
-export function askedJobs(
-  query: URLSearchParams,
+/** Applies filters, which may be empty. */
+function matchingJobs(
+  filters: JobFilters,
   { companies, placeIds }: ListedJobs,
   props: JobFiltersProps,
   t: Translate,
-): AskedJobs {
-  const filters = filtersFrom(`?${query}`, props);
+): { jobs: ReadonlySet<JobTeaser>; shown: JobFiltersProps['shown'] } {
   const rows = companies.flatMap(({ jobs, name }) =>
     jobs.map((job) => ({ ...listedJob(job, name, placeIds.get(job), t), job })),
   );
   const jobs = new Set([...matchJobs(rows, filters, props).shown].map(({ job }) => job));
   const apprenticeships = [...jobs].filter(({ Lehrstelle }) => Lehrstelle).length;
-  return { filters, jobs, shown: { vacancies: jobs.size - apprenticeships, apprenticeships } };
+  return { jobs, shown: { vacancies: jobs.size - apprenticeships, apprenticeships } };
 }
 
 /** Converts a job to the form that the filters otherwise read from the page. */

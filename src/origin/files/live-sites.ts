@@ -1,6 +1,6 @@
 import { readdir, readlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { isReleaseId } from '../../build/releases/kept-releases.ts';
+import { earlierFolder, isReleaseId } from '../../build/releases/kept-releases.ts';
 import { filesByAddress, formSuffixes, type Manifest, manifestSchema } from '../../build/releases/manifest.ts';
 import { readJsonOrThrow } from '../../platform/disk/read-json.ts';
 
@@ -10,7 +10,7 @@ export interface LiveSite {
   manifest: Manifest;
   /** Files by address, including the compressed ones: `/kontakt/index.html.br`. */
   files: { has(address: string): boolean };
-  /** Folders of earlier releases, latest first. Pages that are open in a browser may still need their files. */
+  /** Folders of earlier releases, latest first, and of the assets of removed ones. Pages that are open in a browser may still need their files. */
   earlier: readonly string[];
 }
 
@@ -53,11 +53,13 @@ async function readSite(releases: string, id: string): Promise<LiveSite> {
     folder,
     manifest,
     files: servedFiles(manifest),
-    earlier: ids
-      .filter((name) => isReleaseId(name) && name !== id)
-      .sort()
-      .reverse()
-      .map((name) => join(releases, name)),
+    earlier: [
+      ...ids
+        .filter((name) => isReleaseId(name) && name !== id)
+        .sort()
+        .reverse(),
+      earlierFolder,
+    ].map((name) => join(releases, name)),
   };
 }
 
