@@ -21,6 +21,8 @@ import type { LiveAppFolders } from './pages/live-app.ts';
 import { type PageMaker, pageMaker } from './pages/page-maker.ts';
 import { previewSettings } from './preview/start-preview.ts';
 import type { OriginEnv } from './requests/asked-site.ts';
+import { trustedProxies } from './requests/client-address.ts';
+import { showRequestId, withRequestIds } from './requests/request-id.ts';
 import { isStaffPage } from './staff/staff-routes.ts';
 import { stateRoutes, watchRequests } from './state/state-routes.ts';
 
@@ -50,7 +52,11 @@ export interface Origin {
  */
 export async function startOrigin(options: OriginOptions): Promise<Origin> {
   const { folders, port, hostname, log = silent } = options;
-  const { STATUS_TOKEN: token, DRAIN_SECONDS } = environment(['STATUS_TOKEN', 'DRAIN_SECONDS']);
+  const {
+    STATUS_TOKEN: token,
+    DRAIN_SECONDS,
+    TRUSTED_PROXIES,
+  } = environment(['STATUS_TOKEN', 'DRAIN_SECONDS', 'TRUSTED_PROXIES']);
   const drainMs = DRAIN_SECONDS * 1000;
   const live = new LiveSites(folders.dist);
   const pages = options.pages ?? makePagesHere(options);
@@ -66,6 +72,7 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
   const drafts = preview?.answers(sites);
   const app = new Hono<OriginEnv>();
   app.use(tellCache);
+  app.use(showRequestId);
   app.route(
     '/',
     stateRoutes({
@@ -97,7 +104,7 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
   });
   // A request without a host (HTTP/1.0) is treated as one for an unknown host.
   const listener = getRequestListener(app.fetch, { hostname: brandById(fallbackId).hosts[0] });
-  const server = boundedServer(listener);
+  const server = boundedServer(withRequestIds(listener, trustedProxies(options.trustedProxies ?? TRUSTED_PROXIES)));
   server.prependListener('request', (_, response) => {
     // A load balancer must not send a form on a connection that is about to be closed.
     if (isDraining) response.shouldKeepAlive = false;
