@@ -83,6 +83,7 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
       group: options.group,
       metrics,
       token,
+      addressOf,
       isDraining: () => isDraining,
       isStaff: (request) => services.staff.isIn(request, brandOfHost(request.headers.host ?? '')),
     }),
