@@ -72,7 +72,6 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
   const drafts = preview?.answers(sites);
   const app = new Hono<OriginEnv>();
   app.use(tellCache);
-  app.use(showRequestId);
   app.route(
     '/',
     stateRoutes({
@@ -93,15 +92,15 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
   if (drafts) app.get('*', async (context, next) => (await drafts(context.req.raw)) ?? next());
   app.route('/', queryPageRoutes(renderPage, log));
   app.all('*', (context) => sites.answer(context.req.raw));
-  app.onError((error, context) => {
+  app.onError(async (error, context) => {
     if (error instanceof HTTPException) return context.text(error.message, error.status, securityHeaders());
     // Not logged: a flood of requests would also flood the log.
-    if (error instanceof PagesBusy) return sites.ofStatus(context.req.raw, 503);
+    if (error instanceof PagesBusy) return showRequestId(await sites.ofStatus(context.req.raw, 503));
     // The message may contain form data or unpublished content: these requests log only the stack frames.
     const isLive = isEndpoint(context.req.path) || isStaffPage(context);
     const isSecret = isLive || preview?.service.isNamed(context.req.header('cookie'));
     log('an answer could not be made', { level: 'error', error: isSecret ? errorFrames(error) : error });
-    return sites.ofStatus(context.req.raw, 500);
+    return showRequestId(await sites.ofStatus(context.req.raw, 500));
   });
   // A request without a host (HTTP/1.0) is treated as one for an unknown host.
   const listener = getRequestListener(app.fetch, { hostname: brandById(fallbackId).hosts[0] });

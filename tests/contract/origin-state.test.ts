@@ -25,6 +25,8 @@ let service: Server;
 let folders: TemporaryFolders;
 let origin: OriginProcess;
 let url: string;
+/** Id of a request that failed. */
+let failedId: string | null;
 const entries = (): Record<string, unknown>[] =>
   origin
     .output()
@@ -113,7 +115,9 @@ describe('a run with forms and logins', () => {
     // Deletes a file, like a disk error.
     const folder = join(folders.dist, await readlink(join(folders.dist, `${brand}.example`)));
     await rm(join(folder, 'ueber-uns', 'index.html'));
-    expect((await fetch(`${url}/ueber-uns`, { headers: { 'accept-encoding': 'identity' } })).status).toBe(500);
+    const failed = await fetch(`${url}/ueber-uns`, { headers: { 'accept-encoding': 'identity' } });
+    expect(failed.status).toBe(500);
+    failedId = failed.headers.get('x-request-id');
   });
 
   test('logs lines of JSON without anything of a person or a secret', () => {
@@ -127,6 +131,7 @@ describe('a run with forms and logins', () => {
     expect(entries()).toContainEqual(
       expect.objectContaining({
         level: 'error',
+        requestId: failedId,
         error: expect.objectContaining({ code: 'ENOENT', stack: expect.stringContaining('at ') }),
       }),
     );

@@ -90,7 +90,7 @@ describe.skipIf(!program)('behind nginx, the doctor', () => {
 
   test('finds that all visitors count as one, and that they may choose their address', async () => {
     const missing = await start(passes, '');
-    expect(printed(await checkProxies({ ...missing, files: ['/etc/brand-sites.env'] }))).toBe(
+    expect(printed(await checkProxies({ ...missing, files: { origin: '/etc/brand-sites.env' } }))).toBe(
       "✗ TRUSTED_PROXIES: lacks 127.0.0.1: all visitors count as one → echo 'TRUSTED_PROXIES=127.0.0.1' >>/etc/brand-sites.env && systemctl restart brand-sites",
     );
     nginx.child.kill();

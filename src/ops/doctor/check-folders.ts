@@ -15,7 +15,13 @@ const leastFree = gigabyte;
 export async function checkFolders({ origin, content, files }: SetUp): Promise<Finding[]> {
   const { PUBLIC_FOLDER, PRIVATE_FOLDER, ENV_PATH, TOKENS_FILE } = content ?? {};
   const { GOOGLE_INDEXING_KEY_FILE, SECRETS_FOLDER } = origin;
-  const secret = [...files, new KeyFile(SECRETS_FOLDER).path, GOOGLE_INDEXING_KEY_FILE, ENV_PATH, TOKENS_FILE];
+  const secret = [
+    ...Object.values(files),
+    new KeyFile(SECRETS_FOLDER).path,
+    GOOGLE_INDEXING_KEY_FILE,
+    ENV_PATH,
+    TOKENS_FILE,
+  ];
   return Promise.all([
     checkFiles(secret.flatMap((path) => path || [])),
     checkFolder('DIST_FOLDER', origin.DIST_FOLDER, 'sites'),

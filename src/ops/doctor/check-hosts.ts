@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import pMap from 'p-map';
 import { brands } from '../../../sites.config.ts';
 import { type Answer, ask, describeFailure } from './ask.ts';
 import { originUrl } from './check-origin.ts';
@@ -23,13 +22,13 @@ export async function checkHosts(setUp: SetUp): Promise<Finding[]> {
     // A pattern with brands instead of hosts has no aliases.
     const others = siteUrl.includes('{host}') ? aliases : [];
     return [
-      () => checkHost(url, (answer) => troubleOfSite(setUp, url, answer)),
-      ...others.map((alias) => () => {
-        return checkHost(hostUrl(setUp, brand, alias) ?? '', (answer) => troubleOfAlias(setUp, main, answer));
-      }),
+      checkHost(url, (answer) => troubleOfSite(setUp, url, answer)),
+      ...others.map((alias) =>
+        checkHost(hostUrl(setUp, brand, alias) ?? '', (answer) => troubleOfAlias(setUp, main, answer)),
+      ),
     ];
   });
-  const troubles = (await pMap(asked, (check) => check(), { concurrency: 6 })).flat();
+  const troubles = (await Promise.all(asked)).flat();
   const sites = troubles.length
     ? grouped('hosts', troubles)
     : [well(`all ${asked.length} answer as the origin does, with the same headers`)];

@@ -21,24 +21,24 @@ export async function checkProxies(setUp: SetUp): Promise<Finding[]> {
   const isHere = new URL(url).hostname.endsWith('.localhost');
   // The token must not cross a network unencrypted.
   if (!isHere && !url.startsWith('https:')) return [skipped('not tried: the web server has no TLS')];
-  const { text, from: own } = await ask(new URL('/api/status', url).href, {
+  const answer = await ask(new URL('/api/status', url).href, {
     headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': forged },
     from: isHere ? '127.0.0.77' : undefined,
-  });
-  const seen = parseJson<z.output<typeof requestSchema>>(text, requestSchema).value?.request;
+  }).catch(() => undefined);
+  const seen = parseJson<z.output<typeof requestSchema>>(answer?.text ?? '', requestSchema).value?.request;
   if (!seen) return [skipped('not tried: /api/status does not answer')];
   const { client, peer, forwardedFor } = seen;
   const set = (proxies: readonly string[]) =>
-    `echo 'TRUSTED_PROXIES=${proxies.join(',')}' >>${setUp.files[0] ?? '/etc/brand-sites.env'} && ${restartOrigin}`;
+    `echo 'TRUSTED_PROXIES=${proxies.join(',')}' >>${setUp.files.origin ?? '/etc/brand-sites.env'} && ${restartOrigin}`;
   if (trustedProxies(trusted)(forged))
     return [wrong('holds addresses of visitors, who may then name any address', set([peer]))];
   if (forwardedFor === forged || !forwardedFor)
     return [
-      peer === own
+      peer === answer?.from
         ? well('visitors reach the origin without a proxy')
         : wrong('the web server does not send X-Forwarded-For: all visitors count as one', renewServer(setUp)),
     ];
-  if (client === peer && client !== own)
+  if (client === peer && client !== answer?.from)
     return [wrong(`lacks ${peer}: all visitors count as one`, set([...(trusted ? [trusted] : []), peer]))];
   return [well(`a visitor counts as ${client}`)];
 }

@@ -9,7 +9,7 @@ export interface SetUp {
   /** Environment of the content service; undefined if it is unknown on this machine. */
   content: Variables | undefined;
   /** Files that the environments were read from. */
-  files: readonly string[];
+  files: { origin?: string | undefined; content?: string | undefined };
   /** Web server of the set-up: `nginx`, `caddy`. */
   server: string | undefined;
   /** Whether both services have the same mail settings, or neither has any. */
@@ -23,14 +23,14 @@ export interface SetUp {
 export interface Given {
   origin: Variables;
   content: Variables | undefined;
-  files?: readonly string[];
+  files?: SetUp['files'];
   /** `none`, or a pattern for the address of a website. @default PREVIEW_URL of the content service */
   web?: string | undefined;
   mailTo?: string | undefined;
 }
 
 /** Parses the settings. @throws {EnvironmentError} for invalid settings of the origin. */
-export function parseSetUp({ origin, content, files = [], web, mailTo }: Given): SetUp {
+export function parseSetUp({ origin, content, files = {}, web, mailTo }: Given): SetUp {
   const siteUrl = web ?? (content?.['PREVIEW_URL'] || 'https://{host}');
   return {
     origin: environment(variableNames, origin),

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { RequestListener } from 'node:http';
-import type { MiddlewareHandler } from 'hono';
 import { answerWithId, currentRequestId, requestIdHeader, wellFormedId } from '../../platform/log/request-id.ts';
 
 /**
@@ -18,10 +17,11 @@ export function withRequestIds(listener: RequestListener, isTrusted: (address: s
   };
 }
 
-/** Adds the id to answers that no cache keeps. A cached page would show the id of an earlier request. */
-export const showRequestId: MiddlewareHandler = async (context, next) => {
-  await next();
-  const { headers, status } = context.res;
+/**
+ * Adds the id to an answer. Not for pages of a release: caches keep them, so they would show the id of another request.
+ */
+export function showRequestId(answer: Response): Response {
   const id = currentRequestId();
-  if (id && (status >= 500 || headers.get('cache-control')?.includes('no-store'))) headers.set(requestIdHeader, id);
-};
+  if (id) answer.headers.set(requestIdHeader, id);
+  return answer;
+}
