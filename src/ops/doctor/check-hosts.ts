@@ -58,8 +58,12 @@ async function troubleOfSite(setUp: SetUp, url: string, first: Answer): Promise<
 }
 
 /** Headers that a proxy may change or add; all others are those of the origin. */
-const ofProxies =
-  /^(accept-ranges|age|alt-svc|connection|content-(encoding|length)|date|etag|expires|keep-alive|last-modified|server|transfer-encoding|vary|via|x-(cache|request-id|served).*)$/;
+const ofProxies = new RegExp(
+  `^(${[
+    'accept-ranges|age|alt-svc|connection|content-(encoding|length)|date|etag|expires|keep-alive|last-modified|server',
+    'transfer-encoding|vary|via|x-(accel-|cache|request-id|served).*',
+  ].join('|')})$`,
+);
 /** Headers of the origin that no proxy may add. */
 const ofOrigin = /^(access-control-|cache-control|content-security-policy|link$|refresh|set-cookie|x-robots-tag)/;
 
@@ -74,7 +78,7 @@ async function findDifference(setUp: SetUp, url: string, { status, headers, text
     ...Object.keys(direct.headers).filter((name) => !ofProxies.test(name)),
     ...Object.keys(headers).filter((name) => ofOrigin.test(name)),
   ];
-  const wrong = [...new Set(names)].filter((name) => String(headers[name]) !== String(direct.headers[name]));
+  const wrong = [...new Set(names.sort())].filter((name) => String(headers[name]) !== String(direct.headers[name]));
   if (wrong.length) return [`sends other headers than the origin (${wrong.join(', ')})`, renewServer(setUp)];
   if (text === direct.text) return undefined;
   return [
