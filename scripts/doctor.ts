@@ -47,8 +47,12 @@ async function run(): Promise<void> {
     : { originFile: '/etc/brand-sites.env', contentFile: '/etc/brand-content.env' };
   const origin = await environmentIn(values.origin, originFile);
   const content = await environmentIn(values.content, contentFile);
+  const files = {
+    origin: origin && (values.origin ?? originFile),
+    content: content && (values.content ?? contentFile),
+  };
   const findings = await examine(
-    { origin: origin ?? definedOnly(process.env), content, web: values.web, mailTo: values.mail },
+    { origin: origin ?? definedOnly(process.env), content, files, web: values.web, mailTo: values.mail },
     values.json ? undefined : (finding) => console.log(describeFinding(finding)),
   );
   const wrong = findings.filter(({ is }) => is === 'wrong').length;

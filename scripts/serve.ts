@@ -8,7 +8,7 @@ import { handOverPictureWork } from '../src/pictures/picture-work.ts';
 import { portInUse, readArguments, siteAddresses } from '../src/platform/command-line/read-arguments.ts';
 import { environment, variableNames } from '../src/platform/environment/environment.ts';
 import { errorFrames } from '../src/platform/log/log.ts';
-import { startLog } from '../src/platform/log/start-log.ts';
+import { logPrintedLines, startLog } from '../src/platform/log/start-log.ts';
 import { openGroup } from '../src/publish/leadership/builder-group.ts';
 import { storagePublisher } from '../src/publish/start-storage.ts';
 
@@ -17,20 +17,23 @@ process.env.NODE_ENV ||= 'production';
 
 const { values } = readArguments({ options: { port: { type: 'string' }, host: { type: 'string' } } });
 const given = { ...process.env, ...(values.port && { PORT: values.port }), ...(values.host && { HOST: values.host }) };
+const terminal = process.stdout.isTTY;
 
 try {
   await serve();
 } catch (error) {
   const { code, message, port } = error as NodeJS.ErrnoException & { port?: number };
-  console.error(code === 'EADDRINUSE' ? portInUse(port) : message);
+  const line = code === 'EADDRINUSE' ? portInUse(port) : message;
+  if (terminal) console.error(line);
+  else startLog({ level: 'error' })(line, { level: 'error' });
   process.exitCode = 1;
 }
 
 async function serve(): Promise<void> {
   // Validates all variables, so that a mistake shows at the start and not with the first form.
   const { PORT: port, HOST: hostname, LOG_LEVEL: level } = environment(variableNames, given);
-  const terminal = process.stdout.isTTY;
   const log = startLog({ level, terminal });
+  if (!terminal) logPrintedLines(log);
   // Does not log the message: it may contain form data.
   process.on('uncaughtException', (error) => {
     log('the origin ends: nobody caught an error', { level: 'error', error: errorFrames(error) });

@@ -16,6 +16,7 @@ const root = join(import.meta.dirname, '..');
 async function start() {
   const withPanel = isWithPanel();
   installPackages(root);
+  if (!process.stdout.isTTY) await logOutput();
   process.env['ENV_PATH'] ??= join(root, '.env');
   // Strapi then opens no browser and reports errors without stack traces.
   process.env['NODE_ENV'] ??= 'production';
@@ -43,12 +44,24 @@ async function start() {
   process.off('SIGINT', quit);
 
   const url = `http://${HOST}:${PORT}`;
+  // Without a terminal this is one line of the log.
   console.log(`
 content service  ${url}/api
 tokens           ${secretsFile()}
 editors' panel   ${withPanel ? `${url}/admin` : 'not served; start with npm run cms -- --admin'}
 stop             Ctrl-C
 `);
+}
+
+/** Makes each line of the output one of the log. Imported late, because the packages may have been missing. */
+async function logOutput() {
+  const { logPrintedLines, startLog } = await import('../../src/platform/log/start-log.ts');
+  const log = startLog({ level: 'info' });
+  logPrintedLines(log);
+  process.on('uncaughtException', (error) => {
+    log('the content service ends: nobody caught an error', { level: 'error', error });
+    process.exit(1);
+  });
 }
 
 function isWithPanel(): boolean {

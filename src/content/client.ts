@@ -1,4 +1,5 @@
 import type { KyInstance } from 'ky';
+import { currentRequestId, requestIdHeader } from '../platform/log/request-id.ts';
 import { sharedClient } from '../platform/web-services/shared-client.ts';
 
 export interface ContentServiceOptions {
@@ -29,7 +30,13 @@ export function boundedClient(url: string, bounds: Bounds = { maxBytes: maxAnswe
       // Strapi 5 then answers in the format of Strapi 4, `data.attributes`.
       'strapi-response-format': 'v4',
     },
+    hooks: { beforeRequest: [sendRequestId] },
   });
+}
+
+function sendRequestId({ request }: { request: Request }): void {
+  const id = currentRequestId();
+  if (id) request.headers.set(requestIdHeader, id);
 }
 
 export function contentClient({ url, token, signal, once }: ContentServiceOptions, bounds?: Bounds): KyInstance {

@@ -26,7 +26,7 @@ import {
   previewSettings,
   startPreview,
 } from './preview/start-preview.ts';
-import type { QueueState } from './rebuild/rebuild-queue.ts';
+import type { OnBuild, QueueState } from './rebuild/rebuild-queue.ts';
 import type { RebuildService } from './rebuild/rebuild-service.ts';
 import { type RebuildFolders, type RebuildSettings, rebuildSettings, startRebuild } from './rebuild/start-rebuild.ts';
 import { type ClientAddress, clientAddress } from './requests/client-address.ts';
@@ -131,7 +131,9 @@ export async function startServices(
     if (memory) running.push(async () => memory.stop());
     const limit = memory?.limit;
     stopMail = startMail(mails, { outbox, snapshots: folders.snapshots, log, limit });
-    const rebuilding = build && building && (await startRebuild(building, { folders, build, group, log }));
+    const metrics = new OriginMetrics({ websites: () => websites(), outbox, rebuilds: () => rebuilds(), group });
+    const onBuild: OnBuild = (result, milliseconds) => metrics.countBuild(result, milliseconds);
+    const rebuilding = build && building && (await startRebuild(building, { folders, build, group, log, onBuild }));
     if (rebuilding) running.push(rebuilding.stop);
     const rebuilds = () => rebuilding?.rebuild.state;
     const panel = 'off' in previewing ? said.PREVIEW_ADMIN : previewing.admin;
@@ -148,7 +150,6 @@ export async function startServices(
           storage: await lagOf?.(state.host),
         })),
       );
-    const metrics = new OriginMetrics({ websites, outbox, rebuilds, group });
     const forms = await FormService.start({
       outbox,
       temporary: join(settings.folder, 'incoming'),

@@ -21,6 +21,8 @@ import type { LiveAppFolders } from './pages/live-app.ts';
 import { type PageMaker, pageMaker } from './pages/page-maker.ts';
 import { previewSettings } from './preview/start-preview.ts';
 import type { OriginEnv } from './requests/asked-site.ts';
+import { trustedProxies } from './requests/client-address.ts';
+import { showRequestId, withRequestIds } from './requests/request-id.ts';
 import { isStaffPage } from './staff/staff-routes.ts';
 import { stateRoutes, watchRequests } from './state/state-routes.ts';
 
@@ -50,7 +52,11 @@ export interface Origin {
  */
 export async function startOrigin(options: OriginOptions): Promise<Origin> {
   const { folders, port, hostname, log = silent } = options;
-  const { STATUS_TOKEN: token, DRAIN_SECONDS } = environment(['STATUS_TOKEN', 'DRAIN_SECONDS']);
+  const {
+    STATUS_TOKEN: token,
+    DRAIN_SECONDS,
+    TRUSTED_PROXIES,
+  } = environment(['STATUS_TOKEN', 'DRAIN_SECONDS', 'TRUSTED_PROXIES']);
   const drainMs = DRAIN_SECONDS * 1000;
   const live = new LiveSites(folders.dist);
   const pages = options.pages ?? makePagesHere(options);
@@ -76,6 +82,7 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
       group: options.group,
       metrics,
       token,
+      addressOf,
       isDraining: () => isDraining,
       isStaff: (request) => services.staff.isIn(request, brandOfHost(request.headers.host ?? '')),
     }),
@@ -85,19 +92,19 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
   if (drafts) app.get('*', async (context, next) => (await drafts(context.req.raw)) ?? next());
   app.route('/', queryPageRoutes(renderPage, log));
   app.all('*', (context) => sites.answer(context.req.raw));
-  app.onError((error, context) => {
+  app.onError(async (error, context) => {
     if (error instanceof HTTPException) return context.text(error.message, error.status, securityHeaders());
     // Not logged: a flood of requests would also flood the log.
-    if (error instanceof PagesBusy) return sites.ofStatus(context.req.raw, 503);
+    if (error instanceof PagesBusy) return showRequestId(await sites.ofStatus(context.req.raw, 503));
     // The message may contain form data or unpublished content: these requests log only the stack frames.
     const isLive = isEndpoint(context.req.path) || isStaffPage(context);
     const isSecret = isLive || preview?.service.isNamed(context.req.header('cookie'));
     log('an answer could not be made', { level: 'error', error: isSecret ? errorFrames(error) : error });
-    return sites.ofStatus(context.req.raw, 500);
+    return showRequestId(await sites.ofStatus(context.req.raw, 500));
   });
   // A request without a host (HTTP/1.0) is treated as one for an unknown host.
   const listener = getRequestListener(app.fetch, { hostname: brandById(fallbackId).hosts[0] });
-  const server = boundedServer(listener);
+  const server = boundedServer(withRequestIds(listener, trustedProxies(options.trustedProxies ?? TRUSTED_PROXIES)));
   server.prependListener('request', (_, response) => {
     // A load balancer must not send a form on a connection that is about to be closed.
     if (isDraining) response.shouldKeepAlive = false;

@@ -9,6 +9,7 @@ import type { Log } from '../platform/log/log.ts';
 import { backoffMs, type RetryDelays } from '../platform/web-services/retry.ts';
 import type { Bucket } from './bucket.ts';
 import { publishRelease } from './publish-release.ts';
+import { countPurge } from './purge-metrics.ts';
 import type { Purger } from './purgers.ts';
 import { readStatus, readStored, type StorageStatus, type StoredHost, type StoredNotes } from './stored-notes.ts';
 
@@ -142,6 +143,7 @@ async function purge({ host, notes, purger, log }: HostPublication, state: Store
     signal.throwIfAborted();
     const addresses = state.purge.slice(0, purger.maxAtOnce);
     const sent = await purger.purge(host, addresses, signal);
+    countPurge(sent.is === 'taken' ? 'done' : 'failed');
     if (sent.is === 'refused') throw new PurgeError(`${purger.name}: ${sent.why}`);
     if (sent.is === 'later') throw new PurgeError(`${purger.name}: ${sent.why}`, sent.afterMs);
     state.purge = state.purge.slice(addresses.length);

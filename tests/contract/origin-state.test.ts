@@ -1,11 +1,15 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { readlink, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { load } from 'js-yaml';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { brands } from '../../sites.config.ts';
 import { build } from '../../src/build/site-builder.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
+import { findProgram } from '../fixtures/find-program.ts';
 import { releaseByHand } from '../fixtures/kept-folders.ts';
 import { type OriginProcess, startOriginProcess } from '../fixtures/origin-process.ts';
 import { now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
@@ -21,6 +25,8 @@ let service: Server;
 let folders: TemporaryFolders;
 let origin: OriginProcess;
 let url: string;
+/** Id of a request that failed. */
+let failedId: string | null;
 const entries = (): Record<string, unknown>[] =>
   origin
     .output()
@@ -109,7 +115,9 @@ describe('a run with forms and logins', () => {
     // Deletes a file, like a disk error.
     const folder = join(folders.dist, await readlink(join(folders.dist, `${brand}.example`)));
     await rm(join(folder, 'ueber-uns', 'index.html'));
-    expect((await fetch(`${url}/ueber-uns`, { headers: { 'accept-encoding': 'identity' } })).status).toBe(500);
+    const failed = await fetch(`${url}/ueber-uns`, { headers: { 'accept-encoding': 'identity' } });
+    expect(failed.status).toBe(500);
+    failedId = failed.headers.get('x-request-id');
   });
 
   test('logs lines of JSON without anything of a person or a secret', () => {
@@ -123,6 +131,7 @@ describe('a run with forms and logins', () => {
     expect(entries()).toContainEqual(
       expect.objectContaining({
         level: 'error',
+        requestId: failedId,
         error: expect.objectContaining({ code: 'ENOENT', stack: expect.stringContaining('at ') }),
       }),
     );
@@ -160,6 +169,49 @@ describe('access', () => {
     expect(outbox).toMatchObject({ pending: 1, refused: 0, delivered: 0 });
     expect(origin.output()).not.toMatch(person);
   });
+});
+
+describe('deploy/alerts.yaml', () => {
+  const path = 'deploy/alerts.yaml';
+  const promtool = findProgram('promtool', ['prometheus'], { installs: false });
+  const { groups } = load(readFileSync(path, 'utf8')) as {
+    groups: { rules: { alert: string; expr: string; annotations: { summary?: string; action?: string } }[] }[];
+  };
+  const rules = groups.flatMap((group) => group.rules);
+
+  test('has ten rules, each with what to do', () => {
+    expect(rules).toHaveLength(10);
+    for (const { alert, annotations } of rules)
+      expect([annotations.summary, annotations.action], alert).toEqual([expect.any(String), expect.any(String)]);
+  });
+
+  test('names only metrics that the origin has', async () => {
+    const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+    const metrics = await answer.text();
+    const known = [...metrics.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name);
+    for (const { alert, expr } of rules) {
+      // A name with an underscore is a metric, unless it is a function or within braces, where labels are.
+      const names = expr.replaceAll(/\{.*?\}/g, '').match(/\b[a-z]+_[a-z_]+\b(?!\()/g) ?? [];
+      expect(names.length, alert).toBeGreaterThan(0);
+      for (const name of names) expect(known, alert).toContain(name.replace(/_count$/, ''));
+    }
+  });
+
+  test.skipIf(!promtool)('is valid for Prometheus', () => {
+    const { status, stdout, stderr } = spawnSync(promtool ?? '', ['check', 'rules', path], { encoding: 'utf8' });
+    expect(status, stdout + stderr).toBe(0);
+  });
+});
+
+test('/metrics measure builds by result', async () => {
+  const read = async () => (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } })).text();
+  // Without CONTENT_TOKEN a build breaks.
+  await vi.waitFor(
+    async () => expect(await read()).toMatch(/rebuild_duration_seconds_count\{result="broken"\} [1-9]/),
+    {
+      timeout: 60_000,
+    },
+  );
 });
 
 test('/healthz reports that forms cannot be stored', async () => {

@@ -186,6 +186,7 @@ describe.runIf(full)('the doctor', () => {
         Object.entries(all)
           .map(([key, value]) => `${key}='${value}'`)
           .join('\n'),
+        { mode: 0o600 },
       );
       words.push(index === 0 ? '--origin' : '--content', path);
     }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { checkSharedDatabase } from '../../src/ops/doctor/check-shared-database.ts';
+import { checkContentDatabase, checkSharedDatabase } from '../../src/ops/doctor/check-databases.ts';
 import type { SetUp } from '../../src/ops/doctor/set-up.ts';
 import { sharedMemory } from '../../src/origin/memory/shared-memory.ts';
 import { Outbox } from '../../src/origin/outbox/outbox.ts';
@@ -148,6 +148,28 @@ describe.skipIf(!program)('in PostgreSQL', () => {
     expect(await checkSharedDatabase(setUp(url))).toMatchObject([{ is: 'well' }]);
     expect(await checkSharedDatabase(setUp(url.replace(':p@', ':wrong@')))).toMatchObject([
       { is: 'wrong', found: expect.stringContaining('refuses the name or the password') },
+    ]);
+  });
+
+  test('the doctor logs in to the database of the content service with its own settings', async () => {
+    const check = (password: string) => {
+      const content = {
+        DATABASE_CLIENT: 'postgres',
+        DATABASE_HOST: '127.0.0.1',
+        DATABASE_PORT: String(postgres.port),
+        DATABASE_NAME: 'postgres',
+        DATABASE_USERNAME: 'brand_sites',
+        DATABASE_PASSWORD: password,
+      };
+      return checkContentDatabase({ content } as Partial<SetUp> as SetUp);
+    };
+    expect(await check('p')).toMatchObject([{ is: 'well' }]);
+    expect(await check('wrong/@:')).toMatchObject([
+      {
+        is: 'wrong',
+        found: expect.stringContaining('refuses the name or the password in DATABASE_PASSWORD'),
+        remedy: expect.stringContaining(String.raw`psql -c '\password brand_sites'`),
+      },
     ]);
   });
 

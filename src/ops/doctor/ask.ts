@@ -8,12 +8,16 @@ export interface Question {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
+  /** Address of this machine to ask from. @default chosen by the system */
+  from?: string | undefined;
 }
 
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
+  /** Address of this machine that the server saw, unless a network translates it. */
+  from: string | undefined;
   /** Expiry of the certificate; undefined without TLS. */
   validUntil: Date | undefined;
 }
@@ -25,7 +29,7 @@ const timeoutMs = 15_000;
  *
  * @throws if there is no answer, or the certificate is invalid.
  */
-export function ask(address: string, { method = 'GET', headers, body }: Question = {}): Promise<Answer> {
+export function ask(address: string, { method = 'GET', headers, body, from }: Question = {}): Promise<Answer> {
   const url = new URL(address);
   const isHere = url.hostname.endsWith('.localhost');
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
@@ -33,11 +37,13 @@ export function ask(address: string, { method = 'GET', headers, body }: Question
     const asked = send(url, {
       method,
       agent: false,
+      ...(from && { localAddress: from }),
       headers: { host: url.host, ...headers },
       signal: AbortSignal.timeout(timeoutMs),
       ...(isHere && { hostname: '127.0.0.1', servername: url.hostname }),
     });
     asked.on('error', reject).on('response', (response) => {
+      const { localAddress } = response.socket;
       const { valid_to: until } = response.socket instanceof TLSSocket ? response.socket.getPeerCertificate() : {};
       text(response).then(
         (read) =>
@@ -45,6 +51,7 @@ export function ask(address: string, { method = 'GET', headers, body }: Question
             status: response.statusCode ?? 0,
             headers: response.headers,
             text: read,
+            from: localAddress,
             validUntil: until ? new Date(until) : undefined,
           }),
         reject,

@@ -1,5 +1,5 @@
 import { ask, askStatus } from './ask.ts';
-import { type Finding, reporter } from './finding.ts';
+import { type Finding, reporter, restartOrigin } from './finding.ts';
 import type { SetUp } from './set-up.ts';
 
 /** Checks that the content service answers. */
@@ -14,27 +14,22 @@ export async function checkContent({ origin: { CONTENT_URL: url } }: SetUp): Pro
   ];
 }
 
-/** A request that a token may or must not make. */
-interface Probe {
-  what: string;
-  path: string;
-  body?: string;
-}
-
-const pages: Probe = { what: 'reading pages', path: '/api/seiten?pagination[pageSize]=1' };
-const drafts: Probe = { what: 'reading drafts', path: '/api/seiten?status=draft&pagination[pageSize]=1' };
-/** A request without data. It is refused as invalid, not as forbidden, if the token may add entries. */
-const adding: Probe = { what: 'adding applications', path: '/api/bewerbungen', body: '{}' };
-const applications: Probe = { what: 'reading applications', path: '/api/bewerbungen' };
-const staff: Probe = { what: 'reading staff', path: '/api/users' };
+/** Requests that a token may or must not make: path, and a body to send. */
+const probes = {
+  'reading pages': ['/api/seiten?pagination[pageSize]=1'],
+  'reading drafts': ['/api/seiten?status=draft&pagination[pageSize]=1'],
+  // Without data. It is refused as invalid, not as forbidden, if the token may add entries.
+  'adding applications': ['/api/bewerbungen', '{}'],
+  'reading applications': ['/api/bewerbungen'],
+  'reading staff': ['/api/users'],
+} as const satisfies Record<string, readonly [path: string, body?: string]>;
 
 /** Variables of the origin, their names at the content service, and what each token may do. */
 const tokens = [
-  { name: 'CONTENT_TOKEN', there: 'SITE_TOKEN', may: [pages] },
-  { name: 'PREVIEW_TOKEN', there: 'PREVIEW_TOKEN', may: [pages, drafts] },
-  { name: 'FORMS_TOKEN', there: 'FORMS_TOKEN', may: [adding] },
-] as const;
-const probes = [pages, drafts, adding, applications, staff];
+  { name: 'CONTENT_TOKEN', there: 'SITE_TOKEN', may: ['reading pages'] },
+  { name: 'PREVIEW_TOKEN', there: 'PREVIEW_TOKEN', may: ['reading pages', 'reading drafts'] },
+  { name: 'FORMS_TOKEN', there: 'FORMS_TOKEN', may: ['adding applications'] },
+] as const satisfies { may: readonly (keyof typeof probes)[]; [of: string]: unknown }[];
 
 /** Checks that each token has exactly the rights that it needs, and that there are none without a token. */
 export async function checkTokens({ origin }: SetUp): Promise<Finding[]> {
@@ -42,47 +37,33 @@ export async function checkTokens({ origin }: SetUp): Promise<Finding[]> {
   // `checkContent` reports the reason.
   if (!url || !(await ask(`${url}/_health`).catch(() => undefined)))
     return [reporter('tokens').skipped('not tried: the content service does not answer')];
-  const found: Finding[] = [];
-  for (const { name, there, may } of tokens) {
+  const ofTokens = tokens.map(async ({ name, there, may }): Promise<Finding> => {
     const { well, wrong, skipped } = reporter(name);
-    const value = origin[name];
-    const set = `set it to ${there} of the content service, and restart the origin`;
-    if (!value) {
-      found.push(name === 'PREVIEW_TOKEN' ? skipped('not set: there is no preview') : wrong('is not set', set));
-      continue;
-    }
-    const allowed = await allowedTo(url, value);
-    const lacks = may.filter((probe) => !allowed.includes(probe));
-    const tooMuch = allowed.filter((probe) => !may.some((one) => one === probe));
-    if (lacks.length) found.push(wrong(`may not do ${joinNames(lacks)}`, set));
-    else if (tooMuch.length) found.push(wrong(`may do too much: ${joinNames(tooMuch)}`, set));
-    else found.push(well('may do what it is for, and nothing else'));
-  }
+    const set = `set it to ${there} of the content service, then ${restartOrigin}`;
+    if (!origin[name])
+      return name === 'PREVIEW_TOKEN' ? skipped('not set: there is no preview') : wrong('is not set', set);
+    const allowed = await allowedTo(url, origin[name]);
+    const lacks = may.filter((one) => !allowed.includes(one));
+    const tooMuch = allowed.filter((one) => !may.some((needed) => needed === one));
+    if (lacks.length) return wrong(`may not do ${lacks.join(', ')}`, set);
+    return tooMuch.length ? wrong(`may do too much: ${tooMuch.join(', ')}`, set) : well('may do just what it is for');
+  });
   const open = await allowedTo(url);
   const { well, wrong } = reporter('strangers');
-  found.push(
-    open.length
-      ? wrong(`without a token anybody may do ${joinNames(open)}`, 'systemctl restart brand-content resets the rights')
-      : well('the content service answers nobody without a token'),
-  );
-  return found;
+  const ofStrangers = open.length
+    ? wrong(`without a token anybody may do ${open.join(', ')}`, 'systemctl restart brand-content resets the rights')
+    : well('the content service answers nobody without a token');
+  return [...(await Promise.all(ofTokens)), ofStrangers];
 }
 
-const joinNames = (of: readonly Probe[]) => of.map(({ what }) => what).join(', ');
-
 /** Lists what a token may do. Each start of the content service sets the rights again. */
-async function allowedTo(url: string, bearer?: string): Promise<Probe[]> {
-  const allowed: Probe[] = [];
-  for (const probe of probes) {
-    const { path, body } = probe;
-    const { status } = await ask(url + path, {
-      ...(body && { method: 'POST', body }),
-      headers: {
-        ...(bearer && { authorization: `Bearer ${bearer}` }),
-        ...(body && { 'content-type': 'application/json', 'content-length': String(body.length) }),
-      },
-    });
-    if (![401, 403, 405].includes(status)) allowed.push(probe);
+async function allowedTo(url: string, bearer?: string): Promise<string[]> {
+  const allowed: string[] = [];
+  for (const [name, [path, body]] of Object.entries<readonly [string, string?]>(probes)) {
+    const ofBody = body && { 'content-type': 'application/json', 'content-length': String(body.length) };
+    const headers = { ...(bearer && { authorization: `Bearer ${bearer}` }), ...ofBody };
+    const { status } = await ask(url + path, { headers, ...(body && { method: 'POST', body }) });
+    if (![401, 403, 405].includes(status)) allowed.push(name);
   }
   return allowed;
 }

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { access, stat, statfs } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { KeyFile } from '../../origin/secrets/key-file.ts';
 import { hasCode } from '../../platform/errors/as-error.ts';
 import { describeFailure } from './ask.ts';
 import { type Finding, reporter } from './finding.ts';
@@ -10,10 +11,19 @@ const gigabyte = 1024 ** 3;
 /** Minimum free space, in bytes: enough for a full build with its pictures, and for a day of undelivered forms. */
 const leastFree = gigabyte;
 
-/** Checks that each folder exists, is private if necessary, and has free space. */
-export async function checkFolders({ origin, content }: SetUp): Promise<Finding[]> {
-  const { PUBLIC_FOLDER, PRIVATE_FOLDER } = content ?? {};
+/** Checks that each folder exists, is private if necessary, and has free space, and that files with secrets are private. */
+export async function checkFolders({ origin, content, files }: SetUp): Promise<Finding[]> {
+  const { PUBLIC_FOLDER, PRIVATE_FOLDER, ENV_PATH, TOKENS_FILE } = content ?? {};
+  const { GOOGLE_INDEXING_KEY_FILE, SECRETS_FOLDER } = origin;
+  const secret = [
+    ...Object.values(files),
+    new KeyFile(SECRETS_FOLDER).path,
+    GOOGLE_INDEXING_KEY_FILE,
+    ENV_PATH,
+    TOKENS_FILE,
+  ];
   return Promise.all([
+    checkFiles(secret.flatMap((path) => path || [])),
     checkFolder('DIST_FOLDER', origin.DIST_FOLDER, 'sites'),
     checkFolder('WORK_FOLDER', origin.WORK_FOLDER, 'sites'),
     checkFolder('OUTBOX_FOLDER', origin.OUTBOX_FOLDER, 'sites', true),
@@ -21,6 +31,26 @@ export async function checkFolders({ origin, content }: SetUp): Promise<Finding[
     ...(PUBLIC_FOLDER ? [checkFolder('PUBLIC_FOLDER', PUBLIC_FOLDER, 'content')] : []),
     ...(PRIVATE_FOLDER ? [checkFolder('PRIVATE_FOLDER', PRIVATE_FOLDER, 'content', true)] : []),
   ]);
+}
+
+/** Checks that files exist for their owner only. A file that is not there is no secret. */
+async function checkFiles(paths: readonly string[]): Promise<Finding> {
+  const { well, wrong } = reporter('files with secrets');
+  const modes = await Promise.all(
+    paths.map((path) =>
+      stat(path).then(
+        ({ mode }) => mode,
+        () => 0,
+      ),
+    ),
+  );
+  const open = paths.filter((_, index) => (modes[index] ?? 0) & 0o077).map((path) => resolve(path));
+  if (!open.length) return well('only their owners may read them');
+  const are = open.length > 1 ? 'are' : 'is';
+  return wrong(
+    `${open.join(', ')} ${are} open to other users`,
+    `chmod 600 ${open.join(' ')}   # then change what stands there: docs/operator.md, «Secrets»`,
+  );
 }
 
 /** @param account of the service that writes there. @param isPrivate whether only its owner may read it. */

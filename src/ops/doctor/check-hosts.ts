@@ -1,39 +1,41 @@
-import pMap from 'p-map';
+import { setTimeout as wait } from 'node:timers/promises';
 import { brands } from '../../../sites.config.ts';
 import { type Answer, ask, describeFailure } from './ask.ts';
+import { originUrl } from './check-origin.ts';
 import { type Finding, grouped, reporter, type Trouble } from './finding.ts';
-import type { SetUp } from './set-up.ts';
+import { hostUrl, renewServer, type SetUp } from './set-up.ts';
 
 /** Minimum remaining validity of a certificate, in days. Certificates are renewed a month before they expire. */
 const leastDays = 14;
 const dayMs = 86_400_000;
+/** Time for a new release to reach the caches, in ms. */
+const releaseMs = 3_000;
 
-/** Headers of every page. A proxy must not remove them. */
-const secured = ['content-security-policy', 'x-content-type-options', 'referrer-policy'];
-const hsts = 'strict-transport-security';
-
-const again = 'npm run setup again (or npm run hosting), then reload the web server';
-
-/** Checks that each host and the panel answer, with a valid certificate and all headers. */
-export async function checkHosts({ siteUrl, origin: { PREVIEW_ADMIN: panel } }: SetUp): Promise<Finding[]> {
+/** Checks that each host and the panel answer, with a valid certificate, and that each page comes as the origin sent it. */
+export async function checkHosts(setUp: SetUp): Promise<Finding[]> {
   const { well, skipped } = reporter('hosts');
+  const { siteUrl, origin } = setUp;
   if (!siteUrl) return [skipped('not looked at')];
-  const asked = brands.flatMap(({ id, hosts: [main, ...aliases] }) => {
-    const hostUrl = (host: string) => siteUrl.replaceAll('{host}', host).replaceAll('{brand}', id);
+  const asked = brands.flatMap((brand) => {
+    const [main, ...aliases] = brand.hosts;
+    const url = hostUrl(setUp, brand) ?? '';
     // A pattern with brands instead of hosts has no aliases.
     const others = siteUrl.includes('{host}') ? aliases : [];
     return [
-      () => checkHost(hostUrl(main), (answer) => troubleOfSite(hostUrl(main), answer)),
-      ...others.map((alias) => () => checkHost(hostUrl(alias), (answer) => troubleOfAlias(main, answer))),
+      checkHost(url, (answer) => troubleOfSite(setUp, url, answer)),
+      ...others.map((alias) =>
+        checkHost(hostUrl(setUp, brand, alias) ?? '', (answer) => troubleOfAlias(setUp, main, answer)),
+      ),
     ];
   });
-  const troubles = (await pMap(asked, (check) => check(), { concurrency: 6 })).flat();
-  const sites = troubles.length ? grouped('hosts', troubles) : [well(`all ${asked.length} lead to their websites`)];
+  const troubles = (await Promise.all(asked)).flat();
+  const sites = troubles.length
+    ? grouped('hosts', troubles)
+    : [well(`all ${asked.length} answer as the origin does, with the same headers`)];
+  const { PREVIEW_ADMIN: panel } = origin;
   if (!panel) return sites;
   const ofPanel = await checkHost(new URL('/admin', panel).href, ({ status }) =>
-    status === 200
-      ? undefined
-      : [`answers ${status}`, 'the web server needs the host of the panel, the content service --admin'],
+    status === 200 ? undefined : [`answers ${status}`, `start brand-content with --admin; else ${renewServer(setUp)}`],
   );
   const isThere = reporter('panel').well(`is at ${panel}/admin`);
   return [...sites, ...(ofPanel.length ? grouped('panel', ofPanel) : [isThere])];
@@ -41,30 +43,62 @@ export async function checkHosts({ siteUrl, origin: { PREVIEW_ADMIN: panel } }: 
 
 type Told = readonly [found: string, remedy: string] | undefined;
 
-function troubleOfAlias(main: string, { status, headers: { location } }: Answer): Told {
+function troubleOfAlias(setUp: SetUp, main: string, { status, headers: { location } }: Answer): Told {
   const isThere = status > 299 && status < 400 && URL.parse(location ?? '')?.hostname === main;
-  return isThere ? undefined : [`does not lead to its main host (${status})`, again];
+  return isThere ? undefined : [`does not lead to its main host (${status})`, renewServer(setUp)];
 }
 
-function troubleOfSite(url: string, { status, headers }: Answer): Told {
-  if (status > 399) return [`answers ${status}`, 'nginx -t; the log of the web server; brand-sites npm run releases'];
-  // A website with several languages redirects to the first one.
-  const expected = [...(status === 200 ? secured : []), ...(url.startsWith('https:') ? [hsts] : [])];
-  const missing = expected.filter((header) => !headers[header]);
-  return missing.length ? [`lacks ${missing.join(', ')}`, again] : undefined;
+async function troubleOfSite(setUp: SetUp, url: string, first: Answer): Promise<Told> {
+  if (first.status > 399) return [`answers ${first.status}`, `brand-sites npm run releases; ${renewServer(setUp)}`];
+  const found = await findDifference(setUp, url, first);
+  if (!found) return undefined;
+  // A release may have come between the two answers, or be on its way into a cache.
+  await wait(releaseMs);
+  return findDifference(setUp, url, await ask(url));
 }
 
-async function checkHost(url: string, judge: (answer: Answer) => Told): Promise<Trouble[]> {
+/** Headers that a proxy may change or add; all others are those of the origin. */
+const ofProxies = new RegExp(
+  `^(${[
+    'accept-ranges|age|alt-svc|connection|content-(encoding|length)|date|etag|expires|keep-alive|last-modified|server',
+    'transfer-encoding|vary|via|x-(accel-|cache|request-id|served).*',
+  ].join('|')})$`,
+);
+/** Headers of the origin that no proxy may add. */
+const ofOrigin = /^(access-control-|cache-control|content-security-policy|link$|refresh|set-cookie|x-robots-tag)/;
+
+/** Compares the answer of the web server with that of the origin. */
+async function findDifference(setUp: SetUp, url: string, { status, headers, text }: Answer): Promise<Told> {
+  const asked = `${originUrl(setUp.origin)}${new URL(url).pathname}`;
+  const direct = await ask(asked, { headers: { host: new URL(url).host } }).catch(() => undefined);
+  // `checkOrigin` reports the reason.
+  if (!direct) return undefined;
+  if (status !== direct.status) return [`answers ${status}, and the origin ${direct.status}`, renewServer(setUp)];
+  const names = [
+    ...Object.keys(direct.headers).filter((name) => !ofProxies.test(name)),
+    ...Object.keys(headers).filter((name) => ofOrigin.test(name)),
+  ];
+  const wrong = [...new Set(names.sort())].filter((name) => String(headers[name]) !== String(direct.headers[name]));
+  if (wrong.length) return [`sends other headers than the origin (${wrong.join(', ')})`, renewServer(setUp)];
+  if (text === direct.text) return undefined;
+  return [
+    'shows another page than the origin',
+    'purge the cache in front of it, and set PURGE_BY for the next releases',
+  ];
+}
+
+async function checkHost(url: string, judge: (answer: Answer) => Told | Promise<Told>): Promise<Trouble[]> {
   const name = new URL(url).host;
   const asTrouble = (told: Told) => (told ? [{ name, found: told[0], remedy: told[1] }] : []);
   try {
     const answer = await ask(url);
     const days = answer.validUntil && Math.floor((answer.validUntil.getTime() - Date.now()) / dayMs);
     const isEnding = days !== undefined && days < leastDays;
-    const renew = 'certbot renew, then reload the web server';
     return [
-      ...asTrouble(isEnding ? [`certificate ends in ${days} days`, renew] : undefined),
-      ...asTrouble(judge(answer)),
+      ...asTrouble(
+        isEnding ? [`certificate ends in ${days} days`, 'certbot renew, then reload the web server'] : undefined,
+      ),
+      ...asTrouble(await judge(answer)),
     ];
   } catch (error) {
     const reason = describeFailure(error);

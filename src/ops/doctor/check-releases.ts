@@ -1,5 +1,7 @@
 import { brands } from '../../../sites.config.ts';
+import { describeDamage, detectDamage } from '../../build/releases/damage.ts';
 import { foldersIn } from '../../build/releases/folders.ts';
+import { liveRelease } from '../../build/releases/manifest.ts';
 import { websiteStates } from '../../build/website-states.ts';
 import type { WebsiteState } from '../../content/website-state.ts';
 import { type Finding, grouped, reporter, type Trouble } from './finding.ts';
@@ -8,15 +10,27 @@ import type { SetUp } from './set-up.ts';
 /** Age after which a release is too old, in ms. A build confirms each release daily, shortly after midnight. */
 const oldAge = 26 * 3_600_000;
 
-/** Checks that each website has a recent release. */
+/** Checks that each website has a recent release, and that each of its files is as it was built. */
 export async function checkReleases({ origin }: SetUp): Promise<Finding[]> {
   const { well } = reporter('releases');
-  const states = await websiteStates(foldersIn(origin.DIST_FOLDER, origin.WORK_FOLDER));
-  const troubles = states.flatMap((state) => findTrouble(state) ?? []);
+  const folders = foldersIn(origin.DIST_FOLDER, origin.WORK_FOLDER);
+  const states = await websiteStates(folders);
+  const troubles: Trouble[] = [];
+  for (const state of states) {
+    const live = await liveRelease(folders.dist, folders.releases, state.host).catch(() => undefined);
+    const damage = live && detectDamage(live);
+    const found = damage
+      ? { name: state.brand, found: `is not what its release says: ${describeDamage(damage)}`, remedy: repair(state) }
+      : findTrouble(state);
+    if (found) troubles.push(found);
+  }
   return troubles.length
     ? grouped('releases', troubles)
-    : [well(`all ${states.length} websites have one of today or yesterday`)];
+    : [well(`all ${states.length} websites have one of today or yesterday, and each file is as it was built`)];
 }
+
+const repair = ({ brand, pin }: WebsiteState) =>
+  pin ? `brand-sites npm run rollback -- --site ${brand}` : `brand-sites npm run build -- --site ${brand}`;
 
 const isRecent = ({ confirmedAt }: WebsiteState) =>
   confirmedAt !== undefined && Date.now() - Date.parse(confirmedAt) <= oldAge;

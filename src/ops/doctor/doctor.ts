@@ -1,16 +1,18 @@
 import { asError } from '../../platform/errors/as-error.ts';
 import { checkContent, checkTokens } from './check-content.ts';
+import { checkContentDatabase, checkSharedDatabase } from './check-databases.ts';
 import { checkFolders } from './check-folders.ts';
 import { checkHosts } from './check-hosts.ts';
 import { checkMail } from './check-mail.ts';
 import { checkOrigin, checkScanner } from './check-origin.ts';
+import { checkProxies } from './check-proxies.ts';
 import { checkReleases } from './check-releases.ts';
-import { checkSharedDatabase } from './check-shared-database.ts';
 import { checkStorage } from './check-storage.ts';
 import { type Finding, reporter, withoutSecrets } from './finding.ts';
 import { type Given, parseSetUp, type SetUp, secretsIn } from './set-up.ts';
 
 const checks = [
+  checkContentDatabase,
   checkContent,
   checkTokens,
   checkSharedDatabase,
@@ -21,6 +23,7 @@ const checks = [
   checkReleases,
   checkStorage,
   checkHosts,
+  checkProxies,
 ] as const satisfies ((setUp: SetUp) => Promise<Finding[]>)[];
 
 /**

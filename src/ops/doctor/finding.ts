@@ -9,6 +9,9 @@ export interface Finding {
   remedy?: string;
 }
 
+/** Command that restarts the origin. */
+export const restartOrigin = 'systemctl restart brand-sites';
+
 /** Returns functions that create the findings of one check. */
 export function reporter(check: string) {
   return {

@@ -1,3 +1,4 @@
+import type { Brand } from '../../../sites.config.ts';
 import { type Environment, environment, variableNames } from '../../platform/environment/environment.ts';
 import type { Variables } from '../setup/environment-file.ts';
 import { isSecretName, mailNames } from '../setup/wiring.ts';
@@ -7,6 +8,10 @@ export interface SetUp {
   origin: Environment;
   /** Environment of the content service; undefined if it is unknown on this machine. */
   content: Variables | undefined;
+  /** Files that the environments were read from. */
+  files: { origin?: string | undefined; content?: string | undefined };
+  /** Web server of the set-up: `nginx`, `caddy`. */
+  server: string | undefined;
   /** Whether both services have the same mail settings, or neither has any. */
   mailsAlike: boolean;
   /** Public address of the websites, such as `https://{host}`; undefined without a web server. */
@@ -18,21 +23,36 @@ export interface SetUp {
 export interface Given {
   origin: Variables;
   content: Variables | undefined;
+  files?: SetUp['files'];
   /** `none`, or a pattern for the address of a website. @default PREVIEW_URL of the content service */
   web?: string | undefined;
   mailTo?: string | undefined;
 }
 
 /** Parses the settings. @throws {EnvironmentError} for invalid settings of the origin. */
-export function parseSetUp({ origin, content, web, mailTo }: Given): SetUp {
+export function parseSetUp({ origin, content, files = {}, web, mailTo }: Given): SetUp {
   const siteUrl = web ?? (content?.['PREVIEW_URL'] || 'https://{host}');
   return {
     origin: environment(variableNames, origin),
     content,
+    files,
+    server: origin['SETUP_SERVER'],
     mailsAlike: !content || mailNames.every((name) => (origin[name] ?? '') === (content[name] ?? '')),
     siteUrl: siteUrl === 'none' ? undefined : siteUrl,
     mailTo,
   };
+}
+
+/** Returns the public address of a website; undefined without a web server. @param host @default the main one */
+export function hostUrl({ siteUrl }: SetUp, { id, hosts }: Brand, host: string = hosts[0]): string | undefined {
+  return siteUrl?.replaceAll('{host}', host).replaceAll('{brand}', id);
+}
+
+/** Command that writes the configuration of the web server again and loads it. */
+export function renewServer({ server }: SetUp): string {
+  if (server !== 'nginx' && server !== 'caddy')
+    return 'write it again with npm run hosting, then reload the web server';
+  return `npm run setup -- --in-place && systemctl reload ${server}`;
 }
 
 /** Returns all secret values of both environments, and the passwords in addresses. */

@@ -40,10 +40,17 @@ export interface QueueState {
 
 type Report = Pick<BuildReport, 'brands' | 'ready'>;
 
+/** Result of a build: `broken` without a report, `held` if a brand is, `published` if a brand has a new release. */
+export type BuildResult = 'broken' | 'held' | 'published' | 'unchanged';
+
+/** Called after each build. */
+export type OnBuild = (result: BuildResult, milliseconds: number) => void;
+
 /** Queues requests for builds. Merges them and runs one build at a time. */
 export class RebuildQueue {
   readonly #build: Build;
   readonly #log: Log;
+  readonly #onBuild: OnBuild;
   #asked: { plan: RebuildPlan; first: number; last: number } | undefined;
   /** Plan of the last failed build, and its next attempt. */
   #failed: { plan: RebuildPlan; next: number; isHold: boolean } | undefined;
@@ -64,9 +71,10 @@ export class RebuildQueue {
     failures: 0,
   };
 
-  constructor(build: Build, log: Log) {
+  constructor(build: Build, log: Log, onBuild: OnBuild = () => {}) {
     this.#build = build;
     this.#log = log;
+    this.#onBuild = onBuild;
   }
 
   /** Requests a build. It is merged with other requests until the build starts. */
@@ -150,6 +158,7 @@ export class RebuildQueue {
         return;
       }
       this.#count();
+      this.#onBuild('broken', performance.now() - started);
       const why = `a build of ${describePlan(plan)} broke: ${messageWithCauses(error)}`;
       this.#fail(plan, why, { level: 'error', error }, false);
     }
@@ -167,6 +176,7 @@ export class RebuildQueue {
     this.#state.outcomes = { ...before, ...now };
     const of = (outcome: Outcome) => brands.map(({ id }) => id).filter((id) => now[id] === outcome);
     const [published, held, pinned, waiting] = [of('published'), of('held'), of('pinned'), of('waiting')];
+    this.#onBuild(held.length ? 'held' : published.length ? 'published' : 'unchanged', took);
     const what = published.join(', ') || 'nothing';
     const left = pinned.length ? `, ${pinned.join(', ')} left as rolled back` : '';
     const encoding = waiting.length ? `, ${waiting.join(', ')} when its pictures are encoded` : '';

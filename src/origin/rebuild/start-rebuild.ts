@@ -8,7 +8,7 @@ import type { Log } from '../../platform/log/log.ts';
 import type { BuilderGroup } from '../../publish/leadership/builder-group.ts';
 import { lagOfEnvironment } from '../../publish/start-storage.ts';
 import { PublicationStates } from './publication-states.ts';
-import { RebuildQueue } from './rebuild-queue.ts';
+import { type OnBuild, RebuildQueue } from './rebuild-queue.ts';
 import { RebuildService } from './rebuild-service.ts';
 
 /** Settings of automatic builds, and secrets of the clients that may request builds. */
@@ -54,15 +54,16 @@ export interface RebuildOptions {
   /** Group of builders, if several machines build. */
   group?: BuilderGroup | undefined;
   log: Log;
+  onBuild: OnBuild;
 }
 
 /** Starts the service for notifications, the queue and the clock, and logs their settings. */
 export async function startRebuild(
   { secrets, tokens, checkMinutes }: RebuildSettings,
-  { folders, build, group, log: logAll }: RebuildOptions,
+  { folders, build, group, log: logAll, onBuild }: RebuildOptions,
 ): Promise<{ rebuild: RebuildService; stop(): Promise<void> }> {
   const log: Log = (line, facts) => logAll(`rebuild: ${line}`, facts);
-  const queue = new RebuildQueue(build, log);
+  const queue = new RebuildQueue(build, log, onBuild);
   const senders = [
     ...(secrets.length ? ['signed notifications'] : []),
     ...(tokens.length ? ['webhooks with the token'] : []),

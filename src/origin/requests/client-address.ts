@@ -15,10 +15,16 @@ export type ClientAddress = (request: IncomingMessage) => string;
  * @throws if an entry is not an address.
  */
 export function clientAddress(trusted: string): ClientAddress {
+  const isTrusted = trustedProxies(trusted);
+  return (request) => proxyAddr(request, isTrusted);
+}
+
+/** Returns the function that tells whether an address is one of a trusted proxy. @throws if an entry is not an address. */
+export function trustedProxies(trusted: string): (address: string) => boolean {
   const proxies = trusted.split(',').flatMap((name) => name.trim() || []);
   try {
     const isTrusted = proxyAddr.compile(proxies);
-    return (request) => proxyAddr(request, (address) => ipaddr.isValid(address) && isTrusted(address, 0));
+    return (address) => ipaddr.isValid(address) && isTrusted(address, 0);
   } catch (cause) {
     throw new Error(`TRUSTED_PROXIES: «${trusted}» must be addresses or networks, parted by commas`, { cause });
   }

@@ -1,8 +1,8 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, register } from 'prom-client';
 import type { WebsiteState } from '../../content/website-state.ts';
 import type { BuilderGroup } from '../../publish/leadership/builder-group.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import type { QueueState } from '../rebuild/rebuild-queue.ts';
+import type { BuildResult, QueueState } from '../rebuild/rebuild-queue.ts';
 
 /** Kind of a request: a page, an asset, an endpoint below `/api/`, or the state of the origin. */
 export type RequestKind = 'page' | 'asset' | 'api' | 'state';
@@ -54,6 +54,7 @@ export class OriginMetrics {
     'Since when the object storage is not what is live; 0 where it is, or where there is none',
     ['brand'],
   );
+  readonly #purges = this.#gauge('site_purges_pending', 'Addresses that are still to be purged from caches', ['brand']);
   readonly #pinned = this.#gauge('site_pinned', '1 where an operator rolled the brand back', ['brand']);
   readonly #answers = this.#gauge('outbox_answers', 'Answers of the forms in the outbox', ['state']);
   readonly #oldest = this.#gauge(
@@ -64,7 +65,13 @@ export class OriginMetrics {
   readonly #queue = this.#gauge('rebuild_queue_depth', 'Rebuilds that wait or run: 0, 1 or 2');
   readonly #builds = this.#counter('rebuild_builds_total', 'Builds that the origin made');
   readonly #failures = this.#counter('rebuild_failures_total', 'Those that broke or held a brand back');
-
+  readonly #buildDurations = new Histogram({
+    name: 'rebuild_duration_seconds',
+    help: 'Builds by result: published, unchanged, held (a brand was held back) or broken (without a report)',
+    labelNames: ['result'],
+    buckets: [0.25, 0.5, 1, 2, 5, 15, 60, 300, 900],
+    registers: [this.#registry],
+  });
   readonly #leads = this.#gauge('builder_leads', '1 where this origin leads, where several build');
 
   constructor(measured: Measured) {
@@ -80,6 +87,10 @@ export class OriginMetrics {
 
   countForm(form: string, outcome: string): void {
     this.#forms.inc({ form, outcome });
+  }
+
+  countBuild(result: BuildResult, milliseconds: number): void {
+    this.#buildDurations.observe({ result }, milliseconds / 1000);
   }
 
   countFailedLogin(reason: string): void {
@@ -99,6 +110,7 @@ export class OriginMetrics {
       this.#held.set({ brand }, held ? 1 : 0);
       this.#pinned.set({ brand }, pin ? 1 : 0);
       this.#lag.set({ brand }, storage ? (Date.now() - Date.parse(storage.since)) / 1000 : 0);
+      this.#purges.set({ brand }, storage?.toPurge ?? 0);
       if (links) this.#deadLinks.set({ brand }, links.count);
     }
     await this.#lookInto(outbox);
@@ -110,7 +122,8 @@ export class OriginMetrics {
     this.#builds.inc(queue?.builds ?? 0);
     this.#failures.reset();
     this.#failures.inc(queue?.failures ?? 0);
-    return this.#registry.metrics();
+    // The default registry has the metrics of the publisher.
+    return Registry.merge([this.#registry, register]).metrics();
   }
 
   /** Reads the gauges of the outbox. If it cannot be read, they are missing instead of wrong. */

@@ -8,7 +8,7 @@ import type { BuilderGroup } from '../../publish/leadership/builder-group.ts';
 import { isEndpoint } from '../../sites/locale-path.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { QueueState } from '../rebuild/rebuild-queue.ts';
-import { isBearer } from '../requests/client-address.ts';
+import { type ClientAddress, isBearer } from '../requests/client-address.ts';
 import type { OriginMetrics, RequestKind } from './origin-metrics.ts';
 
 export const statePaths = { health: '/healthz', ready: '/readyz', status: '/api/status', metrics: '/metrics' } as const;
@@ -27,6 +27,7 @@ export interface StateRoutesOptions {
   metrics: OriginMetrics;
   /** Bearer token of monitors. Without it no monitor has access. */
   token: string | undefined;
+  addressOf: ClientAddress;
   /** Whether the request comes from a logged-in member of staff. */
   isStaff(request: IncomingMessage): Promise<boolean>;
   /** Whether this origin is about to stop. Load balancers then use other origins. */
@@ -35,7 +36,7 @@ export interface StateRoutesOptions {
 
 /** Creates the state endpoints. They need no brand, app or release, because these may be broken. */
 export function stateRoutes(options: StateRoutesOptions): Hono<{ Bindings: HttpBindings }> {
-  const { sites, websites, outbox, rebuilds, group, metrics, token, isStaff, isDraining } = options;
+  const { sites, websites, outbox, rebuilds, group, metrics, token, addressOf, isStaff, isDraining } = options;
   const routes = new Hono<{ Bindings: HttpBindings }>();
   const headers = { ...securityHeaders(), 'cache-control': 'no-store' };
   const isMonitor = (context: Context) => isBearer(context.req.header('authorization'), token ? [token] : []);
@@ -80,6 +81,7 @@ export function stateRoutes(options: StateRoutesOptions): Hono<{ Bindings: HttpB
     // If the outbox cannot be read, `problems` reports it.
     const counts = await outbox.counts().catch(() => undefined);
     const { oldestUndelivered, ...answers } = counts ?? {};
+    const { incoming } = context.env;
     const status = {
       status: wordFor(problems),
       problems,
@@ -91,6 +93,12 @@ export function stateRoutes(options: StateRoutesOptions): Hono<{ Bindings: HttpB
       mails: await outbox.mails.counts().catch(() => undefined),
       rebuild: rebuilds(),
       builders: await group?.state(),
+      // Shows operators whether the addresses of visitors get through their proxies.
+      request: {
+        client: addressOf(incoming),
+        peer: incoming.socket.remoteAddress,
+        forwardedFor: context.req.header('x-forwarded-for'),
+      },
     };
     return Response.json(status, { headers });
   });

@@ -44,7 +44,7 @@ export const variables = z.object({
     what: 'seconds that it still serves after SIGTERM, while `/readyz` sends a [balancer](operator.md#several-machines) elsewhere',
   }),
   TRUSTED_PROXIES: z.string().default('').register(descriptions, {
-    what: 'addresses or networks of the proxies in front of the origin, which trusts their `X-Forwarded-For`',
+    what: 'addresses or networks of the proxies in front of the origin, which trusts their `X-Forwarded-For` and `X-Request-Id`',
     otherwise: 'none',
   }),
   DATABASE_URL: z

@@ -1,5 +1,7 @@
+import { format } from 'node:util';
 import { type DestinationStream, pino } from 'pino';
 import { errorFacts, type Log, terminalLine } from './log.ts';
+import { currentRequestId } from './request-id.ts';
 
 export interface LogOptions {
   /** Minimum severity of the written lines. */
@@ -23,9 +25,29 @@ export function startLog({ level, terminal = false, destination = standardOutput
   );
   return (line, { level = 'info', error, ...facts } = {}) =>
     logger[level](
-      { ...facts, ...(error !== undefined && { error: error instanceof Error ? errorFacts(error) : error }) },
+      {
+        requestId: currentRequestId(),
+        ...facts,
+        ...(error !== undefined && { error: error instanceof Error ? errorFacts(error) : error }),
+      },
       line,
     );
+}
+
+/**
+ * Logs what libraries print, and the warnings of Node, so that each line of the output is one of the log. Child processes
+ * print through this process.
+ */
+export function logPrintedLines(log: Log): void {
+  for (const [method, level] of [
+    ['log', 'info'],
+    ['info', 'info'],
+    ['warn', 'warn'],
+    ['error', 'error'],
+  ] as const)
+    console[method] = (...words: unknown[]) => log(format(...words), { level });
+  // Node prints warnings with a listener of its own.
+  process.removeAllListeners('warning').on('warning', (error) => log('a warning of Node', { level: 'warn', error }));
 }
 
 function standardOutput(terminal: boolean): DestinationStream {

@@ -1,9 +1,10 @@
 import type { EventEmitter } from 'node:events';
 import { asError } from '../errors/as-error.ts';
+import { answerWithId, currentRequestId } from '../log/request-id.ts';
 import { fromKeys } from '../objects.ts';
 
 /** A request to run a method in the other process, and its answer. */
-type Question = { call: number; method: string; args: unknown[] };
+type Question = { call: number; method: string; args: unknown[]; requestId: string | undefined };
 type Answer = { answer: number; result?: unknown; error?: { name: string; message: string; stack?: string } };
 
 /** One end of the channel between two processes: `process` in the child, `ChildProcess` in the parent. */
@@ -24,9 +25,11 @@ function namedError({ name, message, stack }: { name: string; message: string; s
 /** Executes the calls of the other process. */
 export function answerCalls(channel: Channel, methods: Methods): void {
   channel.on('message', async (message: Partial<Question>) => {
-    const { call, method = '', args = [] } = message;
+    const { call, method = '', args = [], requestId } = message;
     if (call === undefined) return;
-    const answer = await run(methods, method, args).then(
+    const work = () => run(methods, method, args);
+    const running = requestId ? answerWithId(requestId, (ended) => work().finally(ended)) : work();
+    const answer = await running.then(
       (result): Answer => ({ answer: call, result }),
       (error: Error): Answer => {
         const { name, stack } = error;
@@ -78,7 +81,8 @@ export function caller(channel: Channel): Call {
     const call = calls;
     const waiting = Promise.withResolvers<unknown>();
     pending.set(call, waiting);
-    channel.send?.({ call, method, args } satisfies Question, (error) => error && waiting.reject(error));
+    const question: Question = { call, method, args, requestId: currentRequestId() };
+    channel.send?.(question, (error) => error && waiting.reject(error));
     return waiting.promise.finally(() => pending.delete(call));
   };
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import type { Readable } from 'node:stream';
 import { answerCalls, type Call, caller, type Methods } from './calls.ts';
 import type { Confinement } from './confinement.ts';
 
@@ -50,14 +51,32 @@ export class ConfinedProcess {
   }
 }
 
+/** Maximum length of a line that a child prints, in characters. A compromised child must not fill the memory. */
+const maxLine = 10_000;
+
+function printLines(output: Readable | null): void {
+  let rest = '';
+  const print = (line: string) => line.trim() && console.warn(line.slice(0, maxLine));
+  output
+    ?.setEncoding('utf8')
+    .on('data', (text: string) => {
+      const lines = (rest + text).split('\n');
+      rest = (lines.pop() ?? '').slice(0, maxLine);
+      lines.forEach(print);
+    })
+    .on('end', () => print(rest));
+}
+
 /**
  * Starts a process with limited permissions and a channel for calls. If it cannot be started, for example for lack of
- * memory, only its calls fail.
+ * memory, only its calls fail. This process prints what the other one prints.
  *
  * @param script path of the program. @param argument argument for the program; must be serialisable as JSON.
  */
 export function startChild(script: string, argument: unknown, { execArgv, env }: Confinement): ChildProcess {
-  const child = fork(script, [JSON.stringify(argument)], { execArgv, env, serialization: 'advanced' });
+  const child = fork(script, [JSON.stringify(argument)], { execArgv, env, serialization: 'advanced', silent: true });
+  printLines(child.stdout);
+  printLines(child.stderr);
   // An unhandled error event would end this process. Disconnecting makes the next call start a new child.
   child.on('error', () => child.connected && child.disconnect());
   return child;

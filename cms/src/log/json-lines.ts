@@ -1,0 +1,23 @@
+import { format } from 'node:util';
+import { errorFacts } from '../../../src/platform/log/log.ts';
+import { wellFormedId } from '../../../src/platform/log/request-id.ts';
+
+/** What Strapi logs: a text, or an error. */
+type Entry = { level: string; message: unknown };
+
+/** Format of winston, the logger of Strapi: one JSON object per line, with the fields of the origin's log. */
+export const jsonLines = {
+  transform: (entry: Entry) => {
+    const { level, message } = entry;
+    const error = [entry, message].find((one) => one instanceof Error);
+    const line = {
+      level,
+      time: new Date().toISOString(),
+      requestId: wellFormedId(globalThis.strapi?.requestContext?.get()?.get('x-request-id')),
+      msg: error ? error.message : format(message),
+      ...(error && { error: errorFacts(error) }),
+    };
+    // The console transport prints this property.
+    return Object.assign(entry, { [Symbol.for('message')]: JSON.stringify(line) });
+  },
+};

@@ -1,0 +1,147 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { chmodSync } from 'node:fs';
+import { appendFile, mkdir, mkdtemp, readlink, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { brands } from '../../sites.config.ts';
+import { checkHosts } from '../../src/ops/doctor/check-hosts.ts';
+import { checkProxies } from '../../src/ops/doctor/check-proxies.ts';
+import { checkReleases } from '../../src/ops/doctor/check-releases.ts';
+import { describeFinding, type Finding } from '../../src/ops/doctor/finding.ts';
+import { parseSetUp } from '../../src/ops/doctor/set-up.ts';
+import { askAt } from '../fixtures/ask.ts';
+import { findProgram } from '../fixtures/find-program.ts';
+import { freePort } from '../fixtures/free-port.ts';
+import { releaseByHand } from '../fixtures/kept-folders.ts';
+import { type OriginProcess, startOriginProcess } from '../fixtures/origin-process.ts';
+import { type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
+
+const program = findProgram('nginx');
+const token = 'a-token-of-the-monitor';
+
+let folders: TemporaryFolders;
+const printed = (findings: readonly Finding[]) => findings.map(describeFinding).join('\n');
+
+beforeAll(async () => {
+  folders = await temporaryFolders();
+  for (const { id } of brands)
+    await releaseByHand(folders, id, { '/': 'Haus' }, { createdAt: new Date().toISOString() });
+});
+afterAll(() => folders?.remove());
+
+describe.skipIf(!program)('behind nginx, the doctor', () => {
+  const passes = 'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;';
+  let origin: OriginProcess;
+  let nginx: { child: ChildProcess; port: number; folder: string };
+
+  afterEach(async () => {
+    nginx.child.kill();
+    await origin.stop();
+    await rm(nginx.folder, { recursive: true });
+  });
+
+  /** Starts an origin, and nginx in front of it with more directives. */
+  async function start(directives: string, TRUSTED_PROXIES = '127.0.0.1') {
+    origin = await startOriginProcess({
+      folders,
+      outbox: join(folders.root, 'outbox'),
+      environment: { STATUS_TOKEN: token, TRUSTED_PROXIES },
+    });
+    const [port, folder] = [await freePort(), await mkdtemp(join(tmpdir(), 'doctor-nginx-'))];
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (name) => `${name}_temp_path ${folder};`,
+    );
+    const server = `listen 127.0.0.1:${port}; location / { proxy_pass http://127.0.0.1:${origin.port};
+      proxy_set_header Host $http_host; ${directives} }`;
+    await writeFile(
+      join(folder, 'nginx.conf'),
+      `daemon off; pid ${folder}/pid; error_log stderr; events {}
+      http { access_log off; ${temporary.join(' ')} server { ${server} } }`,
+    );
+    nginx = { child: spawn(program ?? '', ['-c', join(folder, 'nginx.conf')], { stdio: 'ignore' }), port, folder };
+    await vi.waitFor(() => askAt(port, 'tabor.localhost', '/'));
+    const setUp = { SETUP_SERVER: 'nginx', STATUS_TOKEN: token, TRUSTED_PROXIES, PORT: String(origin.port) };
+    return parseSetUp({ origin: setUp, content: undefined, web: `http://{brand}.localhost:${port}` });
+  }
+
+  test('finds nothing if nginx passes everything on', async () => {
+    const setUp = await start(passes);
+    expect(printed(await checkHosts(setUp))).toMatch(/^✓ hosts: all 13 /);
+    expect(printed(await checkProxies(setUp))).toBe('✓ TRUSTED_PROXIES: a visitor counts as 127.0.0.77');
+  });
+
+  test('finds a stale policy, a missing header and a foreign one', async () => {
+    const setUp = await start(`${passes} proxy_hide_header Content-Security-Policy; proxy_hide_header Referrer-Policy;
+      add_header Content-Security-Policy "default-src 'self'"; add_header Access-Control-Allow-Origin *;`);
+    expect(printed(await checkHosts(setUp))).toMatch(
+      /^✗ hosts: sends other headers than the origin \(access-control-allow-origin, content-security-policy, referrer-policy\): .*tabor.* → npm run setup -- --in-place && systemctl reload nginx$/,
+    );
+  });
+
+  test('finds a header that nginx sends a second time, and an altered page', async () => {
+    const twice = await start(`${passes} add_header X-Content-Type-Options nosniff;`);
+    expect(printed(await checkHosts(twice))).toContain('other headers than the origin (x-content-type-options)');
+    nginx.child.kill();
+    await origin.stop();
+    const altered = await start(`${passes} sub_filter Haus Maus;`);
+    expect(printed(await checkHosts(altered))).toContain('shows another page than the origin');
+  });
+
+  test('finds that all visitors count as one, and that they may choose their address', async () => {
+    const missing = await start(passes, '');
+    expect(printed(await checkProxies({ ...missing, files: { origin: '/etc/brand-sites.env' } }))).toBe(
+      "✗ TRUSTED_PROXIES: lacks 127.0.0.1: all visitors count as one → echo 'TRUSTED_PROXIES=127.0.0.1' >>/etc/brand-sites.env && systemctl restart brand-sites",
+    );
+    nginx.child.kill();
+    await origin.stop();
+    expect(printed(await checkProxies(await start('proxy_set_header X-Forwarded-For "";')))).toContain(
+      'the web server does not send X-Forwarded-For',
+    );
+    nginx.child.kill();
+    await origin.stop();
+    expect(printed(await checkProxies(await start(passes, '127.0.0.1,128.0.0.0/1')))).toContain(
+      'may then name any address',
+    );
+  });
+});
+
+test('the doctor finds a foreign byte in a live page', async () => {
+  const setUp = () =>
+    checkReleases(
+      parseSetUp({ origin: { DIST_FOLDER: folders.dist, WORK_FOLDER: join(folders.root, 'var') }, content: undefined }),
+    );
+  expect(printed(await setUp())).toMatch(/^✓ releases/);
+  const folder = join(folders.dist, await readlink(join(folders.dist, 'tabor.example')));
+  await appendFile(join(folder, 'index.html'), '<script src="https://foreign.example/"></script>');
+  expect(printed(await setUp())).toMatch(
+    /✗ releases: is not what its release says: \/index\.html.*: tabor → brand-sites npm run build -- --site tabor$/m,
+  );
+});
+
+test('the command reads both files, finds one that others may read, and ends with 1', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'doctor-files-'));
+  const [origin, content] = [join(root, 'brand-sites.env'), join(root, 'brand-content.env')];
+  for (const name of ['DIST', 'WORK', 'OUTBOX', 'SECRETS']) await mkdir(join(root, name), { mode: 0o700 });
+  const lines = ['DIST', 'WORK', 'OUTBOX', 'SECRETS'].map((name) => `${name}_FOLDER=${join(root, name)}\n`);
+  await writeFile(origin, lines.join(''), { mode: 0o600 });
+  await writeFile(content, 'DATABASE_CLIENT=sqlite\n', { mode: 0o600 });
+  const key = join(root, 'SECRETS', 'outbox.key');
+  await writeFile(key, 'key', { mode: 0o600 });
+  const run = () => {
+    const words = ['scripts/doctor.ts', '--origin', origin, '--content', content, '--web', 'none', '--json'];
+    const { status, stdout } = spawnSync(process.execPath, words, { encoding: 'utf8' });
+    const findings: Finding[] = JSON.parse(stdout);
+    return { status, files: findings.find(({ check }) => check === 'files with secrets') };
+  };
+  expect(run()).toMatchObject({ files: { is: 'well' } });
+  for (const path of [origin, content, key]) {
+    chmodSync(path, 0o644);
+    expect(run()).toMatchObject({
+      status: 1,
+      files: { found: `${path} is open to other users`, remedy: expect.stringMatching(`^chmod 600 ${path} `) },
+    });
+    chmodSync(path, 0o600);
+  }
+  await rm(root, { recursive: true });
+});
