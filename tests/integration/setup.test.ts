@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ let said: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'setup-'));
   const answers = [`panel=redaktion.home.example`, `smtp=smtps://mailer:${password}@mail.example.ch:465`];
-  const result = await setUp('--answers', file('answers', answers), '--code', '/srv/sites');
+  const result = await setUp('--answers', file('answers', answers));
   said = result.output;
   if (result.code !== 0) throw new Error(said);
 }, 120_000);
@@ -48,18 +48,22 @@ test('writes all files for production; only their owner can read the environment
   const written = readdirSync(pathOf(''), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   expect(written.map(({ name }) => name).sort()).toEqual([
     'brand-content.env',
-    'brand-content.service',
     'brand-sites.conf',
     'brand-sites.env',
-    'brand-sites.service',
-    'install.sh',
+    'databases',
   ]);
   expect(modeOf('')).toBe('700');
-  expect(['etc/brand-sites.env', 'etc/brand-content.env', 'install.sh'].map(modeOf)).toEqual(['600', '600', '755']);
-  expect(spawnSync('sh', ['-n', pathOf('install.sh')]).status).toBe(0);
+  expect(['etc/brand-sites.env', 'etc/brand-content.env', 'databases'].map(modeOf)).toEqual(['600', '600', '600']);
   expect(readFileSync(pathOf('etc/nginx/conf.d/brand-sites.conf'), 'utf8')).toContain(
     'server_name redaktion.home.example',
   );
+});
+
+test('gives each service its own database on this machine, with the password of its environment', () => {
+  const url = new URL(origin()['DATABASE_URL'] ?? '');
+  expect(url.href).toBe(`postgres://brand_sites:${url.password}@127.0.0.1/brand_sites`);
+  const lines = readFileSync(pathOf('databases'), 'utf8').trim().split('\n');
+  expect(lines).toEqual([`strapi ${content()['DATABASE_PASSWORD']}`, `brand_sites ${url.password}`]);
 });
 
 test('creates one secret per purpose, equal in both services', () => {
@@ -91,7 +95,7 @@ test('writes values that the origin, a shell and the content service read equall
 test('prints problems and open tasks at the end, without secrets', () => {
   expect(said).toMatch(/✗ content service: nobody answers at http:\/\/127\.0\.0\.1:1337/);
   expect(said).toMatch(/1\. sh .*install\.sh/);
-  expect(said).toContain('npm run doctor');
+  expect(said).toContain('brand-sites doctor');
   const secrets = [origin(), content()].flatMap((variables) =>
     Object.entries(variables).flatMap(([name, value = '']) => (isSecretName(name) ? [value] : [])),
   );
