@@ -13,6 +13,7 @@ home=${BRAND_SITES_HOME:-/srv/brand-sites}
 units=${UNITS_FOLDER:-/etc/systemd/system}
 content=${CONTENT_ADDRESS:-http://127.0.0.1:1337}
 slots=${ORIGIN_PORTS:-4321 4322}
+seconds=${READY_SECONDS:-120}
 
 fail() {
   echo "brand-sites update: $*" >&2
@@ -67,7 +68,7 @@ start() {
     systemctl restart brand-content && wait_for "$content/_health" 300 brand-content || return 1
   fi
   systemctl start "brand-sites@$new" || return 1
-  wait_for "http://127.0.0.1:$new/readyz" 120 "brand-sites@$new"
+  wait_for "http://127.0.0.1:$new/readyz" "$seconds" "brand-sites@$new"
 }
 
 # Sets the ports: the old origin listens at $old, if it runs, and the new one starts at $new.
