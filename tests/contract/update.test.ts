@@ -259,9 +259,10 @@ describe.skipIf(!postgresProgram || !nginxProgram)('an update of the code, with 
     onTestFinished(() => second.stop('SIGKILL'));
     await expect.poll(second.output).toContain('another origin builds');
     await setTimeout(2_000);
-    expect(existsSync(folders.dist)).toBe(false);
+    const begun = () => existsSync(join(folders.releases, 'tabor.example'));
+    expect(begun()).toBe(false);
     endFirst();
-    await expect.poll(() => existsSync(folders.releases), { timeout: 60_000 }).toBe(true);
+    await expect.poll(begun, { timeout: 60_000 }).toBe(true);
     await expect(takeLock(folders.owner)).rejects.toThrow('another build is running');
   });
 });
