@@ -122,6 +122,8 @@ test('a second run keeps secrets and manual additions, and applies changed answe
   const { SMTP_URL: _url, MAIL_FROM: _sender, ...leftThere } = there;
   expect(content()).toEqual({ ...leftThere, PUBLIC_URL: 'https://neu.home.example' });
   expect(readFileSync(pathOf('etc/caddy/brand-sites/Caddyfile'), 'utf8')).toContain('neu.home.example');
+  // install.sh would install files of the former web server.
+  expect(readdirSync(pathOf('etc')).sort()).toEqual(['brand-content.env', 'brand-sites.env', 'caddy']);
 }, 120_000);
 
 test.for([

@@ -1,5 +1,5 @@
 import { basename, dirname, join } from 'node:path';
-import { makeRoot, removeFile } from '../../platform/disk/disk.ts';
+import { makeRoot, removeFile, removeFolder } from '../../platform/disk/disk.ts';
 import { pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { writeWhole } from '../../platform/disk/write-whole.ts';
 import { caddy, nginx } from '../hosting/web-servers.ts';
@@ -39,6 +39,8 @@ export async function writeSetUp(folder: string, answers: Answers, known: Enviro
   await removeFile(pathBeneath(folder, 'databases'));
   if (databases.length) await write(folder, 'databases', databases.join(''), 0o600);
   const texts = await serverFiles(answers);
+  // Another web server was chosen before, or other files were made.
+  for (const name of ['nginx', 'caddy']) await removeFolder(pathBeneath(join(folder, 'etc'), name));
   for (const [path, text] of Object.entries(texts)) await write(folder, path, text, 0o644);
   return { environments, written: [...Object.values(files), ...Object.keys(texts)] };
 }
