@@ -42,7 +42,10 @@ export async function writeSetUp(folder: string, answers: Answers, known: Enviro
   // Another web server was chosen before, or other files were made.
   for (const name of ['nginx', 'caddy']) await removeFolder(pathBeneath(join(folder, 'etc'), name));
   for (const [path, text] of Object.entries(texts)) await write(folder, path, text, 0o644);
-  return { environments, written: [...Object.values(files), ...Object.keys(texts)] };
+  return {
+    environments,
+    written: [...Object.values(files), ...(databases.length ? ['databases'] : []), ...Object.keys(texts)],
+  };
 }
 
 async function write(folder: string, path: string, text: string, mode: number): Promise<void> {
