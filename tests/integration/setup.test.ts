@@ -7,6 +7,7 @@ import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isSecretName } from '../../src/ops/setup/wiring.ts';
 import { environment, variableNames } from '../../src/platform/environment/environment.ts';
+import { canMount } from '../fixtures/read-only.ts';
 
 const password = 'pass%20word-of-the-mail-server';
 
@@ -136,4 +137,45 @@ test.for([
   const { code, output } = await setUp('--answers', file('wrong', lines));
   expect([code, output.trim()]).toEqual([1, expect.stringMatching(message)]);
   expect(output).not.toContain('geheim');
+});
+
+/** Runs `deploy/install.sh` with folders of the system in memory, then lists what it made. */
+const inNamespace = `
+set -eu
+mkdir "$1/layers"
+mount -t tmpfs none "$1/layers"
+for folder in etc srv var/lib usr/local/sbin; do
+  mkdir -p "$1/layers/$folder/upper" "$1/layers/$folder/work"
+  mount -t overlay none -o "lowerdir=/$folder,upperdir=$1/layers/$folder/upper,workdir=$1/layers/$folder/work" "/$folder"
+done
+mkdir -p /srv/brand-sites/releases/v1 /var/lib/brand-sites/outbox
+cp -r deploy /srv/brand-sites/releases/v1
+ln -s releases/v1 /srv/brand-sites/current
+echo former >/var/lib/brand-sites/outbox/outbox.db
+sh deploy/install.sh "$1/set-up" >/dev/null
+sh deploy/install.sh "$1/set-up"
+cd / && stat --format '%a %U %n' etc/brand-* etc/systemd/system/brand-* etc/caddy/brand-sites/* var/lib/brand-sites/* var/lib/brand-content/*
+cat var/lib/brand-sites/outbox/4321/outbox.db
+readlink usr/local/sbin/brand-sites
+`;
+test.skipIf(!canMount)('install.sh puts all in its place, also twice, and keeps a former outbox', async () => {
+  const database = 'postgres://strapi:p@db.example/strapi';
+  expect((await setUp('--server', 'caddy', '--database', database)).code).toBe(0);
+  const out = execFileSync('unshare', ['--mount', 'sh', '-c', inNamespace, 'sh', folder], { encoding: 'utf8' });
+  expect(out.trim().split('\n')).toEqual([
+    'All is in its place.',
+    '600 root etc/brand-content.env',
+    '600 root etc/brand-sites.env',
+    '644 root etc/systemd/system/brand-content.service',
+    '644 root etc/systemd/system/brand-sites@.service',
+    '644 root etc/caddy/brand-sites/Caddyfile',
+    '755 sites var/lib/brand-sites/dist',
+    '700 sites var/lib/brand-sites/outbox',
+    '700 sites var/lib/brand-sites/secrets',
+    '700 sites var/lib/brand-sites/work',
+    '700 content var/lib/brand-content/private',
+    '700 content var/lib/brand-content/public',
+    'former',
+    '/srv/brand-sites/current/deploy/brand-sites',
+  ]);
 });

@@ -76,7 +76,7 @@ function originDatabase(database: string, known: string | undefined): string {
 export function localDatabases({ origin, content }: Environments): Record<string, string> {
   const { username = '', password: ofOrigin = '', hostname } = URL.parse(origin['DATABASE_URL'] ?? '') ?? {};
   return {
-    ...(content['DATABASE_PASSWORD'] && { strapi: content['DATABASE_PASSWORD'] }),
+    ...(content['DATABASE_PASSWORD'] && !content['DATABASE_URL'] && { strapi: content['DATABASE_PASSWORD'] }),
     ...(username === originRole && hostname === '127.0.0.1' && { [username]: ofOrigin }),
   };
 }
