@@ -3,7 +3,7 @@
  * bundled app. A server needs neither npm nor the registry. Prints the path of the archive.
  */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import packageJson from '../package.json' with { type: 'json' };
 
@@ -19,7 +19,8 @@ const commit = git('rev-parse', '--short=8', 'HEAD');
 const isChanged = git('status', '--porcelain', '--untracked-files=no') !== '';
 const version = `brand-sites-${packageJson.version}-${commit}${isChanged ? '-changed' : ''}`;
 const target = resolve(root, 'var/package');
-const folder = join(target, version);
+// Always the same: names in pages depend on the path of the bundled code.
+const folder = join(target, 'code');
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
@@ -29,7 +30,10 @@ const node = join(folder, 'node_modules/.bin/node');
 for (const packages of [folder, join(folder, 'cms')]) run('npm', ['ci', '--omit=dev'], packages);
 run(node, ['scripts/strapi.ts', 'build'], join(folder, 'cms'));
 run(node, ['scripts/bundle.ts'], folder);
-const archive = `${folder}.tar.gz`;
+const named = join(target, version);
+rmSync(named, { recursive: true, force: true });
+renameSync(folder, named);
+const archive = `${named}.tar.gz`;
 run('tar', ['--owner=0', '--group=0', '--numeric-owner', '-czf', archive, '-C', target, version]);
-rmSync(folder, { recursive: true });
+rmSync(named, { recursive: true });
 console.log(archive);
