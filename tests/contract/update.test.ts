@@ -93,8 +93,7 @@ describe.skipIf(!postgresProgram || !nginxProgram)('an update of the code, with 
     web = await startNginx(nginxProgram as string, {
       // Absolute, because nginx resolves paths against its own folder.
       dist: resolve(formSites.dist),
-      origin: ports.map((port) => `http://127.0.0.1:${port}`).join(),
-      inline: { scripts: [], styles: [] },
+      origins: ports.map((port) => `http://127.0.0.1:${port}`),
     });
     while (!(await send({ port: ports[0], path: '/readyz', method: 'GET' }).catch(() => undefined)))
       await setTimeout(50);
