@@ -73,9 +73,11 @@ function beneath(folder: string, texts: Record<string, string>): Record<string, 
 
 /** Lists the remaining manual steps, in order. @param folder of the set-up, if it is not installed yet. */
 export function nextSteps({ panel, server, certificates, database }: Answers, folder: string | undefined): string {
+  const names = certifiedHosts(panel).join();
+  const certbot = `certbot certonly --standalone --cert-name ${basename(certificates)} --domains ${names}`;
   const front: Record<string, string[]> = {
     nginx: [
-      `certificates in ${certificates} for ${certifiedHosts(panel).length} names, the first by: certbot certonly --standalone`,
+      `the certificate in ${certificates}, the first by: ${certbot}`,
       'rm /etc/nginx/sites-enabled/default; nginx -t && systemctl reload nginx',
     ],
     caddy: [
