@@ -10,6 +10,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts && npm cache clean --force
 # The code belongs to root and is read-only for the service.
 COPY . .
+RUN node scripts/bundle.ts
 # All written files are outside of the code, on volumes.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4321 \
     DIST_FOLDER=/data/dist WORK_FOLDER=/data/work OUTBOX_FOLDER=/data/outbox \

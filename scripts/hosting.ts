@@ -2,7 +2,6 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { foldersOfEnvironment } from '../src/build/releases/folders.ts';
 import { cloudflare } from '../src/ops/hosting/cloudflare.ts';
-import { systemd } from '../src/ops/hosting/systemd.ts';
 import { caddy, HostingError, nginx } from '../src/ops/hosting/web-servers.ts';
 import { readArguments } from '../src/platform/command-line/read-arguments.ts';
 import { withoutTrailingSlashes } from '../src/sites/routes.ts';
@@ -12,7 +11,6 @@ const help = `Writes the configuration of what is in front of the origin; docs/o
 npm run hosting -- nginx [options]     brand-sites.conf, for nginx's http block
 npm run hosting -- caddy [options]     Caddyfile
 npm run hosting -- cloudflare [options]  worker.js, which answers from object storage as the origin does
-npm run hosting -- systemd [options]   brand-sites.service and brand-content.service, with as few rights as they need
   --to <folder>          where the files go; by default here
 nginx and caddy:
   --dist <folder>        where the releases are; by default DIST_FOLDER or dist
@@ -27,11 +25,7 @@ nginx:
   --cache <folder>       by default /var/cache/nginx/brand-sites
 cloudflare:
   --storage <address>    where a host's files are read: 'https://sites.example/{host}'
-  --origin <address>     'https://live.{host}', or «none»
-systemd:
-  --code <folder>        where the code is, which the services only read; by default here
-  --sites-data <folder>  by default /var/lib/brand-sites
-  --content-data <folder>  by default /var/lib/brand-content`;
+  --origin <address>     'https://live.{host}', or «none»`;
 
 const option = { type: 'string' } as const;
 const { values, positionals } = readArguments({
@@ -48,9 +42,6 @@ const { values, positionals } = readArguments({
     challenges: option,
     cache: option,
     storage: option,
-    code: { ...option, default: '.' },
-    'sites-data': { ...option, default: '/var/lib/brand-sites' },
-    'content-data': { ...option, default: '/var/lib/brand-content' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -73,21 +64,7 @@ const kinds: Record<string, () => Promise<Record<string, string>> | Record<strin
       origin: origin === 'none' ? undefined : withoutTrailingSlashes(origin),
     });
   },
-  systemd: async () =>
-    systemd({
-      code: unitPath(values.code),
-      sites: unitPath(values['sites-data']),
-      content: unitPath(values['content-data']),
-    }),
 };
-
-/** Validates a folder for a unit file, in which spaces, % and $ have special meanings. */
-function unitPath(path: string): string {
-  const folder = resolve(path);
-  if (!/^(?:\/[\w.@+-]+)+$/.test(folder))
-    throw new HostingError(`«${folder}»: folders of units are made of letters, digits and . _ @ + -`);
-  return folder;
-}
 
 function serverOptions() {
   const { panel, content, listen, origin = 'http://127.0.0.1:4321' } = values;

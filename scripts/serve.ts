@@ -6,6 +6,7 @@ import { startOrigin } from '../src/origin/origin.ts';
 import { PagesProcess } from '../src/origin/pages/pages-process.ts';
 import { handOverPictureWork } from '../src/pictures/picture-work.ts';
 import { portInUse, readArguments, siteAddresses } from '../src/platform/command-line/read-arguments.ts';
+import { BuildIsRunning, takeLock } from '../src/platform/disk/lock.ts';
 import { environment, variableNames } from '../src/platform/environment/environment.ts';
 import { errorFrames } from '../src/platform/log/log.ts';
 import { logPrintedLines, startLog } from '../src/platform/log/start-log.ts';
@@ -50,7 +51,14 @@ async function serve(): Promise<void> {
   const announcer = await startAnnouncer(folders, log, group?.publishes);
   const storage = storagePublisher(folders, log, { notes: group?.notes });
   storage?.start();
+  let endOwnership: (() => void) | undefined;
   const buildOnce: Build = async (plan, signal) => {
+    // During an update two origins share the folders. Only one version of the code builds: the new one waits.
+    endOwnership ??= await takeLock(folders.owner).catch((cause) => {
+      throw cause instanceof BuildIsRunning
+        ? new BuildIsRunning(`another origin builds; it holds ${folders.owner}`)
+        : cause;
+    });
     const report = await builder.build(plan, signal);
     announcer?.look();
     return report;
@@ -64,6 +72,7 @@ async function serve(): Promise<void> {
     await storage?.stop();
     await builder.close();
     await group?.stop();
+    endOwnership?.();
   };
   const origin = await startOrigin({
     folders,

@@ -6,17 +6,15 @@ import { describeFinding } from '../src/ops/doctor/finding.ts';
 import { HostingError } from '../src/ops/hosting/web-servers.ts';
 import { AnswerError, completeAnswers, deriveAnswers, questions } from '../src/ops/setup/answers.ts';
 import { EnvironmentFileError, readEnvironmentFile } from '../src/ops/setup/environment-file.ts';
-import { nextSteps } from '../src/ops/setup/install-script.ts';
-import { knownEnvironments, writeSetUp } from '../src/ops/setup/set-up.ts';
+import { knownEnvironments, nextSteps, writeSetUp } from '../src/ops/setup/set-up.ts';
 import { readArguments } from '../src/platform/command-line/read-arguments.ts';
 
-const help = `Writes all that production needs: both environments with every secret, units for systemd, the configuration of the
-web server, and install.sh, which puts all of it in its place. Then says what is still to do.
+const help = `Writes what this machine needs in production: both environments with every secret, and the configuration of the web
+server. deploy/install.sh puts it in its place. Then says what is still to do.
 
 npm run setup -- [options]
   --to <folder>      where it is written; by default var/setup
-  --in-place         runs install.sh at the end; as root
-  --code <folder>    where the code is for the services; by default here, or /srv/sites where they could not see it
+  --in-place         runs deploy/install.sh at the end; as root
   --answers <file>   the following as lines of name=value, for passwords
 ${questions.map(({ name, ask, otherwise }) => `  --${name.padEnd(17)}${ask}; by default ${otherwise}`).join('\n')}
   --help             print this
@@ -29,7 +27,6 @@ const { values } = readArguments({
     to: { type: 'string', default: 'var/setup' },
     'in-place': { type: 'boolean', default: false },
     answers: option,
-    code: option,
     panel: option,
     server: option,
     certificates: option,
@@ -53,30 +50,24 @@ try {
 async function setUp(): Promise<void> {
   const folder = resolve(values.to);
   if (values['in-place'] && process.getuid?.() !== 0)
-    throw new AnswerError('--in-place needs root: leave it out, then run install.sh as root');
+    throw new AnswerError('--in-place needs root: leave it out, then run deploy/install.sh as root');
   if (values.answers && !existsSync(values.answers)) throw new AnswerError(`there is no ${resolve(values.answers)}`);
   const known = await knownEnvironments(folder);
   const file = (values.answers && (await readEnvironmentFile(values.answers))) || {};
   const options = questions.flatMap(({ name }) => (values[name] ? [[name, values[name]] as const] : []));
   const given = { ...file, ...Object.fromEntries(options) };
   const answers = completeAnswers(given, deriveAnswers(known.origin, known.content));
-  const { environments, written } = await writeSetUp(folder, codeFolder(), answers, known);
+  const { environments, written } = await writeSetUp(folder, answers, known);
   console.log(`Written to ${folder}:\n${written.map((path) => `  ${path}`).join('\n')}\n`);
-  const isInstalled = values['in-place'] && install(join(folder, 'install.sh'));
+  const isInstalled = values['in-place'] && install(folder);
   console.log('How it is now:');
   await examine(environments, (finding) => console.log(describeFinding(finding)));
   console.log(nextSteps(answers, isInstalled ? undefined : folder));
 }
 
-/** Returns the folder of the code. The units hide home directories from the services. */
-function codeFolder(): string {
-  const folder = resolve(values.code ?? '.');
-  if (values.code || !/^\/(home|root|run\/user)\//.test(`${folder}/`)) return folder;
-  return '/srv/sites';
-}
-
-function install(script: string): boolean {
-  const { status } = spawnSync('sh', [script], { stdio: 'inherit' });
+function install(folder: string): boolean {
+  const script = join(import.meta.dirname, '../deploy/install.sh');
+  const { status } = spawnSync('sh', [script, folder], { stdio: 'inherit' });
   if (status !== 0) throw new AnswerError(`${script} has failed; it says above why. Correct it, then run it again`);
   return true;
 }

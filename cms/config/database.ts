@@ -6,8 +6,10 @@ type ConfigParams = Core.Config.Shared.ConfigParams;
 export default ({ env }: ConfigParams) => {
   const client = env('DATABASE_CLIENT', 'sqlite');
   if (!isClient(client)) throw new Error(`DATABASE_CLIENT must be sqlite or postgres, not «${client}»`);
+  // Keeps columns and tables that this version does not know: the previous version may run again on the same database.
+  const settings = { forceMigration: false };
   // Strapi logs failed queries. With the values filled in, the log would contain what visitors wrote.
-  return { connection: { client, ...clients[client](env), compileSqlOnError: false } };
+  return { connection: { client, ...clients[client](env), compileSqlOnError: false }, settings };
 };
 
 const clients = {

@@ -18,7 +18,9 @@ writeFileSync(composeFile, readFileSync('compose.yaml', 'utf8').replace(/^name: 
 const docker = await startDocker(composeFile);
 
 const secret = () => execFileSync('openssl', ['rand', '-base64', '32'], { encoding: 'utf8' }).trim();
+const originPassword = 'password-of-the-test';
 const variables = {
+  DATABASE_URL: `postgres://brand_sites:${originPassword}@database/brand_sites`,
   SITE_TOKEN: secret(),
   FORMS_TOKEN: secret(),
   DATABASE_PASSWORD: secret(),
@@ -54,7 +56,7 @@ function ask(host: string, path: string, body?: string): Promise<Answer> {
 
 /** @returns whether the health check of the service passes. */
 async function isWell(service: string): Promise<boolean> {
-  const [, ...words] = services[service]?.healthcheck?.test ?? [];
+  const [, ...words] = services[service.replace('-next', '')]?.healthcheck?.test ?? [];
   return exec(service, ...words).then(
     () => true,
     () => false,
@@ -67,20 +69,32 @@ beforeAll(async () => {
   const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'chain.pem')];
   execFileSync('openssl', ['req', '-x509', ...key, '-subj', '/CN=sites', '-days', '2', ...files], { stdio: 'ignore' });
   await importDebian(docker, 'debian-base');
+  // Without the registry and the version of `.env`.
+  const imageOf = (service: string) =>
+    (services[service]?.image ?? '').replaceAll(/\$\{\w+:-([^}]*)\}/g, (_, byDefault: string) => byDefault);
   const stand = (name: string, image: string) =>
     docker.run('build', '--network', 'host', '--quiet', '--tag', image, `tests/containers/${name}`);
   await stand('base', 'node:24-slim');
-  await stand('nginx', services['nginx']?.image ?? '');
-  await stand('database', services['database']?.image ?? '');
-  await docker.run('build', '--network', 'host', '--tag', services['origin']?.image ?? '', '.');
-  const target = ['--target', 'content', '--tag', services['content']?.image ?? ''];
+  await stand('nginx', imageOf('nginx'));
+  await stand('database', imageOf('database'));
+  await docker.run('build', '--network', 'host', '--tag', imageOf('origin'), '.');
+  const target = ['--target', 'content', '--tag', imageOf('content')];
   await docker.run('build', '--network', 'host', ...target, '.');
 
   await compose('up', '-d', 'database', 'content');
+  const sql = [
+    `CREATE ROLE brand_sites LOGIN PASSWORD '${originPassword}'`,
+    'CREATE DATABASE brand_sites OWNER brand_sites',
+  ].flatMap((statement) => ['--command', statement]);
+  await vi.waitFor(() => exec('database', 'psql', '--username', 'strapi', ...sql), {
+    timeout: 300_000,
+    interval: 2_000,
+  });
   await build('build');
   const certificate = ['--certificate', '/etc/letsencrypt/chain.pem', '--key', '/etc/letsencrypt/key.pem'];
   const panel = ['--panel', 'redaktion.example.ch', '--content', 'http://172.30.83.11:1337'];
-  const to = ['--to', '/etc/nginx/conf.d', '--origin', 'http://172.30.83.10:4321'];
+  const origins = ['http://172.30.83.10:4321', 'http://172.30.83.12:4321'].join();
+  const to = ['--to', '/etc/nginx/conf.d', '--origin', origins];
   await build('hosting', '--', 'nginx', ...to, ...panel, '--challenges', '/var/www/letsencrypt', ...certificate);
   await compose('up', '-d');
 }, 3_600_000);
@@ -121,6 +135,28 @@ test.skipIf(!docker).for(running)('%s has no capabilities and cannot change its 
   if (!isNginx) expect(of('Uid')).not.toBe('0');
   for (const path of ['/new', '/etc/new', '/usr/new', ...(['origin', 'content'].includes(service) ? ['/app/new'] : [])])
     await expect(exec(service, 'touch', path), path).rejects.toThrow('Read-only file system');
+});
+
+test.skipIf(!docker)('the origin is replaced while the next one serves: no form is refused', async () => {
+  const statuses: Promise<number>[] = [];
+  const timer = setInterval(
+    () =>
+      statuses.push(
+        ask('tabor.example', '/api/kontakt', 'message=').then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      ),
+    250,
+  );
+  await compose('--profile', 'update', 'up', '-d', '--no-deps', 'origin-next');
+  await vi.waitFor(async () => expect(await isWell('origin-next')).toBe(true), { timeout: 120_000, interval: 1_000 });
+  await compose('up', '-d', '--no-deps', '--force-recreate', 'origin');
+  await vi.waitFor(async () => expect(await isWell('origin')).toBe(true), { timeout: 120_000, interval: 1_000 });
+  await compose('--profile', 'update', 'rm', '--stop', '--force', 'origin-next');
+  clearInterval(timer);
+  // An empty form: 422, or 429 from a household that sends too many.
+  expect((await Promise.all(statuses)).filter((status) => ![422, 429].includes(status))).toEqual([]);
 });
 
 test.skipIf(!docker)('the health checks of the origin and the content service detect failures', async () => {

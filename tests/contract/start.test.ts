@@ -3,7 +3,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { startContentService } from './content-service.ts';
 
 const script = join(import.meta.dirname, '../../cms/scripts/start.ts');
 
@@ -63,4 +65,28 @@ test('a retention that is not a number of months is refused: it would delete ent
       "CONTACT_RETENTION_MONTHS must be a whole number of months from 1 to 120, not «1.5»",
     ]
   `);
+});
+
+test('columns and tables of a newer version stay when the previous version runs again', async () => {
+  const service = await startContentService();
+  onTestFinished(() => service.stop());
+  const database = new DatabaseSync(join(service.folder, 'data.db'));
+  onTestFinished(() => database.close());
+  database.exec("CREATE TABLE neues (id integer); ALTER TABLE stellen ADD neu text; UPDATE stellen SET neu = 'bleibt'");
+  // The newer version has noted both as its own.
+  const [{ schema = '{}' } = {}] = database.prepare('SELECT schema FROM strapi_database_schema').all();
+  const noted = JSON.parse(String(schema));
+  const column = { name: 'neu', type: 'text', args: [], defaultTo: null, notNullable: false, unsigned: false };
+  noted.tables.find(({ name }: { name: string }) => name === 'stellen').columns.push(column);
+  noted.tables.push({
+    name: 'neues',
+    indexes: [],
+    foreignKeys: [],
+    columns: [{ ...column, name: 'id', type: 'integer' }],
+  });
+  database.prepare("UPDATE strapi_database_schema SET schema = ?, hash = 'newer'").run(JSON.stringify(noted));
+  await service.restart();
+  const [before] = database.prepare("SELECT count(*) AS count FROM stellen WHERE neu = 'bleibt'").all();
+  expect(Number(before?.['count'])).toBeGreaterThan(5);
+  expect(database.prepare('SELECT * FROM neues').all()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isSecretName } from '../../src/ops/setup/wiring.ts';
 import { environment, variableNames } from '../../src/platform/environment/environment.ts';
+import { canMount } from '../fixtures/read-only.ts';
 
 const password = 'pass%20word-of-the-mail-server';
 
@@ -16,7 +17,7 @@ let said: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'setup-'));
   const answers = [`panel=redaktion.home.example`, `smtp=smtps://mailer:${password}@mail.example.ch:465`];
-  const result = await setUp('--answers', file('answers', answers), '--code', '/srv/sites');
+  const result = await setUp('--answers', file('answers', answers));
   said = result.output;
   if (result.code !== 0) throw new Error(said);
 }, 120_000);
@@ -48,18 +49,22 @@ test('writes all files for production; only their owner can read the environment
   const written = readdirSync(pathOf(''), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   expect(written.map(({ name }) => name).sort()).toEqual([
     'brand-content.env',
-    'brand-content.service',
     'brand-sites.conf',
     'brand-sites.env',
-    'brand-sites.service',
-    'install.sh',
+    'databases',
   ]);
   expect(modeOf('')).toBe('700');
-  expect(['etc/brand-sites.env', 'etc/brand-content.env', 'install.sh'].map(modeOf)).toEqual(['600', '600', '755']);
-  expect(spawnSync('sh', ['-n', pathOf('install.sh')]).status).toBe(0);
+  expect(['etc/brand-sites.env', 'etc/brand-content.env', 'databases'].map(modeOf)).toEqual(['600', '600', '600']);
   expect(readFileSync(pathOf('etc/nginx/conf.d/brand-sites.conf'), 'utf8')).toContain(
     'server_name redaktion.home.example',
   );
+});
+
+test('gives each service its own database on this machine, with the password of its environment', () => {
+  const url = new URL(origin()['DATABASE_URL'] ?? '');
+  expect(url.href).toBe(`postgres://brand_sites:${url.password}@127.0.0.1/brand_sites`);
+  const lines = readFileSync(pathOf('databases'), 'utf8').trim().split('\n');
+  expect(lines).toEqual([`strapi ${content()['DATABASE_PASSWORD']}`, `brand_sites ${url.password}`]);
 });
 
 test('creates one secret per purpose, equal in both services', () => {
@@ -91,7 +96,7 @@ test('writes values that the origin, a shell and the content service read equall
 test('prints problems and open tasks at the end, without secrets', () => {
   expect(said).toMatch(/✗ content service: nobody answers at http:\/\/127\.0\.0\.1:1337/);
   expect(said).toMatch(/1\. sh .*install\.sh/);
-  expect(said).toContain('npm run doctor');
+  expect(said).toContain('brand-sites doctor');
   const secrets = [origin(), content()].flatMap((variables) =>
     Object.entries(variables).flatMap(([name, value = '']) => (isSecretName(name) ? [value] : [])),
   );
@@ -118,6 +123,8 @@ test('a second run keeps secrets and manual additions, and applies changed answe
   const { SMTP_URL: _url, MAIL_FROM: _sender, ...leftThere } = there;
   expect(content()).toEqual({ ...leftThere, PUBLIC_URL: 'https://neu.home.example' });
   expect(readFileSync(pathOf('etc/caddy/brand-sites/Caddyfile'), 'utf8')).toContain('neu.home.example');
+  // install.sh would install files of the former web server.
+  expect(readdirSync(pathOf('etc')).sort()).toEqual(['brand-content.env', 'brand-sites.env', 'caddy']);
 }, 120_000);
 
 test.for([
@@ -130,4 +137,45 @@ test.for([
   const { code, output } = await setUp('--answers', file('wrong', lines));
   expect([code, output.trim()]).toEqual([1, expect.stringMatching(message)]);
   expect(output).not.toContain('geheim');
+});
+
+/** Runs `deploy/install.sh` with folders of the system in memory, then lists what it made. */
+const inNamespace = `
+set -eu
+mkdir "$1/layers"
+mount -t tmpfs none "$1/layers"
+for folder in etc srv var/lib usr/local/sbin; do
+  mkdir -p "$1/layers/$folder/upper" "$1/layers/$folder/work"
+  mount -t overlay none -o "lowerdir=/$folder,upperdir=$1/layers/$folder/upper,workdir=$1/layers/$folder/work" "/$folder"
+done
+mkdir -p /srv/brand-sites/releases/v1 /var/lib/brand-sites/outbox
+cp -r deploy /srv/brand-sites/releases/v1
+ln -s releases/v1 /srv/brand-sites/current
+echo former >/var/lib/brand-sites/outbox/outbox.db
+sh deploy/install.sh "$1/set-up" >/dev/null
+sh deploy/install.sh "$1/set-up"
+cd / && stat --format '%a %U %n' etc/brand-* etc/systemd/system/brand-* etc/caddy/brand-sites/* var/lib/brand-sites/* var/lib/brand-content/*
+cat var/lib/brand-sites/outbox/4321/outbox.db
+readlink usr/local/sbin/brand-sites
+`;
+test.skipIf(!canMount)('install.sh puts all in its place, also twice, and keeps a former outbox', async () => {
+  const database = 'postgres://strapi:p@db.example/strapi';
+  expect((await setUp('--server', 'caddy', '--database', database)).code).toBe(0);
+  const out = execFileSync('unshare', ['--mount', 'sh', '-c', inNamespace, 'sh', folder], { encoding: 'utf8' });
+  expect(out.trim().split('\n')).toEqual([
+    'All is in its place.',
+    '600 root etc/brand-content.env',
+    '600 root etc/brand-sites.env',
+    '644 root etc/systemd/system/brand-content.service',
+    '644 root etc/systemd/system/brand-sites@.service',
+    '644 root etc/caddy/brand-sites/Caddyfile',
+    '755 sites var/lib/brand-sites/dist',
+    '700 sites var/lib/brand-sites/outbox',
+    '700 sites var/lib/brand-sites/secrets',
+    '700 sites var/lib/brand-sites/work',
+    '700 content var/lib/brand-content/private',
+    '700 content var/lib/brand-content/public',
+    'former',
+    '/srv/brand-sites/current/deploy/brand-sites',
+  ]);
 });

@@ -23,6 +23,10 @@ function volumesOf(name: string): string[] {
   return services[name]?.volumes ?? [];
 }
 
+/** Settings of a service, with those that it takes over from another one. */
+const settingsOf = (name: string) =>
+  services[name]?.environment ?? (services[name]?.['<<']?.['environment'] as Record<string, string> | undefined) ?? {};
+
 /** Variable for a Strapi without `cms/`. */
 const notForContainers = ['REBUILD_TOKEN'];
 
@@ -39,7 +43,8 @@ test('every variable that compose.yaml reads from .env is documented', () => {
 });
 
 test.for(Object.keys(services))('%s cannot change its files or gain rights, and has limits', (name) => {
-  expect({ ...services[name]?.['<<'], ...services[name] }).toMatchObject({
+  const { '<<': merged, ...own } = services[name] ?? {};
+  expect({ ...(merged?.['<<'] ?? {}), ...merged, ...own }).toMatchObject({
     read_only: true,
     cap_drop: ['ALL'],
     security_opt: ['no-new-privileges:true'],
@@ -51,16 +56,15 @@ test.for(Object.keys(services))('%s cannot change its files or gain rights, and 
 });
 
 test('a service sees only what it needs', () => {
-  const seesOutbox = Object.keys(services).filter((name) => volumesOf(name).some((volume) => /^outbox:/.test(volume)));
-  expect(seesOutbox).toEqual(['origin']);
-  const seesKeys = Object.keys(services).filter((name) => volumesOf(name).some((volume) => /^secrets:/.test(volume)));
-  expect(seesKeys).toEqual(['origin']);
+  const seeing = (pattern: RegExp) =>
+    Object.keys(services).filter((name) => volumesOf(name).some((volume) => pattern.test(volume)));
+  expect([seeing(/^outbox:/), seeing(/^outbox-next:/)]).toEqual([['origin'], ['origin-next']]);
+  expect(seeing(/^secrets:/)).toEqual(['origin', 'origin-next']);
   expect(Object.keys(volumes)).toEqual(expect.arrayContaining(['outbox', 'secrets']));
   // The key in .env is optional.
   expect(services.origin.environment?.['OUTBOX_KEY']).toMatch(/:-\}$/);
-  expect(Object.keys(services).filter((name) => 'OUTBOX_KEY' in (services[name]?.environment ?? {}))).toEqual([
-    'origin',
-  ]);
+  const seesKey = Object.keys(services).filter((name) => 'OUTBOX_KEY' in settingsOf(name));
+  expect(seesKey).toEqual(['origin', 'origin-next']);
   expect(volumesOf('nginx').filter((volume) => !volume.endsWith(':ro'))).toEqual([]);
   expect(volumesOf('content')).toEqual(['content:/data/content']);
   expect(services['database']?.networks).toEqual(['data']);

@@ -109,16 +109,21 @@ export function publicationState(brand: BrandId): Promise<PublicationState | und
     .catch(() => undefined);
 }
 
-/** Posts a message to an address below `REBUILD_URL`. The signature covers the time. */
+/** Posts a message below the first address of `REBUILD_URL` that answers. The signature covers the time. */
 async function postToOrigin(path: string, message: Message, timeoutMs = 10_000): Promise<Response> {
   // The variable contains two keys during a rotation: `new,old`. The receiver accepts both.
   const [key = ''] = secret('REBUILD_SECRET').split(',');
   const body = JSON.stringify(message);
-  return fetch((process.env['REBUILD_URL'] ?? '').replace(/\/$/, '') + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...signatureHeaders(body, key.trim()) },
-    body,
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
-  });
+  const failures: unknown[] = [];
+  for (const address of (process.env['REBUILD_URL'] ?? '').split(',')) {
+    const response = await fetch(address.trim().replace(/\/$/, '') + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...signatureHeaders(body, key.trim()) },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    }).catch((error) => failures.push(error));
+    if (response instanceof Response) return response;
+  }
+  throw failures[0];
 }

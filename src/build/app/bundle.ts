@@ -1,17 +1,29 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { getCompileCacheDir } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { makeRoot, removeFile, removeFolder, rename, symlink, writeFile } from '../../platform/disk/disk.ts';
+import {
+  copyFolder,
+  makeRoot,
+  removeFile,
+  removeFolder,
+  rename,
+  symlink,
+  writeFile,
+} from '../../platform/disk/disk.ts';
 import { makeDurable, syncFileSystem } from '../../platform/disk/make-durable.ts';
 import { pathBeneath, type SafePath, withEnding } from '../../platform/disk/path-beneath.ts';
 import { asError } from '../../platform/errors/as-error.ts';
 import { type Bundle, inlineName, readInlineHashes } from '../releases/bundles.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
+
+/** Bundles that an archive or image of the code contains. Only those of the same code are used. */
+export const shippedApps = join(root, 'app');
 
 /** Files and folders that the bundle depends on. Content is not part of it. */
 const sources = [
@@ -41,6 +53,7 @@ const bundler = "import { build } from 'astro'; await build({}, { devOutput: fal
 export async function bundle(apps: string, hash?: string): Promise<Bundle> {
   hash ??= await codeHash();
   const folder = pathBeneath(apps, hash);
+  await linkLostPackages(apps);
   // A bundle is complete if it has inline hashes: they are written last.
   const inline = await readInlineHashes(folder);
   if (inline) {
@@ -52,30 +65,10 @@ export async function bundle(apps: string, hash?: string): Promise<Bundle> {
   // Each process has its own folder: the bundler of a killed build may still be running.
   const aside = withEnding(folder, `.${process.pid}.part`);
   const cache = withEnding(folder, `.${process.pid}.cache`);
-  const compiled = getCompileCacheDir();
   await makeRoot(apps);
-  try {
-    await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', bundler], {
-      cwd: root,
-      // No other variables: the bundle depends only on the source, and contains no secrets.
-      env: {
-        PATH: process.env['PATH'],
-        HOME: process.env['HOME'],
-        NODE_ENV: 'production',
-        APP_FOLDER: aside,
-        CACHE_FOLDER: cache,
-        ASTRO_TELEMETRY_DISABLED: '1',
-        NO_COLOR: '1',
-        // Node's compile cache, for the code of the bundler itself.
-        ...(compiled && { NODE_COMPILE_CACHE: dirname(compiled) }),
-      },
-    });
-  } catch (error) {
-    const { stdout = '', stderr = '' } = asError(error);
-    throw new Error(`the app could not be bundled:\n${stdout}${stderr}`, { cause: error });
-  } finally {
-    await removeFolder(cache);
-  }
+  const shipped = join(shippedApps, hash);
+  if (apps !== shippedApps && (await readInlineHashes(shipped))) await copyFolder(shipped, aside);
+  else await runBundler(aside, cache);
   await linkPackages(aside);
   const entry = pathToFileURL(join(aside, 'server', 'entry.mjs')).href;
   const describe = `import(${JSON.stringify(entry)}).then(({ inlineHashes }) => process.stdout.write(JSON.stringify(inlineHashes)))`;
@@ -94,6 +87,33 @@ export async function bundle(apps: string, hash?: string): Promise<Bundle> {
   return { folder, hash, inline: JSON.parse(stdout), reused: false };
 }
 
+/** Runs the bundler in its own process. @param cache folder for the time of the run. */
+async function runBundler(to: SafePath, cache: SafePath): Promise<void> {
+  const compiled = getCompileCacheDir();
+  try {
+    await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', bundler], {
+      cwd: root,
+      // No other variables: the bundle depends only on the source, and contains no secrets.
+      env: {
+        PATH: process.env['PATH'],
+        HOME: process.env['HOME'],
+        NODE_ENV: 'production',
+        APP_FOLDER: to,
+        CACHE_FOLDER: cache,
+        ASTRO_TELEMETRY_DISABLED: '1',
+        NO_COLOR: '1',
+        // Node's compile cache, for the code of the bundler itself.
+        ...(compiled && { NODE_COMPILE_CACHE: dirname(compiled) }),
+      },
+    });
+  } catch (error) {
+    const { stdout = '', stderr = '' } = asError(error);
+    throw new Error(`the app could not be bundled:\n${stdout}${stderr}`, { cause: error });
+  } finally {
+    await removeFolder(cache);
+  }
+}
+
 /** Links `node_modules` into the bundle, so that it finds its packages wherever the work folder lies. */
 async function linkPackages(folder: SafePath): Promise<void> {
   const [packages, link] = [join(root, 'node_modules'), pathBeneath(folder, 'node_modules', { isLink: true })];
@@ -102,6 +122,13 @@ async function linkPackages(folder: SafePath): Promise<void> {
   await removeFile(aside);
   await symlink(packages, aside);
   await rename(aside, link);
+}
+
+/** Links bundles of versions that are no longer on this machine to the packages of this one. */
+async function linkLostPackages(apps: string): Promise<void> {
+  for (const name of await readdir(apps).catch(() => []))
+    if (!name.includes('.') && !existsSync(join(apps, name, 'node_modules')))
+      await linkPackages(pathBeneath(apps, name));
 }
 
 /** Returns the hash of all sources that affect the output. */

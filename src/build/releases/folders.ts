@@ -28,7 +28,10 @@ export interface Folders {
   announced: string;
   /** Content of the object storage, by host. */
   stored: string;
+  /** Lock of each build. */
   lock: string;
+  /** Lock of the origin that builds, as long as it runs. */
+  owner: string;
 }
 
 /** Reads the folders from `DIST_FOLDER` and `WORK_FOLDER`. */
@@ -52,6 +55,7 @@ export function foldersIn(dist: string, work: string): Folders {
     announced: join(work, 'announced'),
     stored: join(work, 'stored'),
     lock: join(work, 'build-lock.db'),
+    owner: join(work, 'origin-lock.db'),
   };
 }
 

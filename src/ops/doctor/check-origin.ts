@@ -14,27 +14,35 @@ const stateOfHealth = z.object({ problems: z.array(z.string()).optional() });
 /** Maximum time that an answer may wait for the content service, in seconds. */
 const longWait = 3_600;
 
-/** Returns the address of the origin on this machine. */
-export function originUrl({ HOST, PORT }: SetUp['origin']): string {
+/** Returns the addresses of the origin on this machine. After an update it listens at the second one of the set-up. */
+function originUrls({ origin: { HOST, PORT }, content }: SetUp): string[] {
   const host = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
+  const notified = rebuildAddresses(content).flatMap((address) => URL.parse(address)?.origin ?? []);
+  return [...new Set([`http://${host.includes(':') ? `[${host}]` : host}:${PORT}`, ...notified])];
 }
+
+const rebuildAddresses = (content: SetUp['content']) => (content?.['REBUILD_URL'] || '').split(',').filter(Boolean);
 
 /** Checks the health of the origin, its notifications, its previews and its outbox. */
 export async function checkOrigin(setUp: SetUp): Promise<Finding[]> {
   const { well, wrong } = reporter('origin');
-  const url = originUrl(setUp.origin);
-  let health: Answer;
-  try {
-    health = await ask(`${url}/healthz`);
-  } catch (error) {
+  const urls = originUrls(setUp);
+  let found: { url: string; health: Answer } | undefined;
+  let failure = '';
+  for (const url of urls)
+    try {
+      found ??= { url, health: await ask(`${url}/healthz`) };
+    } catch (error) {
+      failure ||= describeFailure(error);
+    }
+  if (!found)
     return [
       wrong(
-        `nobody answers at ${url} (${describeFailure(error)})`,
-        'systemctl restart brand-sites; journalctl -u brand-sites',
+        `nobody answers at ${urls.join(' or ')} (${failure})`,
+        "systemctl start brand-sites@4321; journalctl -u 'brand-sites@*'",
       ),
     ];
-  }
+  const { url, health } = found;
   const { problems = [] } = parseJson<z.output<typeof stateOfHealth>>(health.text, stateOfHealth).value ?? {};
   const isWell = health.status === 200;
   const first = isWell
@@ -57,7 +65,8 @@ async function checkRebuild(setUp: SetUp, url: string): Promise<Finding> {
   const { well, wrong } = reporter('notifications');
   const key = sharedKey(setUp, 'REBUILD_SECRET');
   const { content } = setUp;
-  const address = content ? content['REBUILD_URL'] : `${url}/api/rebuild`;
+  const addresses = content ? rebuildAddresses(content) : [`${url}/api/rebuild`];
+  const address = addresses.find((one) => one.startsWith(url)) ?? addresses[0];
   const remedy = `set the same REBUILD_SECRET in both environments, REBUILD_URL of the content service to ${url}/api/rebuild, and both clocks; restart both`;
   if (!key || !address) return wrong('REBUILD_SECRET or REBUILD_URL is not set', remedy);
   const body = JSON.stringify({ ask: 'state', brand: brands[0].id });
@@ -95,7 +104,7 @@ async function checkOutbox({ origin: { STATUS_TOKEN: token } }: SetUp, url: stri
   if (!token) return skipped('STATUS_TOKEN is not set; look with: brand-sites npm run outbox -- list');
   const { status, text } = await ask(`${url}/api/status`, { headers: { authorization: `Bearer ${token}` } });
   const state = parseJson<z.output<typeof stateOfOutbox>>(text, stateOfOutbox).value?.outbox;
-  if (!state) return wrong(`/api/status answers ${status}`, 'set STATUS_TOKEN, then systemctl restart brand-sites');
+  if (!state) return wrong(`/api/status answers ${status}`, 'set STATUS_TOKEN, then brand-sites update restart');
   const { refused, pending, oldestUndeliveredSeconds: oldest = 0 } = state;
   if (refused) return wrong(`${refused} answers were refused for good`, 'brand-sites npm run outbox -- list says why');
   if (oldest > longWait)

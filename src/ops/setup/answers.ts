@@ -41,10 +41,10 @@ export const questions: readonly Question[] = [
   },
   {
     name: 'certificates',
-    ask: 'with nginx: folder with fullchain.pem and privkey.pem of a {host}',
-    otherwise: '/etc/letsencrypt/live/{host}',
-    allowed: /^\/[\w./{}@+-]+$/,
-    form: 'the path of a folder, like /etc/letsencrypt/live/{host}',
+    ask: 'with nginx: folder with fullchain.pem and privkey.pem of the certificate for all hosts',
+    otherwise: '/etc/letsencrypt/live/brand-sites',
+    allowed: /^\/[\w./@+-]+$/,
+    form: 'the path of a folder, like /etc/letsencrypt/live/brand-sites',
   },
   {
     name: 'database',
@@ -90,11 +90,13 @@ export function completeAnswers(given: Variables, known: Partial<Answers>): Answ
 export function deriveAnswers(origin: Variables, content: Variables): Partial<Answers> {
   const panel = URL.parse(content['PUBLIC_URL'] ?? '')?.hostname;
   const isThere = Object.keys(content).length > 0;
+  const certificates = origin['SETUP_CERTIFICATES'];
   return {
     ...(panel && { panel }),
     ...(isThere && { database: content['DATABASE_URL'] || here, smtp: content['SMTP_URL'] || none }),
     ...(content['MAIL_FROM'] && { sender: content['MAIL_FROM'] }),
     ...(origin['SETUP_SERVER'] && { server: origin['SETUP_SERVER'] }),
-    ...(origin['SETUP_CERTIFICATES'] && { certificates: origin['SETUP_CERTIFICATES'] }),
+    // Former set-ups had a certificate for each {host}.
+    ...(certificates && !certificates.includes('{host}') && { certificates }),
   };
 }

@@ -5,9 +5,16 @@ import { type Answers, here, none } from './answers.ts';
 import type { Variables } from './environment-file.ts';
 import { completeSecrets, type Environments, mailNames, wire } from './wiring.ts';
 
-/** Data folders and addresses of the services. They match the systemd units. */
+/** Data folders and addresses of the services. They match the units in `deploy/`. */
 export const places = { sites: '/var/lib/brand-sites', content: '/var/lib/brand-content' } as const;
-export const addresses = { origin: 'http://127.0.0.1:4321', content: 'http://127.0.0.1:1337' } as const;
+/** An update starts the new origin at the other address, then stops the old one. */
+export const addresses = {
+  origins: ['http://127.0.0.1:4321', 'http://127.0.0.1:4322'],
+  content: 'http://127.0.0.1:1337',
+} as const;
+
+/** Role and database of the origin. */
+const originRole = 'brand_sites';
 
 const scannerSocket = '/run/clamav/clamd.ctl';
 
@@ -23,14 +30,14 @@ export function productionEnvironments(answers: Answers, known: Environments): E
   const panelUrl = `https://${panel}`;
   const wired = wire({
     contentUrl: addresses.content,
-    originUrl: addresses.origin,
+    originUrls: addresses.origins,
     panelUrl,
     siteUrl: 'https://{host}',
     mail: smtp === none ? undefined : { url: smtp, from: sender },
   });
   const ofDatabase: Variables =
     database === here
-      ? { DATABASE_PASSWORD: known.content['DATABASE_PASSWORD'] || randomBytes(32).toString('base64url') }
+      ? { DATABASE_PASSWORD: known.content['DATABASE_PASSWORD'] || password() }
       : { DATABASE_URL: database };
   return {
     origin: {
@@ -39,6 +46,7 @@ export function productionEnvironments(answers: Answers, known: Environments): E
       ...without(known.origin, mailNames),
       ...secrets.origin,
       ...only(wired.origin, ['PREVIEW_ADMIN', ...mailNames]),
+      DATABASE_URL: originDatabase(database, known.origin['DATABASE_URL']),
       SETUP_SERVER: server,
       SETUP_CERTIFICATES: certificates,
     },
@@ -54,11 +62,30 @@ export function productionEnvironments(answers: Answers, known: Environments): E
   };
 }
 
+const password = () => randomBytes(32).toString('base64url');
+
+/** Chooses the database of the origin: on the server of the content service, unless the operator chose another one. */
+function originDatabase(database: string, known: string | undefined): string {
+  const isLocal = known?.includes('@127.0.0.1/');
+  if (known && (database === here || !isLocal)) return known;
+  if (database === here) return `postgres://${originRole}:${password()}@127.0.0.1/${originRole}`;
+  return Object.assign(new URL(database), { pathname: originRole }).href;
+}
+
+/** Lists the roles with their passwords that `deploy/install.sh` creates on this machine, each with its database. */
+export function localDatabases({ origin, content }: Environments): Record<string, string> {
+  const { username = '', password: ofOrigin = '', hostname } = URL.parse(origin['DATABASE_URL'] ?? '') ?? {};
+  return {
+    ...(content['DATABASE_PASSWORD'] && !content['DATABASE_URL'] && { strapi: content['DATABASE_PASSWORD'] }),
+    ...(username === originRole && hostname === '127.0.0.1' && { [username]: ofOrigin }),
+  };
+}
+
 /** Variables of the first run, which an operator may change afterwards. */
 const firstTime = {
   origin: (): Variables => ({
     HOST: '127.0.0.1',
-    PORT: new URL(addresses.origin).port,
+    PORT: new URL(addresses.origins[0]).port,
     TRUSTED_PROXIES: '127.0.0.1',
     DIST_FOLDER: `${places.sites}/dist`,
     WORK_FOLDER: `${places.sites}/work`,

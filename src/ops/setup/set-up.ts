@@ -1,13 +1,11 @@
 import { basename, dirname, join } from 'node:path';
-import { makeRoot } from '../../platform/disk/disk.ts';
+import { makeRoot, removeFile, removeFolder } from '../../platform/disk/disk.ts';
 import { pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { writeWhole } from '../../platform/disk/write-whole.ts';
-import { systemd } from '../hosting/systemd.ts';
 import { caddy, nginx } from '../hosting/web-servers.ts';
-import type { Answers } from './answers.ts';
+import { type Answers, here, none } from './answers.ts';
 import { readEnvironmentFile, writeEnvironmentFile } from './environment-file.ts';
-import { installScript } from './install-script.ts';
-import { addresses, places, productionEnvironments } from './production.ts';
+import { addresses, certifiedHosts, localDatabases, places, productionEnvironments } from './production.ts';
 import type { Environments } from './wiring.ts';
 
 const files = { origin: 'etc/brand-sites.env', content: 'etc/brand-content.env' } as const;
@@ -27,25 +25,27 @@ export async function knownEnvironments(folder: string): Promise<Environments> {
 }
 
 /**
- * Writes all files for production into a folder with the structure of `/`, and `install.sh`, which copies them there.
+ * Writes all files for production into a folder with the structure of `/`. `deploy/install.sh` copies them there.
  *
- * @param code folder of the checkout, as the services see it.
  * @returns the written paths, relative to the folder.
  */
-export async function writeSetUp(folder: string, code: string, answers: Answers, known: Environments) {
+export async function writeSetUp(folder: string, answers: Answers, known: Environments) {
   const environments = productionEnvironments(answers, known);
   const { origin, content } = environments;
   await makeRoot(folder, 0o700);
   await writeEnvironmentFile(join(folder, files.origin), 'The origin. Made by «npm run setup».', origin);
   await writeEnvironmentFile(join(folder, files.content), 'The content service. Made by «npm run setup».', content);
-  const units = systemd({ code, ...places });
-  const texts = {
-    ...beneath('etc/systemd/system', units),
-    ...(await serverFiles(answers)),
-  };
+  const databases = Object.entries(localDatabases(environments)).map((words) => `${words.join(' ')}\n`);
+  await removeFile(pathBeneath(folder, 'databases'));
+  if (databases.length) await write(folder, 'databases', databases.join(''), 0o600);
+  const texts = await serverFiles(answers);
+  // Another web server was chosen before, or other files were made.
+  for (const name of ['nginx', 'caddy']) await removeFolder(pathBeneath(join(folder, 'etc'), name));
   for (const [path, text] of Object.entries(texts)) await write(folder, path, text, 0o644);
-  await write(folder, 'install.sh', installScript(code, answers, Object.keys(texts)), 0o755);
-  return { environments, written: [...Object.values(files), ...Object.keys(texts), 'install.sh'] };
+  return {
+    environments,
+    written: [...Object.values(files), ...(databases.length ? ['databases'] : []), ...Object.keys(texts)],
+  };
 }
 
 async function write(folder: string, path: string, text: string, mode: number): Promise<void> {
@@ -59,7 +59,7 @@ async function serverFiles({ panel, server, certificates }: Answers): Promise<Re
   if (server === 'none') return {};
   const options = {
     dist: join(places.sites, 'dist'),
-    origins: [addresses.origin],
+    origins: addresses.origins,
     panel: { host: panel, address: addresses.content },
   };
   if (server === 'caddy') return beneath('etc/caddy/brand-sites', await caddy(options));
@@ -69,4 +69,31 @@ async function serverFiles({ panel, server, certificates }: Answers): Promise<Re
 
 function beneath(folder: string, texts: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [`${folder}/${name}`, text]));
+}
+
+/** Lists the remaining manual steps, in order. @param folder of the set-up, if it is not installed yet. */
+export function nextSteps({ panel, server, certificates, database }: Answers, folder: string | undefined): string {
+  const names = certifiedHosts(panel).join();
+  const certbot = `certbot certonly --standalone --cert-name ${basename(certificates)} --domains ${names}`;
+  const front: Record<string, string[]> = {
+    nginx: [
+      `the certificate in ${certificates}, the first by: ${certbot}`,
+      'rm /etc/nginx/sites-enabled/default; nginx -t && systemctl reload nginx',
+    ],
+    caddy: [
+      '/etc/caddy/Caddyfile: import /etc/caddy/brand-sites/Caddyfile as its only line; then systemctl reload caddy',
+    ],
+    [none]: [`set up the web server by docs/operator.md, with the panel on ${panel}`],
+  };
+  const steps = [
+    ...(folder ? [`sh /srv/brand-sites/current/deploy/install.sh ${folder}   (as root)`] : []),
+    ...(database === here ? [] : ['CREATE DATABASE brand_sites, on the server of the content service']),
+    'systemctl enable --now brand-content   (fills the database at first: a minute)',
+    'systemctl enable --now brand-sites@4321   (builds all websites)',
+    ...(front[server] ?? []),
+    `https://${panel}/admin: make the first administrator, before others can; then invite editors`,
+    'keep a copy of /etc/brand-sites.env, /etc/brand-content.env and /var/lib/brand-sites/secrets in a safe place',
+    'brand-sites doctor: until all is well',
+  ];
+  return `\nWhat is still to do:\n${steps.map((step, index) => `  ${index + 1}. ${step}`).join('\n')}`;
 }

@@ -4,9 +4,10 @@ import type { Variables } from './environment-file.ts';
 
 /** Addresses of both services and of the mail server. */
 export interface Wiring {
-  /** Internal addresses of the content service and of the origin: `http://127.0.0.1:1337`. */
+  /** Internal address of the content service: `http://127.0.0.1:1337`. */
   contentUrl: string;
-  originUrl: string;
+  /** Internal addresses of the origin, of which at least one answers. */
+  originUrls: readonly string[];
   /** Public address of the panel: `https://redaktion.example.ch`. */
   panelUrl: string;
   /** Public address of the websites: `https://{host}`, `http://{brand}.localhost:4321`. */
@@ -67,12 +68,12 @@ export function completeSecrets({ origin, content }: Environments): Environments
 }
 
 /** Returns the variables that connect the services, without secrets. */
-export function wire({ contentUrl, originUrl, panelUrl, siteUrl, resetUrl, mail }: Wiring): Environments {
+export function wire({ contentUrl, originUrls, panelUrl, siteUrl, resetUrl, mail }: Wiring): Environments {
   const mails: Variables = mail ? { SMTP_URL: mail.url, MAIL_FROM: mail.from } : {};
   return {
     origin: { CONTENT_URL: contentUrl, PREVIEW_ADMIN: panelUrl, ...mails },
     content: {
-      REBUILD_URL: `${originUrl}/api/rebuild`,
+      REBUILD_URL: originUrls.map((url) => `${url}/api/rebuild`).join(),
       PREVIEW_URL: siteUrl,
       ...(resetUrl && { RESET_URL: resetUrl }),
       ...mails,

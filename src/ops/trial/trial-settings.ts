@@ -47,7 +47,7 @@ export async function trialSettings(folder: TrialFolder, first?: number): Promis
   const secrets = completeSecrets({ origin, content });
   const wired = wire({
     contentUrl: `http://127.0.0.1:${ports.content}`,
-    originUrl: `http://127.0.0.1:${ports.sites}`,
+    originUrls: [`http://127.0.0.1:${ports.sites}`],
     panelUrl: panelUrl(ports),
     siteUrl: `http://{brand}.localhost:${ports.sites}`,
     resetUrl: `http://digallo.localhost:${ports.sites}/auth`,

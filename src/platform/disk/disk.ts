@@ -23,6 +23,9 @@ export const link = (from: string, to: SafePath) => fs.promises.link(from, to);
 /** @param target written unchanged. */
 export const symlink = (target: string, path: SafePath) => fs.promises.symlink(target, path);
 export const copyFile = (from: string, to: SafePath) => fs.promises.copyFile(from, to);
+/** Copies a folder; links are copied unchanged. */
+export const copyFolder = (from: string, to: SafePath) =>
+  fs.promises.cp(from, to, { recursive: true, verbatimSymlinks: true });
 export const utimes = (path: SafePath, accessed: Date, modified: Date) => fs.promises.utimes(path, accessed, modified);
 export const makeFolder = (path: SafePath, mode?: number) =>
   fs.promises.mkdir(path, mode === undefined ? {} : { mode });

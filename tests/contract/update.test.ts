@@ -1,0 +1,267 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, cp, mkdir, mkdtemp, readlink, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { foldersIn } from '../../src/build/releases/folders.ts';
+import { takeLock } from '../../src/platform/disk/lock.ts';
+import { pdf, stream } from '../fixtures/files/pdf.ts';
+import { findProgram } from '../fixtures/find-program.ts';
+import { formSites } from '../fixtures/form-sites.ts';
+import { type FormsService, startFormsService } from '../fixtures/forms-service.ts';
+import { freePort } from '../fixtures/free-port.ts';
+import { startOriginProcess } from '../fixtures/origin-process.ts';
+import { findPostgres, type Postgres, startPostgres } from '../fixtures/postgres.ts';
+import {
+  applicationValues,
+  asScript,
+  contactValues,
+  encoded,
+  multipart,
+  receiptIn,
+  send,
+} from '../fixtures/sent-form.ts';
+import { shareWithOtherBuilds } from '../fixtures/shared-folders.ts';
+import { startNginx, type WebServer } from '../fixtures/web-server.ts';
+
+const postgresProgram = findPostgres();
+const nginxProgram = findProgram('nginx', ['nginx-light', 'libnginx-mod-http-brotli-static']);
+
+describe.skipIf(!postgresProgram || !nginxProgram)('an update of the code, with nginx and PostgreSQL', () => {
+  let root: string;
+  let home: string;
+  let postgres: Postgres;
+  let databaseUrl: string;
+  let database: pg.Pool;
+  let service: FormsService;
+  let web: WebServer;
+  let variables: Record<string, string>;
+  let ports: [number, number];
+  /** Restarts of the content service. */
+  let restarts = 0;
+
+  beforeAll(async () => {
+    root = await mkdtemp(join(tmpdir(), 'update-'));
+    home = join(root, 'home');
+    for (const name of ['home/releases', 'state/data/outbox', 'units', 'bin'])
+      await mkdir(join(root, name), { recursive: true });
+    [service, postgres, ports] = await Promise.all([
+      startFormsService(),
+      startPostgres(postgresProgram as string, { name: 'brand_sites', password: 'p' }),
+      Promise.all([freePort(), freePort()]),
+    ]);
+    databaseUrl = `postgres://brand_sites:p@127.0.0.1:${postgres.port}/postgres`;
+    database = new pg.Pool({ connectionString: databaseUrl, options: '-c search_path=brand_sites', max: 2 });
+    database.on('error', () => {});
+    const systemctl = `#!/bin/sh\nexec '${process.execPath}' '${resolve('tests/fixtures/systemctl.ts')}' "$@"\n`;
+    await writeFile(join(root, 'bin/systemctl'), systemctl);
+    await chmod(join(root, 'bin/systemctl'), 0o755);
+    variables = {
+      PATH: `${join(root, 'bin')}:${process.env['PATH']}`,
+      BRAND_SITES_HOME: home,
+      UNITS_FOLDER: join(root, 'units'),
+      STATE_FOLDER: join(root, 'state'),
+      ORIGIN_PORTS: ports.join(' '),
+      CONTENT_ADDRESS: await startContentService(),
+      READY_SECONDS: '5',
+      // The environment of the unit.
+      DIST_FOLDER: resolve(formSites.dist),
+      WORK_FOLDER: resolve(formSites.snapshots, '..'),
+      SECRETS_FOLDER: join(root, 'state/data/secrets'),
+      DRAIN_SECONDS: '5',
+      DATABASE_URL: databaseUrl,
+      OUTBOX_KEY: Buffer.alloc(32, 7).toString('base64'),
+      CONTENT_URL: service.url,
+      FORMS_TOKEN: 'forms-token',
+      TRUSTED_PROXIES: 'loopback',
+      REBUILD: 'off',
+    };
+    await unpack(await version('v1'));
+    await symlink('releases/v1', join(home, 'current'));
+    await cp('deploy', variables['UNITS_FOLDER'] as string, { recursive: true });
+    for (const words of [
+      ['enable', 'brand-content'],
+      ['enable', '--now', `brand-sites@${ports[0]}`],
+    ])
+      execFileSync('systemctl', words, { env: variables });
+    web = await startNginx(nginxProgram as string, {
+      // Absolute, because nginx resolves paths against its own folder.
+      dist: resolve(formSites.dist),
+      origins: ports.map((port) => `http://127.0.0.1:${port}`),
+    });
+    while (!(await send({ port: ports[0], path: '/readyz', method: 'GET' }).catch(() => undefined)))
+      await setTimeout(50);
+  });
+  afterAll(async () => {
+    for (const port of ports ?? []) execFileSync('systemctl', ['stop', `brand-sites@${port}`], { env: variables });
+    await web?.stop();
+    await database?.end();
+    await service?.close();
+    await postgres?.stop();
+    await rm(root, { recursive: true, force: true });
+  });
+
+  /** Packs a version: links to this checkout in the structure of the real archive. */
+  async function version(name: string, without: string[] = []): Promise<string> {
+    const folder = join(root, 'packed', name);
+    await mkdir(folder, { recursive: true });
+    await cp('deploy', join(folder, 'deploy'), { recursive: true });
+    for (const entry of ['node_modules', 'scripts', 'src', 'package.json'].filter((entry) => !without.includes(entry)))
+      await symlink(resolve(entry), join(folder, entry));
+    const archive = join(root, `${name}.tar.gz`);
+    execFileSync('tar', ['-czf', archive, '-C', join(root, 'packed'), name]);
+    return archive;
+  }
+  const unpack = async (archive: string) => execFileSync('tar', ['-xzf', archive, '-C', join(home, 'releases')]);
+
+  /** Starts the part of the content service that `systemctl` and `update.sh` use. It is away for two seconds. */
+  async function startContentService(): Promise<string> {
+    let isAway = false;
+    let last = Promise.resolve();
+    const server = createServer(async ({ url }, response) => {
+      if (url === '/restart') {
+        restarts++;
+        await last;
+        const { entries } = service;
+        const { port } = new URL(service.url);
+        isAway = true;
+        await service.close();
+        last = setTimeout(2_000).then(async () => {
+          service = await startFormsService(Number(port), entries);
+          isAway = false;
+        });
+      }
+      response.writeHead(isAway ? 503 : 200).end();
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    server.unref();
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  /** Runs `deploy/update.sh`. */
+  async function update(...words: string[]): Promise<{ code: number; output: string }> {
+    const run = promisify(execFile)('sh', [join(home, 'current/deploy/update.sh'), ...words], { env: variables });
+    const { stdout, stderr, code = 0 } = await run.catch((error) => error);
+    return { code, output: stdout + stderr };
+  }
+  const current = () => readlink(join(home, 'current'));
+
+  /** Sends a form and asks for a page, twenty times a second, until it is stopped. Nothing is repeated. */
+  function startLoad() {
+    const forms: Promise<string>[] = [];
+    const pages: Promise<number>[] = [];
+    const timer = setInterval(() => {
+      const index = forms.length;
+      const message = `Nachricht ${index}`;
+      const file = pdf({ objects: [stream('', '', Buffer.alloc(30_000, message))] });
+      const { body, headers } =
+        index % 3
+          ? encoded({ ...contactValues, message })
+          : multipart({ ...applicationValues, message }, { 'Lebenslauf.pdf': file });
+      const household = { 'x-forwarded-for': `2001:db8:${index.toString(16)}::1` };
+      const path = index % 3 ? '/api/kontakt' : '/api/bewerbung';
+      const signal = AbortSignal.timeout(30_000);
+      const answer = send({ port: web.port, path, body, headers: { ...headers, ...asScript, ...household }, signal });
+      forms.push(
+        answer.then(
+          (one) => (one.status === 200 ? (receiptIn(one) ?? 'no receipt') : `refused with ${one.status}`),
+          ({ message }: Error) => `refused: ${message}`,
+        ),
+      );
+      const page = send({
+        port: web.port,
+        path: '/kontakt',
+        method: 'GET',
+        headers: { host: 'tabor.example' },
+        signal,
+      });
+      pages.push(
+        page.then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      );
+    }, 50);
+    // All forms together are limited, too.
+    const forget = setInterval(() => database.query('DELETE FROM counters'), 1_000);
+    return async () => {
+      clearInterval(timer);
+      clearInterval(forget);
+      return { receipts: await Promise.all(forms), pages: await Promise.all(pages) };
+    };
+  }
+
+  test('forth and back at twenty forms a second: none is refused, lost or doubled, and pages answer', {
+    timeout: 300_000,
+  }, async () => {
+    const stop = startLoad();
+    const [forth, back] = [await update(await version('v2')), await update('back')];
+    const { receipts, pages } = await stop();
+    expect([forth, back]).toEqual([
+      { code: 0, output: `v2 runs, at port ${ports[1]}\n` },
+      { code: 0, output: `v1 runs, at port ${ports[0]}\n` },
+    ]);
+    expect(await current()).toBe('releases/v1');
+    expect(restarts).toBe(2);
+    expect(receipts.length).toBeGreaterThan(200);
+    expect(receipts.filter((receipt) => /^(refused|no )/.test(receipt))).toEqual([]);
+    expect(pages.filter((status) => status !== 200)).toEqual([]);
+    const undelivered = "SELECT count(*)::int AS count FROM answers WHERE state <> 'delivered'";
+    await expect.poll(async () => (await database.query(undelivered)).rows[0].count).toBe(0);
+    expect([...service.entries.keys()].toSorted()).toEqual(receipts.toSorted());
+    console.log(`${receipts.length} forms, ${pages.length} pages`);
+  });
+
+  test('a version that does not start is stopped, and the old one serves on', { timeout: 120_000 }, async () => {
+    const stop = startLoad();
+    const { code, output } = await update(await version('v3', ['scripts']));
+    const { receipts } = await stop();
+    expect([code, output]).toEqual([1, expect.stringContaining('v3 did not start; v1 runs on')]);
+    expect(await current()).toBe('releases/v1');
+    expect(receipts.filter((receipt) => /^(refused|no )/.test(receipt))).toEqual([]);
+    expect((await update('restart')).output).toBe(`v1 runs, at port ${ports[1]}\n`);
+  });
+
+  test('an archive of something else is refused', async () => {
+    const archive = join(root, 'other.tar.gz');
+    execFileSync('tar', ['-czf', archive, '-C', root, 'units']);
+    expect(await update(archive)).toEqual({
+      code: 1,
+      output: expect.stringContaining('holds no version of the brand sites'),
+    });
+    expect((await update(join(root, 'v1.tar.gz'))).output).toContain('v1 is running already');
+    expect(await current()).toBe('releases/v1');
+  });
+
+  test('of two origins that share folders, the second one builds when the first one has gone', {
+    timeout: 120_000,
+  }, async () => {
+    const folder = join(root, 'shared');
+    const folders = foldersIn(join(folder, 'dist'), join(folder, 'work'));
+    await mkdir(join(folder, 'work'), { recursive: true });
+    await shareWithOtherBuilds(join(folder, 'work'), ['media']);
+    // Like the first origin.
+    const endFirst = await takeLock(folders.owner);
+    onTestFinished(endFirst);
+    const { DATABASE_URL = '', OUTBOX_KEY = '' } = variables;
+    const second = await startOriginProcess({
+      folders,
+      outbox: join(folder, 'outbox'),
+      environment: { REBUILD: '', DATABASE_URL, OUTBOX_KEY },
+    });
+    onTestFinished(() => second.stop('SIGKILL'));
+    await expect.poll(second.output).toContain('another origin builds');
+    await setTimeout(2_000);
+    const begun = () => existsSync(join(folders.releases, 'tabor.example'));
+    expect(begun()).toBe(false);
+    endFirst();
+    await expect.poll(begun, { timeout: 60_000 }).toBe(true);
+    await expect(takeLock(folders.owner)).rejects.toThrow('another build is running');
+  });
+});
