@@ -10,7 +10,7 @@ import { environment, variableNames } from '../src/platform/environment/environm
 import { errorFrames } from '../src/platform/log/log.ts';
 import { startLog } from '../src/platform/log/start-log.ts';
 import { openGroup } from '../src/publish/leadership/builder-group.ts';
-import { storagePublisher } from '../src/publish/start-storage.ts';
+import { publisherOfEnvironment } from '../src/publish/publisher.ts';
 
 // Otherwise live pages would be rendered with React's development build.
 process.env.NODE_ENV ||= 'production';
@@ -45,8 +45,8 @@ async function serve(): Promise<void> {
     rollBack: rollBackHere(folders),
   });
   const announcer = await startAnnouncer(folders, log, group?.publishes);
-  const storage = storagePublisher(folders, log, { notes: group?.notes });
-  storage?.start();
+  const publisher = publisherOfEnvironment(folders, log, { notes: group?.notes });
+  publisher?.start();
   const buildOnce: Build = async (plan, signal) => {
     const report = await builder.build(plan, signal);
     announcer?.look();
@@ -58,7 +58,7 @@ async function serve(): Promise<void> {
   const closeBeside = async () => {
     maker.close();
     await announcer?.stop();
-    await storage?.stop();
+    await publisher?.stop();
     await builder.close();
     await group?.stop();
   };

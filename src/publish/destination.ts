@@ -1,8 +1,15 @@
 import { type Environment, environment } from '../platform/environment/environment.ts';
 
-/** The object storage rejected a request or sent an invalid answer. */
+/** The object storage or a cache rejected a request or sent an invalid answer. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
+  /** Time in ms before which a repetition is useless. */
+  readonly afterMs: number;
+
+  constructor(message: string, { afterMs = 0, ...options }: ErrorOptions & { afterMs?: number | undefined } = {}) {
+    super(message, options);
+    this.afterMs = afterMs;
+  }
 }
 
 /** An S3-compatible service, and the place of each host in it. */
@@ -17,13 +24,6 @@ export interface Destination {
   sessionToken: string | undefined;
 }
 
-/** Place of one host. */
-export interface Place {
-  bucket: string;
-  /** Prefix of its keys: empty, or ends with a slash. */
-  prefix: string;
-}
-
 const names = [
   'PUBLISH_TO',
   'AWS_ENDPOINT_URL',
@@ -32,22 +32,18 @@ const names = [
   'AWS_SECRET_ACCESS_KEY',
   'AWS_SESSION_TOKEN',
 ] as const;
-type Settings = Pick<Environment, (typeof names)[number]>;
 
 /**
  * Reads `PUBLISH_TO` and the standard S3 variables; undefined without `PUBLISH_TO`.
  *
  * @throws {StorageError} without credentials; {EnvironmentError} for an invalid setting.
  */
-export function destinationOfEnvironment(): Destination | undefined {
-  const settings = environment(names);
-  return settings.PUBLISH_TO ? usableDestination(settings) : undefined;
-}
-
-/** @throws {StorageError} if a setting is missing. */
-export function usableDestination(settings: Settings): Destination {
+export function destinationOfEnvironment(
+  settings: Pick<Environment, (typeof names)[number]> = environment(names),
+): Destination | undefined {
   const { PUBLISH_TO: pattern, AWS_REGION: region, AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: key } = settings;
-  if (!pattern || !id || !key) throw new StorageError('PUBLISH_TO needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');
+  if (!pattern) return undefined;
+  if (!id || !key) throw new StorageError('PUBLISH_TO needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');
   return {
     pattern,
     endpoint: settings.AWS_ENDPOINT_URL?.replace(/\/+$/, '') ?? `https://s3.${region}.amazonaws.com`,
@@ -59,12 +55,6 @@ export function usableDestination(settings: Settings): Destination {
 }
 
 /** Returns the name of a storage. Notes are valid only for the storage of this name. */
-export function storageName({ endpoint, pattern }: Pick<Destination, 'endpoint' | 'pattern'>): string {
-  return `${endpoint} ${pattern}`;
-}
-
-export function parsePlace({ pattern }: Pick<Destination, 'pattern'>, host: string): Place {
-  const [bucket = '', ...folders] = pattern.replaceAll('{host}', host).slice('s3://'.length).split('/');
-  const prefix = folders.filter(Boolean).join('/');
-  return { bucket, prefix: prefix && `${prefix}/` };
+export function storageName(destination: Pick<Destination, 'endpoint' | 'pattern'> | undefined): string {
+  return destination ? `${destination.endpoint} ${destination.pattern}` : 'caches';
 }

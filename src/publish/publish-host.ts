@@ -1,151 +1,211 @@
-import { readlink } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import type { Folders } from '../build/releases/folders.ts';
-import { liveRelease, type Release } from '../build/releases/manifest.ts';
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import pMap from 'p-map';
+import { liveId, liveRelease, type Release } from '../build/releases/manifest.ts';
 import { BuildIsRunning, withLock } from '../platform/disk/lock.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import { asError } from '../platform/errors/as-error.ts';
-import type { Log } from '../platform/log/log.ts';
-import { backoffMs, type RetryDelays } from '../platform/web-services/retry.ts';
+import { backoffMs } from '../platform/web-services/retry.ts';
 import type { Bucket } from './bucket.ts';
-import { publishRelease } from './publish-release.ts';
-import type { Purger } from './purgers.ts';
-import { readStatus, readStored, type StorageStatus, type StoredHost, type StoredNotes } from './stored-notes.ts';
+import { StorageError } from './destination.ts';
+import { type Notes, readState } from './notes.ts';
+import { addressesToPurge, objectAddress, type Pointer, pointerAddress, pointerTtlMs } from './pointer.ts';
+import type { PublisherOptions } from './publisher.ts';
+import { createPointer, type ReleaseObject, stayMs } from './release-objects.ts';
 
-export interface HostPublication {
+/** Publication of one host. */
+export interface Publication extends Required<Pick<PublisherOptions, 'folders' | 'purger' | 'log' | 'timing'>> {
   host: string;
-  bucket: Bucket;
+  /** Undefined if visitors are served without a storage. Then only caches are purged. */
+  bucket: Bucket | undefined;
   /** Name of the storage. Notes on another storage are ignored. */
   destination: string;
-  folders: Pick<Folders, 'dist' | 'releases' | 'stored'>;
-  notes: StoredNotes;
-  purger: Purger | undefined;
-  log: Log;
-  retry: RetryDelays;
+  notes: NonNullable<PublisherOptions['notes']>;
   /** Consecutive failures, the release of the last one, and the time of the next attempt. */
   failed?: { release: string; count: number; until: number } | undefined;
 }
 
 /** Delay in ms before the next attempt while another process publishes the host. */
-const busyMs = 500;
-
-/** Interval in ms of comparisons with the listing, because others may have changed the storage. */
+const busyMs = 200;
+/** Interval in ms of comparisons with the storage, because others may have changed it. */
 const compareEveryMs = 24 * 3_600_000;
-
-/** A cache refused a purge. */
-class PurgeError extends Error {
-  override readonly name = 'PurgeError';
-  readonly afterMs: number;
-
-  constructor(message: string, afterMs = 0) {
-    super(message);
-    this.afterMs = afterMs;
-  }
-}
+/** Minimum delay in ms between a new pointer and a comparison, which removes objects that the pointer does not use. */
+const settleMs = 60_000;
+/** Maximum number of concurrent requests for one host. */
+const concurrency = 4;
 
 /**
- * Publishes the live release of a host and purges changed addresses from caches. Never throws: the status holds the
+ * Publishes the live release of a host and purges changed addresses from caches. Never throws: the state holds the
  * failure.
  *
  * @returns the delay of the next attempt in ms; undefined if nothing is left to do.
  */
-export async function publishHost(publication: HostPublication, ending: AbortSignal): Promise<number | undefined> {
-  const { host, folders, log, notes, retry } = publication;
+export async function publishHost(publication: Publication, ending: AbortSignal): Promise<number | undefined> {
+  const { host, folders, log, notes, timing } = publication;
   const publisher = notes.publisher(host);
   if (!publisher) return undefined;
   const signal = AbortSignal.any([ending, publisher.signal]);
   try {
-    if (signal.aborted || !(await dueRelease(publication, publisher.name))) return undefined;
+    if (signal.aborted || !(await findWork(publication, publisher.name))) return undefined;
     return await withLock(pathBeneath(folders.stored, `${host}.lock`), async () => {
       // Another process may have published it in the meantime.
-      const live = await dueRelease(publication, publisher.name);
-      const { failed } = publication;
+      const work = await findWork(publication, publisher.name);
+      const live = work && (await liveRelease(folders.dist, folders.releases, host));
+      if (!work || !live) return undefined;
       // A newer release is tried at once: the failure may be due to the previous release.
-      const waitMs = live && failed?.release === live.id ? failed.until - performance.now() : 0;
-      if (!live || waitMs > 0) return live && waitMs;
-      return publishLive(publication, publisher.name, live, signal);
+      const { release, until = 0 } = publication.failed ?? {};
+      if (release === live.id && until > performance.now()) return until - performance.now();
+      return await attempt(publication, live, signal, () =>
+        work === 'comparison'
+          ? compare(publication, live, signal)
+          : publishLive(publication, publisher.name, live, signal),
+      );
     });
   } catch (error) {
     if (error instanceof BuildIsRunning) return busyMs;
     if (signal.aborted) return undefined;
-    log(`storage: ${host}: could not be checked`, { level: 'error', error });
-    return retry.first;
+    log(`publication: ${host}: could not be checked`, { level: 'error', error });
+    return timing.retry.first;
   }
 }
 
-/** @returns the live release; undefined if there is nothing to do. */
-async function dueRelease(
-  { host, folders, destination, notes }: HostPublication,
-  name: string,
-): Promise<Release | undefined> {
-  const { release, dueAt, behindSince, publisher = '' } = await readStatus(notes, host, destination);
-  const waitMs = dueAt - Date.now();
+/** Runs twice a second, so it reads only the small note and the link. */
+async function findWork({ host, folders, destination, notes, bucket }: Publication, name: string) {
+  const state = await readState(notes, host, destination);
+  const isPublished = state.release === (await liveId(folders.dist, host)) && state.publisher === name;
+  if (!isPublished || state.behindSince) return 'release';
+  const waitMs = state.dueAt - Date.now();
   // A longer wait was recorded while the clock was ahead.
-  const isWaiting = waitMs > 0 && waitMs <= compareEveryMs;
-  // This runs every few seconds, so it avoids reading the manifest, which may be large.
-  const link = await readlink(join(folders.dist, host)).catch(() => '');
-  // An interrupted upload leaves files of another release.
-  if (basename(link) === release && publisher === name && isWaiting && !behindSince) return undefined;
-  return liveRelease(folders.dist, folders.releases, host);
+  return bucket && (waitMs <= 0 || waitMs > compareEveryMs) ? 'comparison' : undefined;
 }
 
-async function publishLive(
-  publication: HostPublication,
-  publisher: string,
+async function attempt(
+  publication: Publication,
   live: Release,
   signal: AbortSignal,
+  work: () => Promise<void>,
 ): Promise<number | undefined> {
-  const { host, notes, destination, log, retry } = publication;
-  const state = await readStored(notes, host, destination);
-  const before = await readStatus(notes, host, destination);
-  const behind: StorageStatus = { ...before, behindSince: before.behindSince ?? new Date().toISOString() };
-  await notes.write(host, 'status', behind);
+  const { host, notes, destination, log, timing } = publication;
   try {
-    await upload(publication, live, state, signal);
-    await purge(publication, state, signal);
+    await work();
     publication.failed = undefined;
-    const dueAt = Math.min(Date.now() + compareEveryMs, ...Object.values(state.leaving));
-    await notes.write(host, 'status', { destination, release: live.id, dueAt, toPurge: 0, publisher });
     return undefined;
   } catch (error) {
     // The caller has stopped it, so there is no failure to report.
     if (signal.aborted) return undefined;
-    const why = asError(error).message;
+    const { message: why } = asError(error);
     const count = (publication.failed?.count ?? 0) + 1;
-    const afterMs = error instanceof PurgeError ? error.afterMs : 0;
-    const waitMs = Math.min(retry.longest, Math.max(backoffMs(count, retry), afterMs));
+    const afterMs = error instanceof StorageError ? error.afterMs : 0;
+    const waitMs = Math.min(timing.retry.longest, Math.max(backoffMs(count, timing.retry), afterMs));
     publication.failed = { release: live.id, count, until: performance.now() + waitMs };
-    await notes.write(host, 'status', { ...behind, why, toPurge: state.purge.length });
-    log(`storage: ${host}: ${why}; next attempt in ${Math.ceil(waitMs / 1_000)} s`, { level: 'warn', host });
+    const state = await readState(notes, host, destination);
+    if (state.behindSince) await notes.write(host, 'state', { ...state, why });
+    log(`publication: ${host}: ${why}; next attempt in ${Math.ceil(waitMs / 1_000)} s`, { level: 'warn', host });
     return waitMs;
   }
 }
 
-async function upload(
-  { host, bucket, notes, purger, log }: HostPublication,
-  live: Release,
-  state: StoredHost,
-  signal: AbortSignal,
-): Promise<void> {
-  const started = performance.now();
-  const note = (now: StoredHost) => notes.write(host, 'files', now);
-  const { put, removed, bytes } = await publishRelease(live, state, { bucket, note, signal, purges: Boolean(purger) });
-  const ms = Math.round(performance.now() - started);
-  const line = `storage: ${host}: ${live.id} is uploaded: ${put} files sent, ${removed} removed`;
-  if (put || removed) log(line, { host, put, removed, bytes, ms });
+/** Sends the objects that the storage lacks, then the pointer. Until then visitors get the former release. */
+async function publishLive(publication: Publication, publisher: string, live: Release, signal: AbortSignal) {
+  const { host, bucket, notes, destination, log, purger } = publication;
+  const { why: _, ...state } = await readState(notes, host, destination);
+  const before = state.release === undefined ? undefined : await notes.read(host, 'pointer');
+  const { pointer, objects } = createPointer(live, before);
+  // Noted before anything changes, so that a killed process purges them later.
+  if (purger) state.purge = [...new Set([...state.purge, ...addressesToPurge(before, pointer)])];
+  state.behindSince ??= new Date().toISOString();
+  await notes.write(host, 'state', state);
+  if (bucket) {
+    const started = performance.now();
+    const known = new Set([
+      ...Object.values(before?.files ?? {}),
+      ...Object.values(before?.earlier ?? {}).map(({ key }) => key),
+    ]);
+    const missing = [...objects.values()].filter(({ key }) => !known.has(key));
+    const bytes = await send(bucket, missing, signal);
+    await putPointer(bucket, pointer, signal);
+    const ms = Math.round(performance.now() - started);
+    log(`publication: ${host}: ${live.id} is stored: ${missing.length} objects sent`, {
+      host,
+      put: missing.length,
+      bytes,
+      ms,
+    });
+  }
+  await notes.write(host, 'pointer', pointer);
+  await notes.write(host, 'state', { ...state, release: live.id });
+  // Until then a front may answer a cache with the former release.
+  if (bucket && state.purge.length) await wait(pointerTtlMs, undefined, { signal });
+  await purge(publication, state, signal);
+  const dueAt = Math.max(state.dueAt, Date.now() + settleMs);
+  await notes.write(host, 'state', { destination, release: live.id, dueAt, purge: [], publisher });
 }
 
-async function purge({ host, notes, purger, log }: HostPublication, state: StoredHost, signal: AbortSignal) {
-  if (!purger) return;
+async function send(bucket: Bucket, objects: readonly ReleaseObject[], signal: AbortSignal): Promise<number> {
+  let total = 0;
+  await inParallel(objects, signal, async ({ key, headers, read }, ending) => {
+    const bytes = await read();
+    total += bytes.length;
+    await bucket.put(objectAddress(key), bytes, headers, ending);
+  });
+  return total;
+}
+
+async function putPointer(bucket: Bucket, pointer: Pointer, signal: AbortSignal): Promise<void> {
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+  await bucket.put(pointerAddress, Buffer.from(JSON.stringify(pointer)), headers, signal);
+}
+
+/** Replaces altered and missing objects, and removes those that have long been unused. */
+async function compare({ host, bucket, notes, destination, log }: Publication, live: Release, signal: AbortSignal) {
+  const state = await readState(notes, host, destination);
+  if (!bucket || state.release !== live.id) return;
+  const { pointer, objects } = createPointer(live, await notes.read(host, 'pointer'));
+  const listed = new Map((await bucket.list(signal)).map((object) => [object.address, object]));
+  const altered = await pMap(
+    objects.values(),
+    async (object) => {
+      const etag = createHash('md5')
+        .update(await object.read())
+        .digest('hex');
+      return listed.get(objectAddress(object.key))?.etag === etag ? [] : [object];
+    },
+    { concurrency },
+  );
+  await send(bucket, altered.flat(), signal);
+  await putPointer(bucket, pointer, signal);
+  const used = new Set([...objects.keys(), ...Object.values(pointer.earlier).map(({ key }) => key)].map(objectAddress));
+  const old = [...listed.values()].filter(
+    ({ address, modifiedAt }) => address !== pointerAddress && !used.has(address) && modifiedAt < Date.now() - stayMs,
+  );
+  await inParallel(old, signal, ({ address }, ending) => bucket.remove(address, ending));
+  await notes.write(host, 'state', { ...state, dueAt: Date.now() + compareEveryMs });
+  log(`publication: ${host}: compared with the storage: ${altered.flat().length} objects sent, ${old.length} removed`);
+}
+
+/** Processes items concurrently. The first failure stops the others; it is thrown after all work has ended. */
+async function inParallel<Item>(
+  items: readonly Item[],
+  signal: AbortSignal,
+  work: (item: Item, signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const stop = new AbortController();
+  const ending = AbortSignal.any([signal, stop.signal]);
+  const one = async (item: Item) => {
+    if (!ending.aborted) await work(item, ending).catch((error) => stop.abort(error));
+  };
+  await pMap(items, one, { concurrency });
+  ending.throwIfAborted();
+}
+
+async function purge({ host, notes, purger, log }: Publication, state: Notes['state'], signal: AbortSignal) {
   const total = state.purge.length;
-  while (state.purge.length) {
+  while (purger && state.purge.length) {
     signal.throwIfAborted();
     const addresses = state.purge.slice(0, purger.maxAtOnce);
-    const sent = await purger.purge(host, addresses, signal);
-    if (sent.is === 'refused') throw new PurgeError(`${purger.name}: ${sent.why}`);
-    if (sent.is === 'later') throw new PurgeError(`${purger.name}: ${sent.why}`, sent.afterMs);
+    await purger.purge(host, addresses, signal);
     state.purge = state.purge.slice(addresses.length);
-    await notes.write(host, 'files', state);
+    await notes.write(host, 'state', state);
   }
-  if (total) log(`storage: ${host}: ${purger.name} purged ${total} addresses`, { host, purged: total });
+  if (total && purger) log(`publication: ${host}: ${purger.name} purged ${total} addresses`, { host, purged: total });
 }

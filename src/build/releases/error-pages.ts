@@ -12,11 +12,6 @@ export function pageFile(address: string, status: number): string {
 /** Matches files for pages with an error status. Addresses with these names do not exist for visitors. */
 export const statusFile = '/(?:404|410|500)\\.html$';
 
-/**
- * Address of the rules of a release in the object storage. A function at the edge needs them to answer like the origin.
- */
-export const rulesAddress = '/_rules.json';
-
 const all: readonly Brand[] = brands;
 
 /** Hosts with a language at the beginning of their paths. The first language is the default. */

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
-import { type BrandId, brands } from '../../../sites.config.ts';
+import { type Brand, type BrandId, brands } from '../../../sites.config.ts';
 import type { Build } from '../../build/builder-process.ts';
 import { fullCheck, type RebuildPlan, wholeBrands } from '../../build/plan/plan.ts';
+import { listReleases } from '../../build/release-list.ts';
 import type { Folders } from '../../build/releases/folders.ts';
 import { liveId } from '../../build/releases/manifest.ts';
 import { readPin } from '../../build/releases/pins.ts';
@@ -15,10 +16,10 @@ import { Database, databaseSettings } from '../../platform/database/database.ts'
 import { migrate } from '../../platform/database/migrate.ts';
 import { environment } from '../../platform/environment/environment.ts';
 import { asError } from '../../platform/errors/as-error.ts';
-import { brandOfHost } from '../../sites/find-brand.ts';
-import type { StoredNotes } from '../stored-notes.ts';
+import { brandById, brandOfHost } from '../../sites/find-brand.ts';
+import type { PublicationNotes } from '../notes.ts';
 import { ChangeLog } from './change-log.ts';
-import { Lease, type LeaseOptions, readNote, storageNotes } from './lease.ts';
+import { Lease, type LeaseOptions, readNote, sharedNotes } from './lease.ts';
 import { type RollBack, RollbackFollower } from './rollbacks.ts';
 import { leadershipSteps, machineName, runningBuilders } from './tables.ts';
 
@@ -48,13 +49,13 @@ export interface GroupState {
 export async function openGroup(
   options: Pick<GroupOptions, 'folders' | 'log' | 'onPublishable' | 'rollBack'>,
 ): Promise<BuilderGroup | undefined> {
-  const { REBUILD, PUBLISH_TO } = environment(['REBUILD', 'PUBLISH_TO']);
+  const { REBUILD, PUBLISH_TO, PURGE_BY } = environment(['REBUILD', 'PUBLISH_TO', 'PURGE_BY']);
   const settings = databaseSettings();
   if (!settings || REBUILD === 'off') return undefined;
   // Visitors' forms use other connections, so they cannot delay the lease.
   const database = new Database({ ...settings, connections: 4 }, options.log);
   await migrate(database, 'leadership', leadershipSteps);
-  return new BuilderGroup({ ...options, database, publishes: Boolean(PUBLISH_TO) });
+  return new BuilderGroup({ ...options, database, publishes: Boolean(PUBLISH_TO ?? PURGE_BY) });
 }
 
 /**
@@ -81,9 +82,10 @@ export class BuilderGroup {
     this.#database = options.database;
     this.#changes = new ChangeLog(options.database);
     this.#lease = new Lease({ ...options, id: this.#id, onGained: () => this.#takeOver() });
-    const onPin = (brand: BrandId) => {
+    const onPin = async (brand: BrandId) => {
       this.#request({ ...wholeBrands([brand]), causes: ['unpin'] });
       options.onPublishable?.();
+      await this.#shareReleases(brandById(brand));
     };
     this.#rollbacks = new RollbackFollower({ ...options, id: this.#id, lease: this.#lease, onPin });
   }
@@ -144,12 +146,12 @@ export class BuilderGroup {
   }
 
   /** Notes on the storage. Only the leader may write them. */
-  get notes(): StoredNotes {
+  get notes(): PublicationNotes {
     return {
-      ...storageNotes(this.#database),
+      ...sharedNotes(this.#database),
       publisher: (host) =>
         this.publishes(host) ? { name: `${this.#id} ${this.#lease.term}`, signal: this.#lease.signal } : undefined,
-      write: (host, name, note) => this.#lease.note(brandOfHost(host).id, `storage ${name}`, JSON.stringify(note)),
+      write: (host, name, note) => this.#lease.note(brandOfHost(host).id, `publication ${name}`, JSON.stringify(note)),
     };
   }
 
@@ -171,8 +173,9 @@ export class BuilderGroup {
   /** Shares the content of a brand that this leader has built, and lets the brand be published. */
   async #settle({ brand: id, outcome }: BrandReport, term: number): Promise<void> {
     const { folders, log, onPublishable } = this.#options;
-    const { hosts: [host] = [] } = brands.find((brand) => brand.id === id) ?? {};
-    if (!host) return;
+    const brand = brands.find((one) => one.id === id);
+    if (!brand) return;
+    const [host] = brand.hosts;
     const pin = await readPin(folders.releases, host);
     // The previous leader may have rolled back to a release that this machine lacks.
     const isLiveHere = pin ? (await liveId(folders.dist, host)) === pin.to : /published|unchanged/.test(outcome);
@@ -181,8 +184,17 @@ export class BuilderGroup {
       await readFile(snapshotPath(folders.snapshots, id), 'utf8')
         .then((snapshot) => this.#lease.note(id, 'snapshot', snapshot))
         .catch(({ message }: Error) => log(`leadership: ${id}: ${message}`, { level: 'warn' }));
+    if (outcome === 'published' || !this.#ready.has(id)) await this.#shareReleases(brand);
     if (this.#lease.term === term) this.#ready.add(id);
     onPublishable?.();
+  }
+
+  /** Shares the list of releases, so that operators can choose one on any machine. */
+  async #shareReleases(brand: Brand): Promise<void> {
+    if (this.#lease.term === undefined) return;
+    await listReleases(brand, this.#options.folders)
+      .then((list) => this.#lease.note(brand.id, 'releases', JSON.stringify(list)))
+      .catch(({ message }: Error) => this.#options.log(`leadership: ${brand.id}: ${message}`, { level: 'warn' }));
   }
 
   /** Repeats work until this process stops. Logs each failure once, and the recovery. */
