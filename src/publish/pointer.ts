@@ -19,6 +19,10 @@ export interface Pointer extends Pick<Manifest, 'pages' | 'redirects' | 'inline'
   earlier: Record<string, { key: string; until: number }>;
 }
 
+/** Returns the keys of all objects that a pointer uses. */
+export const objectKeys = ({ files, earlier }: Pointer): ReadonlySet<string> =>
+  new Set([...Object.values(files), ...Object.values(earlier).map(({ key }) => key)]);
+
 /** Lists the addresses with another answer than before, as visitors request them. @param before @default none */
 export function addressesToPurge(before: Pointer | undefined, after: Pointer): string[] {
   const [old, now] = [before ? visibleAnswers(before) : new Map<string, string>(), visibleAnswers(after)];

@@ -8,10 +8,9 @@ import { makeRoot } from '../platform/disk/disk.ts';
 import { environment } from '../platform/environment/environment.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { RetryDelays } from '../platform/web-services/retry.ts';
-import { Bucket } from './bucket.ts';
-import { type Destination, destinationOfEnvironment, storageName } from './destination.ts';
+import { type Destination, destinationOfEnvironment, storageName } from './bucket.ts';
 import { notesOnDisk, type PublicationNotes, publicationLag } from './notes.ts';
-import { type Publication, publishHost } from './publish-host.ts';
+import { HostPublication } from './publish-host.ts';
 import { createPurger, type Purger } from './purgers.ts';
 
 export interface PublisherOptions {
@@ -28,6 +27,9 @@ export interface PublisherOptions {
   timing?: { retry: RetryDelays; lookEvery: number };
 }
 
+/** Options with their defaults. */
+export type HostOptions = PublisherOptions & Required<Pick<PublisherOptions, 'timing'>> & { notes: PublicationNotes };
+
 const usualTiming = { retry: { first: 5_000, longest: 15 * 60_000 }, lookEvery: 500 };
 
 /** Maximum number of hosts published at the same time, with four requests each. */
@@ -36,23 +38,17 @@ const hostsAtOnce = 16;
 /** Publishes the live releases to the object storage and purges caches, each host independently. */
 export class Publisher {
   readonly #folders: PublisherOptions['folders'];
-  readonly #publications: Publication[];
+  readonly #publications: HostPublication[];
   readonly #lookEvery: number;
   readonly #ending = new AbortController();
   #running: Promise<unknown> | undefined;
   readonly #limit = pLimit(hostsAtOnce);
 
-  constructor({ hosts, timing = usualTiming, destination, ...options }: PublisherOptions) {
-    this.#folders = options.folders;
+  constructor(options: PublisherOptions) {
+    const { folders, hosts, notes = notesOnDisk(folders), timing = usualTiming } = options;
+    this.#folders = folders;
     this.#lookEvery = timing.lookEvery;
-    this.#publications = hosts.map((host) => ({
-      ...options,
-      notes: options.notes ?? notesOnDisk(options.folders),
-      timing,
-      host,
-      bucket: destination && new Bucket(destination, host),
-      destination: storageName(destination),
-    }));
+    this.#publications = hosts.map((host) => new HostPublication(host, { ...options, notes, timing }));
   }
 
   /** Publishes until it is stopped. */
@@ -83,7 +79,7 @@ export class Publisher {
     const { signal } = this.#ending;
     const left = this.#publications.map(async (publication): Promise<string[]> => {
       for (;;) {
-        const waitMs = await this.#limit(() => publishHost(publication, signal));
+        const waitMs = await this.#limit(() => publication.run(signal));
         if (signal.aborted || isOver(waitMs)) return waitMs === undefined ? [] : [publication.host];
         await wait(Math.min(this.#lookEvery, waitMs ?? this.#lookEvery), undefined, { signal }).catch(() => {});
       }

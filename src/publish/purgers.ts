@@ -5,11 +5,12 @@ import { request as requestHttps } from 'node:https';
 import { promisify } from 'node:util';
 import pMap from 'p-map';
 import { z } from 'zod';
+import { parseJson } from '../platform/disk/read-json.ts';
 import { type Environment, environment } from '../platform/environment/environment.ts';
 import { asError } from '../platform/errors/as-error.ts';
 import { retryAfterMs } from '../platform/web-services/retry.ts';
 import { ask, readBounded, timeoutMs } from '../platform/web-services/sent.ts';
-import { StorageError } from './destination.ts';
+import { StorageError } from './bucket.ts';
 
 /** Purges addresses from the caches in front of the origin or the storage. */
 export interface Purger {
@@ -46,7 +47,7 @@ const maxBytes = 1024 * 1024;
 const answerSchema = z.object({
   success: z.boolean(),
   errors: z.array(z.object({ code: z.number(), message: z.string() })).nullish(),
-  result: z.unknown(),
+  result: z.unknown().optional(),
 });
 const zonesSchema = z.array(z.object({ id: z.string().regex(/^[\da-f]{32}$/), name: z.string() }));
 
@@ -67,7 +68,9 @@ export function cloudflare(token: string, zone?: string, api = 'https://api.clou
       const afterMs = retryAfterMs(answer.headers.get('retry-after'));
       throw new StorageError(`cloudflare answered ${answer.status}`, { afterMs });
     }
-    const { success, errors, result } = answerSchema.parse(JSON.parse(await readBounded(answer, maxBytes)));
+    const { value } = parseJson<z.output<typeof answerSchema>>(await readBounded(answer, maxBytes), answerSchema);
+    if (!value) throw new StorageError('cloudflare: the answer is not one of its API');
+    const { success, errors, result } = value;
     if (success) return result;
     throw new StorageError(`cloudflare: ${errors?.map(({ code, message }) => `${code} ${message}`).join('; ')}`);
   }

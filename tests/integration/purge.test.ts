@@ -102,7 +102,7 @@ describe('Cloudflare', () => {
       { message: 'cloudflare: 1134 Unable to purge' },
     ],
     ['elsewhere', elsewhere, { message: 'cloudflare answered 302' }],
-    ['nonsense', nonsense, { message: expect.stringContaining('JSON') }],
+    ['nonsense', nonsense, { message: 'cloudflare: the answer is not one of its API' }],
   ])('%s', async (_, answer, expected) => {
     service = answer;
     expect(await failure(cloudflare('good-token', zone, base), ['/'])).toMatchObject(expected);

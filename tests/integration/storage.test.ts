@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Folders, foldersIn } from '../../src/build/releases/folders.ts';
-import { StorageError } from '../../src/publish/destination.ts';
+import { StorageError } from '../../src/publish/bucket.ts';
 import { publicationLag } from '../../src/publish/notes.ts';
-import type { Pointer } from '../../src/publish/pointer.ts';
 import { Publisher } from '../../src/publish/publisher.ts';
 import { type ObjectStorage, startObjectStorage } from '../fixtures/object-storage.ts';
+import { readPointer, readPublished } from '../fixtures/stored-files.ts';
 import { goTo, writeRelease } from '../fixtures/written-release.ts';
 
 const first = '20261124T010000000Z';
@@ -92,9 +92,7 @@ const destination = () => `${storage.destination.endpoint} ${storage.destination
 const lag = (name = host) => publicationLag(folders, name, destination());
 const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
 
-async function pointer(): Promise<Pointer> {
-  return (await storage.get(`${host}/_release.json`)).json();
-}
+const pointer = () => readPointer(storage, host);
 /** Key of an object that visitors get at an address. */
 async function keyOf(address: string): Promise<string> {
   const { files, earlier } = await pointer();
@@ -102,12 +100,9 @@ async function keyOf(address: string): Promise<string> {
 }
 /** Texts of all files that visitors get, by address. */
 async function published(): Promise<Record<string, string>> {
-  const { files } = await pointer();
-  const texts = Object.entries(files).map(async ([address, key]) => {
-    const answer = await storage.get(`${host}/_objects/${key}`);
-    return [address, answer.ok ? await answer.text() : `${answer.status}`] as const;
-  });
-  return Object.fromEntries(await Promise.all(texts));
+  return Object.fromEntries(
+    [...(await readPublished(storage, host))].map(([address, text]) => [address, String(text)]),
+  );
 }
 /** Makes the next comparison due. */
 async function makeDue(): Promise<void> {

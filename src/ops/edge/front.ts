@@ -1,5 +1,5 @@
 import type { Brand } from '../../../sites.config.ts';
-import { type Resolution, resolveRequest } from '../../origin/files/resolve-request.ts';
+import { decoded, type Resolution, resolveRequest } from '../../origin/files/resolve-request.ts';
 import { answerHeaders, previewCookie } from '../../platform/http/answer-headers.ts';
 import { objectAddress, type Pointer, pointerAddress, pointerTtlMs } from '../../publish/pointer.ts';
 import { brandOfHost, hostName } from '../../sites/find-brand.ts';
@@ -27,7 +27,7 @@ export default {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return new Response(null, { status: 405, headers: answerHeaders('', 405) });
     const path = decoded(pathname);
-    if (path === undefined) return text('Bad request', 400);
+    if (path === undefined || /\0|(?:^|[\\/])\.\.(?:[\\/]|$)/.test(path)) return text('Bad request', 400);
     try {
       let pointer = await readPointer(mainHost, pointerTtlMs);
       let found = find(pointer, brand, path);
@@ -105,13 +105,4 @@ function redirect(location: string): Response {
 function text(words: string, status: number): Response {
   const headers = { ...answerHeaders('', status), 'content-type': 'text/plain; charset=utf-8' };
   return new Response(words, { status, headers });
-}
-
-function decoded(pathname: string): string | undefined {
-  try {
-    const path = decodeURIComponent(pathname);
-    return path.includes('\0') || path.split(/[\\/]/).includes('..') ? undefined : path;
-  } catch {
-    return undefined;
-  }
 }
