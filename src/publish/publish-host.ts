@@ -1,16 +1,29 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pMap from 'p-map';
+import type { Folders } from '../build/releases/folders.ts';
 import { liveId, liveRelease, type Release } from '../build/releases/manifest.ts';
 import { BuildIsRunning, withLock } from '../platform/disk/lock.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import { asError } from '../platform/errors/as-error.ts';
-import { backoffMs } from '../platform/web-services/retry.ts';
-import { Bucket, StorageError, storageName } from './bucket.ts';
-import { readState } from './notes.ts';
+import type { Log } from '../platform/log/log.ts';
+import { backoffMs, type RetryDelays } from '../platform/web-services/retry.ts';
+import { Bucket, type Destination, StorageError, storageName } from './bucket.ts';
+import { type PublicationNotes, readState } from './notes.ts';
 import { addressesToPurge, objectAddress, objectKeys, type Pointer, pointerAddress, pointerTtlMs } from './pointer.ts';
-import type { HostOptions } from './publisher.ts';
+import type { Purger } from './purgers.ts';
 import { createPointer, type ReleaseObject, stayMs } from './release-objects.ts';
+
+export interface HostOptions {
+  folders: Pick<Folders, 'dist' | 'releases' | 'stored'>;
+  /** Undefined if visitors are served without a storage. Then only caches are purged. */
+  destination: Destination | undefined;
+  /** Undefined if there is no cache. */
+  purger: Purger | undefined;
+  log: Log;
+  notes: PublicationNotes;
+  timing: { retry: RetryDelays };
+}
 
 /** Delay in ms before the next attempt while another process publishes the host. */
 const busyMs = 200;
@@ -25,7 +38,6 @@ const concurrency = 4;
 export class HostPublication {
   readonly host: string;
   readonly #options: HostOptions;
-  /** Undefined if visitors are served without a storage. Then only caches are purged. */
   readonly #bucket: Bucket | undefined;
   /** Name of the storage. Notes on another storage are ignored. */
   readonly #destination: string;

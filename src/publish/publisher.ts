@@ -7,28 +7,17 @@ import type { StorageLag } from '../content/website-state.ts';
 import { makeRoot } from '../platform/disk/disk.ts';
 import { environment } from '../platform/environment/environment.ts';
 import type { Log } from '../platform/log/log.ts';
-import type { RetryDelays } from '../platform/web-services/retry.ts';
-import { type Destination, destinationOfEnvironment, storageName } from './bucket.ts';
+import { destinationOfEnvironment, storageName } from './bucket.ts';
 import { notesOnDisk, type PublicationNotes, publicationLag } from './notes.ts';
-import { HostPublication } from './publish-host.ts';
-import { createPurger, type Purger } from './purgers.ts';
+import { type HostOptions, HostPublication } from './publish-host.ts';
+import { createPurger } from './purgers.ts';
 
-export interface PublisherOptions {
-  folders: Pick<Folders, 'dist' | 'releases' | 'stored'>;
+export interface PublisherOptions extends Omit<HostOptions, 'notes' | 'timing'> {
   hosts: readonly string[];
-  /** Undefined if visitors are served without a storage. */
-  destination: Destination | undefined;
-  /** Undefined if there is no cache. */
-  purger: Purger | undefined;
-  log: Log;
   /** Notes that several machines share. @default notes on this disk */
   notes?: PublicationNotes | undefined;
-  /** Delays after failures, and the interval of checks for a new live release, in milliseconds. */
-  timing?: { retry: RetryDelays; lookEvery: number };
+  timing?: HostOptions['timing'] & { /** Interval of checks for a new live release, in ms. */ lookEvery: number };
 }
-
-/** Options with their defaults. */
-export type HostOptions = PublisherOptions & Required<Pick<PublisherOptions, 'timing'>> & { notes: PublicationNotes };
 
 const usualTiming = { retry: { first: 5_000, longest: 15 * 60_000 }, lookEvery: 500 };
 

@@ -188,7 +188,7 @@ describe.skipIf(!program || !full)('several origins that build', () => {
           await setTimeout(100);
         }
       })();
-      await setTimeout(2_000);
+      await vi.waitFor(async () => expect(await addresses()).not.toContain(right), soon);
       const started = performance.now();
       const [done] = JSON.parse(await command('rollback', '--to', id, '--json'));
       times.push(Math.round(performance.now() - started));

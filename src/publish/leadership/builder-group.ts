@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
-import { type Brand, type BrandId, brands } from '../../../sites.config.ts';
+import { type Brand, brands } from '../../../sites.config.ts';
 import type { Build } from '../../build/builder-process.ts';
 import { fullCheck, type RebuildPlan, wholeBrands } from '../../build/plan/plan.ts';
 import { listReleases } from '../../build/release-list.ts';
@@ -16,7 +16,7 @@ import { Database, databaseSettings } from '../../platform/database/database.ts'
 import { migrate } from '../../platform/database/migrate.ts';
 import { environment } from '../../platform/environment/environment.ts';
 import { asError } from '../../platform/errors/as-error.ts';
-import { brandById, brandOfHost } from '../../sites/find-brand.ts';
+import { brandOfHost } from '../../sites/find-brand.ts';
 import type { PublicationNotes } from '../notes.ts';
 import { ChangeLog } from './change-log.ts';
 import { Lease, type LeaseOptions, readNote, sharedNotes } from './lease.ts';
@@ -82,12 +82,12 @@ export class BuilderGroup {
     this.#database = options.database;
     this.#changes = new ChangeLog(options.database);
     this.#lease = new Lease({ ...options, id: this.#id, onGained: () => this.#takeOver() });
-    const onPin = async (brand: BrandId) => {
-      this.#request({ ...wholeBrands([brand]), causes: ['unpin'] });
+    const onPin = async (brand: Brand) => {
+      this.#request({ ...wholeBrands([brand.id]), causes: ['unpin'] });
       options.onPublishable?.();
-      await this.#shareReleases(brandById(brand));
+      await this.#shareReleases(brand);
     };
-    this.#rollbacks = new RollbackFollower({ ...options, id: this.#id, lease: this.#lease, onPin });
+    this.#rollbacks = new RollbackFollower({ ...options, lease: this.#lease, onPin });
   }
 
   /** Starts to read changes, and may become the leader. Requests a check of all content. @throws {DatabaseError} */

@@ -24,6 +24,8 @@ export interface LeaseOptions {
  */
 export class Lease {
   readonly #options: LeaseOptions;
+  /** Id of this process. */
+  readonly id: string;
   #held: { term: number; ending: AbortController } | undefined;
   /** End of the lease by two clocks, because the monotonic clock stops while the machine sleeps. */
   #until = { steady: 0, wall: 0 };
@@ -31,6 +33,7 @@ export class Lease {
 
   constructor(options: LeaseOptions) {
     this.#options = options;
+    this.id = options.id;
   }
 
   /** Registers this process as a builder, and takes or renews the lease if possible. @throws {DatabaseError} */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Brand, type BrandId, brands } from '../../../sites.config.ts';
+import { type Brand, brands } from '../../../sites.config.ts';
 import type { Folders } from '../../build/releases/folders.ts';
 import { readPin, writePin } from '../../build/releases/pins.ts';
 import type { Database, Sql } from '../../platform/database/database.ts';
@@ -51,13 +51,11 @@ export async function writeRollback(sql: Sql, brand: string, rollback: SharedRol
 
 export interface FollowerOptions {
   database: Database;
-  /** Id of this process. */
-  id: string;
   lease: Lease;
   folders: Pick<Folders, 'releases'>;
   rollBack: RollBack;
   /** Called when the pin of a brand has changed. */
-  onPin(brand: BrandId): Promise<void>;
+  onPin(brand: Brand): Promise<void>;
   log: Log;
 }
 
@@ -73,7 +71,7 @@ export class RollbackFollower {
 
   /** Follows new rollbacks. @throws {DatabaseError} */
   async follow(): Promise<void> {
-    const { database, id: builder, lease } = this.#options;
+    const { database, lease } = this.#options;
     const rollbacks = await readRollbacks(database);
     for (const brand of brands) {
       const rollback = rollbacks.get(brand.id);
@@ -84,7 +82,7 @@ export class RollbackFollower {
       if (rollback.isDone)
         await database.query(
           'UPDATE builders SET followed = followed || jsonb_build_object($2::text, $3::jsonb) WHERE id = $1',
-          [builder, brand.id, JSON.stringify({ id: rollback.id, problem: result.problem })],
+          [lease.id, brand.id, JSON.stringify({ id: rollback.id, problem: result.problem })],
         );
       else await lease.note(brand.id, 'last rollback', JSON.stringify({ ...rollback, ...result, isDone: true }));
       this.#results.set(name, { isDone: true });
@@ -107,7 +105,7 @@ export class RollbackFollower {
       await writePin(releases, host, { since, from: 'unknown', to, ...(inputs && { inputs }) });
     }
     log(`leadership: ${brand.id}: ${result.problem ?? 'rolled back or unpinned at the request of an operator'}`);
-    await onPin(brand.id);
+    await onPin(brand);
     return result;
   }
 }
