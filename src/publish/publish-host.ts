@@ -131,8 +131,8 @@ export class HostPublication {
     await notes.write(host, 'pointer', pointer);
     state.release = live.id;
     await notes.write(host, 'state', state);
-    // Until then a front may answer a cache with the former release.
-    if (this.#bucket && state.purge.length) await wait(pointerTtlMs, undefined, { signal });
+    // Until then a front or another origin may answer a cache with the former release.
+    if ((this.#bucket || publisher) && state.purge.length) await wait(pointerTtlMs, undefined, { signal });
     const total = state.purge.length;
     while (purger && state.purge.length) {
       const addresses = state.purge.slice(0, purger.maxAtOnce);

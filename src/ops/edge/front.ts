@@ -76,7 +76,8 @@ async function readObject(host: string, key: string, after: (work: Promise<unkno
   const cached = await cache?.match(name);
   if (cached) return cached;
   const answer = await readStorage(host, objectAddress(key));
-  if (cache) after(cache.put(name, answer.clone()));
+  // Without the cache the next request reads the storage again.
+  if (cache) after(cache.put(name, answer.clone()).catch(() => {}));
   return answer;
 }
 

@@ -33,14 +33,6 @@ export interface GroupOptions extends Omit<LeaseOptions, 'id' | 'onGained'> {
   rollBack: RollBack;
 }
 
-export interface GroupState {
-  leads: boolean;
-  /** Host and process number of the leader. */
-  leader: string | undefined;
-  /** Message of the last database error, if the database does not answer. */
-  problem?: string;
-}
-
 /**
  * Joins the origins of `DATABASE_URL`; undefined without this variable or if this process does not build.
  *
@@ -134,15 +126,13 @@ export class BuilderGroup {
     };
   }
 
-  /** Reads the state of the group. It also returns if the database does not answer. */
-  async state(): Promise<GroupState> {
+  /** Reads which machine leads, or why the database does not answer. */
+  async state(): Promise<{ leads: boolean; leader?: string | undefined; problem?: string }> {
     const leads = this.#lease.term !== undefined;
-    try {
-      const leader = (await runningBuilders(this.#database)).find((builder) => builder.leads);
-      return { leads, leader: leader && machineName(leader) };
-    } catch (error) {
-      return { leads, leader: undefined, problem: asError(error).message };
-    }
+    return runningBuilders(this.#database).then(
+      (builders) => ({ leads, leader: builders.filter((builder) => builder.leads).map(machineName)[0] }),
+      (error) => ({ leads, problem: asError(error).message }),
+    );
   }
 
   /** Notes on the storage. Only the leader may write them. */
@@ -172,7 +162,7 @@ export class BuilderGroup {
 
   /** Shares the content of a brand that this leader has built, and lets the brand be published. */
   async #settle({ brand: id, outcome }: BrandReport, term: number): Promise<void> {
-    const { folders, log, onPublishable } = this.#options;
+    const { folders, onPublishable } = this.#options;
     const brand = brands.find((one) => one.id === id);
     if (!brand) return;
     const [host] = brand.hosts;
@@ -180,11 +170,10 @@ export class BuilderGroup {
     // The previous leader may have rolled back to a release that this machine lacks.
     const isLiveHere = pin ? (await liveId(folders.dist, host)) === pin.to : /published|unchanged/.test(outcome);
     if (!isLiveHere || this.#lease.term !== term) return;
-    if (outcome === 'published' || !this.#ready.has(id))
-      await readFile(snapshotPath(folders.snapshots, id), 'utf8')
-        .then((snapshot) => this.#lease.note(id, 'snapshot', snapshot))
-        .catch(({ message }: Error) => log(`leadership: ${id}: ${message}`, { level: 'warn' }));
-    if (outcome === 'published' || !this.#ready.has(id)) await this.#shareReleases(brand);
+    if (outcome === 'published' || !this.#ready.has(id)) {
+      await this.#share(id, 'snapshot', readFile(snapshotPath(folders.snapshots, id), 'utf8'));
+      await this.#shareReleases(brand);
+    }
     if (this.#lease.term === term) this.#ready.add(id);
     onPublishable?.();
   }
@@ -192,9 +181,13 @@ export class BuilderGroup {
   /** Shares the list of releases, so that operators can choose one on any machine. */
   async #shareReleases(brand: Brand): Promise<void> {
     if (this.#lease.term === undefined) return;
-    await listReleases(brand, this.#options.folders)
-      .then((list) => this.#lease.note(brand.id, 'releases', JSON.stringify(list)))
-      .catch(({ message }: Error) => this.#options.log(`leadership: ${brand.id}: ${message}`, { level: 'warn' }));
+    await this.#share(brand.id, 'releases', listReleases(brand, this.#options.folders).then(JSON.stringify));
+  }
+
+  async #share(brand: string, name: string, value: Promise<string>): Promise<void> {
+    await value
+      .then((text) => this.#lease.note(brand, name, text))
+      .catch(({ message }: Error) => this.#options.log(`leadership: ${brand}: ${message}`, { level: 'warn' }));
   }
 
   /** Repeats work until this process stops. Logs each failure once, and the recovery. */
