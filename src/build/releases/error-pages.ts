@@ -15,6 +15,6 @@ export const statusFile = '/(?:404|410|500)\\.html$';
 const all: readonly Brand[] = brands;
 
 /** Hosts with a language at the beginning of their paths. The first language is the default. */
-export const multilingualHosts = all
+const multilingualHosts = all
   .filter(isMultilingual)
   .map(({ hosts: [host], locales }) => ({ host, languages: locales.map(languageOf) }));
