@@ -27,8 +27,8 @@ npm run build -- [options]
   --help            print this
 
 CONTENT_URL and CONTENT_TOKEN name the content service; without them the default content of the repository is built.
-PUBLISH_TO names object storage that the releases are then published to.
-Exit code 1: at least one brand was held back and keeps its last release, or could not be published to the storage.`;
+PUBLISH_TO names object storage that the releases are then published to, PURGE_BY caches that are then purged.
+Exit code 1: at least one brand was held back and keeps its last release, or could not be published or purged.`;
 
 const { values } = readArguments({
   options: {
@@ -67,7 +67,7 @@ if (values.help) {
     await builder.close();
   }
   // Prints to stderr, because stdout contains only the report.
-  const left = await toStorage(folders, published).catch((error: Error) => {
+  const left = await publish(folders, published).catch((error: Error) => {
     console.error(error.message);
     return published;
   });
@@ -75,9 +75,10 @@ if (values.help) {
 }
 
 /** @returns the brands that could not be published. */
-async function toStorage(folders: Folders, ids: readonly string[]): Promise<readonly string[]> {
-  if (!environment(['PUBLISH_TO']).PUBLISH_TO) return [];
+async function publish(folders: Folders, ids: readonly string[]): Promise<readonly string[]> {
+  const { PUBLISH_TO, PURGE_BY } = environment(['PUBLISH_TO', 'PURGE_BY']);
+  if (!PUBLISH_TO && !PURGE_BY) return [];
   // Loads the storage clients only when they are needed.
-  const { publishToStorage } = await import('../src/publish/start-storage.ts');
-  return publishToStorage(folders, (line) => console.error(line), ids);
+  const { publishOnce } = await import('../src/publish/publisher.ts');
+  return publishOnce(folders, (line) => console.error(line), ids);
 }

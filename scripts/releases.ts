@@ -1,14 +1,19 @@
-import { brands } from '../sites.config.ts';
-import { listReleases, releaseTable } from '../src/build/release-list.ts';
+import { type Brand, brands } from '../sites.config.ts';
+import { listReleases, type ReleaseList, releaseTable } from '../src/build/release-list.ts';
 import { foldersOfEnvironment } from '../src/build/releases/folders.ts';
 import { chosenBrands, readArguments } from '../src/platform/command-line/read-arguments.ts';
+import { Database, databaseSettings } from '../src/platform/database/database.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
 import { asError } from '../src/platform/errors/as-error.ts';
+import { readNote } from '../src/publish/leadership/lease.ts';
+import { leadershipSteps, runningBuilders } from '../src/publish/leadership/tables.ts';
 
 const help = `Lists the releases that are kept, the latest first; * marks the live one. Times are UTC.
+With DATABASE_URL these are the releases of the leader, from whichever machine it is run.
 
 npm run releases -- [options]
   --site a,b   only these brands: ${brands.map(({ id }) => id).join(', ')}
-  --verify     compare each file with its release; exit code 1 where one is not what was published
+  --verify     compare each file on this machine with its release; exit code 1 where one is not what was published
   --json       print JSON
   --help       print this`;
 
@@ -30,8 +35,24 @@ try {
 
 async function run(): Promise<void> {
   if (values.help) return console.log(help);
-  const folders = foldersOfEnvironment();
-  const lists = await Promise.all(chosenBrands(values.site).map((brand) => listReleases(brand, folders, values)));
+  const lists = await readLists(chosenBrands(values.site));
   console.log(values.json ? JSON.stringify(lists, null, 2) : lists.map(releaseTable).join('\n\n'));
   if (lists.some(({ releases }) => releases.some(({ damage }) => damage))) process.exitCode = 1;
+}
+
+async function readLists(chosen: readonly Brand[]): Promise<ReleaseList[]> {
+  const settings = values.verify ? undefined : databaseSettings();
+  const database = settings && new Database(settings);
+  try {
+    if (database) await migrate(database, 'leadership', leadershipSteps);
+    const leader = database && (await runningBuilders(database)).some(({ leads }) => leads) ? database : undefined;
+    const folders = foldersOfEnvironment();
+    const listed = chosen.map(async (brand): Promise<ReleaseList> => {
+      const shared = leader && (await readNote(leader, brand.id, 'releases'));
+      return shared ? JSON.parse(shared) : listReleases(brand, folders, values);
+    });
+    return await Promise.all(listed);
+  } finally {
+    await database?.close();
+  }
 }

@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { type Brand, brands } from '../sites.config.ts';
 import { type Folders, foldersOfEnvironment } from '../src/build/releases/folders.ts';
-import { keptReleases } from '../src/build/releases/kept-releases.ts';
 import { type Rollback, rollBackHere } from '../src/build/rollback.ts';
 import { chosenBrands, readArguments } from '../src/platform/command-line/read-arguments.ts';
 import { Database, databaseSettings } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { asError } from '../src/platform/errors/as-error.ts';
-import { storageNotes } from '../src/publish/leadership/lease.ts';
+import { sharedNotes } from '../src/publish/leadership/lease.ts';
 import { readRollbacks, type SharedRollback, writeRollback } from '../src/publish/leadership/rollbacks.ts';
 import { leadershipSteps, machineName, runningBuilders } from '../src/publish/leadership/tables.ts';
-import { publishToStorage } from '../src/publish/start-storage.ts';
+import { publishOnce } from '../src/publish/publisher.ts';
 
 const help = `Goes back to an earlier release of a host, before any build. Builds then leave the host alone until it is unpinned.
 With DATABASE_URL all machines that build follow, from whichever it is run; it ends when visitors get the release.
@@ -64,9 +63,7 @@ async function run(site: string): Promise<void> {
     await Promise.all(
       chosen.map(async (brand) => {
         try {
-          const result = isBuiltElsewhere
-            ? await rollBackAll(database, brand, folders)
-            : await rollBackOne(brand, folders);
+          const result = isBuiltElsewhere ? await rollBackAll(database, brand) : await rollBackOne(brand, folders);
           done.push(result);
           if (!values.json) console.log(describeRollback(result));
           // Records the rollback for origins that start later.
@@ -79,7 +76,7 @@ async function run(site: string): Promise<void> {
     );
     if (values.json) console.log(JSON.stringify(done, null, 2));
     const ids = values.unpin || database ? [] : done.map(({ brand }) => brand);
-    if ((await publishToStorage(folders, (line) => console.error(line), ids)).length) process.exitCode = 1;
+    if ((await publishOnce(folders, (line) => console.error(line), ids)).length) process.exitCode = 1;
   } finally {
     await database?.close();
   }
@@ -88,13 +85,6 @@ async function run(site: string): Promise<void> {
 async function rollBackOne(brand: Brand, folders: Folders): Promise<Done> {
   const { result } = await rollBackHere(folders)(brand, { to: values.to, unpin: values.unpin });
   return result;
-}
-
-/** Builds the request. The same release has another id on other machines, so the request contains its inputs. */
-async function requestFor({ hosts: [host] }: Brand, { dist, releases }: Folders): Promise<SharedRollback> {
-  const { to, unpin } = values;
-  const known = to ? (await keptReleases(dist, releases, host)).find(({ id }) => id === to) : undefined;
-  return { id: randomUUID(), unpin, to, inputs: known?.manifest.inputs };
 }
 
 /** Rollback that origins follow when they start later. */
@@ -106,20 +96,22 @@ function rollbackForLater(result: Done): SharedRollback {
 }
 
 /** Asks all origins to roll a brand back. @returns the result of the leader, once visitors get the release. */
-async function rollBackAll(database: Database, brand: Brand, folders: Folders): Promise<Done> {
-  const request = await requestFor(brand, folders);
+async function rollBackAll(database: Database, brand: Brand): Promise<Done> {
+  const request: SharedRollback = { id: randomUUID(), unpin: values.unpin, to: values.to };
   await writeRollback(database, brand.id, request);
   const deadline = performance.now() + followTimeoutMs;
   for (;;) {
     const builders = await runningBuilders(database);
     const { isDone, to, problem, result } = (await readRollbacks(database)).get(brand.id) ?? request;
     if (problem) throw new Error(problem);
-    const status = await storageNotes(database).read(brand.hosts[0], 'status');
-    const isStored = status && status.release === to && !status.behindSince && !status.toPurge;
+    const state = await sharedNotes(database).read(brand.hosts[0], 'state');
+    const isPublished = to !== undefined && state?.release === to && !state.behindSince;
     const late = [
       ...(isDone ? [] : ['the leader']),
       ...builders.filter(({ followed }) => followed[brand.id]?.id !== request.id).map(machineName),
-      ...(isDone && to && builders.some(({ destination }) => destination) && !isStored ? ['the storage'] : []),
+      ...(isDone && to && builders.some(({ destination }) => destination) && !isPublished
+        ? [`the storage or the caches (${state?.why ?? 'under way'})`]
+        : []),
     ];
     if (!late.length) {
       for (const builder of builders) {
@@ -132,7 +124,7 @@ async function rollBackAll(database: Database, brand: Brand, folders: Folders): 
     }
     if (performance.now() > deadline)
       throw new Error(`${brand.id}: did not follow within ${followTimeoutMs / 1_000} s: ${late.join(', ')}`);
-    await setTimeout(250);
+    await setTimeout(100);
   }
 }
 

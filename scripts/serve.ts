@@ -11,7 +11,7 @@ import { environment, variableNames } from '../src/platform/environment/environm
 import { errorFrames } from '../src/platform/log/log.ts';
 import { logPrintedLines, startLog } from '../src/platform/log/start-log.ts';
 import { openGroup } from '../src/publish/leadership/builder-group.ts';
-import { storagePublisher } from '../src/publish/start-storage.ts';
+import { publisherOfEnvironment } from '../src/publish/publisher.ts';
 
 // Otherwise live pages would be rendered with React's development build.
 process.env.NODE_ENV ||= 'production';
@@ -49,8 +49,8 @@ async function serve(): Promise<void> {
     rollBack: rollBackHere(folders),
   });
   const announcer = await startAnnouncer(folders, log, group?.publishes);
-  const storage = storagePublisher(folders, log, { notes: group?.notes });
-  storage?.start();
+  const publisher = publisherOfEnvironment(folders, log, { notes: group?.notes });
+  publisher?.start();
   let endOwnership: (() => void) | undefined;
   const buildOnce: Build = async (plan, signal) => {
     // During an update two origins share the folders. Only one version of the code builds: the new one waits.
@@ -69,7 +69,7 @@ async function serve(): Promise<void> {
   const closeBeside = async () => {
     maker.close();
     await announcer?.stop();
-    await storage?.stop();
+    await publisher?.stop();
     await builder.close();
     await group?.stop();
     endOwnership?.();

@@ -39,13 +39,13 @@ export const publisherMethods = [
 const hosts = brands.map(({ hosts: [host] }) => host);
 
 /** Ms from one look to the next whether a rollback waits, and looks in a row until the build is broken off. */
-const lookEvery = 1_000;
-const looksBeforeEnd = 5;
+const lookEvery = 250;
+const looksBeforeEnd = 4;
 
 /**
  * Does it in this process.
  *
- * @param breakOff called when a rollback has waited for the end of the build for a few seconds.
+ * @param breakOff called when a rollback has waited for the end of the build for a second.
  */
 export function publisher(folders: Folders, breakOff: () => void = () => {}): Publisher & { end(): void } {
   let endLock = () => {};

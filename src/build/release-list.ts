@@ -11,7 +11,11 @@ export type ReleaseList = Awaited<ReturnType<typeof listReleases>>;
  *
  * @param verify whether each file is compared with the hash that its release holds of it.
  */
-export async function listReleases({ id, hosts: [host] }: Brand, { dist, releases }: Folders, { verify = false } = {}) {
+export async function listReleases(
+  { id, hosts: [host] }: Brand,
+  { dist, releases }: Pick<Folders, 'dist' | 'releases'>,
+  { verify = false } = {},
+) {
   const kept = await keptReleases(dist, releases, host);
   const separate = separateReleases(kept);
   const listed = kept

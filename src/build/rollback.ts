@@ -8,7 +8,7 @@ import type { Folders } from './releases/folders.ts';
 import { type KeptRelease, keptReleases, separateReleases } from './releases/kept-releases.ts';
 import { readPin, removePin, writePin } from './releases/pins.ts';
 
-/** Ms for a build under way to end; it is broken off after a few seconds. */
+/** Ms for a build under way to end; it is broken off after a second. */
 const rollbackTimeoutMs = 60_000;
 
 /** Reason why a rollback is impossible, for the operator. */

@@ -7,7 +7,7 @@ import { Database, type DatabaseSettings, databaseSettings } from '../platform/d
 import { environment } from '../platform/environment/environment.ts';
 import { type Log, silent } from '../platform/log/log.ts';
 import type { BuilderGroup } from '../publish/leadership/builder-group.ts';
-import { lagOfEnvironment } from '../publish/start-storage.ts';
+import { lagOfEnvironment } from '../publish/publisher.ts';
 import type { DraftFolders } from './drafts/draft-sites.ts';
 import type { LiveSites } from './files/live-sites.ts';
 import { clamd } from './forms/attachments/scanner.ts';

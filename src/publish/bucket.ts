@@ -2,15 +2,76 @@ import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
+import { type Environment, environment } from '../platform/environment/environment.ts';
 import { asError } from '../platform/errors/as-error.ts';
 import { readBounded } from '../platform/web-services/sent.ts';
-import { type Destination, type Place, parsePlace, StorageError } from './destination.ts';
+
+/** The object storage or a cache rejected a request or sent an invalid answer. */
+export class StorageError extends Error {
+  override readonly name = 'StorageError';
+  /** Time in ms before which a repetition is useless. */
+  readonly afterMs: number;
+
+  constructor(message: string, { afterMs = 0, ...options }: ErrorOptions & { afterMs?: number | undefined } = {}) {
+    super(message, options);
+    this.afterMs = afterMs;
+  }
+}
+
+/** An S3-compatible service, and the place of each host in it. */
+export interface Destination {
+  /** Value of `PUBLISH_TO`: `s3://sites/{host}` */
+  pattern: string;
+  /** `https://s3.eu-central-1.amazonaws.com` */
+  endpoint: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  sessionToken: string | undefined;
+}
+
+const names = [
+  'PUBLISH_TO',
+  'AWS_ENDPOINT_URL',
+  'AWS_REGION',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_SESSION_TOKEN',
+] as const;
+
+/**
+ * Reads `PUBLISH_TO` and the standard S3 variables; undefined without `PUBLISH_TO`.
+ *
+ * @throws {StorageError} without credentials; {EnvironmentError} for an invalid setting.
+ */
+export function destinationOfEnvironment(
+  settings: Pick<Environment, (typeof names)[number]> = environment(names),
+): Destination | undefined {
+  const { PUBLISH_TO: pattern, AWS_REGION: region, AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: key } = settings;
+  if (!pattern) return undefined;
+  if (!id || !key) throw new StorageError('PUBLISH_TO needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');
+  return {
+    pattern,
+    endpoint: settings.AWS_ENDPOINT_URL?.replace(/\/+$/, '') ?? `https://s3.${region}.amazonaws.com`,
+    region,
+    accessKeyId: id,
+    secretAccessKey: key,
+    sessionToken: settings.AWS_SESSION_TOKEN,
+  };
+}
+
+/** Returns the name of a storage. Notes are valid only for the storage of this name. */
+export function storageName(destination: Pick<Destination, 'endpoint' | 'pattern'> | undefined): string {
+  return destination ? `${destination.endpoint} ${destination.pattern}` : 'caches';
+}
 
 /** An object of a listing. */
 export interface Listed {
   /** `/kontakt/index.html` */
   address: string;
   etag: string;
+  /** Unix time in ms. */
+  modifiedAt: number;
 }
 
 /** Time limit of a request in ms, and the additional time per mebibyte that is sent. */
@@ -20,30 +81,37 @@ const timeoutPerMiB = 10_000;
 const retries = 2;
 const maxListBytes = 8 * 1024 * 1024;
 const maxErrorBytes = 64 * 1024;
-/** Maximum number of pages of a listing, with a thousand objects each. */
-const maxPages = 2_000;
+/** Maximum number of objects of a host. */
+const maxObjects = 2_000_000;
 
 const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'Contents' });
 const listing = z.object({
   ListBucketResult: z.object({
     IsTruncated: z.enum(['true', 'false']),
     NextContinuationToken: z.string().min(1).optional(),
-    Contents: z.array(z.object({ Key: z.string().min(1), ETag: z.string().min(1) })).default([]),
+    Contents: z
+      .array(z.object({ Key: z.string().min(1), ETag: z.string(), LastModified: z.iso.datetime() }))
+      .default([]),
   }),
 });
 const failure = z.object({ Error: z.object({ Code: z.string(), Message: z.string().default('') }) });
 
 /** The objects of one host in an S3-compatible storage. An address is that of a file in a release. */
 export class Bucket {
-  readonly #place: Place;
   readonly #base: string;
+  /** Prefix of the keys of the host: empty, or ends with a slash. */
+  readonly #prefix: string;
   readonly #client: AwsClient;
 
   constructor(destination: Destination, host: string) {
-    const { endpoint, region, accessKeyId, secretAccessKey, sessionToken } = destination;
-    this.#place = parsePlace(destination, host);
+    const { pattern, endpoint, region, accessKeyId, secretAccessKey, sessionToken } = destination;
+    const [bucket = '', ...folders] = pattern.replaceAll('{host}', host).slice('s3://'.length).split('/');
+    this.#prefix = folders
+      .filter(Boolean)
+      .map((folder) => `${folder}/`)
+      .join('');
     // Every service accepts the bucket in the path. As a subdomain, a name with dots matches no certificate.
-    this.#base = `${endpoint}/${this.#place.bucket}`;
+    this.#base = `${endpoint}/${bucket}`;
     this.#client = new AwsClient({
       accessKeyId,
       secretAccessKey,
@@ -55,9 +123,9 @@ export class Bucket {
     });
   }
 
-  /** Uploads an object. @returns its ETag. @throws {StorageError} */
+  /** Uploads an object. @throws {StorageError} */
   async put(address: string, bytes: Buffer, headers: Readonly<Record<string, string>>, signal: AbortSignal) {
-    const answer = await this.#ask(`PUT ${address}`, this.#objectUrl(address), signal, bytes.length, {
+    const answer = await this.#ask(`PUT ${address}`, this.#objectUrl(address), signal, {
       method: 'PUT',
       body: new Uint8Array(bytes),
       headers: {
@@ -68,21 +136,13 @@ export class Bucket {
       },
     });
     await answer.body?.cancel();
-    const etag = answer.headers.get('etag');
-    if (!etag) throw new StorageError(`PUT ${address}: the answer has no ETag, so it is not from a storage`);
-    return plain(etag);
+    if (!answer.headers.has('etag'))
+      throw new StorageError(`PUT ${address}: the answer has no ETag, so it is not from a storage`);
   }
 
   /** Removes an object; a missing one counts as removed. @throws {StorageError} */
   async remove(address: string, signal: AbortSignal): Promise<void> {
-    const answer = await this.#ask(
-      `DELETE ${address}`,
-      this.#objectUrl(address),
-      signal,
-      0,
-      { method: 'DELETE' },
-      [404],
-    );
+    const answer = await this.#ask(`DELETE ${address}`, this.#objectUrl(address), signal, { method: 'DELETE' }, [404]);
     await answer.body?.cancel();
   }
 
@@ -90,58 +150,50 @@ export class Bucket {
   async list(signal: AbortSignal): Promise<Listed[]> {
     const all: Listed[] = [];
     let token: string | undefined;
-    for (let page = 0; page < maxPages; page++) {
-      const { objects, next } = await this.#page(token, signal);
-      all.push(...objects);
-      if (next === undefined) return all;
-      if (next === token) throw new StorageError('LIST: the same page came twice');
-      token = next;
-    }
-    throw new StorageError(`LIST: more than ${maxPages} pages`);
+    do {
+      const query = new URLSearchParams({
+        'list-type': '2',
+        ...(this.#prefix && { prefix: this.#prefix }),
+        ...(token && { 'continuation-token': token }),
+      });
+      const answer = await this.#ask('LIST', `${this.#base}?${query}`, signal, { method: 'GET' });
+      const { data } = listing.safeParse(parsed(await readBounded(answer, maxListBytes)));
+      if (!data) throw new StorageError('LIST: the answer is not a listing');
+      const { IsTruncated, NextContinuationToken: next, Contents } = data.ListBucketResult;
+      if (IsTruncated === 'true' && (!next || next === token || !Contents.length))
+        throw new StorageError('LIST: the listing is truncated and does not go on');
+      token = IsTruncated === 'true' ? next : undefined;
+      for (const { Key, ETag, LastModified } of Contents) {
+        if (!Key.startsWith(this.#prefix))
+          throw new StorageError('LIST: the listing has keys without the requested prefix');
+        // Services differ in the quotes of an ETag.
+        const etag = ETag.replaceAll('"', '');
+        all.push({ address: `/${Key.slice(this.#prefix.length)}`, etag, modifiedAt: Date.parse(LastModified) });
+      }
+      if (all.length > maxObjects) throw new StorageError(`LIST: more than ${maxObjects} objects`);
+    } while (token);
+    return all;
   }
 
-  async #page(token: string | undefined, signal: AbortSignal) {
-    const { prefix } = this.#place;
-    const query = new URLSearchParams({
-      'list-type': '2',
-      ...(prefix && { prefix }),
-      ...(token && { 'continuation-token': token }),
-    });
-    const answer = await this.#ask('LIST', `${this.#base}?${query}`, signal, 0, { method: 'GET' });
-    const { success, data } = listing.safeParse(parsed(await readBounded(answer, maxListBytes)));
-    if (!success) throw new StorageError('LIST: the answer is not a listing');
-    const { IsTruncated, NextContinuationToken: next, Contents } = data.ListBucketResult;
-    if (IsTruncated === 'true' && !next)
-      throw new StorageError('LIST: the listing is truncated but has no continuation token');
-    const objects = Contents.map(({ Key, ETag }) => {
-      if (!Key.startsWith(prefix)) throw new StorageError('LIST: the listing has keys without the requested prefix');
-      return { address: `/${Key.slice(prefix.length)}`, etag: plain(ETag) };
-    });
-    return { objects, next: IsTruncated === 'true' ? next : undefined };
-  }
-
-  async #ask(what: string, url: string, signal: AbortSignal, bytes: number, init: RequestInit, fine: number[] = []) {
-    const limit = timeoutMs + Math.ceil(bytes / 2 ** 20) * timeoutPerMiB;
-    const ending = AbortSignal.any([signal, AbortSignal.timeout(limit)]);
-    let answer: Response;
-    try {
-      answer = await this.#client.fetch(url, { ...init, signal: ending, redirect: 'manual' });
-    } catch (cause) {
-      signal.throwIfAborted();
-      const { message, cause: below } = asError(cause);
-      const why = ending.aborted ? 'no answer in time' : below instanceof Error ? below.message : message;
-      throw new StorageError(`${what}: ${why}`, { cause });
-    }
-    // 206 and 304 are not valid here.
+  async #ask(what: string, url: string, signal: AbortSignal, init: RequestInit, fine: number[] = []) {
+    const size = init.body instanceof Uint8Array ? init.body.length : 0;
+    const limitMs = timeoutMs + Math.ceil(size / 2 ** 20) * timeoutPerMiB;
+    const ending = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
+    const answer = await this.#client
+      .fetch(url, { ...init, signal: ending, redirect: 'manual' })
+      .catch((cause): never => {
+        signal.throwIfAborted();
+        const { message, cause: below } = asError(cause);
+        const why = ending.aborted ? 'no answer in time' : below instanceof Error ? below.message : message;
+        throw new StorageError(`${what}: ${why}`, { cause });
+      });
     if ([200, 204, ...fine].includes(answer.status)) return answer;
     const said = failure.safeParse(parsed(await readBounded(answer, maxErrorBytes).catch(() => ''))).data?.Error;
-    throw new StorageError(
-      `${what}: answered ${answer.status}${said ? ` ${said.Code} ${said.Message}`.trimEnd() : ''}`,
-    );
+    throw new StorageError(`${what}: answered ${answer.status} ${said?.Code ?? ''} ${said?.Message ?? ''}`.trimEnd());
   }
 
   #objectUrl(address: string): string {
-    const key = this.#place.prefix + address.slice(1);
+    const key = this.#prefix + address.slice(1);
     return `${this.#base}/${key.split('/').map(encodeURIComponent).join('/')}`;
   }
 }
@@ -153,6 +205,3 @@ function parsed(xml: string): unknown {
     return undefined;
   }
 }
-
-/** Removes the quotes and the weak prefix of an ETag, because services differ in both. */
-const plain = (etag: string) => etag.replace(/^W\//, '').replaceAll('"', '');

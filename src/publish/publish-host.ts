@@ -1,153 +1,191 @@
-import { readlink } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import pMap from 'p-map';
 import type { Folders } from '../build/releases/folders.ts';
-import { liveRelease, type Release } from '../build/releases/manifest.ts';
+import { liveId, liveRelease, type Release } from '../build/releases/manifest.ts';
 import { BuildIsRunning, withLock } from '../platform/disk/lock.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import { asError } from '../platform/errors/as-error.ts';
 import type { Log } from '../platform/log/log.ts';
 import { backoffMs, type RetryDelays } from '../platform/web-services/retry.ts';
-import type { Bucket } from './bucket.ts';
-import { publishRelease } from './publish-release.ts';
+import { Bucket, type Destination, StorageError, storageName } from './bucket.ts';
+import { type PublicationNotes, readState } from './notes.ts';
+import { addressesToPurge, objectAddress, objectKeys, type Pointer, pointerAddress, pointerTtlMs } from './pointer.ts';
 import { countPurge } from './purge-metrics.ts';
 import type { Purger } from './purgers.ts';
-import { readStatus, readStored, type StorageStatus, type StoredHost, type StoredNotes } from './stored-notes.ts';
+import { createPointer, type ReleaseObject, stayMs } from './release-objects.ts';
 
-export interface HostPublication {
-  host: string;
-  bucket: Bucket;
-  /** Name of the storage. Notes on another storage are ignored. */
-  destination: string;
+export interface HostOptions {
   folders: Pick<Folders, 'dist' | 'releases' | 'stored'>;
-  notes: StoredNotes;
+  /** Undefined if visitors are served without a storage. Then only caches are purged. */
+  destination: Destination | undefined;
+  /** Undefined if there is no cache. */
   purger: Purger | undefined;
   log: Log;
-  retry: RetryDelays;
-  /** Consecutive failures, the release of the last one, and the time of the next attempt. */
-  failed?: { release: string; count: number; until: number } | undefined;
+  notes: PublicationNotes;
+  timing: { retry: RetryDelays };
 }
 
 /** Delay in ms before the next attempt while another process publishes the host. */
-const busyMs = 500;
-
-/** Interval in ms of comparisons with the listing, because others may have changed the storage. */
+const busyMs = 200;
+/** Interval in ms of comparisons with the storage, because others may have changed it. */
 const compareEveryMs = 24 * 3_600_000;
+/** Minimum delay in ms between a new pointer and a comparison, which removes objects that the pointer does not use. */
+const settleMs = 60_000;
+/** Maximum number of concurrent requests for one host. */
+const concurrency = 4;
 
-/** A cache refused a purge. */
-class PurgeError extends Error {
-  override readonly name = 'PurgeError';
-  readonly afterMs: number;
+/** Publishes one host, and purges changed addresses from caches. */
+export class HostPublication {
+  readonly host: string;
+  readonly #options: HostOptions;
+  readonly #bucket: Bucket | undefined;
+  /** Name of the storage. Notes on another storage are ignored. */
+  readonly #destination: string;
+  #failed = { release: '', count: 0, until: 0 };
 
-  constructor(message: string, afterMs = 0) {
-    super(message);
-    this.afterMs = afterMs;
+  constructor(host: string, options: HostOptions) {
+    this.host = host;
+    this.#options = options;
+    this.#bucket = options.destination && new Bucket(options.destination, host);
+    this.#destination = storageName(options.destination);
   }
-}
 
-/**
- * Publishes the live release of a host and purges changed addresses from caches. Never throws: the status holds the
- * failure.
- *
- * @returns the delay of the next attempt in ms; undefined if nothing is left to do.
- */
-export async function publishHost(publication: HostPublication, ending: AbortSignal): Promise<number | undefined> {
-  const { host, folders, log, notes, retry } = publication;
-  const publisher = notes.publisher(host);
-  if (!publisher) return undefined;
-  const signal = AbortSignal.any([ending, publisher.signal]);
-  try {
-    if (signal.aborted || !(await dueRelease(publication, publisher.name))) return undefined;
-    return await withLock(pathBeneath(folders.stored, `${host}.lock`), async () => {
-      // Another process may have published it in the meantime.
-      const live = await dueRelease(publication, publisher.name);
-      const { failed } = publication;
-      // A newer release is tried at once: the failure may be due to the previous release.
-      const waitMs = live && failed?.release === live.id ? failed.until - performance.now() : 0;
-      if (!live || waitMs > 0) return live && waitMs;
-      return publishLive(publication, publisher.name, live, signal);
+  /**
+   * Publishes the live release, or compares the storage with it once a day. Never throws: the notes hold the failure.
+   *
+   * @returns the delay of the next attempt in ms; undefined if nothing is left to do.
+   */
+  async run(ending: AbortSignal): Promise<number | undefined> {
+    const { folders, log, notes, timing } = this.#options;
+    const publisher = notes.publisher(this.host);
+    if (!publisher) return undefined;
+    const signal = AbortSignal.any([ending, publisher.signal]);
+    try {
+      if (signal.aborted || !(await this.#findWork(publisher.name))) return undefined;
+      const lock = pathBeneath(folders.stored, `${this.host}.lock`);
+      return await withLock(lock, () => this.#attempt(publisher.name, signal));
+    } catch (error) {
+      if (error instanceof BuildIsRunning) return busyMs;
+      if (signal.aborted) return undefined;
+      log(`publication: ${this.host}: could not be checked`, { level: 'error', error });
+      return timing.retry.first;
+    }
+  }
+
+  /** Runs twice a second, so it reads only the small note and the link. */
+  async #findWork(publisher: string): Promise<'release' | 'comparison' | undefined> {
+    const state = await this.#readState();
+    const live = await liveId(this.#options.folders.dist, this.host);
+    if (state.release !== live || state.publisher !== publisher || state.behindSince) return 'release';
+    const waitMs = state.dueAt - Date.now();
+    // A longer wait was recorded while the clock was ahead.
+    return this.#bucket && (waitMs <= 0 || waitMs > compareEveryMs) ? 'comparison' : undefined;
+  }
+
+  async #attempt(publisher: string, signal: AbortSignal): Promise<number | undefined> {
+    const { folders, notes, log, timing } = this.#options;
+    // Another process may have published it in the meantime.
+    const work = await this.#findWork(publisher);
+    const live = work && (await liveRelease(folders.dist, folders.releases, this.host));
+    if (!live) return undefined;
+    const { release, count, until } = this.#failed;
+    // A newer release is tried at once: the failure may be due to the previous release.
+    if (release === live.id && until > performance.now()) return until - performance.now();
+    try {
+      await (work === 'release' ? this.#publish(live, publisher, signal) : this.#compare(live, signal));
+      this.#failed = { release: '', count: 0, until: 0 };
+      return undefined;
+    } catch (error) {
+      // The caller has stopped it, so there is no failure to report.
+      if (signal.aborted) return undefined;
+      const why = asError(error).message;
+      const afterMs = error instanceof StorageError ? error.afterMs : 0;
+      const waitMs = Math.min(timing.retry.longest, Math.max(backoffMs(count + 1, timing.retry), afterMs));
+      this.#failed = { release: live.id, count: count + 1, until: performance.now() + waitMs };
+      if (work === 'release') await notes.write(this.host, 'state', { ...(await this.#readState()), why });
+      const next = `next attempt in ${Math.ceil(waitMs / 1_000)} s`;
+      log(`publication: ${this.host}: ${why}; ${next}`, { level: 'warn', host: this.host });
+      return waitMs;
+    }
+  }
+
+  /** Sends the objects that the storage lacks, then the pointer. Until then visitors get the former release. */
+  async #publish(live: Release, publisher: string, signal: AbortSignal): Promise<void> {
+    const { host } = this;
+    const { notes, purger, log } = this.#options;
+    const { why: _, ...state } = await this.#readState();
+    const before = state.release === undefined ? undefined : await notes.read(host, 'pointer');
+    const { pointer, objects } = createPointer(live, before);
+    // Noted before anything changes, so that a killed process purges them later.
+    if (purger) state.purge = [...new Set([...state.purge, ...addressesToPurge(before, pointer)])];
+    state.behindSince ??= new Date().toISOString();
+    await notes.write(host, 'state', state);
+    if (this.#bucket) {
+      const started = performance.now();
+      const known = before && objectKeys(before);
+      const missing = [...objects.values()].filter(({ key }) => !known?.has(key));
+      await send(this.#bucket, missing, pointer, signal);
+      const facts = { host, put: missing.length, ms: Math.round(performance.now() - started) };
+      log(`publication: ${host}: ${live.id} is stored: ${missing.length} objects sent`, facts);
+    }
+    await notes.write(host, 'pointer', pointer);
+    state.release = live.id;
+    await notes.write(host, 'state', state);
+    // Until then a front or another origin may answer a cache with the former release.
+    if ((this.#bucket || publisher) && state.purge.length) await wait(pointerTtlMs, undefined, { signal });
+    const total = state.purge.length;
+    while (purger && state.purge.length) {
+      const addresses = state.purge.slice(0, purger.maxAtOnce);
+      await purger.purge(host, addresses, signal).catch((error) => {
+        countPurge('failed');
+        throw error;
+      });
+      countPurge('done');
+      state.purge = state.purge.slice(addresses.length);
+      await notes.write(host, 'state', state);
+    }
+    if (total) log(`publication: ${host}: ${purger?.name} purged ${total} addresses`, { host, purged: total });
+    const dueAt = Math.max(state.dueAt, Date.now() + settleMs);
+    const { destination, release } = state;
+    await notes.write(host, 'state', { destination, release, dueAt, purge: [], publisher });
+  }
+
+  /** Replaces altered and missing objects, and removes those that have long been unused. */
+  async #compare(live: Release, signal: AbortSignal): Promise<void> {
+    const { host } = this;
+    const { notes, log } = this.#options;
+    const state = await this.#readState();
+    if (!this.#bucket || state.release !== live.id) return;
+    const { pointer, objects } = createPointer(live, await notes.read(host, 'pointer'));
+    const listed = new Map((await this.#bucket.list(signal)).map((object) => [object.address, object]));
+    const isAltered = async ({ key, read }: ReleaseObject) =>
+      listed.get(objectAddress(key))?.etag !==
+      createHash('md5')
+        .update(await read())
+        .digest('hex');
+    const checked = await pMap(objects.values(), async (object) => ((await isAltered(object)) ? [object] : []), {
+      concurrency,
     });
-  } catch (error) {
-    if (error instanceof BuildIsRunning) return busyMs;
-    if (signal.aborted) return undefined;
-    log(`storage: ${host}: could not be checked`, { level: 'error', error });
-    return retry.first;
+    await send(this.#bucket, checked.flat(), pointer, signal);
+    const used = new Set([pointerAddress, ...[...objectKeys(pointer)].map(objectAddress)]);
+    const old = [...listed.values()].filter(
+      ({ address, modifiedAt }) => !used.has(address) && modifiedAt < Date.now() - stayMs,
+    );
+    for (const { address } of old) await this.#bucket.remove(address, signal);
+    await notes.write(host, 'state', { ...state, dueAt: Date.now() + compareEveryMs });
+    log(`publication: ${host}: the storage was compared: ${checked.flat().length} sent again, ${old.length} removed`);
+  }
+
+  #readState() {
+    return readState(this.#options.notes, this.host, this.#destination);
   }
 }
 
-/** @returns the live release; undefined if there is nothing to do. */
-async function dueRelease(
-  { host, folders, destination, notes }: HostPublication,
-  name: string,
-): Promise<Release | undefined> {
-  const { release, dueAt, behindSince, publisher = '' } = await readStatus(notes, host, destination);
-  const waitMs = dueAt - Date.now();
-  // A longer wait was recorded while the clock was ahead.
-  const isWaiting = waitMs > 0 && waitMs <= compareEveryMs;
-  // This runs every few seconds, so it avoids reading the manifest, which may be large.
-  const link = await readlink(join(folders.dist, host)).catch(() => '');
-  // An interrupted upload leaves files of another release.
-  if (basename(link) === release && publisher === name && isWaiting && !behindSince) return undefined;
-  return liveRelease(folders.dist, folders.releases, host);
-}
-
-async function publishLive(
-  publication: HostPublication,
-  publisher: string,
-  live: Release,
-  signal: AbortSignal,
-): Promise<number | undefined> {
-  const { host, notes, destination, log, retry } = publication;
-  const state = await readStored(notes, host, destination);
-  const before = await readStatus(notes, host, destination);
-  const behind: StorageStatus = { ...before, behindSince: before.behindSince ?? new Date().toISOString() };
-  await notes.write(host, 'status', behind);
-  try {
-    await upload(publication, live, state, signal);
-    await purge(publication, state, signal);
-    publication.failed = undefined;
-    const dueAt = Math.min(Date.now() + compareEveryMs, ...Object.values(state.leaving));
-    await notes.write(host, 'status', { destination, release: live.id, dueAt, toPurge: 0, publisher });
-    return undefined;
-  } catch (error) {
-    // The caller has stopped it, so there is no failure to report.
-    if (signal.aborted) return undefined;
-    const why = asError(error).message;
-    const count = (publication.failed?.count ?? 0) + 1;
-    const afterMs = error instanceof PurgeError ? error.afterMs : 0;
-    const waitMs = Math.min(retry.longest, Math.max(backoffMs(count, retry), afterMs));
-    publication.failed = { release: live.id, count, until: performance.now() + waitMs };
-    await notes.write(host, 'status', { ...behind, why, toPurge: state.purge.length });
-    log(`storage: ${host}: ${why}; next attempt in ${Math.ceil(waitMs / 1_000)} s`, { level: 'warn', host });
-    return waitMs;
-  }
-}
-
-async function upload(
-  { host, bucket, notes, purger, log }: HostPublication,
-  live: Release,
-  state: StoredHost,
-  signal: AbortSignal,
-): Promise<void> {
-  const started = performance.now();
-  const note = (now: StoredHost) => notes.write(host, 'files', now);
-  const { put, removed, bytes } = await publishRelease(live, state, { bucket, note, signal, purges: Boolean(purger) });
-  const ms = Math.round(performance.now() - started);
-  const line = `storage: ${host}: ${live.id} is uploaded: ${put} files sent, ${removed} removed`;
-  if (put || removed) log(line, { host, put, removed, bytes, ms });
-}
-
-async function purge({ host, notes, purger, log }: HostPublication, state: StoredHost, signal: AbortSignal) {
-  if (!purger) return;
-  const total = state.purge.length;
-  while (state.purge.length) {
-    signal.throwIfAborted();
-    const addresses = state.purge.slice(0, purger.maxAtOnce);
-    const sent = await purger.purge(host, addresses, signal);
-    countPurge(sent.is === 'taken' ? 'done' : 'failed');
-    if (sent.is === 'refused') throw new PurgeError(`${purger.name}: ${sent.why}`);
-    if (sent.is === 'later') throw new PurgeError(`${purger.name}: ${sent.why}`, sent.afterMs);
-    state.purge = state.purge.slice(addresses.length);
-    await notes.write(host, 'files', state);
-  }
-  if (total) log(`storage: ${host}: ${purger.name} purged ${total} addresses`, { host, purged: total });
+async function send(bucket: Bucket, objects: readonly ReleaseObject[], pointer: Pointer, signal: AbortSignal) {
+  const put = async ({ key, headers, read }: ReleaseObject) =>
+    bucket.put(objectAddress(key), await read(), headers, signal);
+  await pMap(objects, put, { concurrency, signal });
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+  await bucket.put(pointerAddress, Buffer.from(JSON.stringify(pointer)), headers, signal);
 }

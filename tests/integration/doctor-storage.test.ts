@@ -6,7 +6,7 @@ import { brands } from '../../sites.config.ts';
 import { foldersIn } from '../../src/build/releases/folders.ts';
 import { checkStorage } from '../../src/ops/doctor/check-storage.ts';
 import { parseSetUp } from '../../src/ops/doctor/set-up.ts';
-import { StoragePublisher } from '../../src/publish/storage-publisher.ts';
+import { Publisher } from '../../src/publish/publisher.ts';
 import { type ObjectStorage, startObjectStorage } from '../fixtures/object-storage.ts';
 import { writeRelease } from '../fixtures/written-release.ts';
 
@@ -47,9 +47,9 @@ test('the doctor reports whether the storage answers and has the live files', as
     if (method === 'PUT') response.writeHead(403).end();
     return method === 'PUT';
   };
-  await new StoragePublisher({ folders, hosts, destination, purger: undefined, log: () => {} }).settle(50);
+  await new Publisher({ folders, hosts, destination, purger: undefined, log: () => {} }).settle(50);
   expect(await check()).toMatchObject([{ is: 'wrong', found: expect.stringContaining('answered 403') }]);
   storage.fault = undefined;
-  await new StoragePublisher({ folders, hosts, destination, purger: undefined, log: () => {} }).settle(20_000);
+  await new Publisher({ folders, hosts, destination, purger: undefined, log: () => {} }).settle(20_000);
   expect(await check()).toMatchObject([{ is: 'well' }]);
 });

@@ -4,12 +4,13 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Folders, foldersIn } from '../../src/build/releases/folders.ts';
-import type { Sent } from '../../src/platform/web-services/sent.ts';
-import { StoragePublisher } from '../../src/publish/storage-publisher.ts';
-import { type StoredHost, storageLag } from '../../src/publish/stored-notes.ts';
+import { StorageError } from '../../src/publish/bucket.ts';
+import { publicationLag } from '../../src/publish/notes.ts';
+import { Publisher } from '../../src/publish/publisher.ts';
 import { type ObjectStorage, startObjectStorage } from '../fixtures/object-storage.ts';
+import { readPointer, readPublished } from '../fixtures/stored-files.ts';
 import { goTo, writeRelease } from '../fixtures/written-release.ts';
 
 const first = '20261124T010000000Z';
@@ -29,10 +30,10 @@ let folders: Folders;
 let host: string;
 let count = 0;
 let lines: string[];
-let publishers: StoragePublisher[];
-/** Purges sent to the cache, and its next answers; by default it accepts. */
+let publishers: Publisher[];
+/** Purges sent to the cache, and its next failures; by default it accepts. */
 let purged: string[][];
-let answers: Sent[];
+let failures: (Error | undefined)[];
 
 beforeAll(async () => {
   storage = await startObjectStorage();
@@ -42,7 +43,7 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'storage-'));
   folders = foldersIn(join(root, 'dist'), join(root, 'work'));
   host = `site${++count}.example`;
-  [lines, publishers, purged, answers] = [[], [], [], []];
+  [lines, publishers, purged, failures] = [[], [], [], []];
   storage.fault = undefined;
   storage.pageSize = 1_000;
   storage.log.length = 0;
@@ -52,21 +53,22 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-function publisher({ hosts = [host], purges = true, retry = { first: 20, longest: 100 } } = {}): StoragePublisher {
+function publisher({ hosts = [host], isStored = true, retry = { first: 20, longest: 100 } } = {}): Publisher {
   const purger = {
     name: 'cache',
-    maxAtOnce: 4,
-    purge: async (_: string, addresses: readonly string[]): Promise<Sent> => {
+    maxAtOnce: 2,
+    purge: async (_: string, addresses: readonly string[]) => {
       purged.push([...addresses]);
-      return answers.shift() ?? { is: 'taken' };
+      const failure = failures.shift();
+      if (failure) throw failure;
     },
   };
-  const one = new StoragePublisher({
+  const one = new Publisher({
     folders,
     hosts,
-    destination: storage.destination,
-    purger: purges ? purger : undefined,
-    log: (line) => void lines.push(line),
+    destination: isStored ? storage.destination : undefined,
+    purger: isStored ? undefined : purger,
+    log: (line: string) => void lines.push(line),
     timing: { retry, lookEvery: 30 },
   });
   publishers.push(one);
@@ -74,51 +76,70 @@ function publisher({ hosts = [host], purges = true, retry = { first: 20, longest
 }
 const settle = (options = {}) => publisher(options).settle(20_000);
 const release = (id: string, texts: Record<string, string>, more = {}) => writeRelease(folders, host, id, texts, more);
-/** Uploads and deletions, in order. */
+/** Uploads and deletions, in order. The names of objects are replaced by «object». */
 const done = () =>
   storage.log.flatMap((line) =>
-    /^(PUT|DELETE) /.test(line) ? [line.replace(`/${host}`, '').replace(/ \d+$/, '')] : [],
+    /^(PUT|DELETE) /.test(line)
+      ? [
+          line
+            .replace(`/${host}`, '')
+            .replace(/_objects\/\S+/, 'object')
+            .replace(/ \d+$/, ''),
+        ]
+      : [],
   );
-const keys = async () => (await storage.keys()).flatMap((key) => key.split(`${host}/`)[1] ?? []);
-const stored = async (): Promise<StoredHost> =>
-  JSON.parse(await readFile(join(folders.stored, `${host}.json`), 'utf8'));
 const destination = () => `${storage.destination.endpoint} ${storage.destination.pattern}`;
+const lag = (name = host) => publicationLag(folders, name, destination());
 const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
 
-test('sends files used by pages, then pages, then lists, each with its headers', async () => {
+const pointer = () => readPointer(storage, host);
+/** Key of an object that visitors get at an address. */
+async function keyOf(address: string): Promise<string> {
+  const { files, earlier } = await pointer();
+  return `${host}/_objects/${files[address] ?? earlier[address]?.key}`;
+}
+/** Texts of all files that visitors get, by address. */
+async function published(): Promise<Record<string, string>> {
+  return Object.fromEntries(
+    [...(await readPublished(storage, host))].map(([address, text]) => [address, String(text)]),
+  );
+}
+/** Makes the next comparison due. */
+async function makeDue(): Promise<void> {
+  const path = join(folders.stored, `${host}.state.json`);
+  await writeFile(path, JSON.stringify({ ...JSON.parse(await readFile(path, 'utf8')), dueAt: 1 }));
+}
+
+test('sends each object with its headers, then the pointer', async () => {
   await release(first, site, { downloads: { '/_dateien/ab12.pdf': 'Preise 2027 für alle.pdf' } });
   expect(await settle()).toEqual([]);
-  const sent = done();
-  expect(sent.slice(0, 2).sort()).toEqual(['PUT /_dateien/ab12.pdf', 'PUT /theme.1.css']);
-  expect(sent.slice(2, 5).sort()).toEqual(['PUT /404.html', 'PUT /index.html', 'PUT /kontakt/index.html']);
-  expect(sent.slice(5)).toEqual(['PUT /sitemap.xml', 'PUT /_rules.json']);
-  const headersOf = async (name: string) => (await storage.get(`${host}/${name}`)).headers;
-  const page = await headersOf('kontakt/index.html');
+  expect(done()).toEqual([...Array.from(Object.keys(site), () => 'PUT /object'), 'PUT /_release.json']);
+  expect(await published()).toEqual(site);
+  const headersOf = async (address: string) => (await storage.get(await keyOf(address))).headers;
+  const page = await headersOf('/kontakt/index.html');
   expect(page.get('content-type')).toBe('text/html; charset=utf-8');
-  expect(page.get('cache-control')).toBe('public, max-age=0, stale-if-error=86400');
-  expect((await headersOf('theme.1.css')).get('cache-control')).toBe('max-age=31536000, immutable');
-  expect((await headersOf('_dateien/ab12.pdf')).get('content-disposition')).toContain("filename*=UTF-8''Preise%202027");
-  expect(await (await storage.get(`${host}/kontakt/index.html`)).text()).toBe('Kontakt');
-  expect(await storageLag(folders, host, destination())).toBeUndefined();
+  expect(page.get('cache-control')).toContain('immutable');
+  expect((await storage.get(`${host}/_release.json`)).headers.get('cache-control')).toBe('no-store');
+  expect((await headersOf('/_dateien/ab12.pdf')).get('content-disposition')).toContain(
+    "filename*=UTF-8''Preise%202027",
+  );
+  expect(await lag()).toBeUndefined();
 });
 
-test('sends only differences; removed pages go at once, their files later', async () => {
+test('sends only differences; hashed files of earlier releases stay, others do not', async () => {
   await release(first, site);
   await settle();
   storage.log.length = 0;
   await settle();
   expect(storage.log).toEqual([]);
-  purged = [];
   const { '/kontakt/index.html': _, '/theme.1.css': __, ...rest } = site;
-  await release(second, { ...rest, '/index.html': 'new', '/theme.2.css': 'b {}', '/kontakt/410.html': 'Weg' });
+  const next = { ...rest, '/index.html': 'new', '/theme.2.css': 'b {}', '/kontakt/410.html': 'Weg' };
+  await release(second, next);
   await settle();
-  expect(done()[0]).toBe('PUT /theme.2.css');
-  expect(done().slice(1, 3).sort()).toEqual(['PUT /index.html', 'PUT /kontakt/410.html']);
-  expect(done().slice(3)).toEqual(['PUT /_rules.json', 'DELETE /kontakt/index.html']);
-  expect(await keys()).toContain('theme.1.css');
-  // Caches need not purge stylesheets, which have hashed names.
-  const pages = ['/', '/index.html', '/kontakt', '/kontakt/', '/kontakt/410.html', '/kontakt/index.html'];
-  expect(purged.flat()).toEqual(pages);
+  expect(done()).toEqual(['PUT /object', 'PUT /object', 'PUT /object', 'PUT /_release.json']);
+  expect(await published()).toEqual(next);
+  expect(Object.keys((await pointer()).earlier)).toEqual(['/theme.1.css']);
+  expect(await (await storage.get(await keyOf('/theme.1.css'))).text()).toBe('a {}');
 });
 
 test('a rollback after an interrupted upload is published, and reported as delayed until then', async () => {
@@ -133,14 +154,12 @@ test('a rollback after an interrupted upload is published, and reported as delay
   await soon(() => expect(sent).toBe(2));
   await one.stop();
   storage.fault = undefined;
+  expect(await published()).toEqual(site);
   await goTo(folders, host, first);
-  expect(await storageLag(folders, host, destination())).toBeDefined();
-  purged = [];
+  expect(await lag()).toBeDefined();
   await settle();
-  for (const name of ['/index.html', '/kontakt/index.html'] as const)
-    expect(await (await storage.get(`${host}${name}`)).text()).toBe(site[name]);
-  expect(purged.flat()).toEqual(expect.arrayContaining(['/index.html', '/kontakt/index.html']));
-  expect(await storageLag(folders, host, destination())).toBeUndefined();
+  expect(await published()).toEqual(site);
+  expect(await lag()).toBeUndefined();
 });
 
 const answering =
@@ -155,23 +174,21 @@ test.each([
   ['a foreign page', answering(200, '<html>log in</html>', { 'content-type': 'text/html' })],
   ['a redirect', answering(307, '', { location: 'http://127.0.0.1:9/' })],
   ['hung up', (response: ServerResponse) => void response.destroy()],
-])('recovers by itself after %s, and no page is published before its files', async (_, answer) => {
-  await release(first, site);
-  let failures = 0;
+])('recovers by itself after %s; until then visitors get the former release', async (_, answer) => {
+  await release(first, { '/index.html': 'former' });
+  await settle();
+  await release(second, site);
   storage.fault = (request, response) => {
-    if (request.method !== 'PUT' || !request.url?.endsWith('.css') || ++failures > 4) return false;
+    if (request.method !== 'PUT') return false;
     answer(response);
     return true;
   };
-  const one = publisher();
-  one.start();
-  await soon(() => expect(lines.some((line) => line.includes('PUT /theme.1.css'))).toBe(true));
-  await soon(async () => expect(await storageLag(folders, host, destination())).toBeUndefined());
-  const sent = storage.log.filter((line) => line.startsWith('PUT'));
-  const style = sent.indexOf(`PUT /${host}/theme.1.css 200`, failures > 4 ? 0 : 99);
-  const pages = sent.flatMap((line, place) => (line.includes('.html') ? [place] : []));
-  expect(Math.min(...pages)).toBeGreaterThan(sent.findLastIndex((line) => line.includes('theme.1.css')));
-  expect(style).toBeLessThan(Math.min(...pages));
+  publisher().start();
+  await soon(() => expect(lines.filter((line) => line.includes('PUT /_objects/')).length).toBeGreaterThan(1));
+  expect(await published()).toEqual({ '/index.html': 'former' });
+  storage.fault = undefined;
+  await soon(async () => expect(await lag()).toBeUndefined());
+  expect(await published()).toEqual(site);
 });
 
 test('reports since when and why a host is delayed; other hosts are not affected', async () => {
@@ -184,104 +201,137 @@ test('reports since when and why a host is delayed; other hosts are not affected
     return true;
   };
   publisher({ hosts: [host, other] }).start();
-  await soon(async () => expect(await storageLag(folders, other, destination())).toBeUndefined());
-  const lag = await storageLag(folders, host, destination());
-  expect(lag?.why).toMatch(/PUT .+: answered 403 AccessDenied no right to it/);
-  expect(Date.parse(lag?.since ?? '')).toBeLessThan(Date.now());
+  await soon(async () => expect(await lag(other)).toBeUndefined());
+  await soon(async () => expect((await lag())?.why).toMatch(/PUT .+: answered 403 AccessDenied no right to it/));
+  expect(Date.parse((await lag())?.since ?? '')).toBeLessThan(Date.now());
   storage.fault = undefined;
-  await soon(async () => expect(await storageLag(folders, host, destination())).toBeUndefined());
+  await soon(async () => expect(await lag()).toBeUndefined());
 });
 
-test('a lost state is read from the storage: correct files stay, wrong ones are replaced', async () => {
+test('with lost notes everything is sent again', async () => {
   await release(first, site);
   await settle();
   await rm(folders.stored, { recursive: true });
-  await storage.put(`${host}/kontakt/index.html`, 'defaced');
-  await storage.put(`${host}/seite-von-anderen/index.html`, 'foreign');
-  await storage.remove(`${host}/theme.1.css`);
-  storage.log.length = 0;
-  purged = [];
+  await storage.put(await keyOf('/kontakt/index.html'), 'defaced');
   await settle();
-  expect(done()).toEqual(['PUT /theme.1.css', 'PUT /kontakt/index.html', 'DELETE /seite-von-anderen/index.html']);
-  expect(purged.flat()).toContain('/kontakt');
-  expect(purged.flat()).toContain('/seite-von-anderen');
-  expect(purged.flat()).not.toContain('/');
+  expect(await published()).toEqual(site);
 });
 
-test.each<[string, string | undefined, string]>([
-  ['no listing', '<html>', 'is not a listing'],
-  ['no end', '<ListBucketResult><IsTruncated>true</IsTruncated></ListBucketResult>', 'no continuation token'],
+test.each<[string, string]>([
+  ['no listing', '<html>'],
+  ['no end', '<ListBucketResult><IsTruncated>true</IsTruncated></ListBucketResult>'],
   [
     'a circle',
     '<ListBucketResult><IsTruncated>true</IsTruncated><NextContinuationToken>1</NextContinuationToken></ListBucketResult>',
-    'came twice',
   ],
   [
     'keys of others',
-    '<ListBucketResult><IsTruncated>false</IsTruncated><Contents><Key>x</Key><ETag>y</ETag></Contents></ListBucketResult>',
-    'without the requested prefix',
+    '<ListBucketResult><IsTruncated>false</IsTruncated><Contents><Key>x</Key><ETag>y</ETag><LastModified>2026-01-01T00:00:00.000Z</LastModified></Contents></ListBucketResult>',
   ],
-])('a listing that is %s removes and changes nothing', async (_, body, why) => {
+])('a listing that is %s does not stop an upload, and removes nothing', async (_, body) => {
   await release(first, site);
+  await settle();
   storage.fault = ({ method }, response) => {
     if (method === 'GET') response.end(body);
     return method === 'GET';
   };
-  expect(await publisher().settle(50)).toEqual([host]);
-  expect((await storageLag(folders, host, destination()))?.why).toContain(why);
-  expect(done()).toEqual([]);
+  await makeDue();
+  const one = publisher();
+  one.start();
+  await soon(() => expect(lines.some((line) => line.includes('LIST'))).toBe(true));
+  const next = { ...site, '/index.html': 'new' };
+  await release(second, next);
+  await soon(async () => expect(await lag()).toBeUndefined());
+  await one.stop();
+  expect(await published()).toEqual(next);
+  expect(done()).not.toContain('DELETE /object');
 });
 
-test('once a day foreign changes are found and corrected', async () => {
+test('once a day foreign changes are corrected, and what nothing has used for a week is removed', async () => {
   await release(first, site);
   await settle();
-  await storage.put(`${host}/index.html`, 'defaced');
-  await storage.remove(`${host}/theme.1.css`);
-  const state = join(folders.stored, `${host}.json`);
-  const status = `${state}.status`;
-  await writeFile(status, JSON.stringify({ ...JSON.parse(await readFile(status, 'utf8')), dueAt: 1 }));
+  await release(second, { ...site, '/kontakt/index.html': 'new' });
+  await settle();
+  await storage.put(await keyOf('/index.html'), 'defaced');
+  await storage.remove(await keyOf('/theme.1.css'));
+  await storage.put(`${host}/seite-von-anderen/index.html`, 'foreign');
+  await storage.put(`${host}/_release.json`, '{}');
+  await makeDue();
   storage.log.length = 0;
-  purged = [];
   await settle();
-  expect(done()).toEqual(['PUT /theme.1.css', 'PUT /index.html']);
-  expect(purged.flat()).toEqual(['/', '/index.html', '/theme.1.css']);
-});
-
-test('purges changes after the upload, in batches, and retries failed ones', async () => {
-  answers = [{ is: 'taken' }, { is: 'later', why: 'answered 429', afterMs: 0 }];
-  await release(first, site);
+  expect(done()).toEqual(['PUT /object', 'PUT /object', 'PUT /_release.json']);
+  expect(await published()).toEqual({ ...site, '/kontakt/index.html': 'new' });
+  // A week later.
+  vi.useFakeTimers({ now: Date.now() + 8 * 24 * 3_600_000, toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  storage.log.length = 0;
   await settle();
-  const all = purged.flat();
-  expect(purged.map(({ length }) => length).slice(0, 3)).toEqual([4, 3, 3]);
-  expect(purged[2]).toEqual(purged[1]);
-  expect(new Set(all)).toEqual(
-    new Set(['/', '/index.html', '/kontakt', '/kontakt/', '/kontakt/index.html', '/404.html', '/sitemap.xml']),
-  );
-  expect(lines.some((line) => line.includes('cache: answered 429'))).toBe(true);
-  expect((await stored()).purge).toEqual([]);
+  expect(done().toSorted()).toEqual(['DELETE /object', 'DELETE /seite-von-anderen/index.html', 'PUT /_release.json']);
+  expect(await published()).toEqual({ ...site, '/kontakt/index.html': 'new' });
 });
 
 test('a page with missing bytes on the disk is not published', async () => {
   await release(first, site);
-  await writeFile(join(folders.releases, host, first, 'index.html'), 'broken disk');
+  await settle();
+  await release(second, { ...site, '/index.html': 'new' });
+  await writeFile(join(folders.releases, host, second, 'index.html'), 'broken disk');
   expect(await publisher().settle(100)).toEqual([host]);
-  expect((await storageLag(folders, host, destination()))?.why).toContain('/index.html');
-  expect(await keys()).not.toContain('index.html');
+  expect((await lag())?.why).toContain('/index.html');
+  expect(await published()).toEqual(site);
 });
 
-test('killed repeatedly during uploads, it continues; no page is ever published without its files', async () => {
+describe('without a storage', () => {
+  const isStored = false;
+  const cachesLag = () => publicationLag(folders, host, 'caches');
+
+  test('exactly the changed addresses are purged, in batches, and failed ones again', async () => {
+    await release(first, site, { redirects: [{ from: '/alt', to: '/kontakt' }] });
+    await settle({ isStored });
+    expect(purged.flat()).toEqual(['/', '/alt', '/kontakt', '/sitemap.xml']);
+    purged = [];
+    const { '/kontakt/index.html': _, ...rest } = site;
+    const next = {
+      ...rest,
+      '/theme.2.css': 'b {}',
+      '/kontakt/410.html': 'Weg',
+      '/neu/index.html': 'Neu',
+      '/404.html': 'x',
+    };
+    failures = [undefined, new StorageError('cache answered 429')];
+    await release(second, next, { redirects: [{ from: '/alt', to: '/neu' }] });
+    await settle({ isStored });
+    expect(purged).toEqual([['/alt', '/kontakt'], ['/neu'], ['/neu']]);
+    expect(lines.some((line) => line.includes('cache answered 429'))).toBe(true);
+    expect(await cachesLag()).toBeUndefined();
+    purged = [];
+    await settle({ isStored });
+    expect(purged).toEqual([]);
+  });
+
+  test('what could not be purged is purged after a restart, also after a rollback', async () => {
+    await release(first, site);
+    await settle({ isStored });
+    purged = [];
+    failures = Array.from({ length: 100 }, () => new Error('unreachable'));
+    await release(second, { ...site, '/index.html': 'new' });
+    expect(await publisher({ isStored }).settle(50)).toEqual([host]);
+    expect(await cachesLag()).toMatchObject({ why: 'unreachable', toPurge: 1 });
+    [purged, failures] = [[], []];
+    await goTo(folders, host, first);
+    await settle({ isStored });
+    expect(purged.flat()).toEqual(['/']);
+    expect(await cachesLag()).toBeUndefined();
+  });
+});
+
+test('killed repeatedly during uploads, it continues; visitors always get one whole release', async () => {
   const pages = Array.from({ length: 20 }, (_, index) => [`/s/${index}/index.html`, `a ${index} /theme.1.css`]);
-  await release(first, { ...Object.fromEntries(pages), '/theme.1.css': 'a {}' });
-  await settle({ purges: false });
+  const former = { ...Object.fromEntries(pages), '/theme.1.css': 'a {}' };
+  await release(first, former);
+  await settle();
   const changed = pages.map(([address = '', text = '']) => [address, text.replace(/^a(.*)1\.css/, 'b$12.css')]);
-  await release(second, { ...Object.fromEntries(changed), '/theme.2.css': 'b {}' });
-  const whole = async () => {
-    const names = await keys();
-    for (const [address = ''] of pages) {
-      const text = await (await storage.get(host + address)).text();
-      expect(names).toContain(/theme\.\d\.css$/.exec(text)?.[0]);
-    }
-  };
+  const next = { ...Object.fromEntries(changed), '/theme.2.css': 'b {}' };
+  await release(second, next);
   let kills = 0;
   let done = 0;
   const script = join(import.meta.dirname, '../fixtures/publish-process.ts');
@@ -302,13 +352,12 @@ test('killed repeatedly during uploads, it continues; no page is ever published 
   };
   for (; kills < 4; kills++) {
     await once(run(), 'exit');
-    await whole();
-    expect(await storageLag(folders, host, destination())).toBeDefined();
+    expect(await published()).toEqual(former);
+    expect(await lag()).toBeDefined();
   }
   const child = run();
-  await soon(async () => expect(await storageLag(folders, host, destination())).toBeUndefined());
+  await soon(async () => expect(await lag()).toBeUndefined());
   child.kill('SIGKILL');
   await once(child, 'exit');
-  await whole();
-  for (const [address = '', text = ''] of changed) expect(await (await storage.get(host + address)).text()).toBe(text);
+  expect(await published()).toEqual(next);
 }, 60_000);

@@ -1,6 +1,3 @@
-import { type Brand, brands } from '../../../sites.config.ts';
-import { isMultilingual, languageOf } from '../../sites/locale-path.ts';
-
 /**
  * Returns the file name of a page in a release. It contains the status, like `404.html`, so that a server needs nothing
  * but the folder, also after a switch of releases.
@@ -11,15 +8,3 @@ export function pageFile(address: string, status: number): string {
 
 /** Matches files for pages with an error status. Addresses with these names do not exist for visitors. */
 export const statusFile = '/(?:404|410|500)\\.html$';
-
-/**
- * Address of the rules of a release in the object storage. A function at the edge needs them to answer like the origin.
- */
-export const rulesAddress = '/_rules.json';
-
-const all: readonly Brand[] = brands;
-
-/** Hosts with a language at the beginning of their paths. The first language is the default. */
-export const multilingualHosts = all
-  .filter(isMultilingual)
-  .map(({ hosts: [host], locales }) => ({ host, languages: locales.map(languageOf) }));

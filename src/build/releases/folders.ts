@@ -26,7 +26,7 @@ export interface Folders {
   held: string;
   /** Last announcements to search engines, by host. */
   announced: string;
-  /** Content of the object storage, by host. */
+  /** Notes on the object storage and the caches, by host. */
   stored: string;
   /** Lock of each build. */
   lock: string;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { brands } from '../../../sites.config.ts';
 import { type Answer, ask, describeFailure } from './ask.ts';
-import { originUrl } from './check-origin.ts';
+import { findOrigin } from './check-origin.ts';
 import { type Finding, grouped, reporter, type Trouble } from './finding.ts';
 import { hostUrl, renewServer, type SetUp } from './set-up.ts';
 
@@ -69,9 +69,11 @@ const ofOrigin = /^(access-control-|cache-control|content-security-policy|link$|
 
 /** Compares the answer of the web server with that of the origin. */
 async function findDifference(setUp: SetUp, url: string, { status, headers, text }: Answer): Promise<Told> {
-  const asked = `${originUrl(setUp.origin)}${new URL(url).pathname}`;
-  const direct = await ask(asked, { headers: { host: new URL(url).host } }).catch(() => undefined);
+  const { host, pathname } = new URL(url);
+  const found = await findOrigin(setUp);
   // `checkOrigin` reports the reason.
+  if (typeof found === 'string') return undefined;
+  const direct = await ask(found.url + pathname, { headers: { host } }).catch(() => undefined);
   if (!direct) return undefined;
   if (status !== direct.status) return [`answers ${status}, and the origin ${direct.status}`, renewServer(setUp)];
   const names = [

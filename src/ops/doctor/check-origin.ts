@@ -23,25 +23,25 @@ function originUrls({ origin: { HOST, PORT }, content }: SetUp): string[] {
 
 const rebuildAddresses = (content: SetUp['content']) => (content?.['REBUILD_URL'] || '').split(',').filter(Boolean);
 
-/** Checks the health of the origin, its notifications, its previews and its outbox. */
-export async function checkOrigin(setUp: SetUp): Promise<Finding[]> {
-  const { well, wrong } = reporter('origin');
+/** Finds the running origin. @returns why there is none, if so. */
+export async function findOrigin(setUp: SetUp): Promise<{ url: string; health: Answer } | string> {
   const urls = originUrls(setUp);
-  let found: { url: string; health: Answer } | undefined;
   let failure = '';
   for (const url of urls)
     try {
-      found ??= { url, health: await ask(`${url}/healthz`) };
+      return { url, health: await ask(`${url}/healthz`) };
     } catch (error) {
       failure ||= describeFailure(error);
     }
-  if (!found)
-    return [
-      wrong(
-        `nobody answers at ${urls.join(' or ')} (${failure})`,
-        "systemctl start brand-sites@4321; journalctl -u 'brand-sites@*'",
-      ),
-    ];
+  return `nobody answers at ${urls.join(' or ')} (${failure})`;
+}
+
+/** Checks the health of the origin, its notifications, its previews and its outbox. */
+export async function checkOrigin(setUp: SetUp): Promise<Finding[]> {
+  const { well, wrong } = reporter('origin');
+  const found = await findOrigin(setUp);
+  if (typeof found === 'string')
+    return [wrong(found, "systemctl start brand-sites@4321; journalctl -u 'brand-sites@*'")];
   const { url, health } = found;
   const { problems = [] } = parseJson<z.output<typeof stateOfHealth>>(health.text, stateOfHealth).value ?? {};
   const isWell = health.status === 200;

@@ -2,19 +2,16 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 
 export interface EdgeOptions {
-  /** Address of the files in the object storage. `{host}` stands for the host. */
+  /** Address of a host's objects in the storage. `{host}` stands for the host. */
   storage: string;
   /** Address of the origin, for requests that only it answers. `{host}` stands for the host. By default none. */
   origin: string | undefined;
 }
 
-/**
- * Generates a Worker that answers from object storage, by file name. It shares its code with the origin. It contains no
- * release, and reads the rules of each one.
- */
+/** Bundles the front of the object storage, which decides with the code of the origin. It contains no release. */
 export async function cloudflare({ storage, origin }: EdgeOptions): Promise<Record<string, string>> {
   const { outputFiles } = await build({
-    entryPoints: [join(import.meta.dirname, '..', 'edge', 'worker.ts')],
+    entryPoints: [join(import.meta.dirname, '..', 'edge', 'front.ts')],
     bundle: true,
     write: false,
     format: 'esm',

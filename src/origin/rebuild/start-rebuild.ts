@@ -6,7 +6,7 @@ import { dayInZurich } from '../../i18n/day-in-zurich.ts';
 import { environment } from '../../platform/environment/environment.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { BuilderGroup } from '../../publish/leadership/builder-group.ts';
-import { lagOfEnvironment } from '../../publish/start-storage.ts';
+import { lagOfEnvironment } from '../../publish/publisher.ts';
 import { PublicationStates } from './publication-states.ts';
 import { type OnBuild, RebuildQueue } from './rebuild-queue.ts';
 import { RebuildService } from './rebuild-service.ts';

@@ -51,7 +51,7 @@ export class OriginMetrics {
   ]);
   readonly #lag = this.#gauge(
     'site_storage_lag_seconds',
-    'Since when the object storage is not what is live; 0 where it is, or where there is none',
+    'Since when object storage or caches are not what is live; 0 where they are, or where there are none',
     ['brand'],
   );
   readonly #purges = this.#gauge('site_purges_pending', 'Addresses that are still to be purged from caches', ['brand']);

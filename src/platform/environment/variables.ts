@@ -168,7 +168,7 @@ export const variables = z.object({
     )
     .optional()
     .register(descriptions, {
-      what: 'cache to purge after an upload: [`cloudflare`, `purge:…`, `program:…`](operator.md#purges)',
+      what: 'cache to purge after a release: [`cloudflare`, `purge:…`, `program:…`](operator.md#purges)',
       otherwise: 'none, no cache is purged',
     }),
   CLOUDFLARE_API_TOKEN: secret('with `PURGE_BY=cloudflare`'),

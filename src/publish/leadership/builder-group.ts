@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
-import { type BrandId, brands } from '../../../sites.config.ts';
+import { type Brand, brands } from '../../../sites.config.ts';
 import type { Build } from '../../build/builder-process.ts';
 import { fullCheck, type RebuildPlan, wholeBrands } from '../../build/plan/plan.ts';
+import { listReleases } from '../../build/release-list.ts';
 import type { Folders } from '../../build/releases/folders.ts';
 import { liveId } from '../../build/releases/manifest.ts';
 import { readPin } from '../../build/releases/pins.ts';
@@ -16,9 +17,9 @@ import { migrate } from '../../platform/database/migrate.ts';
 import { environment } from '../../platform/environment/environment.ts';
 import { asError } from '../../platform/errors/as-error.ts';
 import { brandOfHost } from '../../sites/find-brand.ts';
-import type { StoredNotes } from '../stored-notes.ts';
+import type { PublicationNotes } from '../notes.ts';
 import { ChangeLog } from './change-log.ts';
-import { Lease, type LeaseOptions, readNote, storageNotes } from './lease.ts';
+import { Lease, type LeaseOptions, readNote, sharedNotes } from './lease.ts';
 import { type RollBack, RollbackFollower } from './rollbacks.ts';
 import { leadershipSteps, machineName, runningBuilders } from './tables.ts';
 
@@ -32,14 +33,6 @@ export interface GroupOptions extends Omit<LeaseOptions, 'id' | 'onGained'> {
   rollBack: RollBack;
 }
 
-export interface GroupState {
-  leads: boolean;
-  /** Host and process number of the leader. */
-  leader: string | undefined;
-  /** Message of the last database error, if the database does not answer. */
-  problem?: string;
-}
-
 /**
  * Joins the origins of `DATABASE_URL`; undefined without this variable or if this process does not build.
  *
@@ -48,13 +41,13 @@ export interface GroupState {
 export async function openGroup(
   options: Pick<GroupOptions, 'folders' | 'log' | 'onPublishable' | 'rollBack'>,
 ): Promise<BuilderGroup | undefined> {
-  const { REBUILD, PUBLISH_TO } = environment(['REBUILD', 'PUBLISH_TO']);
+  const { REBUILD, PUBLISH_TO, PURGE_BY } = environment(['REBUILD', 'PUBLISH_TO', 'PURGE_BY']);
   const settings = databaseSettings();
   if (!settings || REBUILD === 'off') return undefined;
   // Visitors' forms use other connections, so they cannot delay the lease.
   const database = new Database({ ...settings, connections: 4 }, options.log);
   await migrate(database, 'leadership', leadershipSteps);
-  return new BuilderGroup({ ...options, database, publishes: Boolean(PUBLISH_TO) });
+  return new BuilderGroup({ ...options, database, publishes: Boolean(PUBLISH_TO ?? PURGE_BY) });
 }
 
 /**
@@ -81,11 +74,12 @@ export class BuilderGroup {
     this.#database = options.database;
     this.#changes = new ChangeLog(options.database);
     this.#lease = new Lease({ ...options, id: this.#id, onGained: () => this.#takeOver() });
-    const onPin = (brand: BrandId) => {
-      this.#request({ ...wholeBrands([brand]), causes: ['unpin'] });
+    const onPin = async (brand: Brand) => {
+      this.#request({ ...wholeBrands([brand.id]), causes: ['unpin'] });
       options.onPublishable?.();
+      await this.#shareReleases(brand);
     };
-    this.#rollbacks = new RollbackFollower({ ...options, id: this.#id, lease: this.#lease, onPin });
+    this.#rollbacks = new RollbackFollower({ ...options, lease: this.#lease, onPin });
   }
 
   /** Starts to read changes, and may become the leader. Requests a check of all content. @throws {DatabaseError} */
@@ -132,24 +126,22 @@ export class BuilderGroup {
     };
   }
 
-  /** Reads the state of the group. It also returns if the database does not answer. */
-  async state(): Promise<GroupState> {
+  /** Reads which machine leads, or why the database does not answer. */
+  async state(): Promise<{ leads: boolean; leader?: string | undefined; problem?: string }> {
     const leads = this.#lease.term !== undefined;
-    try {
-      const leader = (await runningBuilders(this.#database)).find((builder) => builder.leads);
-      return { leads, leader: leader && machineName(leader) };
-    } catch (error) {
-      return { leads, leader: undefined, problem: asError(error).message };
-    }
+    return runningBuilders(this.#database).then(
+      (builders) => ({ leads, leader: builders.filter((builder) => builder.leads).map(machineName)[0] }),
+      (error) => ({ leads, problem: asError(error).message }),
+    );
   }
 
   /** Notes on the storage. Only the leader may write them. */
-  get notes(): StoredNotes {
+  get notes(): PublicationNotes {
     return {
-      ...storageNotes(this.#database),
+      ...sharedNotes(this.#database),
       publisher: (host) =>
         this.publishes(host) ? { name: `${this.#id} ${this.#lease.term}`, signal: this.#lease.signal } : undefined,
-      write: (host, name, note) => this.#lease.note(brandOfHost(host).id, `storage ${name}`, JSON.stringify(note)),
+      write: (host, name, note) => this.#lease.note(brandOfHost(host).id, `publication ${name}`, JSON.stringify(note)),
     };
   }
 
@@ -170,19 +162,32 @@ export class BuilderGroup {
 
   /** Shares the content of a brand that this leader has built, and lets the brand be published. */
   async #settle({ brand: id, outcome }: BrandReport, term: number): Promise<void> {
-    const { folders, log, onPublishable } = this.#options;
-    const { hosts: [host] = [] } = brands.find((brand) => brand.id === id) ?? {};
-    if (!host) return;
+    const { folders, onPublishable } = this.#options;
+    const brand = brands.find((one) => one.id === id);
+    if (!brand) return;
+    const [host] = brand.hosts;
     const pin = await readPin(folders.releases, host);
     // The previous leader may have rolled back to a release that this machine lacks.
     const isLiveHere = pin ? (await liveId(folders.dist, host)) === pin.to : /published|unchanged/.test(outcome);
     if (!isLiveHere || this.#lease.term !== term) return;
-    if (outcome === 'published' || !this.#ready.has(id))
-      await readFile(snapshotPath(folders.snapshots, id), 'utf8')
-        .then((snapshot) => this.#lease.note(id, 'snapshot', snapshot))
-        .catch(({ message }: Error) => log(`leadership: ${id}: ${message}`, { level: 'warn' }));
+    if (outcome === 'published' || !this.#ready.has(id)) {
+      await this.#share(id, 'snapshot', readFile(snapshotPath(folders.snapshots, id), 'utf8'));
+      await this.#shareReleases(brand);
+    }
     if (this.#lease.term === term) this.#ready.add(id);
     onPublishable?.();
+  }
+
+  /** Shares the list of releases, so that operators can choose one on any machine. */
+  async #shareReleases(brand: Brand): Promise<void> {
+    if (this.#lease.term === undefined) return;
+    await this.#share(brand.id, 'releases', listReleases(brand, this.#options.folders).then(JSON.stringify));
+  }
+
+  async #share(brand: string, name: string, value: Promise<string>): Promise<void> {
+    await value
+      .then((text) => this.#lease.note(brand, name, text))
+      .catch(({ message }: Error) => this.#options.log(`leadership: ${brand}: ${message}`, { level: 'warn' }));
   }
 
   /** Repeats work until this process stops. Logs each failure once, and the recovery. */

@@ -2,7 +2,7 @@ import type { Database, Sql } from '../../platform/database/database.ts';
 import { parseJson } from '../../platform/disk/read-json.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { brandOfHost } from '../../sites/find-brand.ts';
-import { type Notes, noteSchemas, type StoredNotes } from '../stored-notes.ts';
+import { type Notes, noteSchemas, type PublicationNotes } from '../notes.ts';
 
 /** Time without a renewal after which another origin leads. */
 const leaseMs = 6_000;
@@ -24,6 +24,8 @@ export interface LeaseOptions {
  */
 export class Lease {
   readonly #options: LeaseOptions;
+  /** Id of this process. */
+  readonly id: string;
   #held: { term: number; ending: AbortController } | undefined;
   /** End of the lease by two clocks, because the monotonic clock stops while the machine sleeps. */
   #until = { steady: 0, wall: 0 };
@@ -31,6 +33,7 @@ export class Lease {
 
   constructor(options: LeaseOptions) {
     this.#options = options;
+    this.id = options.id;
   }
 
   /** Registers this process as a builder, and takes or renews the lease if possible. @throws {DatabaseError} */
@@ -113,12 +116,12 @@ export async function readNote(sql: Sql, brand: string, name: string): Promise<s
   return (await sql.query<{ value: string }>(text, [brand, name]))[0]?.value;
 }
 
-/** Read-only access to the leader's notes on the storage, for a process that does not publish. */
-export function storageNotes(sql: Sql): Pick<StoredNotes, 'publisher' | 'read'> {
+/** Read-only access to the leader's notes on the publication, for a process that does not publish. */
+export function sharedNotes(sql: Sql): Pick<PublicationNotes, 'publisher' | 'read'> {
   return {
     publisher: () => undefined,
     read: async (host, name) => {
-      const text = await readNote(sql, brandOfHost(host).id, `storage ${name}`);
+      const text = await readNote(sql, brandOfHost(host).id, `publication ${name}`);
       return text === undefined ? undefined : parseJson<Notes[typeof name]>(text, noteSchemas[name]).value;
     },
   };

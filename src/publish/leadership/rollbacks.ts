@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Brand, type BrandId, brands } from '../../../sites.config.ts';
+import { type Brand, brands } from '../../../sites.config.ts';
 import type { Folders } from '../../build/releases/folders.ts';
 import { readPin, writePin } from '../../build/releases/pins.ts';
 import type { Database, Sql } from '../../platform/database/database.ts';
@@ -13,7 +13,7 @@ const rollbackSchema = z.object({
   id: z.string(),
   /** Whether the pin is removed instead. */
   unpin: z.boolean(),
-  /** Id of the target release: first on the requesting machine, then on the leader. @default the previous release */
+  /** Id of the target release on the leader. @default the previous release */
   to: z.string().optional(),
   /** `inputs` of the target release. The same release has a different id on each machine. */
   inputs: z.string().optional(),
@@ -32,15 +32,12 @@ export type RollBack = (brand: Brand, request: SharedRollback) => Promise<Partia
 
 /** Reads the last rollback of each brand. @throws {DatabaseError} */
 export async function readRollbacks(sql: Sql): Promise<Map<string, SharedRollback>> {
-  const rows = await sql.query<{ brand: string; value: string }>(
-    "SELECT brand, value FROM brand_notes WHERE name = 'last rollback'",
+  const text = "SELECT brand, value FROM brand_notes WHERE name = 'last rollback'";
+  const rows = await sql.query<{ brand: string; value: string }>(text);
+  const parsed = rows.map(
+    ({ brand, value }) => [brand, parseJson<SharedRollback>(value, rollbackSchema).value] as const,
   );
-  return new Map(
-    rows.flatMap(({ brand, value: json }) => {
-      const { value } = parseJson<SharedRollback>(json, rollbackSchema);
-      return value ? [[brand, value]] : [];
-    }),
-  );
+  return new Map(parsed.flatMap(([brand, value]) => (value ? [[brand, value]] : [])));
 }
 
 /** Stores the last rollback of a brand. @throws {DatabaseError} */
@@ -54,13 +51,11 @@ export async function writeRollback(sql: Sql, brand: string, rollback: SharedRol
 
 export interface FollowerOptions {
   database: Database;
-  /** Id of this process. */
-  id: string;
   lease: Lease;
   folders: Pick<Folders, 'releases'>;
   rollBack: RollBack;
   /** Called when the pin of a brand has changed. */
-  onPin(brand: BrandId): void;
+  onPin(brand: Brand): Promise<void>;
   log: Log;
 }
 
@@ -68,9 +63,7 @@ export interface FollowerOptions {
 export class RollbackFollower {
   readonly #options: FollowerOptions;
   /** Results by rollback id. If writing a result fails, the next attempt must not roll back further. */
-  readonly #results = new Map<string, Partial<SharedRollback> | undefined>();
-  /** Ids of the rollbacks that this process has followed. */
-  readonly #followed = new Set<string>();
+  readonly #results = new Map<string, Partial<SharedRollback>>();
 
   constructor(options: FollowerOptions) {
     this.#options = options;
@@ -78,52 +71,41 @@ export class RollbackFollower {
 
   /** Follows new rollbacks. @throws {DatabaseError} */
   async follow(): Promise<void> {
-    const { database, id: builder, lease } = this.#options;
+    const { database, lease } = this.#options;
     const rollbacks = await readRollbacks(database);
     for (const brand of brands) {
       const rollback = rollbacks.get(brand.id);
-      if (!rollback || this.#followed.has(rollback.id)) continue;
-      const { id, isDone } = rollback;
-      if (isDone) {
-        const followed = { id, problem: (await this.#rollBack(brand, rollback))?.problem };
+      const name = `${rollback?.id} ${rollback?.isDone}`;
+      if (!rollback || this.#results.get(name)?.isDone || (!rollback.isDone && lease.term === undefined)) continue;
+      const result = this.#results.get(name) ?? (await this.#rollBack(brand, rollback));
+      this.#results.set(name, result);
+      if (rollback.isDone)
         await database.query(
           'UPDATE builders SET followed = followed || jsonb_build_object($2::text, $3::jsonb) WHERE id = $1',
-          [builder, brand.id, JSON.stringify(followed)],
+          [lease.id, brand.id, JSON.stringify({ id: rollback.id, problem: result.problem })],
         );
-        this.#followed.add(id);
-      } else if (lease.term !== undefined) {
-        if (!this.#results.has(id)) this.#results.set(id, await this.#rollBack(brand, rollback));
-        const result = { ...rollback, ...this.#results.get(id), isDone: true };
-        await lease.note(brand.id, 'last rollback', JSON.stringify(result));
-      }
+      else await lease.note(brand.id, 'last rollback', JSON.stringify({ ...rollback, ...result, isDone: true }));
+      this.#results.set(name, { isDone: true });
     }
   }
 
-  /** @returns the result; undefined if this machine already has the leader's release or pin. */
-  async #rollBack(
-    brand: (typeof brands)[number],
-    rollback: SharedRollback,
-  ): Promise<Partial<SharedRollback> | undefined> {
+  /** @returns the result; empty if this machine already has the leader's release or pin. */
+  async #rollBack(brand: (typeof brands)[number], rollback: SharedRollback): Promise<Partial<SharedRollback>> {
     const { folders, rollBack, onPin, log } = this.#options;
     const { releases } = folders;
     const [host] = brand.hosts;
     const { isDone, inputs, pinned, problem, to = 'unknown' } = rollback;
     const pin = await readPin(releases, host);
-    if (isDone && (problem || (pinned ? pin?.inputs === inputs : !pin))) return undefined;
-    let result: Partial<SharedRollback>;
-    try {
-      result = await rollBack(brand, rollback);
-    } catch (error) {
-      result = { problem: asError(error).message };
+    if (isDone && (problem || (pinned ? pin?.inputs === inputs : !pin))) return {};
+    const result = await rollBack(brand, rollback).catch((error) => ({ problem: asError(error).message }));
+    if (result.problem && isDone && pinned) {
       // The release is missing on this machine. The pin still prevents builds of the host.
-      if (isDone && pinned) {
-        await makeRoot(`${releases}/${host}`);
-        const since = new Date().toISOString();
-        await writePin(releases, host, { since, from: 'unknown', to, ...(inputs && { inputs }) });
-      }
+      await makeRoot(`${releases}/${host}`);
+      const since = new Date().toISOString();
+      await writePin(releases, host, { since, from: 'unknown', to, ...(inputs && { inputs }) });
     }
     log(`leadership: ${brand.id}: ${result.problem ?? 'rolled back or unpinned at the request of an operator'}`);
-    onPin(brand.id);
+    await onPin(brand);
     return result;
   }
 }

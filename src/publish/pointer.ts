@@ -1,0 +1,41 @@
+import { pageFile } from '../build/releases/error-pages.ts';
+import type { Manifest } from '../build/releases/manifest.ts';
+import { isImmutable } from '../platform/http/answer-headers.ts';
+
+/** Address of the pointer of a host in the storage. Only this object is ever replaced. */
+export const pointerAddress = '/_release.json';
+
+/** Time that a front uses a pointer without reading it again, in milliseconds. */
+export const pointerTtlMs = 2_000;
+
+/** Address of an object. Its key is the hash of its bytes and headers, so it never changes. */
+export const objectAddress = (key: string) => `/_objects/${key}`;
+
+/** Everything that visitors get of a host. Replacing it publishes a release in one step. */
+export interface Pointer extends Pick<Manifest, 'pages' | 'redirects' | 'inline'> {
+  /** Keys of the objects of all files, by address. */
+  files: Record<string, string>;
+  /** Files of earlier releases with a hash in their name, for open pages; `until` is Unix time in ms. */
+  earlier: Record<string, { key: string; until: number }>;
+}
+
+/** Returns the keys of all objects that a pointer uses. */
+export const objectKeys = ({ files, earlier }: Pointer): ReadonlySet<string> =>
+  new Set([...Object.values(files), ...Object.values(earlier).map(({ key }) => key)]);
+
+/** Lists the addresses with another answer than before, as visitors request them. @param before @default none */
+export function addressesToPurge(before: Pointer | undefined, after: Pointer): string[] {
+  const [old, now] = [before ? visibleAnswers(before) : new Map<string, string>(), visibleAnswers(after)];
+  return [...new Set([...old.keys(), ...now.keys()])].filter((address) => old.get(address) !== now.get(address)).sort();
+}
+
+function visibleAnswers({ pages, redirects, inline, files }: Pointer): ReadonlyMap<string, string> {
+  const policy = JSON.stringify(inline);
+  return new Map([
+    ...redirects.map(({ from, to }): [string, string] => [from.replace(/\/?\*$/, ''), to]),
+    ...Object.entries(files).filter(([address]) => !address.endsWith('.html') && !isImmutable(address)),
+    ...Object.entries(pages).map(([address, status]): [string, string] => {
+      return [address, `${status} ${files[pageFile(address, status)]} ${policy}`];
+    }),
+  ]);
+}

@@ -1,0 +1,123 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pLimit from 'p-limit';
+import { brands } from '../../sites.config.ts';
+import { removeParts } from '../build/clean-up.ts';
+import type { Folders } from '../build/releases/folders.ts';
+import type { StorageLag } from '../content/website-state.ts';
+import { makeRoot } from '../platform/disk/disk.ts';
+import { environment } from '../platform/environment/environment.ts';
+import type { Log } from '../platform/log/log.ts';
+import { destinationOfEnvironment, storageName } from './bucket.ts';
+import { notesOnDisk, type PublicationNotes, publicationLag } from './notes.ts';
+import { type HostOptions, HostPublication } from './publish-host.ts';
+import { createPurger } from './purgers.ts';
+
+export interface PublisherOptions extends Omit<HostOptions, 'notes' | 'timing'> {
+  hosts: readonly string[];
+  /** Notes that several machines share. @default notes on this disk */
+  notes?: PublicationNotes | undefined;
+  timing?: HostOptions['timing'] & { /** Interval of checks for a new live release, in ms. */ lookEvery: number };
+}
+
+const usualTiming = { retry: { first: 5_000, longest: 15 * 60_000 }, lookEvery: 500 };
+
+/** Maximum number of hosts published at the same time, with four requests each. */
+const hostsAtOnce = 16;
+
+/** Publishes the live releases to the object storage and purges caches, each host independently. */
+export class Publisher {
+  readonly #folders: PublisherOptions['folders'];
+  readonly #publications: HostPublication[];
+  readonly #lookEvery: number;
+  readonly #ending = new AbortController();
+  #running: Promise<unknown> | undefined;
+  readonly #limit = pLimit(hostsAtOnce);
+
+  constructor(options: PublisherOptions) {
+    const { folders, hosts, notes = notesOnDisk(folders), timing = usualTiming } = options;
+    this.#folders = folders;
+    this.#lookEvery = timing.lookEvery;
+    this.#publications = hosts.map((host) => new HostPublication(host, { ...options, notes, timing }));
+  }
+
+  /** Publishes until it is stopped. */
+  start(): void {
+    this.#running ??= this.#follow(() => false);
+  }
+
+  /** Stops publishing. Resolves when all requests have ended; the next start continues. */
+  async stop(): Promise<void> {
+    this.#ending.abort();
+    await this.#running;
+  }
+
+  /**
+   * Publishes the live releases once, for a process that ends afterwards.
+   *
+   * @returns hosts that are not complete when the time is up.
+   */
+  async settle(timeoutMs: number): Promise<string[]> {
+    const deadline = performance.now() + timeoutMs;
+    return this.#follow((waitMs) => waitMs === undefined || performance.now() + waitMs > deadline);
+  }
+
+  /** Follows each host, so that a slow storage does not delay the others. @returns hosts that are not complete. */
+  async #follow(isOver: (waitMs: number | undefined) => boolean): Promise<string[]> {
+    await makeRoot(this.#folders.stored);
+    await removeParts(this.#folders.stored, new Date());
+    const { signal } = this.#ending;
+    const left = this.#publications.map(async (publication): Promise<string[]> => {
+      for (;;) {
+        const waitMs = await this.#limit(() => publication.run(signal));
+        if (signal.aborted || isOver(waitMs)) return waitMs === undefined ? [] : [publication.host];
+        await wait(Math.min(this.#lookEvery, waitMs ?? this.#lookEvery), undefined, { signal }).catch(() => {});
+      }
+    });
+    return (await Promise.all(left)).flat();
+  }
+}
+
+/** Time in ms that a command waits for the publication. The next command or the origin completes the rest. */
+const commandTimeoutMs = 10 * 60_000;
+
+/** Tells whether other processes publish: several origins share the notes of their builder group. */
+const isForOthers = (notes: PublicationNotes | undefined) =>
+  !notes && Boolean(environment(['DATABASE_URL']).DATABASE_URL);
+
+/**
+ * Creates the publisher for `PUBLISH_TO` and `PURGE_BY`; undefined if neither is set or other processes publish.
+ *
+ * @param notes shared by several machines. @default notes on this disk
+ * @param ids of the brands. @default all
+ * @throws {StorageError} without credentials; {EnvironmentError} for an invalid setting.
+ */
+export function publisherOfEnvironment(
+  folders: Folders,
+  log: Log,
+  { notes, ids }: { notes?: PublicationNotes | undefined; ids?: readonly string[] } = {},
+): Publisher | undefined {
+  const [destination, purger] = [destinationOfEnvironment(), createPurger()];
+  if (!destination && !purger) return undefined;
+  if (isForOthers(notes)) {
+    log('publication: left to the builders of DATABASE_URL');
+    return undefined;
+  }
+  const hosts = brands.filter(({ id }) => !ids || ids.includes(id)).map(({ hosts: [host] }) => host);
+  return new Publisher({ folders, hosts, destination, purger, log, notes });
+}
+
+/** Publishes the live releases once, for a command. @returns hosts that are not up to date. */
+export async function publishOnce(folders: Folders, log: Log, ids: readonly string[]): Promise<string[]> {
+  // With several origins, the leader checks for new releases all the time.
+  return (await publisherOfEnvironment(folders, log, { ids })?.settle(commandTimeoutMs)) ?? [];
+}
+
+/** Returns a function that reads how far visitors of a host are behind; undefined if this process does not publish. */
+export function lagOfEnvironment(
+  folders: Pick<Folders, 'dist' | 'releases' | 'stored'>,
+  notes?: PublicationNotes,
+): ((host: string) => Promise<StorageLag | undefined>) | undefined {
+  const destination = destinationOfEnvironment();
+  if (isForOthers(notes) || (!destination && !createPurger())) return undefined;
+  return (host) => publicationLag(folders, host, storageName(destination), notes);
+}
