@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
-import { type Context, Hono, type Next } from 'hono';
+import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { fallbackId } from '../../sites.config.ts';
 import type { StateFolders } from '../build/website-states.ts';
@@ -71,7 +71,6 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
   const renderPage = dynamicPages(pages, preview?.admin, addressOf);
   const drafts = preview?.answers(sites);
   const app = new Hono<OriginEnv>();
-  app.use(tellCache);
   app.route(
     '/',
     stateRoutes({
@@ -130,20 +129,6 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
       await stop();
     },
   };
-}
-
-/**
- * Tells our nginx what its cache keeps: files that never change; and pages, for the time when no origin answers. nginx
- * asks for pages each time (their lifetime has passed), which `Cache-Control` cannot say. It removes this header.
- */
-async function tellCache(context: Context<OriginEnv>, next: Next): Promise<void> {
-  await next();
-  if (context.req.header('x-cache') !== 'nginx') return;
-  const { status, headers } = context.res;
-  const rule = headers.get('cache-control') ?? '';
-  if (![200, 301, 304, 410].includes(status)) return;
-  if (rule.includes('immutable')) context.header('x-accel-expires', '31536000');
-  else if (rule.includes('stale-if-error')) context.header('x-accel-expires', '@1');
 }
 
 function makePagesHere({ folders, preview = previewSettings(), log = silent }: OriginOptions): PageMaker {

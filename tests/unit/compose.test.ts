@@ -65,7 +65,7 @@ test('a service sees only what it needs', () => {
   expect(services.origin.environment?.['OUTBOX_KEY']).toMatch(/:-\}$/);
   const seesKey = Object.keys(services).filter((name) => 'OUTBOX_KEY' in settingsOf(name));
   expect(seesKey).toEqual(['origin', 'origin-next']);
-  expect(volumesOf('nginx').filter((volume) => !volume.endsWith(':ro'))).toEqual([]);
+  expect(volumesOf('nginx').filter((volume) => !volume.endsWith(':ro'))).toEqual(['cache:/var/cache/nginx']);
   expect(volumesOf('content')).toEqual(['content:/data/content']);
   expect(services['database']?.networks).toEqual(['data']);
 });

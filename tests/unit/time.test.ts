@@ -51,7 +51,7 @@ test('the address of a vacancy shows its state', () => {
       { ...job, Nummer: 7, Lehrstelle: true },
     ],
     today,
-    ...{ pages: [], events: [], media: [], homes: [], groupHomes: [] },
+    ...{ pages: [], events: [], media: [], homes: [], groupHomes: [], groupJobs: [] },
   } as unknown as Site;
   const site = viewWholeSite(content);
   const found = (id: string, apprenticeships = false) => findJob(site, { apprenticeships, id }).is;

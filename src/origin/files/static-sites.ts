@@ -86,7 +86,7 @@ export class StaticSites {
     const { host, pathname, search } = new URL(request.url);
     const brand = brandOfHost(host);
     const [mainHost, ...aliases] = brand.hosts;
-    if (aliases.includes(hostName(host))) return redirect(`https://${mainHost}${pathname}${search}`);
+    if (aliases.includes(hostName(host))) return redirect(request, `https://${mainHost}${pathname}${search}`);
     const path = decode(pathname);
     if (path === undefined) return words('Bad request', 400);
     const site = await this.#live.of(mainHost);
@@ -97,7 +97,7 @@ export class StaticSites {
     }
 
     const resolution = resolveRequest(site, brand, path);
-    if ('redirect' in resolution) return redirect(encodeURI(resolution.redirect) + search);
+    if ('redirect' in resolution) return redirect(request, encodeURI(resolution.redirect) + search);
     if ('earlier' in resolution) return this.#earlier(request, site, resolution.earlier);
     return this.#file(request, site.folder, resolution.file, resolution.status, site);
   }
@@ -132,7 +132,8 @@ export class StaticSites {
     const prepared = await this.#prepared.forceFetch(key, { context: wanted });
     const { etag, headers, size } = prepared;
     if (status !== 200) return send(request, prepared, status);
-    if (matches(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+    if (matches(request.headers.get('if-none-match'), etag))
+      return new Response(null, { status: 304, headers: forCache(request, headers) });
     const part = encoding ? undefined : requestedPart(request.headers, etag, size);
     if (part !== 'outside') return send(request, prepared, part ? 206 : 200, part);
     return new Response(null, {
@@ -180,7 +181,7 @@ async function prepare({ folder, path, status, manifest, encoding, varies }: Wan
 function send(request: Request, { content, size, headers }: Prepared, status: number, part?: Part): Response {
   const { start, end } = part ?? { start: 0, end: size - 1 };
   const all = {
-    ...headers,
+    ...(status === 404 || status >= 500 ? headers : forCache(request, headers)),
     'content-length': String(end - start + 1),
     ...(part && { 'content-range': `bytes ${start}-${end}/${size}` }),
   };
@@ -215,8 +216,18 @@ function words(text: string, status: number): Response {
 /** `Retry-After` of a website without a release, in seconds. */
 export const firstReleaseSeconds = 30;
 
-function redirect(location: string): Response {
-  return new Response(null, { status: 301, headers: { ...answerHeaders('', 301), location } });
+function redirect(request: Request, location: string): Response {
+  return new Response(null, { status: 301, headers: forCache(request, { ...answerHeaders('', 301), location }) });
+}
+
+/**
+ * Tells our nginx what its cache keeps: files that never change; and pages, for the time when no origin answers. nginx
+ * asks for pages each time (their lifetime has passed), which `Cache-Control` cannot say. It removes this header.
+ */
+function forCache(request: Request, headers: Record<string, string>): Record<string, string> {
+  if (request.headers.get('x-cache') !== 'nginx') return headers;
+  const isForever = headers['cache-control']?.includes('immutable');
+  return { ...headers, 'x-accel-expires': isForever ? '31536000' : '@1' };
 }
 
 /** Decodes a path. An encoded slash must not lead out of the release. */

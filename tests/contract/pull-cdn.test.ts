@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Origin } from '../../src/origin/origin.ts';
+import { Publisher } from '../../src/publish/publisher.ts';
+import { createPurger } from '../../src/publish/purgers.ts';
+import { serveSites } from '../browser/default-sites.ts';
+import { askAt } from '../fixtures/ask.ts';
+import { findProgram } from '../fixtures/find-program.ts';
+import { type KeptFolders, keptFolders, releaseByHand } from '../fixtures/kept-folders.ts';
+import { startVarnish, type WebServer } from '../fixtures/web-server.ts';
+
+const varnish = findProgram('varnishd', ['varnish']) ?? '';
+const host = 'tabor.example';
+
+let folders: KeptFolders;
+let origin: Origin | undefined;
+let cdn: WebServer;
+let publisher: Publisher;
+
+beforeAll(async () => {
+  if (!varnish) return;
+  folders = await keptFolders();
+  await release('Ausgabe 1');
+  origin = await serveSites(folders);
+  cdn = await startVarnish(varnish, origin.port);
+  const purger = createPurger({ PURGE_BY: `purge:http://127.0.0.1:${cdn.port}`, CLOUDFLARE_API_TOKEN: undefined });
+  const timing = { retry: { first: 100, longest: 1_000 }, lookEvery: 50 };
+  publisher = new Publisher({ folders, hosts: [host], destination: undefined, purger, log: () => {}, timing });
+  publisher.start();
+});
+afterAll(async () => {
+  await publisher?.stop();
+  await cdn?.stop();
+  await origin?.close();
+  await folders?.remove();
+});
+
+const release = (text: string) =>
+  releaseByHand(folders, 'tabor', { '/': text, '/kontakt': 'Kontakt', '/robots.txt': text });
+const ask = (path: string) => askAt(cdn.port, host, path);
+
+test.skipIf(!varnish)('a CDN that keeps pages shows a release soon, and keeps what has not changed', async () => {
+  const [before, contact] = [await ask('/'), await ask('/kontakt')];
+  expect([before.text, contact.text]).toEqual(['Ausgabe 1', 'Kontakt']);
+  await release('Ausgabe 2');
+  await expect.poll(async () => (await ask('/')).text, { timeout: 10_000 }).toBe('Ausgabe 2');
+  await expect.poll(async () => (await ask('/robots.txt')).text, { timeout: 10_000 }).toBe('Ausgabe 2');
+  // Kept since the first request: only changed addresses were purged.
+  expect((await ask('/kontakt')).headers.date).toBe(contact.headers.date);
+});
+
+test.skipIf(!varnish)('pages stay while the origin is away, with the headers of the origin', async () => {
+  const [page, contact] = [await ask('/'), await ask('/kontakt')];
+  await origin?.close();
+  origin = undefined;
+  for (const [path, before] of [
+    ['/', page],
+    ['/kontakt', contact],
+  ] as const) {
+    const { status, headers, text } = await ask(path);
+    expect({ status, headers, text }).toEqual({ status: 200, headers: before.headers, text: before.text });
+  }
+  expect((await ask('/unbekannt')).status).toBe(503);
+});
