@@ -1,15 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  copyFileSync,
-  makeFolder,
-  makeFolderSync,
-  makeRoot,
-  mtimeFromHash,
-  removeFolder,
-  rename,
-  utimesSync,
-} from '../platform/disk/disk.ts';
+import { copyFileSync, makeFolder, makeFolderSync, makeRoot, removeFolder, rename } from '../platform/disk/disk.ts';
 import { makeDurable } from '../platform/disk/make-durable.ts';
 import { parentFolder, pathBeneath, withEnding } from '../platform/disk/path-beneath.ts';
 import { writeWhole } from '../platform/disk/write-whole.ts';
@@ -82,8 +73,7 @@ export class StagedRelease {
   place(address: string, { forms, isCode }: Origin): void {
     const hashes = Object.entries(forms).map(([form, path]) => {
       const hash = hashOfBytes(readFileSync(path));
-      const placed = this.#put(path, address + form, isCode);
-      if (formSuffixes(address).length > 1) utimesSync(placed, mtimeFromHash(hash));
+      this.#put(path, address + form, isCode);
       return hash;
     });
     const [own = '', ...others] = hashes;

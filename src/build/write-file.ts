@@ -2,15 +2,7 @@ import { createHash } from 'node:crypto';
 import { lstatSync } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import {
-  copyFileSync,
-  linkSync,
-  makeFolderSync,
-  makeRoot,
-  mtimeFromHash,
-  replaceFileSync,
-  utimesSync,
-} from '../platform/disk/disk.ts';
+import { copyFileSync, linkSync, makeFolderSync, makeRoot, replaceFileSync } from '../platform/disk/disk.ts';
 import { parentFolder, pathBeneath, type SafePath, withEnding } from '../platform/disk/path-beneath.ts';
 import { writeOnce } from '../platform/disk/write-whole.ts';
 import { asError } from '../platform/errors/as-error.ts';
@@ -37,8 +29,6 @@ export function linkFile(from: string, to: SafePath): boolean {
     if (!linkRefusals.includes(asError(error).code ?? '')) throw error;
     if (lstatSync(from).isSymbolicLink()) throw error;
     copyFileSync(from, to);
-    // Servers make ETags from it: docs/decisions/0006-servers-ask-the-release.md.
-    utimesSync(to, lstatSync(from).mtime);
     return true;
   }
 }
@@ -61,17 +51,12 @@ export function writeWithForms(
   const parent = parentFolder(path);
   if (!checked.has(parent)) makeFolderSync(parent);
   checked.add(parent);
-  const write = (to: SafePath, content: Uint8Array, ofContent: string) => {
-    replaceFileSync(to, content);
-    utimesSync(to, mtimeFromHash(ofContent));
-  };
-  write(path, bytes, hash);
+  replaceFileSync(path, bytes);
   const [, ...endings] = formSuffixes(address);
   const others = endings.map((ending) => {
     const form = made.get(ending) ?? compress(bytes, ending, 'edits');
-    const ofForm = hashOfBytes(form);
-    write(withEnding(path, ending), form, ofForm);
-    return ofForm;
+    replaceFileSync(withEnding(path, ending), form);
+    return hashOfBytes(form);
   });
   return [hash, ...others];
 }
