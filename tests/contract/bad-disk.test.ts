@@ -94,7 +94,13 @@ test('damaged files are listed by the command, held content repairs them, and a 
   server.faults.set('/api/konfiguration-tabor', { body: () => '{"data":null}' });
   expect(await build()).toMatchObject({ tabor: 'held' });
   expect(await home()).toBe(before);
-  await expect(rollBack(tabor, id, folders)).rejects.toThrow(`${id} is damaged: /index.html`);
+  const repaired = await live();
+  expect(repaired.id).not.toBe(id);
+  server.faults.clear();
+  edit();
+  expect(await build()).toMatchObject({ tabor: 'published' });
+  await appendFile(join(repaired.folder, 'index.html'), 'x');
+  await expect(rollBack(tabor, repaired.id, folders)).rejects.toThrow(`${repaired.id} is damaged: /index.html`);
 });
 
 /** Ways in which a loss of power or a careless program breaks a file. */

@@ -18,13 +18,17 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 /** Starts the content service, which must fail. @returns its message, without `folder`. */
 function refusal(settings: Record<string, string>): Promise<{ status: number | null; message: string }> {
   const env = { ...process.env, ENV_PATH: join(folder, '.env'), PORT: '0', ...settings };
-  const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'ignore', 'pipe'] });
-  let message = '';
-  child.stderr.on('data', (data) => {
-    message += data;
-  });
+  const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
+  // Without a terminal each line is one of the log.
+  const said = () =>
+    output
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).msg as string);
   return new Promise((resolve) =>
-    child.once('close', (status) => resolve({ status, message: message.trim().replaceAll(`${folder}/`, '') })),
+    child.once('close', (status) => resolve({ status, message: said().join('\n').replaceAll(`${folder}/`, '') })),
   );
 }
 
