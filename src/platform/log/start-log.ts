@@ -45,7 +45,7 @@ export function logPrintedLines(log: Log): void {
     ['warn', 'warn'],
     ['error', 'error'],
   ] as const)
-    console[method] = (...words: unknown[]) => log(format(...words), { level });
+    console[method] = (...words: unknown[]) => log(format(...words).trim(), { level });
   // Node prints warnings with a listener of its own.
   process.removeAllListeners('warning').on('warning', (error) => log('a warning of Node', { level: 'warn', error }));
 }
