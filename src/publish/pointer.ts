@@ -6,7 +6,7 @@ import { isImmutable } from '../platform/http/answer-headers.ts';
 export const pointerAddress = '/_release.json';
 
 /** Time that a front uses a pointer without reading it again, in milliseconds. */
-export const pointerTtlMs = 2_000;
+export const pointerTtlMs = 1_000;
 
 /** Address of an object. Its key is the hash of its bytes and headers, so it never changes. */
 export const objectAddress = (key: string) => `/_objects/${key}`;
