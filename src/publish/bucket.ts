@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
@@ -61,9 +61,8 @@ export function destinationOfEnvironment(
 }
 
 /** Returns the name of a storage. Notes are valid only for the storage of this name. */
-export function storageName(destination: Pick<Destination, 'endpoint' | 'pattern'> | undefined): string {
-  return destination ? `${destination.endpoint} ${destination.pattern}` : 'caches';
-}
+export const storageName = (destination: Destination | undefined) =>
+  destination ? `${destination.endpoint} ${destination.pattern}` : 'caches';
 
 /** An object of a listing. */
 export interface Listed {
@@ -94,7 +93,7 @@ const listing = z.object({
       .default([]),
   }),
 });
-const failure = z.object({ Error: z.object({ Code: z.string(), Message: z.string().default('') }) });
+const failure = z.object({ Error: z.object({ Code: z.string(), Message: z.string().optional() }) });
 
 /** The objects of one host in an S3-compatible storage. An address is that of a file in a release. */
 export class Bucket {
@@ -105,11 +104,8 @@ export class Bucket {
 
   constructor(destination: Destination, host: string) {
     const { pattern, endpoint, region, accessKeyId, secretAccessKey, sessionToken } = destination;
-    const [bucket = '', ...folders] = pattern.replaceAll('{host}', host).slice('s3://'.length).split('/');
-    this.#prefix = folders
-      .filter(Boolean)
-      .map((folder) => `${folder}/`)
-      .join('');
+    const [bucket, ...folders] = pattern.replaceAll('{host}', host).slice('s3://'.length).split('/').filter(Boolean);
+    this.#prefix = folders.map((folder) => `${folder}/`).join('');
     // Every service accepts the bucket in the path. As a subdomain, a name with dots matches no certificate.
     this.#base = `${endpoint}/${bucket}`;
     this.#client = new AwsClient({
@@ -131,8 +127,8 @@ export class Bucket {
       headers: {
         ...headers,
         // The service rejects a body that was damaged in transit.
-        'content-md5': createHash('md5').update(bytes).digest('base64'),
-        'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
+        'content-md5': hash('md5', bytes, 'base64'),
+        'x-amz-content-sha256': hash('sha256', bytes),
       },
     });
     await answer.body?.cancel();
@@ -157,9 +153,9 @@ export class Bucket {
         ...(token && { 'continuation-token': token }),
       });
       const answer = await this.#ask('LIST', `${this.#base}?${query}`, signal, { method: 'GET' });
-      const { data } = listing.safeParse(parsed(await readBounded(answer, maxListBytes)));
-      if (!data) throw new StorageError('LIST: the answer is not a listing');
-      const { IsTruncated, NextContinuationToken: next, Contents } = data.ListBucketResult;
+      const list = parsed(await readBounded(answer, maxListBytes), listing)?.ListBucketResult;
+      if (!list) throw new StorageError('LIST: the answer is not a listing');
+      const { IsTruncated, NextContinuationToken: next, Contents } = list;
       if (IsTruncated === 'true' && (!next || next === token || !Contents.length))
         throw new StorageError('LIST: the listing is truncated and does not go on');
       token = IsTruncated === 'true' ? next : undefined;
@@ -188,8 +184,9 @@ export class Bucket {
         throw new StorageError(`${what}: ${why}`, { cause });
       });
     if ([200, 204, ...fine].includes(answer.status)) return answer;
-    const said = failure.safeParse(parsed(await readBounded(answer, maxErrorBytes).catch(() => ''))).data?.Error;
-    throw new StorageError(`${what}: answered ${answer.status} ${said?.Code ?? ''} ${said?.Message ?? ''}`.trimEnd());
+    const { Code = '', Message = '' } =
+      parsed(await readBounded(answer, maxErrorBytes).catch(() => ''), failure)?.Error ?? {};
+    throw new StorageError(`${what}: answered ${answer.status} ${Code} ${Message}`.trimEnd());
   }
 
   #objectUrl(address: string): string {
@@ -198,9 +195,10 @@ export class Bucket {
   }
 }
 
-function parsed(xml: string): unknown {
+/** Parses XML; undefined if it has another form. */
+function parsed<Content>(xml: string, schema: z.ZodType<Content>): Content | undefined {
   try {
-    return parser.parse(xml);
+    return schema.safeParse(parser.parse(xml)).data;
   } catch {
     return undefined;
   }

@@ -1,19 +1,21 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import pMap from 'p-map';
+import { hashOfBytes } from '../build/releases/damage.ts';
 import type { Folders } from '../build/releases/folders.ts';
 import { liveId, liveRelease, type Release } from '../build/releases/manifest.ts';
 import { BuildIsRunning, withLock } from '../platform/disk/lock.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import { asError } from '../platform/errors/as-error.ts';
+import { isImmutable } from '../platform/http/answer-headers.ts';
+import { fileHeaders } from '../platform/http/content-types.ts';
 import type { Log } from '../platform/log/log.ts';
 import { backoffMs, type RetryDelays } from '../platform/web-services/retry.ts';
 import { Bucket, type Destination, StorageError, storageName } from './bucket.ts';
 import { type PublicationNotes, readState } from './notes.ts';
 import { addressesToPurge, objectAddress, objectKeys, type Pointer, pointerAddress, pointerTtlMs } from './pointer.ts';
-import { countPurge } from './purge-metrics.ts';
-import type { Purger } from './purgers.ts';
-import { createPointer, type ReleaseObject, stayMs } from './release-objects.ts';
+import { countPurge, type Purger } from './purgers.ts';
 
 export interface HostOptions {
   folders: Pick<Folders, 'dist' | 'releases' | 'stored'>;
@@ -28,6 +30,8 @@ export interface HostOptions {
 
 /** Delay in ms before the next attempt while another process publishes the host. */
 const busyMs = 200;
+/** Time in ms that unused objects stay in the storage, for pages that are open in a browser. */
+const stayMs = 7 * 24 * 3_600_000;
 /** Interval in ms of comparisons with the storage, because others may have changed it. */
 const compareEveryMs = 24 * 3_600_000;
 /** Minimum delay in ms between a new pointer and a comparison, which removes objects that the pointer does not use. */
@@ -159,22 +163,19 @@ export class HostPublication {
     if (!this.#bucket || state.release !== live.id) return;
     const { pointer, objects } = createPointer(live, await notes.read(host, 'pointer'));
     const listed = new Map((await this.#bucket.list(signal)).map((object) => [object.address, object]));
-    const isAltered = async ({ key, read }: ReleaseObject) =>
-      listed.get(objectAddress(key))?.etag !==
-      createHash('md5')
-        .update(await read())
-        .digest('hex');
-    const checked = await pMap(objects.values(), async (object) => ((await isAltered(object)) ? [object] : []), {
-      concurrency,
-    });
-    await send(this.#bucket, checked.flat(), pointer, signal);
+    const altered: ReleaseObject[] = [];
+    const check = async (object: ReleaseObject) => {
+      if (listed.get(objectAddress(object.key))?.etag !== hash('md5', await object.read())) altered.push(object);
+    };
+    await pMap(objects.values(), check, { concurrency, signal });
+    await send(this.#bucket, altered, pointer, signal);
     const used = new Set([pointerAddress, ...[...objectKeys(pointer)].map(objectAddress)]);
     const old = [...listed.values()].filter(
       ({ address, modifiedAt }) => !used.has(address) && modifiedAt < Date.now() - stayMs,
     );
     for (const { address } of old) await this.#bucket.remove(address, signal);
     await notes.write(host, 'state', { ...state, dueAt: Date.now() + compareEveryMs });
-    log(`publication: ${host}: the storage was compared: ${checked.flat().length} sent again, ${old.length} removed`);
+    log(`publication: ${host}: the storage was compared: ${altered.length} sent again, ${old.length} removed`);
   }
 
   #readState() {
@@ -188,4 +189,38 @@ async function send(bucket: Bucket, objects: readonly ReleaseObject[], pointer: 
   await pMap(objects, put, { concurrency, signal });
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
   await bucket.put(pointerAddress, Buffer.from(JSON.stringify(pointer)), headers, signal);
+}
+
+/** A file of a release as an object of the storage. */
+interface ReleaseObject {
+  key: string;
+  headers: Record<string, string>;
+  /** @throws if the file on disk is damaged: the damage would spread to all caches. */
+  read(): Promise<Buffer>;
+}
+
+/** Returns the pointer of a release, and its objects by key. @param before the pointer until now. */
+function createPointer({ folder, manifest }: Release, before: Pointer | undefined) {
+  const { pages, redirects, inline, downloads = {} } = manifest;
+  const files: Pointer['files'] = {};
+  const objects = new Map<string, ReleaseObject>();
+  for (const [address, [hash]] of Object.entries(manifest.files)) {
+    const cache = { 'cache-control': 'public, max-age=31536000, immutable' };
+    const headers = { ...fileHeaders(address, downloads[address]), ...cache };
+    const key = hashOfBytes(JSON.stringify([hash, headers]));
+    const read = async () => {
+      const bytes = await readFile(pathBeneath(folder, address));
+      if (hashOfBytes(bytes) !== hash) throw new Error(`${address} in ${folder} is not what was published`);
+      return bytes;
+    };
+    files[address] = key;
+    objects.set(key, { key, headers, read });
+  }
+  const until = Date.now() + stayMs;
+  const replaced = Object.entries(before?.files ?? {}).map(([address, key]) => [address, { key, until }] as const);
+  const earlier = [...Object.entries(before?.earlier ?? {}), ...replaced].filter(
+    ([address, file]) => isImmutable(address) && !files[address] && file.until > Date.now(),
+  );
+  const pointer: Pointer = { pages, redirects, inline, files, earlier: Object.fromEntries(earlier) };
+  return { pointer, objects };
 }

@@ -4,6 +4,7 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { promisify } from 'node:util';
 import pMap from 'p-map';
+import { Counter, Gauge } from 'prom-client';
 import { z } from 'zod';
 import { parseJson } from '../platform/disk/read-json.ts';
 import { type Environment, environment } from '../platform/environment/environment.ts';
@@ -20,6 +21,22 @@ export interface Purger {
   maxAtOnce: number;
   /** Purges decoded addresses of the host: `/kontakt`. A later call may repeat the same addresses. @throws */
   purge(host: string, addresses: readonly string[], signal: AbortSignal): Promise<void>;
+}
+
+const purges = new Counter({
+  name: 'purges_total',
+  help: 'Purges of caches that this process sent, by result: done or failed',
+  labelNames: ['result'] as const,
+});
+const lastSuccess = new Gauge({
+  name: 'purges_last_success_timestamp_seconds',
+  help: 'When a purge was last done; 0 where there was none since the start',
+});
+
+/** Counts a purge in the default registry. */
+export function countPurge(result: 'done' | 'failed'): void {
+  purges.inc({ result });
+  if (result === 'done') lastSuccess.setToCurrentTime();
 }
 
 const fullUrl = (host: string, address: string) => `https://${host}${encodeURI(address)}`;

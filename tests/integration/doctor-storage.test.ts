@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brands } from '../../sites.config.ts';
 import { foldersIn } from '../../src/build/releases/folders.ts';
-import { checkStorage } from '../../src/ops/doctor/check-storage.ts';
+import { checkStorage } from '../../src/ops/doctor/check-releases.ts';
 import { parseSetUp } from '../../src/ops/doctor/set-up.ts';
 import { Publisher } from '../../src/publish/publisher.ts';
 import { type ObjectStorage, startObjectStorage } from '../fixtures/object-storage.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { checkContentDatabase, checkSharedDatabase } from '../../src/ops/doctor/check-databases.ts';
+import { checkContentDatabase, checkSharedDatabase } from '../../src/ops/doctor/check-services.ts';
 import type { SetUp } from '../../src/ops/doctor/set-up.ts';
 import { sharedMemory } from '../../src/origin/memory/shared-memory.ts';
 import { Outbox } from '../../src/origin/outbox/outbox.ts';

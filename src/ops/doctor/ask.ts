@@ -1,4 +1,5 @@
-import { type IncomingHttpHeaders, request as requestHttp } from 'node:http';
+import { once } from 'node:events';
+import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { TLSSocket } from 'node:tls';
@@ -29,36 +30,26 @@ const timeoutMs = 15_000;
  *
  * @throws if there is no answer, or the certificate is invalid.
  */
-export function ask(address: string, { method = 'GET', headers, body, from }: Question = {}): Promise<Answer> {
+export async function ask(address: string, { method = 'GET', headers, body, from }: Question = {}): Promise<Answer> {
   const url = new URL(address);
   const isHere = url.hostname.endsWith('.localhost');
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
-  return new Promise((resolve, reject) => {
-    const asked = send(url, {
-      method,
-      agent: false,
-      ...(from && { localAddress: from }),
-      headers: { host: url.host, ...headers },
-      signal: AbortSignal.timeout(timeoutMs),
-      ...(isHere && { hostname: '127.0.0.1', servername: url.hostname }),
-    });
-    asked.on('error', reject).on('response', (response) => {
-      const { localAddress } = response.socket;
-      const { valid_to: until } = response.socket instanceof TLSSocket ? response.socket.getPeerCertificate() : {};
-      text(response).then(
-        (read) =>
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            text: read,
-            from: localAddress,
-            validUntil: until ? new Date(until) : undefined,
-          }),
-        reject,
-      );
-    });
-    asked.end(body);
+  const asked = send(url, {
+    method,
+    agent: false,
+    ...(from && { localAddress: from }),
+    headers: { host: url.host, ...headers },
+    signal: AbortSignal.timeout(timeoutMs),
+    ...(isHere && { hostname: '127.0.0.1', servername: url.hostname }),
   });
+  asked.end(body);
+  const [response]: IncomingMessage[] = await once(asked, 'response');
+  if (!response) throw new Error('no answer');
+  const { socket, statusCode: status = 0, headers: received } = response;
+  const { localAddress } = socket;
+  const { valid_to: until } = socket instanceof TLSSocket ? socket.getPeerCertificate() : {};
+  const validUntil = until ? new Date(until) : undefined;
+  return { status, headers: received, text: await text(response), from: localAddress, validUntil };
 }
 
 /** Returns the status of the answer, or why there was none. */

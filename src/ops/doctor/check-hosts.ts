@@ -1,8 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
 import { brands } from '../../../sites.config.ts';
+import { trustedProxies } from '../../origin/requests/client-address.ts';
+import { parseJson } from '../../platform/disk/read-json.ts';
 import { type Answer, ask, describeFailure } from './ask.ts';
 import { findOrigin } from './check-origin.ts';
-import { type Finding, grouped, reporter, type Trouble } from './finding.ts';
+import { type Finding, grouped, reporter, restartOrigin, type Trouble } from './finding.ts';
 import { hostUrl, renewServer, type SetUp } from './set-up.ts';
 
 /** Minimum remaining validity of a certificate, in days. Certificates are renewed a month before they expire. */
@@ -13,9 +16,8 @@ const releaseMs = 3_000;
 
 /** Checks that each host and the panel answer, with a valid certificate, and that each page comes as the origin sent it. */
 export async function checkHosts(setUp: SetUp): Promise<Finding[]> {
-  const { well, skipped } = reporter('hosts');
   const { siteUrl, origin } = setUp;
-  if (!siteUrl) return [skipped('not looked at')];
+  if (!siteUrl) return [reporter('hosts').skipped('not looked at')];
   const asked = brands.flatMap((brand) => {
     const [main, ...aliases] = brand.hosts;
     const url = hostUrl(setUp, brand) ?? '';
@@ -29,16 +31,13 @@ export async function checkHosts(setUp: SetUp): Promise<Finding[]> {
     ];
   });
   const troubles = (await Promise.all(asked)).flat();
-  const sites = troubles.length
-    ? grouped('hosts', troubles)
-    : [well(`all ${asked.length} answer as the origin does, with the same headers`)];
+  const sites = grouped('hosts', troubles, `all ${asked.length} answer as the origin does, with the same headers`);
   const { PREVIEW_ADMIN: panel } = origin;
   if (!panel) return sites;
   const ofPanel = await checkHost(new URL('/admin', panel).href, ({ status }) =>
     status === 200 ? undefined : [`answers ${status}`, `start brand-content with --admin; else ${renewServer(setUp)}`],
   );
-  const isThere = reporter('panel').well(`is at ${panel}/admin`);
-  return [...sites, ...(ofPanel.length ? grouped('panel', ofPanel) : [isThere])];
+  return [...sites, ...grouped('panel', ofPanel, `is at ${panel}/admin`)];
 }
 
 type Told = readonly [found: string, remedy: string] | undefined;
@@ -59,10 +58,8 @@ async function troubleOfSite(setUp: SetUp, url: string, first: Answer): Promise<
 
 /** Headers that a proxy may change or add; all others are those of the origin. */
 const ofProxies = new RegExp(
-  `^(${[
-    'accept-ranges|age|alt-svc|connection|content-(encoding|length)|date|etag|expires|keep-alive|last-modified|server',
-    'transfer-encoding|vary|via|x-(accel-|cache|request-id|served).*',
-  ].join('|')})$`,
+  '^(accept-ranges|age|alt-svc|connection|content-(encoding|length)|date|etag|expires|keep-alive|last-modified|' +
+    'server|transfer-encoding|vary|via|x-(accel-|cache|request-id|served).*)$',
 );
 /** Headers of the origin that no proxy may add. */
 const ofOrigin = /^(access-control-|cache-control|content-security-policy|link$|refresh|set-cookie|x-robots-tag)/;
@@ -94,14 +91,9 @@ async function checkHost(url: string, judge: (answer: Answer) => Told | Promise<
   const asTrouble = (told: Told) => (told ? [{ name, found: told[0], remedy: told[1] }] : []);
   try {
     const answer = await ask(url);
-    const days = answer.validUntil && Math.floor((answer.validUntil.getTime() - Date.now()) / dayMs);
-    const isEnding = days !== undefined && days < leastDays;
-    return [
-      ...asTrouble(
-        isEnding ? [`certificate ends in ${days} days`, 'certbot renew, then reload the web server'] : undefined,
-      ),
-      ...asTrouble(await judge(answer)),
-    ];
+    const days = Math.floor(((answer.validUntil?.getTime() ?? Infinity) - Date.now()) / dayMs);
+    const ending: Told = [`certificate ends in ${days} days`, 'certbot renew, then reload the web server'];
+    return [...asTrouble(days < leastDays ? ending : undefined), ...asTrouble(await judge(answer))];
   } catch (error) {
     const reason = describeFailure(error);
     if (/ENOTFOUND|EAI_AGAIN/.test(reason))
@@ -112,4 +104,41 @@ async function checkHost(url: string, judge: (answer: Answer) => Told | Promise<
         : [`no web server answers (${reason})`, 'start it, and open its port in the firewall'],
     );
   }
+}
+
+/** Address of the documentation (RFC 5737), which no proxy has. */
+const forged = '192.0.2.1';
+const requestSchema = z.object({
+  request: z.object({ client: z.string(), peer: z.string(), forwardedFor: z.string().optional() }),
+});
+
+/** Checks that the origin counts visitors by their own addresses: asks it through the web server, and as a forger. */
+export async function checkProxies(setUp: SetUp): Promise<Finding[]> {
+  const { well, wrong, skipped } = reporter('TRUSTED_PROXIES');
+  const { STATUS_TOKEN: token, TRUSTED_PROXIES: trusted } = setUp.origin;
+  const url = hostUrl(setUp, brands[0]);
+  if (!url || !token) return [skipped('not tried: it needs STATUS_TOKEN and a web server')];
+  const isHere = new URL(url).hostname.endsWith('.localhost');
+  // The token must not cross a network unencrypted.
+  if (!isHere && !url.startsWith('https:')) return [skipped('not tried: the web server has no TLS')];
+  const answer = await ask(new URL('/api/status', url).href, {
+    headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': forged },
+    from: isHere ? '127.0.0.77' : undefined,
+  }).catch(() => undefined);
+  const seen = parseJson<z.output<typeof requestSchema>>(answer?.text ?? '', requestSchema).value?.request;
+  if (!seen) return [skipped('not tried: /api/status does not answer')];
+  const { client, peer, forwardedFor } = seen;
+  const set = (proxies: readonly string[]) =>
+    `echo 'TRUSTED_PROXIES=${proxies.join(',')}' >>${setUp.files.origin ?? '/etc/brand-sites.env'} && ${restartOrigin}`;
+  if (trustedProxies(trusted)(forged))
+    return [wrong('holds addresses of visitors, who may then name any address', set([peer]))];
+  if (forwardedFor === forged || !forwardedFor)
+    return [
+      peer === answer?.from
+        ? well('visitors reach the origin without a proxy')
+        : wrong('the web server does not send X-Forwarded-For: all visitors count as one', renewServer(setUp)),
+    ];
+  if (client === peer && client !== answer?.from)
+    return [wrong(`lacks ${peer}: all visitors count as one`, set([...(trusted ? [trusted] : []), peer]))];
+  return [well(`a visitor counts as ${client}`)];
 }

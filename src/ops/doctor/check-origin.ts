@@ -1,8 +1,6 @@
-import { join } from 'node:path';
 import { z } from 'zod';
 import { brands } from '../../../sites.config.ts';
 import { signatureHeaders } from '../../build/plan/plan.ts';
-import { clamd } from '../../origin/forms/attachments/scanner.ts';
 import { signPreviewLink } from '../../origin/preview/preview-link.ts';
 import { parseJson } from '../../platform/disk/read-json.ts';
 import { type Answer, ask, askStatus, describeFailure } from './ask.ts';
@@ -113,21 +111,4 @@ async function checkOutbox({ origin: { STATUS_TOKEN: token } }: SetUp, url: stri
       'brand-sites npm run outbox -- list',
     );
   return well(pending ? `${pending} answers are on their way` : 'nothing waits');
-}
-
-/** Checks that the virus scanner answers, with a harmless file. */
-export async function checkScanner({ origin: { VIRUS_SCANNER: address } }: SetUp): Promise<Finding[]> {
-  const { well, wrong, skipped } = reporter('virus scanner');
-  if (!address) return [skipped('VIRUS_SCANNER is not set: attached files are checked, not scanned')];
-  try {
-    await clamd(address)(join(import.meta.dirname, 'check-origin.ts'));
-    return [well(`answers at ${address}`)];
-  } catch (error) {
-    return [
-      wrong(
-        `does not answer at ${address} (${describeFailure(error)}): applications with files are refused`,
-        'systemctl restart clamav-daemon; its socket must be open to the origin',
-      ),
-    ];
-  }
 }

@@ -1,13 +1,10 @@
 import { asError } from '../../platform/errors/as-error.ts';
 import { checkContent, checkTokens } from './check-content.ts';
-import { checkContentDatabase, checkSharedDatabase } from './check-databases.ts';
 import { checkFolders } from './check-folders.ts';
-import { checkHosts } from './check-hosts.ts';
-import { checkMail } from './check-mail.ts';
-import { checkOrigin, checkScanner } from './check-origin.ts';
-import { checkProxies } from './check-proxies.ts';
-import { checkReleases } from './check-releases.ts';
-import { checkStorage } from './check-storage.ts';
+import { checkHosts, checkProxies } from './check-hosts.ts';
+import { checkOrigin } from './check-origin.ts';
+import { checkReleases, checkStorage } from './check-releases.ts';
+import { checkContentDatabase, checkMail, checkScanner, checkSharedDatabase } from './check-services.ts';
 import { type Finding, reporter, withoutSecrets } from './finding.ts';
 import { type Given, parseSetUp, type SetUp, secretsIn } from './set-up.ts';
 
@@ -44,18 +41,18 @@ export async function examine(given: Given, onFinding: (finding: Finding) => voi
   try {
     setUp = parseSetUp(given);
   } catch (error) {
-    const problems = asError(error).message.split('\n');
-    const { wrong } = reporter('settings');
-    for (const problem of problems) tell(wrong(problem, 'correct it in the environment of the origin'));
+    for (const problem of asError(error).message.split('\n'))
+      tell(reporter('settings').wrong(problem, 'correct it in the environment of the origin'));
     return all;
   }
   for (const check of checks) {
-    try {
-      for (const finding of await check(setUp)) tell(finding);
-    } catch (error) {
-      const { wrong } = reporter(check.name);
-      tell(wrong(`could not be tried: ${asError(error).message}`, 'look at what it names, then try again'));
-    }
+    const failed = (error: unknown) => [
+      reporter(check.name).wrong(
+        `could not be tried: ${asError(error).message}`,
+        'look at what it names, then try again',
+      ),
+    ];
+    for (const finding of await check(setUp).catch(failed)) tell(finding);
   }
   return all;
 }

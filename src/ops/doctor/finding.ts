@@ -29,14 +29,14 @@ export interface Trouble {
   remedy: string | ((names: string) => string);
 }
 
-/** Groups problems into one finding per kind, with the names of all items that have it. */
-export function grouped(check: string, troubles: readonly Trouble[]): Finding[] {
-  const { wrong } = reporter(check);
-  return [...Map.groupBy(troubles, ({ found }) => found)].flatMap(([found, [first, ...others]]) => {
-    if (!first) return [];
-    const all = [first, ...others].map(({ name }) => name);
-    const remedy = typeof first.remedy === 'string' ? first.remedy : first.remedy(all.join(','));
-    return [wrong(`${found}: ${all.join(', ')}`, remedy)];
+/** Groups problems into one finding per kind, with the names of all items that have it. @param otherwise without any. */
+export function grouped(check: string, troubles: readonly Trouble[], otherwise: string): Finding[] {
+  const { well, wrong } = reporter(check);
+  if (!troubles.length) return [well(otherwise)];
+  return [...Map.groupBy(troubles, ({ found }) => found)].map(([found, alike]) => {
+    const names = alike.map(({ name }) => name);
+    const remedy = alike[0]?.remedy ?? '';
+    return wrong(`${found}: ${names.join(', ')}`, typeof remedy === 'string' ? remedy : remedy(names.join(',')));
   });
 }
 
@@ -51,12 +51,8 @@ export function describeFinding({ check, is, found, remedy }: Finding): string {
  *
  * @param secrets values to remove. Short ones stay, because they are no secrets.
  */
-export function withoutSecrets<Value extends Finding>(finding: Value, secrets: readonly string[]): Value {
+export function withoutSecrets({ found, remedy, ...finding }: Finding, secrets: readonly string[]): Finding {
   const clean = (text: string) =>
     secrets.filter(({ length }) => length >= 8).reduce((left, secret) => left.replaceAll(secret, '…'), text);
-  return {
-    ...finding,
-    found: clean(finding.found),
-    ...(finding.remedy && { remedy: clean(finding.remedy) }),
-  };
+  return { ...finding, found: clean(found), ...(remedy && { remedy: clean(remedy) }) };
 }

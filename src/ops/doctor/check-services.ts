@@ -1,0 +1,149 @@
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { clamd } from '../../origin/forms/attachments/scanner.ts';
+import { memorySteps } from '../../origin/memory/shared-memory.ts';
+import { probe } from '../../origin/outbox/stores.ts';
+import { outboxSteps } from '../../origin/outbox/tables.ts';
+import { Database } from '../../platform/database/database.ts';
+import { DatabaseError } from '../../platform/database/database-error.ts';
+import { lastStep } from '../../platform/database/migrate.ts';
+import { asError } from '../../platform/errors/as-error.ts';
+import { smtpOptions } from '../../platform/mail/mail-settings.ts';
+import { leadershipSteps, machineName, runningBuilders } from '../../publish/leadership/tables.ts';
+import { describeFailure } from './ask.ts';
+import { type Finding, reporter, restartOrigin } from './finding.ts';
+import type { SetUp } from './set-up.ts';
+
+const rooms = { outbox: outboxSteps, memory: memorySteps };
+
+/** Checks that the shared database is writable and has the tables of this version. */
+export async function checkSharedDatabase({ origin }: SetUp): Promise<Finding[]> {
+  const { well, wrong, skipped } = reporter('database of several machines');
+  const { DATABASE_URL: url } = origin;
+  if (!url) return [skipped('DATABASE_URL is not set: this machine is the only one')];
+  const check = async (database: Database) => {
+    await database.expectSessions();
+    const [{ version, there } = { version: '', there: false }] = await database.query<{
+      version: string;
+      there: boolean;
+    }>("SELECT current_setting('server_version') AS version, to_regclass('schema_steps') IS NOT NULL AS there");
+    if (!there) return wrong('it has no tables yet', 'start an origin with this DATABASE_URL: it makes them');
+    for (const [room, { length }] of Object.entries(rooms)) {
+      const step = await lastStep(database, room);
+      if (step < length)
+        return wrong(`its tables are of an older version (${room}: ${step} of ${length})`, 'restart this origin');
+    }
+    await probe(database);
+    // The tables exist only if an origin with this database builds.
+    const isKnown = (await lastStep(database, 'leadership')) >= leadershipSteps.length;
+    const leader = isKnown && (await runningBuilders(database)).find(({ leads }) => leads);
+    const leads = leader ? `${machineName(leader)} leads` : 'no origin leads';
+    return well(`PostgreSQL ${version} answers and can be written; ${leads}`);
+  };
+  return [await withDatabase(new URL(url), check, (message, remedy) => wrong(message, remedy(restartOrigin)))];
+}
+
+/** Checks that the content service may log in to its database, with the variables of `cms/config/database.ts`. */
+export async function checkContentDatabase({ content }: SetUp): Promise<Finding[]> {
+  const { well, wrong, skipped } = reporter('database of the content service');
+  if (!content) return [skipped('the environment of the content service is not known here')];
+  if ((content['DATABASE_CLIENT'] || 'sqlite') === 'sqlite') return [skipped('is a file: SQLite')];
+  const of = (name: string, otherwise: string) => content[`DATABASE_${name}`] || otherwise;
+  const url = new URL(of('URL', `postgres://${of('HOST', 'localhost')}:${of('PORT', '5432')}/${of('NAME', 'strapi')}`));
+  if (!content['DATABASE_URL']) {
+    url.username = encodeURIComponent(of('USERNAME', 'strapi'));
+    url.password = encodeURIComponent(of('PASSWORD', ''));
+    const checksServer = of('SSL_REJECT_UNAUTHORIZED', 'true') === 'true';
+    if (of('SSL', 'false') === 'true') url.searchParams.set('sslmode', checksServer ? 'verify-full' : 'no-verify');
+  }
+  const check = async (database: Database) => {
+    await database.query('SELECT 1');
+    return well(`PostgreSQL at ${url.host} takes the login`);
+  };
+  const variable = content['DATABASE_URL'] ? 'DATABASE_URL' : 'DATABASE_PASSWORD';
+  return [
+    await withDatabase(url, check, (message, remedy) =>
+      wrong(message.replace('DATABASE_URL', variable), remedy('systemctl restart brand-content')),
+    ),
+  ];
+}
+
+/** @param report creates the finding of a failure. Its remedy needs the command that restarts the service. */
+async function withDatabase(
+  url: URL,
+  check: (database: Database) => Promise<Finding>,
+  report: (message: string, remedy: (restart: string) => string) => Finding,
+): Promise<Finding> {
+  const database = new Database({ url: url.href, connections: 2 });
+  try {
+    return await check(database);
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error;
+    return report(error.message, (restart) => databaseRemedy(error, url, restart));
+  } finally {
+    await database.close();
+  }
+}
+
+/** Command for a wrong password: PostgreSQL asks for the one of the environment. */
+function databaseRemedy({ code }: DatabaseError, { hostname, username }: URL, restart: string): string {
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  if (isHere && code.startsWith('28'))
+    return `su postgres -c "psql -c '\\password ${decodeURIComponent(username)}'" asks for it; then ${restart}`;
+  if (isHere && !/^[\dA-Z]{5}$/.test(code)) return `systemctl start postgresql && ${restart}`;
+  return `correct the address, the role or the server; the log of PostgreSQL says more; then ${restart}`;
+}
+
+const timeoutMs = 15_000;
+
+/** Checks the login at the mail server. Sends a test mail only if `mailTo` is set. */
+export async function checkMail({ content, mailsAlike, mailTo }: SetUp): Promise<Finding[]> {
+  const { well, wrong, skipped } = reporter('mail');
+  if (!content) return [skipped('the environment of the content service is not known here')];
+  const { SMTP_URL: url, MAIL_FROM: from } = content;
+  if (!mailsAlike)
+    return [
+      wrong('SMTP_URL or MAIL_FROM differ between the two environments', 'npm run setup writes the same into both'),
+    ];
+  if (!url && !from) return [skipped('SMTP_URL is not set: nobody can ask for a new password')];
+  if (!url || !from) return [wrong('SMTP_URL and MAIL_FROM must both be set', 'npm run setup -- --smtp … --sender …')];
+  const transport = createTransport({
+    ...smtpOptions({ url, from }),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  });
+  try {
+    await transport.verify();
+    if (!mailTo) return [well(`the server takes the log-in; see a mail arrive with --mail you@…`)];
+    await transport.sendMail({ from, to: mailTo, subject: 'Test', text: 'Mails of the websites arrive.' });
+    return [well(`a mail to ${mailTo} was handed over`)];
+  } catch (error) {
+    const { code = 'refused', responseCode } = asError(error);
+    const why = [code, responseCode].filter(Boolean).join(' ');
+    const remedy =
+      code === 'EAUTH'
+        ? 'correct user and password in SMTP_URL (percent-encoded), restart the content service'
+        : 'correct SMTP_URL and MAIL_FROM; smtps:// is for port 465, smtp:// for 587';
+    return [wrong(`the mail server cannot be used (${why})`, remedy)];
+  } finally {
+    transport.close();
+  }
+}
+
+/** Checks that the virus scanner answers, with a harmless file. */
+export async function checkScanner({ origin: { VIRUS_SCANNER: address } }: SetUp): Promise<Finding[]> {
+  const { well, wrong, skipped } = reporter('virus scanner');
+  if (!address) return [skipped('VIRUS_SCANNER is not set: attached files are checked, not scanned')];
+  try {
+    await clamd(address)(join(import.meta.dirname, 'check-services.ts'));
+    return [well(`answers at ${address}`)];
+  } catch (error) {
+    return [
+      wrong(
+        `does not answer at ${address} (${describeFailure(error)}): applications with files are refused`,
+        'systemctl restart clamav-daemon; its socket must be open to the origin',
+      ),
+    ];
+  }
+}
