@@ -130,8 +130,9 @@ describe.skipIf(!program || !full)('several origins that build', () => {
     }).listen(0, '127.0.0.1');
     await once(cache, 'listening');
     const PURGE_BY = `purge:http://127.0.0.1:${(cache.address() as AddressInfo).port}`;
-    // The session token tells which origin sends a request to the storage.
-    members = ['one', 'two'].map((name) => builderMember(name, settings, { AWS_SESSION_TOKEN: name, PURGE_BY }));
+    // Edits must not displace the release that a rollback chose a moment ago.
+    const environment = { PURGE_BY, RELEASES_KEPT: '40' };
+    members = ['one', 'two'].map((name) => builderMember(name, settings, environment));
     await buildReference();
     await Promise.all(members.map((one) => one.start()));
     await vi.waitFor(async () => expect(await differences()).toEqual([]), soon);

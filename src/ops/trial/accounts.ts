@@ -1,3 +1,4 @@
+import ky from 'ky';
 import { z } from 'zod';
 import type { Variables } from '../setup/environment-file.ts';
 
@@ -16,62 +17,41 @@ export const accounts = [
  * @throws if the panel refuses a request.
  */
 export async function makeAccounts(url: string, passwords: Variables): Promise<boolean> {
+  const anyone = ky.create({ baseUrl: `${url}/admin/`, timeout: 60_000, retry: 0 });
   const [administrator, ...others] = accounts;
   const credentials = { email: administrator.email, password: passwords[administrator.name] ?? '' };
-  const { data } = init.parse(await ask(url, '/admin/init'));
+  const { hasAdmin } = schemas.init.parse(await anyone.get('init').json()).data;
   const first = { ...credentials, firstname: 'Administration', lastname: 'Probe' };
-  const login = data.hasAdmin
-    ? await send(url, '/admin/login', { body: credentials })
-    : await send(url, '/admin/register-admin', { body: first });
-  if (data.hasAdmin && login.status === 400) return false;
-  const bearer = token.parse(await read(login)).data.token;
-  const { data: roles } = roleList.parse(await ask(url, '/admin/roles', { bearer }));
-  const { data: users } = userList.parse(await ask(url, '/admin/users?pageSize=100', { bearer }));
+  const login = await anyone.post(hasAdmin ? 'login' : 'register-admin', {
+    json: hasAdmin ? credentials : first,
+    throwHttpErrors: (status) => !hasAdmin || status !== 400,
+  });
+  if (!login.ok) return false;
+  const { token } = schemas.login.parse(await login.json()).data;
+  const panel = anyone.extend({ headers: { authorization: `Bearer ${token}` } });
+  const roles = schemas.roles.parse(await panel.get('roles').json()).data;
+  const users = schemas.users.parse(await panel.get('users?pageSize=100').json()).data.results;
   for (const { name, email, role } of others) {
-    const found = users.results.find((user) => user.email === email);
+    const found = users.find((user) => user.email === email);
     if (found?.isActive) continue;
     // An invitation that an aborted trial left.
-    if (found) await ask(url, `/admin/users/${found.id}`, { bearer, method: 'DELETE' });
+    if (found) await panel.delete(`users/${found.id}`);
     const named = { firstname: name === 'hr' ? 'Personal' : 'Redaktion', lastname: 'Probe' };
     const ids = roles.filter(({ code }) => code === role).map(({ id }) => id);
-    const invited = await ask(url, '/admin/users', { bearer, body: { ...named, email, roles: ids } });
-    const { registrationToken } = invitation.parse(invited).data;
-    await ask(url, '/admin/register', {
-      body: { registrationToken, userInfo: { ...named, password: passwords[name] } },
-    });
+    const invited = await panel.post('users', { json: { ...named, email, roles: ids } }).json();
+    const { registrationToken } = schemas.invitation.parse(invited).data;
+    await anyone.post('register', { json: { registrationToken, userInfo: { ...named, password: passwords[name] } } });
   }
   return true;
 }
 
-const init = z.object({ data: z.object({ hasAdmin: z.boolean() }) });
-const token = z.object({ data: z.object({ token: z.string() }) });
-const roleList = z.object({ data: z.array(z.object({ id: z.number(), code: z.string() })) });
+const answer = <Data extends z.ZodType>(data: Data) => z.object({ data });
 const user = z.object({ id: z.number(), email: z.string(), isActive: z.boolean() });
-const userList = z.object({ data: z.object({ results: z.array(user) }) });
-const invitation = z.object({ data: z.object({ registrationToken: z.string() }) });
-
-interface Question {
-  bearer?: string;
-  body?: object;
-  method?: string;
-}
-
-const ask = async (url: string, path: string, question: Question = {}) => read(await send(url, path, question));
-
-async function read(response: Response): Promise<unknown> {
-  const { ok, url, status } = response;
-  if (!ok) throw new Error(`the panel answers ${url} with ${status}: ${await response.text()}`);
-  return response.json();
-}
-
-function send(url: string, path: string, { bearer, body, method }: Question): Promise<Response> {
-  return fetch(url + path, {
-    method: method ?? (body ? 'POST' : 'GET'),
-    headers: {
-      ...(body && { 'content-type': 'application/json' }),
-      ...(bearer && { authorization: `Bearer ${bearer}` }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(60_000),
-  });
-}
+/** Answers of the panel. */
+const schemas = {
+  init: answer(z.object({ hasAdmin: z.boolean() })),
+  login: answer(z.object({ token: z.string() })),
+  roles: answer(z.array(z.object({ id: z.number(), code: z.string() }))),
+  users: answer(z.object({ results: z.array(user) })),
+  invitation: answer(z.object({ registrationToken: z.string() })),
+};

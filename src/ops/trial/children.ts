@@ -58,7 +58,12 @@ export class Children {
   /** Ends all processes and waits until they are gone. */
   async end(): Promise<void> {
     const kill = () => {
-      for (const { process: child } of this.#children) killGroup(child.pid);
+      for (const { process: child } of this.#children)
+        try {
+          if (child.pid) process.kill(-child.pid, 'SIGKILL');
+        } catch {
+          // The group is already gone.
+        }
     };
     const timer = setTimeout(kill, graceMs);
     // Once: a second signal makes some processes end at once.
@@ -67,13 +72,5 @@ export class Children {
     clearTimeout(timer);
     // Processes that they started and left running.
     kill();
-  }
-}
-
-function killGroup(leader: number | undefined): void {
-  try {
-    if (leader) process.kill(-leader, 'SIGKILL');
-  } catch {
-    // The group is already gone.
   }
 }

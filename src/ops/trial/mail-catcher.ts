@@ -8,22 +8,18 @@ import { writeWhole } from '../../platform/disk/write-whole.ts';
 
 const maxBytes = 30 * 1024 * 1024;
 
-export interface MailCatcherOptions {
+interface MailCatcherOptions {
   /** Folder of the mails. */
   folder: string;
   port: number;
   /** Password of the user `trial`. */
-  password: string;
+  password: string | undefined;
   /** Called with each mail, as text. */
   onMail(text: string): void;
 }
 
-export interface MailCatcher {
-  stop(): Promise<void>;
-}
-
-/** Starts a mail server that delivers nothing. It stores the mails that it got. */
-export async function startMailCatcher({ folder, port, password, onMail }: MailCatcherOptions): Promise<MailCatcher> {
+/** Starts a mail server that delivers nothing, but stores the mails that it got. @returns a function that stops it. */
+export async function startMailCatcher({ folder, port, password, onMail }: MailCatcherOptions) {
   const store = async (bytes: Buffer) => {
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
     await writeWhole(pathBeneath(folder, name), bytes, 0o600);
@@ -46,5 +42,5 @@ export async function startMailCatcher({ folder, port, password, onMail }: MailC
   smtp.on('error', () => {});
   smtp.listen(port, '127.0.0.1');
   await once(smtp.server, 'listening');
-  return { stop: () => new Promise((resolve) => smtp.close(() => resolve())) };
+  return () => new Promise<void>((resolve) => smtp.close(resolve));
 }

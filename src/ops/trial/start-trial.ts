@@ -34,19 +34,12 @@ try {
   if (values.help) console.log(help);
   else if (values.remove)
     console.log((await removeTrial(folder)) ? `Removed: ${folder.root}` : `There is no trial in ${folder.root}`);
-  else await start();
-
-  async function start() {
+  else {
     const ending = new AbortController();
     // Keeps the listeners: npm forwards Ctrl-C a second time, and a signal without a listener ends the process at once.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.abort());
-    await runTrial({
-      folder,
-      port: parsePort(values.port),
-      withPanel: !values['no-panel'],
-      say: (line) => console.log(line),
-      signal: ending.signal,
-    });
+    const [port, withPanel] = [parsePort(values.port), !values['no-panel']];
+    await runTrial({ folder, port, withPanel, say: console.log, signal: ending.signal });
     console.log('Ended. «npm run trial» starts it again, «npm run trial -- --remove» deletes it.');
   }
 } catch (error) {

@@ -33,16 +33,15 @@ const lockFile = 'running.db';
 
 export function trialFolder(path: string): TrialFolder {
   const root = resolve(path);
-  const beneath = (name: string) => join(root, name);
   return {
     root,
-    originFile: beneath('brand-sites.env'),
-    contentFile: beneath('brand-content.env'),
-    accountsFile: beneath('log-ins.env'),
-    logs: beneath('logs'),
-    mails: beneath('mails'),
-    sites: beneath('sites'),
-    content: beneath('content'),
+    originFile: join(root, 'brand-sites.env'),
+    contentFile: join(root, 'brand-content.env'),
+    accountsFile: join(root, 'log-ins.env'),
+    logs: join(root, 'logs'),
+    mails: join(root, 'mails'),
+    sites: join(root, 'sites'),
+    content: join(root, 'content'),
   };
 }
 

@@ -23,7 +23,6 @@ export interface TrialSettings extends Environments {
 export const staffUser = 'personal';
 
 export const defaultPort = 4400;
-const makePorts = (first: number): Ports => ({ sites: first, content: first + 1, smtp: first + 2 });
 
 /**
  * Loads the secrets and ports of the trial in a folder, generates missing ones, and writes them there.
@@ -34,7 +33,8 @@ export async function trialSettings(folder: TrialFolder, first?: number): Promis
   const [origin = {}, content = {}, kept = {}] = await Promise.all(
     [folder.originFile, folder.contentFile, folder.accountsFile].map(readEnvironmentFile),
   );
-  const ports = makePorts(first ?? (Number(origin['PORT']) || defaultPort));
+  const sites = first ?? (Number(origin['PORT']) || defaultPort);
+  const ports: Ports = { sites, content: sites + 1, smtp: sites + 2 };
   const passwords = {
     ...Object.fromEntries(accounts.map(({ name }) => [name, kept[name] || newPassword()])),
     staff: kept['staff'] || newPassword(),
@@ -54,11 +54,27 @@ export async function trialSettings(folder: TrialFolder, first?: number): Promis
     mail,
   });
   const environments = {
-    origin: { ...secrets.origin, ...wired.origin, ...ofOrigin(folder, ports) },
+    origin: {
+      ...secrets.origin,
+      ...wired.origin,
+      HOST: '127.0.0.1',
+      PORT: String(ports.sites),
+      DIST_FOLDER: join(folder.sites, 'dist'),
+      WORK_FOLDER: join(folder.sites, 'work'),
+      OUTBOX_FOLDER: join(folder.sites, 'outbox'),
+      SECRETS_FOLDER: join(folder.sites, 'secrets'),
+    },
     content: {
       ...secrets.content,
       ...wired.content,
-      ...ofContent(folder, ports),
+      HOST: '127.0.0.1',
+      PORT: String(ports.content),
+      DATABASE_CLIENT: 'sqlite',
+      DATABASE_FILENAME: join(folder.content, 'data.db'),
+      PUBLIC_FOLDER: join(folder.content, 'public'),
+      PRIVATE_FOLDER: join(folder.content, 'private'),
+      TOKENS_FILE: join(folder.content, 'tokens.env'),
+      ENV_PATH: join(folder.content, '.env'),
       STAFF_USER: staffUser,
       STAFF_PASSWORD: passwords.staff,
     },
@@ -71,33 +87,7 @@ export async function trialSettings(folder: TrialFolder, first?: number): Promis
 
 export const panelUrl = ({ content }: Ports) => `http://redaktion.localhost:${content}`;
 
-function ofOrigin({ sites }: TrialFolder, ports: Ports): Variables {
-  return {
-    HOST: '127.0.0.1',
-    PORT: String(ports.sites),
-    DIST_FOLDER: join(sites, 'dist'),
-    WORK_FOLDER: join(sites, 'work'),
-    OUTBOX_FOLDER: join(sites, 'outbox'),
-    SECRETS_FOLDER: join(sites, 'secrets'),
-  };
-}
-
-function ofContent({ content }: TrialFolder, ports: Ports): Variables {
-  return {
-    HOST: '127.0.0.1',
-    PORT: String(ports.content),
-    DATABASE_CLIENT: 'sqlite',
-    DATABASE_FILENAME: join(content, 'data.db'),
-    PUBLIC_FOLDER: join(content, 'public'),
-    PRIVATE_FOLDER: join(content, 'private'),
-    TOKENS_FILE: join(content, 'tokens.env'),
-    ENV_PATH: join(content, '.env'),
-  };
-}
-
-/**
- * Generates a password. Strapi requires a capital letter, a small letter and a digit. Similar characters are left out.
- */
+/** Generates a password. Strapi requires a capital letter, a small letter and a digit. */
 function newPassword(): string {
   const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
   const word = [...randomBytes(20)].map((byte) => letters[byte % letters.length]).join('');

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { checkPort } from '../../platform/command-line/read-arguments.ts';
@@ -36,17 +37,18 @@ export async function runTrial({ folder, port, withPanel, say, signal }: TrialOp
     const settings = await trialSettings(folder, port);
     await checkPorts(settings.ports);
     const children = new Children(folder.logs);
-    const mails = await startMailCatcher({
+    const stopMails = await startMailCatcher({
       folder: folder.mails,
       port: settings.ports.smtp,
-      password: settings.passwords['mail'] ?? '',
+      password: settings.passwords['mail'],
       onMail: say,
     });
     try {
-      await Promise.race([run(settings, children, { withPanel, say }), untilAborted(signal)]);
+      if (signal.aborted) return;
+      await Promise.race([run(settings, children, { withPanel, say }), once(signal, 'abort')]);
     } finally {
       say('Ending …');
-      await Promise.all([children.end(), mails.stop()]);
+      await Promise.all([children.end(), stopMails()]);
     }
   } finally {
     unlock();
@@ -86,11 +88,9 @@ async function run(
 async function checkPorts(ports: Ports): Promise<void> {
   for (const port of Object.values(ports))
     await checkPort(port, '127.0.0.1').catch((cause) => {
-      const next = Math.ceil((ports.sites + 1) / 100) * 100;
-      const remedy = `end what listens there, or take three others with: npm run trial -- --port ${next}`;
-      throw new TrialError(`port ${port} is not free (${ports.sites} to ${ports.smtp} are needed): ${remedy}`, {
-        cause,
-      });
+      const remedy = `end what listens there, or take three others with: npm run trial -- --port ${ports.sites + 100}`;
+      const found = `port ${port} is not free (${ports.sites} to ${ports.smtp} are needed)`;
+      throw new TrialError(`${found}: ${remedy}`, { cause });
     });
 }
 
@@ -114,24 +114,9 @@ function progressReporter(say: TrialOptions['say']): (line: string) => void {
 
 /** Resolves when an address answers with success. @throws {TrialError} if its process ends first. */
 async function untilAnswered(url: string, { ended }: Child): Promise<void> {
-  const waiting = new AbortController();
-  const answered = async () => {
-    while (!waiting.signal.aborted) {
-      const response = await fetch(url, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined);
-      if (response?.ok) return;
-      await setTimeout(200);
-    }
-  };
-  try {
-    await Promise.race([answered(), ended]);
-  } finally {
-    waiting.abort();
+  for (;;) {
+    const answer = fetch(url, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined);
+    if ((await Promise.race([answer, ended]))?.ok) return;
+    await Promise.race([setTimeout(200), ended]);
   }
-}
-
-function untilAborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    signal.addEventListener('abort', () => resolve(), { once: true });
-  });
 }
