@@ -80,9 +80,8 @@ export class Publisher {
 /** Time in ms that a command waits for the publication. The next command or the origin completes the rest. */
 const commandTimeoutMs = 10 * 60_000;
 
-/** Tells whether other processes publish: several origins share the notes of their builder group. */
-const isForOthers = (notes: PublicationNotes | undefined) =>
-  !notes && Boolean(environment(['DATABASE_URL']).DATABASE_URL);
+/** Whether other processes publish: several origins share the notes of their builder group. */
+const isForOthers = (notes: PublicationNotes | undefined) => !notes && environment(['DATABASE_URL']).DATABASE_URL;
 
 /**
  * Creates the publisher for `PUBLISH_TO` and `PURGE_BY`; undefined if neither is set or other processes publish.

@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { brands } from '../../../sites.config.ts';
 import { type Answers, here, none } from './answers.ts';
 import type { Variables } from './environment-file.ts';
-import { completeSecrets, type Environments, mailNames, wire } from './wiring.ts';
+import { completeSecrets, type Environments, mailNames, random, wire } from './wiring.ts';
 
 /** Data folders and addresses of the services. They match the units in `deploy/`. */
 export const places = { sites: '/var/lib/brand-sites', content: '/var/lib/brand-content' } as const;
@@ -15,7 +13,6 @@ export const addresses = {
 
 /** Role and database of the origin. */
 const originRole = 'brand_sites';
-
 const scannerSocket = '/run/clamav/clamd.ctl';
 
 /**
@@ -28,17 +25,11 @@ export function productionEnvironments(answers: Answers, known: Environments): E
   const { panel, server, certificates, database, smtp, sender } = answers;
   const secrets = completeSecrets(known);
   const panelUrl = `https://${panel}`;
-  const wired = wire({
-    contentUrl: addresses.content,
-    originUrls: addresses.origins,
-    panelUrl,
-    siteUrl: 'https://{host}',
-    mail: smtp === none ? undefined : { url: smtp, from: sender },
-  });
-  const ofDatabase: Variables =
-    database === here
-      ? { DATABASE_PASSWORD: known.content['DATABASE_PASSWORD'] || password() }
-      : { DATABASE_URL: database };
+  const mail = smtp === none ? undefined : { url: smtp, from: sender };
+  const urls = { contentUrl: addresses.content, originUrls: addresses.origins, panelUrl, siteUrl: 'https://{host}' };
+  const wired = wire({ ...urls, mail });
+  const password = known.content['DATABASE_PASSWORD'] || random();
+  const ofDatabase: Variables = database === here ? { DATABASE_PASSWORD: password } : { DATABASE_URL: database };
   return {
     origin: {
       ...firstTime.origin(),
@@ -62,13 +53,11 @@ export function productionEnvironments(answers: Answers, known: Environments): E
   };
 }
 
-const password = () => randomBytes(32).toString('base64url');
-
 /** Chooses the database of the origin: on the server of the content service, unless the operator chose another one. */
 function originDatabase(database: string, known: string | undefined): string {
   const isLocal = known?.includes('@127.0.0.1/');
   if (known && (database === here || !isLocal)) return known;
-  if (database === here) return `postgres://${originRole}:${password()}@127.0.0.1/${originRole}`;
+  if (database === here) return `postgres://${originRole}:${random()}@127.0.0.1/${originRole}`;
   return Object.assign(new URL(database), { pathname: originRole }).href;
 }
 
@@ -108,9 +97,5 @@ const firstTime = {
 
 const only = (variables: Variables, names: readonly string[]): Variables =>
   Object.fromEntries(Object.entries(variables).filter(([name]) => names.includes(name)));
-
 const without = (variables: Variables, names: readonly string[]): Variables =>
   Object.fromEntries(Object.entries(variables).filter(([name]) => !names.includes(name)));
-
-/** Returns all host names that need a certificate. */
-export const certifiedHosts = (panel: string): string[] => [...brands.flatMap(({ hosts }) => [...hosts]), panel];

@@ -14,13 +14,8 @@ export interface Wiring {
   siteUrl: string;
   /** Page where staff set a new password. @default page of the holding */
   resetUrl?: string;
-  mail?: MailWiring | undefined;
-}
-
-/** Mail server and sender: `smtps://user:password@host`, `Name <address>`. */
-export interface MailWiring {
-  url: string;
-  from: string;
+  /** Mail server and sender: `smtps://user:password@host`, `Name <address>`. */
+  mail?: { url: string; from: string } | undefined;
 }
 
 /** Environments of both services. */
@@ -29,7 +24,8 @@ export interface Environments {
   content: Variables;
 }
 
-const random = () => randomBytes(32).toString('base64url');
+/** Generates a secret. */
+export const random = () => randomBytes(32).toString('base64url');
 
 /** Shared secrets: names at the content service, and at the origin. */
 const shared = {
@@ -40,28 +36,24 @@ const shared = {
   PREVIEW_SECRET: 'PREVIEW_SECRET',
 } as const;
 
-const ofOrigin = ['STATUS_TOKEN'] as const;
-
 /** Secrets of the content service. `STAFF_PASSWORD` is the initial password of the internal area. */
 const ofContent = [...strapiSecrets, 'STAFF_PASSWORD'] as const;
 
-/**
- * Completes the secrets of both services. Existing secrets stay unchanged; missing ones are generated.
- */
+/** Completes the secrets of both services. Existing secrets stay unchanged; missing ones are generated. */
 export function completeSecrets({ origin, content }: Environments): Environments {
-  const pairs = Object.entries(shared).map(([there, here]) => {
+  const ofBoth = Object.entries(shared).map(([there, here]) => {
     // During a rotation the origin accepts `new,old` and the content service uses `new`.
     const value = content[there] || origin[here]?.split(',')[0] || random();
-    return { there, here, value };
+    return { origin: [here, origin[here] || value], content: [there, value] };
   });
   return {
     origin: {
-      ...Object.fromEntries(pairs.map(({ here, value }) => [here, origin[here] || value])),
-      ...Object.fromEntries(ofOrigin.map((name) => [name, origin[name] || random()])),
+      ...Object.fromEntries(ofBoth.map((pair) => pair.origin)),
+      STATUS_TOKEN: origin['STATUS_TOKEN'] || random(),
       OUTBOX_KEY: origin['OUTBOX_KEY'] || randomBytes(32).toString('base64'),
     },
     content: {
-      ...Object.fromEntries(pairs.map(({ there, value }) => [there, value])),
+      ...Object.fromEntries(ofBoth.map((pair) => pair.content)),
       ...Object.fromEntries(ofContent.map((name) => [name, content[name] || random()])),
     },
   };
@@ -84,14 +76,10 @@ export function wire({ contentUrl, originUrls, panelUrl, siteUrl, resetUrl, mail
 /** Names of the mail settings in both environments. They are removed without a mail server. */
 export const mailNames = ['SMTP_URL', 'MAIL_FROM'];
 
-/** Settings of the content service that no set-up of ours replaces. `cms/README.md` describes them. */
-const furtherOfContent = ['PUBLIC_URL', 'BEHIND_PROXY', 'SEED'];
-
-/**
- * Returns an environment without the settings that a trial does not replace, so that another set-up has no influence.
- */
+/** Returns an environment without our settings, so that another set-up has no influence on a trial. */
 export function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const settings = new Set<string>([...variableNames, ...furtherOfContent]);
+  // The last three are settings of the content service (`cms/README.md`).
+  const settings = new Set<string>([...variableNames, 'PUBLIC_URL', 'BEHIND_PROXY', 'SEED']);
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !settings.has(name)));
 }
 

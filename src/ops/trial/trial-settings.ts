@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { readEnvironmentFile, type Variables, writeEnvironmentFile } from '../setup/environment-file.ts';
-import { completeSecrets, type Environments, type MailWiring, wire } from '../setup/wiring.ts';
+import { completeSecrets, type Environments, wire } from '../setup/wiring.ts';
 import { accounts } from './accounts.ts';
 import type { TrialFolder } from './trial-folder.ts';
 
@@ -14,7 +14,6 @@ export interface Ports {
 
 export interface TrialSettings extends Environments {
   ports: Ports;
-  mail: MailWiring;
   /** Passwords by the names of the accounts. */
   passwords: Variables;
 }
@@ -82,7 +81,7 @@ export async function trialSettings(folder: TrialFolder, first?: number): Promis
   await writeEnvironmentFile(folder.originFile, 'The origin of the trial.', environments.origin);
   await writeEnvironmentFile(folder.contentFile, 'The content service of the trial.', environments.content);
   await writeEnvironmentFile(folder.accountsFile, 'Passwords of the trial.', passwords);
-  return { ...environments, ports, mail, passwords };
+  return { ...environments, ports, passwords };
 }
 
 export const panelUrl = ({ content }: Ports) => `http://redaktion.localhost:${content}`;

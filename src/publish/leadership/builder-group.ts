@@ -20,7 +20,7 @@ import { brandOfHost } from '../../sites/find-brand.ts';
 import type { PublicationNotes } from '../notes.ts';
 import { ChangeLog } from './change-log.ts';
 import { Lease, type LeaseOptions, readNote, sharedNotes } from './lease.ts';
-import { type RollBack, RollbackFollower } from './rollbacks.ts';
+import { type RollBack, rollbackFollower } from './rollbacks.ts';
 import { leadershipSteps, machineName, runningBuilders } from './tables.ts';
 
 const pollMs = 200;
@@ -60,7 +60,7 @@ export class BuilderGroup {
   readonly #database: Database;
   readonly #changes: ChangeLog;
   readonly #lease: Lease;
-  readonly #rollbacks: RollbackFollower;
+  readonly #followRollbacks: () => Promise<void>;
   readonly #id = `${hostname()} ${process.pid} ${randomUUID()}`;
   #request: (plan: RebuildPlan) => void = () => {};
   /** Brands that this process has built in its term as leader. */
@@ -79,7 +79,7 @@ export class BuilderGroup {
       options.onPublishable?.();
       await this.#shareReleases(brand);
     };
-    this.#rollbacks = new RollbackFollower({ ...options, lease: this.#lease, onPin });
+    this.#followRollbacks = rollbackFollower({ ...options, lease: this.#lease, onPin });
   }
 
   /** Starts to read changes, and may become the leader. Requests a check of all content. @throws {DatabaseError} */
@@ -87,13 +87,13 @@ export class BuilderGroup {
     this.#request = request;
     await this.#changes.begin();
     await this.#lease.renew();
-    await this.#rollbacks.follow();
+    await this.#followRollbacks();
     request(fullCheck);
     this.#loops = Promise.all([
       this.#repeat(renewEveryMs, () => this.#lease.renew()),
       this.#repeat(pollMs, async () => {
         for (const plan of await this.#changes.next()) request(plan);
-        await this.#rollbacks.follow();
+        await this.#followRollbacks();
       }),
     ]);
   }

@@ -34,10 +34,12 @@ export type RollBack = (brand: Brand, request: SharedRollback) => Promise<Partia
 export async function readRollbacks(sql: Sql): Promise<Map<string, SharedRollback>> {
   const text = "SELECT brand, value FROM brand_notes WHERE name = 'last rollback'";
   const rows = await sql.query<{ brand: string; value: string }>(text);
-  const parsed = rows.map(
-    ({ brand, value }) => [brand, parseJson<SharedRollback>(value, rollbackSchema).value] as const,
-  );
-  return new Map(parsed.flatMap(([brand, value]) => (value ? [[brand, value]] : [])));
+  const rollbacks = new Map<string, SharedRollback>();
+  for (const { brand, value: stored } of rows) {
+    const { value } = parseJson<SharedRollback>(stored, rollbackSchema);
+    if (value) rollbacks.set(brand, value);
+  }
+  return rollbacks;
 }
 
 /** Stores the last rollback of a brand. @throws {DatabaseError} */
@@ -49,7 +51,7 @@ export async function writeRollback(sql: Sql, brand: string, rollback: SharedRol
   );
 }
 
-export interface FollowerOptions {
+interface FollowerOptions {
   database: Database;
   lease: Lease;
   folders: Pick<Folders, 'releases'>;
@@ -59,40 +61,16 @@ export interface FollowerOptions {
   log: Log;
 }
 
-/** Executes rollbacks that operators request on any machine: first on the leader, then on all other origins. */
-export class RollbackFollower {
-  readonly #options: FollowerOptions;
+/**
+ * Returns a function that executes new rollbacks of operators on any machine: first on the leader, then on all other
+ * origins. It throws a `DatabaseError`.
+ */
+export function rollbackFollower({ database, lease, folders: { releases }, rollBack, onPin, log }: FollowerOptions) {
   /** Results by rollback id. If writing a result fails, the next attempt must not roll back further. */
-  readonly #results = new Map<string, Partial<SharedRollback>>();
-
-  constructor(options: FollowerOptions) {
-    this.#options = options;
-  }
-
-  /** Follows new rollbacks. @throws {DatabaseError} */
-  async follow(): Promise<void> {
-    const { database, lease } = this.#options;
-    const rollbacks = await readRollbacks(database);
-    for (const brand of brands) {
-      const rollback = rollbacks.get(brand.id);
-      const name = `${rollback?.id} ${rollback?.isDone}`;
-      if (!rollback || this.#results.get(name)?.isDone || (!rollback.isDone && lease.term === undefined)) continue;
-      const result = this.#results.get(name) ?? (await this.#rollBack(brand, rollback));
-      this.#results.set(name, result);
-      if (rollback.isDone)
-        await database.query(
-          'UPDATE builders SET followed = followed || jsonb_build_object($2::text, $3::jsonb) WHERE id = $1',
-          [lease.id, brand.id, JSON.stringify({ id: rollback.id, problem: result.problem })],
-        );
-      else await lease.note(brand.id, 'last rollback', JSON.stringify({ ...rollback, ...result, isDone: true }));
-      this.#results.set(name, { isDone: true });
-    }
-  }
+  const results = new Map<string, Partial<SharedRollback>>();
 
   /** @returns the result; empty if this machine already has the leader's release or pin. */
-  async #rollBack(brand: (typeof brands)[number], rollback: SharedRollback): Promise<Partial<SharedRollback>> {
-    const { folders, rollBack, onPin, log } = this.#options;
-    const { releases } = folders;
+  async function execute(brand: (typeof brands)[number], rollback: SharedRollback): Promise<Partial<SharedRollback>> {
     const [host] = brand.hosts;
     const { isDone, inputs, pinned, problem, to = 'unknown' } = rollback;
     const pin = await readPin(releases, host);
@@ -108,4 +86,22 @@ export class RollbackFollower {
     await onPin(brand);
     return result;
   }
+
+  return async (): Promise<void> => {
+    const rollbacks = await readRollbacks(database);
+    for (const brand of brands) {
+      const rollback = rollbacks.get(brand.id);
+      const name = `${rollback?.id} ${rollback?.isDone}`;
+      if (!rollback || results.get(name)?.isDone || (!rollback.isDone && lease.term === undefined)) continue;
+      const result = results.get(name) ?? (await execute(brand, rollback));
+      results.set(name, result);
+      if (rollback.isDone)
+        await database.query(
+          'UPDATE builders SET followed = followed || jsonb_build_object($2::text, $3::jsonb) WHERE id = $1',
+          [lease.id, brand.id, JSON.stringify({ id: rollback.id, problem: result.problem })],
+        );
+      else await lease.note(brand.id, 'last rollback', JSON.stringify({ ...rollback, ...result, isDone: true }));
+      results.set(name, { isDone: true });
+    }
+  };
 }
