@@ -16,7 +16,7 @@ if (major < 24)
   end(
     `Node ${process.versions.node} is too old: start it with «npm run trial», which takes the Node 24 of the project`,
   );
-await import('../src/ops/trial/start-trial.ts');
+await import('../src/ops/trial/trial.ts');
 
 /** @param {string} line */
 function end(line) {

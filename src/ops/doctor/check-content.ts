@@ -7,11 +7,9 @@ export async function checkContent({ origin: { CONTENT_URL: url } }: SetUp): Pro
   const { well, wrong } = reporter('content service');
   if (!url) return [wrong('CONTENT_URL is not set: builds publish the default content', 'npm run setup')];
   const answer = await askStatus(`${url}/_health`);
-  const remedy = 'correct CONTENT_URL, or systemctl restart brand-content; journalctl -u brand-content';
   if (answer === '204') return [well(`answers at ${url}`)];
-  return [
-    wrong(/^\d+$/.test(answer) ? `${url}/_health answers ${answer}` : `nobody answers at ${url} (${answer})`, remedy),
-  ];
+  const found = /^\d+$/.test(answer) ? `${url}/_health answers ${answer}` : `nobody answers at ${url} (${answer})`;
+  return [wrong(found, 'correct CONTENT_URL, or systemctl restart brand-content; journalctl -u brand-content')];
 }
 
 /** Requests that a token may or must not make: path, and a body to send. */

@@ -15,15 +15,9 @@ const leastFree = gigabyte;
 export async function checkFolders({ origin, content, files }: SetUp): Promise<Finding[]> {
   const { PUBLIC_FOLDER, PRIVATE_FOLDER, ENV_PATH, TOKENS_FILE } = content ?? {};
   const { GOOGLE_INDEXING_KEY_FILE, SECRETS_FOLDER } = origin;
-  const secret = [
-    ...Object.values(files),
-    new KeyFile(SECRETS_FOLDER).path,
-    GOOGLE_INDEXING_KEY_FILE,
-    ENV_PATH,
-    TOKENS_FILE,
-  ];
+  const ours = [new KeyFile(SECRETS_FOLDER).path, GOOGLE_INDEXING_KEY_FILE, ENV_PATH, TOKENS_FILE];
   return Promise.all([
-    checkFiles(secret.flatMap((path) => path || [])),
+    checkFiles([...Object.values(files), ...ours].flatMap((path) => path || [])),
     checkFolder('DIST_FOLDER', origin.DIST_FOLDER, 'sites'),
     checkFolder('WORK_FOLDER', origin.WORK_FOLDER, 'sites'),
     checkFolder('OUTBOX_FOLDER', origin.OUTBOX_FOLDER, 'sites', true),
@@ -36,21 +30,14 @@ export async function checkFolders({ origin, content, files }: SetUp): Promise<F
 /** Checks that files exist for their owner only. A file that is not there is no secret. */
 async function checkFiles(paths: readonly string[]): Promise<Finding> {
   const { well, wrong } = reporter('files with secrets');
-  const modes = await Promise.all(
-    paths.map((path) =>
-      stat(path).then(
-        ({ mode }) => mode,
-        () => 0,
-      ),
-    ),
-  );
-  const open = paths.filter((_, index) => (modes[index] ?? 0) & 0o077).map((path) => resolve(path));
+  const open: string[] = [];
+  for (const path of paths) {
+    const { mode } = await stat(path).catch(() => ({ mode: 0 }));
+    if (mode & 0o077) open.push(resolve(path));
+  }
   if (!open.length) return well('only their owners may read them');
-  const are = open.length > 1 ? 'are' : 'is';
-  return wrong(
-    `${open.join(', ')} ${are} open to other users`,
-    `chmod 600 ${open.join(' ')}   # then change what stands there: docs/operator.md, «Secrets»`,
-  );
+  const found = `${open.join(', ')} ${open.length > 1 ? 'are' : 'is'} open to other users`;
+  return wrong(found, `chmod 600 ${open.join(' ')}   # then change what stands there: docs/operator.md, «Secrets»`);
 }
 
 /** @param account of the service that writes there. @param isPrivate whether only its owner may read it. */
@@ -61,12 +48,13 @@ async function checkFolder(name: string, path: string, account: string, isPrivat
     // The slash makes a file fail.
     await access(`${folder}/`, constants.W_OK);
   } catch (error) {
-    return hasCode(error, 'ENOENT')
-      ? wrong(`${folder} is missing`, `install -d -m ${isPrivate ? 700 : 755} -o ${account} -g ${account} ${folder}`)
-      : wrong(
-          `${folder} cannot be written (${describeFailure(error)})`,
-          `chown -R ${account}: ${folder}, or mount it rw`,
-        );
+    if (hasCode(error, 'ENOENT'))
+      return wrong(
+        `${folder} is missing`,
+        `install -d -m ${isPrivate ? 700 : 755} -o ${account} -g ${account} ${folder}`,
+      );
+    const found = `${folder} cannot be written (${describeFailure(error)})`;
+    return wrong(found, `chown -R ${account}: ${folder}, or mount it rw`);
   }
   const { mode } = await stat(folder);
   if (isPrivate && mode & 0o077)

@@ -22,12 +22,10 @@ export async function checkHosts(setUp: SetUp): Promise<Finding[]> {
     const [main, ...aliases] = brand.hosts;
     const url = hostUrl(setUp, brand) ?? '';
     // A pattern with brands instead of hosts has no aliases.
-    const others = siteUrl.includes('{host}') ? aliases : [];
+    const others = siteUrl.includes('{host}') ? aliases.map((alias) => hostUrl(setUp, brand, alias) ?? '') : [];
     return [
       checkHost(url, (answer) => troubleOfSite(setUp, url, answer)),
-      ...others.map((alias) =>
-        checkHost(hostUrl(setUp, brand, alias) ?? '', (answer) => troubleOfAlias(setUp, main, answer)),
-      ),
+      ...others.map((other) => checkHost(other, (answer) => troubleOfAlias(setUp, main, answer))),
     ];
   });
   const troubles = (await Promise.all(asked)).flat();
@@ -80,10 +78,8 @@ async function findDifference(setUp: SetUp, url: string, { status, headers, text
   const wrong = [...new Set(names.sort())].filter((name) => String(headers[name]) !== String(direct.headers[name]));
   if (wrong.length) return [`sends other headers than the origin (${wrong.join(', ')})`, renewServer(setUp)];
   if (text === direct.text) return undefined;
-  return [
-    'shows another page than the origin',
-    'purge the cache in front of it, and set PURGE_BY for the next releases',
-  ];
+  const remedy = 'purge the cache in front of it, and set PURGE_BY for the next releases';
+  return ['shows another page than the origin', remedy];
 }
 
 async function checkHost(url: string, judge: (answer: Answer) => Told | Promise<Told>): Promise<Trouble[]> {

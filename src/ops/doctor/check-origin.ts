@@ -42,13 +42,9 @@ export async function checkOrigin(setUp: SetUp): Promise<Finding[]> {
     return [wrong(found, "systemctl start brand-sites@4321; journalctl -u 'brand-sites@*'")];
   const { url, health } = found;
   const { problems = [] } = parseJson<z.output<typeof stateOfHealth>>(health.text, stateOfHealth).value ?? {};
-  const isWell = health.status === 200;
-  const first = isWell
-    ? well(`answers at ${url}`)
-    : wrong(
-        `is not well: ${problems.join('; ') || `/healthz answers ${health.status}`}`,
-        'brand-sites npm run build where releases are missing, else make room for OUTBOX_FOLDER',
-      );
+  const why = problems.join('; ') || `/healthz answers ${health.status}`;
+  const remedy = 'brand-sites npm run build where releases are missing, else make room for OUTBOX_FOLDER';
+  const first = health.status === 200 ? well(`answers at ${url}`) : wrong(`is not well: ${why}`, remedy);
   return [first, await checkRebuild(setUp, url), await checkPreview(setUp, url), await checkOutbox(setUp, url)];
 }
 
@@ -104,11 +100,9 @@ async function checkOutbox({ origin: { STATUS_TOKEN: token } }: SetUp, url: stri
   const state = parseJson<z.output<typeof stateOfOutbox>>(text, stateOfOutbox).value?.outbox;
   if (!state) return wrong(`/api/status answers ${status}`, 'set STATUS_TOKEN, then brand-sites update restart');
   const { refused, pending, oldestUndeliveredSeconds: oldest = 0 } = state;
-  if (refused) return wrong(`${refused} answers were refused for good`, 'brand-sites npm run outbox -- list says why');
+  const remedy = 'brand-sites npm run outbox -- list says why';
+  if (refused) return wrong(`${refused} answers were refused for good`, remedy);
   if (oldest > longWait)
-    return wrong(
-      `${pending} answers wait, the oldest for ${Math.round(oldest / 3_600)} h`,
-      'brand-sites npm run outbox -- list',
-    );
+    return wrong(`${pending} answers wait, the oldest for ${Math.round(oldest / 3_600)} h`, remedy);
   return well(pending ? `${pending} answers are on their way` : 'nothing waits');
 }

@@ -21,7 +21,7 @@ export async function checkSharedDatabase({ origin }: SetUp): Promise<Finding[]>
   const { well, wrong, skipped } = reporter('database of several machines');
   const { DATABASE_URL: url } = origin;
   if (!url) return [skipped('DATABASE_URL is not set: this machine is the only one')];
-  const check = async (database: Database) => {
+  return tryDatabase({ url: new URL(url), restart: restartOrigin, wrong }, async (database) => {
     await database.expectSessions();
     const [{ version, there } = { version: '', there: false }] = await database.query<{
       version: string;
@@ -39,8 +39,7 @@ export async function checkSharedDatabase({ origin }: SetUp): Promise<Finding[]>
     const leader = isKnown && (await runningBuilders(database)).find(({ leads }) => leads);
     const leads = leader ? `${machineName(leader)} leads` : 'no origin leads';
     return well(`PostgreSQL ${version} answers and can be written; ${leads}`);
-  };
-  return [await withDatabase(new URL(url), check, (message, remedy) => wrong(message, remedy(restartOrigin)))];
+  });
 }
 
 /** Checks that the content service may log in to its database, with the variables of `cms/config/database.ts`. */
@@ -56,30 +55,32 @@ export async function checkContentDatabase({ content }: SetUp): Promise<Finding[
     const checksServer = of('SSL_REJECT_UNAUTHORIZED', 'true') === 'true';
     if (of('SSL', 'false') === 'true') url.searchParams.set('sslmode', checksServer ? 'verify-full' : 'no-verify');
   }
-  const check = async (database: Database) => {
+  const variable = content['DATABASE_URL'] ? 'DATABASE_URL' : 'DATABASE_PASSWORD';
+  return tryDatabase({ url, variable, restart: 'systemctl restart brand-content', wrong }, async (database) => {
     await database.query('SELECT 1');
     return well(`PostgreSQL at ${url.host} takes the login`);
-  };
-  const variable = content['DATABASE_URL'] ? 'DATABASE_URL' : 'DATABASE_PASSWORD';
-  return [
-    await withDatabase(url, check, (message, remedy) =>
-      wrong(message.replace('DATABASE_URL', variable), remedy('systemctl restart brand-content')),
-    ),
-  ];
+  });
 }
 
-/** @param report creates the finding of a failure. Its remedy needs the command that restarts the service. */
-async function withDatabase(
-  url: URL,
+interface Attempt extends Pick<ReturnType<typeof reporter>, 'wrong'> {
+  url: URL;
+  /** Name of the variable with the password. */
+  variable?: string;
+  /** Command that restarts the service. */
+  restart: string;
+}
+
+/** Runs a check of a database, which may fail with a `DatabaseError`. */
+async function tryDatabase(
+  { url, variable = 'DATABASE_URL', restart, wrong }: Attempt,
   check: (database: Database) => Promise<Finding>,
-  report: (message: string, remedy: (restart: string) => string) => Finding,
-): Promise<Finding> {
+): Promise<Finding[]> {
   const database = new Database({ url: url.href, connections: 2 });
   try {
-    return await check(database);
+    return [await check(database)];
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;
-    return report(error.message, (restart) => databaseRemedy(error, url, restart));
+    return [wrong(error.message.replace('DATABASE_URL', variable), databaseRemedy(error, url, restart))];
   } finally {
     await database.close();
   }
@@ -107,20 +108,16 @@ export async function checkMail({ content, mailsAlike, mailTo }: SetUp): Promise
     ];
   if (!url && !from) return [skipped('SMTP_URL is not set: nobody can ask for a new password')];
   if (!url || !from) return [wrong('SMTP_URL and MAIL_FROM must both be set', 'npm run setup -- --smtp … --sender …')];
-  const transport = createTransport({
-    ...smtpOptions({ url, from }),
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-  });
+  const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
+  const transport = createTransport({ ...smtpOptions({ url, from }), ...timeouts });
   try {
     await transport.verify();
     if (!mailTo) return [well(`the server takes the log-in; see a mail arrive with --mail you@…`)];
     await transport.sendMail({ from, to: mailTo, subject: 'Test', text: 'Mails of the websites arrive.' });
     return [well(`a mail to ${mailTo} was handed over`)];
   } catch (error) {
-    const { code = 'refused', responseCode } = asError(error);
-    const why = [code, responseCode].filter(Boolean).join(' ');
+    const { code = 'refused', responseCode = '' } = asError(error);
+    const why = `${code} ${responseCode}`.trimEnd();
     const remedy =
       code === 'EAUTH'
         ? 'correct user and password in SMTP_URL (percent-encoded), restart the content service'
@@ -139,11 +136,7 @@ export async function checkScanner({ origin: { VIRUS_SCANNER: address } }: SetUp
     await clamd(address)(join(import.meta.dirname, 'check-services.ts'));
     return [well(`answers at ${address}`)];
   } catch (error) {
-    return [
-      wrong(
-        `does not answer at ${address} (${describeFailure(error)}): applications with files are refused`,
-        'systemctl restart clamav-daemon; its socket must be open to the origin',
-      ),
-    ];
+    const found = `does not answer at ${address} (${describeFailure(error)}): applications with files are refused`;
+    return [wrong(found, 'systemctl restart clamav-daemon; its socket must be open to the origin')];
   }
 }

@@ -46,13 +46,11 @@ export async function examine(given: Given, onFinding: (finding: Finding) => voi
     return all;
   }
   for (const check of checks) {
-    const failed = (error: unknown) => [
-      reporter(check.name).wrong(
-        `could not be tried: ${asError(error).message}`,
-        'look at what it names, then try again',
-      ),
-    ];
-    for (const finding of await check(setUp).catch(failed)) tell(finding);
+    const fail = (error: unknown) => {
+      const found = `could not be tried: ${asError(error).message}`;
+      return [reporter(check.name).wrong(found, 'look at what it names, then try again')];
+    };
+    for (const finding of await check(setUp).catch(fail)) tell(finding);
   }
   return all;
 }

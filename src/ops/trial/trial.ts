@@ -1,19 +1,68 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { checkPort } from '../../platform/command-line/read-arguments.ts';
+import { checkPort, readArguments, siteAddresses } from '../../platform/command-line/read-arguments.ts';
 import { makeRoot } from '../../platform/disk/disk.ts';
 import { withoutSettings } from '../setup/wiring.ts';
-import { makeAccounts } from './accounts.ts';
+import { accounts, makeAccounts } from './accounts.ts';
 import { type Child, Children } from './children.ts';
-import { greeting } from './greeting.ts';
 import { startMailCatcher } from './mail-catcher.ts';
-import { openFolder, TrialError, type TrialFolder } from './trial-folder.ts';
-import { type Ports, type TrialSettings, trialSettings } from './trial-settings.ts';
+import { openFolder, removeTrial, TrialError, type TrialFolder, trialFolder } from './trial-folder.ts';
+import { defaultPort, type Ports, panelUrl, staffUser, type TrialSettings, trialSettings } from './trial-settings.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
-export interface TrialOptions {
+const help = `Everything at once, to try it: the content service with its panel, the websites with forms, internal area and preview,
+and a mail server that only shows the mails. Prints where all is, and the log-ins. Ctrl-C ends it; started again it
+goes on where it was.
+
+npm run trial -- [options]
+  --port ${defaultPort}          the first of three ports in a row, on this machine only; remembered
+  --no-panel           without the panel, which needs 2 GB of memory to be built
+  --remove             deletes all that the trial has made, without asking
+  --folder var/trial   where everything lies that it writes
+  --help               print this
+
+The first start also installs the packages of the content service and builds its panel, in cms/, as «npm run cms» does.`;
+
+const { values } = readArguments({
+  options: {
+    port: { type: 'string' },
+    'no-panel': { type: 'boolean', default: false },
+    remove: { type: 'boolean', default: false },
+    folder: { type: 'string', default: join(root, 'var', 'trial') },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+try {
+  const folder = trialFolder(values.folder);
+  if (values.help) console.log(help);
+  else if (values.remove)
+    console.log((await removeTrial(folder)) ? `Removed: ${folder.root}` : `There is no trial in ${folder.root}`);
+  else {
+    const ending = new AbortController();
+    // Keeps the listeners: npm forwards Ctrl-C a second time, and a signal without a listener ends the process at once.
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.abort());
+    const [port, withPanel] = [parsePort(values.port), !values['no-panel']];
+    await runTrial({ folder, port, withPanel, say: console.log, signal: ending.signal });
+    console.log('Ended. «npm run trial» starts it again, «npm run trial -- --remove» deletes it.');
+  }
+} catch (error) {
+  if (!(error instanceof TrialError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+function parsePort(given: string | undefined): number | undefined {
+  if (given === undefined) return undefined;
+  // The trial also uses the two ports after it.
+  if (!/^\d{4,5}$/.test(given) || Number(given) < 1024 || Number(given) > 65_533)
+    throw new TrialError('--port must be a whole number from 1024 to 65533');
+  return Number(given);
+}
+
+interface TrialOptions {
   folder: TrialFolder;
   /** First of three consecutive ports. By default that of the last time. */
   port?: number | undefined;
@@ -31,7 +80,7 @@ export interface TrialOptions {
  *
  * @throws {TrialError} if it cannot start, or if one of its processes ends by itself.
  */
-export async function runTrial({ folder, port, withPanel, say, signal }: TrialOptions): Promise<void> {
+async function runTrial({ folder, port, withPanel, say, signal }: TrialOptions): Promise<void> {
   const unlock = await openFolder(folder);
   try {
     const settings = await trialSettings(folder, port);
@@ -119,4 +168,42 @@ async function untilAnswered(url: string, { ended }: Child): Promise<void> {
     if ((await Promise.race([answer, ended]))?.ok) return;
     await Promise.race([setTimeout(200), ended]);
   }
+}
+
+interface Panel {
+  /** Whether the accounts still have the passwords of the trial. */
+  areOurs: boolean;
+  withPanel: boolean;
+}
+
+/** Returns the greeting of a trial: addresses, accounts, and things to try. */
+function greeting({ ports, passwords }: TrialSettings, { areOurs, withPanel }: Panel): string {
+  const panel = withPanel ? `${panelUrl(ports)}/admin` : 'not served: --no-panel';
+  const site = `http://tabor.localhost:${ports.sites}`;
+  const logins = accounts.map(({ name, email, of }) => `  ${email.padEnd(26)} ${passwords[name]?.padEnd(30)} ${of}`);
+  return `
+Everything runs.
+
+  panel of the editors    ${panel}
+  internal area of staff  ${site}/auth
+  mails that were sent    appear here
+  websites
+${siteAddresses(ports.sites)
+  .map((address) => `  ${address}`)
+  .join('\n')}
+
+Log-ins:
+${areOurs ? logins.join('\n') : '  panel: as you left them, for the password of admin@trial.example was changed'}
+  ${staffUser.padEnd(26)} ${passwords['staff']?.padEnd(30)} the internal area (at first)
+
+To try next:
+  1. Log in to the panel as redaktion@trial.example, open «Seiten», change a text of the page /kontakt, publish:
+     ${site}/kontakt shows it a second later.
+  2. Change something without publishing, press «Vorschau öffnen»: the draft on its page.
+  3. Send the form on ${site}/kontakt, then find the message in the panel as admin@trial.example.
+  4. Apply on ${site}/jobs/schnellbewerbung, then find the application as personal@trial.example.
+  5. Log in on ${site}/auth; ask for a new password for ${staffUser}@personal.invalid: the mail appears here.
+  6. In another terminal: npm run doctor -- --trial
+
+Ctrl-C ends it; «npm run trial» starts it where it was; «npm run trial -- --remove» deletes all of it.`;
 }
