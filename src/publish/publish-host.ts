@@ -36,6 +36,8 @@ const stayMs = 7 * 24 * 3_600_000;
 const compareEveryMs = 24 * 3_600_000;
 /** Minimum delay in ms between a new pointer and a comparison, which removes objects that the pointer does not use. */
 const settleMs = 60_000;
+/** Usual time in ms that a front takes to answer. */
+const answerMs = 250;
 /** Maximum number of concurrent requests for one host. */
 const concurrency = 4;
 
@@ -137,7 +139,7 @@ export class HostPublication {
     state.release = live.id;
     await notes.write(host, 'state', state);
     // Until then a front or another origin may answer a cache with the former release.
-    if ((this.#bucket || publisher) && state.purge.length) await wait(pointerTtlMs, undefined, { signal });
+    if ((this.#bucket || publisher) && state.purge.length) await wait(pointerTtlMs + answerMs, undefined, { signal });
     const total = state.purge.length;
     while (purger && state.purge.length) {
       const addresses = state.purge.slice(0, purger.maxAtOnce);
