@@ -12,6 +12,8 @@ declare const ORIGIN: string;
 /** Cache of the platform, if it has one. */
 declare const caches: (CacheStorage & { default?: Cache }) | undefined;
 
+/** Time for reading a pointer, in milliseconds. A hanging storage must not keep visitors waiting. */
+const pointerTimeoutMs = 3_000;
 /** Pointers by host. If one cannot be read, the last one stays in use. */
 const pointers = new Map<string, { readAt: number; pointer: Promise<Pointer> }>();
 
@@ -62,7 +64,8 @@ function find({ files, pages, redirects }: Pointer, brand: Brand, path: string):
 function readPointer(host: string, ttlMs: number): Promise<Pointer> {
   const known = pointers.get(host);
   if (known && Date.now() - known.readAt < ttlMs) return known.pointer;
-  const read = readStorage(host, pointerAddress).then((answer): Promise<Pointer> => answer.json());
+  const signal = AbortSignal.timeout(pointerTimeoutMs);
+  const read = readStorage(host, pointerAddress, { signal }).then((answer): Promise<Pointer> => answer.json());
   const pointer = known ? read.catch(() => known.pointer) : read;
   pointers.set(host, { readAt: Date.now(), pointer });
   // A failure of the first read is not kept.
@@ -82,8 +85,8 @@ async function readObject(host: string, key: string, after: (work: Promise<unkno
 }
 
 /** @throws if the storage does not have the object or does not answer. */
-async function readStorage(host: string, address: string): Promise<Response> {
-  const answer = await fetch(STORAGE.replaceAll('{host}', host) + address);
+async function readStorage(host: string, address: string, options?: RequestInit): Promise<Response> {
+  const answer = await fetch(STORAGE.replaceAll('{host}', host) + address, options);
   if (answer.status !== 200) throw new Error(`${address} of ${host}: the storage answered ${answer.status}`);
   return answer;
 }
