@@ -164,6 +164,18 @@ test.each(['/_release.json', '/_objects/'])(
   },
 );
 
+test('while the storage hangs, the last pointer stays in use', async () => {
+  const fresh = await startFront('hanging');
+  const ask = () => fresh.fetch(new Request('https://tabor.example/kontakt'));
+  expect((await ask()).status).toBe(200);
+  website.hangsAt = '/_release.json';
+  onTestFinished(() => {
+    website.hangsAt = undefined;
+  });
+  await setTimeout(1_100);
+  expect((await ask()).status).toBe(200);
+}, 10_000);
+
 test('during 20 releases and 5 rollbacks every page is whole, has all its files and never fails', async () => {
   const host = 'tabor.example';
   const id = (number: number) => `20261124T02${String(number).padStart(2, '0')}00000Z`;
