@@ -2,7 +2,7 @@ import { format } from 'node:util';
 import { errorFacts } from '../../../src/platform/log/log.ts';
 import { wellFormedId } from '../../../src/platform/log/request-id.ts';
 
-/** What Strapi logs: a text, or an error. */
+/** An entry of Strapi's log: a text, or an error. */
 type Entry = { level: string; message: unknown };
 
 /** Format of winston, the logger of Strapi: one JSON object per line, with the fields of the origin's log. */

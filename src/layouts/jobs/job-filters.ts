@@ -18,7 +18,7 @@ import { type ListedJob, matchJobs, searchable } from '../../islands/job-filters
 import { areaKey, jobAreas } from '../../sites/job-areas.ts';
 import { localPath } from '../../sites/locale-path.ts';
 
-/** What a list of vacancies shows, with the filters of its address. */
+/** Contents of a list of vacancies, with the filters of its address. */
 export interface JobListView {
   filters: JobFiltersProps;
   companies: readonly CompanyJobs[];
