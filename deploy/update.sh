@@ -37,6 +37,7 @@ unpack() {
     case ${folder##*/} in "$current" | "$previous") ;; *) rm -rf "$folder" ;; esac
   done
   mkdir "$home/releases/.new"
+  trap 'rm -rf "$home/releases/.new"' EXIT
   tar -xzf "$1" --no-same-owner -C "$home/releases/.new" || fail "$1 cannot be unpacked"
   version=$(ls "$home/releases/.new")
   [ -e "$home/releases/.new/$version/deploy/update.sh" ] || fail "$1 holds no version of the brand sites"
@@ -92,7 +93,11 @@ move_to() {
     install -m 644 "$home"/current/deploy/*.service "$units"
     systemctl daemon-reload
     systemctl stop "brand-sites@$new"
-    if systemctl is-enabled --quiet brand-content; then systemctl restart brand-content; fi
+    if systemctl is-enabled --quiet brand-content; then
+      systemctl restart brand-content
+      wait_for "$content/_health" 300 brand-content || true
+    fi
+    [ "$1" != "$from" ] || fail "the new start failed; the origin at port $old runs on"
     fail "$1 did not start; $from runs on"
   fi
   [ "$1" = "$from" ] || point previous "$from"

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { examine } from '../src/ops/doctor/doctor.ts';
 import { describeFinding } from '../src/ops/doctor/finding.ts';
@@ -60,6 +60,8 @@ async function setUp(): Promise<void> {
   const { environments, written } = await writeSetUp(folder, answers, known);
   console.log(`Written to ${folder}:\n${written.map((path) => `  ${path}`).join('\n')}\n`);
   const isInstalled = values['in-place'] && install(folder);
+  // It holds all secrets, which are in /etc now.
+  if (isInstalled) rmSync(folder, { recursive: true });
   console.log('How it is now:');
   await examine(environments, (finding) => console.log(describeFinding(finding)));
   console.log(nextSteps(answers, isInstalled ? undefined : folder));

@@ -74,7 +74,7 @@ describe.skipIf(!program)('behind nginx, the doctor', () => {
     const setUp = await start(`${passes} proxy_hide_header Content-Security-Policy; proxy_hide_header Referrer-Policy;
       add_header Content-Security-Policy "default-src 'self'"; add_header Access-Control-Allow-Origin *;`);
     expect(printed(await checkHosts(setUp))).toMatch(
-      /^✗ hosts: sends other headers than the origin \(access-control-allow-origin, content-security-policy, referrer-policy\): .*tabor.* → npm run setup -- --in-place && systemctl reload nginx$/,
+      /^✗ hosts: sends other headers than the origin \(access-control-allow-origin, content-security-policy, referrer-policy\): .*tabor.* → brand-sites setup --in-place && systemctl reload nginx$/,
     );
   });
 
@@ -90,7 +90,7 @@ describe.skipIf(!program)('behind nginx, the doctor', () => {
   test('finds that all visitors count as one, and that they may choose their address', async () => {
     const missing = await start(passes, '');
     expect(printed(await checkProxies({ ...missing, files: { origin: '/etc/brand-sites.env' } }))).toBe(
-      "✗ TRUSTED_PROXIES: lacks 127.0.0.1: all visitors count as one → echo 'TRUSTED_PROXIES=127.0.0.1' >>/etc/brand-sites.env && systemctl restart brand-sites",
+      "✗ TRUSTED_PROXIES: lacks 127.0.0.1: all visitors count as one → echo 'TRUSTED_PROXIES=127.0.0.1' >>/etc/brand-sites.env && brand-sites update restart",
     );
     nginx.child.kill();
     await origin.stop();
@@ -114,7 +114,7 @@ test('the doctor finds a foreign byte in a live page', async () => {
   const folder = join(folders.dist, await readlink(join(folders.dist, 'tabor.example')));
   await appendFile(join(folder, 'index.html'), '<script src="https://foreign.example/"></script>');
   expect(printed(await setUp())).toMatch(
-    /✗ releases: is not what its release says: \/index\.html.*: tabor → brand-sites npm run build -- --site tabor$/m,
+    /✗ releases: is not what its release says: \/index\.html.*: tabor → brand-sites build --site tabor$/m,
   );
 });
 

@@ -5,7 +5,8 @@ import type { SetUp } from './set-up.ts';
 /** Checks that the content service answers. */
 export async function checkContent({ origin: { CONTENT_URL: url } }: SetUp): Promise<Finding[]> {
   const { well, wrong } = reporter('content service');
-  if (!url) return [wrong('CONTENT_URL is not set: builds publish the default content', 'npm run setup')];
+  if (!url)
+    return [wrong('CONTENT_URL is not set: builds publish the default content', 'brand-sites setup --in-place')];
   const answer = await askStatus(`${url}/_health`);
   if (answer === '204') return [well(`answers at ${url}`)];
   const found = /^\d+$/.test(answer) ? `${url}/_health answers ${answer}` : `nobody answers at ${url} (${answer})`;

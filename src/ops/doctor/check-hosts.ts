@@ -46,7 +46,7 @@ function troubleOfAlias(setUp: SetUp, main: string, { status, headers: { locatio
 }
 
 async function troubleOfSite(setUp: SetUp, url: string, first: Answer): Promise<Told> {
-  if (first.status > 399) return [`answers ${first.status}`, `brand-sites npm run releases; ${renewServer(setUp)}`];
+  if (first.status > 399) return [`answers ${first.status}`, `brand-sites releases; ${renewServer(setUp)}`];
   const found = await findDifference(setUp, url, first);
   if (!found) return undefined;
   // A release may have come between the two answers, or be on its way into a cache.
@@ -60,7 +60,10 @@ const ofProxies = new RegExp(
     'server|transfer-encoding|vary|via|x-(accel-|cache|request-id|served).*)$',
 );
 /** Headers of the origin that no proxy may add. */
-const ofOrigin = /^(access-control-|cache-control|content-security-policy|link$|refresh|set-cookie|x-robots-tag)/;
+const ofOrigin = new RegExp(
+  '^(access-control-|cache-control|clear-site-data|content-security-policy|link$|refresh|set-cookie|' +
+    'x-(frame-options|robots-tag|xss-protection))',
+);
 
 /** Compares the answer of the web server with that of the origin. */
 async function findDifference(setUp: SetUp, url: string, { status, headers, text }: Answer): Promise<Told> {

@@ -43,7 +43,7 @@ export async function checkOrigin(setUp: SetUp): Promise<Finding[]> {
   const { url, health } = found;
   const { problems = [] } = parseJson<z.output<typeof stateOfHealth>>(health.text, stateOfHealth).value ?? {};
   const why = problems.join('; ') || `/healthz answers ${health.status}`;
-  const remedy = 'brand-sites npm run build where releases are missing, else make room for OUTBOX_FOLDER';
+  const remedy = 'brand-sites build where releases are missing, else make room for OUTBOX_FOLDER';
   const first = health.status === 200 ? well(`answers at ${url}`) : wrong(`is not well: ${why}`, remedy);
   return [first, await checkRebuild(setUp, url), await checkPreview(setUp, url), await checkOutbox(setUp, url)];
 }
@@ -95,12 +95,12 @@ const stateOfOutbox = z.object({
 
 async function checkOutbox({ origin: { STATUS_TOKEN: token } }: SetUp, url: string): Promise<Finding> {
   const { well, wrong, skipped } = reporter('outbox');
-  if (!token) return skipped('STATUS_TOKEN is not set; look with: brand-sites npm run outbox -- list');
+  if (!token) return skipped('STATUS_TOKEN is not set; look with: brand-sites outbox list');
   const { status, text } = await ask(`${url}/api/status`, { headers: { authorization: `Bearer ${token}` } });
   const state = parseJson<z.output<typeof stateOfOutbox>>(text, stateOfOutbox).value?.outbox;
   if (!state) return wrong(`/api/status answers ${status}`, 'set STATUS_TOKEN, then brand-sites update restart');
   const { refused, pending, oldestUndeliveredSeconds: oldest = 0 } = state;
-  const remedy = 'brand-sites npm run outbox -- list says why';
+  const remedy = 'brand-sites outbox list says why';
   if (refused) return wrong(`${refused} answers were refused for good`, remedy);
   if (oldest > longWait)
     return wrong(`${pending} answers wait, the oldest for ${Math.round(oldest / 3_600)} h`, remedy);

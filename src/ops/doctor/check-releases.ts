@@ -33,13 +33,11 @@ export async function checkReleases({ origin }: SetUp): Promise<Finding[]> {
   return grouped('releases', troubles, otherwise);
 }
 
-const repair = ({ brand, pin }: WebsiteState) => `brand-sites npm run ${pin ? 'rollback' : 'build'} -- --site ${brand}`;
+const repair = ({ brand, pin }: WebsiteState) => `brand-sites ${pin ? 'rollback' : 'build'} --site ${brand}`;
 
 function findTrouble({ brand: name, confirmedAt, held, pin }: WebsiteState): Trouble | undefined {
   const build = (names: string) =>
-    names.split(',').length < brands.length
-      ? `brand-sites npm run build -- --site ${names}`
-      : 'brand-sites npm run build';
+    names.split(',').length < brands.length ? `brand-sites build --site ${names}` : 'brand-sites build';
   if (!confirmedAt) return { name, found: 'missing', remedy: build };
   if (held)
     return { name, found: 'held back by the last build', remedy: (names) => `correct the content: ${build(names)}` };
@@ -47,7 +45,7 @@ function findTrouble({ brand: name, confirmedAt, held, pin }: WebsiteState): Tro
     return {
       name,
       found: 'rolled back',
-      remedy: (names) => `correct the cause, then brand-sites npm run rollback -- --unpin --site ${names}`,
+      remedy: (names) => `correct the cause, then brand-sites rollback --unpin --site ${names}`,
     };
   if (Date.now() - Date.parse(confirmedAt) > oldAge)
     return { name, found: 'not confirmed by a build for over a day', remedy: 'is the origin running, and REBUILD on?' };

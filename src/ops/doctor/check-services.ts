@@ -104,10 +104,11 @@ export async function checkMail({ content, mailsAlike, mailTo }: SetUp): Promise
   const { SMTP_URL: url, MAIL_FROM: from } = content;
   if (!mailsAlike)
     return [
-      wrong('SMTP_URL or MAIL_FROM differ between the two environments', 'npm run setup writes the same into both'),
+      wrong('SMTP_URL or MAIL_FROM differ between the two environments', 'brand-sites setup writes the same into both'),
     ];
   if (!url && !from) return [skipped('SMTP_URL is not set: nobody can ask for a new password')];
-  if (!url || !from) return [wrong('SMTP_URL and MAIL_FROM must both be set', 'npm run setup -- --smtp … --sender …')];
+  if (!url || !from)
+    return [wrong('SMTP_URL and MAIL_FROM must both be set', 'brand-sites setup --in-place --smtp … --sender …')];
   const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
   const transport = createTransport({ ...smtpOptions({ url, from }), ...timeouts });
   try {

@@ -10,7 +10,7 @@ export interface Finding {
 }
 
 /** Command that restarts the origin. */
-export const restartOrigin = 'systemctl restart brand-sites';
+export const restartOrigin = 'brand-sites update restart';
 
 /** Returns functions that create the findings of one check. */
 export function reporter(check: string) {

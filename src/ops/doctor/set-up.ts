@@ -51,8 +51,8 @@ export function hostUrl({ siteUrl }: SetUp, { id, hosts }: Brand, host: string =
 /** Command that writes the configuration of the web server again and loads it. */
 export function renewServer({ server }: SetUp): string {
   if (server !== 'nginx' && server !== 'caddy')
-    return 'write it again with npm run hosting, then reload the web server';
-  return `npm run setup -- --in-place && systemctl reload ${server}`;
+    return 'write it again with brand-sites hosting, then reload the web server';
+  return `brand-sites setup --in-place && systemctl reload ${server}`;
 }
 
 /** Returns all secret values of both environments, and the passwords in addresses. */

@@ -84,7 +84,7 @@ export function nextSteps({ panel, server, certificates, database }: Answers, fo
   const steps = [
     ...(folder ? [`sh /srv/brand-sites/current/deploy/install.sh ${folder}   (as root)`] : []),
     ...(database === here ? [] : ['CREATE DATABASE brand_sites, on the server of the content service']),
-    'systemctl enable --now brand-content   (fills the database at first: a minute)',
+    'systemctl enable --now brand-content   (fills the database at first: up to three minutes, until curl -f 127.0.0.1:1337/_health)',
     'systemctl enable --now brand-sites@4321   (builds all websites)',
     ...(front[server] ?? []),
     `https://${panel}/admin: make the first administrator, before others can; then invite editors`,
