@@ -15,6 +15,7 @@ npm run hosting -- cloudflare [options]  worker.js, which answers from object st
 nginx and caddy:
   --dist <folder>        where the releases are; by default DIST_FOLDER or dist
   --origin <address>     by default http://127.0.0.1:4321; several separated by commas
+  --standby <address>    an origin that runs only during updates
   --panel <host>         the host of the editors' panel, where it is to be served, too
   --content <address>    where the content service listens; by default http://127.0.0.1:1337
   --listen <place>       a port, or address and port, where another proxy ends TLS; nginx takes several
@@ -34,6 +35,7 @@ const { values, positionals } = readArguments({
     to: { ...option, default: '.' },
     dist: { ...option, default: foldersOfEnvironment().dist },
     origin: option,
+    standby: option,
     panel: option,
     content: { ...option, default: 'http://127.0.0.1:1337' },
     listen: { ...option, multiple: true },
@@ -67,11 +69,17 @@ const kinds: Record<string, () => Promise<Record<string, string>> | Record<strin
 };
 
 function serverOptions() {
-  const { panel, content, listen, origin = 'http://127.0.0.1:4321' } = values;
+  const { panel, content, listen, standby, origin = 'http://127.0.0.1:4321' } = values;
   const origins = origin.split(',').map((one) => one.trim());
-  const bad = origins.find((one) => !URL.canParse(one));
+  const bad = [...origins, ...(standby ? [standby] : [])].find((one) => !URL.canParse(one));
   if (bad !== undefined) throw new HostingError(`--origin: «${bad}» is no address such as http://127.0.0.1:4321`);
-  return { dist: resolve(values.dist), origins, panel: panel ? { host: panel, address: content } : undefined, listen };
+  return {
+    dist: resolve(values.dist),
+    origins,
+    standby,
+    panel: panel ? { host: panel, address: content } : undefined,
+    listen,
+  };
 }
 
 try {

@@ -93,8 +93,8 @@ beforeAll(async () => {
   await build('build');
   const certificate = ['--certificate', '/etc/letsencrypt/chain.pem', '--key', '/etc/letsencrypt/key.pem'];
   const panel = ['--panel', 'redaktion.example.ch', '--content', 'http://172.30.83.11:1337'];
-  const origins = ['http://172.30.83.10:4321', 'http://172.30.83.12:4321'].join();
-  const to = ['--to', '/etc/nginx/conf.d', '--origin', origins];
+  const to = ['--to', '/etc/nginx/conf.d', '--origin', 'http://172.30.83.10:4321'];
+  to.push('--standby', 'http://172.30.83.12:4321');
   await build('hosting', '--', 'nginx', ...to, ...panel, '--challenges', '/var/www/letsencrypt', ...certificate);
   await compose('up', '-d');
 }, 3_600_000);

@@ -11,6 +11,8 @@ export interface WebServerOptions {
   dist: string;
   /** Addresses of the origins: `http://127.0.0.1:4321`. Those that do not answer are skipped. */
   origins: readonly string[];
+  /** Address of an origin that runs only during updates. It is asked when no other origin answers. */
+  standby?: string | undefined;
   /** Editors' panel: its own host, and the address of the content service. */
   panel?: { host: string; address: string } | undefined;
   /** Ports, or addresses and ports, without TLS: `8080`, `127.0.0.1:8080`. By default the ports of http and https. */
@@ -55,7 +57,7 @@ const common = {
 
 /** Generates `brand-sites.conf` for the http block of nginx. It changes only with the list of hosts. */
 export async function nginx(options: NginxOptions): Promise<Record<string, string>> {
-  const { dist, origins, panel, listen, certificate, challenges = '/var/www/letsencrypt' } = options;
+  const { dist, origins, standby, panel, listen, certificate, challenges = '/var/www/letsencrypt' } = options;
   if (!certificate && !listen?.length) throw new HostingError('nginx needs --certificate and --key, or --listen');
   const places = listen ?? ['443', '[::]:443'];
   const tls = certificate && [
@@ -74,7 +76,10 @@ export async function nginx(options: NginxOptions): Promise<Record<string, strin
       challenges,
       cache: options.cache ?? '/var/cache/nginx/brand-sites',
       hosts: hosts.map(({ name, host }) => `  ${name} ${host};`).join('\n'),
-      origins: origins.map((origin) => `  server ${new URL(origin).host} ${skipping(origin)};`).join('\n'),
+      origins: [
+        ...origins.map((origin) => `  server ${new URL(origin).host} ${skipping(origin, origins)};`),
+        ...(standby ? [`  server ${new URL(standby).host} backup;`] : []),
+      ].join('\n'),
       listen: listens(' default_server'),
       listen_panel: listens(''),
       panel: panel?.host ?? '',
@@ -88,16 +93,18 @@ export async function nginx(options: NginxOptions): Promise<Record<string, strin
   return { 'brand-sites.conf': text };
 }
 
-/** On the same machine a stopped origin refuses at once. Another machine may be silent, and is skipped for a while. */
-function skipping(origin: string): string {
-  return ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(origin).hostname)
-    ? 'max_fails=0'
-    : 'max_fails=1 fail_timeout=2s';
+/**
+ * On the same machine a stopped origin refuses at once. One of several other machines may be silent, and is skipped for
+ * a while.
+ */
+function skipping(origin: string, origins: readonly string[]): string {
+  const isHere = ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(origin).hostname);
+  return isHere || origins.length === 1 ? 'max_fails=0' : 'max_fails=1 fail_timeout=2s';
 }
 
 /** Generates the `Caddyfile` for Caddy 2.6 or later. Without `listen` it gets certificates for all hosts. */
 export async function caddy(options: WebServerOptions): Promise<Record<string, string>> {
-  const { dist, origins, panel, listen } = options;
+  const { dist, origins, standby, panel, listen } = options;
   const [, address, port] = /^(?:(.+):)?(\d+)$/.exec(listen?.[0] ?? '') ?? [];
   // Caddy has no certificate for unknown hosts.
   const known = ['http://', ...hosts.map(({ name }) => name)].join(', ');
@@ -106,7 +113,7 @@ export async function caddy(options: WebServerOptions): Promise<Record<string, s
     ...common,
     dist,
     hosts: hosts.map(({ name, host }) => `~(?i)^${name.replaceAll('.', '\\.')}\\.?$ ${host}`).join('\n\t\t'),
-    origins: origins.map((origin) => new URL(origin).host).join(' '),
+    origins: [...origins, ...(standby ? [standby] : [])].map((origin) => new URL(origin).host).join(' '),
     sites: port ? `http://:${port}` : known,
     panel: port ? `http://${panelHost}:${port}` : panelHost,
     content: panel ? new URL(panel.address).host : '',
