@@ -273,6 +273,8 @@ describe.skipIf(!nginxProgram)('nginx', () => {
     expect(first).toMatch(/ br$/);
     expect(await asked('/kontakt', 'gzip, br;q=0')).toMatch(/ gzip$/);
     expect(await asked('/kontakt', 'identity')).toMatch(/ identity$/);
+    // Not the answer for `/kontakt?` and Brotli.
+    expect(await asked('/kontakt?br', 'identity')).not.toBe(await asked('/kontakt?', 'br'));
   });
 
   test('refuses what is larger than any form or upload', async () => {
