@@ -62,6 +62,7 @@ for (const { name, packages, start } of servers)
       expect(visited).toHaveLength(20);
       expect(problems).toEqual([]);
     } finally {
+      await page.goto('about:blank');
       await server.stop();
     }
   });
