@@ -108,7 +108,7 @@ async function selectStaying(kept: readonly KeptRelease[], keeping: Keeping, now
 }
 
 /**
- * Finds the release whose removal leaves the smallest gap, in proportion to its age. So the kept releases lie the
+ * Finds the release that leaves the smallest gap when it is removed, in proportion to its age. So the kept releases lie the
  * further apart the older they are, and many edits in a row do not push out the release of yesterday.
  *
  * @param releases latest first. @returns its index; -1 if all are needed.

@@ -22,7 +22,7 @@ beforeAll(async () => {
   service = await startContentService({
     // In production Strapi sends no webhooks to the local machine.
     NODE_ENV: 'development',
-    // Nobody listens at the first address, as during an update.
+    // No process listens at the first address, as during an update.
     REBUILD_URL: `http://127.0.0.1:9/api/rebuild,${url}/api/rebuild`,
     // Two secrets, as during a key rotation.
     REBUILD_SECRET: 'test-rebuild-secret,the-one-before',

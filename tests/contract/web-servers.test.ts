@@ -166,7 +166,7 @@ describe.each(servers)('$name', ({ name, program, startServer }) => {
       expect((await askAt(port, 'tabor.example', page ?? '')).headers['content-type']).toMatch(
         /^text\/html; charset=utf-8$/i,
       );
-      // What is not there may exist at the origin.
+      // A missing file may exist at the origin.
       for (const [address, language] of [
         ['/enten', 'de'],
         ['/fr/enten', 'fr'],
@@ -206,7 +206,7 @@ describe.each(servers)('$name', ({ name, program, startServer }) => {
         response.end(`the origin: ${incoming.url}${incoming.headers.cookie ? ' for an editor' : ''}`),
       );
       const { port } = await startForTest({ origin: address });
-      // What others were shown does not reach an editor.
+      // A cached page does not reach an editor.
       await askAt(port, 'tabor.example', '/kontakt');
       const asEditor = { headers: { cookie: 'a=b; __Host-preview=abc' } };
       for (const path of ['/', '/kontakt', '/s/ganz-neu', '/_bilder/0123456789abcdef-320.avif'])

@@ -10,8 +10,8 @@ import { inlineHashesSchema } from '../../platform/http/inline-hashes.ts';
 export const allForms = ['', '.br', '.gz'];
 
 /**
- * Compressed forms by file type. All current browsers support Brotli. Others get pages uncompressed, and gzip for large
- * files that are cached for months.
+ * Compressed forms by file type. All current browsers support Brotli. For clients with gzip alone the origin compresses
+ * on request; it does not serve `.gz`, which manifests still list.
  */
 const forms: readonly [endings: readonly string[], files: readonly string[]][] = [
   [

@@ -9,9 +9,9 @@ import { languageOf } from '../../sites/locale-path.ts';
 export interface WebServerOptions {
   /** Folder of the releases, as the server sees it. */
   dist: string;
-  /** Addresses of the origins: `http://127.0.0.1:4321`. Those that do not answer are skipped. */
+  /** Addresses of the origins: `http://127.0.0.1:4321`. An origin that does not answer is skipped. */
   origins: readonly string[];
-  /** Address of an origin that runs only during updates. It is asked when no other origin answers. */
+  /** Address of an origin that runs only during updates. It gets requests when no other origin answers. */
   standby?: string | undefined;
   /** Editors' panel: its own host, and the address of the content service. */
   panel?: { host: string; address: string } | undefined;

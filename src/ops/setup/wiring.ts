@@ -6,7 +6,7 @@ import type { Variables } from './environment-file.ts';
 export interface Wiring {
   /** Internal address of the content service: `http://127.0.0.1:1337`. */
   contentUrl: string;
-  /** Internal addresses of the origin, of which at least one answers. */
+  /** Internal addresses of the origin. At least one answers. */
   originUrls: readonly string[];
   /** Public address of the panel: `https://redaktion.example.ch`. */
   panelUrl: string;
