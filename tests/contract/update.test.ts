@@ -69,7 +69,7 @@ describe.skipIf(!postgresProgram || !nginxProgram)('an update of the code, with 
       STATE_FOLDER: join(root, 'state'),
       ORIGIN_PORTS: ports.join(' '),
       CONTENT_ADDRESS: await startContentService(),
-      READY_SECONDS: '5',
+      READY_SECONDS: '60',
       // The environment of the unit.
       DIST_FOLDER: resolve(formSites.dist),
       WORK_FOLDER: resolve(formSites.snapshots, '..'),
@@ -220,7 +220,9 @@ describe.skipIf(!postgresProgram || !nginxProgram)('an update of the code, with 
 
   test('a version that does not start is stopped, and the old one serves on', { timeout: 120_000 }, async () => {
     const stop = startLoad();
+    variables['READY_SECONDS'] = '3';
     const { code, output } = await update(await version('v3', ['scripts']));
+    variables['READY_SECONDS'] = '60';
     const { receipts } = await stop();
     expect([code, output]).toEqual([1, expect.stringContaining('v3 did not start; v1 runs on')]);
     expect(await current()).toBe('releases/v1');
