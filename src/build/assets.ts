@@ -12,7 +12,7 @@ import { allEnded, type StagedRelease } from './release.ts';
 import { hashOfBytes } from './releases/damage.ts';
 import type { Folders } from './releases/folders.ts';
 import { formSuffixes } from './releases/manifest.ts';
-import { keptForms } from './write-file.ts';
+import { compressOnce } from './write-file.ts';
 
 const brandFolder = join(import.meta.dirname, '..', '..', 'public', 'brand');
 
@@ -121,10 +121,8 @@ async function findDependencies(address: string, client: string, found: Map<stri
   }
 }
 
-/** A file and its compressed forms, which are made once. */
+/** A file and its compressed form. */
 async function formsFor(address: string, path: string, compressedFolder: string): Promise<Record<string, string>> {
-  const [, ...endings] = formSuffixes(address);
-  if (!endings.length) return { '': path };
-  const kept = await keptForms(await readFile(path), endings, compressedFolder);
-  return { '': path, ...Object.fromEntries(kept) };
+  const [, ending] = formSuffixes(address);
+  return ending ? { '': path, [ending]: await compressOnce(await readFile(path), compressedFolder) } : { '': path };
 }

@@ -1,6 +1,6 @@
 /** Program of a rendering thread: loads the app once, and renders one task after the other. */
 
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -12,8 +12,8 @@ import { asError } from '../platform/errors/as-error.ts';
 import type { InlineHashes } from '../platform/http/inline-hashes.ts';
 import { hashOfBytes } from './releases/damage.ts';
 import { pageFile } from './releases/error-pages.ts';
-import { type FileHashes, formSuffixes } from './releases/manifest.ts';
-import { keptForms, writeWithForms } from './write-file.ts';
+import type { FileHashes } from './releases/manifest.ts';
+import { compressOnce, writeWithForms } from './write-file.ts';
 
 /** A page to be rendered. */
 export interface PageTask {
@@ -34,7 +34,7 @@ export interface RenderTask {
   locale: string;
   /** Folder of the pages. */
   folder: string;
-  /** Folder of compressed forms. */
+  /** Cache of compressed styles. */
   compressed: string;
   pages: readonly PageTask[];
   /** Content of the site, unless the thread rendered pages of it last. */
@@ -55,7 +55,7 @@ export interface RenderedPage {
   assets: string[];
   /** Addresses of the downloads among them, with what they are called where they are saved. */
   downloads: [address: string, name: string][];
-  /** Hashes of the file and its compressed forms; undefined if the file existed. */
+  /** Hashes of the file and its compressed form; undefined if the file existed. */
   written?: FileHashes;
 }
 
@@ -121,20 +121,16 @@ async function renderPages({ host, locale, folder, compressed, pages }: RenderTa
     const file = isFile ? address : pageFile(place, status);
     const bytes = hashOfBytes(made);
     const isThere = before?.file === file && before.bytes === bytes;
-    const forms = isThere || extname(file) !== '.css' ? undefined : await formsOfStyles(file, made, compressed);
-    const written = isThere ? undefined : writeWithForms(folder, file, made, bytes, checked, forms);
+    // Styles are rendered with the pages, but most builds find them as they were.
+    const styles = isThere || extname(file) !== '.css' ? undefined : await compressOnce(made, compressed);
+    const written = isThere
+      ? undefined
+      : writeWithForms(folder, file, made, bytes, checked, styles && readFileSync(styles));
     const used = usedIn(made, [...reads.values()]);
     const reading = { address, file, status, bytes, reads: [...reads.keys()].sort(), ...used };
     rendered.push(written ? { ...reading, written } : reading);
   }
   return rendered;
-}
-
-/** Styles are made with the pages, but most builds find them as they were. */
-async function formsOfStyles(file: string, content: Buffer, compressed: string): Promise<Map<string, Buffer>> {
-  const [, ...endings] = formSuffixes(file);
-  const kept = await keptForms(content, endings, compressed);
-  return new Map(await Promise.all([...kept].map(async ([ending, path]) => [ending, await readFile(path)] as const)));
 }
 
 /** Finds the stylesheet in the head. No text gets there: its `<` is escaped. */

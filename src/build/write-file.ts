@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { lstatSync } from 'node:fs';
-import { access } from 'node:fs/promises';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { existsSync, lstatSync } from 'node:fs';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { copyFileSync, linkSync, makeFolderSync, makeRoot, replaceFileSync } from '../platform/disk/disk.ts';
 import { parentFolder, pathBeneath, type SafePath, withEnding } from '../platform/disk/path-beneath.ts';
 import { writeOnce } from '../platform/disk/write-whole.ts';
@@ -34,10 +33,10 @@ export function linkFile(from: string, to: SafePath): boolean {
 }
 
 /**
- * Writes a file of a release with its compressed forms.
+ * Writes a file of a release with its compressed form.
  *
- * @param hash of the bytes. @param checked see `pathBeneath`. @param made existing forms by their endings.
- * @returns the hashes of all.
+ * @param hash of the bytes. @param checked see `pathBeneath`. @param compressed existing form.
+ * @returns the hashes of both.
  */
 export function writeWithForms(
   folder: string,
@@ -45,28 +44,24 @@ export function writeWithForms(
   bytes: Uint8Array,
   hash: string,
   checked: Set<string>,
-  made: ReadonlyMap<string, Uint8Array> = new Map(),
+  compressed?: Uint8Array,
 ): FileHashes {
   const path = pathBeneath(folder, address, { checked });
   const parent = parentFolder(path);
   if (!checked.has(parent)) makeFolderSync(parent);
   checked.add(parent);
   replaceFileSync(path, bytes);
-  const [, ...endings] = formSuffixes(address);
-  const others = endings.map((ending) => {
-    const form = made.get(ending) ?? compress(bytes, ending, 'edits');
-    replaceFileSync(withEnding(path, ending), form);
-    return hashOfBytes(form);
-  });
-  return [hash, ...others];
+  const [, ending] = formSuffixes(address);
+  if (!ending) return [hash];
+  const form = compressed ?? compress(bytes, 'edits');
+  replaceFileSync(withEnding(path, ending), form);
+  return [hash, hashOfBytes(form)];
 }
 
 /** Brotli levels by what changes a file. Files of the code are compressed once. */
 const levels = { edits: 5, code: 11 };
 
-/** @param form the ending of its name. */
-function compress(bytes: Uint8Array, form: string, changesWith: keyof typeof levels): Buffer {
-  if (form === '.gz') return gzipSync(bytes, { level: 9 });
+function compress(bytes: Uint8Array, changesWith: keyof typeof levels): Buffer {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: levels[changesWith],
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
@@ -77,23 +72,14 @@ function compress(bytes: Uint8Array, form: string, changesWith: keyof typeof lev
 /**
  * Compresses a file that changes only with the code, once.
  *
- * @param endings of the forms. @param folder cache of the forms, by the bytes of the file.
- * @returns their paths by the endings.
+ * @param folder cache of compressed files, by the bytes of the file.
+ * @returns the path in it.
  */
-export async function keptForms(
-  bytes: Uint8Array,
-  endings: readonly string[],
-  folder: string,
-): Promise<Map<string, SafePath>> {
+export async function compressOnce(bytes: Uint8Array, folder: string): Promise<SafePath> {
   const hash = createHash('sha256').update(process.version).update(bytes).digest('hex').slice(0, 16);
-  const kept = pathBeneath(folder, hash);
-  const forms = new Map(endings.map((ending) => [ending, withEnding(kept, ending)]));
-  const isKept = await Promise.all([...forms.values()].map((path) => access(path))).then(
-    () => true,
-    () => false,
-  );
-  if (isKept) return forms;
+  const path = pathBeneath(folder, `${hash}.br`);
+  if (existsSync(path)) return path;
   await makeRoot(folder);
-  for (const [ending, path] of forms) await writeOnce(path, compress(bytes, ending, 'code'));
-  return forms;
+  await writeOnce(path, compress(bytes, 'code'));
+  return path;
 }

@@ -165,7 +165,7 @@ const damages: [RegExp, ending: string, (path: string) => Promise<void>][] = [
   [/^\/_bilder\/.*-320\.avif$/, '', (path) => rm(path)],
   [/^\/_dateien\//, '', (path) => writeFile(path, 'something else')],
   [/^\/_astro\/.*\.js$/, '', (path) => rm(path).then(() => writeFile(path, 'something else'))],
-  [/^\/brand\/tabor\/logo-colour\.svg$/, '.gz', (path) => rm(path).then(() => symlink('/etc/hostname', path))],
+  [/^\/brand\/tabor\/logo-colour\.svg$/, '.br', (path) => rm(path).then(() => symlink('/etc/hostname', path))],
   [/^\/sitemap\.xml$/, '', truncate],
 ];
 

@@ -1,7 +1,10 @@
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { asError } from '../../platform/errors/as-error.ts';
-import { allForms, type Release } from './manifest.ts';
+import type { Release } from './manifest.ts';
+
+/** Suffixes of a file's forms, in the order of the hashes in a manifest. Earlier versions also wrote `.gz`. */
+const allForms = ['', '.br', '.gz'];
 
 /** Differences between a folder and the manifest of its release. */
 export interface Damage {
@@ -20,7 +23,6 @@ export interface Damage {
  */
 export function detectDamage({ folder, manifest }: Pick<Release, 'folder' | 'manifest'>): Damage | undefined {
   const expected = new Map<string, { address: string; hash: string | undefined }>();
-  // Earlier versions had other compressed forms.
   for (const [address, hashes] of Object.entries(manifest.files))
     for (const [index, hash] of hashes.entries()) expected.set(address + (allForms[index] ?? ''), { address, hash });
 

@@ -6,29 +6,12 @@ import { pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { readJson, readJsonOrThrow, type Trouble } from '../../platform/disk/read-json.ts';
 import { inlineHashesSchema } from '../../platform/http/inline-hashes.ts';
 
-/** Suffixes of a file and its compressed forms, in the order of the hashes in a manifest. */
-export const allForms = ['', '.br', '.gz'];
-
-/**
- * Compressed forms by file type. All current browsers support Brotli. For clients with gzip alone the origin compresses
- * on request; it does not serve `.gz`, which manifests still list.
- */
-const forms: readonly [endings: readonly string[], files: readonly string[]][] = [
-  [
-    ['', '.br'],
-    ['.html', '.json', '.xml', '.txt', '.rss', '.ics', '.webmanifest'],
-  ],
-  [
-    ['', '.br', '.gz'],
-    ['.css', '.js', '.svg', '.ico'],
-  ],
-];
-// Files without extension are for hosting platforms only, which would serve their compressed forms, too.
-const formsByEnding = new Map(forms.flatMap(([endings, files]) => files.map((ending) => [ending, endings] as const)));
+/** Types of files that are also stored in Brotli. For clients with gzip alone the origin compresses on request. */
+const compressible = '.html .json .xml .txt .rss .ics .webmanifest .css .js .svg .ico'.split(' ');
 
 /** Suffixes of a file's forms in a release, starting with the file itself. */
-export function formSuffixes(file: string): readonly string[] {
-  return formsByEnding.get(extname(file)) ?? [''];
+export function formSuffixes(file: string): readonly ['', '.br'?] {
+  return compressible.includes(extname(file)) ? ['', '.br'] : [''];
 }
 
 /** Hashes of a file and its compressed forms, in the order of `formSuffixes`. */

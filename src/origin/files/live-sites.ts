@@ -68,7 +68,7 @@ function servedFiles({ files }: Pick<Manifest, 'files'>): LiveSite['files'] {
   const known = filesByAddress({ files });
   return {
     has: (address) => {
-      const file = address.replace(/\.(br|gz)$/, '');
+      const file = address.replace(/\.br$/, '');
       return known.has(file) && formSuffixes(file).includes(address.slice(file.length));
     },
   };
