@@ -22,8 +22,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
   if (mistakes) return mistakes;
   if (import.meta.env.DEV && path === catalogueRoute) return next(catalogueRoute + url.search);
   if (locals.part) return next('/shared-part');
-  if (!hasPath(brand, path)) return withHyphens(await next('/404'), locale);
-  return withHyphens(await (isMultilingual(brand) ? next(path + url.search) : next()), locale);
+  if (!hasPath(brand, path)) return withHyphens(await next('/404'), locale, locals);
+  return withHyphens(await (isMultilingual(brand) ? next(path + url.search) : next()), locale, locals);
 
   /** @returns in `npm run dev` a page of its own where the content or the texts have mistakes. */
   async function prepare(locale: Locale, path: string): Promise<Response | undefined> {
@@ -39,8 +39,9 @@ export const onRequest = defineMiddleware(async (context, next) => {
   }
 });
 
-/** Inserts soft hyphens into long words. */
-async function withHyphens(response: Response, locale: Locale): Promise<Response> {
+/** Inserts soft hyphens into long words. A build does that itself: its pages share parts. */
+async function withHyphens(response: Response, locale: Locale, { share }: App.Locals): Promise<Response> {
+  if (share) return response;
   const { status } = response;
   const headers = new Headers(response.headers);
   if (!headers.get('content-type')?.startsWith('text/html')) return response;

@@ -76,8 +76,6 @@ function cut(word: string, locale: Locale): string {
 
 /** A comment, a tag with its name, or a text. */
 const piece = /<!--[\s\S]*?-->|<(\/?)([a-zA-Z][\w-]*)([^"'<>]*(?:(?:"[^"]*"|'[^']*')[^"'<>]*)*)>|[^<]+/g;
-/** The head is for programs: titles, descriptions, structured data. */
-const head = /^.*?<\/head>/s;
 const heading = /^h[1-3]$/;
 const untouched = new Set('head script style template textarea title option pre code kbd svg astro-island'.split(' '));
 /** Maximum length of a heading with its tags, in characters. */
@@ -91,18 +89,23 @@ interface OpenElement {
 }
 
 /**
- * Inserts soft hyphens into the text of a page. Headings with a word too long for a phone are marked; only these may
- * break words there. Islands are skipped, because hydration must find the text that the browser renders itself.
+ * Inserts soft hyphens into the text of a page, or of a part of its body. Headings with a word too long for a phone are
+ * marked; only these may break words there. Islands are skipped, because hydration must find the text that the browser
+ * renders itself. The head is for programs, and gets none.
  */
 export function hyphenatedPage(page: string, locale: Locale): string {
-  const html = page.replace(head, withoutSoftHyphens);
+  const end = Math.max(0, page.indexOf('</head>'));
+  return withoutSoftHyphens(page.slice(0, end)) + hyphenatedBody(page.slice(end), locale);
+}
+
+function hyphenatedBody(html: string, locale: Locale): string {
   // Stack of skipped elements and of those with a language of their own; the innermost is last.
   const open: OpenElement[] = [{ name: '', depth: 1, locale }];
   return html.replace(piece, (part, slash, name, attributes, offset: number) => {
     const last = open.at(-1);
     if (!name) return part.startsWith('<') || !last?.locale ? part : softHyphens(part, last.locale);
     const own = slash || !last?.locale ? undefined : untouched.has(name) ? { locale: undefined } : localeIn(attributes);
-    if (own && name !== 'html') open.push({ name, depth: 1, ...own });
+    if (own) open.push({ name, depth: 1, ...own });
     else if (last && last.name === name) last.depth += slash ? -1 : 1;
     if (last?.depth === 0) open.pop();
     if (slash || !last?.locale || !heading.test(name)) return part;

@@ -5,6 +5,7 @@ import type { Locale } from '../../../sites.config.ts';
 import { pageTransition, stylesheetBarrier } from '../../components/inline-code.ts';
 import followEdits from '../../content/preview/follow-edits.ts?inlined';
 import { type PartName, siteView } from '../../content/site-view.ts';
+import { hyphenatedPage } from '../../i18n/soft-hyphens.ts';
 import { speculationRules } from '../../islands/navbar/next-page.ts';
 import guard from '../../islands/start/guard.ts?inlined';
 import { hashTexts, type InlineHashes } from '../../platform/http/inline-hashes.ts';
@@ -19,6 +20,8 @@ export const app = {
     return astro.render(request, { ...options, locals: { ...options?.locals, commonCss, islandScript } });
   },
 };
+
+const sharedMark = /<!--shared (\d)-->/g;
 
 /** HTML that pages of a site share, with the parts of the site that it was rendered from. */
 interface SharedHtml {
@@ -42,13 +45,15 @@ export async function renderPage(
   const respond = (locals: object, reads: typeof read) =>
     app.render(new Request(url), { locals: { site: siteView(brand, locale, reads), ...locals } });
 
+  const inserted: SharedHtml[] = [];
+  /** @returns a mark, so that the shared HTML does not go through Astro and the hyphenation with each page. */
   async function share(part: 'bar' | 'footer', dependsOn = ''): Promise<string> {
     const key = `${part} ${dependsOn}`;
     const found = shared.get(key) ?? (await renderShared(part));
     shared.set(key, found);
-    // Cached HTML depends on its parts in this page, too.
+    // The page depends on what the shared HTML was rendered from.
     for (const name of found.reads) read(name);
-    return found.html;
+    return `<!--shared ${inserted.push(found) - 1}-->`;
   }
   async function renderShared(part: 'bar' | 'footer'): Promise<SharedHtml> {
     const reads = new Set<PartName>();
@@ -58,10 +63,14 @@ export async function renderPage(
     });
     // Otherwise every page of the site would contain the error page instead.
     if (response.status !== 200) throw new Error(`the ${part} of ${url} answered ${response.status}`);
-    return { html: await response.text(), reads };
+    return { html: hyphenatedPage(await response.text(), locale), reads };
   }
   const response = await respond({ share }, read);
-  return { status: response.status, text: await response.text() };
+  const page = await response.text();
+  if (!response.headers.get('content-type')?.startsWith('text/html')) return { status: response.status, text: page };
+  // No content looks like a mark, because its `<` is escaped.
+  const text = hyphenatedPage(page, locale).replace(sharedMark, (_, index) => inserted[Number(index)]?.html ?? '');
+  return { status: response.status, text };
 }
 
 const whenIdle = astro.manifest.clientDirectives.get('whenIdle') ?? '';

@@ -10,7 +10,7 @@ import { inlineHashesSchema } from '../../platform/http/inline-hashes.ts';
 const compressible = '.html .json .xml .txt .rss .ics .webmanifest .css .js .svg .ico'.split(' ');
 
 /** Suffixes of a file's forms in a release, starting with the file itself. */
-export function formSuffixes(file: string): readonly ['', '.br'?] {
+export function formSuffixes(file: string): readonly string[] {
   return compressible.includes(extname(file)) ? ['', '.br'] : [''];
 }
 
