@@ -40,7 +40,7 @@ interface Job {
 }
 
 /** Brands that are released at once: most of it is waiting for the disk. */
-const releasesAtOnce = 4;
+const releasesAtOnce = 8;
 
 /**
  * Renders and releases the brands with changed inputs. Pulled brands come first: an editor waits for them.
@@ -124,12 +124,13 @@ function findJobs(states: BrandStates, isWanted: (brand: string) => boolean, con
  */
 async function prepareHosts(jobs: readonly Job[], states: BrandStates, context: BuildContext) {
   const begun = new Map<string, Promise<CompletedHost | Error>>();
-  const prepared = jobs.map(async (job) => {
+  const prepare = async (job: Job) => {
     const host = prepareHost(job, states, begun, context);
     begun.set(job.state.brand.id, host);
     return { job, host: await host };
-  });
-  return Promise.all(prepared);
+  };
+  // One more than can be rendered at once: all at once would all be rendered before the first gets its stylesheet.
+  return pMap(jobs, prepare, { concurrency: context.workers.count + 1 });
 }
 
 /** @returns what went wrong, too: it concerns this brand alone. */

@@ -42,6 +42,19 @@ const hosts = brands.map(({ hosts: [host] }) => host);
 const lookEvery = 250;
 const looksBeforeEnd = 4;
 
+/** Calls that come while one runs share the next run: a sync writes all files of before it. */
+function shareRuns<Result>(run: () => Promise<Result>): () => Promise<Result> {
+  let running: Promise<unknown> = Promise.resolve();
+  let next: Promise<Result> | undefined;
+  const start = () => {
+    const result = run();
+    next = undefined;
+    running = result.catch(() => {});
+    return result;
+  };
+  return () => (next ??= running.then(start));
+}
+
 /**
  * Does it in this process.
  *
@@ -77,7 +90,7 @@ export function publisher(folders: Folders, breakOff: () => void = () => {}): Pu
     codeHash,
     bundle: (hash) => bundle(folders.apps, hash),
     pruneBundles: () => pruneBundles(folders, hosts),
-    sync: () => syncFileSystem(folders.releases),
+    sync: shareRuns(() => syncFileSystem(folders.releases)),
     makeLive: (host, id) => makeLive(host, id, folders, hosts),
   };
 }

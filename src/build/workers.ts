@@ -32,7 +32,7 @@ export class Workers {
   ): Promise<RenderedPage[]> {
     return this.#limit(async () => {
       if (this.#isClosed) throw new Error('the threads of the build were ended');
-      const thread = this.#next();
+      const thread = this.#next(site);
       const { host, locale, content } = site;
       try {
         const task: RenderTask = { host, locale, ...places, pages, ...(thread.site !== site && { content }) };
@@ -65,20 +65,27 @@ export class Workers {
     await Promise.all([...this.#threads].map(({ worker }) => worker.terminate()));
   }
 
-  #next(): Thread {
-    const thread = this.#idle.pop();
+  /** Returns an idle thread, preferably one with the content of the site. */
+  #next(site: Site): Thread {
+    const [thread] = this.#idle.splice(
+      Math.max(
+        0,
+        this.#idle.findIndex((one) => one.site === site),
+      ),
+      1,
+    );
     if (!thread) return this.#start();
     // A thread ends by itself if it cannot load the app.
     if (thread.worker.threadId >= 0) return thread;
     this.#threads.delete(thread);
-    return this.#next();
+    return this.#next(site);
   }
 
   #start(): Thread {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: { app: this.#appFolder },
-      // In megabytes. Pages live shorter than a collection takes to come.
-      resourceLimits: { maxYoungGenerationSizeMb: 12 },
+      // In megabytes. The lower the limit, the earlier V8 collects what pages leave behind.
+      resourceLimits: { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 2_000 },
       // Otherwise React's development build would render.
       env: { ...process.env, NODE_ENV: 'production' },
     });
