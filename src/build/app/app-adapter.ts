@@ -5,8 +5,10 @@ export function appAdapter(): AstroIntegration {
   return {
     name: 'app-adapter',
     hooks: {
-      'astro:config:setup': ({ updateConfig }) => {
-        updateConfig({ vite: { plugins: [nothingPrerendered()] } });
+      'astro:config:setup': ({ command, updateConfig }) => {
+        // With its packages in it, a bundle runs wherever it lies.
+        const ssr = command === 'build' ? { noExternal: true as const } : {};
+        updateConfig({ vite: { plugins: [nothingPrerendered()], ssr } });
       },
       'astro:config:done': ({ setAdapter }) => {
         setAdapter({

@@ -1,20 +1,11 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readdir, readFile, readlink } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { getCompileCacheDir } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import {
-  copyFolder,
-  makeRoot,
-  removeFile,
-  removeFolder,
-  rename,
-  symlink,
-  writeFile,
-} from '../../platform/disk/disk.ts';
+import { copyFolder, makeRoot, removeFolder, rename, writeFile } from '../../platform/disk/disk.ts';
 import { makeDurable, syncFileSystem } from '../../platform/disk/make-durable.ts';
 import { pathBeneath, type SafePath, withEnding } from '../../platform/disk/path-beneath.ts';
 import { asError } from '../../platform/errors/as-error.ts';
@@ -53,13 +44,9 @@ const bundler = "import { build } from 'astro'; await build({}, { devOutput: fal
 export async function bundle(apps: string, hash?: string): Promise<Bundle> {
   hash ??= await codeHash();
   const folder = pathBeneath(apps, hash);
-  await linkLostPackages(apps);
   // A bundle is complete if it has inline hashes: they are written last.
   const inline = await readInlineHashes(folder);
-  if (inline) {
-    await linkPackages(folder);
-    return { folder, hash, inline, reused: true };
-  }
+  if (inline) return { folder, hash, inline, reused: true };
   // A copied work folder may contain an incomplete bundle.
   await removeFolder(folder);
   // Each process has its own folder: the bundler of a killed build may still be running.
@@ -69,7 +56,6 @@ export async function bundle(apps: string, hash?: string): Promise<Bundle> {
   const shipped = join(shippedApps, hash);
   if (apps !== shippedApps && (await readInlineHashes(shipped))) await copyFolder(shipped, aside);
   else await runBundler(aside, cache);
-  await linkPackages(aside);
   const entry = pathToFileURL(join(aside, 'server', 'entry.mjs')).href;
   const describe = `import(${JSON.stringify(entry)}).then(({ inlineHashes }) => process.stdout.write(JSON.stringify(inlineHashes)))`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--eval', describe]);
@@ -112,23 +98,6 @@ async function runBundler(to: SafePath, cache: SafePath): Promise<void> {
   } finally {
     await removeFolder(cache);
   }
-}
-
-/** Links `node_modules` into the bundle, so that it finds its packages wherever the work folder lies. */
-async function linkPackages(folder: SafePath): Promise<void> {
-  const [packages, link] = [join(root, 'node_modules'), pathBeneath(folder, 'node_modules', { isLink: true })];
-  if ((await readlink(link).catch(() => undefined)) === packages) return;
-  const aside = withEnding(link, `.${process.pid}.part`);
-  await removeFile(aside);
-  await symlink(packages, aside);
-  await rename(aside, link);
-}
-
-/** Links bundles of versions that are no longer on this machine to the packages of this one. */
-async function linkLostPackages(apps: string): Promise<void> {
-  for (const name of await readdir(apps).catch(() => []))
-    if (!name.includes('.') && !existsSync(join(apps, name, 'node_modules')))
-      await linkPackages(pathBeneath(apps, name));
 }
 
 /** Returns the hash of all sources that affect the output. */
