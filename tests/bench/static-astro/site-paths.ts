@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs';
+import type { Site } from '../../../src/build/brand-site.ts';
 import { themePath } from '../../../src/sites/theme-css.ts';
 import { sites } from './brand-sites.ts';
 
 /** Properties of each page. */
 export interface Props {
-  site: (typeof sites)[number]['content'];
+  site: Site;
   /** Address on its own host: `https://tabor.example/kontakt`. */
   url: string;
 }
@@ -28,21 +29,24 @@ function routePattern(route: string): RegExp {
   return new RegExp(`^/${pattern}$`);
 }
 
+const pages = sites.flatMap((site) => {
+  const { content, host, prefix } = site;
+  const style = prefix + themePath(content.brand, content.configuration.mainColor);
+  return [...site.pages().map(({ address }) => address), style].map((address) => {
+    const path = address.slice(prefix.length) || '/';
+    const route = routes.find(({ pattern }) => pattern.test(path));
+    const params = { site: host + prefix.replace('/', '-'), ...route?.pattern.exec(path)?.groups };
+    const props: Props = { site, url: `https://${host}${address}` };
+    return { route: route?.name, params, props };
+  });
+});
+const byRoute = Map.groupBy(pages, ({ route }) => route);
+
 /**
  * Returns the paths of a route on all sites.
  *
  * @param route name of its file.
  */
 export function sitePaths(route: string) {
-  return sites.flatMap(({ content, host, prefix, pages }) => {
-    const { brand, configuration } = content;
-    const style = `${prefix}${themePath(brand, configuration.mainColor)}`;
-    return [...pages().map(({ address }) => address), style].flatMap((address) => {
-      const path = address.slice(prefix.length) || '/';
-      const found = routes.find(({ pattern }) => pattern.test(path));
-      if (found?.name !== route) return [];
-      const params = { site: `${host}${prefix.replace('/', '-')}`, ...found.pattern.exec(path)?.groups };
-      return [{ params, props: { site: content, url: `https://${host}${address}` } satisfies Props }];
-    });
-  });
+  return byRoute.get(route) ?? [];
 }
