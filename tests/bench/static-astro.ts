@@ -12,7 +12,8 @@ const copied = ['src', 'public', 'tests/bench', 'sites.config.ts', 'astro-i18nex
 /**
  * The same sites as a stock static Astro project: the same content, components and middleware. Each route of
  * `src/pages` lies below `[site]` and lists its paths, so that one build makes all sites. That is faster than
- * thirteen builds, each with its own bundle. There is no release, compression, search index or sitemap.
+ * thirteen builds, each with its own bundle. A language of a host has a folder of its own. There is no release,
+ * compression, search index or sitemap, and every page renders its own bar and footer.
  */
 export const staticAstro: Peer = {
   name: 'astro build, the same sites',
