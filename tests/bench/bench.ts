@@ -9,7 +9,7 @@ import { comparison } from './comparison.ts';
 import { development } from './development.ts';
 import { edits } from './edits.ts';
 import { manyVacancies } from './many-vacancies.ts';
-import { machine, table } from './measure.ts';
+import { machine, table, waitForIdle } from './measure.ts';
 import { nextPage } from './next-page.ts';
 
 const sections = { builds, comparison, clone, edits, next: nextPage, development, vacancies: manyVacancies };
@@ -20,5 +20,6 @@ console.log(`Measured on ${machine()}\n`);
 for (const name of chosen) {
   const section = sections[name as keyof typeof sections];
   if (!section) endWith(`--only: there is no section «${name}»; there are ${Object.keys(sections).join(', ')}`);
-  console.log(`### ${name}\n\n${table(await section())}\n`);
+  console.log(`### ${name}\n\nBefore: ${(await waitForIdle()).text}\n`);
+  console.log(`${table(await section())}\n`);
 }

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
+import { resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 export interface Measured {
   seconds: number;
@@ -60,6 +62,43 @@ export function percentiles(milliseconds: readonly number[]): string {
 export function machine(): string {
   const [cpu] = cpus();
   return `${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}, Node ${process.versions.node}`;
+}
+
+/** Environment with the compile cache of `npm run build`. */
+export const withCompileCache = { ...process.env, NODE_COMPILE_CACHE: resolve('var', 'cache', 'node') };
+
+/** Share of idle processor time from which on a measurement counts. */
+export const minIdle = 0.9;
+
+/** Load of the machine before a measurement. */
+export interface Load {
+  /** Share of processor time that was idle during a second. */
+  idle: number;
+  text: string;
+}
+
+/** Waits until the machine is idle, at most 30 s. @returns its load then. */
+export async function waitForIdle(): Promise<Load> {
+  const deadline = performance.now() + 30_000;
+  let idle = await idleShare();
+  while (idle < minIdle && performance.now() < deadline) idle = await idleShare();
+  const [average = Number.NaN] = loadavg();
+  return { idle, text: `processor ${Math.round(idle * 100)} % idle, load average ${average.toFixed(2)}` };
+}
+
+/** Measures the share of idle processor time during the next second. */
+async function idleShare(): Promise<number> {
+  const before = processorTimes();
+  await setTimeout(1_000);
+  const after = processorTimes();
+  return (after.idle - before.idle) / (after.all - before.all);
+}
+
+/** Sums up the times of all processors since the start of the machine, in milliseconds. */
+function processorTimes(): { idle: number; all: number } {
+  const times = cpus().map((cpu) => cpu.times);
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  return { idle: sum(times.map(({ idle }) => idle)), all: sum(times.flatMap((of) => Object.values(of))) };
 }
 
 /** One figure of a section. */

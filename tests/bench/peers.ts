@@ -1,7 +1,8 @@
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { type FixturePage, fixturePage } from './many-pages.ts';
-import { type Measured, measure } from './measure.ts';
+import { type FixturePage, fixturePage, type SourceChange } from './many-pages.ts';
+import { type Measured, measure, withCompileCache } from './measure.ts';
+import { astroBuild, staticAstro } from './static-astro.ts';
 
 /**
  * Parts of a rendered page of this project, around its main content. The pages of the other generators use them to
@@ -12,22 +13,40 @@ export interface Frame {
   after: string;
 }
 
-/** Another generator that builds similar pages: the same frame, text, facts and quote, from Markdown files. */
+/** Pages that every generator builds. */
+export interface Work {
+  /** Number of pages in addition to the default content. */
+  more: number;
+  /** Number of all pages. */
+  pages: number;
+  /** The default content, built by this project: its hosts with their pictures. */
+  dist: string;
+}
+
+/** Another generator. */
 export interface Peer {
   name: string;
+  /** Writes its project into an empty folder. */
+  prepare(folder: string, work: Work): Promise<void>;
+  /** Applies the edit of an editor between two runs. */
+  change(folder: string, edit: SourceChange, work: Work): Promise<void>;
+  /** Builds all pages. */
+  run(folder: string): Promise<Measured>;
+}
+
+/** Generator that builds similar pages of one host: the same frame, text, facts and quote, from Markdown files. */
+interface MarkdownPeer extends Pick<Peer, 'name' | 'run'> {
   /** Text of each file, by file name. */
   files(frame: Frame): Record<string, string>;
   /** File name and text of a page. */
   page(page: FixturePage): [name: string, text: string];
   /** Installs the program, if the files are not enough. */
   install?(folder: string): Promise<unknown>;
-  /** Builds all pages. */
-  run(folder: string): Promise<Measured>;
 }
 
 const eleventyVersion = '3.1.6';
 
-export const peers: readonly Peer[] = [
+const markdownPeers: readonly MarkdownPeer[] = [
   {
     name: 'Hugo',
     files: ({ before, after }) => ({
@@ -56,9 +75,16 @@ export const peers: readonly Peer[] = [
 <figure><blockquote>«{{ quote.Text }}»</blockquote><figcaption>{{ quote.Name }}</figcaption></figure>{% include "after.njk" %}`,
     }),
     page: (page) => [`s/${page.name}.md`, asMarkdown(page, { layout: 'page.njk' })],
-    install: (folder) =>
-      measure('npm', ['install', '--no-audit', '--no-fund', `@11ty/eleventy@${eleventyVersion}`], folder),
-    run: (folder) => measure(process.execPath, ['node_modules/@11ty/eleventy/cmd.cjs', '--quiet'], folder),
+    // Node caches compiled code by path, so all runs use the same packages.
+    install: async (folder) => {
+      const packages = resolve('var', 'cache', 'eleventy');
+      await mkdir(packages, { recursive: true });
+      const program = `@11ty/eleventy@${eleventyVersion}`;
+      await measure('npm', ['install', '--no-audit', '--no-fund', '--prefix', packages, program], packages);
+      await symlink(join(packages, 'node_modules'), join(folder, 'node_modules'));
+    },
+    run: (folder) =>
+      measure(process.execPath, ['node_modules/@11ty/eleventy/cmd.cjs', '--quiet'], folder, withCompileCache),
   },
   {
     name: 'astro build',
@@ -89,36 +115,37 @@ const { title, description, facts, quote } = entry.data;
       for (const name of ['astro', 'vite', '.bin'])
         await symlink(resolve('node_modules', name), join(folder, 'node_modules', name));
     },
-    run: (folder) =>
-      measure(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build', '--silent'], folder, {
-        ...process.env,
-        NODE_ENV: 'production',
-        ASTRO_TELEMETRY_DISABLED: '1',
-      }),
+    run: astroBuild,
   },
 ];
 
-/** @param finishedPage path of a rendered page of this project. */
-export async function frameOf(finishedPage: string): Promise<Frame> {
-  const [before = '', rest = ''] = (await readFile(finishedPage, 'utf8')).split(/(?<=<main[^>]*>)/);
+export const peers: readonly Peer[] = [...markdownPeers.map(asPeer), staticAstro];
+
+function asPeer({ name, files, page, install, run }: MarkdownPeer): Peer {
+  return {
+    name,
+    async prepare(folder, { pages, dist }) {
+      await write(folder, files(await frameOf(dist)));
+      const texts = Array.from({ length: pages }, (_, index) => page(fixturePage(index + 1)));
+      await write(folder, Object.fromEntries(texts));
+      await install?.(folder);
+    },
+    async change(folder, edit, { dist }) {
+      const frame = await frameOf(dist);
+      const [file, text] = page(fixturePage(1));
+      if (edit === 'vacancy') await write(folder, { [file]: `${text}\n\nNach der Änderung.` });
+      else await write(folder, files({ ...frame, before: `${frame.before}<p>Neu</p>` }));
+    },
+    run,
+  };
+}
+
+async function frameOf(dist: string): Promise<Frame> {
+  const page = await readFile(join(dist, 'tabor.example', 's', 'tarife', 'index.html'), 'utf8');
+  const [before = '', rest = ''] = page.split(/(?<=<main[^>]*>)/);
   const after = rest.slice(rest.indexOf('</main>'));
   if (!before || !after) throw new Error('the finished page has no <main>');
   return { before: before.replace(/<title>[^<]*<\/title>/, ''), after };
-}
-
-/** Writes the sources of `count` pages. */
-export async function prepare(peer: Peer, folder: string, count: number, frame: Frame): Promise<void> {
-  await write(folder, peer.files(frame));
-  const pages = Array.from({ length: count }, (_, index) => peer.page(fixturePage(index + 1)));
-  await write(folder, Object.fromEntries(pages));
-  await peer.install?.(folder);
-}
-
-/** Applies the edit of an editor (`page`) or of a developer (`frame`) between two runs. */
-export async function change(peer: Peer, folder: string, what: 'page' | 'frame', frame: Frame): Promise<void> {
-  const [name, text] = peer.page(fixturePage(1));
-  if (what === 'page') await write(folder, { [name]: `${text}\n\nNach der Änderung.` });
-  else await write(folder, peer.files({ ...frame, before: `${frame.before}<p>Neu</p>` }));
 }
 
 async function write(folder: string, files: Record<string, string>): Promise<void> {
