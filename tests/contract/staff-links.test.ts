@@ -25,7 +25,7 @@ test('staff see the broken links of their website, and their places', async () =
   for (const said of [
     '3 Links dieser Website führen ins Leere. Geprüft am 14.05.2027, 2.05',
     '/s/tarifee auf der Seite /kontakt: Diese Seite gibt es nicht.',
-    '/kontakt#anfahrt auf der Seite /: Diese Stelle gibt es dort nicht. Ebenso auf 2 weiteren Seiten.',
+    '/kontakt#anfahrt auf der Seite /: Diesen Abschnitt gibt es dort nicht. Ebenso auf 2 weiteren Seiten.',
     '/_dateien/0123/plan.pdf auf der Seite /jobs: Diese Datei gibt es nicht. Ebenso auf einer weiteren Seite.',
   ])
     expect(page).toContain(said);
