@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { closest } from '../island.tsx';
 import { type FilterOptions, filtersFrom, filtersToSearch, type JobFilters, wholeGroup } from './filters.ts';
 import { type JobListing, type JobMatches, type ListedJob, matchJobs, searchable } from './matching.ts';
@@ -60,11 +60,19 @@ export function useJobFilters(
       else read();
       return;
     }
-    read();
-    setRows(readJobRows(list, options.places));
+    let isGone = false;
+    readJobRows(list, options.places).then((rows) => {
+      if (isGone) return;
+      // A transition renders in slices, too.
+      startTransition(() => {
+        read();
+        setRows(rows);
+      });
+    });
     list.addEventListener('click', widen);
     addEventListener('popstate', read);
     return () => {
+      isGone = true;
       list.removeEventListener('click', widen);
       removeEventListener('popstate', read);
     };
@@ -90,16 +98,17 @@ export function useJobFilters(
 }
 
 /**
- * Reads the vacancies from the server-rendered list.
+ * Reads the vacancies from the server-rendered list, one company per task, so that the page answers meanwhile.
  *
  * @param places places by the numbers in the rows.
  */
-function readJobRows(list: HTMLElement, places: FilterOptions['places']): JobRow[] {
-  return [...list.querySelectorAll<HTMLElement>('[data-betrieb]')].flatMap((section) => {
+async function readJobRows(list: HTMLElement, places: FilterOptions['places']): Promise<JobRow[]> {
+  const rows: JobRow[] = [];
+  for (const section of list.querySelectorAll<HTMLElement>('[data-betrieb]')) {
     const name = section.querySelector('h2')?.textContent;
-    return [...section.querySelectorAll<HTMLElement>('[data-bereich]')].map((element) => {
+    for (const element of section.querySelectorAll<HTMLElement>('[data-bereich]')) {
       const { bereich = '', ort = '', pensum = '' } = element.dataset;
-      return {
+      rows.push({
         element,
         section,
         area: bereich,
@@ -111,9 +120,11 @@ function readJobRows(list: HTMLElement, places: FilterOptions['places']): JobRow
         workloads: pensum.split(' '),
         text: searchable(`${name} ${readRowText(element)}`),
         isApprenticeship: 'lehrstelle' in element.dataset,
-      };
-    });
-  });
+      });
+    }
+    await new Promise((nextTask) => setTimeout(nextTask));
+  }
+  return rows;
 }
 
 /** Returns the text of title and facts, without the note on a new tab. Adds spaces that the markup lacks. */

@@ -30,17 +30,19 @@ interface Notice extends Omit<HTMLElement, 'cloneNode' | 'onclick'> {
   cloneNode(deep: true): Notice;
   onclick(event: { target: HTMLButtonElement }): void;
 }
+/** Ids of the templates in `Failures.astro`. */
+type Failure = 'failure-load' | 'failure-unexpected';
 /** Elements that every page has. */
 interface Page extends Omit<Document, 'getElementById' | 'body'> {
-  getElementById(id: `failure-${string}`): { content: { children: [Notice] } };
+  getElementById(id: Failure): { content: { children: [Notice] } };
   body: { children: [Element] };
 }
 declare const document: Page;
 
 type Again = (remove: () => void) => void;
 
-function say(failure: 'load' | 'unexpected', place: Element, again?: Again): void {
-  const notice = document.getElementById(`failure-${failure}`).content.children[0].cloneNode(true);
+function say(failure: Failure, place: Element, again?: Again): void {
+  const notice = document.getElementById(failure).content.children[0].cloneNode(true);
   notice.onclick = ({ target: { type, value } }) => {
     // Only the buttons have a type.
     if (!type) return;
@@ -50,15 +52,15 @@ function say(failure: 'load' | 'unexpected', place: Element, again?: Again): voi
     else again?.(remove);
   };
   const remove = () => notice.remove();
+  place.before(notice);
   place.addEventListener('astro:hydrate', remove);
   place.addEventListener('astro:hydration-error', remove);
-  place.before(notice);
 }
 
 /** Reloads the page if a newer release no longer references the missing file; at most once per file. */
 async function missing(address: string, place: Element, again: Again): Promise<void> {
   try {
-    const page = await fetch(location.href, { cache: 'reload' });
+    const page = await fetch('', { cache: 'reload' });
     if (page.ok && !(await page.text()).includes(address) && !sessionStorage[address]) {
       sessionStorage[address] = 1;
       return location.reload();
@@ -66,13 +68,13 @@ async function missing(address: string, place: Element, again: Again): Promise<v
   } catch {
     // Without network or storage the visitor decides.
   }
-  say('load', place, again);
+  say('failure-load', place, again);
 }
 
 addEventListener('astro:hydration-error', ({ target: island, detail: { error, componentUrl } }) => {
-  // Browsers and `hydrateInTime` mention the module in such errors. A truncated module fails to parse.
+  // Browsers and `whenIdle` mention the module in such errors. A truncated module fails to parse.
   if (/module|Syntax/.test(error)) missing(componentUrl, island, () => island.start());
-  else say('unexpected', island);
+  else say('failure-unexpected', island);
 });
 
 function styleFailed(link: Stylesheet): void {

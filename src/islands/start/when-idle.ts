@@ -22,17 +22,9 @@ type Load = () => Promise<() => Promise<void>>;
 /** Time limit for loading an island's code, in milliseconds. */
 const timeout = 120_000;
 
-/**
- * Loads the code of an island and hydrates it. After the time limit it reports an error, but still hydrates when the
- * code arrives.
- */
-async function hydrateInTime(load: Load, island: AstroIsland): Promise<void> {
-  const timer = setTimeout(() => island.handleHydrationError('module'), timeout);
-  const hydrate = await load();
-  clearTimeout(timer);
-  island.serverHtml = island.innerHTML;
-  await hydrate();
-}
+/** Without a limit, V8 records no stack traces. */
+// biome-ignore lint/suspicious/noShadowRestrictedNames: the types of Node know only numbers
+declare const Error: { stackTraceLimit: number | null };
 
 /**
  * Calls `start` shortly after the page and its pictures have loaded and were painted. A background tab has no frames,
@@ -47,7 +39,19 @@ export function whenPainted(start: () => void): void {
 /**
  * `client:whenIdle`: hydrates shortly after the page and its pictures have loaded and were painted. Islands would
  * otherwise compete with the first text. A background tab has no frames, so its islands start when it becomes visible.
+ * After the time limit an island reports an error, but still hydrates when its code arrives.
  */
 export default function whenIdle(load: Load, _options: unknown, island: AstroIsland): void {
-  whenPainted(() => hydrateInTime(load, island));
+  whenPainted(async () => {
+    const timer = setTimeout(() => island.handleHydrationError('module'), timeout);
+    // React creates errors when it loads. With Lighthouse or DevTools attached, V8 would parse all of React again for
+    // their stack traces, which takes a slow phone 70 ms or more.
+    Error.stackTraceLimit = null;
+    const hydrate = await load();
+    // The default of V8.
+    Error.stackTraceLimit = 10;
+    clearTimeout(timer);
+    island.serverHtml = island.innerHTML;
+    await hydrate();
+  });
 }
