@@ -31,6 +31,7 @@ describe('a house', () => {
     expect(mail?.head).toContain('From: Digallo Gruppe <intern@digallo.example>');
     expect(mail?.head).toMatch(/^Auto-Submitted: auto-generated$/m);
     expect(mail?.head).toMatch(new RegExp(`^Message-I[dD]: <${receipt}\\.[0-9a-f]{16}@digallo\\.example>$`, 'm'));
+    expect(mail?.text).toMatch(/^Guten Tag\n[\s\S]*Freundliche Grüsse\nDigallo Gruppe\n/);
     expect(mail?.text).toContain(receipt);
     expect(mail?.text).toContain(
       `${panel}/admin/content-manager/collection-types/api::kontaktnachricht.kontaktnachricht/abc123\n`,
@@ -107,10 +108,10 @@ describe('a house', () => {
 
 describe('the sender of a form', () => {
   const words: Record<Locale, [string, string]> = {
-    'de-CH': ['Vielen Dank!', 'Ihre Bewerbung wurde gesendet!'],
-    en: ['Thank you!', 'Your application has been sent!'],
-    'fr-CH': ['Merci', 'Votre postulation a été envoyée'],
-    'it-CH': ['Grazie!', 'La sua candidatura è stata inviata!'],
+    'de-CH': ['Guten Tag\n', 'Freundliche Grüsse\nRivabella', 'Vielen Dank!', 'Ihre Bewerbung wurde gesendet!'],
+    en: ['Good day\n', 'Kind regards\nRivabella', 'Thank you!', 'Your application has been sent!'],
+    'fr-CH': ['Bonjour\n', 'Meilleures salutations\nRivabella', 'Merci', 'Votre postulation a été envoyée'],
+    'it-CH': ['Buongiorno\n', 'Cordiali saluti\nRivabella', 'Grazie!', 'La sua candidatura è stata inviata!'],
   };
 
   test('gets the text of the page in its language, without typed values', async () => {

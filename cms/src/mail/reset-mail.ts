@@ -8,7 +8,7 @@ export const subject = 'Neues Passwort für den internen Bereich';
 /** Template that Strapi fills in; sent as plain text. */
 export const text = `Guten Tag
 
-Sie haben für «<%= USER.username %>» ein neues Passwort verlangt. Hier legen Sie es fest:
+Sie haben für das Konto «<%= USER.username %>» im internen Bereich ein neues Passwort verlangt. Hier legen Sie es fest:
 
 <%= URL %>?code=<%= TOKEN %>
 
@@ -18,11 +18,25 @@ Freundliche Grüsse
 ${holding.name}
 
 
-IT: Con questo link si sceglie una nuova password per l’area interna. È valido due ore e una sola volta.
+Buongiorno
 
-FR: Ce lien permet de choisir un nouveau mot de passe pour l’espace interne. Il est valable deux heures et une seule fois.
+Con questo link si sceglie una nuova password per l’area interna. È valido due ore e una sola volta.
 
-EN: Use this link to choose a new password for the internal area. It works once and for two hours.
+Cordiali saluti
+
+
+Bonjour
+
+Ce lien permet de choisir un nouveau mot de passe pour l’espace interne. Il est valable deux heures et une seule fois.
+
+Meilleures salutations
+
+
+Good day
+
+Use this link to choose a new password for the internal area. It works once and for two hours.
+
+Kind regards
 `;
 
 /** The same text for the panel. Strapi requires an HTML version, which is not sent. */

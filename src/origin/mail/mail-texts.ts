@@ -3,7 +3,7 @@ import type { Configuration } from '../../content/schemas/configuration.ts';
 import { applicationLabels } from '../../forms/application-labels.ts';
 import { answerPromise, contactLabels } from '../../forms/form-labels.ts';
 import type { Mail } from '../../platform/mail/send-mail.ts';
-import { brandById, brandOrigin } from '../../sites/find-brand.ts';
+import { brandById, brandOrigin, holding } from '../../sites/find-brand.ts';
 import { plainTexts } from '../forms/plain-outcome.ts';
 import type { MailRow } from '../outbox/mail-records.ts';
 
@@ -48,6 +48,9 @@ function makeMailText(first: string, entries: readonly string[]): string {
 ${first}
 
 ${entries.join('\n\n')}
+
+Freundliche Grüsse
+${holding.name}
 
 Diese Mail enthält keine Personendaten; im Redaktionssystem melden Sie sich an. Wer sie bekommt, steht dort in der Konfiguration der Marke unter «Mail bei Bewerbungen» und «Mail bei Nachrichten».
 `;
@@ -100,11 +103,12 @@ export function confirmationMail(
     ...(Email && { replyTo: Email }),
     subject: `${labels.thanksPlain} ${number}`,
     text: [
+      t('forms.mailGreeting'),
       labels.thanksPlain,
       `${labels.sent}\n${answerPromise(form, configuration, t)}`,
       ...(Telefon ? [t('forms.callUs', { number: Telefon })] : []),
       `${number}\n${labels.receiptHint}`,
-      `${Name}\n${AdresseZeile1}\n${AdresseZeile2}\n${brandOrigin(brandById(brand))}`,
+      `${t('forms.mailClose')}\n${Name}\n${AdresseZeile1}\n${AdresseZeile2}\n${brandOrigin(brandById(brand))}`,
       t('forms.mailNotYours'),
       '',
     ].join('\n\n'),
