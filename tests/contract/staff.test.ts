@@ -222,7 +222,7 @@ describe('a new password', () => {
     expect(mail.head).toMatch(/^Content-Type: text\/plain/m);
     expect(mail.head).toMatch(/^From: Digallo Gruppe <intern@digallo\.example>/m);
     expect(mail.text).toMatch(/^https:\/\/digallo\.example\/auth\?code=[0-9a-f]{128}$/m);
-    expect(mail.text).toContain('für «gerda» ein neues Passwort');
+    expect(mail.text).toContain('für das Konto «gerda» im internen Bereich ein neues Passwort');
     expect(mail.text).toContain('Freundliche Grüsse\nDigallo Gruppe');
     expect(mail.text).not.toMatch(/<|undefined|ß/);
     const code = codeIn(mail.text);
