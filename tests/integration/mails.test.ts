@@ -107,7 +107,7 @@ describe('a house', () => {
 });
 
 describe('the sender of a form', () => {
-  const words: Record<Locale, [string, string]> = {
+  const words: Record<Locale, string[]> = {
     'de-CH': ['Guten Tag\n', 'Freundliche Grüsse\nRivabella', 'Vielen Dank!', 'Ihre Bewerbung wurde gesendet!'],
     en: ['Good day\n', 'Kind regards\nRivabella', 'Thank you!', 'Your application has been sent!'],
     'fr-CH': ['Bonjour\n', 'Meilleures salutations\nRivabella', 'Merci', 'Votre postulation a été envoyée'],
