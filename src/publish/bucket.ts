@@ -9,13 +9,6 @@ import { readBounded } from '../platform/web-services/sent.ts';
 /** The object storage or a cache rejected a request or sent an invalid answer. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
-  /** Time in ms before which a repetition is useless. */
-  readonly afterMs: number;
-
-  constructor(message: string, { afterMs = 0, ...options }: ErrorOptions & { afterMs?: number | undefined } = {}) {
-    super(message, options);
-    this.afterMs = afterMs;
-  }
 }
 
 /** An S3-compatible service, and the place of each host in it. */
@@ -78,8 +71,7 @@ const timeoutMs = 20_000;
 const timeoutPerMiB = 10_000;
 /** Immediate retries of a request while the service is busy. The publisher makes the later ones. */
 const retries = 2;
-const maxListBytes = 8 * 1024 * 1024;
-const maxErrorBytes = 64 * 1024;
+const maxAnswerBytes = 8 * 1024 * 1024;
 /** Maximum number of objects of a host. */
 const maxObjects = 2_000_000;
 
@@ -153,7 +145,7 @@ export class Bucket {
         ...(token && { 'continuation-token': token }),
       });
       const answer = await this.#ask('LIST', `${this.#base}?${query}`, signal, { method: 'GET' });
-      const list = parsed(await readBounded(answer, maxListBytes), listing)?.ListBucketResult;
+      const list = parsed(await readBounded(answer, maxAnswerBytes), listing)?.ListBucketResult;
       if (!list) throw new StorageError('LIST: the answer is not a listing');
       const { IsTruncated, NextContinuationToken: next, Contents } = list;
       if (IsTruncated === 'true' && (!next || next === token || !Contents.length))
@@ -185,7 +177,7 @@ export class Bucket {
       });
     if ([200, 204, ...fine].includes(answer.status)) return answer;
     const { Code = '', Message = '' } =
-      parsed(await readBounded(answer, maxErrorBytes).catch(() => ''), failure)?.Error ?? {};
+      parsed(await readBounded(answer, maxAnswerBytes).catch(() => ''), failure)?.Error ?? {};
     throw new StorageError(`${what}: answered ${answer.status} ${Code} ${Message}`.trimEnd());
   }
 

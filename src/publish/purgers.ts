@@ -8,8 +8,6 @@ import { Counter, Gauge } from 'prom-client';
 import { z } from 'zod';
 import { parseJson } from '../platform/disk/read-json.ts';
 import { type Environment, environment } from '../platform/environment/environment.ts';
-import { asError } from '../platform/errors/as-error.ts';
-import { retryAfterMs } from '../platform/web-services/retry.ts';
 import { ask, readBounded, timeoutMs } from '../platform/web-services/sent.ts';
 import { StorageError } from './bucket.ts';
 
@@ -80,16 +78,10 @@ export function cloudflare(token: string, zone?: string, api = 'https://api.clou
     const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
     const sent = body && { body: JSON.stringify(body) };
     const answer = await ask(api + path, { method: body ? 'POST' : 'GET', headers, signal, ...sent });
-    if (answer.status !== 200) {
-      await answer.body?.cancel();
-      const afterMs = retryAfterMs(answer.headers.get('retry-after'));
-      throw new StorageError(`cloudflare answered ${answer.status}`, { afterMs });
-    }
     const { value } = parseJson<z.output<typeof answerSchema>>(await readBounded(answer, maxBytes), answerSchema);
-    if (!value) throw new StorageError('cloudflare: the answer is not one of its API');
-    const { success, errors, result } = value;
-    if (success) return result;
-    throw new StorageError(`cloudflare: ${errors?.map(({ code, message }) => `${code} ${message}`).join('; ')}`);
+    if (answer.ok && value?.success) return value.result;
+    const why = value?.errors?.map(({ code, message }) => `${code} ${message}`).join('; ');
+    throw new StorageError(`cloudflare answered ${answer.status}${why ? `: ${why}` : ''}`);
   }
 
   /** Finds the zone of a host: its name or a parent domain. */
@@ -154,11 +146,9 @@ export function ownProgram(path: string): Purger {
       running.child.stdin?.on('error', () => {});
       running.child.stdin?.end(`${addresses.map((address) => fullUrl(host, address)).join('\n')}\n`);
       await running.catch((cause) => {
-        const { killed, code, stderr = '' } = cause;
-        const why = killed ? 'took too long' : `ended with ${code ?? asError(cause).message}`;
-        throw new StorageError([`${path} ${why}`, stderr.trim().split('\n').at(-1)].filter(Boolean).join(': '), {
-          cause,
-        });
+        const { killed, code, message, stderr = '' } = cause;
+        const why = killed ? 'took too long' : `ended with ${code ?? message}`;
+        throw new StorageError([`${path} ${why}`, stderr.trim().split('\n').at(-1)].filter(Boolean).join(': '));
       });
     },
   };
