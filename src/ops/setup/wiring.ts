@@ -12,8 +12,6 @@ export interface Wiring {
   panelUrl: string;
   /** Public address of the websites: `https://{host}`, `http://{brand}.localhost:4321`. */
   siteUrl: string;
-  /** Page where staff set a new password. @default page of the holding */
-  resetUrl?: string;
   /** Mail server and sender: `smtps://user:password@host`, `Name <address>`. */
   mail?: { url: string; from: string } | undefined;
 }
@@ -60,14 +58,13 @@ export function completeSecrets({ origin, content }: Environments): Environments
 }
 
 /** Returns the variables that connect the services, without secrets. */
-export function wire({ contentUrl, originUrls, panelUrl, siteUrl, resetUrl, mail }: Wiring): Environments {
+export function wire({ contentUrl, originUrls, panelUrl, siteUrl, mail }: Wiring): Environments {
   const mails: Variables = mail ? { SMTP_URL: mail.url, MAIL_FROM: mail.from } : {};
   return {
     origin: { CONTENT_URL: contentUrl, PREVIEW_ADMIN: panelUrl, ...mails },
     content: {
       REBUILD_URL: originUrls.map((url) => `${url}/api/rebuild`).join(),
       PREVIEW_URL: siteUrl,
-      ...(resetUrl && { RESET_URL: resetUrl }),
       ...mails,
     },
   };

@@ -5,18 +5,13 @@ import { writeStream } from '../../platform/disk/disk.ts';
 import { pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { TrialError } from './trial-folder.ts';
 
-export interface ChildOptions {
+interface ChildOptions {
   /** Name of the process, for messages and its log file. */
   name: string;
   /** Script with its arguments. */
-  command: readonly [script: string, ...args: string[]];
+  command: readonly string[];
   env: NodeJS.ProcessEnv;
   onLine?: (line: string) => void;
-}
-
-export interface Child {
-  /** Rejects when the process ends by itself. The error contains its last line. */
-  ended: Promise<never>;
 }
 
 /** Maximum time that a process may take to end, in ms. A running build is aborted. */
@@ -32,7 +27,8 @@ export class Children {
     this.#logs = logs;
   }
 
-  start({ name, command, env, onLine }: ChildOptions): Child {
+  /** Starts a process. @returns a promise that rejects with its last line when it ends by itself. */
+  start({ name, command, env, onLine }: ChildOptions): { ended: Promise<never> } {
     // Its own process group: Ctrl-C in the terminal reaches only the trial.
     const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     const closed = once(child, 'close');
@@ -57,20 +53,21 @@ export class Children {
 
   /** Ends all processes and waits until they are gone. */
   async end(): Promise<void> {
-    const kill = () => {
-      for (const { process: child } of this.#children)
-        try {
-          if (child.pid) process.kill(-child.pid, 'SIGKILL');
-        } catch {
-          // The group is already gone.
-        }
-    };
-    const timer = setTimeout(kill, graceMs);
+    const timer = setTimeout(() => this.#kill(), graceMs);
     // Once: a second signal makes some processes end at once.
     for (const { process: child } of this.#children) child.kill('SIGTERM');
     await Promise.all(this.#children.map(({ closed }) => closed));
     clearTimeout(timer);
     // Processes that they started and left running.
-    kill();
+    this.#kill();
+  }
+
+  #kill(): void {
+    for (const { process: child } of this.#children)
+      try {
+        if (child.pid) process.kill(-child.pid, 'SIGKILL');
+      } catch {
+        // The group is already gone.
+      }
   }
 }

@@ -12,38 +12,29 @@ export class TrialError extends Error {
 }
 
 /** Paths of all files that a trial writes. */
-export interface TrialFolder {
-  root: string;
-  /** Environment files of the two services, in the format of `npm run doctor`. */
-  originFile: string;
-  contentFile: string;
-  /** File with the passwords. */
-  accountsFile: string;
-  logs: string;
-  mails: string;
-  /** Folder of the origin and its builds. */
-  sites: string;
-  /** Folder of the content service. */
-  content: string;
+export type TrialFolder = ReturnType<typeof trialFolder>;
+
+export function trialFolder(path: string) {
+  const root = resolve(path);
+  return {
+    root,
+    /** Environment files of the two services, in the format of `npm run doctor`. */
+    originFile: join(root, 'brand-sites.env'),
+    contentFile: join(root, 'brand-content.env'),
+    /** File with the passwords. */
+    accountsFile: join(root, 'log-ins.env'),
+    logs: join(root, 'logs'),
+    mails: join(root, 'mails'),
+    /** Folder of the origin and its builds. */
+    sites: join(root, 'sites'),
+    /** Folder of the content service. */
+    content: join(root, 'content'),
+  };
 }
 
 /** Marker file of a trial's folder. No other folder is ever removed. */
 const mark = 'this-is-a-trial';
-const lockFile = 'running.db';
-
-export function trialFolder(path: string): TrialFolder {
-  const root = resolve(path);
-  return {
-    root,
-    originFile: join(root, 'brand-sites.env'),
-    contentFile: join(root, 'brand-content.env'),
-    accountsFile: join(root, 'log-ins.env'),
-    logs: join(root, 'logs'),
-    mails: join(root, 'mails'),
-    sites: join(root, 'sites'),
-    content: join(root, 'content'),
-  };
-}
+const isTrial = (root: string) => existsSync(join(root, mark));
 
 /**
  * Creates the folder and locks it while the trial runs.
@@ -51,17 +42,16 @@ export function trialFolder(path: string): TrialFolder {
  * @returns a function that releases the lock.
  * @throws {TrialError} if another trial runs, or the folder holds other files.
  */
-export async function openFolder(folder: TrialFolder): Promise<() => void> {
-  const { root, logs, mails, sites, content } = folder;
+export async function openFolder({ root, logs, mails, sites, content }: TrialFolder): Promise<() => void> {
   if (existsSync(root) && !isTrial(root) && (await readdir(root)).length)
     throw new TrialError(`${root} holds something else than a trial: choose an empty folder with --folder`);
   await makeRoot(root, 0o700);
   await changeMode(root, 0o700);
   await writeWhole(pathBeneath(root, mark), 'Made by «npm run trial», removed by «npm run trial -- --remove».\n');
   const unlock = await lockFolder(root);
-  for (const each of [logs, mails, sites, content]) await makeRoot(each, 0o700);
-  // Folders that Strapi needs. `public` contains the uploads.
-  for (const name of ['public', 'private']) await makeRoot(join(content, name), 0o700);
+  // Strapi needs the last two. `public` contains the uploads.
+  for (const each of [logs, mails, sites, content, join(content, 'public'), join(content, 'private')])
+    await makeRoot(each, 0o700);
   return unlock;
 }
 
@@ -75,13 +65,9 @@ export async function removeTrial({ root }: TrialFolder): Promise<boolean> {
   return true;
 }
 
-const isTrial = (root: string) => existsSync(join(root, mark));
-
-async function lockFolder(root: string): Promise<() => void> {
-  try {
-    return await takeLock(join(root, lockFile));
-  } catch (cause) {
+function lockFolder(root: string): Promise<() => void> {
+  return takeLock(join(root, 'running.db')).catch((cause) => {
     if (!(cause instanceof BuildIsRunning)) throw cause;
-    throw new TrialError(`a trial is running already in ${root}: end it first, with Ctrl-C in its terminal`, { cause });
-  }
+    throw new TrialError(`a trial is running already in ${root}: end it first, with Ctrl-C in its terminal`);
+  });
 }

@@ -34,25 +34,20 @@ export async function trialSettings(folder: TrialFolder, first?: number): Promis
   );
   const sites = first ?? (Number(origin['PORT']) || defaultPort);
   const ports: Ports = { sites, content: sites + 1, smtp: sites + 2 };
-  const passwords = {
-    ...Object.fromEntries(accounts.map(({ name }) => [name, kept[name] || newPassword()])),
-    staff: kept['staff'] || newPassword(),
-    mail: kept['mail'] || newPassword(),
-  };
-  const mail = {
-    url: `smtp://trial:${passwords.mail}@127.0.0.1:${ports.smtp}`,
-    from: 'Websites <websites@trial.example>',
-  };
+  const names = [...accounts.map(({ name }) => name), 'staff', 'mail'] as const;
+  const passwords: Variables = Object.fromEntries(names.map((name) => [name, kept[name] || newPassword()]));
   const secrets = completeSecrets({ origin, content });
   const wired = wire({
     contentUrl: `http://127.0.0.1:${ports.content}`,
     originUrls: [`http://127.0.0.1:${ports.sites}`],
     panelUrl: panelUrl(ports),
     siteUrl: `http://{brand}.localhost:${ports.sites}`,
-    resetUrl: `http://digallo.localhost:${ports.sites}/auth`,
-    mail,
+    mail: {
+      url: `smtp://trial:${passwords['mail']}@127.0.0.1:${ports.smtp}`,
+      from: 'Websites <websites@trial.example>',
+    },
   });
-  const environments = {
+  const environments: Environments = {
     origin: {
       ...secrets.origin,
       ...wired.origin,
@@ -66,6 +61,7 @@ export async function trialSettings(folder: TrialFolder, first?: number): Promis
     content: {
       ...secrets.content,
       ...wired.content,
+      RESET_URL: `http://digallo.localhost:${ports.sites}/auth`,
       HOST: '127.0.0.1',
       PORT: String(ports.content),
       DATABASE_CLIENT: 'sqlite',
@@ -75,7 +71,7 @@ export async function trialSettings(folder: TrialFolder, first?: number): Promis
       TOKENS_FILE: join(folder.content, 'tokens.env'),
       ENV_PATH: join(folder.content, '.env'),
       STAFF_USER: staffUser,
-      STAFF_PASSWORD: passwords.staff,
+      STAFF_PASSWORD: passwords['staff'] ?? '',
     },
   };
   await writeEnvironmentFile(folder.originFile, 'The origin of the trial.', environments.origin);
@@ -87,8 +83,4 @@ export async function trialSettings(folder: TrialFolder, first?: number): Promis
 export const panelUrl = ({ content }: Ports) => `http://redaktion.localhost:${content}`;
 
 /** Generates a password. Strapi requires a capital letter, a small letter and a digit. */
-function newPassword(): string {
-  const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
-  const word = [...randomBytes(20)].map((byte) => letters[byte % letters.length]).join('');
-  return `T7-${word.match(/.{5}/g)?.join('-')}`;
-}
+const newPassword = () => `T7-${randomBytes(15).toString('hex').match(/.{5}/g)?.join('-')}`;
