@@ -2,9 +2,9 @@ import { type Brand, brands } from '../sites.config.ts';
 import { listReleases, type ReleaseList, releaseTable } from '../src/build/release-list.ts';
 import { foldersOfEnvironment } from '../src/build/releases/folders.ts';
 import { chosenBrands, readArguments } from '../src/platform/command-line/read-arguments.ts';
+import { runCommand } from '../src/platform/command-line/run-command.ts';
 import { Database, databaseSettings } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
-import { asError } from '../src/platform/errors/as-error.ts';
 import { readNote } from '../src/publish/leadership/lease.ts';
 import { leadershipSteps, runningBuilders } from '../src/publish/leadership/tables.ts';
 
@@ -26,19 +26,12 @@ const { values } = readArguments({
   },
 });
 
-try {
-  await run();
-} catch (error) {
-  console.error(asError(error).message);
-  process.exitCode = 1;
-}
-
-async function run(): Promise<void> {
+await runCommand(async () => {
   if (values.help) return console.log(help);
   const lists = await readLists(chosenBrands(values.site));
   console.log(values.json ? JSON.stringify(lists, null, 2) : lists.map(releaseTable).join('\n\n'));
   if (lists.some(({ releases }) => releases.some(({ damage }) => damage))) process.exitCode = 1;
-}
+}, [Error]);
 
 async function readLists(chosen: readonly Brand[]): Promise<ReleaseList[]> {
   const settings = values.verify ? undefined : databaseSettings();

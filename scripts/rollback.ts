@@ -4,6 +4,7 @@ import { type Brand, brands } from '../sites.config.ts';
 import { type Folders, foldersOfEnvironment } from '../src/build/releases/folders.ts';
 import { type Rollback, rollBackHere } from '../src/build/rollback.ts';
 import { chosenBrands, readArguments } from '../src/platform/command-line/read-arguments.ts';
+import { runCommand } from '../src/platform/command-line/run-command.ts';
 import { Database, databaseSettings } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { asError } from '../src/platform/errors/as-error.ts';
@@ -37,17 +38,11 @@ const { values } = readArguments({
   },
 });
 
-if (values.help || !values.site) {
+const { site } = values;
+if (values.help || !site) {
   console.log(help);
   if (!values.help) process.exitCode = 1;
-} else {
-  try {
-    await run(values.site);
-  } catch (error) {
-    console.error(asError(error).message);
-    process.exitCode = 1;
-  }
-}
+} else await runCommand(() => run(site), [Error]);
 
 type Done = Rollback | { brand: string; pinned: false };
 

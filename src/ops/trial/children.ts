@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { OperatorError } from '../../platform/command-line/run-command.ts';
 import { writeStream } from '../../platform/disk/disk.ts';
 import { pathBeneath } from '../../platform/disk/path-beneath.ts';
-import { TrialError } from './trial-folder.ts';
 
 interface ChildOptions {
   /** Name of the process, for messages and its log file. */
@@ -44,7 +44,7 @@ export class Children {
       });
     }
     const ended = closed.then(([code, signal]): never => {
-      throw new TrialError(`${name} has ended (${code ?? signal}): ${last}\nAll that it said is in ${path}`);
+      throw new OperatorError(`${name} has ended (${code ?? signal}): ${last}\nAll that it said is in ${path}`);
     });
     // Callers that await it still get the error. Without any, the trial is over.
     ended.catch(() => {});

@@ -1,15 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { OperatorError } from '../../platform/command-line/run-command.ts';
 import { changeMode, makeRoot, removeFolder } from '../../platform/disk/disk.ts';
 import { BuildIsRunning, takeLock } from '../../platform/disk/lock.ts';
 import { folderNamed, pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { writeWhole } from '../../platform/disk/write-whole.ts';
-
-/** Reason why a trial cannot run, with its remedy. One line, shown without a stack trace. */
-export class TrialError extends Error {
-  override name = 'TrialError';
-}
 
 /** Paths of all files that a trial writes. */
 export type TrialFolder = ReturnType<typeof trialFolder>;
@@ -40,11 +36,11 @@ const isTrial = (root: string) => existsSync(join(root, mark));
  * Creates the folder and locks it while the trial runs.
  *
  * @returns a function that releases the lock.
- * @throws {TrialError} if another trial runs, or the folder holds other files.
+ * @throws {OperatorError} if another trial runs, or the folder holds other files.
  */
 export async function openFolder({ root, logs, mails, sites, content }: TrialFolder): Promise<() => void> {
   if (existsSync(root) && !isTrial(root) && (await readdir(root)).length)
-    throw new TrialError(`${root} holds something else than a trial: choose an empty folder with --folder`);
+    throw new OperatorError(`${root} holds something else than a trial: choose an empty folder with --folder`);
   await makeRoot(root, 0o700);
   await changeMode(root, 0o700);
   await writeWhole(pathBeneath(root, mark), 'Made by «npm run trial», removed by «npm run trial -- --remove».\n');
@@ -55,10 +51,10 @@ export async function openFolder({ root, logs, mails, sites, content }: TrialFol
   return unlock;
 }
 
-/** Removes a trial. @returns whether there was one. @throws {TrialError} while it runs, or for another folder. */
+/** Removes a trial. @returns whether there was one. @throws {OperatorError} while it runs, or for another folder. */
 export async function removeTrial({ root }: TrialFolder): Promise<boolean> {
   if (!existsSync(root)) return false;
-  if (!isTrial(root)) throw new TrialError(`${root} is not a trial's folder: nothing was removed`);
+  if (!isTrial(root)) throw new OperatorError(`${root} is not a trial's folder: nothing was removed`);
   const unlock = await lockFolder(root);
   unlock();
   await removeFolder(folderNamed(root));
@@ -68,6 +64,6 @@ export async function removeTrial({ root }: TrialFolder): Promise<boolean> {
 function lockFolder(root: string): Promise<() => void> {
   return takeLock(join(root, 'running.db')).catch((cause) => {
     if (!(cause instanceof BuildIsRunning)) throw cause;
-    throw new TrialError(`a trial is running already in ${root}: end it first, with Ctrl-C in its terminal`);
+    throw new OperatorError(`a trial is running already in ${root}: end it first, with Ctrl-C in its terminal`);
   });
 }

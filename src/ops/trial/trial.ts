@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { checkPort, readArguments, siteAddresses } from '../../platform/command-line/read-arguments.ts';
+import { OperatorError, runCommand } from '../../platform/command-line/run-command.ts';
 import { makeRoot } from '../../platform/disk/disk.ts';
 import { withoutSettings } from '../setup/wiring.ts';
 import { accounts, makeAccounts } from './accounts.ts';
 import { Children } from './children.ts';
 import { startMailCatcher } from './mail-catcher.ts';
-import { openFolder, removeTrial, TrialError, type TrialFolder, trialFolder } from './trial-folder.ts';
+import { openFolder, removeTrial, type TrialFolder, trialFolder } from './trial-folder.ts';
 import { defaultPort, type Ports, panelUrl, staffUser, type TrialSettings, trialSettings } from './trial-settings.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -36,29 +37,30 @@ const { values } = readArguments({
   },
 });
 
-try {
+/** Slow steps of the content service's first start, by a line that it prints. */
+const slowSteps: readonly [pattern: RegExp, step: string][] = [
+  [/^Installing the packages/, 'Installing its packages, once: a minute or two …'],
+  [/Building build context|Building admin panel|Creating admin/, 'Building the panel, once: about a minute …'],
+  [/seed: the default content/, 'Filling its database, once: about a minute …'],
+];
+
+await runCommand(async () => {
   const folder = trialFolder(values.folder);
-  if (values.help) console.log(help);
-  else if (values.remove)
-    console.log((await removeTrial(folder)) ? `Removed: ${folder.root}` : `There is no trial in ${folder.root}`);
-  else {
-    const ending = new AbortController();
-    // Keeps the listeners: npm forwards Ctrl-C a second time, and a signal without a listener ends the process at once.
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.abort());
-    const port = parsePort(values.port);
-    await runTrial({ folder, port, withPanel: !values['no-panel'], signal: ending.signal });
-    console.log('Ended. «npm run trial» starts it again, «npm run trial -- --remove» deletes it.');
-  }
-} catch (error) {
-  if (!(error instanceof TrialError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+  if (values.help) return console.log(help);
+  if (values.remove)
+    return console.log((await removeTrial(folder)) ? `Removed: ${folder.root}` : `There is no trial in ${folder.root}`);
+  const ending = new AbortController();
+  // Keeps the listeners: npm forwards Ctrl-C a second time, and a signal without a listener ends the process at once.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.abort());
+  const port = parsePort(values.port);
+  await runTrial({ folder, port, withPanel: !values['no-panel'], signal: ending.signal });
+  console.log('Ended. «npm run trial» starts it again, «npm run trial -- --remove» deletes it.');
+});
 
 /** Parses the first of three ports in a row. */
 function parsePort(given: string | undefined): number | undefined {
   const { success, data } = z.coerce.number().int().min(1024).max(65_533).optional().safeParse(given);
-  if (!success) throw new TrialError('--port must be a whole number from 1024 to 65533');
+  if (!success) throw new OperatorError('--port must be a whole number from 1024 to 65533');
   return data;
 }
 
@@ -76,7 +78,7 @@ interface TrialOptions {
  * Runs the content service with its panel, the origin with its builds, and a mail server, all connected. Resolves when
  * the trial was ended and all its processes are gone.
  *
- * @throws {TrialError} if it cannot start, or if one of its processes ends by itself.
+ * @throws {OperatorError} if it cannot start, or if one of its processes ends by itself.
  */
 async function runTrial({ folder, port, withPanel, signal }: TrialOptions): Promise<void> {
   const unlock = await openFolder(folder);
@@ -127,17 +129,11 @@ async function checkPorts(ports: Ports): Promise<void> {
     await checkPort(port, '127.0.0.1').catch((cause) => {
       const remedy = `end what listens there, or take three others with: npm run trial -- --port ${ports.sites + 100}`;
       const found = `port ${port} is not free (${ports.sites} to ${ports.smtp} are needed)`;
-      throw new TrialError(`${found}: ${remedy}`, { cause });
+      throw new OperatorError(`${found}: ${remedy}`, { cause });
     });
 }
 
-/** Slow steps of the content service's first start, by a line that it prints. */
-const slowSteps: readonly [pattern: RegExp, step: string][] = [
-  [/^Installing the packages/, 'Installing its packages, once: a minute or two …'],
-  [/Building build context|Building admin panel|Creating admin/, 'Building the panel, once: about a minute …'],
-  [/seed: the default content/, 'Filling its database, once: about a minute …'],
-];
-
+/** Reports each slow step once. */
 function progressReporter(): (line: string) => void {
   const reported = new Set<string>();
   return (line) => {
@@ -148,7 +144,7 @@ function progressReporter(): (line: string) => void {
   };
 }
 
-/** Resolves when an address answers with success. @throws {TrialError} if its process ends first. */
+/** Resolves when an address answers with success. @throws {OperatorError} if its process ends first. */
 async function untilAnswered(url: string, { ended }: { ended: Promise<never> }): Promise<void> {
   for (;;) {
     const answer = fetch(url, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined);
