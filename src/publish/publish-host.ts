@@ -17,7 +17,7 @@ import { backoffMs, type RetryDelays } from '../platform/web-services/retry.ts';
 import { Bucket, type Destination, storageName } from './bucket.ts';
 import { type Notes, type PublicationNotes, readState } from './notes.ts';
 import { findChanges, objectAddress, objectKeys, type Pointer, pointerAddress, pointerTtlMs } from './pointer.ts';
-import { countPurge, type Purger } from './purgers.ts';
+import { countedPurge, type Purger } from './purgers.ts';
 
 export interface HostOptions {
   folders: Pick<Folders, 'dist' | 'releases' | 'stored'>;
@@ -146,29 +146,15 @@ export class HostPublication {
     if (purger && state.purge.length) {
       // Until then a front or another origin may answer a cache with the former release.
       if (this.#bucket || publisher) await wait(pointerTtlMs + answerMs, undefined, { signal });
-      await this.#purge(purger, state, signal);
+      await countedPurge(purger, host, state.purge, signal);
+      log(`publication: ${host}: ${purger.name} purged ${state.purge.length} addresses`, {
+        host,
+        purged: state.purge.length,
+      });
     }
     const dueAt = Math.max(state.dueAt, Date.now() + settleMs);
     const { behindSince: __, ...done } = state;
-    await notes.write(host, 'state', { ...done, dueAt, publisher });
-  }
-
-  /** Purges the addresses of the state, and removes them from it. @throws if the cache refuses them. */
-  async #purge(purger: Purger, state: Notes['state'], signal: AbortSignal): Promise<void> {
-    const { notes, log } = this.#options;
-    const { host } = this;
-    const total = state.purge.length;
-    while (state.purge.length) {
-      const addresses = state.purge.slice(0, purger.maxAtOnce);
-      await purger.purge(host, addresses, signal).catch((error) => {
-        countPurge('failed');
-        throw error;
-      });
-      countPurge('done');
-      state.purge = state.purge.slice(addresses.length);
-      await notes.write(host, 'state', state);
-    }
-    log(`publication: ${host}: ${purger.name} purged ${total} addresses`, { host, purged: total });
+    await notes.write(host, 'state', { ...done, dueAt, purge: [], publisher });
   }
 
   /** Reads the releases that the origin showed to caches since a time, however briefly. Fronts show only pointers. */

@@ -85,8 +85,9 @@ describe('Cloudflare', () => {
     expect(JSON.parse(asked[2]?.body ?? '')).toEqual({
       files: ['https://www.tabor.ch/', 'https://www.tabor.ch/%C3%BCber-uns'],
     });
-    const many = Array.from({ length: purger.maxAtOnce }, (_, index) => `/${index}`);
+    const many = Array.from({ length: 150 }, (_, index) => `/${index}`);
     expect(await failure(purger, many)).toBeUndefined();
+    expect(asked).toHaveLength(6);
   });
 
   test.each<[string, Service, object]>([
