@@ -1,12 +1,11 @@
 import { hash } from 'node:crypto';
-import { lstat, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import pMap from 'p-map';
 import { hashOfBytes } from '../build/releases/damage.ts';
 import type { Folders } from '../build/releases/folders.ts';
 import { keptReleases } from '../build/releases/kept-releases.ts';
-import { liveRelease, type Release } from '../build/releases/manifest.ts';
+import { linkTime, liveRelease, type Release } from '../build/releases/manifest.ts';
 import { BuildIsRunning, withLock } from '../platform/disk/lock.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import { asError } from '../platform/errors/as-error.ts';
@@ -80,8 +79,9 @@ export class HostPublication {
 
   /** Runs twice a second, so it reads only the small note and the link. */
   async #findWork(publisher: string): Promise<'release' | 'comparison' | undefined> {
+    const { folders } = this.#options;
     const state = await this.#readState();
-    const linkedAt = await this.#readLinkTime();
+    const linkedAt = await linkTime(folders.dist, this.host);
     if (state.linkedAt !== linkedAt || state.publisher !== publisher || state.behindSince) return 'release';
     return this.#bucket && state.dueAt <= Date.now() ? 'comparison' : undefined;
   }
@@ -91,7 +91,7 @@ export class HostPublication {
     // Another process may have published it in the meantime.
     const work = await this.#findWork(publisher);
     // Read before the release. If the link changes in between, the next check finds work.
-    const linkedAt = await this.#readLinkTime();
+    const linkedAt = await linkTime(folders.dist, this.host);
     const live = work && (await liveRelease(folders.dist, folders.releases, this.host));
     if (!live) return undefined;
     const { release, count, until } = this.#failed;
@@ -164,11 +164,6 @@ export class HostPublication {
     const kept = await keptReleases(dist, releases, this.host);
     const passed = kept.filter(({ manifest }) => Date.parse(manifest.createdAt) > since);
     return passed.map((release) => createPointer(release, undefined).pointer);
-  }
-
-  /** Reads when a release was last made live, also if it was live before. */
-  async #readLinkTime(): Promise<number | undefined> {
-    return (await lstat(join(this.#options.folders.dist, this.host)).catch(() => undefined))?.mtimeMs;
   }
 
   /** Replaces altered and missing objects, and removes those that have long been unused. */
