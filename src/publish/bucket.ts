@@ -11,18 +11,6 @@ export class StorageError extends Error {
   override readonly name = 'StorageError';
 }
 
-/** An S3-compatible service, and the place of each host in it. */
-export interface Destination {
-  /** Value of `PUBLISH_TO`: `s3://sites/{host}` */
-  pattern: string;
-  /** `https://s3.eu-central-1.amazonaws.com` */
-  endpoint: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  sessionToken: string | undefined;
-}
-
 const names = [
   'PUBLISH_TO',
   'AWS_ENDPOINT_URL',
@@ -32,25 +20,22 @@ const names = [
   'AWS_SESSION_TOKEN',
 ] as const;
 
+/** An S3-compatible service, and the place of each host in it: `s3://sites/{host}`. */
+export type Destination = NonNullable<ReturnType<typeof destinationOfEnvironment>>;
+
 /**
  * Reads `PUBLISH_TO` and the standard S3 variables; undefined without `PUBLISH_TO`.
  *
  * @throws {StorageError} without credentials; {EnvironmentError} for an invalid setting.
  */
-export function destinationOfEnvironment(
-  settings: Pick<Environment, (typeof names)[number]> = environment(names),
-): Destination | undefined {
-  const { PUBLISH_TO: pattern, AWS_REGION: region, AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: key } = settings;
+export function destinationOfEnvironment(settings: Pick<Environment, (typeof names)[number]> = environment(names)) {
+  const { PUBLISH_TO: pattern, AWS_REGION: region, AWS_SESSION_TOKEN: sessionToken } = settings;
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = settings;
   if (!pattern) return undefined;
-  if (!id || !key) throw new StorageError('PUBLISH_TO needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');
-  return {
-    pattern,
-    endpoint: settings.AWS_ENDPOINT_URL?.replace(/\/+$/, '') ?? `https://s3.${region}.amazonaws.com`,
-    region,
-    accessKeyId: id,
-    secretAccessKey: key,
-    sessionToken: settings.AWS_SESSION_TOKEN,
-  };
+  if (!accessKeyId || !secretAccessKey)
+    throw new StorageError('PUBLISH_TO needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');
+  const endpoint = settings.AWS_ENDPOINT_URL?.replace(/\/+$/, '') ?? `https://s3.${region}.amazonaws.com`;
+  return { pattern, endpoint, region, accessKeyId, secretAccessKey, sessionToken };
 }
 
 /** Returns the name of a storage. Notes are valid only for the storage of this name. */
@@ -94,21 +79,13 @@ export class Bucket {
   readonly #prefix: string;
   readonly #client: AwsClient;
 
-  constructor(destination: Destination, host: string) {
-    const { pattern, endpoint, region, accessKeyId, secretAccessKey, sessionToken } = destination;
+  constructor({ pattern, endpoint, sessionToken, ...credentials }: Destination, host: string) {
     const [bucket, ...folders] = pattern.replaceAll('{host}', host).slice('s3://'.length).split('/').filter(Boolean);
     this.#prefix = folders.map((folder) => `${folder}/`).join('');
     // Every service accepts the bucket in the path. As a subdomain, a name with dots matches no certificate.
     this.#base = `${endpoint}/${bucket}`;
-    this.#client = new AwsClient({
-      accessKeyId,
-      secretAccessKey,
-      ...(sessionToken && { sessionToken }),
-      region,
-      service: 's3',
-      retries,
-      initRetryMs: 100,
-    });
+    const options = { ...credentials, ...(sessionToken && { sessionToken }), service: 's3', retries, initRetryMs: 100 };
+    this.#client = new AwsClient(options);
   }
 
   /** Uploads an object. @throws {StorageError} */

@@ -86,13 +86,11 @@ export function completeAnswers(given: Variables, known: Partial<Answers>): Answ
 export function deriveAnswers(origin: Variables, content: Variables): Partial<Answers> {
   const panel = URL.parse(content['PUBLIC_URL'] ?? '')?.hostname;
   const isThere = Object.keys(content).length > 0;
-  const certificates = origin['SETUP_CERTIFICATES'];
   return {
     ...(panel && { panel }),
     ...(isThere && { database: content['DATABASE_URL'] || here, smtp: content['SMTP_URL'] || none }),
     ...(content['MAIL_FROM'] && { sender: content['MAIL_FROM'] }),
     ...(origin['SETUP_SERVER'] && { server: origin['SETUP_SERVER'] }),
-    // Former set-ups had a certificate for each {host}.
-    ...(certificates && !certificates.includes('{host}') && { certificates }),
+    ...(origin['SETUP_CERTIFICATES'] && { certificates: origin['SETUP_CERTIFICATES'] }),
   };
 }
