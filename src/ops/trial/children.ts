@@ -11,7 +11,6 @@ interface ChildOptions {
   /** Script with its arguments. */
   command: readonly string[];
   env: NodeJS.ProcessEnv;
-  onLine?: (line: string) => void;
 }
 
 /** Maximum time that a process may take to end, in ms. A running build is aborted. */
@@ -28,7 +27,7 @@ export class Children {
   }
 
   /** Starts a process. @returns a promise that rejects with its last line when it ends by itself. */
-  start({ name, command, env, onLine }: ChildOptions): { ended: Promise<never> } {
+  start({ name, command, env }: ChildOptions): { ended: Promise<never> } {
     // Its own process group: Ctrl-C in the terminal reaches only the trial.
     const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     const closed = once(child, 'close');
@@ -40,7 +39,6 @@ export class Children {
       stream.pipe(log, { end: false });
       createInterface({ input: stream }).on('line', (line) => {
         if (line.trim()) last = line;
-        onLine?.(line);
       });
     }
     const ended = closed.then(([code, signal]): never => {

@@ -18,9 +18,6 @@ export interface TrialSettings extends Environments {
   passwords: Variables;
 }
 
-/** User name of the internal area. */
-export const staffUser = 'personal';
-
 export const defaultPort = 4400;
 
 /**
@@ -38,8 +35,8 @@ export async function trialSettings(folder: TrialFolder, first?: number): Promis
   const passwords: Variables = Object.fromEntries(names.map((name) => [name, kept[name] || newPassword()]));
   const secrets = completeSecrets({ origin, content });
   const wired = wire({
-    contentUrl: `http://127.0.0.1:${ports.content}`,
-    originUrls: [`http://127.0.0.1:${ports.sites}`],
+    folders: folder,
+    ports: { sites: [sites], content: ports.content },
     panelUrl: panelUrl(ports),
     siteUrl: `http://{brand}.localhost:${ports.sites}`,
     mail: {
@@ -48,29 +45,13 @@ export async function trialSettings(folder: TrialFolder, first?: number): Promis
     },
   });
   const environments: Environments = {
-    origin: {
-      ...secrets.origin,
-      ...wired.origin,
-      HOST: '127.0.0.1',
-      PORT: String(ports.sites),
-      DIST_FOLDER: join(folder.sites, 'dist'),
-      WORK_FOLDER: join(folder.sites, 'work'),
-      OUTBOX_FOLDER: join(folder.sites, 'outbox'),
-      SECRETS_FOLDER: join(folder.sites, 'secrets'),
-    },
+    origin: { ...secrets.origin, ...wired.origin },
     content: {
       ...secrets.content,
       ...wired.content,
       RESET_URL: `http://digallo.localhost:${ports.sites}/auth`,
-      HOST: '127.0.0.1',
-      PORT: String(ports.content),
       DATABASE_CLIENT: 'sqlite',
       DATABASE_FILENAME: join(folder.content, 'data.db'),
-      PUBLIC_FOLDER: join(folder.content, 'public'),
-      PRIVATE_FOLDER: join(folder.content, 'private'),
-      TOKENS_FILE: join(folder.content, 'tokens.env'),
-      ENV_PATH: join(folder.content, '.env'),
-      STAFF_USER: staffUser,
       STAFF_PASSWORD: passwords['staff'] ?? '',
     },
   };

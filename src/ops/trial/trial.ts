@@ -10,7 +10,7 @@ import { accounts, makeAccounts } from './accounts.ts';
 import { Children } from './children.ts';
 import { startMailCatcher } from './mail-catcher.ts';
 import { openFolder, removeTrial, type TrialFolder, trialFolder } from './trial-folder.ts';
-import { defaultPort, type Ports, panelUrl, staffUser, type TrialSettings, trialSettings } from './trial-settings.ts';
+import { defaultPort, type Ports, panelUrl, type TrialSettings, trialSettings } from './trial-settings.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
@@ -36,13 +36,6 @@ const { values } = readArguments({
     help: { type: 'boolean', default: false },
   },
 });
-
-/** Slow steps of the content service's first start, by a line that it prints. */
-const slowSteps: readonly [pattern: RegExp, step: string][] = [
-  [/^Installing the packages/, 'Installing its packages, once: a minute or two …'],
-  [/Building build context|Building admin panel|Creating admin/, 'Building the panel, once: about a minute …'],
-  [/seed: the default content/, 'Filling its database, once: about a minute …'],
-];
 
 await runCommand(async () => {
   const folder = trialFolder(values.folder);
@@ -101,12 +94,11 @@ async function runTrial({ folder, port, withPanel, signal }: TrialOptions): Prom
 async function run(settings: TrialSettings, children: Children, withPanel: boolean): Promise<never> {
   const { ports, passwords } = settings;
   const contentUrl = `http://127.0.0.1:${ports.content}`;
-  console.log('Starting the content service …');
+  console.log('Starting the content service; the first start installs it and builds its panel, for some minutes …');
   const content = children.start({
     name: 'content',
     command: [join(root, 'cms/scripts/start.ts'), ...(withPanel ? ['--admin'] : [])],
     env: { ...withoutSettings(process.env), ...settings.content },
-    onLine: progressReporter(),
   });
   await untilAnswered(`${contentUrl}/_health`, content);
   const areOurs = await makeAccounts(contentUrl, passwords);
@@ -133,17 +125,6 @@ async function checkPorts(ports: Ports): Promise<void> {
     });
 }
 
-/** Reports each slow step once. */
-function progressReporter(): (line: string) => void {
-  const reported = new Set<string>();
-  return (line) => {
-    const step = slowSteps.find(([pattern]) => pattern.test(line))?.[1];
-    if (!step || reported.has(step)) return;
-    reported.add(step);
-    console.log(step);
-  };
-}
-
 /** Resolves when an address answers with success. @throws {OperatorError} if its process ends first. */
 async function untilAnswered(url: string, { ended }: { ended: Promise<never> }): Promise<void> {
   for (;;) {
@@ -158,7 +139,8 @@ async function untilAnswered(url: string, { ended }: { ended: Promise<never> }):
  *
  * @param areOurs whether the accounts still have the passwords of the trial.
  */
-function greeting({ ports, passwords }: TrialSettings, { areOurs = true, withPanel = true }): string {
+function greeting({ content, ports, passwords }: TrialSettings, { areOurs = true, withPanel = true }): string {
+  const staffUser = content['STAFF_USER'] ?? '';
   const panel = withPanel ? `${panelUrl(ports)}/admin` : 'not served: --no-panel';
   const site = `http://tabor.localhost:${ports.sites}`;
   const logins = accounts.map(({ name, email, of }) => `  ${email.padEnd(26)} ${passwords[name]?.padEnd(30)} ${of}`);
