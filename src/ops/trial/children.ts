@@ -4,14 +4,8 @@ import { createInterface } from 'node:readline';
 import { OperatorError } from '../../platform/command-line/run-command.ts';
 import { writeStream } from '../../platform/disk/disk.ts';
 import { pathBeneath } from '../../platform/disk/path-beneath.ts';
-
-interface ChildOptions {
-  /** Name of the process, for messages and its log file. */
-  name: string;
-  /** Script with its arguments. */
-  command: readonly string[];
-  env: NodeJS.ProcessEnv;
-}
+import type { Variables } from '../setup/environment-file.ts';
+import { withoutSettings } from '../setup/wiring.ts';
 
 /** Maximum time that a process may take to end, in ms. A running build is aborted. */
 const graceMs = 20_000;
@@ -26,8 +20,14 @@ export class Children {
     this.#logs = logs;
   }
 
-  /** Starts a process. @returns a promise that rejects with its last line when it ends by itself. */
-  start({ name, command, env }: ChildOptions): { ended: Promise<never> } {
+  /**
+   * Starts a script with our settings from `variables` alone, so that another set-up has no influence.
+   *
+   * @param name for messages and its log file.
+   * @returns a promise that rejects with its last line when it ends by itself.
+   */
+  start(name: string, command: readonly string[], variables: Variables): { ended: Promise<never> } {
+    const env = { ...withoutSettings(process.env), ...variables };
     // Its own process group: Ctrl-C in the terminal reaches only the trial.
     const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     const closed = once(child, 'close');

@@ -45,9 +45,10 @@ export async function openFolder({ root, logs, mails, sites, content }: TrialFol
   await changeMode(root, 0o700);
   await writeWhole(pathBeneath(root, mark), 'Made by «npm run trial», removed by «npm run trial -- --remove».\n');
   const unlock = await lockFolder(root);
-  // Strapi needs the last two. `public` contains the uploads.
-  for (const each of [logs, mails, sites, content, join(content, 'public'), join(content, 'private')])
-    await makeRoot(each, 0o700);
+  for (const each of [logs, mails, sites, content]) await makeRoot(each, 0o700);
+  for (const name of ['dist', 'secrets']) await makeRoot(join(sites, name), 0o700);
+  // Strapi needs both. `public` contains the uploads.
+  for (const name of ['public', 'private']) await makeRoot(join(content, name), 0o700);
   return unlock;
 }
 

@@ -4,8 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { checkPort, readArguments, siteAddresses } from '../../platform/command-line/read-arguments.ts';
 import { OperatorError, runCommand } from '../../platform/command-line/run-command.ts';
-import { makeRoot } from '../../platform/disk/disk.ts';
-import { withoutSettings } from '../setup/wiring.ts';
+import { localUrl } from '../setup/wiring.ts';
 import { accounts, makeAccounts } from './accounts.ts';
 import { Children } from './children.ts';
 import { startMailCatcher } from './mail-catcher.ts';
@@ -37,6 +36,8 @@ const { values } = readArguments({
   },
 });
 
+const withPanel = !values['no-panel'];
+
 await runCommand(async () => {
   const folder = trialFolder(values.folder);
   if (values.help) return console.log(help);
@@ -45,8 +46,7 @@ await runCommand(async () => {
   const ending = new AbortController();
   // Keeps the listeners: npm forwards Ctrl-C a second time, and a signal without a listener ends the process at once.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.abort());
-  const port = parsePort(values.port);
-  await runTrial({ folder, port, withPanel: !values['no-panel'], signal: ending.signal });
+  await runTrial(folder, ending.signal);
   console.log('Ended. «npm run trial» starts it again, «npm run trial -- --remove» deletes it.');
 });
 
@@ -57,31 +57,21 @@ function parsePort(given: string | undefined): number | undefined {
   return data;
 }
 
-interface TrialOptions {
-  folder: TrialFolder;
-  /** First of three consecutive ports. By default that of the last time. */
-  port: number | undefined;
-  /** Whether the panel is served. It is built first if it is missing. */
-  withPanel: boolean;
-  /** Ends the trial when it is aborted. */
-  signal: AbortSignal;
-}
-
 /**
  * Runs the content service with its panel, the origin with its builds, and a mail server, all connected. Resolves when
  * the trial was ended and all its processes are gone.
  *
  * @throws {OperatorError} if it cannot start, or if one of its processes ends by itself.
  */
-async function runTrial({ folder, port, withPanel, signal }: TrialOptions): Promise<void> {
+async function runTrial(folder: TrialFolder, signal: AbortSignal): Promise<void> {
   const unlock = await openFolder(folder);
   try {
-    const settings = await trialSettings(folder, port);
+    const settings = await trialSettings(folder, parsePort(values.port));
     await checkPorts(settings.ports);
     const children = new Children(folder.logs);
     const stopMails = await startMailCatcher(folder.mails, settings.ports.smtp, settings.passwords['mail']);
     try {
-      if (!signal.aborted) await Promise.race([run(settings, children, withPanel), once(signal, 'abort')]);
+      if (!signal.aborted) await Promise.race([run(settings, children), once(signal, 'abort')]);
     } finally {
       console.log('Ending …');
       await Promise.all([children.end(), stopMails()]);
@@ -91,28 +81,19 @@ async function runTrial({ folder, port, withPanel, signal }: TrialOptions): Prom
   }
 }
 
-async function run(settings: TrialSettings, children: Children, withPanel: boolean): Promise<never> {
+async function run(settings: TrialSettings, children: Children): Promise<never> {
   const { ports, passwords } = settings;
-  const contentUrl = `http://127.0.0.1:${ports.content}`;
+  const contentUrl = localUrl(ports.content);
   console.log('Starting the content service; the first start installs it and builds its panel, for some minutes …');
-  const content = children.start({
-    name: 'content',
-    command: [join(root, 'cms/scripts/start.ts'), ...(withPanel ? ['--admin'] : [])],
-    env: { ...withoutSettings(process.env), ...settings.content },
-  });
+  const panel = withPanel ? ['--admin'] : [];
+  const content = children.start('content', [join(root, 'cms/scripts/start.ts'), ...panel], settings.content);
   await untilAnswered(`${contentUrl}/_health`, content);
   const areOurs = await makeAccounts(contentUrl, passwords);
   console.log('Building the websites from it …');
-  await makeRoot(settings.origin['DIST_FOLDER'] ?? '', 0o755);
-  await makeRoot(settings.origin['SECRETS_FOLDER'] ?? '', 0o700);
-  const origin = children.start({
-    name: 'origin',
-    command: [join(root, 'scripts/serve.ts')],
-    env: { ...withoutSettings(process.env), ...settings.origin },
-  });
+  const origin = children.start('origin', [join(root, 'scripts/serve.ts')], settings.origin);
   // The origin is healthy as soon as each website has a release.
-  await untilAnswered(`http://127.0.0.1:${ports.sites}/healthz`, origin);
-  console.log(greeting(settings, { areOurs, withPanel }));
+  await untilAnswered(`${localUrl(ports.sites)}/healthz`, origin);
+  console.log(greeting(settings, areOurs));
   return Promise.race([content.ended, origin.ended]);
 }
 
@@ -139,7 +120,7 @@ async function untilAnswered(url: string, { ended }: { ended: Promise<never> }):
  *
  * @param areOurs whether the accounts still have the passwords of the trial.
  */
-function greeting({ content, ports, passwords }: TrialSettings, { areOurs = true, withPanel = true }): string {
+function greeting({ content, ports, passwords }: TrialSettings, areOurs: boolean): string {
   const staffUser = content['STAFF_USER'] ?? '';
   const panel = withPanel ? `${panelUrl(ports)}/admin` : 'not served: --no-panel';
   const site = `http://tabor.localhost:${ports.sites}`;
