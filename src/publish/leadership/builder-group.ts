@@ -25,6 +25,8 @@ import { leadershipSteps, machineName, runningBuilders } from './tables.ts';
 
 const pollMs = 200;
 const renewEveryMs = 1_500;
+/** Interval of checks for releases of other processes. It is longer, because lists are slow to read. */
+const shareEveryMs = 1_000;
 
 export interface GroupOptions extends Omit<LeaseOptions, 'id' | 'onGained'> {
   folders: Pick<Folders, 'dist' | 'releases' | 'snapshots'>;
@@ -96,8 +98,8 @@ export class BuilderGroup {
       this.#repeat(pollMs, async () => {
         for (const plan of await this.#changes.next()) request(plan);
         await this.#followRollbacks();
-        await this.#shareNewReleases();
       }),
+      this.#repeat(shareEveryMs, () => this.#shareNewReleases()),
     ]);
   }
 
