@@ -61,14 +61,18 @@ wait_for() {
   return 1
 }
 
-# Starts both services from the current version. The content service is away for seconds; forms wait in the outbox.
-start() {
+# Installs the units of the current version, and starts its content service, which is away for seconds. Forms wait in
+# the outbox.
+start_content() {
   install -m 644 "$home"/current/deploy/*.service "$units"
   systemctl daemon-reload
-  if systemctl is-enabled --quiet brand-content; then
-    systemctl restart brand-content && wait_for "$content/_health" 300 brand-content || return 1
-  fi
-  systemctl start "brand-sites@$new" || return 1
+  systemctl is-enabled --quiet brand-content || return 0
+  systemctl restart brand-content && wait_for "$content/_health" 300 brand-content
+}
+
+# Starts both services from the current version.
+start() {
+  start_content && systemctl start "brand-sites@$new" || return 1
   wait_for "http://127.0.0.1:$new/readyz" "$seconds" "brand-sites@$new"
 }
 
@@ -90,13 +94,8 @@ move_to() {
   point current "$1"
   if ! start; then
     point current "$from"
-    install -m 644 "$home"/current/deploy/*.service "$units"
-    systemctl daemon-reload
     systemctl stop "brand-sites@$new"
-    if systemctl is-enabled --quiet brand-content; then
-      systemctl restart brand-content
-      wait_for "$content/_health" 300 brand-content || true
-    fi
+    start_content || true
     [ "$1" != "$from" ] || fail "the new start failed; the origin at port $old runs on"
     fail "$1 did not start; $from runs on"
   fi

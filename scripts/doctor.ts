@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { examine } from '../src/ops/doctor/doctor.ts';
 import { describeFinding } from '../src/ops/doctor/finding.ts';
-import { EnvironmentFileError, readEnvironmentFile } from '../src/ops/setup/environment-file.ts';
+import { readEnvironmentFile } from '../src/ops/setup/environment-file.ts';
 import { trialFolder } from '../src/ops/trial/trial-folder.ts';
 import { readArguments } from '../src/platform/command-line/read-arguments.ts';
+import { OperatorError, runCommand } from '../src/platform/command-line/run-command.ts';
 
 const help = `Tries each connection: content service, tokens, database, notifications, preview, outbox, mail, folders, virus scanner,
 releases, hosts. Says what is wrong, and what to do. Changes nothing.
@@ -32,16 +33,8 @@ const { values } = readArguments({
   },
 });
 
-try {
-  if (values.help) console.log(help);
-  else await run();
-} catch (error) {
-  if (!(error instanceof EnvironmentFileError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
-
-async function run(): Promise<void> {
+await runCommand(async () => {
+  if (values.help) return console.log(help);
   const { originFile, contentFile } = values.trial
     ? trialFolder('var/trial')
     : { originFile: '/etc/brand-sites.env', contentFile: '/etc/brand-content.env' };
@@ -59,11 +52,11 @@ async function run(): Promise<void> {
   if (values.json) console.log(JSON.stringify(findings, null, 2));
   else console.log(wrong ? `\n${wrong} to correct, the first first: others may follow from it.` : '\nAll is well.');
   if (wrong) process.exitCode = 1;
-}
+});
 
-/** @throws {EnvironmentFileError} if the named file does not exist. */
+/** @throws {OperatorError} if the named file does not exist. */
 async function environmentIn(named: string | undefined, usual: string) {
-  if (named && !existsSync(named)) throw new EnvironmentFileError(`there is no ${resolve(named)}`);
+  if (named && !existsSync(named)) throw new OperatorError(`there is no ${resolve(named)}`);
   return readEnvironmentFile(named ?? usual);
 }
 

@@ -2,8 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { foldersOfEnvironment } from '../src/build/releases/folders.ts';
 import { cloudflare } from '../src/ops/hosting/cloudflare.ts';
-import { caddy, HostingError, nginx } from '../src/ops/hosting/web-servers.ts';
+import { caddy, nginx } from '../src/ops/hosting/web-servers.ts';
 import { readArguments } from '../src/platform/command-line/read-arguments.ts';
+import { OperatorError, runCommand } from '../src/platform/command-line/run-command.ts';
 import { withoutTrailingSlashes } from '../src/sites/routes.ts';
 
 const help = `Writes the configuration of what is in front of the origin; docs/operator.md says how each is used.
@@ -52,15 +53,15 @@ const folder = resolve(values.to);
 const kinds: Record<string, () => Promise<Record<string, string>> | Record<string, string>> = {
   nginx: () => {
     const { certificate: chain, key, challenges, cache } = values;
-    if (Boolean(chain) !== Boolean(key)) throw new HostingError('--certificate and --key go together');
+    if (Boolean(chain) !== Boolean(key)) throw new OperatorError('--certificate and --key go together');
     return nginx({ ...serverOptions(), certificate: chain && key ? { chain, key } : undefined, challenges, cache });
   },
   caddy: () => caddy(serverOptions()),
   cloudflare: async () => {
     const { storage, origin } = values;
-    if (!storage) throw new HostingError('cloudflare needs --storage');
+    if (!storage) throw new OperatorError('cloudflare needs --storage');
     // The default address is local, which no Worker can reach.
-    if (!origin) throw new HostingError("cloudflare needs --origin: 'https://live.{host}', or «none»");
+    if (!origin) throw new OperatorError("cloudflare needs --origin: 'https://live.{host}', or «none»");
     return cloudflare({
       storage: withoutTrailingSlashes(storage),
       origin: origin === 'none' ? undefined : withoutTrailingSlashes(origin),
@@ -72,7 +73,7 @@ function serverOptions() {
   const { panel, content, listen, standby, origin = 'http://127.0.0.1:4321' } = values;
   const origins = origin.split(',').map((one) => one.trim());
   const bad = [...origins, ...(standby ? [standby] : [])].find((one) => !URL.canParse(one));
-  if (bad !== undefined) throw new HostingError(`--origin: «${bad}» is no address such as http://127.0.0.1:4321`);
+  if (bad !== undefined) throw new OperatorError(`--origin: «${bad}» is no address such as http://127.0.0.1:4321`);
   return {
     dist: resolve(values.dist),
     origins,
@@ -82,21 +83,14 @@ function serverOptions() {
   };
 }
 
-try {
+await runCommand(async () => {
   const [kind = ''] = positionals;
-  if (values.help) {
-    console.log(help);
-  } else {
-    const make = kinds[kind];
-    if (!make) throw new HostingError(`There is no «${kind}»: ${Object.keys(kinds).join(', ')}; see --help`);
-    await mkdir(folder, { recursive: true });
-    for (const [name, text] of Object.entries(await make())) {
-      await writeFile(join(folder, name), text);
-      console.log(join(folder, name));
-    }
+  if (values.help) return console.log(help);
+  const make = kinds[kind];
+  if (!make) throw new OperatorError(`There is no «${kind}»: ${Object.keys(kinds).join(', ')}; see --help`);
+  await mkdir(folder, { recursive: true });
+  for (const [name, text] of Object.entries(await make())) {
+    await writeFile(join(folder, name), text);
+    console.log(join(folder, name));
   }
-} catch (error) {
-  if (!(error instanceof HostingError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+});

@@ -5,6 +5,7 @@ import { Outbox } from '../src/origin/outbox/outbox.ts';
 import { outboxSettings } from '../src/origin/outbox/start-outbox.ts';
 import { KeyFile, SecretsError } from '../src/origin/secrets/key-file.ts';
 import { readArguments } from '../src/platform/command-line/read-arguments.ts';
+import { runCommand } from '../src/platform/command-line/run-command.ts';
 import { Database, databaseSettings } from '../src/platform/database/database.ts';
 import { DatabaseError } from '../src/platform/database/database-error.ts';
 import { EnvironmentError, environment } from '../src/platform/environment/environment.ts';
@@ -36,19 +37,8 @@ const [command, receipt] = positionals;
 /** A date (UTC), or a time with its zone, with or without seconds. */
 const time = z.union([z.iso.date(), z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })]);
 
-try {
-  if (values.help || !command) console.log(help);
-  else await run(command);
-} catch (error) {
-  const isForOperator = [OutboxError, SecretsError, EnvironmentError, DatabaseError].some(
-    (kind) => error instanceof kind,
-  );
-  if (!(error instanceof Error && isForOperator)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
-
-async function run(command: string): Promise<void> {
+await runCommand(async () => {
+  if (values.help || !command) return console.log(help);
   const { folder, key, retention } = outboxSettings();
   const keyFile = new KeyFile(environment(['SECRETS_FOLDER']).SECRETS_FOLDER);
   const settings = databaseSettings();
@@ -84,7 +74,7 @@ async function run(command: string): Promise<void> {
     outbox.close();
     await database?.close();
   }
-}
+}, [OutboxError, SecretsError, EnvironmentError, DatabaseError]);
 
 function wanted(): string {
   if (receipt) return receipt;

@@ -1,12 +1,11 @@
-import { type Brand, brands } from '../sites.config.ts';
+import { brands } from '../sites.config.ts';
 import { listReleases, type ReleaseList, releaseTable } from '../src/build/release-list.ts';
 import { foldersOfEnvironment } from '../src/build/releases/folders.ts';
 import { chosenBrands, readArguments } from '../src/platform/command-line/read-arguments.ts';
-import { Database, databaseSettings } from '../src/platform/database/database.ts';
-import { migrate } from '../src/platform/database/migrate.ts';
-import { asError } from '../src/platform/errors/as-error.ts';
+import { runCommand } from '../src/platform/command-line/run-command.ts';
+import type { Database } from '../src/platform/database/database.ts';
 import { readNote } from '../src/publish/leadership/lease.ts';
-import { leadershipSteps, runningBuilders } from '../src/publish/leadership/tables.ts';
+import { runningBuilders, withTables } from '../src/publish/leadership/tables.ts';
 
 const help = `Lists the releases that are kept, the latest first; * marks the live one. Times are UTC.
 With DATABASE_URL these are the releases of the leader, from whichever machine it is run.
@@ -26,33 +25,19 @@ const { values } = readArguments({
   },
 });
 
-try {
-  await run();
-} catch (error) {
-  console.error(asError(error).message);
-  process.exitCode = 1;
-}
-
-async function run(): Promise<void> {
+await runCommand(async () => {
   if (values.help) return console.log(help);
-  const lists = await readLists(chosenBrands(values.site));
+  const lists = await withTables((database) => readLists(values.verify ? undefined : database));
   console.log(values.json ? JSON.stringify(lists, null, 2) : lists.map(releaseTable).join('\n\n'));
   if (lists.some(({ releases }) => releases.some(({ damage }) => damage))) process.exitCode = 1;
-}
+}, [Error]);
 
-async function readLists(chosen: readonly Brand[]): Promise<ReleaseList[]> {
-  const settings = values.verify ? undefined : databaseSettings();
-  const database = settings && new Database(settings);
-  try {
-    if (database) await migrate(database, 'leadership', leadershipSteps);
-    const leader = database && (await runningBuilders(database)).some(({ leads }) => leads) ? database : undefined;
-    const folders = foldersOfEnvironment();
-    const listed = chosen.map(async (brand): Promise<ReleaseList> => {
-      const shared = leader && (await readNote(leader, brand.id, 'releases'));
-      return shared ? JSON.parse(shared) : listReleases(brand, folders, values);
-    });
-    return await Promise.all(listed);
-  } finally {
-    await database?.close();
-  }
+async function readLists(database: Database | undefined): Promise<ReleaseList[]> {
+  const leader = database && (await runningBuilders(database)).some(({ leads }) => leads) ? database : undefined;
+  const folders = foldersOfEnvironment();
+  const lists = chosenBrands(values.site).map(async (brand): Promise<ReleaseList> => {
+    const shared = leader && (await readNote(leader, brand.id, 'releases'));
+    return shared ? JSON.parse(shared) : listReleases(brand, folders, values);
+  });
+  return Promise.all(lists);
 }

@@ -4,12 +4,11 @@ import { type Brand, brands } from '../sites.config.ts';
 import { type Folders, foldersOfEnvironment } from '../src/build/releases/folders.ts';
 import { type Rollback, rollBackHere } from '../src/build/rollback.ts';
 import { chosenBrands, readArguments } from '../src/platform/command-line/read-arguments.ts';
-import { Database, databaseSettings } from '../src/platform/database/database.ts';
-import { migrate } from '../src/platform/database/migrate.ts';
-import { asError } from '../src/platform/errors/as-error.ts';
+import { runCommand } from '../src/platform/command-line/run-command.ts';
+import type { Database } from '../src/platform/database/database.ts';
 import { sharedNotes } from '../src/publish/leadership/lease.ts';
 import { readRollbacks, type SharedRollback, writeRollback } from '../src/publish/leadership/rollbacks.ts';
-import { leadershipSteps, machineName, runningBuilders } from '../src/publish/leadership/tables.ts';
+import { machineName, runningBuilders, withTables } from '../src/publish/leadership/tables.ts';
 import { publishOnce } from '../src/publish/publisher.ts';
 
 const help = `Goes back to an earlier release of a host, before any build. Builds then leave the host alone until it is unpinned.
@@ -37,49 +36,32 @@ const { values } = readArguments({
   },
 });
 
-if (values.help || !values.site) {
+const { site } = values;
+if (values.help || !site) {
   console.log(help);
   if (!values.help) process.exitCode = 1;
-} else {
-  try {
-    await run(values.site);
-  } catch (error) {
-    console.error(asError(error).message);
-    process.exitCode = 1;
-  }
-}
+} else await runCommand(() => withTables((database) => run(database, site)), [Error]);
 
 type Done = Rollback | { brand: string; pinned: false };
 
-async function run(site: string): Promise<void> {
-  const chosen = chosenBrands(site === 'all' ? undefined : site);
+async function run(database: Database | undefined, site: string): Promise<void> {
   const folders = foldersOfEnvironment();
-  const settings = databaseSettings();
-  const database = settings && new Database(settings);
+  const isBuiltElsewhere = database && (await runningBuilders(database)).length > 0;
   const done: Done[] = [];
-  try {
-    if (database) await migrate(database, 'leadership', leadershipSteps);
-    const isBuiltElsewhere = database && (await runningBuilders(database)).length > 0;
-    await Promise.all(
-      chosen.map(async (brand) => {
-        try {
-          const result = isBuiltElsewhere ? await rollBackAll(database, brand) : await rollBackOne(brand, folders);
-          done.push(result);
-          if (!values.json) console.log(describeRollback(result));
-          // Records the rollback for origins that start later.
-          if (database && !isBuiltElsewhere) await writeRollback(database, brand.id, rollbackForLater(result));
-        } catch (error) {
-          console.error(asError(error).message);
-          process.exitCode = 1;
-        }
-      }),
-    );
-    if (values.json) console.log(JSON.stringify(done, null, 2));
-    const ids = values.unpin || database ? [] : done.map(({ brand }) => brand);
-    if ((await publishOnce(folders, (line) => console.error(line), ids)).length) process.exitCode = 1;
-  } finally {
-    await database?.close();
-  }
+  await Promise.all(
+    chosenBrands(site === 'all' ? undefined : site).map((brand) =>
+      runCommand(async () => {
+        const result = isBuiltElsewhere ? await rollBackAll(database, brand) : await rollBackOne(brand, folders);
+        done.push(result);
+        if (!values.json) console.log(describeRollback(result));
+        // Records the rollback for origins that start later.
+        if (database && !isBuiltElsewhere) await writeRollback(database, brand.id, rollbackForLater(result));
+      }, [Error]),
+    ),
+  );
+  if (values.json) console.log(JSON.stringify(done, null, 2));
+  const ids = values.unpin || database ? [] : done.map(({ brand }) => brand);
+  if ((await publishOnce(folders, (line) => console.error(line), ids)).length) process.exitCode = 1;
 }
 
 async function rollBackOne(brand: Brand, folders: Folders): Promise<Done> {

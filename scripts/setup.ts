@@ -3,11 +3,11 @@ import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { examine } from '../src/ops/doctor/doctor.ts';
 import { describeFinding } from '../src/ops/doctor/finding.ts';
-import { HostingError } from '../src/ops/hosting/web-servers.ts';
-import { AnswerError, completeAnswers, deriveAnswers, questions } from '../src/ops/setup/answers.ts';
-import { EnvironmentFileError, readEnvironmentFile } from '../src/ops/setup/environment-file.ts';
+import { completeAnswers, deriveAnswers, questions } from '../src/ops/setup/answers.ts';
+import { readEnvironmentFile } from '../src/ops/setup/environment-file.ts';
 import { knownEnvironments, nextSteps, writeSetUp } from '../src/ops/setup/set-up.ts';
 import { readArguments } from '../src/platform/command-line/read-arguments.ts';
+import { OperatorError, runCommand } from '../src/platform/command-line/run-command.ts';
 
 const help = `Writes what this machine needs in production: both environments with every secret, and the configuration of the web
 server. deploy/install.sh puts it in its place. Then says what is still to do.
@@ -37,21 +37,12 @@ const { values } = readArguments({
   },
 });
 
-try {
-  if (values.help) console.log(help);
-  else await setUp();
-} catch (error) {
-  const isForOperator = [AnswerError, EnvironmentFileError, HostingError].some((kind) => error instanceof kind);
-  if (!(error instanceof Error && isForOperator)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
-
-async function setUp(): Promise<void> {
+await runCommand(async () => {
+  if (values.help) return console.log(help);
   const folder = resolve(values.to);
   if (values['in-place'] && process.getuid?.() !== 0)
-    throw new AnswerError('--in-place needs root: leave it out, then run deploy/install.sh as root');
-  if (values.answers && !existsSync(values.answers)) throw new AnswerError(`there is no ${resolve(values.answers)}`);
+    throw new OperatorError('--in-place needs root: leave it out, then run deploy/install.sh as root');
+  if (values.answers && !existsSync(values.answers)) throw new OperatorError(`there is no ${resolve(values.answers)}`);
   const known = await knownEnvironments(folder);
   const file = (values.answers && (await readEnvironmentFile(values.answers))) || {};
   const options = questions.flatMap(({ name }) => (values[name] ? [[name, values[name]] as const] : []));
@@ -65,11 +56,11 @@ async function setUp(): Promise<void> {
   console.log('How it is now:');
   await examine(environments, (finding) => console.log(describeFinding(finding)));
   console.log(nextSteps(answers, isInstalled ? undefined : folder));
-}
+});
 
 function install(folder: string): boolean {
   const script = join(import.meta.dirname, '../deploy/install.sh');
   const { status } = spawnSync('sh', [script, folder], { stdio: 'inherit' });
-  if (status !== 0) throw new AnswerError(`${script} has failed; it says above why. Correct it, then run it again`);
+  if (status !== 0) throw new OperatorError(`${script} has failed; it says above why. Correct it, then run it again`);
   return true;
 }

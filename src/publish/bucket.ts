@@ -9,25 +9,6 @@ import { readBounded } from '../platform/web-services/sent.ts';
 /** The object storage or a cache rejected a request or sent an invalid answer. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
-  /** Time in ms before which a repetition is useless. */
-  readonly afterMs: number;
-
-  constructor(message: string, { afterMs = 0, ...options }: ErrorOptions & { afterMs?: number | undefined } = {}) {
-    super(message, options);
-    this.afterMs = afterMs;
-  }
-}
-
-/** An S3-compatible service, and the place of each host in it. */
-export interface Destination {
-  /** Value of `PUBLISH_TO`: `s3://sites/{host}` */
-  pattern: string;
-  /** `https://s3.eu-central-1.amazonaws.com` */
-  endpoint: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  sessionToken: string | undefined;
 }
 
 const names = [
@@ -39,25 +20,22 @@ const names = [
   'AWS_SESSION_TOKEN',
 ] as const;
 
+/** An S3-compatible service, and the place of each host in it: `s3://sites/{host}`. */
+export type Destination = NonNullable<ReturnType<typeof destinationOfEnvironment>>;
+
 /**
  * Reads `PUBLISH_TO` and the standard S3 variables; undefined without `PUBLISH_TO`.
  *
  * @throws {StorageError} without credentials; {EnvironmentError} for an invalid setting.
  */
-export function destinationOfEnvironment(
-  settings: Pick<Environment, (typeof names)[number]> = environment(names),
-): Destination | undefined {
-  const { PUBLISH_TO: pattern, AWS_REGION: region, AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: key } = settings;
+export function destinationOfEnvironment(settings: Pick<Environment, (typeof names)[number]> = environment(names)) {
+  const { PUBLISH_TO: pattern, AWS_REGION: region, AWS_SESSION_TOKEN: sessionToken } = settings;
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = settings;
   if (!pattern) return undefined;
-  if (!id || !key) throw new StorageError('PUBLISH_TO needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');
-  return {
-    pattern,
-    endpoint: settings.AWS_ENDPOINT_URL?.replace(/\/+$/, '') ?? `https://s3.${region}.amazonaws.com`,
-    region,
-    accessKeyId: id,
-    secretAccessKey: key,
-    sessionToken: settings.AWS_SESSION_TOKEN,
-  };
+  if (!accessKeyId || !secretAccessKey)
+    throw new StorageError('PUBLISH_TO needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');
+  const endpoint = settings.AWS_ENDPOINT_URL?.replace(/\/+$/, '') ?? `https://s3.${region}.amazonaws.com`;
+  return { pattern, endpoint, region, accessKeyId, secretAccessKey, sessionToken };
 }
 
 /** Returns the name of a storage. Notes are valid only for the storage of this name. */
@@ -78,8 +56,7 @@ const timeoutMs = 20_000;
 const timeoutPerMiB = 10_000;
 /** Immediate retries of a request while the service is busy. The publisher makes the later ones. */
 const retries = 2;
-const maxListBytes = 8 * 1024 * 1024;
-const maxErrorBytes = 64 * 1024;
+const maxAnswerBytes = 8 * 1024 * 1024;
 /** Maximum number of objects of a host. */
 const maxObjects = 2_000_000;
 
@@ -102,21 +79,13 @@ export class Bucket {
   readonly #prefix: string;
   readonly #client: AwsClient;
 
-  constructor(destination: Destination, host: string) {
-    const { pattern, endpoint, region, accessKeyId, secretAccessKey, sessionToken } = destination;
+  constructor({ pattern, endpoint, sessionToken, ...credentials }: Destination, host: string) {
     const [bucket, ...folders] = pattern.replaceAll('{host}', host).slice('s3://'.length).split('/').filter(Boolean);
     this.#prefix = folders.map((folder) => `${folder}/`).join('');
     // Every service accepts the bucket in the path. As a subdomain, a name with dots matches no certificate.
     this.#base = `${endpoint}/${bucket}`;
-    this.#client = new AwsClient({
-      accessKeyId,
-      secretAccessKey,
-      ...(sessionToken && { sessionToken }),
-      region,
-      service: 's3',
-      retries,
-      initRetryMs: 100,
-    });
+    const options = { ...credentials, ...(sessionToken && { sessionToken }), service: 's3', retries, initRetryMs: 100 };
+    this.#client = new AwsClient(options);
   }
 
   /** Uploads an object. @throws {StorageError} */
@@ -153,7 +122,7 @@ export class Bucket {
         ...(token && { 'continuation-token': token }),
       });
       const answer = await this.#ask('LIST', `${this.#base}?${query}`, signal, { method: 'GET' });
-      const list = parsed(await readBounded(answer, maxListBytes), listing)?.ListBucketResult;
+      const list = parsed(await readBounded(answer, maxAnswerBytes), listing)?.ListBucketResult;
       if (!list) throw new StorageError('LIST: the answer is not a listing');
       const { IsTruncated, NextContinuationToken: next, Contents } = list;
       if (IsTruncated === 'true' && (!next || next === token || !Contents.length))
@@ -185,7 +154,7 @@ export class Bucket {
       });
     if ([200, 204, ...fine].includes(answer.status)) return answer;
     const { Code = '', Message = '' } =
-      parsed(await readBounded(answer, maxErrorBytes).catch(() => ''), failure)?.Error ?? {};
+      parsed(await readBounded(answer, maxAnswerBytes).catch(() => ''), failure)?.Error ?? {};
     throw new StorageError(`${what}: answered ${answer.status} ${Code} ${Message}`.trimEnd());
   }
 

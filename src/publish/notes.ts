@@ -19,6 +19,8 @@ export const noteSchemas = {
     destination: z.string(),
     /** Last release that was published completely. */
     release: z.string().optional(),
+    /** When the link to it was made, on the machine of the publisher: Unix time in ms. */
+    linkedAt: z.number().optional(),
     /** Time of the next comparison with the storage: Unix time in ms. */
     dueAt: z.number(),
     /** Message of the last failure. */

@@ -24,7 +24,7 @@ export const objectKeys = ({ files, earlier }: Pointer): ReadonlySet<string> =>
   new Set([...Object.values(files), ...Object.values(earlier).map(({ key }) => key)]);
 
 /** Lists the addresses with another answer than before, as visitors request them. @param before @default none */
-export function addressesToPurge(before: Pointer | undefined, after: Pointer): string[] {
+export function findChanges(before: Pointer | undefined, after: Pointer): string[] {
   const [old, now] = [before ? visibleAnswers(before) : new Map<string, string>(), visibleAnswers(after)];
   return [...new Set([...old.keys(), ...now.keys()])].filter((address) => old.get(address) !== now.get(address)).sort();
 }

@@ -4,7 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pMap from 'p-map';
 import { hashOfBytes } from '../build/releases/damage.ts';
 import type { Folders } from '../build/releases/folders.ts';
-import { liveId, liveRelease, type Release } from '../build/releases/manifest.ts';
+import { keptReleases } from '../build/releases/kept-releases.ts';
+import { linkTime, liveRelease, type Release } from '../build/releases/manifest.ts';
 import { BuildIsRunning, withLock } from '../platform/disk/lock.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import { asError } from '../platform/errors/as-error.ts';
@@ -12,10 +13,10 @@ import { isImmutable } from '../platform/http/answer-headers.ts';
 import { fileHeaders } from '../platform/http/content-types.ts';
 import type { Log } from '../platform/log/log.ts';
 import { backoffMs, type RetryDelays } from '../platform/web-services/retry.ts';
-import { Bucket, type Destination, StorageError, storageName } from './bucket.ts';
-import { type PublicationNotes, readState } from './notes.ts';
-import { addressesToPurge, objectAddress, objectKeys, type Pointer, pointerAddress, pointerTtlMs } from './pointer.ts';
-import { countPurge, type Purger } from './purgers.ts';
+import { Bucket, type Destination, storageName } from './bucket.ts';
+import { type Notes, type PublicationNotes, readState } from './notes.ts';
+import { findChanges, objectAddress, objectKeys, type Pointer, pointerAddress, pointerTtlMs } from './pointer.ts';
+import { countedPurge, type Purger } from './purgers.ts';
 
 export interface HostOptions {
   folders: Pick<Folders, 'dist' | 'releases' | 'stored'>;
@@ -25,7 +26,7 @@ export interface HostOptions {
   purger: Purger | undefined;
   log: Log;
   notes: PublicationNotes;
-  timing: { retry: RetryDelays };
+  retry: RetryDelays;
 }
 
 /** Delay in ms before the next attempt while another process publishes the host. */
@@ -46,15 +47,12 @@ export class HostPublication {
   readonly host: string;
   readonly #options: HostOptions;
   readonly #bucket: Bucket | undefined;
-  /** Name of the storage. Notes on another storage are ignored. */
-  readonly #destination: string;
   #failed = { release: '', count: 0, until: 0 };
 
   constructor(host: string, options: HostOptions) {
     this.host = host;
     this.#options = options;
     this.#bucket = options.destination && new Bucket(options.destination, host);
-    this.#destination = storageName(options.destination);
   }
 
   /**
@@ -63,51 +61,51 @@ export class HostPublication {
    * @returns the delay of the next attempt in ms; undefined if nothing is left to do.
    */
   async run(ending: AbortSignal): Promise<number | undefined> {
-    const { folders, log, notes, timing } = this.#options;
+    const { folders, log, notes, retry } = this.#options;
     const publisher = notes.publisher(this.host);
     if (!publisher) return undefined;
     const signal = AbortSignal.any([ending, publisher.signal]);
+    const lock = pathBeneath(folders.stored, `${this.host}.lock`);
     try {
       if (signal.aborted || !(await this.#findWork(publisher.name))) return undefined;
-      const lock = pathBeneath(folders.stored, `${this.host}.lock`);
       return await withLock(lock, () => this.#attempt(publisher.name, signal));
     } catch (error) {
       if (error instanceof BuildIsRunning) return busyMs;
       if (signal.aborted) return undefined;
       log(`publication: ${this.host}: could not be checked`, { level: 'error', error });
-      return timing.retry.first;
+      return retry.first;
     }
   }
 
   /** Runs twice a second, so it reads only the small note and the link. */
   async #findWork(publisher: string): Promise<'release' | 'comparison' | undefined> {
+    const { folders } = this.#options;
     const state = await this.#readState();
-    const live = await liveId(this.#options.folders.dist, this.host);
-    if (state.release !== live || state.publisher !== publisher || state.behindSince) return 'release';
-    const waitMs = state.dueAt - Date.now();
-    // A longer wait was recorded while the clock was ahead.
-    return this.#bucket && (waitMs <= 0 || waitMs > compareEveryMs) ? 'comparison' : undefined;
+    const linkedAt = await linkTime(folders.dist, this.host);
+    if (state.linkedAt !== linkedAt || state.publisher !== publisher || state.behindSince) return 'release';
+    return this.#bucket && state.dueAt <= Date.now() ? 'comparison' : undefined;
   }
 
   async #attempt(publisher: string, signal: AbortSignal): Promise<number | undefined> {
-    const { folders, notes, log, timing } = this.#options;
+    const { folders, notes, log, retry } = this.#options;
     // Another process may have published it in the meantime.
     const work = await this.#findWork(publisher);
+    // Read before the release. If the link changes in between, the next check finds work.
+    const linkedAt = await linkTime(folders.dist, this.host);
     const live = work && (await liveRelease(folders.dist, folders.releases, this.host));
     if (!live) return undefined;
     const { release, count, until } = this.#failed;
     // A newer release is tried at once: the failure may be due to the previous release.
     if (release === live.id && until > performance.now()) return until - performance.now();
     try {
-      await (work === 'release' ? this.#publish(live, publisher, signal) : this.#compare(live, signal));
+      await (work === 'release' ? this.#publish(live, { publisher, linkedAt }, signal) : this.#compare(live, signal));
       this.#failed = { release: '', count: 0, until: 0 };
       return undefined;
     } catch (error) {
       // The caller has stopped it, so there is no failure to report.
       if (signal.aborted) return undefined;
       const why = asError(error).message;
-      const afterMs = error instanceof StorageError ? error.afterMs : 0;
-      const waitMs = Math.min(timing.retry.longest, Math.max(backoffMs(count + 1, timing.retry), afterMs));
+      const waitMs = backoffMs(count + 1, retry);
       this.#failed = { release: live.id, count: count + 1, until: performance.now() + waitMs };
       if (work === 'release') await notes.write(this.host, 'state', { ...(await this.#readState()), why });
       const next = `next attempt in ${Math.ceil(waitMs / 1_000)} s`;
@@ -117,14 +115,21 @@ export class HostPublication {
   }
 
   /** Sends the objects that the storage lacks, then the pointer. Until then visitors get the former release. */
-  async #publish(live: Release, publisher: string, signal: AbortSignal): Promise<void> {
+  async #publish(
+    live: Release,
+    { publisher, linkedAt }: Pick<Notes['state'], 'publisher' | 'linkedAt'>,
+    signal: AbortSignal,
+  ): Promise<void> {
     const { host } = this;
     const { notes, purger, log } = this.#options;
     const { why: _, ...state } = await this.#readState();
     const before = state.release === undefined ? undefined : await notes.read(host, 'pointer');
     const { pointer, objects } = createPointer(live, before);
     // Noted before anything changes, so that a killed process purges them later.
-    if (purger) state.purge = [...new Set([...state.purge, ...addressesToPurge(before, pointer)])];
+    if (purger) {
+      const changed = [before, ...(await this.#readPassed(state.linkedAt))].flatMap((one) => findChanges(one, pointer));
+      state.purge = [...new Set([...state.purge, ...changed])];
+    }
     state.behindSince ??= new Date().toISOString();
     await notes.write(host, 'state', state);
     if (this.#bucket) {
@@ -136,25 +141,29 @@ export class HostPublication {
       log(`publication: ${host}: ${live.id} is stored: ${missing.length} objects sent`, facts);
     }
     await notes.write(host, 'pointer', pointer);
-    state.release = live.id;
+    Object.assign(state, { release: live.id, linkedAt });
     await notes.write(host, 'state', state);
-    // Until then a front or another origin may answer a cache with the former release.
-    if ((this.#bucket || publisher) && state.purge.length) await wait(pointerTtlMs + answerMs, undefined, { signal });
-    const total = state.purge.length;
-    while (purger && state.purge.length) {
-      const addresses = state.purge.slice(0, purger.maxAtOnce);
-      await purger.purge(host, addresses, signal).catch((error) => {
-        countPurge('failed');
-        throw error;
+    if (purger && state.purge.length) {
+      // Until then a front or another origin may answer a cache with the former release.
+      if (this.#bucket || publisher) await wait(pointerTtlMs + answerMs, undefined, { signal });
+      await countedPurge(purger, host, state.purge, signal);
+      log(`publication: ${host}: ${purger.name} purged ${state.purge.length} addresses`, {
+        host,
+        purged: state.purge.length,
       });
-      countPurge('done');
-      state.purge = state.purge.slice(addresses.length);
-      await notes.write(host, 'state', state);
     }
-    if (total) log(`publication: ${host}: ${purger?.name} purged ${total} addresses`, { host, purged: total });
     const dueAt = Math.max(state.dueAt, Date.now() + settleMs);
-    const { destination, release } = state;
-    await notes.write(host, 'state', { destination, release, dueAt, purge: [], publisher });
+    const { behindSince: __, ...done } = state;
+    await notes.write(host, 'state', { ...done, dueAt, purge: [], publisher });
+  }
+
+  /** Reads the releases that the origin showed to caches since a time, however briefly. Fronts show only pointers. */
+  async #readPassed(since = Date.now()): Promise<Pointer[]> {
+    const { dist, releases } = this.#options.folders;
+    if (this.#bucket) return [];
+    const kept = await keptReleases(dist, releases, this.host);
+    const passed = kept.filter(({ manifest }) => Date.parse(manifest.createdAt) > since);
+    return passed.map((release) => createPointer(release, undefined).pointer);
   }
 
   /** Replaces altered and missing objects, and removes those that have long been unused. */
@@ -181,7 +190,7 @@ export class HostPublication {
   }
 
   #readState() {
-    return readState(this.#options.notes, this.host, this.#destination);
+    return readState(this.#options.notes, this.host, storageName(this.#options.destination));
   }
 }
 

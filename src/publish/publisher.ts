@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import pLimit from 'p-limit';
 import { brands } from '../../sites.config.ts';
 import { removeParts } from '../build/clean-up.ts';
 import type { Folders } from '../build/releases/folders.ts';
@@ -12,32 +11,33 @@ import { notesOnDisk, type PublicationNotes, publicationLag } from './notes.ts';
 import { type HostOptions, HostPublication } from './publish-host.ts';
 import { createPurger } from './purgers.ts';
 
-export interface PublisherOptions extends Omit<HostOptions, 'notes' | 'timing'> {
+export interface PublisherOptions extends Omit<HostOptions, 'notes' | 'retry'> {
   hosts: readonly string[];
   /** Notes that several machines share. @default notes on this disk */
   notes?: PublicationNotes | undefined;
-  timing?: HostOptions['timing'] & { /** Interval of checks for a new live release, in ms. */ lookEvery: number };
+  /** Delays between attempts. */
+  retry?: HostOptions['retry'];
+  /** Interval of checks for a new live release, in ms. @default 500 */
+  checkEveryMs?: number;
 }
-
-const usualTiming = { retry: { first: 5_000, longest: 15 * 60_000 }, lookEvery: 500 };
-
-/** Maximum number of hosts published at the same time, with four requests each. */
-const hostsAtOnce = 16;
 
 /** Publishes the live releases to the object storage and purges caches, each host independently. */
 export class Publisher {
-  readonly #folders: PublisherOptions['folders'];
-  readonly #publications: HostPublication[];
-  readonly #lookEvery: number;
+  readonly #stored: string;
+  readonly #publications: readonly HostPublication[];
+  readonly #checkEveryMs: number;
   readonly #ending = new AbortController();
   #running: Promise<unknown> | undefined;
-  readonly #limit = pLimit(hostsAtOnce);
 
-  constructor(options: PublisherOptions) {
-    const { folders, hosts, notes = notesOnDisk(folders), timing = usualTiming } = options;
-    this.#folders = folders;
-    this.#lookEvery = timing.lookEvery;
-    this.#publications = hosts.map((host) => new HostPublication(host, { ...options, notes, timing }));
+  constructor({ hosts, notes, retry, checkEveryMs = 500, ...options }: PublisherOptions) {
+    const complete = {
+      ...options,
+      notes: notes ?? notesOnDisk(options.folders),
+      retry: retry ?? { first: 5_000, longest: 15 * 60_000 },
+    };
+    this.#stored = options.folders.stored;
+    this.#checkEveryMs = checkEveryMs;
+    this.#publications = hosts.map((host) => new HostPublication(host, complete));
   }
 
   /** Publishes until it is stopped. */
@@ -56,21 +56,22 @@ export class Publisher {
    *
    * @returns hosts that are not complete when the time is up.
    */
-  async settle(timeoutMs: number): Promise<string[]> {
+  settle(timeoutMs: number): Promise<string[]> {
     const deadline = performance.now() + timeoutMs;
     return this.#follow((waitMs) => waitMs === undefined || performance.now() + waitMs > deadline);
   }
 
   /** Follows each host, so that a slow storage does not delay the others. @returns hosts that are not complete. */
   async #follow(isOver: (waitMs: number | undefined) => boolean): Promise<string[]> {
-    await makeRoot(this.#folders.stored);
-    await removeParts(this.#folders.stored, new Date());
+    await makeRoot(this.#stored);
+    await removeParts(this.#stored, new Date());
     const { signal } = this.#ending;
     const left = this.#publications.map(async (publication): Promise<string[]> => {
       for (;;) {
-        const waitMs = await this.#limit(() => publication.run(signal));
+        const waitMs = await publication.run(signal);
         if (signal.aborted || isOver(waitMs)) return waitMs === undefined ? [] : [publication.host];
-        await wait(Math.min(this.#lookEvery, waitMs ?? this.#lookEvery), undefined, { signal }).catch(() => {});
+        const delayMs = Math.min(this.#checkEveryMs, waitMs ?? this.#checkEveryMs);
+        await wait(delayMs, undefined, { signal }).catch(() => {});
       }
     });
     return (await Promise.all(left)).flat();

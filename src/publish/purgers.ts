@@ -8,8 +8,6 @@ import { Counter, Gauge } from 'prom-client';
 import { z } from 'zod';
 import { parseJson } from '../platform/disk/read-json.ts';
 import { type Environment, environment } from '../platform/environment/environment.ts';
-import { asError } from '../platform/errors/as-error.ts';
-import { retryAfterMs } from '../platform/web-services/retry.ts';
 import { ask, readBounded, timeoutMs } from '../platform/web-services/sent.ts';
 import { StorageError } from './bucket.ts';
 
@@ -17,8 +15,6 @@ import { StorageError } from './bucket.ts';
 export interface Purger {
   /** For logs: `cloudflare`. */
   name: string;
-  /** Maximum number of addresses per call. */
-  maxAtOnce: number;
   /** Purges decoded addresses of the host: `/kontakt`. A later call may repeat the same addresses. @throws */
   purge(host: string, addresses: readonly string[], signal: AbortSignal): Promise<void>;
 }
@@ -33,10 +29,14 @@ const lastSuccess = new Gauge({
   help: 'When a purge was last done; 0 where there was none since the start',
 });
 
-/** Counts a purge in the default registry. */
-export function countPurge(result: 'done' | 'failed'): void {
-  purges.inc({ result });
-  if (result === 'done') lastSuccess.setToCurrentTime();
+/** Purges addresses, and counts that in the default registry. @throws if the cache refuses them. */
+export async function countedPurge(purger: Purger, ...words: Parameters<Purger['purge']>): Promise<void> {
+  await purger.purge(...words).catch((error) => {
+    purges.inc({ result: 'failed' });
+    throw error;
+  });
+  purges.inc({ result: 'done' });
+  lastSuccess.setToCurrentTime();
 }
 
 const fullUrl = (host: string, address: string) => `https://${host}${encodeURI(address)}`;
@@ -61,6 +61,8 @@ export function createPurger(
 }
 
 const maxBytes = 1024 * 1024;
+/** Maximum number of addresses in one purge of Cloudflare. */
+const maxAtOnce = 100;
 const answerSchema = z.object({
   success: z.boolean(),
   errors: z.array(z.object({ code: z.number(), message: z.string() })).nullish(),
@@ -80,16 +82,10 @@ export function cloudflare(token: string, zone?: string, api = 'https://api.clou
     const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
     const sent = body && { body: JSON.stringify(body) };
     const answer = await ask(api + path, { method: body ? 'POST' : 'GET', headers, signal, ...sent });
-    if (answer.status !== 200) {
-      await answer.body?.cancel();
-      const afterMs = retryAfterMs(answer.headers.get('retry-after'));
-      throw new StorageError(`cloudflare answered ${answer.status}`, { afterMs });
-    }
     const { value } = parseJson<z.output<typeof answerSchema>>(await readBounded(answer, maxBytes), answerSchema);
-    if (!value) throw new StorageError('cloudflare: the answer is not one of its API');
-    const { success, errors, result } = value;
-    if (success) return result;
-    throw new StorageError(`cloudflare: ${errors?.map(({ code, message }) => `${code} ${message}`).join('; ')}`);
+    if (answer.ok && value?.success) return value.result;
+    const why = value?.errors?.map(({ code, message }) => `${code} ${message}`).join('; ');
+    throw new StorageError(`cloudflare answered ${answer.status}${why ? `: ${why}` : ''}`);
   }
 
   /** Finds the zone of a host: its name or a parent domain. */
@@ -105,11 +101,11 @@ export function cloudflare(token: string, zone?: string, api = 'https://api.clou
 
   return {
     name: 'cloudflare',
-    maxAtOnce: 100,
     purge: async (host, addresses, signal) => {
       const id = zone ?? zones.get(host) ?? (await findZone(host, signal));
       zones.set(host, id);
-      await call(`/zones/${id}/purge_cache`, signal, { files: addresses.map((address) => fullUrl(host, address)) });
+      const files = addresses.map((address) => fullUrl(host, address));
+      while (files.length) await call(`/zones/${id}/purge_cache`, signal, { files: files.splice(0, maxAtOnce) });
     },
   };
 }
@@ -131,7 +127,6 @@ export function plainPurge(caches: readonly string[]): Purger {
   };
   return {
     name: 'purge',
-    maxAtOnce: 64,
     purge: async (host, addresses, signal) => {
       const all = caches.flatMap((cache) => addresses.map((address) => ({ cache, address })));
       await pMap(all, ({ cache, address }) => purgeOne(cache, host, address, signal), { concurrency: 8 });
@@ -146,7 +141,6 @@ export function ownProgram(path: string): Purger {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => isForIt(name)));
   return {
     name: 'program',
-    maxAtOnce: 1_000,
     purge: async (host, addresses, signal) => {
       const options = { env, timeout: 60_000, killSignal: 'SIGKILL', maxBuffer: 64 * 1024, signal } as const;
       const running = promisify(execFile)(path, [host], options);
@@ -154,11 +148,9 @@ export function ownProgram(path: string): Purger {
       running.child.stdin?.on('error', () => {});
       running.child.stdin?.end(`${addresses.map((address) => fullUrl(host, address)).join('\n')}\n`);
       await running.catch((cause) => {
-        const { killed, code, stderr = '' } = cause;
-        const why = killed ? 'took too long' : `ended with ${code ?? asError(cause).message}`;
-        throw new StorageError([`${path} ${why}`, stderr.trim().split('\n').at(-1)].filter(Boolean).join(': '), {
-          cause,
-        });
+        const { killed, code, message, stderr = '' } = cause;
+        const why = killed ? 'took too long' : `ended with ${code ?? message}`;
+        throw new StorageError([`${path} ${why}`, stderr.trim().split('\n').at(-1)].filter(Boolean).join(': '));
       });
     },
   };

@@ -20,7 +20,7 @@ const docker = await startDocker(composeFile);
 const secret = () => execFileSync('openssl', ['rand', '-base64', '32'], { encoding: 'utf8' }).trim();
 const originPassword = 'password-of-the-test';
 const variables = {
-  DATABASE_URL: `postgres://brand_sites:${originPassword}@database/brand_sites`,
+  DATABASE_URL: `postgres://brand_sites:${originPassword}@database/brand_sites?sslmode=disable`,
   SITE_TOKEN: secret(),
   FORMS_TOKEN: secret(),
   DATABASE_PASSWORD: secret(),

@@ -23,8 +23,9 @@ beforeAll(async () => {
   origin = await serveSites(folders);
   cdn = await startVarnish(varnish, origin.port);
   const purger = createPurger({ PURGE_BY: `purge:http://127.0.0.1:${cdn.port}`, CLOUDFLARE_API_TOKEN: undefined });
-  const timing = { retry: { first: 100, longest: 1_000 }, lookEvery: 50 };
-  publisher = new Publisher({ folders, hosts: [host], destination: undefined, purger, log: () => {}, timing });
+  const retry = { first: 100, longest: 1_000 };
+  const options = { folders, hosts: [host], destination: undefined, purger, log: () => {} };
+  publisher = new Publisher({ ...options, retry, checkEveryMs: 50 });
   publisher.start();
 });
 afterAll(async () => {

@@ -196,7 +196,8 @@ test('during 20 releases and 5 rollbacks every page is whole, has all its files 
     destination: storage.destination,
     purger: undefined,
     log: () => {},
-    timing: { retry: { first: 20, longest: 100 }, lookEvery: 10 },
+    retry: { first: 20, longest: 100 },
+    checkEveryMs: 10,
   });
   publisher.start();
   // Two locations of the CDN: the page and its files may come from different ones.

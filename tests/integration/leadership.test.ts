@@ -13,7 +13,7 @@ import { Database } from '../../src/platform/database/database.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { BuilderGroup } from '../../src/publish/leadership/builder-group.ts';
 import { ChangeLog } from '../../src/publish/leadership/change-log.ts';
-import { Lease } from '../../src/publish/leadership/lease.ts';
+import { Lease, readNote } from '../../src/publish/leadership/lease.ts';
 import { leadershipSteps } from '../../src/publish/leadership/tables.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { findPostgres, type Postgres, startPostgres } from '../fixtures/postgres.ts';
@@ -160,6 +160,18 @@ describe.skipIf(!program)('several origins', () => {
     expect(group.publishes(host)).toBe(true);
     await group.add(change('heard'));
     await vi.waitFor(() => expect(ids(plans)).toContain('heard'), soon);
+  });
+
+  test('a release that another process makes live is on the list of all machines', async () => {
+    const { folders, start, build } = await machine('one', { former: '20261124T010000000Z' });
+    await start();
+    await build();
+    const repaired = '20261124T020000000Z';
+    await writeRelease(folders, host, repaired, { '/index.html': 'repaired' }, { inputs: 'former' });
+    await vi.waitFor(async () => {
+      const { releases = [] } = JSON.parse((await readNote(direct, 'tabor', 'releases')) ?? '{}');
+      expect(releases).toMatchObject([{ id: repaired, isLive: true }, { isLive: false }]);
+    }, soon);
   });
 
   const change = (documentId: string): RebuildPlan => ({

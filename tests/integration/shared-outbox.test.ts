@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { checkContentDatabase, checkSharedDatabase } from '../../src/ops/doctor/check-services.ts';
-import type { SetUp } from '../../src/ops/doctor/set-up.ts';
+import { parseSetUp } from '../../src/ops/doctor/set-up.ts';
 import { sharedMemory } from '../../src/origin/memory/shared-memory.ts';
 import { Outbox } from '../../src/origin/outbox/outbox.ts';
 import { KeyFile } from '../../src/origin/secrets/key-file.ts';
@@ -143,8 +143,8 @@ describe.skipIf(!program)('in PostgreSQL', () => {
 
   test('the doctor reports its state', async () => {
     await memories();
-    const setUp = (DATABASE_URL: string | undefined) => ({ origin: { DATABASE_URL } }) as SetUp;
-    expect(await checkSharedDatabase(setUp(undefined))).toMatchObject([{ is: 'skipped' }]);
+    const setUp = (url = '') => parseSetUp({ origin: { DATABASE_URL: url }, content: undefined });
+    expect(await checkSharedDatabase(setUp())).toMatchObject([{ is: 'skipped' }]);
     expect(await checkSharedDatabase(setUp(url))).toMatchObject([{ is: 'well' }]);
     expect(await checkSharedDatabase(setUp(url.replace(':p@', ':wrong@')))).toMatchObject([
       { is: 'wrong', found: expect.stringContaining('refuses the name or the password') },
@@ -161,14 +161,16 @@ describe.skipIf(!program)('in PostgreSQL', () => {
         DATABASE_USERNAME: 'brand_sites',
         DATABASE_PASSWORD: password,
       };
-      return checkContentDatabase({ content } as Partial<SetUp> as SetUp);
+      return checkContentDatabase(parseSetUp({ origin: {}, content }));
     };
     expect(await check('p')).toMatchObject([{ is: 'well' }]);
     expect(await check('wrong/@:')).toMatchObject([
       {
         is: 'wrong',
         found: expect.stringContaining('refuses the name or the password in DATABASE_PASSWORD'),
-        remedy: expect.stringContaining(String.raw`psql -c '\password brand_sites'`),
+        remedy: expect.stringMatching(
+          /psql -c '\\password brand_sites'" asks .*: type the one in DATABASE_PASSWORD of \/etc\/brand-content.env;/,
+        ),
       },
     ]);
   });
@@ -181,7 +183,7 @@ describe.skipIf(!program)('in PostgreSQL', () => {
     const database = new Database({ url: pooled, connections: 3 });
     onTestFinished(() => database.close());
     await expect(outboxOf('pooled', { database })).rejects.toThrow(why);
-    const setUp = { origin: { DATABASE_URL: pooled } } as SetUp;
+    const setUp = parseSetUp({ origin: { DATABASE_URL: pooled }, content: undefined });
     expect(await checkSharedDatabase(setUp)).toMatchObject([{ is: 'wrong', found: expect.stringMatching(why) }]);
   });
 

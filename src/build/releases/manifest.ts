@@ -1,4 +1,4 @@
-import { readlink, stat } from 'node:fs/promises';
+import { lstat, readlink, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { z } from 'zod';
 import { utimes } from '../../platform/disk/disk.ts';
@@ -100,6 +100,11 @@ export async function liveId(dist: string, host: string): Promise<string | undef
     throw error;
   });
   return link && basename(link);
+}
+
+/** Reads when a release was last made live, also one that was live before: Unix time in ms. */
+export async function linkTime(dist: string, host: string): Promise<number | undefined> {
+  return (await lstat(join(dist, host)).catch(() => undefined))?.mtimeMs;
 }
 
 /** Records that a build confirmed the release. The time of its folder stores this, without another file. */

@@ -47,8 +47,7 @@ function troubleOfAlias(setUp: SetUp, main: string, { status, headers: { locatio
 
 async function troubleOfSite(setUp: SetUp, url: string, first: Answer): Promise<Told> {
   if (first.status > 399) return [`answers ${first.status}`, `brand-sites releases; ${renewServer(setUp)}`];
-  const found = await findDifference(setUp, url, first);
-  if (!found) return undefined;
+  if (!(await findDifference(setUp, url, first))) return undefined;
   // A release may have come between the two answers, or be on its way into a cache.
   await wait(releaseMs);
   return findDifference(setUp, url, await ask(url));
@@ -86,23 +85,23 @@ async function findDifference(setUp: SetUp, url: string, { status, headers, text
 }
 
 async function checkHost(url: string, judge: (answer: Answer) => Told | Promise<Told>): Promise<Trouble[]> {
-  const name = new URL(url).host;
-  const asTrouble = (told: Told) => (told ? [{ name, found: told[0], remedy: told[1] }] : []);
+  const { host: name } = new URL(url);
+  const asTrouble = (told: Told): Trouble[] => (told ? [[name, ...told]] : []);
   try {
     const answer = await ask(url);
     const days = Math.floor(((answer.validUntil?.getTime() ?? Infinity) - Date.now()) / dayMs);
     const ending: Told = [`certificate ends in ${days} days`, 'certbot renew, then reload the web server'];
     return [...asTrouble(days < leastDays ? ending : undefined), ...asTrouble(await judge(answer))];
   } catch (error) {
-    const reason = describeFailure(error);
-    if (/ENOTFOUND|EAI_AGAIN/.test(reason))
-      return asTrouble(['no address is known', 'set the DNS entries to the web server']);
-    return asTrouble(
-      /CERT|TLS|SSL|SIGNED|ALTNAME|EPROTO/.test(reason)
-        ? [`the certificate is not right (${reason})`, 'certbot for all names, then reload the web server']
-        : [`no web server answers (${reason})`, 'start it, and open its port in the firewall'],
-    );
+    return asTrouble(explainSilence(describeFailure(error)));
   }
+}
+
+function explainSilence(reason: string): Told {
+  if (/ENOTFOUND|EAI_AGAIN/.test(reason)) return ['no address is known', 'set the DNS entries to the web server'];
+  if (/CERT|TLS|SSL|SIGNED|ALTNAME|EPROTO/.test(reason))
+    return [`the certificate is not right (${reason})`, 'certbot for all names, then reload the web server'];
+  return [`no web server answers (${reason})`, 'start it, and open its port in the firewall'];
 }
 
 /** Address of the documentation (RFC 5737), which no proxy has. */
@@ -128,7 +127,7 @@ export async function checkProxies(setUp: SetUp): Promise<Finding[]> {
   if (!seen) return [skipped('not tried: /api/status does not answer')];
   const { client, peer, forwardedFor } = seen;
   const set = (proxies: readonly string[]) =>
-    `echo 'TRUSTED_PROXIES=${proxies.join(',')}' >>${setUp.files.origin ?? '/etc/brand-sites.env'} && ${restartOrigin}`;
+    `echo 'TRUSTED_PROXIES=${proxies.join(',')}' >>${setUp.files.origin} && ${restartOrigin}`;
   if (trustedProxies(trusted)(forged))
     return [wrong('holds addresses of visitors, who may then name any address', set([peer]))];
   if (forwardedFor === forged || !forwardedFor)

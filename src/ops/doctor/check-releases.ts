@@ -1,5 +1,5 @@
 import { brands } from '../../../sites.config.ts';
-import { describeDamage, detectDamage } from '../../build/releases/damage.ts';
+import { type Damage, describeDamage, detectDamage } from '../../build/releases/damage.ts';
 import { foldersIn } from '../../build/releases/folders.ts';
 import { liveRelease } from '../../build/releases/manifest.ts';
 import { websiteStates } from '../../build/website-states.ts';
@@ -23,33 +23,24 @@ export async function checkReleases({ origin }: SetUp): Promise<Finding[]> {
   const troubles: Trouble[] = [];
   for (const state of states) {
     const live = await liveRelease(folders.dist, folders.releases, state.host).catch(() => undefined);
-    const damage = live && detectDamage(live);
-    const found = damage
-      ? { name: state.brand, found: `is not what its release says: ${describeDamage(damage)}`, remedy: repair(state) }
-      : findTrouble(state);
-    if (found) troubles.push(found);
+    const told = findTrouble(state, live && detectDamage(live));
+    if (told) troubles.push([state.brand, ...told]);
   }
   const otherwise = `all ${states.length} websites have one of today or yesterday, and each file is as it was built`;
   return grouped('releases', troubles, otherwise);
 }
 
-const repair = ({ brand, pin }: WebsiteState) => `brand-sites ${pin ? 'rollback' : 'build'} --site ${brand}`;
+const build = 'brand-sites build --site {names}';
 
-function findTrouble({ brand: name, confirmedAt, held, pin }: WebsiteState): Trouble | undefined {
-  const build = (names: string) =>
-    names.split(',').length < brands.length ? `brand-sites build --site ${names}` : 'brand-sites build';
-  if (!confirmedAt) return { name, found: 'missing', remedy: build };
-  if (held)
-    return { name, found: 'held back by the last build', remedy: (names) => `correct the content: ${build(names)}` };
-  if (pin)
-    return {
-      name,
-      found: 'rolled back',
-      remedy: (names) => `correct the cause, then brand-sites rollback --unpin --site ${names}`,
-    };
-  if (Date.now() - Date.parse(confirmedAt) > oldAge)
-    return { name, found: 'not confirmed by a build for over a day', remedy: 'is the origin running, and REBUILD on?' };
-  return undefined;
+function findTrouble({ confirmedAt, held, pin }: WebsiteState, damage: Damage | undefined) {
+  const told = (found: string, remedy: string) => [found, remedy] as const;
+  const repair = pin ? 'brand-sites rollback --site {names}' : build;
+  if (damage) return told(`is not what its release says: ${describeDamage(damage)}`, repair);
+  if (!confirmedAt) return told('missing', build);
+  if (held) return told('held back by the last build', `correct the content: ${build}`);
+  if (pin) return told('rolled back', 'correct the cause, then brand-sites rollback --unpin --site {names}');
+  const isOld = Date.now() - Date.parse(confirmedAt) > oldAge;
+  return isOld && told('not confirmed by a build for over a day', 'is the origin running, and REBUILD on?');
 }
 
 /** Time that a release may take to reach the storage, in ms. */
@@ -72,7 +63,7 @@ export async function checkStorage({ origin }: SetUp): Promise<Finding[]> {
         const lag = await publicationLag(folders, host, storageName(destination), database && sharedNotes(database));
         if (!lag || (!lag.why && Date.now() - Date.parse(lag.since) < usualMs)) return [];
         const what = lag.why ?? 'nobody publishes it';
-        return [{ name, found: `not what is live (${what})`, remedy: 'is the origin running? Its log says more' }];
+        return [[name, `not what is live (${what})`, 'is the origin running? Its log says more']];
       }),
     );
     return grouped('storage', found.flat(), `has what is live of ${brands.length} websites`);

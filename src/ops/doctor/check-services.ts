@@ -17,36 +17,37 @@ import type { SetUp } from './set-up.ts';
 const rooms = { outbox: outboxSteps, memory: memorySteps };
 
 /** Checks that the shared database is writable and has the tables of this version. */
-export async function checkSharedDatabase({ origin }: SetUp): Promise<Finding[]> {
-  const { well, wrong, skipped } = reporter('database of several machines');
+export async function checkSharedDatabase({ origin, files }: SetUp): Promise<Finding[]> {
+  const check = reporter('database of several machines');
   const { DATABASE_URL: url } = origin;
-  if (!url) return [skipped('DATABASE_URL is not set: this machine is the only one')];
-  return tryDatabase({ url: new URL(url), restart: restartOrigin, wrong }, async (database) => {
+  if (!url) return [check.skipped('DATABASE_URL is not set: this machine is the only one')];
+  const attempt = { url: new URL(url), variable: 'DATABASE_URL', file: files.origin, restart: restartOrigin };
+  return tryDatabase(check, attempt, async (database) => {
     await database.expectSessions();
     const [{ version, there } = { version: '', there: false }] = await database.query<{
       version: string;
       there: boolean;
     }>("SELECT current_setting('server_version') AS version, to_regclass('schema_steps') IS NOT NULL AS there");
-    if (!there) return wrong('it has no tables yet', 'start an origin with this DATABASE_URL: it makes them');
+    if (!there) return check.wrong('it has no tables yet', 'start an origin with this DATABASE_URL: it makes them');
     for (const [room, { length }] of Object.entries(rooms)) {
       const step = await lastStep(database, room);
       if (step < length)
-        return wrong(`its tables are of an older version (${room}: ${step} of ${length})`, 'restart this origin');
+        return check.wrong(`its tables are of an older version (${room}: ${step} of ${length})`, 'restart this origin');
     }
     await probe(database);
     // The tables exist only if an origin with this database builds.
     const isKnown = (await lastStep(database, 'leadership')) >= leadershipSteps.length;
     const leader = isKnown && (await runningBuilders(database)).find(({ leads }) => leads);
     const leads = leader ? `${machineName(leader)} leads` : 'no origin leads';
-    return well(`PostgreSQL ${version} answers and can be written; ${leads}`);
+    return check.well(`PostgreSQL ${version} answers and can be written; ${leads}`);
   });
 }
 
 /** Checks that the content service may log in to its database, with the variables of `cms/config/database.ts`. */
-export async function checkContentDatabase({ content }: SetUp): Promise<Finding[]> {
-  const { well, wrong, skipped } = reporter('database of the content service');
-  if (!content) return [skipped('the environment of the content service is not known here')];
-  if ((content['DATABASE_CLIENT'] || 'sqlite') === 'sqlite') return [skipped('is a file: SQLite')];
+export async function checkContentDatabase({ content, files }: SetUp): Promise<Finding[]> {
+  const check = reporter('database of the content service');
+  if (!content) return [check.skipped('the environment of the content service is not known here')];
+  if ((content['DATABASE_CLIENT'] || 'sqlite') === 'sqlite') return [check.skipped('is a file: SQLite')];
   const of = (name: string, otherwise: string) => content[`DATABASE_${name}`] || otherwise;
   const url = new URL(of('URL', `postgres://${of('HOST', 'localhost')}:${of('PORT', '5432')}/${of('NAME', 'strapi')}`));
   if (!content['DATABASE_URL']) {
@@ -56,41 +57,44 @@ export async function checkContentDatabase({ content }: SetUp): Promise<Finding[
     if (of('SSL', 'false') === 'true') url.searchParams.set('sslmode', checksServer ? 'verify-full' : 'no-verify');
   }
   const variable = content['DATABASE_URL'] ? 'DATABASE_URL' : 'DATABASE_PASSWORD';
-  return tryDatabase({ url, variable, restart: 'systemctl restart brand-content', wrong }, async (database) => {
+  const attempt = { url, variable, file: files.content, restart: 'systemctl restart brand-content' };
+  return tryDatabase(check, attempt, async (database) => {
     await database.query('SELECT 1');
-    return well(`PostgreSQL at ${url.host} takes the login`);
+    return check.well(`PostgreSQL at ${url.host} takes the login`);
   });
 }
 
-interface Attempt extends Pick<ReturnType<typeof reporter>, 'wrong'> {
+interface Attempt {
   url: URL;
-  /** Name of the variable with the password. */
-  variable?: string;
+  /** Name of the variable with the password, and its file. */
+  variable: string;
+  file: string;
   /** Command that restarts the service. */
   restart: string;
 }
 
 /** Runs a check of a database, which may fail with a `DatabaseError`. */
 async function tryDatabase(
-  { url, variable = 'DATABASE_URL', restart, wrong }: Attempt,
+  { wrong }: ReturnType<typeof reporter>,
+  attempt: Attempt,
   check: (database: Database) => Promise<Finding>,
 ): Promise<Finding[]> {
-  const database = new Database({ url: url.href, connections: 2 });
+  const database = new Database({ url: attempt.url.href, connections: 2 });
   try {
     return [await check(database)];
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;
-    return [wrong(error.message.replace('DATABASE_URL', variable), databaseRemedy(error, url, restart))];
+    return [wrong(error.message.replace('DATABASE_URL', attempt.variable), databaseRemedy(error, attempt))];
   } finally {
     await database.close();
   }
 }
 
-/** Command for a wrong password: PostgreSQL asks for the one of the environment. */
-function databaseRemedy({ code }: DatabaseError, { hostname, username }: URL, restart: string): string {
-  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+function databaseRemedy({ code }: DatabaseError, { url, variable, file, restart }: Attempt): string {
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  const psql = `su postgres -c "psql -c '\\password ${decodeURIComponent(url.username)}'"`;
   if (isHere && code.startsWith('28'))
-    return `su postgres -c "psql -c '\\password ${decodeURIComponent(username)}'" asks for it; then ${restart}`;
+    return `${psql} asks for the new password: type the one in ${variable} of ${file}; then ${restart}`;
   if (isHere && !/^[\dA-Z]{5}$/.test(code)) return `systemctl start postgresql && ${restart}`;
   return `correct the address, the role or the server; the log of PostgreSQL says more; then ${restart}`;
 }
@@ -98,11 +102,11 @@ function databaseRemedy({ code }: DatabaseError, { hostname, username }: URL, re
 const timeoutMs = 15_000;
 
 /** Checks the login at the mail server. Sends a test mail only if `mailTo` is set. */
-export async function checkMail({ content, mailsAlike, mailTo }: SetUp): Promise<Finding[]> {
+export async function checkMail({ origin, content, mailTo }: SetUp): Promise<Finding[]> {
   const { well, wrong, skipped } = reporter('mail');
   if (!content) return [skipped('the environment of the content service is not known here')];
   const { SMTP_URL: url, MAIL_FROM: from } = content;
-  if (!mailsAlike)
+  if ((origin.SMTP_URL ?? '') !== (url ?? '') || (origin.MAIL_FROM ?? '') !== (from ?? ''))
     return [
       wrong('SMTP_URL or MAIL_FROM differ between the two environments', 'brand-sites setup writes the same into both'),
     ];

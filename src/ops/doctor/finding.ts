@@ -21,22 +21,16 @@ export function reporter(check: string) {
   };
 }
 
-/** A problem of one item of a check, such as one host. */
-export interface Trouble {
-  name: string;
-  found: string;
-  /** @param names of all items with the same problem, separated by commas. */
-  remedy: string | ((names: string) => string);
-}
+/** A problem of one item of a check, such as one host. `{names}` in the remedy stands for all items that have it. */
+export type Trouble = readonly [name: string, found: string, remedy: string];
 
 /** Groups problems into one finding per kind, with the names of all items that have it. @param otherwise without any. */
 export function grouped(check: string, troubles: readonly Trouble[], otherwise: string): Finding[] {
   const { well, wrong } = reporter(check);
   if (!troubles.length) return [well(otherwise)];
-  return [...Map.groupBy(troubles, ({ found }) => found)].map(([found, alike]) => {
-    const names = alike.map(({ name }) => name);
-    const remedy = alike[0]?.remedy ?? '';
-    return wrong(`${found}: ${names.join(', ')}`, typeof remedy === 'string' ? remedy : remedy(names.join(',')));
+  return [...Map.groupBy(troubles, ([, found]) => found)].map(([found, alike]) => {
+    const names = alike.map(([name]) => name);
+    return wrong(`${found}: ${names.join(', ')}`, alike[0]?.[2].replace('{names}', names.join()) ?? '');
   });
 }
 

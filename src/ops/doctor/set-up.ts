@@ -1,43 +1,33 @@
 import type { Brand } from '../../../sites.config.ts';
-import { type Environment, environment, variableNames } from '../../platform/environment/environment.ts';
+import { environment, variableNames } from '../../platform/environment/environment.ts';
 import type { Variables } from '../setup/environment-file.ts';
-import { isSecretName, mailNames } from '../setup/wiring.ts';
-
-/** Settings of the installation that the doctor checks. */
-export interface SetUp {
-  origin: Environment;
-  /** Environment of the content service; undefined if it is unknown on this machine. */
-  content: Variables | undefined;
-  /** Files that the environments were read from. */
-  files: { origin?: string | undefined; content?: string | undefined };
-  /** Web server of the set-up: `nginx`, `caddy`. */
-  server: string | undefined;
-  /** Whether both services have the same mail settings, or neither has any. */
-  mailsAlike: boolean;
-  /** Public address of the websites, such as `https://{host}`; undefined without a web server. */
-  siteUrl: string | undefined;
-  /** Recipient of a test mail. */
-  mailTo: string | undefined;
-}
+import { isSecretName } from '../setup/wiring.ts';
 
 export interface Given {
   origin: Variables;
+  /** Environment of the content service; undefined if it is unknown on this machine. */
   content: Variables | undefined;
-  files?: SetUp['files'];
+  /** Files that the environments were read from. */
+  files?: { origin?: string | undefined; content?: string | undefined };
   /** `none`, or a pattern for the address of a website. @default PREVIEW_URL of the content service */
   web?: string | undefined;
+  /** Recipient of a test mail. */
   mailTo?: string | undefined;
 }
 
+/** Settings of the installation that the doctor checks. */
+export type SetUp = ReturnType<typeof parseSetUp>;
+
 /** Parses the settings. @throws {EnvironmentError} for invalid settings of the origin. */
-export function parseSetUp({ origin, content, files = {}, web, mailTo }: Given): SetUp {
+export function parseSetUp({ origin, content, files = {}, web, mailTo }: Given) {
   const siteUrl = web ?? (content?.['PREVIEW_URL'] || 'https://{host}');
   return {
     origin: environment(variableNames, origin),
     content,
-    files,
+    files: { origin: files.origin ?? '/etc/brand-sites.env', content: files.content ?? '/etc/brand-content.env' },
+    /** Web server of the set-up: `nginx`, `caddy`. */
     server: origin['SETUP_SERVER'],
-    mailsAlike: !content || mailNames.every((name) => (origin[name] ?? '') === (content[name] ?? '')),
+    /** Public address of the websites, such as `https://{host}`; undefined without a web server. */
     siteUrl: siteUrl === 'none' ? undefined : siteUrl,
     mailTo,
   };

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brands, fallbackId } from '../../../sites.config.ts';
 import { bodyRules, maxConnections, proxyKeepAliveSeconds } from '../../origin/connections/bounded-server.ts';
+import { OperatorError } from '../../platform/command-line/run-command.ts';
 import { brandById, brandsByHost } from '../../sites/find-brand.ts';
 import { languageOf } from '../../sites/locale-path.ts';
 
@@ -26,11 +27,6 @@ export interface NginxOptions extends WebServerOptions {
   challenges?: string | undefined;
   /** Folder of the cache, which nginx creates. @default /var/cache/nginx/brand-sites */
   cache?: string | undefined;
-}
-
-/** An invalid option of the command. */
-export class HostingError extends Error {
-  override name = 'HostingError';
 }
 
 /**
@@ -58,7 +54,7 @@ const common = {
 /** Generates `brand-sites.conf` for the http block of nginx. It changes only with the list of hosts. */
 export async function nginx(options: NginxOptions): Promise<Record<string, string>> {
   const { dist, origins, standby, panel, listen, certificate, challenges = '/var/www/letsencrypt' } = options;
-  if (!certificate && !listen?.length) throw new HostingError('nginx needs --certificate and --key, or --listen');
+  if (!certificate && !listen?.length) throw new OperatorError('nginx needs --certificate and --key, or --listen');
   const places = listen ?? ['443', '[::]:443'];
   const tls = certificate && [
     `ssl_certificate ${certificate.chain};`,

@@ -1,14 +1,10 @@
 import { existsSync } from 'node:fs';
+import { OperatorError } from '../../platform/command-line/run-command.ts';
 import { holding } from '../../sites/find-brand.ts';
 import type { Variables } from './environment-file.ts';
 
 export type AnswerName = 'panel' | 'server' | 'certificates' | 'database' | 'smtp' | 'sender';
 export type Answers = Record<AnswerName, string>;
-
-/** An invalid answer, with the allowed values. The message contains no answer that may be secret. */
-export class AnswerError extends Error {
-  override name = 'AnswerError';
-}
 
 interface Question {
   name: AnswerName;
@@ -72,15 +68,15 @@ export const questions: readonly Question[] = [
 /**
  * Completes the answers: by those of the last time, then by the defaults.
  *
- * @throws {AnswerError} for an unknown question or an invalid answer.
+ * @throws {OperatorError} for an unknown question or an invalid answer.
  */
 export function completeAnswers(given: Variables, known: Partial<Answers>): Answers {
   const names: readonly string[] = questions.map(({ name }) => name);
   const unknown = Object.keys(given).find((name) => !names.includes(name));
-  if (unknown) throw new AnswerError(`there is no question «${unknown}»: ${names.join(', ')}`);
+  if (unknown) throw new OperatorError(`there is no question «${unknown}»: ${names.join(', ')}`);
   const answers = questions.map(({ name, otherwise, allowed, form }) => {
     const answer = given[name] || known[name] || otherwise;
-    if (!allowed.test(answer)) throw new AnswerError(`${name} must be ${form}`);
+    if (!allowed.test(answer)) throw new OperatorError(`${name} must be ${form}`);
     return [name, answer] as const;
   });
   return Object.fromEntries(answers) as Answers;
@@ -90,13 +86,11 @@ export function completeAnswers(given: Variables, known: Partial<Answers>): Answ
 export function deriveAnswers(origin: Variables, content: Variables): Partial<Answers> {
   const panel = URL.parse(content['PUBLIC_URL'] ?? '')?.hostname;
   const isThere = Object.keys(content).length > 0;
-  const certificates = origin['SETUP_CERTIFICATES'];
   return {
     ...(panel && { panel }),
     ...(isThere && { database: content['DATABASE_URL'] || here, smtp: content['SMTP_URL'] || none }),
     ...(content['MAIL_FROM'] && { sender: content['MAIL_FROM'] }),
     ...(origin['SETUP_SERVER'] && { server: origin['SETUP_SERVER'] }),
-    // Former set-ups had a certificate for each {host}.
-    ...(certificates && !certificates.includes('{host}') && { certificates }),
+    ...(origin['SETUP_CERTIFICATES'] && { certificates: origin['SETUP_CERTIFICATES'] }),
   };
 }

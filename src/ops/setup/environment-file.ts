@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { parseEnv } from 'node:util';
+import { OperatorError } from '../../platform/command-line/run-command.ts';
 import { makeRoot } from '../../platform/disk/disk.ts';
 import { pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { writeWhole } from '../../platform/disk/write-whole.ts';
@@ -9,16 +10,11 @@ import { asError } from '../../platform/errors/as-error.ts';
 /** Names and values of an environment. */
 export type Variables = Readonly<Record<string, string>>;
 
-/** An environment file that cannot be read or written, with its remedy. */
-export class EnvironmentFileError extends Error {
-  override name = 'EnvironmentFileError';
-}
-
 /**
  * Reads a file with lines of `NAME=value`.
  *
  * @returns undefined if there is no such file.
- * @throws {EnvironmentFileError} if it cannot be read.
+ * @throws {OperatorError} if it cannot be read.
  */
 export async function readEnvironmentFile(path: string): Promise<Variables | undefined> {
   try {
@@ -28,7 +24,7 @@ export async function readEnvironmentFile(path: string): Promise<Variables | und
     const { code, message } = asError(cause);
     if (code === 'ENOENT') return undefined;
     const remedy = code === 'EACCES' ? 'run the command as root' : message;
-    throw new EnvironmentFileError(`${path} cannot be read (${code}): ${remedy}`, { cause });
+    throw new OperatorError(`${path} cannot be read (${code}): ${remedy}`, { cause });
   }
 }
 
@@ -36,7 +32,7 @@ export async function readEnvironmentFile(path: string): Promise<Variables | und
  * Writes an environment file that only its owner may read. systemd, a shell (`. file`) and Strapi read the same values.
  *
  * @param heading comment at the top.
- * @throws {EnvironmentFileError} for a value that one of the three would read differently.
+ * @throws {OperatorError} for a value that one of the three would read differently.
  */
 export async function writeEnvironmentFile(path: string, heading: string, variables: Variables): Promise<void> {
   const lines = Object.entries(variables).map(([name, value]) => `${name}=${quoted(name, value)}`);
@@ -48,6 +44,6 @@ export async function writeEnvironmentFile(path: string, heading: string, variab
 /** Quotes a value if it contains characters with a meaning for a shell. */
 function quoted(name: string, value: string): string {
   if (/^[\w@%+=:,./-]*$/.test(value)) return value;
-  if (/['\p{Cc}]/u.test(value)) throw new EnvironmentFileError(`${name} must hold neither «'» nor a new line`);
+  if (/['\p{Cc}]/u.test(value)) throw new OperatorError(`${name} must hold neither «'» nor a new line`);
   return `'${value}'`;
 }

@@ -3,13 +3,9 @@ import { type Answers, here, none } from './answers.ts';
 import type { Variables } from './environment-file.ts';
 import { completeSecrets, type Environments, mailNames, random, wire } from './wiring.ts';
 
-/** Data folders and addresses of the services. They match the units in `deploy/`. */
-export const places = { sites: '/var/lib/brand-sites', content: '/var/lib/brand-content' } as const;
-/** An update starts the new origin at the other address, then stops the old one. */
-export const addresses = {
-  origins: ['http://127.0.0.1:4321', 'http://127.0.0.1:4322'],
-  content: 'http://127.0.0.1:1337',
-} as const;
+/** Data folders and ports of the services. They match the units in `deploy/`. */
+export const folders = { sites: '/var/lib/brand-sites', content: '/var/lib/brand-content' } as const;
+export const ports = { sites: [4321, 4322], content: 1337 } as const;
 
 /** Role and database of the origin. */
 const originRole = 'brand_sites';
@@ -26,13 +22,13 @@ export function productionEnvironments(answers: Answers, known: Environments): E
   const secrets = completeSecrets(known);
   const panelUrl = `https://${panel}`;
   const mail = smtp === none ? undefined : { url: smtp, from: sender };
-  const urls = { contentUrl: addresses.content, originUrls: addresses.origins, panelUrl, siteUrl: 'https://{host}' };
-  const wired = wire({ ...urls, mail });
+  const wired = wire({ folders, ports, panelUrl, siteUrl: 'https://{host}', mail });
   const password = known.content['DATABASE_PASSWORD'] || random();
   const ofDatabase: Variables = database === here ? { DATABASE_PASSWORD: password } : { DATABASE_URL: database };
   return {
     origin: {
-      ...firstTime.origin(),
+      TRUSTED_PROXIES: '127.0.0.1',
+      ...(existsSync(scannerSocket) && { VIRUS_SCANNER: scannerSocket }),
       ...wired.origin,
       ...without(known.origin, mailNames),
       ...secrets.origin,
@@ -42,7 +38,8 @@ export function productionEnvironments(answers: Answers, known: Environments): E
       SETUP_CERTIFICATES: certificates,
     },
     content: {
-      ...firstTime.content,
+      BEHIND_PROXY: 'true',
+      DATABASE_CLIENT: 'postgres',
       ...wired.content,
       ...without(known.content, [...mailNames, 'DATABASE_URL']),
       ...secrets.content,
@@ -69,31 +66,6 @@ export function localDatabases({ origin, content }: Environments): Record<string
     ...(username === originRole && hostname === '127.0.0.1' && { [username]: ofOrigin }),
   };
 }
-
-/** Variables of the first run, which an operator may change afterwards. */
-const firstTime = {
-  origin: (): Variables => ({
-    HOST: '127.0.0.1',
-    PORT: new URL(addresses.origins[0]).port,
-    TRUSTED_PROXIES: '127.0.0.1',
-    DIST_FOLDER: `${places.sites}/dist`,
-    WORK_FOLDER: `${places.sites}/work`,
-    OUTBOX_FOLDER: `${places.sites}/outbox`,
-    SECRETS_FOLDER: `${places.sites}/secrets`,
-    ...(existsSync(scannerSocket) && { VIRUS_SCANNER: scannerSocket }),
-  }),
-  content: {
-    HOST: '127.0.0.1',
-    PORT: new URL(addresses.content).port,
-    BEHIND_PROXY: 'true',
-    DATABASE_CLIENT: 'postgres',
-    PUBLIC_FOLDER: `${places.content}/public`,
-    PRIVATE_FOLDER: `${places.content}/private`,
-    ENV_PATH: `${places.content}/.env`,
-    TOKENS_FILE: `${places.content}/tokens.env`,
-    STAFF_USER: 'personal',
-  } satisfies Variables,
-};
 
 const only = (variables: Variables, names: readonly string[]): Variables =>
   Object.fromEntries(Object.entries(variables).filter(([name]) => names.includes(name)));

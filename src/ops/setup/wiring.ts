@@ -2,20 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { strapiSecrets, variableNames } from '../../platform/environment/environment.ts';
 import type { Variables } from './environment-file.ts';
 
-/** Addresses of both services and of the mail server. */
+/** How both services run on one machine, and how they are reached. */
 export interface Wiring {
-  /** Internal address of the content service: `http://127.0.0.1:1337`. */
-  contentUrl: string;
-  /** Internal addresses of the origin. At least one answers. */
-  originUrls: readonly string[];
+  /** Folders with their data. */
+  folders: { sites: string; content: string };
+  /** Ports at 127.0.0.1. An update moves the origin to the next of its ports. */
+  ports: { sites: readonly [number, ...number[]]; content: number };
   /** Public address of the panel: `https://redaktion.example.ch`. */
   panelUrl: string;
   /** Public address of the websites: `https://{host}`, `http://{brand}.localhost:4321`. */
   siteUrl: string;
-  /** Page where staff set a new password. @default page of the holding */
-  resetUrl?: string;
   /** Mail server and sender: `smtps://user:password@host`, `Name <address>`. */
-  mail?: { url: string; from: string } | undefined;
+  mail: { url: string; from: string } | undefined;
 }
 
 /** Environments of both services. */
@@ -59,15 +57,34 @@ export function completeSecrets({ origin, content }: Environments): Environments
   };
 }
 
-/** Returns the variables that connect the services, without secrets. */
-export function wire({ contentUrl, originUrls, panelUrl, siteUrl, resetUrl, mail }: Wiring): Environments {
+export const localUrl = (port: number) => `http://127.0.0.1:${port}`;
+
+/** Returns the variables that place and connect the services, without secrets. */
+export function wire({ folders, ports, panelUrl, siteUrl, mail }: Wiring): Environments {
+  const { sites, content } = folders;
   const mails: Variables = mail ? { SMTP_URL: mail.url, MAIL_FROM: mail.from } : {};
   return {
-    origin: { CONTENT_URL: contentUrl, PREVIEW_ADMIN: panelUrl, ...mails },
+    origin: {
+      HOST: '127.0.0.1',
+      PORT: String(ports.sites[0]),
+      DIST_FOLDER: `${sites}/dist`,
+      WORK_FOLDER: `${sites}/work`,
+      OUTBOX_FOLDER: `${sites}/outbox`,
+      SECRETS_FOLDER: `${sites}/secrets`,
+      CONTENT_URL: localUrl(ports.content),
+      PREVIEW_ADMIN: panelUrl,
+      ...mails,
+    },
     content: {
-      REBUILD_URL: originUrls.map((url) => `${url}/api/rebuild`).join(),
+      HOST: '127.0.0.1',
+      PORT: String(ports.content),
+      PUBLIC_FOLDER: `${content}/public`,
+      PRIVATE_FOLDER: `${content}/private`,
+      ENV_PATH: `${content}/.env`,
+      TOKENS_FILE: `${content}/tokens.env`,
+      STAFF_USER: 'personal',
+      REBUILD_URL: ports.sites.map((port) => `${localUrl(port)}/api/rebuild`).join(),
       PREVIEW_URL: siteUrl,
-      ...(resetUrl && { RESET_URL: resetUrl }),
       ...mails,
     },
   };

@@ -1,23 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { OperatorError } from '../../platform/command-line/run-command.ts';
 import { writeStream } from '../../platform/disk/disk.ts';
 import { pathBeneath } from '../../platform/disk/path-beneath.ts';
-import { TrialError } from './trial-folder.ts';
-
-export interface ChildOptions {
-  /** Name of the process, for messages and its log file. */
-  name: string;
-  /** Script with its arguments. */
-  command: readonly [script: string, ...args: string[]];
-  env: NodeJS.ProcessEnv;
-  onLine?: (line: string) => void;
-}
-
-export interface Child {
-  /** Rejects when the process ends by itself. The error contains its last line. */
-  ended: Promise<never>;
-}
+import type { Variables } from '../setup/environment-file.ts';
+import { withoutSettings } from '../setup/wiring.ts';
 
 /** Maximum time that a process may take to end, in ms. A running build is aborted. */
 const graceMs = 20_000;
@@ -32,7 +20,14 @@ export class Children {
     this.#logs = logs;
   }
 
-  start({ name, command, env, onLine }: ChildOptions): Child {
+  /**
+   * Starts a script with our settings from `variables` alone, so that another set-up has no influence.
+   *
+   * @param name for messages and its log file.
+   * @returns a promise that rejects with its last line when it ends by itself.
+   */
+  start(name: string, command: readonly string[], variables: Variables): { ended: Promise<never> } {
+    const env = { ...withoutSettings(process.env), ...variables };
     // Its own process group: Ctrl-C in the terminal reaches only the trial.
     const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     const closed = once(child, 'close');
@@ -44,11 +39,10 @@ export class Children {
       stream.pipe(log, { end: false });
       createInterface({ input: stream }).on('line', (line) => {
         if (line.trim()) last = line;
-        onLine?.(line);
       });
     }
     const ended = closed.then(([code, signal]): never => {
-      throw new TrialError(`${name} has ended (${code ?? signal}): ${last}\nAll that it said is in ${path}`);
+      throw new OperatorError(`${name} has ended (${code ?? signal}): ${last}\nAll that it said is in ${path}`);
     });
     // Callers that await it still get the error. Without any, the trial is over.
     ended.catch(() => {});
@@ -57,20 +51,21 @@ export class Children {
 
   /** Ends all processes and waits until they are gone. */
   async end(): Promise<void> {
-    const kill = () => {
-      for (const { process: child } of this.#children)
-        try {
-          if (child.pid) process.kill(-child.pid, 'SIGKILL');
-        } catch {
-          // The group is already gone.
-        }
-    };
-    const timer = setTimeout(kill, graceMs);
+    const timer = setTimeout(() => this.#kill(), graceMs);
     // Once: a second signal makes some processes end at once.
     for (const { process: child } of this.#children) child.kill('SIGTERM');
     await Promise.all(this.#children.map(({ closed }) => closed));
     clearTimeout(timer);
     // Processes that they started and left running.
-    kill();
+    this.#kill();
+  }
+
+  #kill(): void {
+    for (const { process: child } of this.#children)
+      try {
+        if (child.pid) process.kill(-child.pid, 'SIGKILL');
+      } catch {
+        // The group is already gone.
+      }
   }
 }

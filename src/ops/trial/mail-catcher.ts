@@ -8,23 +8,18 @@ import { writeWhole } from '../../platform/disk/write-whole.ts';
 
 const maxBytes = 30 * 1024 * 1024;
 
-interface MailCatcherOptions {
-  /** Folder of the mails. */
-  folder: string;
-  port: number;
-  /** Password of the user `trial`. */
-  password: string | undefined;
-  /** Called with each mail, as text. */
-  onMail(text: string): void;
-}
-
-/** Starts a mail server that delivers nothing, but stores the mails that it got. @returns a function that stops it. */
-export async function startMailCatcher({ folder, port, password, onMail }: MailCatcherOptions) {
+/**
+ * Starts a mail server that delivers nothing, but stores and prints the mails that it got.
+ *
+ * @param folder of the mails. @param password of the user `trial`.
+ * @returns a function that stops it.
+ */
+export async function startMailCatcher(folder: string, port: number, password: string | undefined) {
   const store = async (bytes: Buffer) => {
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
     await writeWhole(pathBeneath(folder, name), bytes, 0o600);
     const { subject = '', to = [], text = '' } = await PostalMime.parse(bytes);
-    onMail(`Mail to ${to.map(({ address }) => address).join(', ')}: ${subject}\n${text.replaceAll(/^/gm, '  ')}`);
+    console.log(`Mail to ${to.map(({ address }) => address).join(', ')}: ${subject}\n${text.replaceAll(/^/gm, '  ')}`);
   };
   const smtp = new SMTPServer({
     disabledCommands: ['STARTTLS'],

@@ -1,87 +1,70 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { OperatorError } from '../../platform/command-line/run-command.ts';
 import { changeMode, makeRoot, removeFolder } from '../../platform/disk/disk.ts';
 import { BuildIsRunning, takeLock } from '../../platform/disk/lock.ts';
 import { folderNamed, pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { writeWhole } from '../../platform/disk/write-whole.ts';
 
-/** Reason why a trial cannot run, with its remedy. One line, shown without a stack trace. */
-export class TrialError extends Error {
-  override name = 'TrialError';
-}
-
 /** Paths of all files that a trial writes. */
-export interface TrialFolder {
-  root: string;
-  /** Environment files of the two services, in the format of `npm run doctor`. */
-  originFile: string;
-  contentFile: string;
-  /** File with the passwords. */
-  accountsFile: string;
-  logs: string;
-  mails: string;
-  /** Folder of the origin and its builds. */
-  sites: string;
-  /** Folder of the content service. */
-  content: string;
+export type TrialFolder = ReturnType<typeof trialFolder>;
+
+export function trialFolder(path: string) {
+  const root = resolve(path);
+  return {
+    root,
+    /** Environment files of the two services, in the format of `npm run doctor`. */
+    originFile: join(root, 'brand-sites.env'),
+    contentFile: join(root, 'brand-content.env'),
+    /** File with the passwords. */
+    accountsFile: join(root, 'log-ins.env'),
+    logs: join(root, 'logs'),
+    mails: join(root, 'mails'),
+    /** Folder of the origin and its builds. */
+    sites: join(root, 'sites'),
+    /** Folder of the content service. */
+    content: join(root, 'content'),
+  };
 }
 
 /** Marker file of a trial's folder. No other folder is ever removed. */
 const mark = 'this-is-a-trial';
-const lockFile = 'running.db';
-
-export function trialFolder(path: string): TrialFolder {
-  const root = resolve(path);
-  return {
-    root,
-    originFile: join(root, 'brand-sites.env'),
-    contentFile: join(root, 'brand-content.env'),
-    accountsFile: join(root, 'log-ins.env'),
-    logs: join(root, 'logs'),
-    mails: join(root, 'mails'),
-    sites: join(root, 'sites'),
-    content: join(root, 'content'),
-  };
-}
+const isTrial = (root: string) => existsSync(join(root, mark));
 
 /**
  * Creates the folder and locks it while the trial runs.
  *
  * @returns a function that releases the lock.
- * @throws {TrialError} if another trial runs, or the folder holds other files.
+ * @throws {OperatorError} if another trial runs, or the folder holds other files.
  */
-export async function openFolder(folder: TrialFolder): Promise<() => void> {
-  const { root, logs, mails, sites, content } = folder;
+export async function openFolder({ root, logs, mails, sites, content }: TrialFolder): Promise<() => void> {
   if (existsSync(root) && !isTrial(root) && (await readdir(root)).length)
-    throw new TrialError(`${root} holds something else than a trial: choose an empty folder with --folder`);
+    throw new OperatorError(`${root} holds something else than a trial: choose an empty folder with --folder`);
   await makeRoot(root, 0o700);
   await changeMode(root, 0o700);
   await writeWhole(pathBeneath(root, mark), 'Made by «npm run trial», removed by «npm run trial -- --remove».\n');
   const unlock = await lockFolder(root);
   for (const each of [logs, mails, sites, content]) await makeRoot(each, 0o700);
-  // Folders that Strapi needs. `public` contains the uploads.
+  for (const name of ['dist', 'secrets']) await makeRoot(join(sites, name), 0o700);
+  // Strapi needs both. `public` contains the uploads.
   for (const name of ['public', 'private']) await makeRoot(join(content, name), 0o700);
   return unlock;
 }
 
-/** Removes a trial. @returns whether there was one. @throws {TrialError} while it runs, or for another folder. */
+/** Removes a trial. @returns whether there was one. @throws {OperatorError} while it runs, or for another folder. */
 export async function removeTrial({ root }: TrialFolder): Promise<boolean> {
   if (!existsSync(root)) return false;
-  if (!isTrial(root)) throw new TrialError(`${root} is not a trial's folder: nothing was removed`);
+  if (!isTrial(root)) throw new OperatorError(`${root} is not a trial's folder: nothing was removed`);
   const unlock = await lockFolder(root);
   unlock();
   await removeFolder(folderNamed(root));
   return true;
 }
 
-const isTrial = (root: string) => existsSync(join(root, mark));
-
-async function lockFolder(root: string): Promise<() => void> {
-  try {
-    return await takeLock(join(root, lockFile));
-  } catch (cause) {
+function lockFolder(root: string): Promise<() => void> {
+  return takeLock(join(root, 'running.db')).catch((cause) => {
     if (!(cause instanceof BuildIsRunning)) throw cause;
-    throw new TrialError(`a trial is running already in ${root}: end it first, with Ctrl-C in its terminal`, { cause });
-  }
+    throw new OperatorError(`a trial is running already in ${root}: end it first, with Ctrl-C in its terminal`);
+  });
 }

@@ -18,9 +18,6 @@ export interface TrialSettings extends Environments {
   passwords: Variables;
 }
 
-/** User name of the internal area. */
-export const staffUser = 'personal';
-
 export const defaultPort = 4400;
 
 /**
@@ -34,48 +31,28 @@ export async function trialSettings(folder: TrialFolder, first?: number): Promis
   );
   const sites = first ?? (Number(origin['PORT']) || defaultPort);
   const ports: Ports = { sites, content: sites + 1, smtp: sites + 2 };
-  const passwords = {
-    ...Object.fromEntries(accounts.map(({ name }) => [name, kept[name] || newPassword()])),
-    staff: kept['staff'] || newPassword(),
-    mail: kept['mail'] || newPassword(),
-  };
-  const mail = {
-    url: `smtp://trial:${passwords.mail}@127.0.0.1:${ports.smtp}`,
-    from: 'Websites <websites@trial.example>',
-  };
+  const names = [...accounts.map(({ name }) => name), 'staff', 'mail'] as const;
+  const passwords: Variables = Object.fromEntries(names.map((name) => [name, kept[name] || newPassword()]));
   const secrets = completeSecrets({ origin, content });
   const wired = wire({
-    contentUrl: `http://127.0.0.1:${ports.content}`,
-    originUrls: [`http://127.0.0.1:${ports.sites}`],
+    folders: folder,
+    ports: { sites: [sites], content: ports.content },
     panelUrl: panelUrl(ports),
     siteUrl: `http://{brand}.localhost:${ports.sites}`,
-    resetUrl: `http://digallo.localhost:${ports.sites}/auth`,
-    mail,
-  });
-  const environments = {
-    origin: {
-      ...secrets.origin,
-      ...wired.origin,
-      HOST: '127.0.0.1',
-      PORT: String(ports.sites),
-      DIST_FOLDER: join(folder.sites, 'dist'),
-      WORK_FOLDER: join(folder.sites, 'work'),
-      OUTBOX_FOLDER: join(folder.sites, 'outbox'),
-      SECRETS_FOLDER: join(folder.sites, 'secrets'),
+    mail: {
+      url: `smtp://trial:${passwords['mail']}@127.0.0.1:${ports.smtp}`,
+      from: 'Websites <websites@trial.example>',
     },
+  });
+  const environments: Environments = {
+    origin: { ...secrets.origin, ...wired.origin },
     content: {
       ...secrets.content,
       ...wired.content,
-      HOST: '127.0.0.1',
-      PORT: String(ports.content),
+      RESET_URL: `http://digallo.localhost:${ports.sites}/auth`,
       DATABASE_CLIENT: 'sqlite',
       DATABASE_FILENAME: join(folder.content, 'data.db'),
-      PUBLIC_FOLDER: join(folder.content, 'public'),
-      PRIVATE_FOLDER: join(folder.content, 'private'),
-      TOKENS_FILE: join(folder.content, 'tokens.env'),
-      ENV_PATH: join(folder.content, '.env'),
-      STAFF_USER: staffUser,
-      STAFF_PASSWORD: passwords.staff,
+      STAFF_PASSWORD: passwords['staff'] ?? '',
     },
   };
   await writeEnvironmentFile(folder.originFile, 'The origin of the trial.', environments.origin);
@@ -87,8 +64,4 @@ export async function trialSettings(folder: TrialFolder, first?: number): Promis
 export const panelUrl = ({ content }: Ports) => `http://redaktion.localhost:${content}`;
 
 /** Generates a password. Strapi requires a capital letter, a small letter and a digit. */
-function newPassword(): string {
-  const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
-  const word = [...randomBytes(20)].map((byte) => letters[byte % letters.length]).join('');
-  return `T7-${word.match(/.{5}/g)?.join('-')}`;
-}
+const newPassword = () => `T7-${randomBytes(15).toString('hex').match(/.{5}/g)?.join('-')}`;

@@ -1,14 +1,15 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { z } from 'zod';
 import { checkPort, readArguments, siteAddresses } from '../../platform/command-line/read-arguments.ts';
-import { makeRoot } from '../../platform/disk/disk.ts';
-import { withoutSettings } from '../setup/wiring.ts';
+import { OperatorError, runCommand } from '../../platform/command-line/run-command.ts';
+import { localUrl } from '../setup/wiring.ts';
 import { accounts, makeAccounts } from './accounts.ts';
-import { type Child, Children } from './children.ts';
+import { Children } from './children.ts';
 import { startMailCatcher } from './mail-catcher.ts';
-import { openFolder, removeTrial, TrialError, type TrialFolder, trialFolder } from './trial-folder.ts';
-import { defaultPort, type Ports, panelUrl, staffUser, type TrialSettings, trialSettings } from './trial-settings.ts';
+import { openFolder, removeTrial, type TrialFolder, trialFolder } from './trial-folder.ts';
+import { defaultPort, type Ports, panelUrl, type TrialSettings, trialSettings } from './trial-settings.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
@@ -35,68 +36,44 @@ const { values } = readArguments({
   },
 });
 
-try {
+const withPanel = !values['no-panel'];
+
+await runCommand(async () => {
   const folder = trialFolder(values.folder);
-  if (values.help) console.log(help);
-  else if (values.remove)
-    console.log((await removeTrial(folder)) ? `Removed: ${folder.root}` : `There is no trial in ${folder.root}`);
-  else {
-    const ending = new AbortController();
-    // Keeps the listeners: npm forwards Ctrl-C a second time, and a signal without a listener ends the process at once.
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.abort());
-    const [port, withPanel] = [parsePort(values.port), !values['no-panel']];
-    await runTrial({ folder, port, withPanel, say: console.log, signal: ending.signal });
-    console.log('Ended. «npm run trial» starts it again, «npm run trial -- --remove» deletes it.');
-  }
-} catch (error) {
-  if (!(error instanceof TrialError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+  if (values.help) return console.log(help);
+  if (values.remove)
+    return console.log((await removeTrial(folder)) ? `Removed: ${folder.root}` : `There is no trial in ${folder.root}`);
+  const ending = new AbortController();
+  // Keeps the listeners: npm forwards Ctrl-C a second time, and a signal without a listener ends the process at once.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.abort());
+  await runTrial(folder, ending.signal);
+  console.log('Ended. «npm run trial» starts it again, «npm run trial -- --remove» deletes it.');
+});
 
+/** Parses the first of three ports in a row. */
 function parsePort(given: string | undefined): number | undefined {
-  if (given === undefined) return undefined;
-  // The trial also uses the two ports after it.
-  if (!/^\d{4,5}$/.test(given) || Number(given) < 1024 || Number(given) > 65_533)
-    throw new TrialError('--port must be a whole number from 1024 to 65533');
-  return Number(given);
-}
-
-interface TrialOptions {
-  folder: TrialFolder;
-  /** First of three consecutive ports. By default that of the last time. */
-  port?: number | undefined;
-  /** Whether the panel is served. It is built first if it is missing. */
-  withPanel: boolean;
-  /** Called with each line of progress. */
-  say(line: string): void;
-  /** Ends the trial when it is aborted. */
-  signal: AbortSignal;
+  const { success, data } = z.coerce.number().int().min(1024).max(65_533).optional().safeParse(given);
+  if (!success) throw new OperatorError('--port must be a whole number from 1024 to 65533');
+  return data;
 }
 
 /**
  * Runs the content service with its panel, the origin with its builds, and a mail server, all connected. Resolves when
  * the trial was ended and all its processes are gone.
  *
- * @throws {TrialError} if it cannot start, or if one of its processes ends by itself.
+ * @throws {OperatorError} if it cannot start, or if one of its processes ends by itself.
  */
-async function runTrial({ folder, port, withPanel, say, signal }: TrialOptions): Promise<void> {
+async function runTrial(folder: TrialFolder, signal: AbortSignal): Promise<void> {
   const unlock = await openFolder(folder);
   try {
-    const settings = await trialSettings(folder, port);
+    const settings = await trialSettings(folder, parsePort(values.port));
     await checkPorts(settings.ports);
     const children = new Children(folder.logs);
-    const stopMails = await startMailCatcher({
-      folder: folder.mails,
-      port: settings.ports.smtp,
-      password: settings.passwords['mail'],
-      onMail: say,
-    });
+    const stopMails = await startMailCatcher(folder.mails, settings.ports.smtp, settings.passwords['mail']);
     try {
-      if (signal.aborted) return;
-      await Promise.race([run(settings, children, { withPanel, say }), once(signal, 'abort')]);
+      if (!signal.aborted) await Promise.race([run(settings, children), once(signal, 'abort')]);
     } finally {
-      say('Ending …');
+      console.log('Ending …');
       await Promise.all([children.end(), stopMails()]);
     }
   } finally {
@@ -104,33 +81,19 @@ async function runTrial({ folder, port, withPanel, say, signal }: TrialOptions):
   }
 }
 
-async function run(
-  settings: TrialSettings,
-  children: Children,
-  { withPanel, say }: Pick<TrialOptions, 'withPanel' | 'say'>,
-): Promise<never> {
+async function run(settings: TrialSettings, children: Children): Promise<never> {
   const { ports, passwords } = settings;
-  const contentUrl = `http://127.0.0.1:${ports.content}`;
-  say('Starting the content service …');
-  const content = children.start({
-    name: 'content',
-    command: [join(root, 'cms/scripts/start.ts'), ...(withPanel ? ['--admin'] : [])],
-    env: { ...withoutSettings(process.env), ...settings.content },
-    onLine: progressReporter(say),
-  });
+  const contentUrl = localUrl(ports.content);
+  console.log('Starting the content service; the first start installs it and builds its panel, for some minutes …');
+  const panel = withPanel ? ['--admin'] : [];
+  const content = children.start('content', [join(root, 'cms/scripts/start.ts'), ...panel], settings.content);
   await untilAnswered(`${contentUrl}/_health`, content);
   const areOurs = await makeAccounts(contentUrl, passwords);
-  say('Building the websites from it …');
-  await makeRoot(settings.origin['DIST_FOLDER'] ?? '', 0o755);
-  await makeRoot(settings.origin['SECRETS_FOLDER'] ?? '', 0o700);
-  const origin = children.start({
-    name: 'origin',
-    command: [join(root, 'scripts/serve.ts')],
-    env: { ...withoutSettings(process.env), ...settings.origin },
-  });
+  console.log('Building the websites from it …');
+  const origin = children.start('origin', [join(root, 'scripts/serve.ts')], settings.origin);
   // The origin is healthy as soon as each website has a release.
-  await untilAnswered(`http://127.0.0.1:${ports.sites}/healthz`, origin);
-  say(greeting(settings, { areOurs, withPanel }));
+  await untilAnswered(`${localUrl(ports.sites)}/healthz`, origin);
+  console.log(greeting(settings, areOurs));
   return Promise.race([content.ended, origin.ended]);
 }
 
@@ -139,30 +102,12 @@ async function checkPorts(ports: Ports): Promise<void> {
     await checkPort(port, '127.0.0.1').catch((cause) => {
       const remedy = `end what listens there, or take three others with: npm run trial -- --port ${ports.sites + 100}`;
       const found = `port ${port} is not free (${ports.sites} to ${ports.smtp} are needed)`;
-      throw new TrialError(`${found}: ${remedy}`, { cause });
+      throw new OperatorError(`${found}: ${remedy}`, { cause });
     });
 }
 
-/** Reports the slow steps of the content service's first start. */
-function progressReporter(say: TrialOptions['say']): (line: string) => void {
-  const stages: [RegExp, string][] = [
-    [/^Installing the packages/, 'Installing its packages, once: a minute or two …'],
-    [
-      /Building build context|Building admin panel|Creating admin/,
-      'Building the panel of the editors, once: about a minute …',
-    ],
-    [/seed: the default content/, 'Filling its database, once: about a minute …'],
-  ];
-  const said = new Set<string>();
-  return (line) => {
-    const stage = stages.find(([pattern]) => pattern.test(line))?.[1];
-    if (stage && !said.has(stage)) say(stage);
-    if (stage) said.add(stage);
-  };
-}
-
-/** Resolves when an address answers with success. @throws {TrialError} if its process ends first. */
-async function untilAnswered(url: string, { ended }: Child): Promise<void> {
+/** Resolves when an address answers with success. @throws {OperatorError} if its process ends first. */
+async function untilAnswered(url: string, { ended }: { ended: Promise<never> }): Promise<void> {
   for (;;) {
     const answer = fetch(url, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined);
     if ((await Promise.race([answer, ended]))?.ok) return;
@@ -170,14 +115,13 @@ async function untilAnswered(url: string, { ended }: Child): Promise<void> {
   }
 }
 
-interface Panel {
-  /** Whether the accounts still have the passwords of the trial. */
-  areOurs: boolean;
-  withPanel: boolean;
-}
-
-/** Returns the greeting of a trial: addresses, accounts, and things to try. */
-function greeting({ ports, passwords }: TrialSettings, { areOurs, withPanel }: Panel): string {
+/**
+ * Returns the greeting of a trial: addresses, accounts, and things to try.
+ *
+ * @param areOurs whether the accounts still have the passwords of the trial.
+ */
+function greeting({ content, ports, passwords }: TrialSettings, areOurs: boolean): string {
+  const staffUser = content['STAFF_USER'] ?? '';
   const panel = withPanel ? `${panelUrl(ports)}/admin` : 'not served: --no-panel';
   const site = `http://tabor.localhost:${ports.sites}`;
   const logins = accounts.map(({ name, email, of }) => `  ${email.padEnd(26)} ${passwords[name]?.padEnd(30)} ${of}`);
@@ -188,9 +132,7 @@ Everything runs.
   internal area of staff  ${site}/auth
   mails that were sent    appear here
   websites
-${siteAddresses(ports.sites)
-  .map((address) => `  ${address}`)
-  .join('\n')}
+  ${siteAddresses(ports.sites).join('\n  ')}
 
 Log-ins:
 ${areOurs ? logins.join('\n') : '  panel: as you left them, for the password of admin@trial.example was changed'}

@@ -51,7 +51,7 @@ export const variables = z.object({
     .string()
     .refine(
       (url) => isPostgres(URL.parse(url)),
-      'must be of the form postgres://user:password@host/database?sslmode=verify-full; only a server on this machine may lack sslmode',
+      'must be of the form postgres://user:password@host/database?sslmode=verify-full (sslmode=disable in a network of containers); only a server on this machine may lack sslmode',
     )
     .optional()
     .register(descriptions, {

@@ -7,7 +7,7 @@ import type { Build } from '../../build/builder-process.ts';
 import { fullCheck, type RebuildPlan, wholeBrands } from '../../build/plan/plan.ts';
 import { listReleases } from '../../build/release-list.ts';
 import type { Folders } from '../../build/releases/folders.ts';
-import { liveId } from '../../build/releases/manifest.ts';
+import { linkTime, liveId } from '../../build/releases/manifest.ts';
 import { readPin } from '../../build/releases/pins.ts';
 import type { BrandReport } from '../../build/report.ts';
 import { joinSnapshot, snapshotPath } from '../../content/snapshot.ts';
@@ -25,6 +25,8 @@ import { leadershipSteps, machineName, runningBuilders } from './tables.ts';
 
 const pollMs = 200;
 const renewEveryMs = 1_500;
+/** Interval of checks for releases of other processes. It is longer, because lists are slow to read. */
+const shareEveryMs = 1_000;
 
 export interface GroupOptions extends Omit<LeaseOptions, 'id' | 'onGained'> {
   folders: Pick<Folders, 'dist' | 'releases' | 'snapshots'>;
@@ -65,6 +67,8 @@ export class BuilderGroup {
   #request: (plan: RebuildPlan) => void = () => {};
   /** Brands that this process has built in its term as leader. */
   readonly #ready = new Set<string>();
+  /** When the live releases of the shared lists were made live, by brand. */
+  readonly #linked = new Map<string, number | undefined>();
   #hasJoinedSnapshots = false;
   readonly #ending = new AbortController();
   #loops: Promise<unknown> | undefined;
@@ -95,6 +99,7 @@ export class BuilderGroup {
         for (const plan of await this.#changes.next()) request(plan);
         await this.#followRollbacks();
       }),
+      this.#repeat(shareEveryMs, () => this.#shareNewReleases()),
     ]);
   }
 
@@ -178,9 +183,19 @@ export class BuilderGroup {
     onPublishable?.();
   }
 
+  /** Shares lists that other processes have changed, such as a build by an operator. */
+  async #shareNewReleases(): Promise<void> {
+    for (const brand of brands) {
+      const { id, hosts } = brand;
+      const isNew = this.#linked.get(id) !== (await linkTime(this.#options.folders.dist, hosts[0]));
+      if (isNew && this.publishes(hosts[0])) await this.#shareReleases(brand);
+    }
+  }
+
   /** Shares the list of releases, so that operators can choose one on any machine. */
   async #shareReleases(brand: Brand): Promise<void> {
     if (this.#lease.term === undefined) return;
+    this.#linked.set(brand.id, await linkTime(this.#options.folders.dist, brand.hosts[0]));
     await this.#share(brand.id, 'releases', listReleases(brand, this.#options.folders).then(JSON.stringify));
   }
 

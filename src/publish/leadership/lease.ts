@@ -47,16 +47,15 @@ export class Lease {
        ON CONFLICT (id) DO UPDATE SET until = excluded.until`,
       [id, leaseMs, publishes ? 'storage' : ''],
     );
-    const isHeld = 'abs(extract(epoch FROM clock_timestamp() - leader.renewed_at)) * 1000 < $3';
-    // A leader that publishes to a storage replaces one that does not.
+    const isHeld = 'abs(extract(epoch FROM clock_timestamp() - leader.renewed_at)) * 1000 < $2';
+    // `publishes` is no longer read.
     const [row] = await database.query<{ term: number }>(
-      `INSERT INTO leader (holder, publishes) VALUES ($1, $2::boolean)
-       ON CONFLICT (is_only) DO UPDATE SET holder = excluded.holder, publishes = excluded.publishes,
-         renewed_at = clock_timestamp(),
-         term = leader.term + CASE WHEN leader.term = $4 AND ${isHeld} THEN 0 ELSE 1 END
-         WHERE leader.holder = excluded.holder OR NOT ${isHeld} OR (excluded.publishes AND NOT leader.publishes)
+      `INSERT INTO leader (holder, publishes) VALUES ($1, true)
+       ON CONFLICT (is_only) DO UPDATE SET holder = excluded.holder, renewed_at = clock_timestamp(),
+         term = leader.term + CASE WHEN leader.term = $3 AND ${isHeld} THEN 0 ELSE 1 END
+         WHERE leader.holder = excluded.holder OR NOT ${isHeld}
        RETURNING term`,
-      [id, String(publishes), leaseMs, this.#held?.term ?? 0],
+      [id, leaseMs, this.#held?.term ?? 0],
     );
     if (this.#held?.term !== row?.term) this.#lose();
     this.#until = until;

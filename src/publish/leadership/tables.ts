@@ -1,4 +1,5 @@
-import type { Sql } from '../../platform/database/database.ts';
+import { Database, databaseSettings, type Sql } from '../../platform/database/database.ts';
+import { migrate } from '../../platform/database/migrate.ts';
 
 export const leadershipSteps = [
   `CREATE TABLE content_changes (
@@ -31,6 +32,18 @@ export const leadershipSteps = [
      renewed_at timestamptz NOT NULL DEFAULT clock_timestamp());
    ALTER TABLE builders ADD COLUMN followed jsonb NOT NULL DEFAULT '{}'`,
 ];
+
+/** Runs the work of a command with the tables of `DATABASE_URL`; with undefined if there is none. @throws {DatabaseError} */
+export async function withTables<Result>(work: (database: Database | undefined) => Promise<Result>): Promise<Result> {
+  const settings = databaseSettings();
+  const database = settings && new Database(settings);
+  try {
+    if (database) await migrate(database, 'leadership', leadershipSteps);
+    return await work(database);
+  } finally {
+    await database?.close();
+  }
+}
 
 /** A running process that builds. */
 export interface RunningBuilder {
