@@ -97,12 +97,15 @@ export function formatTimeOfDay(time: string, locale: Locale): string {
 
 /** Parts of a date tile: { weekday: 'Mi', day: '2', month: 'Dez.', year: '2026' }. */
 export function dateParts(moment: string, locale: Locale): Record<'weekday' | 'day' | 'month' | 'year', string> {
-  const part = (options: Intl.DateTimeFormatOptions) => dateFormat(locale, options).format(new Date(moment));
+  // Next to a day, German marks abbreviated months with a point: «Dez.», but «Mai».
+  const format = dateFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
+  const parts = format.formatToParts(new Date(moment));
+  const part = (wanted: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === wanted)?.value ?? '';
   return {
     weekday: shortWeekday(moment, locale),
-    day: part({ day: 'numeric' }).replace(/\D/g, ''),
-    month: part({ month: 'short' }),
-    year: part({ year: 'numeric' }),
+    day: part('day'),
+    month: part('month'),
+    year: part('year'),
   };
 }
 

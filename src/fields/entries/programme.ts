@@ -16,7 +16,7 @@ export interface ProgrammeMonth<Shown> {
   month: string;
   /** Events whose next date is in this month. */
   rows: ListedEvent<Shown>[];
-  /** Further dates of events that an earlier month has a row for. */
+  /** Further dates of events that an earlier month has a row for; a weekly event needs none. */
   further: { event: Shown; dates: [EventDate, ...EventDate[]] }[];
 }
 
@@ -44,7 +44,8 @@ export function comingMonths<Shown extends Event>(events: readonly Shown[], toda
     return known;
   };
   for (const row of upcomingEvents(events, today)) monthOf(row.date).rows.push(row);
-  for (const { event, date } of datesOfEach(events, today, dayAfter(today, 365))) {
+  const rarer = events.filter(({ Wiederholung }) => Wiederholung?.Rhythmus !== 'jede Woche');
+  for (const { event, date } of datesOfEach(rarer, today, dayAfter(today, 365))) {
     const { rows, further } = monthOf(date);
     if (rows.some((row) => row.event === event && !row.waits)) continue;
     const line = further.find((known) => known.event === event);
