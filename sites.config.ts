@@ -27,8 +27,8 @@ export type Sections = 'axis' | 'above' | 'centre' | 'step';
 /** Layout of the lists of vacancies and houses. */
 export type Lists = 'lines' | 'columns' | 'cards' | 'ledger';
 
-/** Style of form fields. */
-export type Forms = 'boxes' | 'lines' | 'filled';
+/** Ground of form fields: white, that of the page, or tinted. All have a frame. */
+export type Forms = 'boxes' | 'outlined' | 'filled';
 
 /** Layout of the footer; `names` puts the address last. */
 export type FooterManner = 'columns' | 'names' | 'centre' | 'wide';
@@ -95,7 +95,7 @@ const table = [
     opening: 'beside',
     sections: 'axis',
     lists: 'columns',
-    forms: 'lines',
+    forms: 'outlined',
     footer: 'columns',
     numerals: 'display',
     rhythm: 'even',
@@ -130,7 +130,7 @@ const table = [
     opening: 'centre',
     sections: 'centre',
     lists: 'lines',
-    forms: 'lines',
+    forms: 'outlined',
     footer: 'centre',
     numerals: 'text',
     rhythm: 'wide',
@@ -198,7 +198,7 @@ const table = [
     opening: 'beside',
     sections: 'above',
     lists: 'ledger',
-    forms: 'lines',
+    forms: 'outlined',
     footer: 'wide',
     numerals: 'text',
     rhythm: 'wide',
@@ -269,7 +269,7 @@ const table = [
     opening: 'axis',
     sections: 'step',
     lists: 'lines',
-    forms: 'lines',
+    forms: 'outlined',
     footer: 'centre',
     numerals: 'display',
     rhythm: 'even',
@@ -286,7 +286,7 @@ const table = [
     opening: 'beside',
     sections: 'above',
     lists: 'columns',
-    forms: 'lines',
+    forms: 'outlined',
     footer: 'names',
     numerals: 'display',
     rhythm: 'close',

@@ -21,6 +21,20 @@ export function nextDateText(date: EventDate, locale: Locale, t: Translate): str
   return isWithinDay(date) ? formatDay(date.Beginn, locale) : dateText(date, locale, t);
 }
 
+/**
+ * Formats a date that begins today or has begun: «heute, 14.30 bis 16 Uhr», «läuft bis Fr, 27. November 2026, 16 Uhr».
+ *
+ * @returns undefined for a later or past date.
+ */
+export function currentDateText(date: EventDate, today: string, locale: Locale, t: Translate): string | undefined {
+  const { Beginn, Ende = Beginn } = date;
+  const begin = dayInZurich(Beginn);
+  if (begin === today) return t('events.today', { time: timeSpan(date, locale, t) });
+  if (begin > today || dayInZurich(Ende) < today) return undefined;
+  const time = t('events.timeAt', { time: formatTime(Ende, locale) });
+  return t('events.ongoing', { date: `${formatDay(Ende, locale)}, ${time}` });
+}
+
 /** Formats a date: «Do, 26. November 2026, 14.30 bis 16 Uhr». */
 export function dateText(date: EventDate, locale: Locale, t: Translate): string {
   return `${formatDay(date.Beginn, locale)}, ${timeSpan(date, locale, t)}`;

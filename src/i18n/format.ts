@@ -95,16 +95,40 @@ export function formatTimeOfDay(time: string, locale: Locale): string {
   }
 }
 
-/** Parts of a date tile: { day: '14', month: 'Mai', year: '2027' }. */
-export function dateParts(moment: string, locale: Locale): { day: string; month: string; year: string } {
-  const part = (options: Intl.DateTimeFormatOptions) => dateFormat(locale, options).format(new Date(moment));
-  const month = part({ month: 'short' });
+/** Parts of a date tile: { weekday: 'Mi', day: '2', month: 'Dez.', year: '2026' }. */
+export function dateParts(moment: string, locale: Locale): Record<'weekday' | 'day' | 'month' | 'year', string> {
+  // Next to a day, German marks abbreviated months with a point: «Dez.», but «Mai».
+  const format = dateFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
+  const parts = format.formatToParts(new Date(moment));
+  const part = (wanted: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === wanted)?.value ?? '';
   return {
-    day: part({ day: 'numeric' }).replace(/\D/g, ''),
-    // French marks every abbreviation with a point: «nov.», but «mai».
-    month: locale === 'fr-CH' ? month : month.replace('.', ''),
-    year: part({ year: 'numeric' }),
+    weekday: shortWeekday(moment, locale),
+    day: part('day'),
+    month: part('month'),
+    year: part('year'),
   };
+}
+
+/** Returns the short name of the weekday: «Mi», «mer.» in French. */
+function shortWeekday(moment: string, locale: Locale): string {
+  const name = dateFormat(locale, { weekday: 'short' }).format(new Date(moment));
+  return locale === 'fr-CH' ? name : name.replace('.', '');
+}
+
+/** Formats the days of a month: «Do, 3., 10. und 17.», «jeu. 3, 10 et 17». They must have the same weekday. */
+export function formatDaysOfMonth([first, ...others]: readonly [string, ...string[]], locale: Locale): string {
+  const days = [first, ...others].map((moment) => {
+    const day = Number(dateParts(moment, locale).day);
+    if (locale === 'de-CH') return `${day}.`;
+    return day === 1 && locale !== 'en' ? (locale === 'fr-CH' ? '1er' : '1°') : String(day);
+  });
+  const listed = new Intl.ListFormat(formatLocale(locale), { type: 'conjunction' }).format(days);
+  return `${shortWeekday(first, locale)}${locale === 'fr-CH' ? '' : ','}\u00a0${listed}`;
+}
+
+/** Returns month and year: «Dezember 2026». */
+export function monthAndYear(moment: string, locale: Locale): string {
+  return dateFormat(locale, { month: 'long', year: 'numeric' }).format(new Date(moment));
 }
 
 /**

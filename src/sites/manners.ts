@@ -198,16 +198,10 @@ const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } = {
   },
   forms: {
     boxes: {},
-    lines: {
-      'field-rule': '0 0 2px',
-      'field-ground': 'transparent',
-      'field-inline': '0.1em',
-      'field-corner': '0',
-    },
+    outlined: { 'field-ground': 'transparent' },
     filled: {
-      'field-rule': '0 0 2px',
       'field-ground': 'color-mix(in srgb, var(--primary) 9%, transparent)',
-      'field-corner': '0.35rem 0.35rem 0 0',
+      'field-corner': '0.35rem',
     },
   },
   footer: {

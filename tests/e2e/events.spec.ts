@@ -3,12 +3,16 @@ import { brandById } from '../../src/sites/find-brand.ts';
 import { axeFindings, expectNone } from './findings.ts';
 import { urlOf } from './hosts.ts';
 
-/** Row of an event in a list. */
-const rowOf = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
+/** Row of an event in the programme of the coming months. Hidden rows have no role. */
+const rowOf = (page: Page, title: string) =>
+  page.locator('.programme-months').getByRole('article').filter({ hasText: title });
+
+/** The sites are built for Saturday, 21 November 2026. */
+const morning = '2026-11-21T09:00:00.000Z';
 
 test('a list shows the frequency and the next date of a recurring event, its page the next dates', async ({ page }) => {
+  await page.clock.setFixedTime(morning);
   await page.goto(urlOf(brandById('tabor'), '/events'));
-  // The sites are built for Saturday, 21 November 2026.
   const tour = rowOf(page, 'Rundgang durchs Haus');
   await expect(tour.getByText('Jeden Donnerstag, 14.00 bis 15.00 Uhr')).toBeVisible();
   await expect(tour.getByText('Das nächste Mal: Do, 26. November 2026')).toBeVisible();
@@ -19,13 +23,13 @@ test('a list shows the frequency and the next date of a recurring event, its pag
   await expect(past.getByRole('link', { name: 'Guggenmusig' })).toBeVisible();
   await expect(past.getByRole('link', { name: 'Rundgang durchs Haus' })).toHaveCount(0);
   const starts = await page
-    .locator('article time')
+    .locator('.programme-months article time')
     .evaluateAll((times) => times.map((time) => time.getAttribute('datetime')));
   const upcoming = starts.filter((start) => (start ?? '') >= '2026-11-21');
   expect(upcoming).toEqual([...upcoming].sort());
 
   // The page of the event leaves out excluded dates.
-  await page.getByRole('link', { name: 'Rundgang durchs Haus' }).click();
+  await tour.getByRole('link', { name: 'Rundgang durchs Haus' }).click();
   await expect(page.getByRole('definition').filter({ hasText: 'Jeden Donnerstag' })).toBeVisible();
   const dates = page.getByRole('article').getByRole('listitem');
   await expect(dates).toHaveText(
@@ -39,4 +43,57 @@ test('a list shows the frequency and the next date of a recurring event, its pag
     ].map((day) => `Do, ${day}`),
   );
   expectNone('an event that recurs', await axeFindings(page, 'an event that recurs'));
+});
+
+test('at the end of a date the list and the page of the event step to the next one', async ({ page }) => {
+  await page.clock.install({ time: '2026-11-26T12:00:00.000Z' });
+  await page.goto(urlOf(brandById('tabor'), '/events'));
+  const tour = rowOf(page, 'Rundgang durchs Haus');
+  await expect(tour.getByText('Das nächste Mal: Do, 26. November 2026')).toBeVisible();
+  await page.clock.fastForward('02:01:00');
+  await expect(tour).toHaveCount(1);
+  await expect(tour.getByText('Das nächste Mal: Do, 3. Dezember 2026')).toBeVisible();
+
+  await tour.getByRole('link').click();
+  const date = page.locator('.invitation time').filter({ visible: true });
+  await expect(date).toHaveAttribute('datetime', '2026-12-03T13:00:00.000Z');
+  await expect(page.getByRole('article').getByRole('listitem')).toHaveCount(5);
+});
+
+test('a list of the home page stays full when a date ends', async ({ page }) => {
+  const brand = brandById('rivabella');
+  const titles = page.locator('[data-dates] h3').filter({ visible: true });
+  await page.clock.install({ time: morning });
+  await page.goto(urlOf(brand, '/de'));
+  const before = await titles.allTextContents();
+  await page.clock.fastForward('99:00:00');
+  await expect(titles).not.toHaveText(before);
+  await expect(titles).toHaveCount(before.length);
+});
+
+test('the coming week has seven days with their dates, and a date of today says so', async ({ page }) => {
+  await page.clock.install({ time: morning });
+  await page.goto(urlOf(brandById('rivabella'), '/de/wohnen/veranstaltungen'));
+  const days = page.locator('.programme-week > li');
+  // Weekdays have soft hyphens.
+  await expect(days.locator('time')).toHaveText(
+    ['Heute21.', 'Sonntag22.', 'Montag23.', 'Dienstag24.', 'Mittwoch25.', 'Donnerstag26.', 'Freitag27.'].map(
+      (day) => new RegExp(`^${[...day].join('\u00ad?')}Nov.$`),
+    ),
+  );
+  await expect(days.nth(5)).toContainText('Italienisch in der Bibliothek');
+  await expect(rowOf(page, 'Film').getByText('heute, 14.30 Uhr')).toBeVisible();
+  // Tiles have the weekday, and the year only if it is not this one.
+  await expect(rowOf(page, 'Chor').locator('time')).toHaveText('Mi25.Nov.');
+  await expect(rowOf(page, '1. August').locator('time')).toHaveText('So1.Aug.2027');
+});
+
+test('without JavaScript a date of today does not say «Das nächste Mal»', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(urlOf(brandById('rivabella'), '/de/wohnen/veranstaltungen'));
+  const film = rowOf(page, 'Film');
+  await expect(film.getByText('heute, 14.30 Uhr')).toBeVisible();
+  await expect(film.getByText('Das nächste Mal')).toHaveCount(0);
+  await context.close();
 });

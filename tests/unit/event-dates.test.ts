@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { lastDate, nextDates, type Scheduled } from '../../src/fields/entries/event-dates.ts';
 import type { Event } from '../../src/fields/entries/event-schema.ts';
 import { pastEvents, upcomingEvents } from '../../src/fields/entries/events.ts';
+import { comingMonths, comingWeek } from '../../src/fields/entries/programme.ts';
 import type { Recurrence } from '../../src/fields/entries/recurrence-schema.ts';
 import { dayInZurich } from '../../src/i18n/day-in-zurich.ts';
 
@@ -132,16 +133,61 @@ test('a series with an end has a last date', () => {
   expect(lastDate({ Beginn: '2026-12-03T13:30:00.000Z' })?.Beginn).toBe('2026-12-03T13:30:00.000Z');
 });
 
+const named = (Titel: string, event: Scheduled) => ({ Titel, ...event }) as unknown as Event;
+const events = [
+  named('Konzert', { Beginn: '2026-12-01T18:00:00.000Z' }),
+  named('Jassen', scheduled('2025-01-02T14:30+01:00', 'jede Woche')),
+  named('Kurs', scheduled('2026-01-06T14:30+01:00', 'jede Woche', { Bis: '2026-02-10' })),
+  named('Markt', { Beginn: '2026-02-01T09:00:00.000Z' }),
+];
+const shown = (found: { event: Event; date: { Beginn: string } }[]) =>
+  found.map(({ event, date }) => `${event.Titel} ${dayInZurich(date.Beginn)}`);
+
 test('lists show each event once, with its next date, or its last date if it is over', () => {
-  const named = (Titel: string, event: Scheduled) => ({ Titel, ...event }) as unknown as Event;
-  const events = [
-    named('Konzert', { Beginn: '2026-12-01T18:00:00.000Z' }),
-    named('Jassen', scheduled('2025-01-02T14:30+01:00', 'jede Woche')),
-    named('Kurs', scheduled('2026-01-06T14:30+01:00', 'jede Woche', { Bis: '2026-02-10' })),
-    named('Markt', { Beginn: '2026-02-01T09:00:00.000Z' }),
-  ];
-  const shown = (found: { event: Event; date: { Beginn: string } }[]) =>
-    found.map(({ event, date }) => `${event.Titel} ${dayInZurich(date.Beginn)}`);
-  expect(shown(upcomingEvents(events, '2026-11-23'))).toEqual(['Jassen 2026-11-26', 'Konzert 2026-12-01']);
+  const rows = upcomingEvents(events, '2026-11-23');
+  expect(shown(rows.filter(({ waits }) => !waits))).toEqual(['Jassen 2026-11-26', 'Konzert 2026-12-01']);
   expect(shown(pastEvents(events, '2026-11-23'))).toEqual(['Kurs 2026-02-10', 'Markt 2026-02-01']);
+});
+
+test('a list holds the dates that follow within a week, so that it stays full when others end', () => {
+  const next = upcomingEvents(events, '2026-11-23', 1).map(({ since, until, waits }) => ({ since, until, waits }));
+  expect(next).toEqual([
+    { since: undefined, until: '2026-11-26T13:30:00.000Z', waits: false },
+    { since: undefined, until: '2026-12-01T18:00:00.000Z', waits: true },
+  ]);
+  const [, , following] = upcomingEvents(events, '2026-11-23', 2);
+  expect(following).toMatchObject({ since: '2026-11-26T13:30:00.000Z', date: { Beginn: '2026-12-03T13:30:00.000Z' } });
+});
+
+test('the coming week has each date on its day, and one that has begun today', () => {
+  const course = named('Kurs', { Beginn: '2026-11-25T08:00:00.000Z', Ende: '2026-11-26T16:00:00.000Z' });
+  const week = comingWeek([...events, course], '2026-11-26');
+  expect(week.map(({ day, dates }) => [day, ...dates.map(({ event }) => event.Titel)])).toEqual([
+    ['2026-11-26', 'Kurs', 'Jassen'],
+    ['2026-11-27'],
+    ['2026-11-28'],
+    ['2026-11-29'],
+    ['2026-11-30'],
+    ['2026-12-01', 'Konzert'],
+    ['2026-12-02'],
+  ]);
+});
+
+test('the coming year has a row for the next date of an event, and a line for each later month but of a weekly one', () => {
+  const course = named('Chor', scheduled('2026-11-12T14:30+01:00', 'alle zwei Wochen'));
+  const months = comingMonths([...events, course], '2026-11-23');
+  expect(months.map(({ month }) => month)).toEqual([
+    '2026-11',
+    '2026-12',
+    ...Array.from({ length: 11 }, (_, index) => `2027-${String(index + 1).padStart(2, '0')}`),
+  ]);
+  const [november, december] = months;
+  expect(shown(november?.rows ?? [])).toEqual(['Jassen 2026-11-26', 'Chor 2026-11-26']);
+  expect(november?.further).toEqual([]);
+  expect(shown(december?.rows.filter(({ waits }) => !waits) ?? [])).toEqual(['Konzert 2026-12-01']);
+  const lines = december?.further.map(({ event, dates }) => [
+    event.Titel,
+    ...dates.map(({ Beginn }) => dayInZurich(Beginn)),
+  ]);
+  expect(lines).toEqual([['Chor', '2026-12-10', '2026-12-24']]);
 });

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { describe, expect, test } from 'vitest';
 import type { Locale } from '../../sites.config.ts';
-import { nextDateText, rhythmText, timeSpan } from '../../src/components/event-texts.ts';
+import { currentDateText, nextDateText, rhythmText, timeSpan } from '../../src/components/event-texts.ts';
 import type { ContentError } from '../../src/content/content-error.ts';
 import { parseEntries } from '../../src/content/parse.ts';
 import { ruleText } from '../../src/content/staff/rule-text.ts';
@@ -157,4 +157,19 @@ describe('impossible values are refused, with document and field', () => {
     expect([problem?.document, problem?.field]).toEqual(['veranstaltung 7 (tabor)', field]);
     expect(ruleText(problem?.rule ?? '', translator('de-CH'))).toMatch(text);
   });
+});
+
+test.each<[Locale, string, string]>([
+  ['de-CH', 'heute, 14.00 bis 15.00 Uhr', 'läuft bis Fr, 27. November 2026, 16.30 Uhr'],
+  ['it-CH', 'oggi, dalle 14.00 alle 15.00', 'in corso fino a ven, 27 novembre 2026, ore 16.30'],
+  ['fr-CH', 'aujourd’hui, de 14 h à 15 h', 'en cours jusqu’au ven. 27 novembre 2026, 16 h 30'],
+  ['en', 'today, 2 pm to 3 pm', 'until Fri, 27 November 2026, 4.30 pm'],
+])('a date of today or one that has begun says so (%s)', (locale, today, ongoing) => {
+  const t = translator(locale);
+  const lesson = { Beginn: '2026-11-26T13:00:00.000Z', Ende: '2026-11-26T14:00:00.000Z' };
+  const course = { Beginn: '2026-11-25T08:00:00.000Z', Ende: '2026-11-27T15:30:00.000Z' };
+  expect(plain(currentDateText(lesson, '2026-11-26', locale, t) ?? '')).toBe(today);
+  expect(plain(currentDateText(course, '2026-11-26', locale, t) ?? '')).toBe(ongoing);
+  expect(currentDateText(lesson, '2026-11-25', locale, t)).toBeUndefined();
+  expect(currentDateText(lesson, '2026-11-27', locale, t)).toBeUndefined();
 });

@@ -1,21 +1,25 @@
 import type { z } from 'zod';
 import { day, filledList, line, link, richText } from '../../fields/fields.ts';
 import { block, ground, layout, part, title } from '../fields.ts';
+import { period, withPeriod } from '../period.ts';
 
-const newsItem = part(
-  'teile.meldung',
-  {
-    name: 'Meldung',
-    icon: 'bell',
-    description: 'Eine Neuigkeit, mit einem Link, wo es mehr zu lesen gibt.',
-    mainField: 'Titel',
-  },
-  {
-    Titel: title,
-    Datum: day.optional().meta({ label: 'Datum', hint: 'Freiwillig.' }),
-    Text: richText.meta({ label: 'Text' }),
-    Link: link.optional().meta({ label: 'Link', hint: 'Freiwillig: wo es mehr zu lesen gibt.' }),
-  },
+const newsItem = withPeriod(
+  part(
+    'teile.meldung',
+    {
+      name: 'Meldung',
+      icon: 'bell',
+      description: 'Eine Neuigkeit, mit einem Link, wo es mehr zu lesen gibt.',
+      mainField: 'Titel',
+    },
+    {
+      Titel: title,
+      Datum: day.optional().meta({ label: 'Datum', hint: 'Freiwillig.' }),
+      Text: richText.meta({ label: 'Text' }),
+      Link: link.optional().meta({ label: 'Link', hint: 'Freiwillig: wo es mehr zu lesen gibt.' }),
+      ...period,
+    },
+  ),
 );
 
 export const schema = block(

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { filledList, line } from '../../fields/fields.ts';
 import { block, ground, note, part, title } from '../fields.ts';
+import { period, withPeriod } from '../period.ts';
 
 const priceLine = part(
   'teile.preiszeile',
@@ -12,14 +13,17 @@ const priceLine = part(
   },
 );
 
-export const schema = block(
-  'bloecke.preise',
-  { name: 'Preise', icon: 'priceTag', description: 'Eine Preisliste.' },
-  {
-    Titel: title,
-    Zeilen: filledList(priceLine, 'must hold at least one line').meta({ label: 'Preise', hint: 'Mindestens einer.' }),
-    Hinweis: note,
-    Hintergrund: ground(),
-  },
+export const schema = withPeriod(
+  block(
+    'bloecke.preise',
+    { name: 'Preise', icon: 'priceTag', description: 'Eine Preisliste.' },
+    {
+      Titel: title,
+      Zeilen: filledList(priceLine, 'must hold at least one line').meta({ label: 'Preise', hint: 'Mindestens einer.' }),
+      Hinweis: note,
+      Hintergrund: ground(),
+      ...period,
+    },
+  ),
 );
 export type Block = z.output<typeof schema>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { day, filledList, line, list, text } from '../../fields/fields.ts';
 import { block, ground, layout, note, part, title } from '../fields.ts';
+import { period, withPeriod } from '../period.ts';
 
 /** An amount of money, stored in centimes so that sums are exact. */
 const amount = line
@@ -42,41 +43,44 @@ const othersPart = part(
 );
 
 /** Example of one person's costs, with the sum. */
-export const schema = block(
-  'bloecke.rechenbeispiel',
-  {
-    name: 'Rechenbeispiel',
-    icon: 'priceTag',
-    description: 'Was eine Person bezahlt, zusammengezählt, und was andere bezahlen.',
-  },
-  {
-    Titel: title,
-    Person: text.meta({
-      label: 'Person',
-      hint: 'Wer, welches Zimmer, welche Pflegestufe: «Frau M., Einzelzimmer, Stufe 6».',
-    }),
-    Posten: filledList(ownPart, 'must hold at least one part').meta({
-      label: 'Was die Person bezahlt',
-      hint: 'Mindestens ein Posten.',
-    }),
-    /** Without it, amounts are per month. */
-    Tage: z.int().min(28).max(31).optional().meta({
-      label: 'Tage im Monat',
-      hint: 'Bei Beträgen pro Tag: 30 oder 31. Leer: Die Beträge gelten für einen Monat.',
-    }),
-    Andere: list(othersPart).meta({ label: 'Was andere bezahlen', hint: 'Freiwillig.' }),
-    Hinweis: note,
-    Stand: day.meta({ label: 'Gültig ab', hint: 'Ab wann diese Beträge gelten.' }),
-    Quelle: line.meta({ label: 'Quelle', hint: 'Woher die Beträge stammen: «Taxordnung 2027».' }),
-    Darstellung: layout(
-      {
-        blatt: 'Rechnung auf einem Blatt',
-        summe: 'Summe zuerst, gross',
-        balken: 'Balken über die ganze Breite',
-      },
-      'Blatt: wie die Rechnung, die kommt. Summe: die Zahl zuerst. Balken: wie sich der Betrag aufteilt.',
-    ),
-    Hintergrund: ground(),
-  },
+export const schema = withPeriod(
+  block(
+    'bloecke.rechenbeispiel',
+    {
+      name: 'Rechenbeispiel',
+      icon: 'priceTag',
+      description: 'Was eine Person bezahlt, zusammengezählt, und was andere bezahlen.',
+    },
+    {
+      Titel: title,
+      Person: text.meta({
+        label: 'Person',
+        hint: 'Wer, welches Zimmer, welche Pflegestufe: «Frau M., Einzelzimmer, Stufe 6».',
+      }),
+      Posten: filledList(ownPart, 'must hold at least one part').meta({
+        label: 'Was die Person bezahlt',
+        hint: 'Mindestens ein Posten.',
+      }),
+      /** Without it, amounts are per month. */
+      Tage: z.int().min(28).max(31).optional().meta({
+        label: 'Tage im Monat',
+        hint: 'Bei Beträgen pro Tag: 30 oder 31. Leer: Die Beträge gelten für einen Monat.',
+      }),
+      Andere: list(othersPart).meta({ label: 'Was andere bezahlen', hint: 'Freiwillig.' }),
+      Hinweis: note,
+      Stand: day.meta({ label: 'Gültig ab', hint: 'Ab wann diese Beträge gelten.' }),
+      Quelle: line.meta({ label: 'Quelle', hint: 'Woher die Beträge stammen: «Taxordnung 2027».' }),
+      Darstellung: layout(
+        {
+          blatt: 'Rechnung auf einem Blatt',
+          summe: 'Summe zuerst, gross',
+          balken: 'Balken über die ganze Breite',
+        },
+        'Blatt: wie die Rechnung, die kommt. Summe: die Zahl zuerst. Balken: wie sich der Betrag aufteilt.',
+      ),
+      Hintergrund: ground(),
+      ...period,
+    },
+  ),
 );
 export type Block = z.output<typeof schema>;

@@ -31,6 +31,16 @@ export function nextDates(event: Scheduled, today: string, count: number): Event
   return found;
 }
 
+/** Lists the dates of a period that includes both days. A date counts from its start to its end. */
+export function datesWithin(event: Scheduled, from: string, to: string): EventDate[] {
+  const found: EventDate[] = [];
+  for (const date of generateDates(event, from)) {
+    if (dayInZurich(date.Beginn) > to) break;
+    if (dayInZurich(date.Ende ?? date.Beginn) >= from) found.push(date);
+  }
+  return found;
+}
+
 /** Returns the last date of an event; undefined for a series without end. */
 export function lastDate(event: Scheduled): EventDate | undefined {
   const { Beginn, Ende, Wiederholung } = event;

@@ -1,3 +1,4 @@
+import { dayAfter, dayInZurich } from '../../i18n/day-in-zurich.ts';
 import { type EventDate, lastDate, nextDates, type Scheduled } from './event-dates.ts';
 import type { Event } from './event-schema.ts';
 import { makeSlug } from './slug.ts';
@@ -12,6 +13,18 @@ export function eventPath(event: Pick<Event, 'Nummer' | 'Titel'>): string {
   return `/events/${event.Nummer}/${makeSlug(event)}`;
 }
 
+/** A row of a list of upcoming events. The browser shows it from `since` on, until the date is over. */
+export interface ListedEvent<Shown> extends DatedEvent<Shown> {
+  /** End of the previous date of the event. */
+  since?: string;
+  until: string;
+  /** Whether the row is hidden until an earlier date is over. */
+  waits: boolean;
+}
+
+/** Number of days that lists stay true without a new build. */
+const daysWithoutBuild = 7;
+
 /** Returns the dates that the page of an event shows: two of a yearly event, six of any other. */
 export function shownDates(event: Scheduled, today: string): EventDate[] {
   return nextDates(event, today, event.Wiederholung?.Rhythmus.startsWith('jedes Jahr') ? 2 : 6);
@@ -22,12 +35,39 @@ export function isOver(event: Scheduled, today: string): boolean {
   return nextDates(event, today, 1).length === 0;
 }
 
-/** Returns the upcoming events with their next date, soonest first. */
-export function upcomingEvents<Shown extends Event>(events: readonly Shown[], today: string): DatedEvent<Shown>[] {
-  return events
-    .flatMap((event) => nextDates(event, today, 1).map((date) => ({ event, date })))
-    .sort((a, b) => a.date.Beginn.localeCompare(b.date.Beginn));
+/**
+ * Returns the rows of a list of upcoming events, soonest first. The list shows each event once. Rows that wait follow
+ * when an earlier date is over, so that the list stays true for a week without a new build.
+ *
+ * @param count number of rows that the list shows at a time.
+ */
+export function upcomingEvents<Shown extends Event>(
+  events: readonly Shown[],
+  today: string,
+  count = Number.POSITIVE_INFINITY,
+): ListedEvent<Shown>[] {
+  const isSoon = ({ until }: ListedEvent<Shown>) => dayInZurich(until) < dayAfter(today, daysWithoutBuild);
+  const rows = events.flatMap((event): ListedEvent<Shown>[] => {
+    const [next, following] = nextDates(event, today, 2);
+    if (!next) return [];
+    const row = { event, date: next, until: endOfDate(next), waits: false };
+    if (!following || !isSoon(row)) return [row];
+    return [row, { event, date: following, since: row.until, until: endOfDate(following), waits: true }];
+  });
+  let room = count;
+  let lasting = count;
+  const listed: ListedEvent<Shown>[] = [];
+  for (const row of rows.sort((a, b) => a.date.Beginn.localeCompare(b.date.Beginn))) {
+    if (lasting <= 0) break;
+    if (!isSoon(row)) lasting -= 1;
+    listed.push({ ...row, waits: row.waits || room <= 0 });
+    if (!row.waits) room -= 1;
+  }
+  return listed;
 }
+
+/** Returns the end of a date, or its start if no end is known. */
+export const endOfDate = ({ Beginn, Ende = Beginn }: EventDate): string => Ende;
 
 /** Returns the past events with their last date, latest first. */
 export function pastEvents<Shown extends Event>(events: readonly Shown[], today: string): DatedEvent<Shown>[] {
