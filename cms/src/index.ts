@@ -21,9 +21,10 @@ import { setRoles } from './roles/set-roles.ts';
 import { seed } from './seed/seed.ts';
 import { serveTypes } from './strapi.ts';
 import { markFilesOfNotices, markInternalFiles } from './uploads/internal-files.ts';
+import { startVersionCleanup } from './versions/cleanup.ts';
 import { recordVersions } from './versions/record-versions.ts';
 import { addVersionRoutes } from './versions/version-routes.ts';
-import { addVersionTable, startVersionCleanup } from './versions/version-table.ts';
+import { addVersionTable } from './versions/version-table.ts';
 
 // Runs before Strapi loads its plugins and panel, because some of them create their schemas on load.
 checkEmailsInLinearTime();

@@ -1,3 +1,4 @@
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -207,8 +208,11 @@ test('a restore names the blocks that the content model no longer has', async ()
   await publish(anna, page, id, { Inhalt: [] });
   const [, first] = await versionsOf(anna, page, id);
   const database = new DatabaseSync(join(service.folder, 'data.db'));
-  const replace = `UPDATE fassungen SET content = replace(content, '"bloecke.text","Text":"Eins"', '"bloecke.weg","Text":"Eins"')`;
-  database.prepare(`${replace} WHERE id = ?`).run(first?.id ?? 0);
+  const at = first?.id ?? 0;
+  const row = database.prepare('SELECT content FROM fassungen WHERE id = ?').get(at);
+  const version = JSON.parse(String(row?.['content']));
+  version.Inhalt[0].__component = 'bloecke.weg';
+  database.prepare('UPDATE fassungen SET content = ? WHERE id = ?').run(JSON.stringify(version), at);
   database.close();
   const losses = ['Inhalt: bloecke.weg: Das gibt es auf der Website nicht mehr.'];
   expect(await detailOf(anna, first?.id)).toMatchObject({ losses, isRestorable: true });
@@ -343,6 +347,52 @@ test('the bin shows and restores only entries of own brands', async () => {
   expect(await inBin(administrator, 'Fremdes')).toBeDefined();
 });
 
+async function upload(name: string, folder: number): Promise<{ id: number; documentId: string; url: string }> {
+  const form = fileForm([[name, await redPixel(), 'image/png']], { name, alternativeText: 'Ein Punkt', folder });
+  return (await succeed(anna('/upload', { body: form })))[0];
+}
+const statusOf = async (url: string) => (await service.call(url)).status;
+
+test('a deleted file comes back with its id, address and fields, and so do versions with it', async () => {
+  const { data: folders } = await succeed(anna('/upload/folders'));
+  const file = await upload('punkt.png', folders[0].id);
+  const uid = 'api::stelle.stelle';
+  const id = await create(anna, uid, { ...vacancy, Bild: { Datei: file.id } });
+  await publish(anna, uid, id);
+  await publish(anna, uid, id, { Bild: null });
+  const stored = await succeed(anna(`/upload/files/${file.id}`));
+  await succeed(anna(`/upload/files/${file.id}`, { method: 'DELETE' }));
+  expect(await statusOf(file.url)).toBe(404);
+  const line = await inBin(beat, 'punkt.png');
+  expect(line).toMatchObject({ kind: 'Datei', brand: 'Tabor', author: 'Anna Test' });
+  for (const user of [mara, elio]) {
+    expect(await inBin(user, 'punkt.png')).toBeUndefined();
+    expect((await takeBack(user, line)).status).toBe(404);
+  }
+  expect(await succeed(takeBack(beat, line))).toEqual({ notes: [] });
+  expect(await inBin(beat, 'punkt.png')).toBeUndefined();
+  expect(await statusOf(file.url)).toBe(200);
+  const { updatedAt: _, ...fields } = stored;
+  expect(await succeed(anna(`/upload/files/${file.id}`))).toMatchObject(fields);
+  const [, first] = await versionsOf(anna, uid, id);
+  expect((await succeed(restore(anna, first?.id))).notes).toEqual([]);
+  expect((await read(uid, id)).Bild.Datei).toMatchObject({ id: file.id, url: file.url });
+  await publish(anna, uid, id);
+});
+
+test('a file of a deleted folder comes back into the folder of the brand', async () => {
+  const { data: folders } = await succeed(anna('/upload/folders'));
+  const { data: folder } = await succeed(anna('/upload/folders', { body: { name: 'Fest', parent: folders[0].id } }));
+  const file = await upload('fest.png', folder.id);
+  await succeed(anna('/upload/actions/bulk-delete', { body: { folderIds: [folder.id] } }));
+  expect(await statusOf(file.url)).toBe(404);
+  expect((await succeed(takeBack(anna, await inBin(anna, 'fest.png')))).notes).toEqual([
+    'Den früheren Ordner gibt es nicht mehr. Die Datei liegt jetzt unter Tabor.',
+  ]);
+  expect((await succeed(anna(`/upload/files/${file.id}`))).folder.id).toBe(folders[0].id);
+  expect(await statusOf(file.url)).toBe(200);
+});
+
 test('deleted applications and messages are in no bin', async () => {
   const data = {
     Quittung: 'versionen-1',
@@ -373,6 +423,14 @@ test('old versions are removed by age and number, and deleted entries after 30 d
   const age = database.prepare('UPDATE fassungen SET at = ? WHERE document = ?');
   const daysAgo = (days: number) => Date.now() - days * 86_400_000;
   age.run(daysAgo(31), gone);
+  const folder = join(service.folder, 'private/papierkorb');
+  for (const [name, days] of [
+    ['alt.png', 31],
+    ['neu.png', 29],
+  ] as const) {
+    await writeFile(join(folder, name), '');
+    await utimes(join(folder, name), daysAgo(days) / 1000, daysAgo(days) / 1000);
+  }
   age.run(daysAgo(29), kept);
   database
     .prepare(
@@ -391,4 +449,6 @@ test('old versions are removed by age and number, and deleted entries after 30 d
   expect(await versionsOf(anna, page, busy)).toHaveLength(50);
   expect(await inBin(anna, 'Lange weg')).toBeUndefined();
   expect(await inBin(anna, 'Kurz weg')).toBeDefined();
+  expect(await readdir(folder)).toContain('neu.png');
+  expect(await readdir(folder)).not.toContain('alt.png');
 });

@@ -20,7 +20,7 @@ test('an earlier version is compared, restored and published', async ({ open }) 
   expect((await publishedPage('/s/barrierefreiheit'))?.Titel).toBe('Barriere');
   await anna.click('Zum Entwurf');
   await expect(title).toHaveValue('Barrierefreiheit');
-  await anna.says('Im Entwurf, noch nicht veröffentlicht');
+  await anna.says('Auf die Website kommt sie mit «Veröffentlichen».');
   await anna.click('Veröffentlichen');
   await expect.poll(async () => (await publishedPage('/s/barrierefreiheit'))?.Titel).toBe('Barrierefreiheit');
   await expect.poll(async () => (await visit('/s/barrierefreiheit')).text).toMatch(/<title>Barrierefreiheit/);
@@ -30,7 +30,9 @@ test('a deleted page comes back from the bin', async ({ open }) => {
   const Inhalt = [{ __component: 'bloecke.text', Text: 'Wir feiern im Garten.' }];
   const id = await write('seiten', { Marke: 'tabor', Pfad: '/s/gartenfest', Titel: 'Gartenfest', Inhalt }, 'published');
   const anna = await open('Anna', entryOf('seite', id));
-  await anna.act(/löschen/);
+  await anna.click(/^Weitere Aktionen$/);
+  await anna.click(/^Eintrag löschen/, 'menuitem');
+  await anna.says(/30 Tage im Papierkorb/);
   await anna.click('Bestätigen');
   await expect.poll(() => publishedPage('/s/gartenfest')).toBeUndefined();
   await anna.click('Papierkorb', 'link');
@@ -41,5 +43,5 @@ test('a deleted page comes back from the bin', async ({ open }) => {
   await expect(anna.page.getByLabel('Titel').first()).toHaveValue('Gartenfest');
   await anna.click('Veröffentlichen');
   await expect.poll(async () => (await visit('/s/gartenfest')).text).toContain('Wir feiern im Garten.');
-  anna.needed(6);
+  anna.needed(7);
 });

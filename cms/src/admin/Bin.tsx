@@ -66,9 +66,12 @@ function Line({ line: { id, title, kind, brand, locales, at, author } }: { line:
       {restored && (
         <Box role="status" paddingTop={3}>
           <Typography tag="p">
-            Wieder da, als Entwurf: Auf die Website kommt der Eintrag, wenn Sie ihn veröffentlichen.{' '}
+            {restored.href
+              ? 'Wieder da, als Entwurf: Auf die Website kommt der Eintrag, wenn Sie ihn veröffentlichen.'
+              : 'Wieder da, in der Medienbibliothek, unter derselben Adresse.'}{' '}
+            {/* The panel may remember that the entry does not exist. */}
             {restored.href && (
-              <Link tag={RouterLink} to={restored.href}>
+              <Link tag={RouterLink} to={restored.href} reloadDocument>
                 Öffnen
               </Link>
             )}

@@ -20,6 +20,13 @@ export const moment = new Intl.DateTimeFormat('de-CH', {
   timeZone: 'Europe/Zurich',
 });
 
+/** Short form for the narrow column: «27.11.2026, 14:03». */
+const shortMoment = new Intl.DateTimeFormat('de-CH', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Europe/Zurich',
+});
+
 /** Number of versions in the list before it is unfolded. */
 const firstLines = 4;
 
@@ -41,7 +48,7 @@ function List({ uid, documentId, version }: { uid: string; documentId: string; v
   if (!versions.length)
     return (
       <Typography textColor="neutral600">
-        {answer === undefined ? 'Wird geladen …' : 'Noch keine. Jede Veröffentlichung wird ab jetzt eine Fassung.'}
+        {answer === undefined ? 'Wird geladen …' : 'Noch keine frühere Fassung.'}
       </Typography>
     );
   const current = versions.find(({ isPublished }) => isPublished);
@@ -51,12 +58,19 @@ function List({ uid, documentId, version }: { uid: string; documentId: string; v
       <Flex tag="ul" direction="column" alignItems="stretch" gap={3}>
         {versions.slice(0, isWhole ? undefined : firstLines).map((line) => (
           <li key={line.id}>
-            <TextButton onClick={() => setOpened(line)}>{moment.format(new Date(line.at))}</TextButton>
+            <TextButton onClick={() => setOpened(line)}>{shortMoment.format(new Date(line.at))}</TextButton>
             <Typography tag="p" variant="pi" textColor="neutral700" style={{ overflowWrap: 'anywhere' }}>
               {[line.author, describe(line)].filter(Boolean).join(': ')}
             </Typography>
             {line === current && <Badge>Veröffentlicht</Badge>}
-            {line === inDraft && <Badge>Im Entwurf, noch nicht veröffentlicht</Badge>}
+            {line === inDraft && (
+              <>
+                <Badge>Im Entwurf</Badge>
+                <Typography tag="p" variant="pi">
+                  Auf die Website kommt sie mit «Veröffentlichen».
+                </Typography>
+              </>
+            )}
           </li>
         ))}
       </Flex>
@@ -70,7 +84,7 @@ function List({ uid, documentId, version }: { uid: string; documentId: string; v
   );
 }
 
-/** Says what happened: «Titel, Inhalt, 3. Block «Text»: Text». */
+/** Describes a version: «Titel, Inhalt, 3. Block «Text»: Text». */
 function describe({ action, author, places }: VersionLine): string {
   switch (action) {
     case 'unpublished':
@@ -144,7 +158,7 @@ function Detail({ line, onClose }: { line: VersionLine; onClose(): void }) {
           )}
         </Modal.Body>
         <Modal.Footer>
-          <Button variant="tertiary" onClick={close}>
+          <Button variant={restored ? 'default' : 'tertiary'} onClick={close}>
             {restored ? 'Zum Entwurf' : 'Schliessen'}
           </Button>
           {!restored && detail && detail.isRestorable && (
@@ -229,7 +243,7 @@ function Table({ title, names: [former, latter], changes }: TableProps) {
 function Value({ name, text }: { name: string; text: string }) {
   return (
     <Flex tag="dd" gap={2} alignItems="baseline" paddingTop={1}>
-      <Typography variant="pi" textColor="neutral600" style={{ flex: '0 0 7rem' }}>
+      <Typography variant="pi" textColor="neutral600" style={{ flex: '0 0 10rem' }}>
         {name}
       </Typography>
       <Typography

@@ -26,18 +26,19 @@ export interface VersionLine {
 }
 
 export interface VersionDetail {
-  /** What changed since the version before. */
+  /** Changes since the version before. */
   changes: Change[];
-  /** What a restore changes in the draft. */
+  /** Changes that a restore makes to the draft. */
   toDraft: Change[];
-  /** What a restore cannot bring back, as German sentences. */
+  /** Losses of a restore, as German sentences. */
   losses: string[];
   /** Whether the snapshot exists and the user may restore it. */
   isRestorable: boolean;
 }
 
-/** What a restore says: sentences in German. */
+/** Result of a restore. */
 export interface Restored {
+  /** Losses and conflicts, as German sentences. */
   notes: string[];
   /** Address of the entry in the panel. */
   href?: string;

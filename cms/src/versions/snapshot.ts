@@ -65,14 +65,18 @@ function copyValue(
 
 export type BlockPart = Part & { __component: UID.Component };
 
-/** Compares two values of snapshots. All forms of empty values are equal, also a missing field. */
+/**
+ * Compares two values of snapshots. All forms of empty values are equal, also a missing field. The name of a file does
+ * not count, because it may change in the media library.
+ */
 export function isSame(one: unknown, other: unknown): boolean {
-  return isDeepStrictEqual(withoutEmpty(one), withoutEmpty(other));
+  return isDeepStrictEqual(comparable(one), comparable(other));
 }
 
-function withoutEmpty(value: unknown): unknown {
-  if (Array.isArray(value)) return value.length ? value.map(withoutEmpty) : undefined;
+function comparable(value: unknown): unknown {
+  if (Array.isArray(value)) return value.length ? value.map(comparable) : undefined;
   if (typeof value !== 'object' || value === null) return value === null || value === '' ? undefined : value;
-  const filled = Object.entries(value).map(([name, of]) => [name, withoutEmpty(of)] as const);
+  if ('id' in value && 'name' in value) return { id: value.id };
+  const filled = Object.entries(value).map(([name, of]) => [name, comparable(of)] as const);
   return Object.fromEntries(filled.filter(([, of]) => of !== undefined));
 }

@@ -1,5 +1,6 @@
 import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import type { Part } from '../content-model/documents.ts';
 import { isLocalised } from '../content-model/types.ts';
 import type { Context } from '../forms/request.ts';
 import { findBrand } from '../links/published-pages.ts';
@@ -7,9 +8,10 @@ import { addPanelRoutes, isAllowed, type Rights, rightsOfRequest } from '../role
 import type { VersionDetail, VersionLine } from './answers.ts';
 import { listBin, restoreFromBin } from './bin.ts';
 import { listChanges } from './changes.ts';
+import { listDeletedFiles, restoreFile } from './deleted-files.ts';
 import { readRows, type WholeRow } from './record-versions.ts';
 import { isKept, restoreVersion, toInput } from './restore.ts';
-import { isSame, takeSnapshot } from './snapshot.ts';
+import { takeSnapshot } from './snapshot.ts';
 import { isVersioned, type RecordedVersion, versionRows } from './version-table.ts';
 
 /** Adds the panel's routes for versions. They answer 404 for entries and versions that the user may not read. */
@@ -33,7 +35,10 @@ export function addVersionRoutes(strapi: Core.Strapi): void {
       const found = await findVersion(strapi, ctx, rights);
       return found && detail(strapi, found, rights);
     }),
-    '/papierkorb': route(async (_, rights) => ({ lines: await listBin(strapi, rights) })),
+    '/papierkorb': route(async (_, rights) => {
+      const lines = [...(await listBin(strapi, rights)), ...(await listDeletedFiles(strapi, rights))];
+      return { lines: lines.sort((one, other) => other.id - one.id) };
+    }),
   });
   addPanelRoutes(
     strapi,
@@ -48,7 +53,8 @@ export function addVersionRoutes(strapi: Core.Strapi): void {
       }),
       '/papierkorb/:id/wiederherstellen': route(async (ctx, rights) => {
         const id = Number((ctx.params as { id: string }).id);
-        return restoreFromBin(strapi, id, { rights, user: ctx.state['user'] });
+        const user = ctx.state['user'];
+        return (await restoreFromBin(strapi, id, { rights, user })) ?? restoreFile(strapi, id, rights);
       }),
     },
     'POST',
@@ -107,8 +113,9 @@ const findPrevious = ({ versions }: Entry, { id }: RecordedVersion) =>
   versions.find((one) => one.id < id && isOfPublication(one));
 
 function listLines(strapi: Core.Strapi, entry: Entry): VersionLine[] {
-  const draft = snapshotOf(strapi, entry, false);
-  const published = snapshotOf(strapi, entry, true);
+  const [draft, published] = [snapshotOf(strapi, entry, false), snapshotOf(strapi, entry, true)];
+  const isShownAs = (one: Part | null, other: Part | undefined) =>
+    Boolean(one && other && !listChanges(strapi, entry.uid, one, other).length);
   return entry.versions.map((version): VersionLine => {
     const { id, at, author, action, content } = version;
     const previous = findPrevious(entry, version)?.content;
@@ -119,8 +126,8 @@ function listLines(strapi: Core.Strapi, entry: Entry): VersionLine[] {
       author,
       action,
       ...(changes && { places: [...new Set(changes.map(({ place }) => place))] }),
-      isDraft: isSame(content, draft),
-      isPublished: isSame(content, published),
+      isDraft: isShownAs(content, draft),
+      isPublished: isShownAs(content, published),
     };
   });
 }
@@ -141,10 +148,11 @@ async function detail(
   const { content } = version;
   const previous = findPrevious(entry, version)?.content;
   const draft = snapshotOf(strapi, entry, false) ?? {};
+  const toDraft = listChanges(strapi, uid, draft, content);
   return {
     changes: previous ? listChanges(strapi, uid, previous, content) : [],
-    toDraft: listChanges(strapi, uid, draft, content),
+    toDraft,
     losses: (await toInput(strapi, version, rows, rights)).losses,
-    isRestorable: mayRestore(rights, entry) && !isSame(draft, content),
+    isRestorable: mayRestore(rights, entry) && toDraft.length > 0,
   };
 }

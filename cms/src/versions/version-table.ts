@@ -1,10 +1,9 @@
 import type { Core, UID } from '@strapi/strapi';
-import { asError } from '../../../src/platform/errors/as-error.ts';
 import type { Part } from '../content-model/documents.ts';
 import { contentTypeUid, queryRows, type Rows, siteTypes } from '../content-model/types.ts';
 
 /**
- * What happened to an entry. `replaced`: its draft was overwritten when an older version was restored. `deleted` holds
+ * Event in the life of an entry. `replaced`: its draft was overwritten when an older version was restored. `deleted` holds
  * the last draft, all others the published version.
  */
 export type VersionAction = 'published' | 'unpublished' | 'deleted' | 'replaced';
@@ -26,17 +25,12 @@ export interface RecordedVersion {
   content: Part | null;
 }
 
-const tableUid = contentTypeUid('fassung');
+export const tableUid = contentTypeUid('fassung');
 
 /** Maximum length of one snapshot. A document that can be published is shorter. */
 const maxLength = 2_000_000;
-/** Limits per entry and language. The newest version is always kept. */
-const maxVersions = 50;
-const maxTotalLength = 10_000_000;
-const dayMs = 86_400_000;
-const maxAgeMs = 365 * dayMs;
 /** Period in which deleted entries and files can be restored. */
-export const binMs = 30 * dayMs;
+export const binMs = 30 * 86_400_000;
 
 /** Adds the table. It is no content type, so neither the API nor the content manager can reach it. */
 export function addVersionTable(strapi: Core.Strapi): void {
@@ -77,43 +71,3 @@ export async function appendVersion(strapi: Core.Strapi, version: Omit<RecordedV
   const content = length > maxLength ? null : version.content;
   await versionRows(strapi).create({ data: { ...version, content, length } });
 }
-
-/** Hourly, so that a service that runs only by day also deletes. */
-const hourly = '0 47 * * * *';
-
-/** Deletes old versions now, and every hour while the service runs. */
-export async function startVersionCleanup(strapi: Core.Strapi): Promise<void> {
-  const task = async () => {
-    const removed = await removeOldVersions(strapi).catch((error: unknown) => {
-      strapi.log.error(`Old versions could not be deleted: ${asError(error).message}`);
-      return 0;
-    });
-    if (removed) strapi.log.info(`${removed} old versions of entries removed`);
-  };
-  await task();
-  strapi.cron.add({ versions: { task, options: hourly } });
-}
-
-type Listed = Pick<RecordedVersion, 'id' | 'uid' | 'document' | 'locale' | 'at' | 'action'> & { length: number };
-
-async function removeOldVersions(strapi: Core.Strapi): Promise<number> {
-  const select = ['id', 'uid', 'document', 'locale', 'at', 'action', 'length'];
-  const all = await queryRows<Listed>(strapi, tableUid).findMany({ select, orderBy: { id: 'desc' } });
-  const expired: number[] = [];
-  for (const versions of Map.groupBy(all, ({ uid, document, locale }) => `${uid} ${document} ${locale}`).values()) {
-    const [newest] = versions;
-    const isGone = newest?.action === 'deleted' && ageMs(newest) > binMs;
-    let total = 0;
-    for (const [index, version] of versions.entries()) {
-      total += version.length;
-      const isExcess = index >= maxVersions || total > maxTotalLength || ageMs(version) > maxAgeMs;
-      if (isGone || (index > 0 && isExcess)) expired.push(version.id);
-    }
-  }
-  // Databases limit the number of values in one statement.
-  for (let from = 0; from < expired.length; from += 500)
-    await versionRows(strapi).deleteMany({ where: { id: { $in: expired.slice(from, from + 500) } } });
-  return expired.length;
-}
-
-export const ageMs = ({ at }: Pick<RecordedVersion, 'at'>) => Date.now() - Date.parse(at);
