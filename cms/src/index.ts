@@ -21,6 +21,10 @@ import { setRoles } from './roles/set-roles.ts';
 import { seed } from './seed/seed.ts';
 import { serveTypes } from './strapi.ts';
 import { markFilesOfNotices, markInternalFiles } from './uploads/internal-files.ts';
+import { startVersionCleanup } from './versions/cleanup.ts';
+import { recordVersions } from './versions/record-versions.ts';
+import { addVersionRoutes } from './versions/version-routes.ts';
+import { addVersionTable } from './versions/version-table.ts';
 
 // Runs before Strapi loads its plugins and panel, because some of them create their schemas on load.
 checkEmailsInLinearTime();
@@ -29,6 +33,7 @@ export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     const rules = [
       keepToOwnBrands,
+      recordVersions,
       keepWhatIsUsed,
       warnOfLostUpdates,
       cleanTexts,
@@ -44,6 +49,8 @@ export default {
     addPapersRoute(strapi);
     addLinkField(strapi);
     addLiveRoutes(strapi);
+    addVersionTable(strapi);
+    addVersionRoutes(strapi);
     silenceForms(strapi);
   },
 
@@ -64,6 +71,7 @@ export default {
     await labelFields(strapi);
     await loadNumbers(strapi);
     await startRetention(strapi);
+    await startVersionCleanup(strapi);
     await seed(strapi);
     await markFilesOfNotices(strapi);
     // After the seed, so that the seed triggers no notifications.

@@ -20,6 +20,7 @@ const ofEditors = [
   '/admin/plugins/upload',
   '/admin/me',
   '/admin/website',
+  '/admin/papierkorb',
 ];
 
 const ofAdministrators = [

@@ -1,5 +1,5 @@
 import type { ContentManagerPlugin } from '@strapi/content-manager/strapi-admin';
-import { Globe } from '@strapi/icons';
+import { Globe, Trash } from '@strapi/icons';
 import type { RenderAdminArgs } from '@strapi/strapi/admin';
 import type { ComponentType } from 'react';
 import texts from '../labels/panel-texts.json';
@@ -11,6 +11,7 @@ import { OpenedField } from './OpenedField.tsx';
 import { showOwnColumns } from './OwnColumns.tsx';
 import { NumberField, PatternField } from './PatternAndNumberFields.tsx';
 import { keepRefusals } from './refusals.ts';
+import { Versions } from './Versions.tsx';
 
 // The panel speaks German until someone chooses another language in their profile.
 const languageKey = 'strapi-admin-language';
@@ -52,6 +53,14 @@ export default {
       position: 1,
       Component: () => import('./MyWebsite.tsx'),
     });
+    app.addMenuLink({
+      to: 'papierkorb',
+      icon: Trash,
+      intlLabel: { id: 'bin', defaultMessage: 'Papierkorb' },
+      permissions: [],
+      position: 4,
+      Component: () => import('./Bin.tsx'),
+    });
     const widget = {
       id: 'website',
       title: { id: 'website', defaultMessage: 'Meine Website' },
@@ -64,7 +73,7 @@ export default {
   bootstrap(app) {
     const contentManager = app.getPlugin('content-manager');
     const { addEditViewSidePanel } = contentManager.apis as ContentManagerPlugin['config']['apis'];
-    addEditViewSidePanel((panels) => [...panels, LiveState, ApplicationPapers, KeepTypedInput, OpenedField]);
+    addEditViewSidePanel((panels) => [...panels, LiveState, Versions, ApplicationPapers, KeepTypedInput, OpenedField]);
     contentManager.injectComponent('editView', 'right-links', { name: 'live-line', Component: LiveLine });
     keepRefusals();
     sendVersions();

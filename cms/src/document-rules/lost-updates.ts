@@ -4,7 +4,7 @@ import { labels } from '../bootstrap/labels.ts';
 import { type Fields, populateDeep, type Rule, walk } from '../content-model/documents.ts';
 import { queryRows } from '../content-model/types.ts';
 
-interface Person {
+export interface Person {
   id: number;
   firstname?: string | null;
   lastname?: string | null;
@@ -17,7 +17,7 @@ interface Stored extends Fields {
 }
 
 /** Fields that Strapi sets itself. */
-const systemFields = [
+export const systemFields = [
   'id',
   'createdBy',
   'updatedBy',
@@ -196,6 +196,6 @@ function plain(value: unknown): string {
   });
 }
 
-function describePerson({ firstname, lastname }: Person): string {
+export function describePerson({ firstname, lastname }: Person): string {
   return [firstname, lastname].filter(Boolean).join(' ') || 'Jemand';
 }

@@ -20,11 +20,12 @@ export function placeInWords(strapi: Core.Strapi, uid: UID.Schema, document: Par
     if (typeof step === 'number') {
       const { __component } = (value ?? {}) as { __component?: UID.Component };
       if (__component) model = __component;
-      const { displayName } = strapi.getModel(model).info;
+      // A recorded version may contain a block that the content model no longer has.
+      const displayName = strapi.getModel(model)?.info.displayName ?? model;
       steps.push(`${step + 1}. ${__component ? `Block «${displayName}»` : displayName}`);
       continue;
     }
-    const attribute = strapi.getModel(model).attributes[step];
+    const attribute = strapi.getModel(model)?.attributes[step];
     // A list of components is named by its items. The list of blocks also has a name of its own.
     if (!isOfList || attribute?.type === 'dynamiczone') steps.push(labels[model]?.fields[step]?.[0] ?? step);
     if (attribute?.type === 'component') model = attribute.component;

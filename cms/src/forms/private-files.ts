@@ -31,8 +31,9 @@ interface KeptFile {
 }
 
 /** Folder outside of the public folder, so that no web address leads to it. */
-const folder = () => resolve(import.meta.dirname, '../..', process.env['PRIVATE_FOLDER'] ?? '.tmp/private');
-const applications = () => join(folder(), 'bewerbungen');
+export const privateFolder = () =>
+  resolve(import.meta.dirname, '../..', process.env['PRIVATE_FOLDER'] ?? '.tmp/private');
+const applications = () => join(privateFolder(), 'bewerbungen');
 const applicationFolder = (receipt: string) => join(applications(), receipt);
 
 /**

@@ -99,4 +99,5 @@ const kinds: Readonly<Record<string, string>> = {
   'api::veranstaltung.veranstaltung': 'Veranstaltung',
   'api::medium.medium': 'Medium',
   'api::haus.haus': 'Haus',
+  'api::mitteilung.mitteilung': 'Mitteilung',
 };

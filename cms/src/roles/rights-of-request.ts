@@ -67,13 +67,31 @@ export function createReadCheck(rights: Rights): MayRead {
   };
 }
 
+/**
+ * Tells whether a user may do something with the entries of a type and brand, in one language.
+ *
+ * @param deed `read`, `create` …
+ */
+export function isAllowed(
+  rights: Rights,
+  deed: string,
+  { uid, brand, locale }: { uid: UID.ContentType; brand: string; locale: string | null },
+): boolean {
+  if ((configuredBrand(uid) ?? brand) !== brand) return false;
+  return rights.brands(uid, deed, locale ? [locale] : locales)?.some((id) => id === brand) ?? true;
+}
+
 /** Adds routes for users of the panel. The handlers check the rights. Tokens of the API cannot call them. */
-export function addPanelRoutes(strapi: Core.Strapi, handlers: Record<string, (ctx: Context) => Promise<void>>): void {
+export function addPanelRoutes(
+  strapi: Core.Strapi,
+  handlers: Record<string, (ctx: Context) => Promise<void>>,
+  method: 'GET' | 'POST' = 'GET',
+): void {
   strapi.server.routes({
     type: 'admin',
     prefix: '',
     routes: Object.entries(handlers).map(([path, handler]) => ({
-      method: 'GET',
+      method,
       path,
       handler,
       info: { pluginName: 'admin' },

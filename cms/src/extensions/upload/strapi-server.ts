@@ -5,11 +5,13 @@ import { signInternalAddresses } from '../../uploads/internal-files.ts';
 import { keepToOwnFolders } from '../../uploads/own-folders.ts';
 import { preparePictures } from '../../uploads/pictures.ts';
 import type { UploadPlugin } from '../../uploads/plugin.ts';
+import { keepDeletedFiles } from '../../versions/deleted-files.ts';
 
 export default (plugin: UploadPlugin): UploadPlugin => {
   signInternalAddresses(plugin);
   refuseAddresses(plugin);
   checkUploads(plugin);
+  keepDeletedFiles(plugin);
   keepUsedFiles(plugin);
   keepToOwnFolders(plugin);
   hideUses(plugin);

@@ -1,0 +1,257 @@
+import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
+import { Badge, Box, Button, Flex, Modal, TextButton, Typography } from '@strapi/design-system';
+import { useFetchClient, useForm, useQueryParams } from '@strapi/strapi/admin';
+import { useState } from 'react';
+import type { Change, Restored, VersionDetail, VersionLine } from '../versions/answers.ts';
+import { isSiteType } from './live-parts.tsx';
+import { usePolled } from './use-polled.ts';
+
+/** Panel next to an entry: lists its published versions, shows what changed, and restores one. */
+export const Versions: PanelComponent = ({ model, documentId, document, meta }) => {
+  const id = document?.documentId ?? documentId;
+  if (!id || (!isSiteType(model) && model !== 'api::mitteilung.mitteilung')) return null;
+  const version = JSON.stringify([document?.updatedAt, document?.status, meta?.availableStatus]);
+  return { title: 'Fassungen', content: <List uid={model} documentId={id} version={version} /> };
+};
+
+export const moment = new Intl.DateTimeFormat('de-CH', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Zurich',
+});
+
+/** Short form for the narrow column: «27.11.2026, 14:03». */
+const shortMoment = new Intl.DateTimeFormat('de-CH', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Europe/Zurich',
+});
+
+/** Number of versions in the list before it is unfolded. */
+const firstLines = 4;
+
+function List({ uid, documentId, version }: { uid: string; documentId: string; version: string }) {
+  const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
+  const locale = query.plugins?.i18n?.locale;
+  const isSubmitting = useForm('Versions', ({ isSubmitting }) => isSubmitting);
+  const asked = new URLSearchParams({ uid, documentId, ...(locale && { locale }) });
+  const answer = usePolled<{ versions: VersionLine[] }>(
+    isSubmitting ? undefined : `/fassungen?${asked}`,
+    version,
+    () => true,
+  );
+  const [isWhole, setWhole] = useState(false);
+  const [opened, setOpened] = useState<VersionLine>();
+  if (answer === null)
+    return <Typography textColor="neutral600">Die Fassungen lassen sich gerade nicht laden.</Typography>;
+  const versions = answer ? answer.versions : [];
+  if (!versions.length)
+    return (
+      <Typography textColor="neutral600">
+        {answer === undefined ? 'Wird geladen …' : 'Noch keine frühere Fassung.'}
+      </Typography>
+    );
+  const current = versions.find(({ isPublished }) => isPublished);
+  const inDraft = current?.isDraft ? undefined : versions.find(({ isDraft }) => isDraft);
+  return (
+    <Flex direction="column" alignItems="stretch" gap={3} width="100%">
+      <Flex tag="ul" direction="column" alignItems="stretch" gap={3}>
+        {versions.slice(0, isWhole ? undefined : firstLines).map((line) => (
+          <li key={line.id}>
+            <TextButton onClick={() => setOpened(line)}>{shortMoment.format(new Date(line.at))}</TextButton>
+            <Typography tag="p" variant="pi" textColor="neutral700" style={{ overflowWrap: 'anywhere' }}>
+              {[line.author, describe(line)].filter(Boolean).join(': ')}
+            </Typography>
+            {line === current && <Badge>Veröffentlicht</Badge>}
+            {line === inDraft && (
+              <>
+                <Badge>Im Entwurf</Badge>
+                <Typography tag="p" variant="pi">
+                  Auf die Website kommt sie mit «Veröffentlichen».
+                </Typography>
+              </>
+            )}
+          </li>
+        ))}
+      </Flex>
+      {!isWhole && versions.length > firstLines && (
+        <Button variant="tertiary" onClick={() => setWhole(true)}>
+          Alle {versions.length} Fassungen zeigen
+        </Button>
+      )}
+      {opened && <Detail line={opened} onClose={() => setOpened(undefined)} />}
+    </Flex>
+  );
+}
+
+/** Describes a version: «Titel, Inhalt, 3. Block «Text»: Text». */
+function describe({ action, author, places }: VersionLine): string {
+  switch (action) {
+    case 'unpublished':
+      return 'nicht mehr veröffentlicht';
+    case 'deleted':
+      return 'gelöscht';
+    case 'replaced':
+      return 'Entwurf, den eine ältere Fassung ersetzt hat';
+    case 'published': {
+      if (!places) return 'erste Fassung';
+      if (!places.length) return 'wieder veröffentlicht';
+      const more = places.length > 3 ? ` und ${places.length - 3} weitere` : '';
+      return `${author ? '' : 'von selbst angepasst: '}${places.slice(0, 3).join('; ')}${more}`;
+    }
+    default:
+      return action satisfies never;
+  }
+}
+
+function Detail({ line, onClose }: { line: VersionLine; onClose(): void }) {
+  const { post } = useFetchClient();
+  const detail = usePolled<VersionDetail>(`/fassungen/${line.id}`, '', () => true);
+  const isModified = useForm('Detail', ({ modified }) => modified);
+  const [restored, setRestored] = useState<Restored>();
+  const [failure, setFailure] = useState('');
+  const [isWorking, setWorking] = useState(false);
+
+  async function restore() {
+    setWorking(true);
+    setFailure('');
+    try {
+      setRestored((await post<Restored>(`/fassungen/${line.id}/wiederherstellen`, {})).data);
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    }
+    setWorking(false);
+  }
+
+  // The form still shows the former draft.
+  const close = () => (restored ? window.location.reload() : onClose());
+  return (
+    <Modal.Root open onOpenChange={close}>
+      <Modal.Content>
+        <Modal.Header closeLabel="Schliessen">
+          <Modal.Title>Fassung vom {moment.format(new Date(line.at))}</Modal.Title>
+        </Modal.Header>
+        <Modal.Body>
+          {restored ? (
+            <Box role="status">
+              <Typography tag="p" fontWeight="bold">
+                Diese Fassung steht jetzt im Entwurf.
+              </Typography>
+              <Typography tag="p">Auf die Website kommt sie, wenn Sie «Veröffentlichen» wählen.</Typography>
+              <Notes notes={restored.notes} />
+            </Box>
+          ) : (
+            <Flex direction="column" alignItems="stretch" gap={5}>
+              {detail === undefined && <Typography>Wird geladen …</Typography>}
+              {(detail === null || detail === false) && (
+                <Typography>
+                  Diese Fassung lässt sich gerade nicht laden. Bitte versuchen Sie es noch einmal.
+                </Typography>
+              )}
+              {detail && <Differences detail={detail} />}
+              {failure && (
+                <Typography tag="p" role="alert" textColor="danger600">
+                  {failure}
+                </Typography>
+              )}
+            </Flex>
+          )}
+        </Modal.Body>
+        <Modal.Footer>
+          <Button variant={restored ? 'default' : 'tertiary'} onClick={close}>
+            {restored ? 'Zum Entwurf' : 'Schliessen'}
+          </Button>
+          {!restored && detail && detail.isRestorable && (
+            <Flex gap={3} alignItems="center">
+              {isModified && <Typography variant="pi">Bitte speichern Sie zuerst Ihre Eingaben.</Typography>}
+              <Button onClick={restore} loading={isWorking} disabled={isModified}>
+                Diese Fassung wiederherstellen
+              </Button>
+            </Flex>
+          )}
+        </Modal.Footer>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function Differences({ detail: { changes, toDraft, losses, isRestorable } }: { detail: VersionDetail }) {
+  return (
+    <>
+      {changes.length > 0 && (
+        <Table title="In dieser Fassung geändert" names={['Vorher', 'Nachher']} changes={changes} />
+      )}
+      {toDraft.length > 0 ? (
+        <Table title="Gegenüber dem Entwurf" names={['Entwurf', 'Diese Fassung']} changes={toDraft} />
+      ) : (
+        <Typography>
+          {isRestorable || changes.length
+            ? 'Der Entwurf enthält dasselbe.'
+            : 'Der Entwurf enthält dasselbe, oder die Fassung war zu gross, um sie aufzubewahren.'}
+        </Typography>
+      )}
+      <Notes notes={losses} />
+      {isRestorable && (
+        <Typography>
+          Das Wiederherstellen ändert nur den Entwurf. Auf der Website bleibt alles, bis Sie «Veröffentlichen» wählen.
+        </Typography>
+      )}
+    </>
+  );
+}
+
+export function Notes({ notes }: { notes: readonly string[] }) {
+  if (!notes.length) return null;
+  return (
+    <Box tag="ul" paddingTop={2}>
+      {notes.map((note) => (
+        <Typography key={note} tag="li" textColor="warning700">
+          {note}
+        </Typography>
+      ))}
+    </Box>
+  );
+}
+
+interface TableProps {
+  title: string;
+  names: [before: string, after: string];
+  changes: readonly Change[];
+}
+
+function Table({ title, names: [former, latter], changes }: TableProps) {
+  return (
+    <section>
+      <Typography tag="h3" variant="delta" paddingBottom={2}>
+        {title}
+      </Typography>
+      <Flex tag="dl" direction="column" alignItems="stretch" gap={3}>
+        {changes.map(({ place, before, after }) => (
+          <Box key={`${place} ${before} ${after}`} padding={3} background="neutral100" hasRadius>
+            <Typography tag="dt" fontWeight="bold">
+              {place}
+            </Typography>
+            <Value name={former} text={before} />
+            <Value name={latter} text={after} />
+          </Box>
+        ))}
+      </Flex>
+    </section>
+  );
+}
+
+function Value({ name, text }: { name: string; text: string }) {
+  return (
+    <Flex tag="dd" gap={2} alignItems="baseline" paddingTop={1}>
+      <Typography variant="pi" textColor="neutral600" style={{ flex: '0 0 10rem' }}>
+        {name}
+      </Typography>
+      <Typography
+        textColor={text ? 'neutral800' : 'neutral600'}
+        style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxHeight: '15rem', overflowY: 'auto' }}
+      >
+        {text || 'leer'}
+      </Typography>
+    </Flex>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Core, UID } from '@strapi/strapi';
+import { populateDeep, type Rule } from '../content-model/documents.ts';
+import { queryRows } from '../content-model/types.ts';
+import { describePerson, type Person } from '../document-rules/lost-updates.ts';
+import { findBrand } from '../links/published-pages.ts';
+import type { EntryRow } from '../live/entry-rows.ts';
+import { isSame, takeSnapshot } from './snapshot.ts';
+import { appendVersion, isVersioned, type RecordedVersion, type VersionAction, versionRows } from './version-table.ts';
+
+const recordedActions = ['publish', 'unpublish', 'delete'];
+
+/**
+ * Records each published version of an entry, and the last state of one that is unpublished or deleted. A version that
+ * was published before the service recorded versions, or that changed by itself, is recorded before the next change.
+ */
+export const recordVersions: Rule = (strapi) => async (context, next) => {
+  const { uid, action } = context;
+  // The seed is exempt: its versions are recorded before their first change.
+  if (!recordedActions.includes(action) || !isVersioned(strapi, uid) || !strapi.requestContext.get()) return next();
+  const { documentId } = context.params as { documentId: string };
+  return strapi.db.transaction(async () => {
+    const before = await readRows(strapi, uid, documentId);
+    for (const row of before) if (row.publishedAt) await recordPublished(strapi, uid, row);
+    const result = await next();
+    const after = await readRows(strapi, uid, documentId);
+    const author = requestAuthor(strapi);
+    // One language may change the others: they share fields.
+    for (const row of after) if (row.publishedAt) await recordPublished(strapi, uid, row, author);
+    for (const [locale, rows] of Map.groupBy(before, (row) => row.locale)) {
+      const left = after.filter((row) => row.locale === locale);
+      const draft = rows.find(({ publishedAt }) => !publishedAt);
+      const published = rows.find(({ publishedAt }) => publishedAt);
+      if (!left.length) await recordRow(strapi, uid, draft ?? published, 'deleted', author);
+      else if (!left.some(({ publishedAt }) => publishedAt))
+        await recordRow(strapi, uid, published, 'unpublished', author);
+    }
+    return result;
+  });
+};
+
+/** Version of an entry with all its content. */
+export interface WholeRow extends EntryRow {
+  updatedBy?: Person | null;
+}
+
+/** Reads all languages of an entry, drafts and published versions. */
+export function readRows(strapi: Core.Strapi, uid: UID.ContentType, documentId: string): Promise<WholeRow[]> {
+  const deep = populateDeep(strapi, uid);
+  const populate = { ...(deep === true ? {} : deep), updatedBy: true };
+  return queryRows<WholeRow>(strapi, uid).findMany({ where: { documentId }, populate });
+}
+
+/** @param author undefined for a version that was published earlier. */
+async function recordPublished(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  row: WholeRow,
+  author?: string,
+): Promise<void> {
+  const { documentId: document, locale, publishedAt, updatedBy } = row;
+  const where = { uid, document, locale, action: { $ne: 'replaced' } };
+  const last = await versionRows(strapi).findOne({ where, orderBy: { id: 'desc' } });
+  const content = takeSnapshot(strapi, uid, row);
+  if (last?.action === 'published' && isSame(last.content, content)) return;
+  if (author !== undefined) return recordRow(strapi, uid, row, 'published', author);
+  const earlier = last
+    ? { author: '', at: new Date().toISOString() }
+    : { author: updatedBy ? describePerson(updatedBy) : '', at: new Date(publishedAt ?? '').toISOString() };
+  await appendVersion(strapi, { ...identity(uid, row), ...earlier, action: 'published', content });
+}
+
+export async function recordRow(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  row: WholeRow | undefined,
+  action: VersionAction,
+  author: string,
+): Promise<void> {
+  if (!row) return;
+  const content = takeSnapshot(strapi, uid, row);
+  await appendVersion(strapi, { ...identity(uid, row), at: new Date().toISOString(), author, action, content });
+}
+
+function identity(uid: UID.ContentType, row: WholeRow): Pick<RecordedVersion, 'uid' | 'document' | 'locale' | 'brand'> {
+  const brand = findBrand(uid, row)?.id ?? (row['Marke'] as string | undefined) ?? null;
+  return { uid, document: row.documentId, locale: row.locale ?? null, brand };
+}
+
+/** Names the person or API token of the current request. */
+export function requestAuthor(strapi: Core.Strapi): string {
+  const { user, auth } = (strapi.requestContext.get()?.state ?? {}) as {
+    user?: Person;
+    auth?: { credentials?: { name?: string } };
+  };
+  return user ? describePerson(user) : (auth?.credentials?.name ?? '');
+}

@@ -1,0 +1,158 @@
+import type { Core, UID } from '@strapi/strapi';
+import { brands } from '../../../sites.config.ts';
+import { type Fields, filesIn, type Part } from '../content-model/documents.ts';
+import { queryRows } from '../content-model/types.ts';
+import { addressFields } from '../document-rules/former-addresses.ts';
+import { documentName, placeInWords } from '../document-rules/place-in-words.ts';
+import { panelAddress } from '../live/entry-rows.ts';
+import { fileUid, type Rights } from '../roles/rights-of-request.ts';
+import type { Restored } from './answers.ts';
+import { readRows, recordRow, requestAuthor, type WholeRow } from './record-versions.ts';
+import { copyFields, type FileReference, isSame, takeSnapshot } from './snapshot.ts';
+import { type RecordedVersion, versionRows } from './version-table.ts';
+
+/** Version with its content. */
+export type Kept = RecordedVersion & { content: Part };
+
+export const isKept = (version: RecordedVersion): version is Kept => version.content !== null;
+
+/** Panel user who restores. */
+export interface Restorer {
+  rights: Rights;
+  user: { id: number };
+}
+
+/** Writes a version into the draft of its entry. Records the former draft, so that no text is lost. */
+export async function restoreVersion(
+  strapi: Core.Strapi,
+  version: Kept,
+  current: readonly WholeRow[],
+  by: Restorer,
+): Promise<Restored> {
+  const { uid, document: documentId, locale } = version;
+  const { data, losses } = await toInput(strapi, version, current, by.rights);
+  return strapi.db.transaction(async () => {
+    const draft = current.find((row) => !row.publishedAt && row.locale === locale);
+    if (draft && !(await isRecorded(strapi, uid, draft)))
+      await recordRow(strapi, uid, draft, 'replaced', requestAuthor(strapi));
+    const { FruehereAdressen: _, ...fields } = data;
+    const authored = { ...fields, updatedBy: by.user.id };
+    await strapi.documents(uid).update({ documentId, ...(locale && { locale }), data: authored });
+    return { notes: losses };
+  });
+}
+
+async function isRecorded(strapi: Core.Strapi, uid: UID.ContentType, draft: WholeRow): Promise<boolean> {
+  const content = takeSnapshot(strapi, uid, draft);
+  const where = { uid, document: draft.documentId, locale: draft.locale };
+  return (await versionRows(strapi).findMany({ where })).some((version) => isSame(version.content, content));
+}
+
+/**
+ * Brings back deleted languages of an entry as drafts, with the same document id.
+ *
+ * @param versions one per language; the first language of the brand comes first.
+ */
+export async function restoreDeleted(
+  strapi: Core.Strapi,
+  versions: readonly [Kept, ...Kept[]],
+  by: Restorer,
+): Promise<Restored> {
+  const [{ uid, document: documentId, locale }] = versions;
+  return strapi.db.transaction(async () => {
+    const notes: string[] = [];
+    for (const version of versions) {
+      const current = await readRows(strapi, uid, documentId);
+      const { data, losses } = await toInput(strapi, version, current, by.rights);
+      notes.push(...losses);
+      if (current.length === 0) notes.push(...(await createAgain(strapi, version, data, by)));
+      else {
+        const { FruehereAdressen: _, ...fields } = data;
+        const authored = { ...fields, createdBy: by.user.id, updatedBy: by.user.id };
+        await strapi
+          .documents(uid)
+          .update({ documentId, ...(version.locale && { locale: version.locale }), data: authored });
+      }
+    }
+    return { notes: [...new Set(notes)], href: panelAddress(strapi, uid, { documentId, locale }) };
+  });
+}
+
+/** Creates an entry with its former document id, number and former addresses. @returns what is in the way. */
+async function createAgain(strapi: Core.Strapi, version: Kept, data: Fields, by: Restorer): Promise<string[]> {
+  const { uid, document: documentId, locale, content } = version;
+  const { FruehereAdressen, Nummer, ...fields } = data;
+  const authored = { ...fields, createdBy: by.user.id, updatedBy: by.user.id };
+  const created = await strapi.documents(uid).create({ ...(locale && { locale }), data: authored });
+  const rows = queryRows<Fields>(strapi, uid);
+  const isTaken = Nummer && (await rows.count({ where: { Nummer } }));
+  const field = addressFields[uid];
+  const others = field
+    ? await rows.findMany({
+        where: { ...(field === 'Pfad' && { Marke: content['Marke'] }), documentId: { $ne: created.documentId } },
+      })
+    : [];
+  const used = others.map((other) => field && other[field]);
+  const former = Array.isArray(FruehereAdressen) ? FruehereAdressen.filter((one) => !used.includes(one)) : [];
+  await rows.update({
+    where: { id: created.id },
+    data: {
+      // The documents service would ignore these fields, because a panel user must not choose them.
+      documentId,
+      ...(Nummer && !isTaken ? { Nummer } : {}),
+      ...(former.length && { FruehereAdressen: former }),
+    },
+  });
+  const notes: string[] = [];
+  if (isTaken) notes.push(`Die Nummer ${Nummer} hat jetzt ein anderer Eintrag; dieser hat eine neue.`);
+  const holder = field && others.find((other) => other[field] === content[field]);
+  if (field && holder)
+    notes.push(
+      `Die Adresse «${content[field]}» hat jetzt ${holder['Marke'] === content['Marke'] ? documentName(strapi, uid, holder) : 'ein Haus einer anderen Marke'}. Bitte wählen Sie vor dem Veröffentlichen eine andere.`,
+    );
+  return notes;
+}
+
+/**
+ * Converts a snapshot to the input of the documents service.
+ *
+ * @param current rows of the entry: their files stay allowed. @returns also what cannot be brought back, in German.
+ */
+export async function toInput(
+  strapi: Core.Strapi,
+  { uid, content }: Kept,
+  current: readonly Part[],
+  rights: Rights,
+): Promise<{ data: Fields; losses: string[] }> {
+  const named: number[] = [];
+  copyFields(strapi, uid, content, { media: (files) => named.push(...files.map(({ id }) => id)) });
+  const where = { id: { $in: named } };
+  const stored = await queryRows<{ id: number; folderPath: string }>(strapi, fileUid).findMany({ where });
+  const shown = new Set(current.flatMap((row) => [...filesIn(strapi, uid, row)]));
+  const allowed = stored.filter(({ id, folderPath }) => shown.has(id) || rights.mayFile('read', folderPath));
+  const ids = new Set(allowed.map(({ id }) => id));
+  const losses: string[] = [];
+  const data = copyFields(strapi, uid, content, {
+    media(files, path, isList) {
+      for (const file of files)
+        if (!ids.has(file.id)) losses.push(lossOfFile(file, placeInWords(strapi, uid, content, path)));
+      const kept = files.flatMap(({ id }) => (ids.has(id) ? [id] : []));
+      return isList ? kept : (kept[0] ?? null);
+    },
+    unknown: (path, name) =>
+      losses.push(`${placeInWords(strapi, uid, content, [...path, name])}: Das gibt es auf der Website nicht mehr.`),
+  });
+  return { data, losses };
+}
+
+const lossOfFile = ({ name }: FileReference, place: string) =>
+  `${place}: Die Datei «${name}» gibt es in Ihren Ordnern nicht mehr. Holen Sie sie aus dem Papierkorb, oder wählen Sie eine andere.`;
+
+/** Sorts versions in the order of the languages of their brand. */
+export function byLanguage(versions: readonly Kept[]): Kept[] {
+  const order = (locale: string | null, id: string | null) => {
+    const locales: readonly string[] = brands.find((brand) => brand.id === id)?.locales ?? [];
+    return locale ? locales.indexOf(locale) : 0;
+  };
+  return [...versions].sort((one, other) => order(one.locale, one.brand) - order(other.locale, other.brand));
+}

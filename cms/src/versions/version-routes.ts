@@ -1,0 +1,158 @@
+import type { Core, UID } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import type { Part } from '../content-model/documents.ts';
+import { isLocalised } from '../content-model/types.ts';
+import type { Context } from '../forms/request.ts';
+import { findBrand } from '../links/published-pages.ts';
+import { addPanelRoutes, isAllowed, type Rights, rightsOfRequest } from '../roles/rights-of-request.ts';
+import type { VersionDetail, VersionLine } from './answers.ts';
+import { listBin, restoreFromBin } from './bin.ts';
+import { listChanges } from './changes.ts';
+import { listDeletedFiles, restoreFile } from './deleted-files.ts';
+import { readRows, type WholeRow } from './record-versions.ts';
+import { isKept, restoreVersion, toInput } from './restore.ts';
+import { takeSnapshot } from './snapshot.ts';
+import { isVersioned, type RecordedVersion, versionRows } from './version-table.ts';
+
+/** Adds the panel's routes for versions. They answer 404 for entries and versions that the user may not read. */
+export function addVersionRoutes(strapi: Core.Strapi): void {
+  const route = (answer: (ctx: Context, rights: Rights) => Promise<unknown>) => async (ctx: Context) => {
+    const rights = rightsOfRequest(strapi);
+    const body = rights && (await answer(ctx, rights));
+    if (!body) return ctx.notFound();
+    ctx.set('Cache-Control', 'no-store');
+    ctx.body = body;
+  };
+  addPanelRoutes(strapi, {
+    '/fassungen': route(async (ctx, rights) => {
+      const { uid, documentId, locale } = ctx.query as Record<string, unknown>;
+      if (typeof uid !== 'string' || typeof documentId !== 'string' || !isVersioned(strapi, uid)) return undefined;
+      const type = strapi.contentType(uid as UID.ContentType);
+      const entry = await readEntry(strapi, rights, { uid: type.uid, documentId, locale });
+      return entry && { versions: listLines(strapi, entry) };
+    }),
+    '/fassungen/:id': route(async (ctx, rights) => {
+      const found = await findVersion(strapi, ctx, rights);
+      return found && detail(strapi, found, rights);
+    }),
+    '/papierkorb': route(async (_, rights) => {
+      const lines = [...(await listBin(strapi, rights)), ...(await listDeletedFiles(strapi, rights))];
+      return { lines: lines.sort((one, other) => other.id - one.id) };
+    }),
+  });
+  addPanelRoutes(
+    strapi,
+    {
+      '/fassungen/:id/wiederherstellen': route(async (ctx, rights) => {
+        const found = await findVersion(strapi, ctx, rights);
+        if (!found) return undefined;
+        const { version, entry } = found;
+        if (!mayRestore(rights, entry)) throw new errors.ForbiddenError();
+        if (!isKept(version)) throw new errors.ValidationError('Diese Fassung war zu gross, um sie aufzubewahren.');
+        return restoreVersion(strapi, version, entry.rows, { rights, user: ctx.state['user'] });
+      }),
+      '/papierkorb/:id/wiederherstellen': route(async (ctx, rights) => {
+        const id = Number((ctx.params as { id: string }).id);
+        const user = ctx.state['user'];
+        return (await restoreFromBin(strapi, id, { rights, user })) ?? restoreFile(strapi, id, rights);
+      }),
+    },
+    'POST',
+  );
+}
+
+interface Entry {
+  uid: UID.ContentType;
+  locale: string | null;
+  brand: string;
+  /** Drafts and published versions in all languages. */
+  rows: WholeRow[];
+  /** Recorded versions in this language that the user may read, newest first. */
+  versions: RecordedVersion[];
+}
+
+/** Reads an entry with its versions; undefined if the user may not read it. */
+async function readEntry(
+  strapi: Core.Strapi,
+  rights: Rights,
+  { uid, documentId, locale: asked }: { uid: UID.ContentType; documentId: string; locale?: unknown },
+): Promise<Entry | undefined> {
+  const rows = await readRows(strapi, uid, documentId);
+  const locale = isLocalised(strapi, uid) ? String(asked ?? rows[0]?.locale ?? '') : null;
+  const [row] = rows;
+  const brand = row && (findBrand(uid, row)?.id ?? (row['Marke'] as string));
+  // All rows of an entry share the brand, except between saving another brand and publishing it.
+  const mayRead = (of: string | null) => of !== null && isAllowed(rights, 'read', { uid, brand: of, locale });
+  if (!brand || !rows.every((one) => mayRead(findBrand(uid, one)?.id ?? (one['Marke'] as string)))) return undefined;
+  const where = { uid, document: documentId, locale };
+  const all = await versionRows(strapi).findMany({ where, orderBy: { id: 'desc' } });
+  return { uid, locale, brand, rows, versions: all.filter((version) => mayRead(version.brand)) };
+}
+
+async function findVersion(
+  strapi: Core.Strapi,
+  ctx: Context,
+  rights: Rights,
+): Promise<{ entry: Entry; version: RecordedVersion } | undefined> {
+  const id = Number((ctx.params as { id: string }).id);
+  const asked = Number.isSafeInteger(id) ? await versionRows(strapi).findOne({ where: { id } }) : null;
+  if (!asked || !isVersioned(strapi, asked.uid)) return undefined;
+  const { uid, document: documentId, locale } = asked;
+  const entry = await readEntry(strapi, rights, { uid, documentId, locale });
+  const version = entry?.versions.find((one) => one.id === id);
+  return entry && version && { entry, version };
+}
+
+const mayRestore = (rights: Rights, { uid, brand, locale }: Entry) =>
+  isAllowed(rights, 'update', { uid, brand, locale });
+
+const isOfPublication = ({ action }: RecordedVersion) => action !== 'replaced';
+
+/** Finds the version before another one. A replaced draft is compared with what was published then. */
+const findPrevious = ({ versions }: Entry, { id }: RecordedVersion) =>
+  versions.find((one) => one.id < id && isOfPublication(one));
+
+function listLines(strapi: Core.Strapi, entry: Entry): VersionLine[] {
+  const [draft, published] = [snapshotOf(strapi, entry, false), snapshotOf(strapi, entry, true)];
+  const isShownAs = (one: Part | null, other: Part | undefined) =>
+    Boolean(one && other && !listChanges(strapi, entry.uid, one, other).length);
+  return entry.versions.map((version): VersionLine => {
+    const { id, at, author, action, content } = version;
+    const previous = findPrevious(entry, version)?.content;
+    const changes = content && previous ? listChanges(strapi, entry.uid, previous, content) : undefined;
+    return {
+      id,
+      at,
+      author,
+      action,
+      ...(changes && { places: [...new Set(changes.map(({ place }) => place))] }),
+      isDraft: isShownAs(content, draft),
+      isPublished: isShownAs(content, published),
+    };
+  });
+}
+
+function snapshotOf(strapi: Core.Strapi, { uid, rows, locale }: Entry, isPublished: boolean) {
+  const row = rows.find((one) => Boolean(one.publishedAt) === isPublished && (one.locale ?? null) === locale);
+  return row && takeSnapshot(strapi, uid, row);
+}
+
+async function detail(
+  strapi: Core.Strapi,
+  { entry, version }: { entry: Entry; version: RecordedVersion },
+  rights: Rights,
+): Promise<VersionDetail> {
+  const nothing = { changes: [], toDraft: [], losses: [], isRestorable: false };
+  if (!isKept(version)) return nothing;
+  const { uid, rows } = entry;
+  const { content } = version;
+  const previous = findPrevious(entry, version)?.content;
+  const draft = snapshotOf(strapi, entry, false) ?? {};
+  const toDraft = listChanges(strapi, uid, draft, content);
+  return {
+    changes: previous ? listChanges(strapi, uid, previous, content) : [],
+    toDraft,
+    losses: (await toInput(strapi, version, rows, rights)).losses,
+    isRestorable: mayRestore(rights, entry) && toDraft.length > 0,
+  };
+}

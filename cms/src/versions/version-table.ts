@@ -1,0 +1,73 @@
+import type { Core, UID } from '@strapi/strapi';
+import type { Part } from '../content-model/documents.ts';
+import { contentTypeUid, queryRows, type Rows, siteTypes } from '../content-model/types.ts';
+
+/**
+ * Event in the life of an entry. `replaced`: its draft was overwritten when an older version was restored. `deleted` holds
+ * the last draft, all others the published version.
+ */
+export type VersionAction = 'published' | 'unpublished' | 'deleted' | 'replaced';
+
+/** Recorded version of an entry, in one language. Rows are never changed. */
+export interface RecordedVersion {
+  id: number;
+  uid: UID.ContentType;
+  document: string;
+  locale: string | null;
+  /** Brand at that time: an entry may have moved since. */
+  brand: string | null;
+  /** ISO 8601. */
+  at: string;
+  /** Name of a person or token; empty if the service itself changed the entry, for example a link. */
+  author: string;
+  action: VersionAction;
+  /** Snapshot; null if it is larger than `maxLength`. */
+  content: Part | null;
+}
+
+export const tableUid = contentTypeUid('fassung');
+
+/** Maximum length of one snapshot. A document that can be published is shorter. */
+const maxLength = 2_000_000;
+/** Period in which deleted entries and files can be restored. */
+export const binMs = 30 * 86_400_000;
+
+/** Adds the table. It is no content type, so neither the API nor the content manager can reach it. */
+export function addVersionTable(strapi: Core.Strapi): void {
+  strapi.get('models').add({
+    uid: tableUid,
+    singularName: 'fassung',
+    tableName: 'fassungen',
+    attributes: {
+      id: { type: 'increments' },
+      uid: { type: 'string' },
+      document: { type: 'string' },
+      locale: { type: 'string' },
+      brand: { type: 'string' },
+      at: { type: 'datetime' },
+      author: { type: 'string' },
+      action: { type: 'string' },
+      content: { type: 'json' },
+      length: { type: 'integer' },
+    },
+    indexes: [
+      { name: 'fassungen_document_index', columns: ['document'] },
+      { name: 'fassungen_action_index', columns: ['action', 'at'] },
+    ],
+  });
+}
+
+/** Types with recorded versions. Applications and messages are excluded: deleted personal data must be gone. */
+export function isVersioned(strapi: Core.Strapi, uid: string): boolean {
+  return uid === contentTypeUid('mitteilung') || siteTypes(strapi).some((type) => type.uid === uid);
+}
+
+export function versionRows(strapi: Core.Strapi): Rows<RecordedVersion> {
+  return queryRows(strapi, tableUid);
+}
+
+export async function appendVersion(strapi: Core.Strapi, version: Omit<RecordedVersion, 'id'>): Promise<void> {
+  const { length } = JSON.stringify(version.content);
+  const content = length > maxLength ? null : version.content;
+  await versionRows(strapi).create({ data: { ...version, content, length } });
+}
