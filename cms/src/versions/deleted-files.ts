@@ -137,7 +137,7 @@ export async function restoreFile(strapi: Core.Strapi, id: number, rights: Right
   };
 }
 
-/** Removes the files whose time in the bin is over. */
+/** Removes files from the bin after 30 days. */
 export async function removeOldFiles(): Promise<void> {
   await mkdir(binFolder(), { recursive: true, mode: 0o700 });
   for (const name of await readdir(binFolder())) {
