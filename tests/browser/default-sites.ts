@@ -5,8 +5,8 @@ import { defaultSource } from '../../src/content/default/source.ts';
 import { type Origin, startOrigin } from '../../src/origin/origin.ts';
 import { outboxSettings } from '../../src/origin/outbox/start-outbox.ts';
 
-/** Date of the builds: the default content has vacancies and events before and after it. */
-const now = new Date('2026-11-21T09:00:00+01:00');
+/** Time of the builds: the default content has vacancies and events before and after it. */
+export const builtAt = new Date('2026-11-21T09:00:00+01:00');
 
 /**
  * Returns folders for sites of the default content, separate from those in use.
@@ -25,7 +25,7 @@ export function foldersNamed(name: string): Folders {
 
 /** Builds the sites of all brands from the default content. @throws if a brand cannot be published. */
 export async function buildDefaultSites(folders: Folders): Promise<void> {
-  const { brands } = await build({ folders, source: () => defaultSource(), now });
+  const { brands } = await build({ folders, source: () => defaultSource(), now: builtAt });
   const problems = brands.flatMap((brand) => brand.problems);
   if (problems.length) throw new Error(`the default content cannot be published:\n${problems.join('\n')}`);
 }

@@ -27,7 +27,7 @@ import {
   tabor,
   unscriptedPlaces,
 } from './form-page.ts';
-import { urlOf } from './hosts.ts';
+import { testedPlaces, urlOf } from './hosts.ts';
 import { hydrated, inThisOrder, showUnscripted } from './page-helpers.ts';
 import { expect, test } from './visitor.ts';
 
@@ -172,3 +172,26 @@ test('can be used with the keyboard alone', async ({ page }, info) => {
   const receipt = await expectSent(application, say('application.success'), senderOf(applicant));
   await expectKept(applicant, tabor, receipt, { files: [curriculum()] });
 });
+
+for (const { name, brand, prefix } of testedPlaces.filter(({ locale }) => locale === 'de-CH'))
+  test(`${name}: fields have a frame on all sides, and errors keep their padding`, async ({ page }) => {
+    await page.goto(urlOf(brand, `${prefix}/jobs/schnellbewerbung`));
+    await hydrated(page);
+    const fields = page
+      .locator('main form')
+      .locator('input:not([type=checkbox], [type=file]), select, textarea')
+      .and(page.locator(':not([tabindex="-1"])'));
+    const looks = () =>
+      fields.evaluateAll((all) =>
+        all.map((field) => {
+          const { borderWidth, borderStyle, padding } = getComputedStyle(field);
+          return { borderWidth, borderStyle, padding };
+        }),
+      );
+    const before = await looks();
+    expect(before.length).toBeGreaterThan(5);
+    for (const look of before) expect(look).toMatchObject({ borderWidth: '2px', borderStyle: 'solid' });
+    await page.locator('main form').getByRole('button', { name: 'Bewerbung senden' }).click();
+    await expect(page.locator('main form select[aria-invalid]')).toHaveCount(1);
+    expect(await looks()).toEqual(before);
+  });

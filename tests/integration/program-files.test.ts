@@ -340,23 +340,25 @@ test('a filled vacancy disappears everywhere with one release, and can return', 
 }, 180_000);
 
 test('a cancelled event is marked in calendars and on its page', async () => {
-  const event = content.entries('events', 'tabor', 'de-CH').find(({ Nummer }: EditableEntry) => Nummer === 1402);
+  const event = content.entries('events', 'tabor', 'de-CH').find(({ Nummer }: EditableEntry) => Nummer === 1405);
   if (!event) throw new Error('tabor has no such event');
-  const sequence = async () => Number(/^SEQUENCE:(\d+)\r$/m.exec(await file(home, '/events/1402.ics'))?.[1]);
+  const sequence = async () => Number(/^SEQUENCE:(\d+)\r$/m.exec(await file(home, '/events/1405.ics'))?.[1]);
   const saved = event['updatedAt'];
   const before = await sequence();
-  expect(await file(home, '/events/1402.ics')).toContain('STATUS:CONFIRMED');
+  expect(await file(home, '/events/1405.ics')).toContain('STATUS:CONFIRMED');
   // Strapi updates `updatedAt` on saving.
   Object.assign(event, { Abgesagt: true, updatedAt: '2026-11-21T09:00:00.000Z' });
   await build();
   expect(await sequence()).toBeGreaterThan(before);
-  const path = Object.keys((await manifestOf(home)).pages).find((one) => one.startsWith('/events/1402/'));
+  const path = Object.keys((await manifestOf(home)).pages).find((one) => one.startsWith('/events/1405/'));
   const page = await file(home, `${path}/index.html`);
   expect(page).toContain('eventStatus":"https://schema.org/EventCancelled"');
   expect(page).not.toContain('EventScheduled');
-  expect(page).not.toContain('/events/1402.ics');
+  expect(page).not.toContain('/events/1405.ics');
   for (const list of ['/events', '']) expect(await file(home, `${list}/index.html`)).toMatch(/class="cancelled[^>]*>/);
-  expect(await file(home, '/events/1402.ics')).toMatch(/^SUMMARY:Abgesagt: Eintritt ins Heim.*^STATUS:CANCELLED\r$/ms);
+  expect(await file(home, '/events/1405.ics')).toMatch(
+    /^SUMMARY:Abgesagt: Rundgang durchs Haus.*^STATUS:CANCELLED\r$/ms,
+  );
   expect(count(await file(home, '/events/kalender.ics'), 'STATUS:CANCELLED')).toBe(1);
   Object.assign(event, { Abgesagt: false, updatedAt: saved });
   await build();

@@ -14,7 +14,7 @@ export interface ProgrammeDay<Shown> {
 export interface ProgrammeMonth<Shown> {
   /** `2027-05` */
   month: string;
-  /** Events whose next date is in this month. */
+  /** Events with their next date in this month. */
   rows: ListedEvent<Shown>[];
   /** Further dates of events that an earlier month has a row for; a weekly event needs none. */
   further: { event: Shown; dates: [EventDate, ...EventDate[]] }[];
