@@ -27,12 +27,7 @@ export default defineConfig({
   // Supports old phones: without its prefix, a mask would show as a block.
   vite: {
     cacheDir: join(cacheFolder, 'vite'),
-    build: {
-      cssCodeSplit: false,
-      cssTarget: ['chrome100', 'safari15.4', 'firefox104'],
-      // The content security policy permits inline scripts only by their hash.
-      assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined),
-    },
+    build: { cssCodeSplit: false, cssTarget: ['chrome100', 'safari15.4', 'firefox104'] },
   },
   devToolbar: { enabled: false },
   prefetch: false,

@@ -18,12 +18,13 @@ export function KeywordField({ labels, filters, action, isLive, onChange }: Prop
   const field = useRef<HTMLInputElement>(null);
   const { keyword = '' } = filters;
   const typed = () => cleanKeyword(field.current?.value ?? '');
-  // Text typed before hydration counts first; later the address counts.
+  // Text that was changed before the list could be filtered counts first; later the address counts.
   const wasLive = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the address updates the field
   useEffect(() => {
     if (!isLive || !field.current || typed() === keyword) return;
-    if (!wasLive.current && typed() && !keyword) onChange(typed());
+    const { value, defaultValue } = field.current;
+    if (!wasLive.current && value !== defaultValue) onChange(typed() || undefined);
     else field.current.value = keyword;
   }, [isLive, keyword]);
   useEffect(() => {

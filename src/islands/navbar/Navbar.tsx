@@ -10,6 +10,7 @@ import styles from './Navbar.module.scss';
 import { NavList, type NavPlace } from './NavList.tsx';
 import { navRoom } from './nav-room.ts';
 import { prepareNextPage } from './next-page.ts';
+import { followDates } from './passing-dates.ts';
 import { type MenuHouse, SmallMenu, type SmallMenuLabels } from './SmallMenu.tsx';
 import { useBarAway } from './use-bar-away.ts';
 import { type NavbarConfiguration, useConfiguration } from './use-configuration.ts';
@@ -64,6 +65,7 @@ export const Navbar = guarded(function Navbar({
   const wide = useRef<HTMLElement>(null);
   useClosingMenus(wide);
   useEffect(prepareNextPage, []);
+  useEffect(followDates, []);
   const isOpen = useStore($menu);
   const isAway = useBarAway(bar) && !isOpen;
   const configuration = useConfiguration({ given, brand, locale, path });

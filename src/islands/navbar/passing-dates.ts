@@ -1,6 +1,6 @@
 /**
- * Keeps the dates of an open page true. Elements with `data-shown-until` disappear at that moment, elements with `data-shown-from`
- * appear. A list with a number in `data-dates` shows at most so many of them.
+ * Elements with `data-shown-until` disappear at that moment, elements with `data-shown-from` appear. A list with a
+ * number in `data-dates` shows at most so many of them.
  */
 function showCurrentDates(): void {
   const now = new Date().toISOString();
@@ -18,5 +18,9 @@ function showCurrentDates(): void {
 /** A timer until the next end would be late after a phone has slept. */
 const checkIntervalMs = 20_000;
 
-showCurrentDates();
-setInterval(showCurrentDates, checkIntervalMs);
+/** Shows the dates that are still to come, now and as time passes. Returns a function that ends it. */
+export function followDates(): () => void {
+  showCurrentDates();
+  const timer = setInterval(showCurrentDates, checkIntervalMs);
+  return () => clearInterval(timer);
+}
