@@ -35,6 +35,20 @@ async function edit(path: string, change: (text: string) => string): Promise<voi
   await server.write(path, changed);
 }
 
+/** Edits a file until the page shows it: a page that is just being reloaded hears of no change. */
+async function editUntil(
+  path: string,
+  change: (text: string) => string,
+  isShown: (options: { timeout: number }) => Promise<void>,
+): Promise<void> {
+  await edit(path, change);
+  const changed = await server.read(path);
+  await expect(async () => {
+    await server.write(path, changed);
+    await isShown({ timeout: 4_000 });
+  }).toPass();
+}
+
 const heading = (text: string) => (yaml: string) => yaml.replace(/(bloecke\.hero\n\s+Titel: ).*/, `$1${text}`);
 
 /** Lines of the terminal that contain a name. */
@@ -52,19 +66,30 @@ test('prints the addresses of the sites and of the catalogue', async () => {
 
 test('edits of content, templates, styles and texts show without reloading', async ({ page }) => {
   await page.goto(urlOf('geeren'));
-  await edit(home, heading('Ganz neu'));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ganz neu');
-  await edit('src/layouts/Footer.astro', (text) => text.replace('<footer', '<footer data-edited'));
-  await expect(page.locator('footer[data-edited]')).toBeAttached();
-  await edit('src/styles/_base.scss', (text) => `${text}\nbody {\n  outline: 3px solid;\n}\n`);
-  await expect(page.locator('body')).toHaveCSS('outline-width', '3px');
-  await edit(
+  const body = page.locator('body');
+  await editUntil(home, heading('Ganz neu'), (within) =>
+    expect(page.getByRole('heading', { level: 1 })).toHaveText('Ganz neu', within),
+  );
+  await editUntil(
+    'src/layouts/Footer.astro',
+    (text) => text.replace('<footer', '<footer data-edited'),
+    (within) => expect(page.locator('footer[data-edited]')).toBeAttached(within),
+  );
+  await editUntil(
+    'src/styles/_base.scss',
+    (text) => `${text}\nbody {\n  outline: 3px solid;\n}\n`,
+    (within) => expect(body).toHaveCSS('outline-width', '3px', within),
+  );
+  await editUntil(
     'src/islands/navbar/Navbar.module.scss',
     (text) => `${text}\n:global(body) {\n  outline-offset: 5px;\n}\n`,
+    (within) => expect(body).toHaveCSS('outline-offset', '5px', within),
   );
-  await expect(page.locator('body')).toHaveCSS('outline-offset', '5px');
-  await edit(dictionary('de'), (text) => text.replace(/("skipToContent": )".*?"/, '$1"Hinein"'));
-  await expect(page.getByRole('link', { name: 'Hinein' })).toBeAttached();
+  await editUntil(
+    dictionary('de'),
+    (text) => text.replace(/("skipToContent": )".*?"/, '$1"Hinein"'),
+    (within) => expect(page.getByRole('link', { name: 'Hinein' })).toBeAttached(within),
+  );
 });
 
 test('an error in the content shows on the pages of its brand only, until it is corrected', async ({ page }) => {
@@ -72,20 +97,21 @@ test('an error in the content shows on the pages of its brand only, until it is 
   await page.goto(urlOf('geeren'));
   const [, original = ''] = /bloecke\.hero\n\s+Titel: (.*)/.exec(await server.read(home)) ?? [];
   const sentence = 'seite / (geeren): Titl is no field: «Titel» may be meant; found «Geeren»';
-  await edit(home, (text) => text.replace('Titel:', 'Titl:'));
-  const broken = await server.read(home);
-  // Saved again, because a page that was just being reloaded hears of no change.
-  await expect(async () => {
-    await server.write(home, broken);
-    await expect(page.getByRole('listitem')).toHaveText([sentence], { timeout: 4_000 });
-  }).toPass();
+  await editUntil(
+    home,
+    (text) => text.replace('Titel:', 'Titl:'),
+    (within) => expect(page.getByRole('listitem')).toHaveText([sentence], within),
+  );
   await expect(page).toHaveTitle('Geeren cannot be shown');
   await expect(async () => expect(await beyondTheEdge(page)).toEqual([])).toPass();
   expect((await ask('geeren', '/kontakt')).status).toBe(500);
   expect((await ask('tabor')).status).toBe(200);
 
-  await edit(home, (text) => text.replace('Titl:', 'Titel:'));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(original);
+  await editUntil(
+    home,
+    (text) => text.replace('Titl:', 'Titel:'),
+    (within) => expect(page.getByRole('heading', { level: 1 })).toHaveText(original, within),
+  );
   expect(saidOf('Titl is')).toEqual([`✗ ${sentence}`]);
 });
 
@@ -94,8 +120,11 @@ test('an edit of the code that reads the content takes effect', async ({ page })
   await page.goto(urlOf('geeren'));
   // The request may come before the server notices the edit.
   await expect(page.getByRole('listitem').filter({ hasText: 'Titl is no field' })).toBeVisible();
-  await edit('src/content/unknown-fields.ts', (text) => text.replace('is no field', 'is unknown'));
-  await expect(page.getByRole('listitem').filter({ hasText: 'Titl is unknown' })).toBeVisible();
+  await editUntil(
+    'src/content/unknown-fields.ts',
+    (text) => text.replace('is no field', 'is unknown'),
+    (within) => expect(page.getByRole('listitem').filter({ hasText: 'Titl is unknown' })).toBeVisible(within),
+  );
 });
 
 test('an edit of the table of brands takes effect', async ({ page }) => {
