@@ -1,9 +1,9 @@
 import { Box, Button, Flex, Link, Typography } from '@strapi/design-system';
-import { Layouts, Page, useFetchClient } from '@strapi/strapi/admin';
-import { useState } from 'react';
+import { Layouts, Page } from '@strapi/strapi/admin';
 import { Link as RouterLink } from 'react-router-dom';
-import type { BinLine, Restored } from '../versions/answers.ts';
+import type { BinLine } from '../versions/answers.ts';
 import { usePolled } from './use-polled.ts';
+import { useRestore } from './use-restore.ts';
 import { moment, Notes } from './Versions.tsx';
 
 /** Page with the deleted entries of the last 30 days of the user's brands. */
@@ -28,21 +28,7 @@ export default function Bin() {
 }
 
 function Line({ line: { id, title, kind, brand, locales, at, author } }: { line: BinLine }) {
-  const { post } = useFetchClient();
-  const [restored, setRestored] = useState<Restored>();
-  const [failure, setFailure] = useState('');
-  const [isWorking, setWorking] = useState(false);
-
-  async function restore() {
-    setWorking(true);
-    setFailure('');
-    try {
-      setRestored((await post<Restored>(`/papierkorb/${id}/wiederherstellen`, {})).data);
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
-    }
-    setWorking(false);
-  }
+  const { restored, failure, isWorking, restore } = useRestore(`/papierkorb/${id}/wiederherstellen`);
 
   const languages = locales.map((locale) => locale.slice(0, 2).toUpperCase()).join(', ');
   const when = `gelöscht am ${moment.format(new Date(at))}${author && ` von ${author}`}`;

@@ -1,10 +1,11 @@
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
 import { Badge, Box, Button, Flex, Modal, TextButton, Typography } from '@strapi/design-system';
-import { useFetchClient, useForm, useQueryParams } from '@strapi/strapi/admin';
+import { useForm, useQueryParams } from '@strapi/strapi/admin';
 import { useState } from 'react';
-import type { Change, Restored, VersionDetail, VersionLine } from '../versions/answers.ts';
+import type { Change, VersionDetail, VersionLine } from '../versions/answers.ts';
 import { isSiteType } from './live-parts.tsx';
 import { usePolled } from './use-polled.ts';
+import { useRestore } from './use-restore.ts';
 
 /** Panel next to an entry: lists its published versions, shows what changed, and restores one. */
 export const Versions: PanelComponent = ({ model, documentId, document, meta }) => {
@@ -105,23 +106,9 @@ function describe({ action, author, places }: VersionLine): string {
 }
 
 function Detail({ line, onClose }: { line: VersionLine; onClose(): void }) {
-  const { post } = useFetchClient();
   const detail = usePolled<VersionDetail>(`/fassungen/${line.id}`, '', () => true);
   const isModified = useForm('Detail', ({ modified }) => modified);
-  const [restored, setRestored] = useState<Restored>();
-  const [failure, setFailure] = useState('');
-  const [isWorking, setWorking] = useState(false);
-
-  async function restore() {
-    setWorking(true);
-    setFailure('');
-    try {
-      setRestored((await post<Restored>(`/fassungen/${line.id}/wiederherstellen`, {})).data);
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
-    }
-    setWorking(false);
-  }
+  const { restored, failure, isWorking, restore } = useRestore(`/fassungen/${line.id}/wiederherstellen`);
 
   // The form still shows the former draft.
   const close = () => (restored ? window.location.reload() : onClose());
