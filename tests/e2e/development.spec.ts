@@ -5,7 +5,7 @@ import { type DevelopmentServer, startDevelopment } from '../fixtures/developmen
 import { beyondTheEdge } from './misfits.ts';
 
 // All tests share one server and edit its files in turn.
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 let server: DevelopmentServer;
 /** Original texts of the files that the current test edits. */
@@ -35,7 +35,7 @@ async function edit(path: string, change: (text: string) => string): Promise<voi
   await server.write(path, changed);
 }
 
-/** Edits a file until the page shows it: a page that is just being reloaded hears of no change. */
+/** Edits a file until the page shows it: a page that is being reloaded hears of no change, and a reload takes seconds on a busy machine. */
 async function editUntil(
   path: string,
   change: (text: string) => string,
@@ -45,7 +45,7 @@ async function editUntil(
   const changed = await server.read(path);
   await expect(async () => {
     await server.write(path, changed);
-    await isShown({ timeout: 4_000 });
+    await isShown({ timeout: 20_000 });
   }).toPass();
 }
 
@@ -128,7 +128,6 @@ test('an edit of the code that reads the content takes effect', async ({ page })
 });
 
 test('an edit of the table of brands takes effect', async ({ page }) => {
-  test.setTimeout(120_000);
   await page.goto(urlOf('geeren'));
   await edit('sites.config.ts', (text) =>
     text.replace(/(id: 'geeren'[^}]*\}[^}]*face: ')[a-z-]+/, '$1classical-serif'),
