@@ -5,10 +5,10 @@ import { Outbox } from '../src/origin/outbox/outbox.ts';
 import { outboxSettings } from '../src/origin/outbox/start-outbox.ts';
 import { KeyFile, SecretsError } from '../src/origin/secrets/key-file.ts';
 import { readArguments } from '../src/platform/command-line/read-arguments.ts';
-import { runCommand } from '../src/platform/command-line/run-command.ts';
+import { OperatorError, runCommand } from '../src/platform/command-line/run-command.ts';
 import { Database, databaseSettings } from '../src/platform/database/database.ts';
 import { DatabaseError } from '../src/platform/database/database-error.ts';
-import { EnvironmentError, environment } from '../src/platform/environment/environment.ts';
+import { environment } from '../src/platform/environment/environment.ts';
 
 const help = `Looks after the answers of the forms that wait for the content service, and the mails about them. The origin may run meanwhile.
 
@@ -74,7 +74,7 @@ await runCommand(async () => {
     outbox.close();
     await database?.close();
   }
-}, [OutboxError, SecretsError, EnvironmentError, DatabaseError]);
+}, [OutboxError, SecretsError, OperatorError, DatabaseError]);
 
 function wanted(): string {
   if (receipt) return receipt;

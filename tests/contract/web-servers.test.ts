@@ -1,6 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import { connect as connectTo, createServer as createTcpServer, type Socket } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -97,6 +97,13 @@ describe.each(servers)('$name', ({ name, program, startServer }) => {
         );
         expect.soft(answer && { what, ...comparable(answer) }).toEqual(expected && { what, ...comparable(expected) });
       }
+    });
+
+    test.runIf(isNginx)('logs requests with shortened addresses and without query strings', async () => {
+      await askAt(server.port, 'tabor.example', '/suche?q=Demenz');
+      const lines = await readFile(join(server.folder ?? '', 'log'), 'utf8');
+      expect(lines).toMatch(/^127\.0\.0\.0 \[[^\]]+\] "GET tabor\.example\/suche" 200 \d+$/m);
+      expect(lines).not.toMatch(/127\.0\.0\.1|Demenz/);
     });
 
     test.each([

@@ -131,6 +131,7 @@ test.for([
   [['panel=https://redaktion.example'], /^panel must be the name of a host/],
   [['smpt=none'], /^there is no question «smpt»: panel, server, /],
   [['database=mysql://root:geheim@host/x'], /^database must be here, or an address of the form postgres:/],
+  [['database=postgres://strapi:geheim@db.example/strapi'], /^DATABASE_URL must be of the form .*sslmode/],
   [["sender=O'Neill <a@b.example>"], /^sender must be of the form Name <address>$/],
   [['smtp=mail.example.ch'], /^smtp must be none, or an address/],
 ] as const)('refuses %s with the allowed values, and without secrets', async ([lines, message]) => {
@@ -159,7 +160,7 @@ cat var/lib/brand-sites/outbox/4321/outbox.db
 readlink usr/local/sbin/brand-sites
 `;
 test.skipIf(!canMount)('install.sh puts all in its place, also twice, and keeps a former outbox', async () => {
-  const database = 'postgres://strapi:p@db.example/strapi';
+  const database = 'postgres://strapi:p@db.example/strapi?sslmode=verify-full';
   expect((await setUp('--server', 'caddy', '--database', database)).code).toBe(0);
   const out = execFileSync('unshare', ['--mount', 'sh', '-c', inNamespace, 'sh', folder], { encoding: 'utf8' });
   expect(out.trim().split('\n')).toEqual([

@@ -27,6 +27,8 @@ export interface NginxOptions extends WebServerOptions {
   challenges?: string | undefined;
   /** Folder of the cache, which nginx creates. @default /var/cache/nginx/brand-sites */
   cache?: string | undefined;
+  /** File of the requests, with shortened addresses. @default /var/log/nginx/access.log */
+  log?: string | undefined;
 }
 
 /**
@@ -71,6 +73,7 @@ export async function nginx(options: NginxOptions): Promise<Record<string, strin
       dist,
       challenges,
       cache: options.cache ?? '/var/cache/nginx/brand-sites',
+      log: options.log ?? '/var/log/nginx/access.log',
       hosts: hosts.map(({ name, host }) => `  ${name} ${host};`).join('\n'),
       origins: [
         ...origins.map((origin) => `  server ${new URL(origin).host} ${skipping(origin, origins)};`),

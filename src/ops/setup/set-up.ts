@@ -3,6 +3,7 @@ import { brands } from '../../../sites.config.ts';
 import { makeRoot, removeFile, removeFolder } from '../../platform/disk/disk.ts';
 import { pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { writeWhole } from '../../platform/disk/write-whole.ts';
+import { environment, variableNames } from '../../platform/environment/environment.ts';
 import { caddy, nginx } from '../hosting/web-servers.ts';
 import { type Answers, here, none } from './answers.ts';
 import { readEnvironmentFile, type Variables, writeEnvironmentFile } from './environment-file.ts';
@@ -27,10 +28,13 @@ export async function knownEnvironments(folder: string): Promise<Environments> {
  * Writes all files for production into a folder with the structure of `/`. `deploy/install.sh` copies them there.
  *
  * @returns the written paths, relative to the folder.
+ * @throws {EnvironmentError} for answers that the origin does not accept.
  */
 export async function writeSetUp(folder: string, answers: Answers, known: Environments) {
   const environments = productionEnvironments(answers, known);
   const { origin, content } = environments;
+  // The origin would refuse to start with an invalid value, such as a database on another machine without `sslmode`.
+  environment(variableNames, origin);
   await makeRoot(folder, 0o700);
   await writeEnvironmentFile(join(folder, files.origin), 'The origin. Made by «npm run setup».', origin);
   await writeEnvironmentFile(join(folder, files.content), 'The content service. Made by «npm run setup».', content);

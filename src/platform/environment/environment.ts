@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { OperatorError } from '../command-line/run-command.ts';
 import { fromKeys, listKeys } from '../objects.ts';
 import { descriptions, variables } from './variables.ts';
 
@@ -39,10 +40,11 @@ function shown(value = ''): string {
 }
 
 /** Invalid variables: name, allowed values and, unless secret, the value found. */
-export class EnvironmentError extends Error {
+export class EnvironmentError extends OperatorError {
+  override name = 'EnvironmentError';
+
   constructor(problems: readonly string[]) {
     super(problems.join('\n'));
-    this.name = 'EnvironmentError';
   }
 }
 
