@@ -9,8 +9,9 @@ import { serviceSource } from '../../src/content/service-source.ts';
 import { full } from '../fixtures/full.ts';
 import { findPostgres, type Postgres, startPostgres } from '../fixtures/postgres.ts';
 import { type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
-import { type ContentService, startContentService } from './content-service.ts';
+import { type Call, type ContentService, startContentService } from './content-service.ts';
 import { vacancy } from './editor-input.ts';
+import { inviteUser, panelUser, registerEditor } from './panel-login.ts';
 
 const program = findPostgres();
 /** Contains characters that URLs must escape, like half of the passwords of `openssl rand -base64 32`. */
@@ -98,6 +99,31 @@ describe.skipIf(!program || !full)('with PostgreSQL as in compose.yaml, the cont
     expect(answers.map(({ status, body }) => body.error?.message ?? status)).toEqual(Array(20).fill(201));
     const numbers = answers.map(({ body }) => body.data.Nummer);
     expect(new Set(numbers).size).toBe(20);
+  });
+
+  test('keeps versions and the bin, and restores from both', async () => {
+    const administrator = panelUser(service, await registerEditor(service));
+    const anna = await inviteUser(service, administrator, ['redaktion-tabor'], 'Anna');
+    const ask = async (path: string, options?: Call) => {
+      const { status, body } = await anna(path, options);
+      if (status >= 300) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
+      return body;
+    };
+    const pages = '/content-manager/collection-types/api::seite.seite';
+    const data = { Pfad: '/s/fassungen', Titel: 'Zuerst', Inhalt: [] };
+    const { documentId } = (await ask(`${pages}?locale=de-CH`, { body: data })).data;
+    const draft = async () => (await ask(`${pages}/${documentId}?locale=de-CH`)).data;
+    for (const Titel of ['Zuerst', 'Danach'])
+      await ask(`${pages}/${documentId}/actions/publish?locale=de-CH`, { body: { ...data, Titel } });
+    const which = new URLSearchParams({ uid: 'api::seite.seite', documentId, locale: 'de-CH' });
+    const { versions } = await ask(`/fassungen?${which}`);
+    expect(versions).toMatchObject([{ places: ['Titel'] }, { author: 'Anna Test' }]);
+    await ask(`/fassungen/${versions[1].id}/wiederherstellen`, { body: {} });
+    expect((await draft()).Titel).toBe('Zuerst');
+    await ask(`${pages}/${documentId}?locale=de-CH`, { method: 'DELETE' });
+    const line = (await ask('/papierkorb')).lines.find(({ title }: { title: string }) => title === 'Zuerst');
+    await ask(`/papierkorb/${line?.id}/wiederherstellen`, { body: {} });
+    expect((await draft()).Pfad).toBe('/s/fassungen');
   });
 
   test('has all edits after a restart, without duplicates', async () => {
