@@ -32,7 +32,7 @@ const crops = {
   heroNeben: [1.5, 1.5, 1.37, 1.18],
   heroFarbe: [1.5, 1.5, 1.2, 1.05],
   heroGross: [1.5, 1.5, 2.25, 2.5],
-  heroBreit: [1.5, 2, 3.3, 2.7],
+  heroBreit: [1.5, 2, 3.6, 2.85],
   bildband: [1.5, 1.5, 2.28, 2.05],
   textBildNormal: [1.33, 1.33, 1.33, 1.33],
   textBildRandlos: [1.33, 1.33, 1.58, 1.58],
