@@ -2,6 +2,7 @@ import type { Brand } from '../../sites.config.ts';
 import { entryName } from '../content/document-name.ts';
 import { changesByPath } from '../content/document-places.ts';
 import { listFormerPaths, listJobPaths, programFiles, statusesByPath } from '../content/paths-of.ts';
+import { listPictureRemarks } from '../content/picture-remarks.ts';
 import { assembleSite, type Site as SiteContent } from '../content/site.ts';
 import { findPart, viewWholeSite } from '../content/site-view.ts';
 import type { BrandSnapshot } from '../content/snapshot.ts';
@@ -70,11 +71,13 @@ export function brandSite(content: SiteContent) {
     /** Lists all pages, error pages included. Most builds ask most sites only whether their inputs changed. */
     pages: () => (pages ??= listPages(content)),
     /** Hints for editors, one sentence each. They do not hold the brand. */
-    remarks: () =>
-      standardPaths(content).map((path) => {
+    remarks: () => [
+      ...standardPaths(content).map((path) => {
         const page = { documentId: undefined, Pfad: path };
         return `${entryName('pages', page, brand, locale)}: is missing; the site shows its own contents there`;
       }),
+      ...listPictureRemarks(content),
+    ],
     content,
     /** Returns what a page reads under a name; undefined if there is nothing. */
     part: (name: string) => {

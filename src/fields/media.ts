@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { markRegion } from '../pictures/crops.ts';
 import { focalPosition } from '../pictures/focal-position.ts';
 import { tones } from '../pictures/picture-pixels.ts';
 import { type FileExtension, fileTypes, isPicture } from '../platform/http/file-types.ts';
@@ -120,6 +121,7 @@ export const picture = z
     return {
       ...image,
       focalPoint: focalPoint && focalPosition(focalPoint, FokusBreite, FokusHoehe),
+      region: markRegion(focalPoint, FokusBreite, FokusHoehe),
       alt: Alternativtext ?? alternativeText,
       caption: Legende ?? caption,
     };

@@ -1,5 +1,5 @@
 /** A point of a picture, in per cent from its upper left corner. */
-interface Point {
+export interface Point {
   x: number;
   y: number;
 }

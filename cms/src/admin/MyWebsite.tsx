@@ -67,7 +67,7 @@ interface ListOfLines {
   lines: Lines;
 }
 
-function toLists({ state, waiting, expiring, deadLinks, withoutAlternative, untranslated }: Overview): ListOfLines[] {
+function toLists({ state, waiting, expiring, untranslated, ...overview }: Overview): ListOfLines[] {
   const lists: ListOfLines[] = [
     { title: 'Was wartet', empty: nothingWaits(state), lines: waiting },
     {
@@ -78,9 +78,14 @@ function toLists({ state, waiting, expiring, deadLinks, withoutAlternative, untr
     {
       title: 'Links ins Leere',
       empty: 'Alle Links innerhalb der Website führen zu einer Seite, alle anderen haben eine vollständige Adresse.',
-      lines: deadLinks,
+      lines: overview.deadLinks,
     },
-    { title: 'Bilder ohne Alternativtext', empty: 'Alle Bilder sind beschrieben.', lines: withoutAlternative },
+    { title: 'Bilder ohne Alternativtext', empty: 'Alle Bilder sind beschrieben.', lines: overview.withoutAlternative },
+    {
+      title: 'Bilder am Anfang von Seiten',
+      empty: 'Jede Seite beginnt mit einem eigenen Bild oder mit Worten, und keines ist zu stark zugeschnitten.',
+      lines: overview.leadPictures,
+    },
   ];
   if (untranslated)
     lists.push({

@@ -14,13 +14,14 @@ import { siteOrigins } from '../preview/settings.ts';
 import type { StoredFile } from '../uploads/plugin.ts';
 import { type EntryRow, entryLocale, entryUrl, isOfWebsite, panelAddress } from './entry-rows.ts';
 import { dated, isVersion, parseSchedule } from './entry-state.ts';
+import { listLeadPictures } from './lead-pictures.ts';
 import { describeHold, describeKind, type LocatedHold } from './problems.ts';
 import type { Line, LineStatus, Lines, Overview, PageLine, SiteStatus } from './states.ts';
 
 type State = Awaited<ReturnType<typeof publicationState>>;
 
 /** Draft and published version of an entry in one language. */
-interface Version {
+export interface Version {
   uid: UID.ContentType;
   /** The draft; the published version if there is none. */
   row: EntryRow;
@@ -55,16 +56,13 @@ export async function readOverview(
   const hold = state?.held && (await describeHold(strapi, brand, state.held, mayRead));
   const pageExists = await publishedPages(strapi, brand);
   const line = lineMaker(strapi, brand, state, hold);
+  const atPlace = (version: Version, { path, what }: Place): Line => ({
+    ...line(version),
+    href: panelAddress(strapi, version.uid, version.row, path.join('.')),
+    detail: `${placeInWords(strapi, version.uid, version.row, path)}: ${what}`,
+  });
   const places = (placesIn: (version: Version) => Place[]) =>
-    lines(
-      versions.flatMap((version) =>
-        placesIn(version).map(({ path, what }) => ({
-          ...line(version),
-          href: panelAddress(strapi, version.uid, version.row, path.join('.')),
-          detail: `${placeInWords(strapi, version.uid, version.row, path)}: ${what}`,
-        })),
-      ),
-    );
+    lines(versions.flatMap((version) => placesIn(version).map((place) => atPlace(version, place))));
   return {
     brand: brand.id,
     name: brand.name,
@@ -76,6 +74,7 @@ export async function readOverview(
     ...(brand.locales.length > 1 && { untranslated: lines(listUntranslated(strapi, versions, brand, line)) }),
     deadLinks: places((version) => deadLinks(strapi, version, pageExists)),
     withoutAlternative: places((version) => picturesWithoutText(strapi, version)),
+    leadPictures: lines(listLeadPictures(versions).map(({ version, place }) => atPlace(version, place))),
     expiring: lines(listExpiring(versions, line)),
   };
 }
@@ -100,7 +99,7 @@ async function readVersions(strapi: Core.Strapi, brand: Brand, uid: UID.ContentT
 }
 
 /** Place in a draft that an editor should correct. */
-interface Place {
+export interface Place {
   path: Path;
   what: string;
 }

@@ -99,6 +99,8 @@ export interface Overview {
   untranslated?: Lines;
   deadLinks: Lines;
   withoutAlternative: Lines;
+  /** Pictures at the beginning of pages that are cut, or that begin two pages. */
+  leadPictures: Lines;
   expiring: Lines;
 }
 

@@ -1,0 +1,69 @@
+import { focalPosition, type Point, positionStep } from './focal-position.ts';
+
+/** Part of a picture that every crop must show whole, in per cent of the picture. */
+export interface Region extends Point {
+  /** Size around the point; 0 for the point alone. */
+  width: number;
+  height: number;
+}
+
+/** Picture with the region that an editor marked. */
+export interface MarkedPicture {
+  /** Size of the original, in pixels. */
+  width: number;
+  height: number;
+  region: Region;
+}
+
+/** Returns the region that an editor marked. Without a focal point it is the middle of the picture. */
+export function markRegion(point: Point = { x: 50, y: 50 }, width = 0, height = 0): Region {
+  return { ...point, width, height };
+}
+
+/** Widths of the windows for which crops are known, in pixels: phone, tablet, laptop, desktop. */
+const windowWidths = [360, 768, 1280, 1440] as const;
+type Ratios = readonly [phone: number, tablet: number, laptop: number, desktop: number];
+
+/**
+ * Ratios of width to height that the layouts of a lead picture have in these windows. Where the length of the text
+ * matters, it is the ratio with the most words. `tests/e2e/lead-pictures.spec.ts` measures them.
+ */
+const crops = {
+  heroNeben: [1.5, 1.5, 1.37, 1.18],
+  heroFarbe: [1.5, 1.5, 1.2, 1.05],
+  heroGross: [1.5, 1.5, 2.25, 2.5],
+  heroBreit: [1.5, 2, 3.6, 2.85],
+  bildband: [1.5, 1.5, 2.28, 2.05],
+  textBildNormal: [1.33, 1.33, 1.33, 1.33],
+  textBildRandlos: [1.33, 1.33, 1.58, 1.58],
+  textBildKlein: [1.5, 1.5, 0.8, 0.8],
+  /** Pages of houses, events and media items. */
+  entry: [1.5, 1.5, 1.5, 1.5],
+} as const satisfies Record<string, Ratios>;
+
+export type CropName = keyof typeof crops;
+
+/** Tolerated loss at one side, in per cent of the picture: the rounding of sizes and positions. */
+const tolerance = 1;
+
+/** Lists the widths of windows, in pixels, in which a layout cuts the marked region of a picture. */
+export function listCuts({ width, height, region }: MarkedPicture, crop: CropName): number[] {
+  const position = focalPosition(region, region.width, region.height);
+  const own = width / height;
+  return windowWidths.filter((_, index) => {
+    const ratio = crops[crop][index] ?? own;
+    return (
+      isCut(region.x, region.width, position.x, Math.min(1, ratio / own)) ||
+      isCut(region.y, region.height, position.y, Math.min(1, own / ratio))
+    );
+  });
+}
+
+/** @param shown share of the picture's side that the crop shows. */
+function isCut(middle: number, size: number, position: number, shown: number): boolean {
+  if (size === 0) return false;
+  const from = Math.round(position / positionStep) * positionStep * (1 - shown);
+  const start = Math.max(0, middle - size / 2);
+  const end = Math.min(100, middle + size / 2);
+  return start < from - tolerance || end > from + shown * 100 + tolerance;
+}
