@@ -13,7 +13,8 @@ export interface PageText {
 }
 
 /** Elements that are hidden or repeated on other pages. */
-const silent = /<(script|style|template|svg|form|nav|noscript|dialog)\b[\s\S]*?<\/\1>/g;
+const silent =
+  /<(script|style|template|svg|form|nav|noscript|dialog|section(?=[^>]* data-unsearched))\b[\s\S]*?<\/\1>/g;
 
 /**
  * Reads the searchable text of a rendered page.

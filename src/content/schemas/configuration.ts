@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { colour, email, line, link, list, text } from '../../fields/fields.ts';
 import { meta, telephone } from '../../fields/parts.ts';
+import { contactPerson } from './contact-person.ts';
 
 const navEntry = z.object({ name: line.meta({ label: 'Name', hint: 'Ein bis zwei Wörter.' }), link }).meta({
   component: {
@@ -106,6 +107,11 @@ export const configuration = z
       .optional()
       .meta({ hint: 'Freiwillig. Die Nummer der Zentrale, wie man sie liest: 044 000 00 12.' }),
     Email: email.optional().meta({ hint: 'Freiwillig. Die allgemeine Adresse der Marke.' }),
+    Ansprechpersonen: list(contactPerson).meta({
+      label: 'Ansprechpersonen am Schluss der Seiten',
+      hint: 'Freiwillig, eine je Thema. Leer: Name, Adresse und Telefon der Marke.',
+      localised: true,
+    }),
     AntwortNachricht: workingDays.default(3).meta({
       label: 'Antwort auf Nachrichten',
       hint: 'Innert wie vieler Arbeitstage eine Nachricht aus dem Kontaktformular beantwortet wird. Das Formular und die Bestätigung versprechen es.',

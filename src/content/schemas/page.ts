@@ -3,6 +3,7 @@ import { block } from '../../blocks/schemas.ts';
 import { formerAddresses, line, list, path } from '../../fields/fields.ts';
 import { meta } from '../../fields/parts.ts';
 import { fixedPaths, isPagePath } from '../../sites/routes.ts';
+import { pageSubject } from './contact-person.ts';
 
 /** The blocks of a page, from top to bottom. */
 export const blocks = list(block).meta({
@@ -29,6 +30,7 @@ export const page = z
     Titel: line.meta({ label: 'Titel', hint: 'Der Titel der Seite, auch im Tab des Browsers.', localised: true }),
     Meta: meta.default({}).meta({ localised: true }),
     Inhalt: blocks,
+    Ansprechperson: pageSubject,
     FruehereAdressen: formerAddresses,
   })
   .meta({

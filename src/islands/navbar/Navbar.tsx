@@ -42,6 +42,8 @@ export interface NavbarProps {
     more: string;
     /** Note for entries that lead to another site. */
     newTab: string;
+    /** Label of the telephone link where the number has no room. */
+    call: string;
     loading: string;
     /** Entries used if the configuration is missing or its Nav is empty: home, contact, jobs. */
     fallback: { name: string; link: string }[];
@@ -85,12 +87,12 @@ export const Navbar = guarded(function Navbar({
     navRoom(
       entries.map(({ name }) => name),
       labels.more,
-      languages.length,
     );
   const call = Telefon && (
-    <a className={styles.telephone} href={TelefonLink} aria-label={Telefon}>
+    <a className={styles.telephone} href={TelefonLink} aria-label={`${labels.call} ${Telefon}`}>
       <Icon markup={phone} />
-      <span data-from={room?.number}>{Telefon}</span>
+      <span className={styles.call}>{labels.call}</span>
+      <span className={styles.number}>{Telefon}</span>
     </a>
   );
 

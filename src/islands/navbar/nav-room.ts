@@ -8,11 +8,6 @@
 const padding = 0.6;
 /** Icon of an unfolding menu. */
 const chevron = 0.9;
-/** Telephone number with icon and padding. */
-const telephone = 12;
-/** Search link in the smallest text size, with its margin. */
-const search = 3.8;
-const language = 2.9;
 /** Largest width with a rule in the stylesheet, in em. */
 const widest = 80;
 
@@ -20,11 +15,9 @@ export interface NavRoom {
   /** Minimum width for each entry to be in the bar. */
   entries: number[];
   all: number;
-  /** Minimum width of entries, languages and telephone for the number to be shown. */
-  number: number;
 }
 
-export function navRoom(names: readonly string[], more: string, languages: number): NavRoom {
+export function navRoom(names: readonly string[], more: string): NavRoom {
   const entry = (name: string) => textWidth(name) + padding;
   const widths = names.map(entry);
   const beside = entry(more) + chevron;
@@ -39,7 +32,6 @@ export function navRoom(names: readonly string[], more: string, languages: numbe
   return {
     entries: names.map((_, index) => Math.min(all, from(index + 1, beside))),
     all,
-    number: from(names.length, languages * language + search + telephone),
   };
 }
 

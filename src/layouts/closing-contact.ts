@@ -1,0 +1,84 @@
+import type { Block } from '../blocks/schemas.ts';
+import type { Entry } from '../content/parse.ts';
+import type { Subject } from '../content/schemas/contact-person.ts';
+import type { SiteView } from '../content/site-view.ts';
+import type { Person } from '../fields/parts.ts';
+import type { Translate } from '../i18n/translate.ts';
+import { fixedPaths } from '../sites/routes.ts';
+
+/** Pages whose subject is not a house: forms, law, search, and pages for the staff. */
+const pagesWithoutPerson: readonly string[] = [
+  fixedPaths.contact,
+  fixedPaths.quickApplication,
+  fixedPaths.imprint,
+  fixedPaths.privacy,
+  fixedPaths.search,
+  fixedPaths.mailSignature,
+  fixedPaths.auth,
+  fixedPaths.intern,
+];
+
+/** Subject of the pages at a path and below; the first match counts. */
+const subjectOfPath: readonly (readonly [string, Subject])[] = [
+  [fixedPaths.livingEvents, 'veranstaltungen'],
+  [fixedPaths.events, 'veranstaltungen'],
+  [fixedPaths.living, 'wohnen'],
+  [fixedPaths.homes, 'wohnen'],
+  [fixedPaths.careSupport, 'pflege'],
+  [fixedPaths.gastronomy, 'gastronomie'],
+  [fixedPaths.jobs, 'stellen'],
+];
+
+/** Blocks of a page, and the subject that its editor chose. */
+export type ClosedPage = Partial<Pick<Entry<'pages'>, 'Ansprechperson' | 'Inhalt'>>;
+
+/** Contact at the end of a page. */
+export interface ClosingContact {
+  title: string;
+  /** Missing if editors have entered no person for the subject. */
+  person?: Person | undefined;
+  telephone?: string | undefined;
+  email?: string | undefined;
+  hours?: string | undefined;
+  step: { text: string; link: string };
+}
+
+/**
+ * Chooses the contact at the end of a page: the person of its subject, else the general one, else the house itself.
+ *
+ * @returns undefined for pages that end with a contact of their own, and for pages that need none.
+ */
+export function closingContact(
+  { Inhalt: blocks = [], Ansprechperson: chosen }: ClosedPage,
+  { path, configuration }: { path: string; configuration: SiteView['configuration'] },
+  t: Translate,
+): ClosingContact | undefined {
+  const last = blocks.at(-1);
+  if (chosen === 'niemand' || pagesWithoutPerson.includes(path)) return undefined;
+  if (!chosen && last && personsIn(last)) return undefined;
+  const isBelow = (parent: string) => path === parent || path.startsWith(`${parent}/`);
+  const subject = chosen ?? subjectOfPath.find(([parent]) => isBelow(parent))?.[1] ?? 'allgemein';
+  const { Ansprechpersonen: all, Telefon, Email } = configuration;
+  const found = all.find(({ Thema }) => Thema === subject) ?? all.find(({ Thema }) => Thema === 'allgemein');
+  const isShown = blocks.some((block) => personsIn(block)?.some(({ Bild }) => Bild && Bild.url === found?.Bild?.url));
+  return {
+    title: found?.Titel ?? t(`closing.${subject}`),
+    // A face appears once on a page.
+    person: found && isShown ? { ...found, Bild: undefined } : found,
+    telephone: found?.Telefon ?? Telefon,
+    email: found?.Email ?? Email,
+    hours: found?.Zeiten,
+    step: {
+      text: found?.Knopf ?? t(`closing.${stepOf[subject] ?? 'write'}`),
+      link: found?.Link ?? (subject === 'stellen' ? fixedPaths.quickApplication : fixedPaths.contact),
+    },
+  };
+}
+
+/** Next steps of subjects, as keys of their texts. @default a message */
+const stepOf: { [Name in Subject]?: 'visit' | 'apply' } = { wohnen: 'visit', stellen: 'apply' };
+
+function personsIn(block: Block): readonly Person[] | undefined {
+  if (block.__component === 'bloecke.kontakt') return block.Personen;
+  return block.__component === 'bloecke.portraet' ? [block.Person] : undefined;
+}
