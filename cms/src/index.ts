@@ -17,6 +17,7 @@ import { addLinkField } from './links/link-field.ts';
 import { addLiveRoutes } from './live/live-routes.ts';
 import { sendNotifications, silenceForms } from './notifications/notifications.ts';
 import { makeBrandFolders, registerBrandConditions } from './roles/brand-conditions.ts';
+import { addBrandsField } from './roles/brands-field.ts';
 import { setRoles } from './roles/set-roles.ts';
 import { seed } from './seed/seed.ts';
 import { serveTypes } from './strapi.ts';
@@ -48,6 +49,7 @@ export default {
     serveTypes(strapi);
     addPapersRoute(strapi);
     addLinkField(strapi);
+    addBrandsField(strapi);
     addLiveRoutes(strapi);
     addVersionTable(strapi);
     addVersionRoutes(strapi);

@@ -10,7 +10,6 @@ import { standardPaths } from '../content/standard-pages.ts';
 import { eventPath, isOver } from '../fields/entries/events.ts';
 import { isOpen, jobPath } from '../fields/entries/jobs.ts';
 import { mediaPath } from '../fields/entries/media-items.ts';
-import { dayInZurich } from '../i18n/day-in-zurich.ts';
 import { isMultilingual, localePrefix, localPath } from '../sites/locale-path.ts';
 import { areaPath } from '../sites/program-files.ts';
 import { errorPath, hasPath, notFoundPaths, unlistedPaths } from '../sites/routes.ts';
@@ -46,8 +45,7 @@ export function isFound({ statuses, isFile }: Page): boolean {
  * @param snapshots content of all brands: pages may show something of the others.
  */
 export function brandSites(brand: Brand, snapshots: ReadonlyMap<string, BrandSnapshot>, now: Date): Site[] {
-  const today = dayInZurich(now);
-  return brand.locales.map((locale) => brandSite(assembleSite(brand, locale, snapshots, today)));
+  return brand.locales.map((locale) => brandSite(assembleSite(brand, locale, snapshots, now)));
 }
 
 /** The site of a host in one locale. Other content is another site. */

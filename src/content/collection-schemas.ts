@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { bulletin } from '../fields/entries/bulletin-schema.ts';
 import { event } from '../fields/entries/event-schema.ts';
 import { job } from '../fields/entries/job-schema.ts';
 import { mediaItem } from '../fields/entries/media-item-schema.ts';
@@ -15,4 +16,5 @@ export const collectionSchemas: { readonly [Name in CollectionName]: z.ZodType<E
   events: event,
   media: mediaItem,
   homes: home,
+  bulletins: bulletin,
 };

@@ -1,3 +1,4 @@
+import type { Bulletin } from '../fields/entries/bulletin-schema.ts';
 import type { Event } from '../fields/entries/event-schema.ts';
 import type { Job } from '../fields/entries/job-schema.ts';
 import type { MediaItem } from '../fields/entries/media-item-schema.ts';
@@ -11,6 +12,7 @@ interface Entries {
   events: Event;
   media: MediaItem;
   homes: Home;
+  bulletins: Bulletin;
 }
 
 export type CollectionName = keyof Entries;
@@ -18,7 +20,7 @@ export type EntryOf<Name extends CollectionName> = Entries[Name];
 
 interface Collection {
   /** Its name in the content service. */
-  api: 'seiten' | 'stellen' | 'veranstaltungen' | 'medien' | 'haeuser';
+  api: 'seiten' | 'stellen' | 'veranstaltungen' | 'medien' | 'haeuser' | 'hinweise';
   /** Word for one entry in messages. */
   singular: string;
   /** Field with the permanent key of an entry. */
@@ -31,6 +33,10 @@ export const collections: { readonly [Name in CollectionName]: Collection } = {
   events: { api: 'veranstaltungen', singular: 'veranstaltung', key: 'Nummer' },
   media: { api: 'medien', singular: 'medium', key: 'Nummer' },
   homes: { api: 'haeuser', singular: 'haus', key: 'Kennung' },
+  bulletins: { api: 'hinweise', singular: 'hinweis', key: 'Nummer' },
 };
 
 export const collectionNames = listKeys(collections);
+
+/** Collections with a page per entry. */
+export const collectionsWithPages = collectionNames.filter((name) => name !== 'bulletins');

@@ -3,7 +3,7 @@ import { eventPath } from '../fields/entries/events.ts';
 import { jobPath } from '../fields/entries/jobs.ts';
 import { mediaPath } from '../fields/entries/media-items.ts';
 import { fixedPaths } from '../sites/routes.ts';
-import { type CollectionName, collectionNames } from './collections.ts';
+import { type CollectionName, collectionsWithPages } from './collections.ts';
 import { entryKey } from './documents.ts';
 import type { Entry } from './parse.ts';
 import type { Content, PulledContent } from './pull-brand.ts';
@@ -40,9 +40,11 @@ const paths: { readonly [Name in CollectionName]: (entry: Entry<Name>) => string
   events: eventPath,
   media: mediaPath,
   homes: ({ Kennung }) => `${fixedPaths.homes}/${Kennung}`,
+  // On every page; this is the one where editors look for it.
+  bulletins: () => fixedPaths.home,
 };
 
-/** Returns the path of the page of an entry in the route table. */
+/** Returns the path of the page of an entry in the route table; for a bulletin, the home page. */
 export function pathOfEntry<Name extends CollectionName>(collection: Name, entry: Entry<Name>): string {
   return paths[collection](entry);
 }
@@ -50,7 +52,7 @@ export function pathOfEntry<Name extends CollectionName>(collection: Name, entry
 /** Returns the last change of each entry's page, by path, as far as the content service reports it. */
 export function changesByPath(content: Content): ReadonlyMap<string, string | undefined> {
   return new Map(
-    collectionNames.flatMap((name) =>
+    collectionsWithPages.flatMap((name) =>
       content[name].map((entry) => [pathOfEntry(name, entry), entry.updatedAt] as const),
     ),
   );

@@ -1,7 +1,7 @@
 import type { Brand, Locale } from '../../sites.config.ts';
 import { isMultilingual } from '../sites/locale-path.ts';
 import { hasPath, madePaths } from '../sites/routes.ts';
-import { collectionNames } from './collections.ts';
+import { collectionsWithPages } from './collections.ts';
 import { pathOfEntry } from './document-places.ts';
 import type { Content, Contents } from './pull-brand.ts';
 
@@ -40,7 +40,7 @@ export function partialPaths(brand: Brand, contents: Contents): PartialPaths {
 
 /** Returns the paths of the entries in one language. The value tells whether the entry is written in that language. */
 function writtenPaths(content: Content, locale: Locale): Map<string, boolean> {
-  const entries = collectionNames.flatMap((name) =>
+  const entries = collectionsWithPages.flatMap((name) =>
     content[name].map((entry) => [pathOfEntry(name, entry), entry.locale === locale] as const),
   );
   return new Map(entries);

@@ -123,6 +123,7 @@ async function readContents(
       events: await read('events'),
       media: await read('media'),
       homes: await read('homes'),
+      bulletins: await read('bulletins'),
     };
     if (problems.length || !configuration) continue;
     contents[locale] = { configuration, ...lists };
@@ -155,7 +156,8 @@ async function fetchRaw(source: Source, brand: Brand, locale: Locale, store: Med
     Promise.all(collectionNames.map(fetchList)),
   ]);
   // A content service may have none of the lists. If only some are missing, their entries would vanish from the site.
-  const unknown = lists.find(({ isKnown }) => !isKnown);
+  // Bulletins are newer than the other lists: until the content service is updated, there are none.
+  const unknown = lists.find(({ name, isKnown }) => !isKnown && name !== 'bulletins');
   if (unknown && lists.some(({ isKnown }) => isKnown))
     throw new Error(`${listName(unknown.name, brand)}: the content service knows no such list`);
   const documents = lists.flatMap(({ name, entries }) =>

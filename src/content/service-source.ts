@@ -21,6 +21,13 @@ type Parameters = Record<string, string | number>;
 /** Requests all media files and components. */
 export const populated = { populate: 'deep' } as const;
 
+/** Filters the entries of a brand. Bulletins may belong to several brands. */
+function ofBrand(name: CollectionName, { id }: Brand): Parameters {
+  if (name !== 'bulletins') return { 'filters[Marke][$eq]': id };
+  // No id of a brand contains another one.
+  return { 'filters[$or][0][Marke][$eq]': id, 'filters[$or][1][AuchBei][$contains]': id };
+}
+
 /** Fetches one page of a brand's entries, at most 100. @param parameters override the defaults. */
 export async function findEntries(client: KyInstance, name: CollectionName, brand: Brand, parameters: Parameters) {
   const { api, key } = collections[name];
@@ -28,7 +35,7 @@ export async function findEntries(client: KyInstance, name: CollectionName, bran
   const searchParams = {
     ...(populate && { populate }),
     locale,
-    'filters[Marke][$eq]': brand.id,
+    ...ofBrand(name, brand),
     'pagination[pageSize]': pageSize,
     sort: key,
     ...further,

@@ -19,6 +19,7 @@ const wholeParts = [
   'events',
   'media',
   'homes',
+  'bulletins',
   'groupVacancies',
   'groupHomes',
   'partialPaths',
@@ -59,6 +60,7 @@ const keys = {
   events: 'Nummer',
   media: 'Nummer',
   homes: 'Kennung',
+  bulletins: 'Nummer',
   groupHomes: 'Kennung',
   withdrawnJobs: 'Nummer',
 } as const;

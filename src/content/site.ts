@@ -1,6 +1,7 @@
 import { type Brand, brands, type Locale } from '../../sites.config.ts';
 import { isOpen, type JobTeaser, jobPath, toTeaser } from '../fields/entries/jobs.ts';
 import { findTowns } from '../fields/entries/places.ts';
+import { dayInZurich } from '../i18n/day-in-zurich.ts';
 import { pick } from '../platform/objects.ts';
 import { brandOrigin, holding } from '../sites/find-brand.ts';
 import { localPath } from '../sites/locale-path.ts';
@@ -10,6 +11,7 @@ import { type PartialPaths, partialPaths } from './partial-paths.ts';
 import type { Content } from './pull-brand.ts';
 import type { BrandSnapshot, WithdrawnJob } from './snapshot.ts';
 import { listVacancies, type Vacancy } from './vacancies.ts';
+import { visibleContents } from './visible-content.ts';
 
 /** Data of a home that the holding shows on its own site. */
 export type GroupHome = Omit<Entry<'homes'>, 'Inhalt' | 'Meta'> & {
@@ -34,16 +36,23 @@ export interface Site extends Content {
   partialPaths: PartialPaths;
 }
 
-/** @throws if the snapshot lacks that locale; a pull fills every locale of the brand. */
+/**
+ * Assembles the site as visitors see it at a moment.
+ *
+ * @param now a moment, or a day.
+ * @throws if the snapshot lacks that locale; a pull fills every locale of the brand.
+ */
 export function assembleSite(
   brand: Brand,
   locale: Locale,
   snapshots: ReadonlyMap<string, BrandSnapshot>,
-  today: string,
+  now: Date | string,
 ): Site {
+  const today = dayInZurich(now);
   const snapshot = snapshots.get(brand.id);
-  const content = snapshot?.contents[locale];
-  if (!content) throw new Error(`no content for ${brand.id} in ${locale}`);
+  const contents = visibleContents(snapshot?.contents ?? {}, new Date(now).toISOString());
+  const content = contents[locale];
+  if (!snapshot || !content) throw new Error(`no content for ${brand.id} in ${locale}`);
   const others = brands.filter(({ id }) => id !== brand.id);
   const findContent = (other: Brand) => snapshots.get(other.id)?.contents[other.locales[0]];
   return {
@@ -56,7 +65,7 @@ export function assembleSite(
       brand.id === holding.id ? others.flatMap((other) => listOpenVacancies(other, findContent(other), today)) : [],
     groupHomes: brand.id === holding.id ? others.flatMap((other) => listGroupHomes(other, findContent(other))) : [],
     withdrawnJobs: snapshot.withdrawnJobs,
-    partialPaths: partialPaths(brand, snapshot.contents),
+    partialPaths: partialPaths(brand, contents),
   };
 }
 

@@ -30,11 +30,14 @@ const job = z.looseObject({ Nummer: z.number(), Bereich: z.string(), Lehrstelle:
 const entryLists = collectionNames.map((name) => {
   const { key } = collections[name];
   const entry = z.looseObject({ [key]: key === 'Nummer' ? z.number() : z.string() });
-  return [name, z.array(name === 'jobs' ? job : entry)];
+  // A list may have been added after the snapshot was written.
+  return [name, z.array(name === 'jobs' ? job : entry).default([])];
 });
 const content = z.looseObject({ configuration: z.looseObject({}), ...Object.fromEntries(entryLists) });
 const key = z.union([z.string(), z.number()]);
-const documents = z.object(Object.fromEntries(collectionNames.map((name) => [name, z.record(z.string(), key)])));
+const documents = z.object(
+  Object.fromEntries(collectionNames.map((name) => [name, z.record(z.string(), key).default({})])),
+);
 
 /** Creates the schema of a snapshot. Entries are not checked again: they were valid when written. */
 const snapshotSchema = ({ id, locales }: Brand) =>

@@ -1,6 +1,5 @@
 import type { Brand, Locale } from '../../sites.config.ts';
 import { assembleSite, type Site } from '../content/site.ts';
-import { dayInZurich } from '../i18n/day-in-zurich.ts';
 import { escapeXml } from '../outputs/formats/xml.ts';
 import type { ContentReader } from './content-reader.ts';
 
@@ -12,7 +11,7 @@ export async function siteForDevelopment(
 ): Promise<Site | Response> {
   if (!reader) throw new Error('only the development server has the content for its pages');
   const { snapshots, problems } = await reader.contentOf(brand.id);
-  if (snapshots) return assembleSite(brand, locale, snapshots, dayInZurich(new Date()));
+  if (snapshots) return assembleSite(brand, locale, snapshots, new Date());
   const lines = problems.map((problem) => `<li>${escapeXml(problem)}</li>`);
   // The script of Vite loads the page again after a correction.
   const html = `<!doctype html><meta charset="utf-8"><title>${brand.name} cannot be shown</title>

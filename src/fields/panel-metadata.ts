@@ -29,7 +29,7 @@ declare module 'zod' {
     label?: string;
     hint?: string;
     /** Column type in the content service, if it does not follow from the schema. */
-    column?: 'string' | 'text' | 'richtext' | 'email' | 'date' | 'datetime' | 'link' | 'json';
+    column?: 'string' | 'text' | 'richtext' | 'email' | 'date' | 'datetime' | 'link' | 'json' | 'brands';
     media?: ('images' | 'files')[];
     /** Pattern for the panel that replaces the schema's own. */
     panelPattern?: string;

@@ -67,12 +67,13 @@ interface ListOfLines {
   lines: Lines;
 }
 
-function toLists({ state, waiting, expiring, untranslated, ...overview }: Overview): ListOfLines[] {
+function toLists({ state, waiting, planned, expiring, untranslated, ...overview }: Overview): ListOfLines[] {
   const lists: ListOfLines[] = [
     { title: 'Was wartet', empty: nothingWaits(state), lines: waiting },
+    { title: 'Geplant', empty: 'Kein Eintrag erscheint später.', lines: planned },
     {
       title: 'Endet in den nächsten 14 Tagen',
-      empty: 'Keine Stelle und keine Veranstaltung endet bald.',
+      empty: 'Kein Eintrag endet bald.',
       lines: expiring,
     },
     {

@@ -45,6 +45,16 @@ export default {
       // Strapi's type of an input lacks props.
       components: { Input: async () => ({ default: (await import('./LinkInput.tsx')).LinkInput as ComponentType }) },
     });
+    app.customFields.register({
+      name: 'brands',
+      type: 'string',
+      intlLabel: { id: 'brands.label', defaultMessage: 'Marken' },
+      intlDescription: { id: 'brands.description', defaultMessage: 'Weitere Marken eines Eintrags.' },
+      // Strapi's type of an input lacks props.
+      components: {
+        Input: async () => ({ default: (await import('./BrandsInput.tsx')).BrandsInput as ComponentType }),
+      },
+    });
     app.addMenuLink({
       to: 'website',
       icon: Globe,

@@ -2,9 +2,9 @@ import { Box, Flex, Link, Typography } from '@strapi/design-system';
 import { Link as RouterLink } from 'react-router-dom';
 import type { EntryStatus, LineStatus, PanelProblem, SiteStatus } from '../live/states.ts';
 
-/** Tells whether the websites show entries of a type: page, vacancy, event, media item, home or configuration. */
+/** Tells whether the websites show entries of a type: page, vacancy, event, media item, home, bulletin or configuration. */
 export function isSiteType(uid: string): boolean {
-  return /^api::(?:seite|stelle|veranstaltung|medium|haus|konfiguration-[a-z-]+)\./.test(uid);
+  return /^api::(?:seite|stelle|veranstaltung|medium|haus|hinweis|konfiguration-[a-z-]+)\./.test(uid);
 }
 
 /** @returns the address of an entry's live state at the content service. */
@@ -22,17 +22,30 @@ const technicalHelp =
 export function stateTexts(state: EntryStatus | SiteStatus, host: string): [title: string, text: string] {
   switch (state.is) {
     case 'live':
-      return [`Live auf ${host}`, ''];
+      return [
+        `Live auf ${host}`,
+        'until' in state && state.until ? `Bis ${moment.format(new Date(state.until))}.` : '',
+      ];
     case 'building':
       return ['Wird veröffentlicht …', `In wenigen Sekunden auf ${host}.`];
     case 'removing':
       return ['Wird entfernt …', `In wenigen Sekunden nicht mehr auf ${host}.`];
     case 'scheduled':
+      if ('moment' in state)
+        return [
+          `Geplant: ab ${moment.format(new Date(state.moment))}`,
+          `Veröffentlicht, auf ${host} aber erst ab dann zu sehen.`,
+        ];
       return [
         `Kommt am ${longDay.format(new Date(state.day))}`,
         `Veröffentlicht, auf ${host} aber erst ab diesem Tag zu sehen.`,
       ];
     case 'ended':
+      if ('moment' in state)
+        return [
+          `Nicht mehr sichtbar seit ${moment.format(new Date(state.moment))}`,
+          `Auf ${host} steht der Eintrag nicht mehr, bis Sie «Bis» ändern und veröffentlichen.`,
+        ];
       return [
         `Nicht mehr sichtbar seit ${longDay.format(new Date(state.day))}`,
         `In den Listen von ${host} steht der Eintrag nicht mehr; seine Adresse sagt, dass er vorbei ist.`,

@@ -2,6 +2,7 @@ import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { type Fields, filesIn, populateDeep, type Rule } from '../content-model/documents.ts';
 import { queryRows } from '../content-model/types.ts';
+import { furtherBrands } from '../roles/brands-field.ts';
 import { fileUid, type Rights, rightsOfRequest } from '../roles/rights-of-request.ts';
 
 const deeds: Readonly<Record<string, string>> = {
@@ -43,6 +44,7 @@ export const keepToOwnBrands: Rule = (strapi) => async (context, next) => {
       if (action === 'findOne') return null;
       throw new errors.ForbiddenError();
     }
+    if (documentId && deed !== 'read') await expectOwnWebsites(strapi, uid, documentId, own);
     if (action === 'findMany' || action === 'findFirst' || action === 'count')
       params.filters = { $and: [params.filters ?? {}, { Marke: { $in: own } }] };
     if (data) keepBrand(data, own, action);
@@ -64,15 +66,31 @@ export async function isOwnDocument(
   return rows.every(({ Marke }) => own.includes(Marke));
 }
 
+/** Rejects a change of an entry that is also on the websites of other brands. */
+async function expectOwnWebsites(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  documentId: string,
+  own: readonly string[],
+): Promise<void> {
+  const rows = await queryRows<Fields>(strapi, uid).findMany({ where: { documentId } });
+  if (rows.every((row) => furtherBrands(row).every((brand) => own.includes(brand)))) return;
+  throw new errors.ValidationError(
+    'Dieser Eintrag steht auch auf den Websites anderer Häuser. Ändern kann ihn nur, wer für alle schreibt.',
+  );
+}
+
 function keepBrand(data: Fields, own: readonly string[], action: string): void {
   if (!own.length) throw new errors.ForbiddenError();
   if (data['Marke'] === undefined || data['Marke'] === null) {
     delete data['Marke'];
-    if (action !== 'create') return;
-    if (own.length !== 1) throw new errors.ValidationError('Bitte wählen Sie die Marke.');
-    data['Marke'] = own[0];
-  } else if (!own.includes(data['Marke'] as string))
-    throw new errors.ValidationError(`Für die Marke «${data['Marke']}» haben Sie keine Rechte.`);
+    if (action === 'create') {
+      if (own.length !== 1) throw new errors.ValidationError('Bitte wählen Sie die Marke.');
+      data['Marke'] = own[0];
+    }
+  }
+  const foreign = [data['Marke'] ?? [], furtherBrands(data)].flat().find((brand) => !own.includes(String(brand)));
+  if (foreign) throw new errors.ValidationError(`Für die Marke «${foreign}» haben Sie keine Rechte.`);
 }
 
 /** Rejects files of another brand, except those that the entry already contains. */

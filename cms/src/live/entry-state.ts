@@ -88,8 +88,12 @@ export function isVersion({ publishedAt }: Pick<EntryRow, 'publishedAt'>, versio
 export function dated(
   uid: UID.ContentType,
   row: EntryRow | undefined,
-): EntryStatus & { is: 'live' | 'scheduled' | 'ended' } {
-  const today = dayInZurich(new Date());
+): Extract<EntryStatus, { is: 'live' | 'scheduled' | 'ended' }> {
+  const now = new Date();
+  const today = dayInZurich(now);
+  const { from, until } = visibleTimes(row);
+  if (from && now < from) return { is: 'scheduled', moment: from.toISOString() };
+  if (until && until <= now) return { is: 'ended', moment: until.toISOString() };
   const collection = collectionOfUid(uid);
   const fields = withoutNulls(row) as { PubliziertVon?: string; PubliziertBis?: string } | undefined;
   if (collection === 'jobs') {
@@ -102,7 +106,16 @@ export function dated(
     const last = lastDate(event) ?? event;
     return { is: 'ended', day: dayAfter(dayInZurich(last.Ende ?? last.Beginn)) };
   }
-  return { is: 'live' };
+  return { is: 'live', ...(until && { until: until.toISOString() }) };
+}
+
+/** Reads the moments between which visitors see an entry. */
+export function visibleTimes(row: EntryRow | undefined): { from: Date | undefined; until: Date | undefined } {
+  const [from, until] = ['Ab', 'Bis'].map((name) => {
+    const value = row?.[name];
+    return typeof value === 'string' || value instanceof Date ? new Date(value) : undefined;
+  });
+  return { from, until };
 }
 
 /** Reads the dates of an event from its row; undefined if there are none. */

@@ -3,7 +3,7 @@ import type { Brand, BrandId } from '../../../sites.config.ts';
 import { configuredBrand } from '../../../src/content/documents.ts';
 import { lastDate } from '../../../src/fields/entries/event-dates.ts';
 import { dayInZurich } from '../../../src/i18n/day-in-zurich.ts';
-import { formatDate } from '../../../src/i18n/format.ts';
+import { formatDate, formatTime } from '../../../src/i18n/format.ts';
 import { type Path, populateDeep, walk } from '../content-model/documents.ts';
 import { contentTypeUid, isLocalised, queryRows, siteTypes } from '../content-model/types.ts';
 import { placeInWords } from '../document-rules/place-in-words.ts';
@@ -13,7 +13,7 @@ import { hasOrigin, publicationState } from '../notifications/notifications.ts';
 import { siteOrigins } from '../preview/settings.ts';
 import type { StoredFile } from '../uploads/plugin.ts';
 import { type EntryRow, entryLocale, entryUrl, isOfWebsite, panelAddress } from './entry-rows.ts';
-import { dated, isVersion, parseSchedule } from './entry-state.ts';
+import { dated, isVersion, parseSchedule, visibleTimes } from './entry-state.ts';
 import { listLeadPictures } from './lead-pictures.ts';
 import { describeHold, describeKind, type LocatedHold } from './problems.ts';
 import type { Line, LineStatus, Lines, Overview, PageLine, SiteStatus } from './states.ts';
@@ -75,6 +75,7 @@ export async function readOverview(
     deadLinks: places((version) => deadLinks(strapi, version, pageExists)),
     withoutAlternative: places((version) => picturesWithoutText(strapi, version)),
     leadPictures: lines(listLeadPictures(versions).map(({ version, place }) => atPlace(version, place))),
+    planned: lines(listPlanned(versions, line)),
     expiring: lines(listExpiring(versions, line)),
   };
 }
@@ -204,7 +205,23 @@ function listUntranslated(
   });
 }
 
-/** Lists vacancies and events that end within two weeks, the next one first. */
+/** Lists the published entries that will appear, the next one first. */
+function listPlanned(versions: readonly Version[], line: (of: Version) => Line): Line[] {
+  return versions
+    .flatMap((version) => {
+      const state = version.published && dated(version.uid, version.published);
+      if (state?.is !== 'scheduled') return [];
+      const [begins, text] =
+        'moment' in state
+          ? [state.moment, `${formatDate(state.moment, 'de-CH')}, ${formatTime(state.moment, 'de-CH')} Uhr`]
+          : [state.day, formatDate(state.day, 'de-CH')];
+      return [{ begins, line: { ...line(version), detail: `ab ${text}` } }];
+    })
+    .sort((a, b) => a.begins.localeCompare(b.begins))
+    .map(({ line }) => line);
+}
+
+/** Lists entries that end within two weeks, the next one first. */
 function listExpiring(versions: readonly Version[], line: (of: Version) => Line): Line[] {
   const today = dayInZurich(new Date());
   const until = dayInZurich(new Date(Date.now() + soonDays * 86_400_000));
@@ -218,6 +235,8 @@ function listExpiring(versions: readonly Version[], line: (of: Version) => Line)
 }
 
 function findLastDay(row: EntryRow | undefined): string | undefined {
+  const { until: end } = visibleTimes(row);
+  if (end) return dayInZurich(end);
   const until = row?.['PubliziertBis'];
   if (typeof until === 'string') return row?.['Besetzt'] ? undefined : until;
   const event = parseSchedule(row);

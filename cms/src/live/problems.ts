@@ -99,5 +99,6 @@ const kinds: Readonly<Record<string, string>> = {
   'api::veranstaltung.veranstaltung': 'Veranstaltung',
   'api::medium.medium': 'Medium',
   'api::haus.haus': 'Haus',
+  'api::hinweis.hinweis': 'Hinweis',
   'api::mitteilung.mitteilung': 'Mitteilung',
 };

@@ -31,11 +31,15 @@ export type EntryStatus =
   /** Neither live nor being published. */
   | { is: 'absent' }
   | { is: 'building' | 'removing' }
-  | { is: 'live' }
-  /** Published, and will appear on that day. */
+  /** `until`: planned end, ISO 8601. */
+  | { is: 'live'; until?: string }
+  /** Published, and will appear on that day, or at that moment. */
   | { is: 'scheduled'; day: string }
+  | { is: 'scheduled'; moment: string }
   /** Removed from all lists since that day; its address stays. */
   | { is: 'ended'; day: string }
+  /** Removed from the website since that moment. */
+  | { is: 'ended'; moment: string }
   | ({ is: 'held' } & Hold)
   /** An operator pinned an earlier release. ISO 8601. */
   | { is: 'pinned'; since: string }
@@ -101,6 +105,7 @@ export interface Overview {
   withoutAlternative: Lines;
   /** Pictures at the beginning of pages that are cut, or that begin two pages. */
   leadPictures: Lines;
+  planned: Lines;
   expiring: Lines;
 }
 

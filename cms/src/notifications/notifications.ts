@@ -6,6 +6,7 @@ import { signatureHeaders } from '../../../src/build/plan/plan.ts';
 import type { PublicationState, StateQuestion } from '../../../src/origin/rebuild/publication-states.ts';
 import { secret } from '../bootstrap/tokens.ts';
 import { siteTypes } from '../content-model/types.ts';
+import { brandsOfEntry } from '../roles/brands-field.ts';
 
 /** Events that change the pages of a site. Drafts and new files do not. */
 const events = ['entry.publish', 'entry.unpublish', 'entry.delete', 'media.update', 'media.delete'];
@@ -21,6 +22,7 @@ interface Changed {
   documentId: string;
   locale?: string | null;
   Marke?: string | null;
+  AuchBei?: string | null;
 }
 
 /**
@@ -39,7 +41,8 @@ export function sendNotifications(strapi: Core.Strapi): void {
       const changed = entry ?? media;
       if (!changed) return;
       const { documentId, locale, Marke: brand } = changed;
-      notify(strapi, { event, uid, documentId, locale, brand });
+      const brands = brandsOfEntry({ ...changed });
+      notify(strapi, { event, uid, documentId, locale, brand, ...(brands.length > 1 && { brands }) });
     });
   }
 }
@@ -66,6 +69,8 @@ interface Change {
   documentId: string;
   locale?: string | null;
   brand?: string | null;
+  /** All brands, if the entry is on several websites. */
+  brands?: readonly string[];
 }
 
 /** Notifies the origin of a change, if there is one. Returns at once, so that editors do not wait for the delivery. */

@@ -39,7 +39,8 @@ const kinds = [
   {
     code: 'redaktion',
     name: 'Redaktion',
-    description: 'Seiten, Stellen, Veranstaltungen, Medien, Häuser, Mitteilungen, Dateien und die Konfiguration',
+    description:
+      'Seiten, Stellen, Veranstaltungen, Medien, Häuser, Hinweise, Mitteilungen, Dateien und die Konfiguration',
     media: true,
     rights: (of: readonly Brand[]): Right[] => [
       { deeds: all, types: written },

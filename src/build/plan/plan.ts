@@ -42,11 +42,12 @@ const name = z
   .union([z.string().min(1).max(200), z.number().transform(String)])
   .optional()
   .catch(undefined);
-const entrySchema = z.object({ documentId: name, id: name, locale: name, Marke: name });
+const entrySchema = z.object({ documentId: name, id: name, locale: name, Marke: name, AuchBei: name });
 const messageSchema = z
   .object({ event: name, uid: name, model: name, documentId: name, locale: name, brand: name })
+  .extend({ brands: z.array(z.string()).catch([]).default([]) })
   .extend({ entry: entrySchema.partial().catch({}) })
-  .catch({ entry: {} });
+  .catch({ entry: {}, brands: [] });
 
 /**
  * Returns the plan for a notification of `cms/` (`{ event, uid, documentId, locale, brand }`) or a webhook of Strapi 4
@@ -63,10 +64,14 @@ export function planRebuild(message: unknown): RebuildPlan {
   const named = configuredBrand(uid) ?? own.brand ?? entry.Marke;
   const brand = brands.find(({ id }) => id === named)?.id;
   if (!brand) return fullCheck;
+  const further = [...own.brands, ...(entry.AuchBei?.split(' ') ?? [])];
+  const others = brands.map(({ id }) => id).filter((id) => id !== brand && further.includes(id));
   const documentId = own.documentId ?? entry.documentId ?? entry.id;
   const locale = own.locale ?? entry.locale;
-  const changed = { brand, uid, ...(documentId && { documentId }), ...(locale && { locale }) };
-  return { brands: showing(uid, brand), entries: [changed] };
+  const changed = { uid, ...(documentId && { documentId }), ...(locale && { locale }) };
+  return [brand, ...others]
+    .map((id): RebuildPlan => ({ brands: showing(uid, id), entries: [{ brand: id, ...changed }] }))
+    .reduce((one, other) => mergePlans(one, other));
 }
 
 /** Why a message has something built: `stelle entry.publish`. */
@@ -112,6 +117,7 @@ function showing(uid: string, brand: BrandId): RebuildPlan['brands'] {
     case 'pages':
     case 'events':
     case 'media':
+    case 'bulletins':
       return [brand];
     case undefined:
       return 'all';

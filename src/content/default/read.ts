@@ -18,6 +18,7 @@ export interface DefaultContent {
   veranstaltungen: object[];
   medien: object[];
   haeuser: object[];
+  hinweise: object[];
   mitteilungen: object[];
 }
 
@@ -39,6 +40,7 @@ export async function readDefault(brand: string, locale: Locale, folder = defaul
     veranstaltungen: await entries('veranstaltungen.yaml'),
     medien: await entries('medien.yaml'),
     haeuser: await entries('haeuser.yaml'),
+    hinweise: await entries('hinweise.yaml'),
     mitteilungen: await entries('mitteilungen.yaml'),
   };
   if (problems.length) throw new ContentError(problems);

@@ -66,6 +66,8 @@ function baseAttribute(field: JsonSchema, required: boolean): Attribute {
       minLength: required ? 1 : undefined,
       ...textRules(field),
     };
+  // Custom field of `cms/src/roles/brands-field.ts`: a text with a checkbox for each brand in the panel.
+  if (column === 'brands') return { type: 'customField', customField: 'global::brands' };
   if (column) return { type: column, minLength: required ? 1 : undefined, ...textRules(field) };
   throw new Error(`the content service has no field for ${JSON.stringify(field)}: its schema must say «column»`);
 }

@@ -26,6 +26,7 @@ const kinds = {
   events: 'staff.event',
   media: 'staff.mediaItem',
   homes: 'staff.home',
+  bulletins: 'staff.bulletin',
 } as const;
 
 /** Translates the name of a document in messages, «seite /kontakt (tabor)», for the page: «Seite /kontakt». */

@@ -13,6 +13,7 @@ import { type MediaStore, openMediaStore } from '../../content/media-store.ts';
 import { assembleSite, type Site } from '../../content/site.ts';
 import type { PartName } from '../../content/site-view.ts';
 import { readSnapshots, snapshotStamp, snapshotWrittenAt } from '../../content/snapshot.ts';
+import { previewContent } from '../../content/visible-content.ts';
 import { dayInZurich } from '../../i18n/day-in-zurich.ts';
 import { namedMedia } from '../../pictures/named-media.ts';
 import { errorCode, type Log } from '../../platform/log/log.ts';
@@ -116,7 +117,7 @@ export class DraftSites {
     if (!base || !contents) throw new DraftsUnavailable(`there is no content of ${brand.id} in ${locale}`);
     return {
       drafts,
-      site: { ...base, ...contents },
+      site: { ...base, ...previewContent(contents, new Date().toISOString()) },
       remember: (page, parts) => void reads.set(`${locale} ${page}`, parts),
     };
   }

@@ -5,6 +5,7 @@ import type { PageLocals } from '../../build/app/page-locals.ts';
 import { assembleSite, type Site } from '../../content/site.ts';
 import { type SiteView, viewWholeSite } from '../../content/site-view.ts';
 import { readSnapshots, snapshotsStamp } from '../../content/snapshot.ts';
+import { nextChange } from '../../content/visible-content.ts';
 import { dayInZurich } from '../../i18n/day-in-zurich.ts';
 import type { InlineHashes } from '../../platform/http/inline-hashes.ts';
 import type { LiveSite } from '../files/live-sites.ts';
@@ -26,11 +27,17 @@ export interface LiveAppFolders {
   snapshots: string;
 }
 
+interface PublishedSite {
+  site: Site;
+  /** Next moment at which it changes by itself, ISO 8601. */
+  until: string | undefined;
+}
+
 /** Renders pages on request, with the app and the content of the live release of a host. */
 export class LiveApp {
   readonly #folders: LiveAppFolders;
   readonly #bundles = new Map<string, Promise<Bundle>>();
-  readonly #sites = new Map<string, { of: string; site: Promise<Site> }>();
+  readonly #sites = new Map<string, { of: string; site: Promise<PublishedSite> }>();
 
   constructor(folders: LiveAppFolders) {
     this.#folders = folders;
@@ -74,22 +81,30 @@ export class LiveApp {
   }
 
   /**
-   * Returns the published site. It is cached until the next day or the next snapshot, which a build writes after its
-   * release is live.
+   * Returns the published site. It is cached until the next day, until an entry appears or disappears, or until the next
+   * snapshot, which a build writes after its release is live.
    */
   async site(brand: Brand, locale: Locale): Promise<Site> {
-    const today = dayInZurich(new Date());
-    const of = `${await snapshotsStamp(this.#folders.snapshots)} ${today}`;
+    const now = new Date();
+    const of = `${await snapshotsStamp(this.#folders.snapshots)} ${dayInZurich(now)}`;
     const key = `${brand.id} ${locale}`;
     const known = this.#sites.get(key);
-    if (known?.of === of) return known.site;
-    const site = this.#assemble(brand, locale, today);
+    if (known?.of === of) {
+      const { site, until } = await known.site;
+      if (until === undefined || now.toISOString() < until) return site;
+    }
+    const site = this.#assemble(brand, locale, now);
     site.catch(() => this.#sites.delete(key));
     this.#sites.set(key, { of, site });
-    return site;
+    return (await site).site;
   }
 
-  async #assemble(brand: Brand, locale: Locale, today: string): Promise<Site> {
-    return assembleSite(brand, locale, await readSnapshots(this.#folders.snapshots), today);
+  async #assemble(brand: Brand, locale: Locale, now: Date): Promise<PublishedSite> {
+    const snapshots = await readSnapshots(this.#folders.snapshots);
+    const contents = snapshots.get(brand.id)?.contents ?? {};
+    return {
+      site: assembleSite(brand, locale, snapshots, now),
+      until: nextChange(contents, now.toISOString()),
+    };
   }
 }

@@ -7,6 +7,7 @@ import { environment } from '../../platform/environment/environment.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { BuilderGroup } from '../../publish/leadership/builder-group.ts';
 import { lagOfEnvironment } from '../../publish/publisher.ts';
+import { ChangeMoments } from './change-moments.ts';
 import { PublicationStates } from './publication-states.ts';
 import { type OnBuild, RebuildQueue } from './rebuild-queue.ts';
 import { RebuildService } from './rebuild-service.ts';
@@ -84,10 +85,13 @@ export async function startRebuild(
     log,
   });
   await group?.start((plan) => queue.request(plan));
+  const moments = new ChangeMoments(folders.snapshots, log);
+  await moments.refresh();
   const stopClock = startClock({
     request: (plan) => queue.request(plan),
-    since: await dayOfReleases(folders),
+    since: await timeOfReleases(folders),
     checkEvery: checkMinutes * 60_000,
+    moments,
   });
   return {
     rebuild,
@@ -98,39 +102,52 @@ export async function startRebuild(
   };
 }
 
-/** Returns the day of the oldest live release. Pages may have changed by themselves since then. */
-async function dayOfReleases(folders: StateFolders): Promise<string | undefined> {
+/** Returns the time of the oldest live release. Pages may have changed by themselves since then. */
+async function timeOfReleases(folders: StateFolders): Promise<string | undefined> {
   const states = await websiteStates(folders);
-  const [oldest] = states.flatMap(({ releasedAt }) => releasedAt ?? []).sort();
-  return oldest && dayInZurich(oldest);
+  return states.flatMap(({ releasedAt }) => releasedAt ?? []).sort()[0];
 }
 
 /** Interval of looking at the clock, in ms. One long timer would miss a changed clock or a suspended machine. */
-const lookMs = 10_000;
+const lookMs = 1_000;
 
 export interface ClockOptions {
   request(plan: RebuildPlan): void;
-  /** Day in Zurich that the pages were built for. @default today */
+  /** Time or day for which the pages were built. @default now */
   since?: string | undefined;
   /** Interval of full checks, in ms. They make up for lost notifications. @default no checks */
   checkEvery?: number | undefined;
+  /** Moments at which entries appear or disappear. */
+  moments?: Pick<ChangeMoments, 'known' | 'refresh'> | undefined;
 }
 
-const today = () => dayInZurich(new Date());
-
 /**
- * Requests builds of all brands when a day begins, because pages change with it, and regular full checks. It starts
- * with a full check: earlier notifications may have been lost.
+ * Requests builds of all brands when a day begins or a planned moment has passed, because pages change with it, and
+ * regular full checks. It starts with a full check: earlier notifications may have been lost.
  *
  * @returns a function that stops it.
  */
-export function startClock({ request, since = today(), checkEvery }: ClockOptions): () => void {
-  let day = since;
-  const look = () => {
-    if (day === today()) return;
-    day = today();
-    request({ brands: 'all', entries: [] });
-  };
+export function startClock({ request, since, checkEvery, moments }: ClockOptions): () => void {
+  const start = new Date(since ?? Date.now());
+  let day = dayInZurich(start);
+  let passed: ReadonlySet<string> = new Set(listPassed(start));
+
+  /** Lists the known moments up to a time. */
+  function listPassed(now: Date): string[] {
+    return (moments?.known ?? []).filter((moment) => moment <= now.toISOString());
+  }
+  /** Also finds a moment in the past that became known only now: its entry may have been built just before it. */
+  function look(): void {
+    const now = new Date();
+    const passedNow = listPassed(now);
+    const isOtherDay = day !== dayInZurich(now);
+    if (isOtherDay) request({ brands: 'all', entries: [] });
+    else if (passedNow.some((moment) => !passed.has(moment)))
+      request({ brands: 'all', entries: [], causes: ['planned change'] });
+    day = dayInZurich(now);
+    passed = new Set(passedNow);
+    void moments?.refresh();
+  }
   const timers = [setInterval(look, lookMs)];
   if (checkEvery) {
     request(fullCheck);

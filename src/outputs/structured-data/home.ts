@@ -16,7 +16,7 @@ type Home = Entry<'homes'> | GroupHome;
  */
 export function homeData(
   home: Home,
-  site: Pick<Subject, 'brand' | 'canonicalLocale' | 'configuration'>,
+  site: Pick<Subject, 'brand' | 'canonicalLocale' | 'configuration' | 'bulletins'>,
 ): LocalBusiness {
   const { Kennung, Name, Kurztext, Telefon, Email, Bild, Koordinaten, Oeffnungszeiten } = home;
   const path = `${fixedPaths.homes}/${Kennung}`;
@@ -34,8 +34,22 @@ export function homeData(
     telephone: dialled(Telefon),
     email: Email,
     openingHoursSpecification: Oeffnungszeiten.length ? Oeffnungszeiten.map(openingHours) : undefined,
+    specialOpeningHoursSpecification: !other && Oeffnungszeiten.length ? specialHours(site) : undefined,
     parentOrganization: other ? named(other) : named(site.brand, site.configuration.Name),
   });
+}
+
+/** Returns the opening hours of single days. Search engines read midnight to midnight as closed. */
+function specialHours({ bulletins }: Pick<Subject, 'bulletins'>): OpeningHoursSpecification[] | undefined {
+  const days = bulletins.flatMap(({ Zeiten }) => Zeiten);
+  if (!days.length) return undefined;
+  return days.map(({ Tag, Von = '00:00', Bis = '00:00' }) => ({
+    '@type': 'OpeningHoursSpecification',
+    opens: Von,
+    closes: Bis,
+    validFrom: Tag,
+    validThrough: Tag,
+  }));
 }
 
 const englishDays = {

@@ -10,7 +10,10 @@ import type { PageAddress } from '../../sites/link-attributes.ts';
 import { isMultilingual, localePrefix, localPath } from '../../sites/locale-path.ts';
 
 /** Parts of a site that structured data uses in addition to the entry. */
-export type Subject = Pick<SiteView, 'brand' | 'locale' | 'canonicalLocale' | 'configuration' | 'homes' | 'today'>;
+export type Subject = Pick<
+  SiteView,
+  'brand' | 'locale' | 'canonicalLocale' | 'configuration' | 'homes' | 'today' | 'bulletins'
+>;
 
 /** Returns the absolute address of a page, in a language in which it is written. */
 export function addressOfPage(site: Pick<SiteView, 'brand' | 'canonicalLocale'>, path: string): string {

@@ -1,0 +1,40 @@
+import type { Core } from '@strapi/strapi';
+import { type BrandId, brands } from '../../../sites.config.ts';
+import type { Fields } from '../content-model/documents.ts';
+import { contentTypeUid } from '../content-model/types.ts';
+import type { Context } from '../forms/request.ts';
+import { addPanelRoutes, rightsOfRequest } from './rights-of-request.ts';
+
+/** Field with the further brands of an entry, besides `Marke`. */
+export const brandsField = 'AuchBei';
+
+export interface BrandsToChoose {
+  brands: { id: string; name: string }[];
+}
+
+/** Adds the field type for several brands. `src/admin/BrandsInput.tsx` shows a checkbox for each brand of the user. */
+export function addBrandsField(strapi: Core.Strapi): void {
+  strapi.customFields.register({ name: 'brands', type: 'string', inputSize: { default: 12, isResizable: false } });
+  addPanelRoutes(strapi, {
+    '/hinweise/marken': async (ctx: Context) => {
+      const own = rightsOfRequest(strapi)?.brands(contentTypeUid('hinweis'), 'create');
+      const all = brands.map(({ id, name }) => ({ id, name }));
+      const answer: BrandsToChoose = { brands: own ? all.filter(({ id }) => own.includes(id)) : all };
+      ctx.set('Cache-Control', 'no-store');
+      ctx.body = answer;
+    },
+  });
+}
+
+/** Lists the further brands of an entry, stored or about to be written. */
+export function furtherBrands(entry: Fields): string[] {
+  return String(entry[brandsField] ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
+}
+
+/** Lists all brands of an entry. */
+export function brandsOfEntry(entry: Fields): BrandId[] {
+  const named = [entry['Marke'], ...furtherBrands(entry)];
+  return brands.map(({ id }) => id).filter((id) => named.includes(id));
+}

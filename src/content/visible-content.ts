@@ -1,0 +1,66 @@
+import { isVisible, type Visibility } from '../fields/visibility.ts';
+import { fromKeys } from '../platform/objects.ts';
+import type { Content, Contents } from './pull-brand.ts';
+
+/** Collections whose entries may have a beginning and an end. */
+const timed = ['bulletins'] as const;
+
+type TimedLists = Pick<Content, (typeof timed)[number]>;
+
+/** Entries of a list between two moments at which the list changes. */
+interface VisiblePart {
+  from: string;
+  until: string;
+  entries: readonly object[];
+}
+
+/** Cached by list, because an unchanged list must stay the same object. */
+const visibleParts = new WeakMap<readonly object[], VisiblePart>();
+
+/** Returns the entries that visitors see at a moment. @param now ISO 8601 in UTC. */
+export function visibleEntries<Entry extends Visibility>(entries: readonly Entry[], now: string): readonly Entry[] {
+  const known = visibleParts.get(entries);
+  if (known && known.from <= now && now < known.until) return known.entries as readonly Entry[];
+  const changes = listChanges(entries);
+  const visible = entries.filter((entry) => isVisible(entry, now));
+  const part = {
+    from: changes.findLast((change) => change <= now) ?? '',
+    until: changes.find((change) => change > now) ?? '~',
+    entries: visible.length === entries.length ? entries : visible,
+  };
+  visibleParts.set(entries, part);
+  return part.entries as readonly Entry[];
+}
+
+/** Returns the content of each language as visitors see it at a moment. @param now ISO 8601 in UTC. */
+export function visibleContents(contents: Contents, now: string): Contents {
+  const languages = Object.entries(contents).map(
+    ([locale, content]) => [locale, visibleContent(content, now)] as const,
+  );
+  return Object.fromEntries(languages);
+}
+
+export function visibleContent(content: Content, now: string): Content {
+  const lists = fromKeys(timed, (name) => visibleEntries<Visibility>(content[name], now)) as TimedLists;
+  return { ...content, ...lists };
+}
+
+/** Returns content for a preview, which also shows entries that are planned. @param now ISO 8601 in UTC. */
+export function previewContent(content: Content, now: string): Content {
+  return { ...content, bulletins: content.bulletins.filter(({ Bis }) => now < Bis) };
+}
+
+/** Returns the next moment after `now` at which an entry appears or disappears. */
+export function nextChange(contents: Contents, now: string): string | undefined {
+  return changesIn(contents).find((change) => change > now);
+}
+
+/** Lists the moments at which entries appear or disappear, in ascending order. */
+export function changesIn(contents: Contents): string[] {
+  const lists = Object.values(contents).flatMap((content) => timed.flatMap((name) => listChanges(content[name])));
+  return [...new Set(lists)].sort();
+}
+
+function listChanges(entries: readonly Visibility[]): string[] {
+  return entries.flatMap(({ Ab, Bis }) => [Ab, Bis].filter((moment) => moment !== undefined)).sort();
+}
