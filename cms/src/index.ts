@@ -16,6 +16,10 @@ import { startRetention } from './forms/retention.ts';
 import { addLinkField } from './links/link-field.ts';
 import { addLiveRoutes } from './live/live-routes.ts';
 import { sendNotifications, silenceForms } from './notifications/notifications.ts';
+import { startReviewMails } from './reviews/review-mail.ts';
+import { reviewPublications } from './reviews/review-publications.ts';
+import { addReviewRoutes } from './reviews/review-routes.ts';
+import { addReviewTable } from './reviews/review-table.ts';
 import { makeBrandFolders, registerBrandConditions } from './roles/brand-conditions.ts';
 import { addBrandsField } from './roles/brands-field.ts';
 import { setRoles } from './roles/set-roles.ts';
@@ -35,6 +39,7 @@ export default {
     const rules = [
       keepToOwnBrands,
       recordVersions,
+      reviewPublications,
       keepWhatIsUsed,
       warnOfLostUpdates,
       cleanTexts,
@@ -53,6 +58,8 @@ export default {
     addLiveRoutes(strapi);
     addVersionTable(strapi);
     addVersionRoutes(strapi);
+    addReviewTable(strapi);
+    addReviewRoutes(strapi);
     silenceForms(strapi);
   },
 
@@ -75,6 +82,7 @@ export default {
     await startRetention(strapi);
     await startVersionCleanup(strapi);
     await seed(strapi);
+    startReviewMails(strapi);
     await markFilesOfNotices(strapi);
     // After the seed, so that the seed triggers no notifications.
     sendNotifications(strapi);

@@ -248,6 +248,30 @@ test('a thousand files at once are refused, and leave no files', async () => {
   await expect.poll(temporaryFiles).toEqual([]);
 });
 
+test('a HEIC picture of an iPhone becomes an upright JPEG; one that cannot be decoded names settings that help', async () => {
+  // Red on the left and blue on the right, turned by a quarter to the right.
+  const heic = await readFile(join(import.meta.dirname, '../fixtures/files/turned.heic'));
+  expect(holdsPlace(heic)).toBe(true);
+  const file = await uploaded('panel', 'IMG_0815.HEIC', heic);
+  expect(file).toMatchObject({ name: 'IMG_0815.jpg', ext: '.jpg', mime: 'image/jpeg', width: 96, height: 128 });
+  const stored = await bytesAt(file.url);
+  expect(holdsPlace(stored)).toBe(false);
+  const [top, bottom] = [0, 100].map((at) => sharp(stored).extract({ left: 20, top: at, width: 50, height: 20 }));
+  for (const [half, strongest] of [
+    [top, 0],
+    [bottom, 2],
+  ] as const) {
+    const { channels = [] } = (await half?.toBuffer().then((bytes) => sharp(bytes).stats())) ?? {};
+    expect(channels.map(({ mean }) => mean > 120)).toEqual([0, 1, 2].map((channel) => channel === strongest));
+  }
+  const before = await filesOnDisk();
+  expect(await refusal(upload('panel', 'halb.heic', heic.subarray(0, 1000)))).toMatch(
+    /^«halb\.heic»: Dieses HEIC-Bild lässt sich nicht lesen .*«Maximale Kompatibilität».*«Automatisch»/,
+  );
+  expect(await filesOnDisk()).toEqual(before);
+  expect(await readdir(join(service.folder, 'temporary'))).toEqual([]);
+});
+
 test('a damaged picture is refused with a readable message, and leaves no files', async () => {
   const uploads = join(service.folder, 'public/uploads');
   const before = await readdir(uploads);

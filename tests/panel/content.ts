@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { underTest } from '../e2e/under-test.ts';
 import { type Answer, askAt } from '../fixtures/ask.ts';
 import { panel } from './people.ts';
@@ -17,6 +19,17 @@ export const entryOf = (type: string, documentId: string, language = locale) =>
 export async function write(api: Api, data: object, status: 'draft' | 'published' = 'draft'): Promise<string> {
   const response = await call(`/api/${api}?locale=${locale}&status=${status}`, 'POST', { data });
   return response.data.documentId;
+}
+
+/** Makes the publications and reviews of a page older. */
+export function makeOlder(documentId: string, days: number): void {
+  const database = new DatabaseSync(join(panel.folder, 'data.db'));
+  const at = Date.now() - days * 86_400_000;
+  const isPublished = 'document_id = ? AND published_at IS NOT NULL';
+  database.prepare(`UPDATE seiten SET published_at = ? WHERE ${isPublished}`).run(at, documentId);
+  for (const table of ['fassungen', 'pruefungen'])
+    database.prepare(`UPDATE ${table} SET at = ? WHERE document = ? AND at IS NOT NULL`).run(at, documentId);
+  database.close();
 }
 
 /** Reads a published page, as websites get it. */

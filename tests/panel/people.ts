@@ -9,12 +9,16 @@ export const people = {
 /** `Admin` is the first administrator. */
 export type Person = keyof typeof people | 'Admin';
 
-/** Address of the panel, from the global setup to the workers. */
+/** Address and folder of the panel, from the global setup to the workers. */
 export const panel = {
   get url(): string {
     return process.env['PANEL_URL'] ?? '';
   },
-  set(url: string): void {
-    process.env['PANEL_URL'] = url;
+  /** Folder with the database of the content service. */
+  get folder(): string {
+    return process.env['PANEL_FOLDER'] ?? '';
+  },
+  set({ url, folder }: { url: string; folder: string }): void {
+    Object.assign(process.env, { PANEL_URL: url, PANEL_FOLDER: folder });
   },
 };

@@ -51,7 +51,7 @@ export default async function startPanel(): Promise<() => Promise<void>> {
   const administrator = panelUser(service, await registerEditor(service));
   for (const [name, role] of Object.entries(people)) await inviteUser(service, administrator, [role], name);
   underTest.set({ port: origin.port, chromium });
-  panel.set(service.url);
+  panel.set(service);
   return async () => {
     await service.stop();
     await origin.close();

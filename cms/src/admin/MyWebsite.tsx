@@ -1,9 +1,9 @@
-import { Badge, Box, Flex, Grid, Link, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system';
+import { Badge, Flex, Grid, Link, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system';
 import { Layouts, Page, useQueryParams } from '@strapi/strapi/admin';
-import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { BrandChoice, Line, LineStatus, Lines, Overview, PageLine } from '../live/states.ts';
-import { Problems, stateTexts, statusTexts } from './live-parts.tsx';
+import { DueList } from './DueList.tsx';
+import { Card, Problems, stateTexts, statusTexts } from './live-parts.tsx';
 import { usePolled } from './use-polled.ts';
 
 /** Overview of a brand's website for editors: what is live, what is waiting, and what to do. */
@@ -43,6 +43,9 @@ export default function MyWebsite() {
                 <List title={title} empty={empty} lines={lines} />
               </Grid.Item>
             ))}
+            <Grid.Item col={6} s={12} xs={12} direction="column" alignItems="stretch">
+              <DueList due={overview.due} />
+            </Grid.Item>
           </Grid.Root>
           <Pages pages={overview.pages} />
         </Flex>
@@ -67,7 +70,8 @@ interface ListOfLines {
   lines: Lines;
 }
 
-function toLists({ state, waiting, planned, expiring, untranslated, ...overview }: Overview): ListOfLines[] {
+function toLists(overview: Overview): ListOfLines[] {
+  const { state, waiting, planned, expiring, untranslated, outdated } = overview;
   const lists: ListOfLines[] = [
     { title: 'Was wartet', empty: nothingWaits(state), lines: waiting },
     { title: 'Geplant', empty: 'Kein Eintrag erscheint später.', lines: planned },
@@ -94,28 +98,13 @@ function toLists({ state, waiting, planned, expiring, untranslated, ...overview 
       empty: 'Alles ist in allen Sprachen veröffentlicht.',
       lines: untranslated,
     });
+  if (outdated)
+    lists.push({
+      title: 'Übersetzungen älter als das Original',
+      empty: 'Seit den Übersetzungen hat sich kein deutscher Text geändert.',
+      lines: outdated,
+    });
   return lists;
-}
-
-function Card({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Box
-      tag="section"
-      background="neutral0"
-      shadow="tableShadow"
-      hasRadius
-      padding={6}
-      height="100%"
-      aria-label={title}
-    >
-      <Flex direction="column" alignItems="stretch" gap={4}>
-        <Typography tag="h2" variant="beta">
-          {title}
-        </Typography>
-        {children}
-      </Flex>
-    </Box>
-  );
 }
 
 function SiteState({ overview: { state, host, url } }: { overview: Overview }) {

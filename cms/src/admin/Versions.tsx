@@ -2,7 +2,8 @@ import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
 import { Badge, Box, Button, Flex, Modal, TextButton, Typography } from '@strapi/design-system';
 import { useForm, useQueryParams } from '@strapi/strapi/admin';
 import { useState } from 'react';
-import type { Change, VersionDetail, VersionLine } from '../versions/answers.ts';
+import type { VersionDetail, VersionLine } from '../versions/answers.ts';
+import { Changes } from './Changes.tsx';
 import { isSiteType } from './live-parts.tsx';
 import { usePolled } from './use-polled.ts';
 import { useRestore } from './use-restore.ts';
@@ -166,10 +167,10 @@ function Differences({ detail: { changes, toDraft, losses, isRestorable } }: { d
   return (
     <>
       {changes.length > 0 && (
-        <Table title="In dieser Fassung geändert" names={['Vorher', 'Nachher']} changes={changes} />
+        <Changes title="In dieser Fassung geändert" names={['Vorher', 'Nachher']} changes={changes} />
       )}
       {toDraft.length > 0 ? (
-        <Table title="Gegenüber dem Entwurf" names={['Entwurf', 'Diese Fassung']} changes={toDraft} />
+        <Changes title="Gegenüber dem Entwurf" names={['Entwurf', 'Diese Fassung']} changes={toDraft} />
       ) : (
         <Typography>
           {isRestorable || changes.length
@@ -197,48 +198,5 @@ export function Notes({ notes }: { notes: readonly string[] }) {
         </Typography>
       ))}
     </Box>
-  );
-}
-
-interface TableProps {
-  title: string;
-  names: [before: string, after: string];
-  changes: readonly Change[];
-}
-
-function Table({ title, names: [former, latter], changes }: TableProps) {
-  return (
-    <section>
-      <Typography tag="h3" variant="delta" paddingBottom={2}>
-        {title}
-      </Typography>
-      <Flex tag="dl" direction="column" alignItems="stretch" gap={3}>
-        {changes.map(({ place, before, after }) => (
-          <Box key={`${place} ${before} ${after}`} padding={3} background="neutral100" hasRadius>
-            <Typography tag="dt" fontWeight="bold">
-              {place}
-            </Typography>
-            <Value name={former} text={before} />
-            <Value name={latter} text={after} />
-          </Box>
-        ))}
-      </Flex>
-    </section>
-  );
-}
-
-function Value({ name, text }: { name: string; text: string }) {
-  return (
-    <Flex tag="dd" gap={2} alignItems="baseline" paddingTop={1}>
-      <Typography variant="pi" textColor="neutral600" style={{ flex: '0 0 10rem' }}>
-        {name}
-      </Typography>
-      <Typography
-        textColor={text ? 'neutral800' : 'neutral600'}
-        style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxHeight: '15rem', overflowY: 'auto' }}
-      >
-        {text || 'leer'}
-      </Typography>
-    </Flex>
   );
 }

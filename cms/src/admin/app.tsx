@@ -10,6 +10,7 @@ import { LiveLine, LiveState } from './LiveState.tsx';
 import { OpenedField } from './OpenedField.tsx';
 import { showOwnColumns } from './OwnColumns.tsx';
 import { NumberField, PatternField } from './PatternAndNumberFields.tsx';
+import { ReviewPanel } from './ReviewPanel.tsx';
 import { keepRefusals } from './refusals.ts';
 import { Versions } from './Versions.tsx';
 
@@ -83,7 +84,15 @@ export default {
   bootstrap(app) {
     const contentManager = app.getPlugin('content-manager');
     const { addEditViewSidePanel } = contentManager.apis as ContentManagerPlugin['config']['apis'];
-    addEditViewSidePanel((panels) => [...panels, LiveState, Versions, ApplicationPapers, KeepTypedInput, OpenedField]);
+    addEditViewSidePanel((panels) => [
+      ...panels,
+      LiveState,
+      ReviewPanel,
+      Versions,
+      ApplicationPapers,
+      KeepTypedInput,
+      OpenedField,
+    ]);
     contentManager.injectComponent('editView', 'right-links', { name: 'live-line', Component: LiveLine });
     keepRefusals();
     sendVersions();

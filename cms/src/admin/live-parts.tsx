@@ -1,4 +1,5 @@
 import { Box, Flex, Link, Typography } from '@strapi/design-system';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { EntryStatus, LineStatus, PanelProblem, SiteStatus } from '../live/states.ts';
 
@@ -12,7 +13,7 @@ export function stateAddress(asked: { uid: string; documentId: string; locale?: 
   return `/website/eintrag?${new URLSearchParams(asked)}`;
 }
 
-const longDay = new Intl.DateTimeFormat('de-CH', { dateStyle: 'long', timeZone: 'Europe/Zurich' });
+export const longDay = new Intl.DateTimeFormat('de-CH', { dateStyle: 'long', timeZone: 'Europe/Zurich' });
 const moment = new Intl.DateTimeFormat('de-CH', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Zurich' });
 
 const technicalHelp =
@@ -116,3 +117,25 @@ export function Problems({ problems }: { problems: readonly PanelProblem[] }) {
 }
 
 const placeText = ({ entry, place }: PanelProblem) => [entry, place].filter(Boolean).join(': ');
+
+/** Section of a page, with its heading. */
+export function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box
+      tag="section"
+      background="neutral0"
+      shadow="tableShadow"
+      hasRadius
+      padding={6}
+      height="100%"
+      aria-label={title}
+    >
+      <Flex direction="column" alignItems="stretch" gap={4}>
+        <Typography tag="h2" variant="beta">
+          {title}
+        </Typography>
+        {children}
+      </Flex>
+    </Box>
+  );
+}

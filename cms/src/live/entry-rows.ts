@@ -6,7 +6,8 @@ import { collectionOfUid, configuredBrand } from '../../../src/content/documents
 import type { Entry } from '../../../src/content/parse.ts';
 import { localPath } from '../../../src/sites/locale-path.ts';
 import { fixedPaths, hasPath } from '../../../src/sites/routes.ts';
-import type { Part } from '../content-model/documents.ts';
+import { type Part, populateDeep } from '../content-model/documents.ts';
+import { queryRows } from '../content-model/types.ts';
 import { siteOrigins } from '../preview/settings.ts';
 
 /** Version of an entry or a configuration, in one language. */
@@ -74,4 +75,41 @@ export function panelAddress(
   ].join('&');
   const path = isSingle ? `single-types/${uid}` : `collection-types/${uid}/${documentId}`;
   return `/content-manager/${path}${query && `?${query}`}`;
+}
+
+/** Draft and published version of an entry in one language. */
+export interface Version {
+  uid: UID.ContentType;
+  /** The draft; the published version if there is none. */
+  row: EntryRow;
+  draft: EntryRow | undefined;
+  published: EntryRow | undefined;
+}
+
+/** Maximum number of rows per type: more than any brand has, and few enough for memory. */
+const maxRows = 4_000;
+
+/** Reads all entries of a brand of one type, in the languages of its website. */
+export async function readVersions(
+  strapi: Core.Strapi,
+  brand: Brand,
+  uid: UID.ContentType,
+  documentId?: string,
+): Promise<Version[]> {
+  const where = { ...(!configuredBrand(uid) && { Marke: brand.id }), ...(documentId && { documentId }) };
+  const populate = populateDeep(strapi, uid);
+  const rows = await queryRows<EntryRow>(strapi, uid).findMany({ where, populate, limit: maxRows });
+  const entries = Map.groupBy(
+    rows.filter((row) => isOfWebsite(row, brand)),
+    (row) => versionKey(uid, row),
+  );
+  return [...entries.values()].flatMap((of) => {
+    const [draft, published] = [of.find((row) => !row.publishedAt), of.find((row) => row.publishedAt)];
+    const row = draft ?? published;
+    return row ? [{ uid, row, draft, published }] : [];
+  });
+}
+
+export function versionKey(uid: UID.ContentType, { documentId, locale }: Pick<EntryRow, 'documentId' | 'locale'>) {
+  return `${uid} ${documentId} ${locale}`;
 }

@@ -1,8 +1,8 @@
 import { findLead } from '../../../src/content/lead-pictures.ts';
 import { listCuts, markRegion } from '../../../src/pictures/crops.ts';
 import type { StoredFile } from '../uploads/plugin.ts';
-import type { EntryRow } from './entry-rows.ts';
-import type { Place, Version } from './overview.ts';
+import type { EntryRow, Version } from './entry-rows.ts';
+import type { Place } from './overview.ts';
 import { describeKind } from './problems.ts';
 
 /** Picture of a page, with its file of the media library. */

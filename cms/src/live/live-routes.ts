@@ -1,21 +1,29 @@
-import type { Core } from '@strapi/strapi';
+import type { Core, UID } from '@strapi/strapi';
 import { type Brand, type BrandId, brands } from '../../../sites.config.ts';
 import { siteTypes } from '../content-model/types.ts';
 import type { Context } from '../forms/request.ts';
-import { addPanelRoutes, createReadCheck, type MayRead, rightsOfRequest } from '../roles/rights-of-request.ts';
+import {
+  addPanelRoutes,
+  createReadCheck,
+  isAllowed,
+  type MayRead,
+  type Rights,
+  rightsOfRequest,
+} from '../roles/rights-of-request.ts';
 import { entryState } from './entry-state.ts';
 import { readOverview, siteWord } from './overview.ts';
 import type { BrandChoice } from './states.ts';
 
 /** Adds the routes of the panel for live states. They answer 404 for brands that the user may not read. */
 export function addLiveRoutes(strapi: Core.Strapi): void {
-  const route = (answer: (ctx: Context, mayRead: MayRead) => Promise<unknown>) => async (ctx: Context) => {
-    const rights = rightsOfRequest(strapi);
-    const body = rights && (await answer(ctx, createReadCheck(rights)));
-    if (!body) return ctx.notFound();
-    ctx.set('Cache-Control', 'no-store');
-    ctx.body = body;
-  };
+  const route =
+    (answer: (ctx: Context, mayRead: MayRead, rights: Rights) => Promise<unknown>) => async (ctx: Context) => {
+      const rights = rightsOfRequest(strapi);
+      const body = rights && (await answer(ctx, createReadCheck(rights), rights));
+      if (!body) return ctx.notFound();
+      ctx.set('Cache-Control', 'no-store');
+      ctx.body = body;
+    };
   addPanelRoutes(strapi, {
     '/website/eintrag': route(async (ctx, mayRead) => {
       const { uid, documentId, locale } = parseQuery(ctx);
@@ -29,9 +37,12 @@ export function addLiveRoutes(strapi: Core.Strapi): void {
         ),
       ),
     })),
-    '/website/uebersicht': route(async (ctx, mayRead) => {
+    '/website/uebersicht': route(async (ctx, mayRead, rights) => {
       const brand = brandsFor(strapi, mayRead).find(({ id }) => id === parseQuery(ctx)['brand']);
-      return brand && readOverview(strapi, brand, (uid) => mayRead(uid, brand.id as BrandId));
+      if (!brand) return undefined;
+      const { id, locales } = brand;
+      const mayConfirm = (uid: UID.ContentType) => isAllowed(rights, 'publish', { uid, brand: id, locale: locales[0] });
+      return readOverview(strapi, brand, (uid) => mayRead(uid, id as BrandId), mayConfirm);
     }),
   });
 }

@@ -4,33 +4,32 @@ import { configuredBrand } from '../../../src/content/documents.ts';
 import { lastDate } from '../../../src/fields/entries/event-dates.ts';
 import { dayInZurich } from '../../../src/i18n/day-in-zurich.ts';
 import { formatDate, formatTime } from '../../../src/i18n/format.ts';
-import { type Path, populateDeep, walk } from '../content-model/documents.ts';
-import { contentTypeUid, isLocalised, queryRows, siteTypes } from '../content-model/types.ts';
+import { type Path, walk } from '../content-model/documents.ts';
+import { contentTypeUid, siteTypes } from '../content-model/types.ts';
 import { placeInWords } from '../document-rules/place-in-words.ts';
 import { linksIn, refusedLinksIn } from '../links/links-in.ts';
 import { type PageExists, publishedPages } from '../links/published-pages.ts';
 import { hasOrigin, publicationState } from '../notifications/notifications.ts';
 import { siteOrigins } from '../preview/settings.ts';
+import { listDue, toIso } from '../reviews/due.ts';
+import { type ComparedTranslation, compareTranslations } from '../reviews/translations.ts';
 import type { StoredFile } from '../uploads/plugin.ts';
-import { type EntryRow, entryLocale, entryUrl, isOfWebsite, panelAddress } from './entry-rows.ts';
+import {
+  type EntryRow,
+  entryLocale,
+  entryUrl,
+  panelAddress,
+  readVersions,
+  type Version,
+  versionKey,
+} from './entry-rows.ts';
 import { dated, isVersion, parseSchedule, visibleTimes } from './entry-state.ts';
 import { listLeadPictures } from './lead-pictures.ts';
-import { describeHold, describeKind, type LocatedHold } from './problems.ts';
-import type { Line, LineStatus, Lines, Overview, PageLine, SiteStatus } from './states.ts';
+import { describeHold, type LocatedHold, nameEntry } from './problems.ts';
+import type { DueLine, Line, LineStatus, Lines, Overview, PageLine, SiteStatus } from './states.ts';
 
 type State = Awaited<ReturnType<typeof publicationState>>;
 
-/** Draft and published version of an entry in one language. */
-export interface Version {
-  uid: UID.ContentType;
-  /** The draft; the published version if there is none. */
-  row: EntryRow;
-  draft: EntryRow | undefined;
-  published: EntryRow | undefined;
-}
-
-/** Maximum number of rows per type: more than any brand has, and few enough for memory. */
-const maxRows = 4_000;
 /** Maximum number of lines in a list; the others are only counted. */
 const shown = 20;
 const soonDays = 14;
@@ -41,11 +40,13 @@ const pageUid = contentTypeUid('seite');
  * Collects everything that an editor should know about a brand's website.
  *
  * @param mayRead tells whether the user may read a type; other types are omitted.
+ * @param mayConfirm tells whether the user may confirm that entries of a type are still true.
  */
 export async function readOverview(
   strapi: Core.Strapi,
   brand: Brand,
   mayRead: (uid: UID.ContentType) => boolean,
+  mayConfirm: (uid: UID.ContentType) => boolean,
 ): Promise<Overview> {
   const types = siteTypes(strapi).map(({ uid }) => uid as UID.ContentType);
   const [state, ...ofTypes] = await Promise.all([
@@ -55,6 +56,7 @@ export async function readOverview(
   const versions = ofTypes.flat();
   const hold = state?.held && (await describeHold(strapi, brand, state.held, mayRead));
   const pageExists = await publishedPages(strapi, brand);
+  const translations = await compareTranslations(strapi, brand, versions);
   const line = lineMaker(strapi, brand, state, hold);
   const atPlace = (version: Version, { path, what }: Place): Line => ({
     ...line(version),
@@ -71,32 +73,17 @@ export async function readOverview(
     state: siteStatus(state, hold),
     pages: listPages(versions, brand, line),
     waiting: lines(versions.map(line).filter(({ status }) => ['draft', 'changed', 'waiting', 'held'].includes(status))),
-    ...(brand.locales.length > 1 && { untranslated: lines(listUntranslated(strapi, versions, brand, line)) }),
+    ...(brand.locales.length > 1 && {
+      untranslated: lines(listUntranslated(translations, line)),
+      outdated: lines(listOutdated(translations, line)),
+    }),
+    due: await dueLines(strapi, brand, versions, mayConfirm),
     deadLinks: places((version) => deadLinks(strapi, version, pageExists)),
     withoutAlternative: places((version) => picturesWithoutText(strapi, version)),
     leadPictures: lines(listLeadPictures(versions).map(({ version, place }) => atPlace(version, place))),
     planned: lines(listPlanned(versions, line)),
     expiring: lines(listExpiring(versions, line)),
   };
-}
-
-function versionKey(uid: UID.ContentType, { documentId, locale }: Pick<EntryRow, 'documentId' | 'locale'>): string {
-  return `${uid} ${documentId} ${locale}`;
-}
-
-async function readVersions(strapi: Core.Strapi, brand: Brand, uid: UID.ContentType): Promise<Version[]> {
-  const where = configuredBrand(uid) ? {} : { Marke: brand.id };
-  const populate = populateDeep(strapi, uid);
-  const rows = await queryRows<EntryRow>(strapi, uid).findMany({ where, populate, limit: maxRows });
-  const entries = Map.groupBy(
-    rows.filter((row) => isOfWebsite(row, brand)),
-    (row) => versionKey(uid, row),
-  );
-  return [...entries.values()].flatMap((of) => {
-    const [draft, published] = [of.find((row) => !row.publishedAt), of.find((row) => row.publishedAt)];
-    const row = draft ?? published;
-    return row ? [{ uid, row, draft, published }] : [];
-  });
 }
 
 /** Place in a draft that an editor should correct. */
@@ -151,9 +138,7 @@ function lineMaker(strapi: Core.Strapi, brand: Brand, state: State, hold: Locate
   return ({ uid, row, draft, published }: Version): Line => {
     const version = state?.versions[entryLocale(row, brand)]?.[configuredBrand(uid) ? 'configuration' : row.documentId];
     return {
-      title: String(row['Titel'] ?? row['Name'] ?? describeKind(uid)),
-      kind: describeKind(uid),
-      href: panelAddress(strapi, uid, row),
+      ...nameEntry(strapi, uid, row),
       status: lineStatus(),
       ...(brand.locales.length > 1 && row.locale && { detail: row.locale.slice(0, 2).toUpperCase() }),
     };
@@ -183,26 +168,32 @@ function listPages(versions: readonly Version[], brand: Brand, line: (of: Versio
   return pages.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
+const languageOf = (locale: string) => locale.slice(0, 2).toUpperCase();
+
 /** Lists entries that are published in the first language but not in all others. */
-function listUntranslated(
-  strapi: Core.Strapi,
-  versions: readonly Version[],
-  brand: Brand,
-  line: (of: Version) => Line,
-): Line[] {
-  const [first, ...others] = brand.locales;
-  const published = versions.filter((version) => version.published && isLocalised(strapi, version.uid));
-  const has = new Set(published.map(({ uid, row }) => versionKey(uid, row)));
-  return published.flatMap((version) => {
-    const { row } = version;
-    if (row.locale !== first) return [];
-    const missing = others.filter((locale) => !has.has(versionKey(version.uid, { ...row, locale })));
-    const [next] = missing;
-    if (!next) return [];
-    const href = panelAddress(strapi, version.uid, { documentId: row.documentId, locale: next });
-    const languages = missing.map((locale) => locale.slice(0, 2).toUpperCase()).join(', ');
-    return [{ ...line(version), href, detail: `fehlt: ${languages}` }];
+function listUntranslated(translations: readonly ComparedTranslation[], line: (of: Version) => Line): Line[] {
+  const missing = translations.filter(({ is }) => is === 'missing' || is === 'draft');
+  return [...Map.groupBy(missing, ({ original }) => original).entries()].map(([original, of]) => {
+    const languages = of.map(({ locale, is }) => languageOf(locale) + (is === 'draft' ? ' (Entwurf)' : ''));
+    return { ...line(original), href: of[0]?.href ?? '', detail: `fehlt: ${languages.join(', ')}` };
   });
+}
+
+/** Lists translations whose original changed since then, the longest ago first. */
+function listOutdated(translations: readonly ComparedTranslation[], line: (of: Version) => Line): Line[] {
+  return translations
+    .flatMap(({ original, locale, href, outdated }) => {
+      if (!outdated) return [];
+      const places = [...new Set(outdated.changes.map(({ place }) => place))];
+      const more = places.length > 3 ? ` und ${places.length - 3} weitere` : '';
+      const since = `seit ${formatDate(outdated.since, 'de-CH')}`;
+      const changed = places.length ? `${since}: ${places.slice(0, 3).join('; ')}${more}` : since;
+      return [
+        { since: outdated.since, line: { ...line(original), href, detail: `${languageOf(locale)} · ${changed}` } },
+      ];
+    })
+    .sort((a, b) => a.since.localeCompare(b.since))
+    .map(({ line }) => line);
 }
 
 /** Lists the published entries that will appear, the next one first. */
@@ -242,6 +233,22 @@ function findLastDay(row: EntryRow | undefined): string | undefined {
   const event = parseSchedule(row);
   const last = event && lastDate(event);
   return last && dayInZurich(last.Ende ?? last.Beginn);
+}
+
+/** Lists entries that are due for a review, the longest ago first. */
+async function dueLines(
+  strapi: Core.Strapi,
+  brand: Brand,
+  versions: readonly Version[],
+  mayConfirm: (uid: UID.ContentType) => boolean,
+): Promise<Overview['due']> {
+  const due = await listDue(strapi, brand, versions);
+  const first = due.slice(0, shown).map(({ version: { uid, published }, review: { facts, at, author } }): DueLine => {
+    const { documentId, locale } = published;
+    const entry = { uid, documentId, locale, seen: toIso(published.publishedAt) };
+    return { ...nameEntry(strapi, uid, published), entry, facts, at, author, mayConfirm: mayConfirm(uid) };
+  });
+  return { total: due.length, first };
 }
 
 function lines(all: readonly Line[]): Lines {

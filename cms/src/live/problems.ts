@@ -89,6 +89,12 @@ function entryText(document: string, named: NamedDocument | undefined, { locales
   return `${describeKind(contentTypeUid(collections[named.collection].singular))} ${named.key ?? ''}${language}`.trim();
 }
 
+/** Names an entry in a list of the panel. */
+export function nameEntry(strapi: Core.Strapi, uid: UID.ContentType, row: EntryRow) {
+  const kind = describeKind(uid);
+  return { title: String(row['Titel'] ?? row['Name'] ?? kind), kind, href: panelAddress(strapi, uid, row) };
+}
+
 export function describeKind(uid: UID.ContentType): string {
   return kinds[uid] ?? 'Konfiguration';
 }

@@ -1,4 +1,6 @@
-/** Answers to the panel. Both sides import this file, so it imports nothing. */
+import type { Fact } from '../reviews/answers.ts';
+
+/** Answers to the panel. Both sides import this file, so it imports only types. */
 
 export interface PanelProblem {
   /** Entry: «Seite /kontakt». */
@@ -89,6 +91,18 @@ export interface Lines {
   first: Line[];
 }
 
+/** Entry that is due for a review. */
+export interface DueLine extends Pick<Line, 'title' | 'kind' | 'href'> {
+  /** Fields of its confirmation. */
+  entry: { uid: string; documentId: string; locale: string | null; seen: string };
+  facts: Fact[];
+  /** Last review, ISO 8601. */
+  at: string;
+  /** Name of the reviewer; empty for a publication. */
+  author: string;
+  mayConfirm: boolean;
+}
+
 /** Everything that an editor should know about a brand's website. */
 export interface Overview {
   brand: string;
@@ -101,6 +115,9 @@ export interface Overview {
   waiting: Lines;
   /** Undefined if the brand has only one language. */
   untranslated?: Lines;
+  /** Translations that are older than their original. Undefined if the brand has only one language. */
+  outdated?: Lines;
+  due: { total: number; first: DueLine[] };
   deadLinks: Lines;
   withoutAlternative: Lines;
   /** Pictures at the beginning of pages that are cut, or that begin two pages. */

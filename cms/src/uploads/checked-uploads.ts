@@ -4,6 +4,7 @@ import { text } from '../../../src/fields/fields.ts';
 import { ruleText } from '../document-rules/place-in-words.ts';
 import type { ReceivedFile } from '../forms/request.ts';
 import { fitName, type Kind, kindOfBytes, kindOfExtension, readableName, shortened } from './file-kinds.ts';
+import { convertHeic } from './heic.ts';
 import { moved, placed } from './own-folders.ts';
 import type { FileInfo, UploadPlugin, UploadService } from './plugin.ts';
 
@@ -57,12 +58,19 @@ interface Checked {
 async function checkFile(file: ReceivedFile, info: FileInfo | undefined): Promise<Checked> {
   const named = readableName(info?.name || (file.originalFilename ?? ''));
   const bytes = await readFile(file.filepath);
-  const { type, ...kind } = await kindOfBytes(shortened(named), bytes);
-  const name = fitName(named, kind);
+  const converted = await convertHeic(file, named, bytes);
+  const { type, ...kind } = converted?.kind ?? (await kindOfBytes(shortened(named), bytes));
+  const name = fitName(converted?.name ?? named, kind);
   return {
     kind,
     info: { ...editable(info), name },
-    file: { ...file, originalFilename: name, mimetype: type, detectedMimeType: type },
+    file: {
+      ...file,
+      size: converted?.size ?? file.size,
+      originalFilename: name,
+      mimetype: type,
+      detectedMimeType: type,
+    },
   };
 }
 

@@ -39,7 +39,7 @@ const toFileKind = (extension: FileExtension): Kind => ({
 });
 
 const allowed =
-  'Erlaubt sind Bilder (JPEG, PNG, WebP, AVIF), PDF, Word (DOC, DOCX), Excel (XLSX), PowerPoint (PPTX), OpenDocument-Text (ODT), Filme (MP4) und Tonaufnahmen (MP3).';
+  'Erlaubt sind Bilder (JPEG, PNG, WebP, AVIF, HEIC), PDF, Word (DOC, DOCX), Excel (XLSX), PowerPoint (PPTX), OpenDocument-Text (ODT), Filme (MP4) und Tonaufnahmen (MP3).';
 
 /**
  * Detects the type of a file from its bytes. Ignores its name and the type claimed by the sender.

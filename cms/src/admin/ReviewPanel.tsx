@@ -1,0 +1,197 @@
+import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
+import { Button, Field, Flex, Link, Modal, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system';
+import { useForm, useQueryParams } from '@strapi/strapi/admin';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { type EntryReview, intervals, type Outdated, type Review, type Translation } from '../reviews/answers.ts';
+import { Changes } from './Changes.tsx';
+import { Facts } from './DueList.tsx';
+import { isSiteType, longDay } from './live-parts.tsx';
+import { useConfirm } from './use-confirm.ts';
+import { usePolled } from './use-polled.ts';
+
+/** Panel next to an entry: when it was reviewed, or how its translation compares with the original. */
+export const ReviewPanel: PanelComponent = ({ model, documentId, document, meta }) => {
+  const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
+  const locale = query.plugins?.i18n?.locale;
+  const isSubmitting = useForm('ReviewPanel', ({ isSubmitting }) => isSubmitting);
+  const id = document?.documentId ?? documentId;
+  const isAsked = Boolean(id && isSiteType(model) && !isSubmitting);
+  const asked = { uid: model, documentId: id ?? '', ...(locale && { locale }) };
+  const version = JSON.stringify([document?.updatedAt, document?.status, meta?.availableStatus]);
+  const address = isAsked ? `/pruefung?${new URLSearchParams(asked)}` : undefined;
+  const answer = usePolled<EntryReview>(address, version, () => true);
+  if (!answer || (!answer.review && !answer.translation && !answer.translations)) return null;
+  const entry = { uid: model, documentId: id ?? '', locale: locale ?? null };
+  return {
+    title: answer.translation ? 'Übersetzung' : 'Stimmt das noch?',
+    content: <Content key={`${address} ${version}`} asked={entry} answer={answer} />,
+  };
+};
+
+type Asked = { uid: string; documentId: string; locale: string | null };
+
+function Content({ asked, answer }: { asked: Asked; answer: EntryReview }) {
+  const { answer: confirmed, failure, isWorking, confirm } = useConfirm();
+  const shown = confirmed ?? answer;
+  const { review, translation, translations } = shown;
+  const press = (months?: number) => confirm({ ...asked, seen: shown.seen }, months);
+  const buttons = { isWorking, mayConfirm: shown.mayConfirm, press };
+  return (
+    <Flex direction="column" alignItems="stretch" gap={4} width="100%" style={{ overflowWrap: 'anywhere' }}>
+      {review && <ReviewOfEntry review={review} {...buttons} />}
+      {translation && <TranslationState {...translation} {...buttons} />}
+      {translations && <Translations translations={translations} />}
+      {failure && (
+        <Typography tag="p" role="alert" textColor="danger600">
+          {failure}
+        </Typography>
+      )}
+    </Flex>
+  );
+}
+
+interface Buttons {
+  isWorking: boolean;
+  mayConfirm: boolean;
+  press(months?: number): void;
+}
+
+function ReviewOfEntry({ review, isWorking, mayConfirm, press }: { review: Review } & Buttons) {
+  const { facts, at, author, months, dueDay, isDue } = review;
+  const day = longDay.format(new Date(at));
+  return (
+    <>
+      <div role="status">
+        <Typography tag="p" fontWeight="bold">
+          {author ? `Geprüft am ${day}` : `Veröffentlicht am ${day}`}
+        </Typography>
+        {author && <Typography tag="p">von {author}</Typography>}
+        {dueDay && (
+          <Typography tag="p" textColor={isDue ? 'warning700' : 'neutral700'}>
+            {isDue ? 'Bitte sehen Sie nach, ob noch alles stimmt.' : `Wieder ab ${longDay.format(new Date(dueDay))}`}
+          </Typography>
+        )}
+      </div>
+      <Facts facts={facts} />
+      {mayConfirm && (
+        <>
+          <Button variant="secondary" fullWidth loading={isWorking} onClick={() => press()}>
+            Stimmt noch
+          </Button>
+          <Field.Root name="interval">
+            <Field.Label>Prüfen</Field.Label>
+            <SingleSelect value={String(months)} disabled={isWorking} onChange={(value) => press(Number(value))}>
+              {intervals.map((interval) => (
+                <SingleSelectOption key={interval} value={String(interval)}>
+                  {interval ? `alle ${interval} Monate` : 'nie'}
+                </SingleSelectOption>
+              ))}
+            </SingleSelect>
+          </Field.Root>
+        </>
+      )}
+    </>
+  );
+}
+
+const languages = new Intl.DisplayNames('de-CH', { type: 'language' });
+const nameLanguage = (locale: string) => languages.of(locale.slice(0, 2)) ?? locale;
+
+const words: Readonly<Record<Translation['is'], string>> = {
+  current: 'aktuell',
+  outdated: 'älter als das Original',
+  missing: 'fehlt',
+  draft: 'fehlt, ein Entwurf ist da',
+};
+
+function Translations({ translations }: { translations: readonly Translation[] }) {
+  return (
+    <section>
+      <Typography tag="h3" fontWeight="bold">
+        Übersetzungen
+      </Typography>
+      <ul>
+        {translations.map(({ locale, is, href }) => (
+          <li key={locale}>
+            <Link tag={RouterLink} to={href}>
+              {nameLanguage(locale)}
+            </Link>
+            <Typography textColor={is === 'outdated' ? 'warning700' : 'neutral700'}> {words[is]}</Typography>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type TranslationProps = NonNullable<EntryReview['translation']> & Buttons;
+
+function TranslationState({ is, outdated, isWorking, mayConfirm, press }: TranslationProps) {
+  const [isOpen, setOpen] = useState(false);
+  const button = mayConfirm && (
+    <Button variant="secondary" loading={isWorking} onClick={() => press()}>
+      Übersetzung stimmt noch
+    </Button>
+  );
+  return (
+    <>
+      <div role="status">
+        <Typography tag="p" fontWeight={is === 'outdated' ? 'bold' : 'regular'}>
+          {describe(is, outdated)}
+        </Typography>
+      </div>
+      {outdated && (
+        <>
+          <ul>
+            {outdated.changes.slice(0, 5).map(({ place }) => (
+              <Typography key={place} tag="li" variant="pi">
+                {place}
+              </Typography>
+            ))}
+          </ul>
+          {outdated.changes.length > 0 && (
+            <Button variant="tertiary" onClick={() => setOpen(true)}>
+              Änderungen zeigen
+            </Button>
+          )}
+          {button}
+        </>
+      )}
+      {isOpen && outdated && (
+        <Modal.Root open onOpenChange={setOpen}>
+          <Modal.Content>
+            <Modal.Header closeLabel="Schliessen">
+              <Modal.Title>Was sich im Original geändert hat</Modal.Title>
+            </Modal.Header>
+            <Modal.Body>
+              <Changes title="Seit dieser Übersetzung" names={['Damals', 'Heute']} changes={outdated.changes} />
+            </Modal.Body>
+            <Modal.Footer>
+              <Button variant="tertiary" onClick={() => setOpen(false)}>
+                Schliessen
+              </Button>
+              {button}
+            </Modal.Footer>
+          </Modal.Content>
+        </Modal.Root>
+      )}
+    </>
+  );
+}
+
+function describe(is: Translation['is'], outdated: Outdated | undefined): string {
+  switch (is) {
+    case 'current':
+      return 'Sie gibt wieder, was im deutschen Original steht.';
+    case 'outdated': {
+      const since = outdated ? longDay.format(new Date(outdated.since)) : '';
+      return `Das deutsche Original hat sich seit ${since} geändert${outdated?.changes.length ? ':' : '. Was anders ist, ist nicht mehr gespeichert.'}`;
+    }
+    case 'draft':
+    case 'missing':
+      return 'Noch nicht veröffentlicht: Bis dahin zeigt die Website den deutschen Text.';
+    default:
+      return is satisfies never;
+  }
+}

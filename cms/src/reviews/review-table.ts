@@ -1,0 +1,69 @@
+import type { Core, UID } from '@strapi/strapi';
+import { contentTypeUid, queryRows, type Rows } from '../content-model/types.ts';
+import type { EntryRow } from '../live/entry-rows.ts';
+
+/** Last review of an entry in one language, and its interval. */
+export interface ReviewRow {
+  uid: UID.ContentType;
+  document: string;
+  locale: string | null;
+  /** ISO 8601; null if only the interval was set. */
+  at: string | null;
+  author: string;
+  /** Interval in months, 0 for never; null for the default. */
+  months: number | null;
+}
+
+const tableUid = contentTypeUid('pruefung');
+
+/** Adds the table. It is no content type, so a review changes no draft and rebuilds no website. */
+export function addReviewTable(strapi: Core.Strapi): void {
+  strapi.get('models').add({
+    uid: tableUid,
+    singularName: 'pruefung',
+    tableName: 'pruefungen',
+    attributes: {
+      id: { type: 'increments' },
+      uid: { type: 'string' },
+      document: { type: 'string' },
+      locale: { type: 'string' },
+      at: { type: 'datetime' },
+      author: { type: 'string' },
+      months: { type: 'integer' },
+    },
+    indexes: [{ name: 'pruefungen_document_index', columns: ['document'] }],
+  });
+}
+
+const reviewRows = (strapi: Core.Strapi): Rows<ReviewRow> => queryRows(strapi, tableUid);
+
+type Key = Pick<EntryRow, 'documentId' | 'locale'>;
+
+/** Reads the reviews of some entries. @returns a function that finds the review of an entry in one language. */
+export async function readReviews(
+  strapi: Core.Strapi,
+  entries: readonly Key[],
+): Promise<(uid: UID.ContentType, entry: Key) => ReviewRow | undefined> {
+  const ids = [...new Set(entries.map(({ documentId }) => documentId))];
+  const rows: ReviewRow[] = [];
+  // Databases limit the number of values in one statement.
+  for (let from = 0; from < ids.length; from += 500)
+    rows.push(...(await reviewRows(strapi).findMany({ where: { document: { $in: ids.slice(from, from + 500) } } })));
+  const keyOf = (uid: string, document: string, locale: string | null | undefined) => `${uid} ${document} ${locale}`;
+  const byKey = new Map(rows.map((row) => [keyOf(row.uid, row.document, row.locale), row]));
+  return (uid, { documentId, locale }) => byKey.get(keyOf(uid, documentId, locale ?? null));
+}
+
+/** Writes a review, or only its interval. */
+export async function writeReview(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  { documentId: document, locale }: Key,
+  fields: Partial<Pick<ReviewRow, 'at' | 'author' | 'months'>>,
+): Promise<void> {
+  const where = { uid, document, locale: locale ?? null };
+  await strapi.db.transaction(async () => {
+    const { count } = await reviewRows(strapi).updateMany({ where, data: fields });
+    if (!count) await reviewRows(strapi).create({ data: { author: '', ...where, ...fields } });
+  });
+}
