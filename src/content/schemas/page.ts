@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { block } from '../../blocks/schemas.ts';
 import { formerAddresses, line, list, path } from '../../fields/fields.ts';
+import { linkedFiles } from '../../fields/media.ts';
 import { meta } from '../../fields/parts.ts';
 import { fixedPaths, isPagePath } from '../../sites/routes.ts';
 
@@ -29,6 +30,7 @@ export const page = z
     Titel: line.meta({ label: 'Titel', hint: 'Der Titel der Seite, auch im Tab des Browsers.', localised: true }),
     Meta: meta.default({}).meta({ localised: true }),
     Inhalt: blocks,
+    VerlinkteDateien: linkedFiles.meta({ localised: true }),
     FruehereAdressen: formerAddresses,
   })
   .meta({
