@@ -306,6 +306,7 @@ function attacksOnTheRest(): Attack[] {
     [`/website/eintrag?uid=api::konfiguration-bauma.konfiguration-bauma&documentId=any&locale=${locale}`],
     ['/content-manager/preview/url/api::konfiguration-bauma.konfiguration-bauma?status=draft'],
     ['/website/uebersicht?brand=bauma'],
+    [`/website/fundstelle?brand=bauma&text=${canary}`],
     ['/website/uebersicht?brand=tabor&brand=bauma'],
     ...['bauma', '__proto__', '%00'].map((name): Attack => [`/linkziele/${name}`]),
     ['/website/uebersicht?brand[]=tabor&brand[]=bauma'],

@@ -36,11 +36,13 @@ export const OpenedField: PanelComponent = ({ model, documentId, document }) => 
 
 const message = 'Bitte sehen Sie sich dieses Feld an.';
 
+type Errors = Record<string, string>;
+
 /** Unfolds the parts around a field, by an error that is removed again, and scrolls to it. */
-export function openField(path: string, setErrors: (errors: Record<string, string>) => void): void {
-  setErrors(nested(path.split('.'), message) as Record<string, string>);
+export function openField(path: string, before: Errors, setErrors: (errors: Errors) => void): void {
+  setErrors(nested(path.split('.'), message) as Errors);
   scrollToField(path);
-  window.setTimeout(() => setErrors({}), 600);
+  window.setTimeout(() => setErrors(before), 600);
 }
 
 /** @returns the steps for which the form has a field. A file is one field, whatever properties it has. */

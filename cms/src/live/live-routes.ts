@@ -4,6 +4,7 @@ import { siteTypes } from '../content-model/types.ts';
 import type { Context } from '../forms/request.ts';
 import { addPanelRoutes, createReadCheck, type MayRead, rightsOfRequest } from '../roles/rights-of-request.ts';
 import { entryState } from './entry-state.ts';
+import { findText } from './find-text.ts';
 import { readOverview, siteWord } from './overview.ts';
 import type { BrandChoice } from './states.ts';
 
@@ -29,6 +30,11 @@ export function addLiveRoutes(strapi: Core.Strapi): void {
         ),
       ),
     })),
+    '/website/fundstelle': route(async (ctx, mayRead) => {
+      const { brand: id, text = '', locale } = parseQuery(ctx);
+      const brand = brandsFor(strapi, mayRead).find((one) => one.id === id);
+      return brand && findText(strapi, brand, { text, locale }, (uid) => mayRead(uid, brand.id as BrandId));
+    }),
     '/website/uebersicht': route(async (ctx, mayRead) => {
       const brand = brandsFor(strapi, mayRead).find(({ id }) => id === parseQuery(ctx)['brand']);
       return brand && readOverview(strapi, brand, (uid) => mayRead(uid, brand.id as BrandId));

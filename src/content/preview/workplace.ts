@@ -64,6 +64,6 @@ function show({ path, before, count, nth, text, html }: TypedField): void {
 
 function findPlaces(before: string, count: number, nth: number, selector: string): Element[] {
   const found = elementsWith(before, selector);
-  // Several fields have the same text, each at one place.
+  // Several fields share the text, with one element each.
   return count > 1 && found.length === count ? found.slice(nth, nth + 1) : found;
 }

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import type { BrandId } from '../../../sites.config.ts';
 
-/** Maximum time that a request waits for a change, in ms. Bounds the delay of changes that nobody reports. */
+/** Maximum time that a request waits for a change, in ms. Bounds the delay of unreported changes. */
 const maxWaitMs = 750;
 
 /** Reported changes of drafts, so that open previews show a save at once. */

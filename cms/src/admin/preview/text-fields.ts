@@ -70,7 +70,7 @@ export function fieldOfText(fields: readonly TextField[], { texts }: PressedText
 }
 
 /**
- * Lists the fields whose typed text differs from the saved one. Empty after a block was added, moved or removed: the
+ * Lists the fields with unsaved text. Empty after a block was added, moved or removed: the
  * page shows that once it is saved.
  */
 export function typedFields(saved: Values, values: Values, model: FormModel, locale: Locale): TypedField[] {

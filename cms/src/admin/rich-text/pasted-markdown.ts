@@ -144,27 +144,34 @@ converter.addRule('word-item', {
   },
 });
 
-const rowsOf = (table: Place) => (isElement(table) ? Array.from(table.querySelectorAll('tr')) : []);
+const rowsOf = (table: HTMLElement) => Array.from(table.querySelectorAll('tr'));
 const cellsOf = (row: HTMLElement) => childrenNamed(row, 'td th') as HTMLElement[];
 const columnsOf = (row: HTMLElement) =>
   cellsOf(row).reduce((sum, cell) => sum + Math.max(1, Number(cell.getAttribute('colspan')) || 1), 0);
 
 const tableAround = (node: Place) => ancestors(node).find(({ nodeName }) => nodeName === 'TABLE');
 
-/** A table of one column, or one that holds another table, only places its text. */
-function isTable(table: Place | undefined): table is HTMLElement {
-  return isElement(table) && !table.querySelector('table') && rowsOf(table).some((row) => columnsOf(row) > 1);
+/** Number of columns of each table, counted once. */
+const knownColumns = new WeakMap<HTMLElement, number>();
+
+/** Counts the columns of a table. One with a single column, or around another table, only places its text: 0. */
+function countColumns(table: Place | undefined): number {
+  if (!isElement(table)) return 0;
+  const most =
+    knownColumns.get(table) ?? (table.querySelector('table') ? 0 : Math.max(0, ...rowsOf(table).map(columnsOf)));
+  knownColumns.set(table, most);
+  return most > 1 ? most : 0;
 }
 
 function isFirstRow(row: Place): boolean {
   const table = tableAround(row);
-  return isTable(table) && rowsOf(table)[0] === row;
+  return countColumns(table) > 0 && (table as HTMLElement).querySelector('tr') === row;
 }
 
 converter.addRule('cell', {
   filter: ['td', 'th'],
   replacement(content, node) {
-    if (!isTable(tableAround(node))) return `\n\n${content}\n\n`;
+    if (!countColumns(tableAround(node))) return `\n\n${content}\n\n`;
     const text = content
       .trim()
       .replaceAll(/\s*\n\s*/g, '<br>')
@@ -177,9 +184,8 @@ converter.addRule('cell', {
 converter.addRule('row', {
   filter: 'tr',
   replacement(content, node) {
-    const table = tableAround(node);
-    if (!isTable(table)) return content;
-    const columns = Math.max(...rowsOf(table).map(columnsOf));
+    const columns = countColumns(tableAround(node));
+    if (!columns) return content;
     const line = `${content}${'|  '.repeat(columns - columnsOf(node as HTMLElement))}|\n`;
     // The first row has the titles of the columns.
     return isFirstRow(node) ? `${line}|${' --- |'.repeat(columns)}\n` : line;
