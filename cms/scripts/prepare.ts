@@ -47,7 +47,14 @@ export function expectFreePort(host: string, port: number): Promise<void> {
 }
 
 /** Source files of the panel. The labels of the fields are not among them: they are in the database. */
-const sources = ['package-lock.json', 'config/*', 'src/admin/*', 'src/labels/panel-texts.json'];
+const sources = [
+  'package-lock.json',
+  'config/*',
+  'src/admin/**/*',
+  'src/labels/panel-texts.json',
+  '../src/fields/*',
+  '../src/content/preview/*',
+];
 
 /** Tells whether the panel is built and newer than all its sources. */
 export function isPanelCurrent(root: string): boolean {

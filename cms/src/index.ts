@@ -14,6 +14,7 @@ import { shareAcrossLanguages } from './document-rules/shared-fields.ts';
 import { addPapersRoute, removePrivateFiles } from './forms/private-files.ts';
 import { startRetention } from './forms/retention.ts';
 import { addLinkField } from './links/link-field.ts';
+import { listLinkedFiles } from './links/linked-files.ts';
 import { addLiveRoutes } from './live/live-routes.ts';
 import { sendNotifications, silenceForms } from './notifications/notifications.ts';
 import { startReviewMails } from './reviews/review-mail.ts';
@@ -37,6 +38,7 @@ checkEmailsInLinearTime();
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     const rules = [
+      listLinkedFiles,
       keepToOwnBrands,
       recordVersions,
       reviewPublications,

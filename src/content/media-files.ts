@@ -1,5 +1,6 @@
 import pMap from 'p-map';
 import { z } from 'zod';
+import { downloadAddress } from '../fields/media.ts';
 import { asError } from '../platform/errors/as-error.ts';
 import { isPicture } from '../platform/http/file-types.ts';
 import { findObjects, type Placed } from './check-size.ts';
@@ -26,7 +27,8 @@ function isFile(value: object): value is RawFile {
 /**
  * Fetches all media files of raw documents. In each file, the name in the store replaces the address and the real size
  * replaces the reported one; the type follows from the bytes. Pictures get their tones. Formats of the content service
- * are dropped, except `gallery` of a share image: the build encodes its own from the original.
+ * are dropped, except `gallery` of a share image: the build encodes its own from the original. Links in texts to a file
+ * of `VerlinkteDateien` get its address on the website.
  *
  * @throws {MissingFileError} naming documents and fields, if a file cannot be fetched. The original error, if the
  * content service itself fails or is too slow.
@@ -38,12 +40,14 @@ export async function resolveMedia<Raw>(
 ): Promise<Raw[]> {
   const copies = documents.map(([document, raw]) => ({ document, raw: structuredClone(raw) }));
   const files = copies.flatMap(({ document, raw }) =>
-    findObjects(raw, isFile).map((placed) => ({ ...placed, document })),
+    findObjects(raw, isFile).map((placed) => ({ ...placed, document, raw })),
   );
+  /** Addresses of linked files on the website, by document and address in the media library. */
+  const links = new Map(copies.map(({ raw }) => [raw, new Map<string, string>()]));
   await pMap(files, resolveFile, { concurrency: 8 });
-  return copies.map(({ raw }) => raw);
+  return copies.map(({ raw }) => withFileLinks(raw, links.get(raw) ?? new Map()));
 
-  async function resolveFile({ field, found: file }: Placed<RawFile>): Promise<void> {
+  async function resolveFile({ field, found: file, raw }: Placed<RawFile> & { raw: Raw }): Promise<void> {
     // The schema reports refused files, because it knows document and field.
     const refuse = () => Object.assign(file, { size: 0, refused: textOrEmpty(file.name) });
     if (!mediaFile.safeParse(file).success) return void refuse();
@@ -52,6 +56,8 @@ export async function resolveMedia<Raw>(
     const [stored, storedGallery] = await Promise.all([keep(file, file.url), gallery && keep(file, gallery)]);
     if (!stored || (gallery && !storedGallery)) return void refuse();
     const { name: url, size, extension } = stored;
+    if (field.startsWith('VerlinkteDateien'))
+      links.get(raw)?.set(file.url, downloadAddress({ name: textOrEmpty(file.name), url, extension }));
     Object.assign(file, { url, size, extension });
     if (!isShareImage && isPicture(extension)) Object.assign(file, await look(url));
     if (file.formats)
@@ -87,6 +93,21 @@ export async function resolveMedia<Raw>(
       return { unreadable: asError(error).message };
     }
   }
+}
+
+/** Links in a rich text: `[Tarife](/uploads/tarife.pdf)`. */
+const linkInText = /(\]\(\s*<?)([^\s)>]+)/g;
+
+function withFileLinks<Value>(value: Value, links: ReadonlyMap<string, string>): Value {
+  if (!links.size) return value;
+  const replace = (part: unknown): unknown => {
+    if (typeof part === 'string')
+      return part.replaceAll(linkInText, (_, before: string, link: string) => before + (links.get(link) ?? link));
+    if (Array.isArray(part)) return part.map(replace);
+    if (typeof part !== 'object' || part === null) return part;
+    return Object.fromEntries(Object.entries(part).map(([key, child]) => [key, replace(child)]));
+  };
+  return replace(value) as Value;
 }
 
 function textOrEmpty(value: unknown): string {

@@ -75,16 +75,29 @@ const single = <Shape extends z.ZodRawShape>(attributes: z.ZodObject<Shape>) =>
   z.object({ data: z.object({ attributes }) });
 
 export const file = single(fileAttributes.check(offerable))
-  .transform(({ data }) => {
-    const { name, url, size, extension = 'pdf' } = data.attributes;
-    return {
-      address: downloadAddress({ name, url, extension }),
-      name: savedName({ name, extension }),
-      extension,
-      size,
-    };
-  })
+  .transform(({ data }) => asDownload(data.attributes))
   .meta({ label: 'Datei', media: ['files', 'images'] });
+
+/** Files that the texts of a document link to. The content service keeps the list. */
+export const linkedFiles = z
+  .object({ data: z.array(z.object({ attributes: fileAttributes.check(offerable) })) })
+  .transform(({ data }) => data.map(({ attributes }) => asDownload(attributes)))
+  .optional()
+  .meta({
+    label: 'Verlinkte Datei',
+    media: ['files', 'images', 'videos', 'audios'],
+    multiple: true,
+    hidden: true,
+  });
+
+function asDownload({ name, url, size, extension = 'pdf' }: z.output<typeof fileAttributes>) {
+  return {
+    address: downloadAddress({ name, url, extension }),
+    name: savedName({ name, extension }),
+    extension,
+    size,
+  };
+}
 
 /** A portrait next to a name. The alternative text is optional, because the name identifies the person. */
 export const portrait = single(imageAttributes.extend({ alternativeText: text.optional() }).check(readable))

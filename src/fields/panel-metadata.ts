@@ -30,7 +30,9 @@ declare module 'zod' {
     hint?: string;
     /** Column type in the content service, if it does not follow from the schema. */
     column?: 'string' | 'text' | 'richtext' | 'email' | 'date' | 'datetime' | 'link' | 'json' | 'brands';
-    media?: ('images' | 'files')[];
+    media?: ('images' | 'files' | 'videos' | 'audios')[];
+    /** Whether a media field holds several files. */
+    multiple?: true;
     /** Pattern for the panel that replaces the schema's own. */
     panelPattern?: string;
     /** German name of each value of an enumeration. */

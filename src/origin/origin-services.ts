@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { BrandId } from '../../sites.config.ts';
 import type { Build } from '../build/builder-process.ts';
 import type { Folders } from '../build/releases/folders.ts';
 import { websiteStates } from '../build/website-states.ts';
@@ -18,6 +19,7 @@ import { sharedMemory } from './memory/shared-memory.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import { type OutboxSettings, outboxSettings, startOutbox } from './outbox/start-outbox.ts';
 import type { PageMaker } from './pages/page-maker.ts';
+import { DraftChanges } from './preview/draft-changes.ts';
 import { previewTimes } from './preview/preview-service.ts';
 import {
   type Preview,
@@ -133,7 +135,10 @@ export async function startServices(
     stopMail = startMail(mails, { outbox, snapshots: folders.snapshots, log, limit });
     const metrics = new OriginMetrics({ websites: () => websites(), outbox, rebuilds: () => rebuilds(), group });
     const onBuild: OnBuild = (result, milliseconds) => metrics.countBuild(result, milliseconds);
-    const rebuilding = build && building && (await startRebuild(building, { folders, build, group, log, onBuild }));
+    const changes = new DraftChanges();
+    const onDraft = (brand: BrandId) => changes.report(brand);
+    const rebuilding =
+      build && building && (await startRebuild(building, { folders, build, group, log, onBuild, onDraft }));
     if (rebuilding) running.push(rebuilding.stop);
     const rebuilds = () => rebuilding?.rebuild.state;
     const panel = 'off' in previewing ? said.PREVIEW_ADMIN : previewing.admin;
@@ -173,6 +178,7 @@ export async function startServices(
         folders,
         sites,
         pages,
+        changes,
         log,
         sessions: memory?.sessions('preview', previewTimes),
       }));

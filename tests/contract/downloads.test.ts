@@ -188,6 +188,21 @@ test('the name of a file cannot change its path, and its type is detected from i
   ]);
 });
 
+test('a file that a text links to is published, and the link leads to it', async () => {
+  const { data } = upload('Tarife 2027.pdf', pdf());
+  const page = pageOf('geeren');
+  const Text = `Siehe [Tarife (PDF)](/uploads/${data.attributes.url}) und [andere](/uploads/andere.pdf).`;
+  page['Inhalt'] = [{ __component: 'bloecke.text', Text }];
+  page['VerlinkteDateien'] = { data: [data] };
+  await build('geeren');
+  const html = await liveFile(folders, 'geeren.example', `${String(page['Pfad'])}/index.html`);
+  const [, address = ''] =
+    /<a href="(\/_dateien\/[0-9a-f]{16}\/tarife-2027\.pdf)">Tarife \(PDF\)<\/a>/.exec(html) ?? [];
+  const { status, headers } = await askAt(origin.port, 'geeren.example', address);
+  expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect(parse(headers['content-disposition'] ?? '').parameters['filename']).toBe('Tarife 2027.pdf');
+});
+
 test('text of an editor that looks like a file address publishes no file', async () => {
   const filesOf = async (of: string) =>
     Object.keys((await liveRelease(folders.dist, folders.releases, of))?.manifest.files ?? {})

@@ -306,6 +306,7 @@ function attacksOnTheRest(): Attack[] {
     [`/website/eintrag?uid=api::konfiguration-bauma.konfiguration-bauma&documentId=any&locale=${locale}`],
     ['/content-manager/preview/url/api::konfiguration-bauma.konfiguration-bauma?status=draft'],
     ['/website/uebersicht?brand=bauma'],
+    [`/website/fundstelle?brand=bauma&text=${canary}`],
     ['/website/uebersicht?brand=tabor&brand=bauma'],
     ...['bauma', '__proto__', '%00'].map((name): Attack => [`/linkziele/${name}`]),
     ['/website/uebersicht?brand[]=tabor&brand[]=bauma'],
@@ -415,6 +416,30 @@ describe('a house editor', () => {
     expect((await editor(`/upload/folders/${data.id}`, lost)).status).toBe(400);
     expect((await editor(`/upload/files/${file.id}`)).body.folder.id).toBe(data.id);
     await succeed(editor(`/upload/files/${file.id}`, { method: 'DELETE' }));
+  });
+
+  test('links from a text to her own files, and not to those of another house', async () => {
+    const linking = ({ url }: { url: string }) => ({
+      ...page,
+      Pfad: '/s/verlinkte-datei',
+      Inhalt: [{ __component: 'bloecke.text', Text: `[Tarife](${url})` }],
+    });
+    const foreign = (await succeed(administrator(`/upload/files/${foreignFile.id}`))).body;
+    const refused = await editor(pages + query, { body: linking(foreign) });
+    expect([refused.status, refused.body.error.message]).toEqual([
+      400,
+      'Diese Datei gehört zu einer anderen Marke. Bitte wählen Sie eine eigene.',
+    ]);
+    const { url } = (await succeed(editor(`/upload/files/${ownFile.id}`))).body;
+    // The file is in a notice, too: the panel gets a signed address.
+    const own = { url: url.split('?')[0] };
+    const { documentId } = (await succeed(editor(pages + query, { body: linking(own) }))).body.data;
+    await succeed(editor(`${pages}/${documentId}/actions/publish${query}`, { body: linking(own) }));
+    const deletion = await editor(`/upload/files/${ownFile.id}`, { method: 'DELETE' });
+    expect(deletion.body.error.message).toMatch(/^Was auf einer Website zu sehen ist, wird nicht gelöscht/);
+    const read = `/api/seiten/${documentId}${query}&populate=deep`;
+    expect((await service.call(read, { as: 'site' })).body.data.VerlinkteDateien).toMatchObject([{ url: own.url }]);
+    await succeed(editor(`${pages}/${documentId}${query}`, { method: 'DELETE' }));
   });
 
   test('shows her own pictures, and not those of another house', async () => {

@@ -4,10 +4,12 @@ import { openSiteBuilder } from '../../src/build/site-builder.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
 import { startOrigin } from '../../src/origin/origin.ts';
 import { findChromium } from '../browser/find-chromium.ts';
-import { type ContentService, seed, startContentService } from '../contract/content-service.ts';
+import { seed, startContentService } from '../contract/content-service.ts';
 import { startMailServer } from '../contract/mail-server.ts';
 import { inviteUser, panelUser, registerEditor } from '../contract/panel-login.ts';
+import { previewSecret } from '../contract/preview-origin.ts';
 import { underTest } from '../e2e/under-test.ts';
+import { freePort } from '../fixtures/free-port.ts';
 import { now, temporaryFolders } from '../fixtures/temporary-build.ts';
 import { panel, people } from './people.ts';
 
@@ -23,30 +25,34 @@ export default async function startPanel(): Promise<() => Promise<void>> {
   const chromium = await findChromium();
   const folders = await temporaryFolders();
   const mails = await startMailServer();
-  let service: ContentService | undefined;
+  const port = await freePort();
+  const settings = {
+    REBUILD_URL: `http://127.0.0.1:${port}/api/rebuild`,
+    REBUILD_SECRET: secret,
+    PREVIEW_SECRET: previewSecret,
+    PREVIEW_URL: `http://{brand}.localhost:${port}`,
+    SMTP_URL: mails.url,
+    MAIL_FROM: 'Digallo Gruppe <system@digallo.example>',
+  };
+  const service = await startContentService(settings, seed(), ([program, ...args]) => [program, ...args, '--admin']);
+  const { url, tokens } = service;
   const builder = openSiteBuilder({
     folders,
     now,
     stays: true,
-    source: async (signal) => serviceSource({ url: service?.url ?? '', token: service?.tokens.site ?? '', signal }),
+    source: async (signal) => serviceSource({ url, token: tokens.site, signal }),
   });
   const origin = await startOrigin({
     folders,
     outbox: { folder: join(folders.root, 'outbox'), key: undefined, retention: 14 },
     secrets: join(folders.root, 'secrets'),
     rebuild: { secrets: [secret], tokens: [], checkMinutes: 0 },
+    preview: { secrets: [previewSecret], content: { url, token: tokens.preview }, admin: url },
     build: (plan) => builder.build(plan),
-    port: 0,
+    port,
     hostname: '127.0.0.1',
     log: () => {},
   });
-  const settings = {
-    REBUILD_URL: `http://127.0.0.1:${origin.port}/api/rebuild`,
-    REBUILD_SECRET: secret,
-    SMTP_URL: mails.url,
-    MAIL_FROM: 'Digallo Gruppe <system@digallo.example>',
-  };
-  service = await startContentService(settings, seed(), ([program, ...args]) => [program, ...args, '--admin']);
   await builder.build(wholeBrands(sites));
   const administrator = panelUser(service, await registerEditor(service));
   for (const [name, role] of Object.entries(people)) await inviteUser(service, administrator, [role], name);

@@ -29,12 +29,21 @@ export const OpenedField: PanelComponent = ({ model, documentId, document }) => 
     opened = address;
     const steps = existing(feld.split('.'), values);
     setErrors(nested(steps, message) as Record<string, string>);
-    scrollTo(steps.join('.'));
+    scrollToField(steps.join('.'));
   }, [isThere, feld, id, locale]);
   return null;
 };
 
 const message = 'Bitte sehen Sie sich dieses Feld an.';
+
+type Errors = Record<string, string>;
+
+/** Unfolds the parts around a field, by an error that is removed again, and scrolls to it. */
+export function openField(path: string, before: Errors, setErrors: (errors: Errors) => void): void {
+  setErrors(nested(path.split('.'), message) as Errors);
+  scrollToField(path);
+  window.setTimeout(() => setErrors(before), 600);
+}
 
 /** @returns the steps for which the form has a field. A file is one field, whatever properties it has. */
 function existing(steps: readonly string[], values: unknown): string[] {
@@ -58,7 +67,7 @@ function nested([step, ...rest]: readonly string[], message: string): unknown {
 }
 
 /** Scrolls to a field. Retries, because the panel unfolds components some renderings later. */
-function scrollTo(name: string, tries = 20): void {
+export function scrollToField(name: string, tries = 20): void {
   const named = window.document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"], [id="${CSS.escape(name)}"]`);
   const error = [...window.document.querySelectorAll<HTMLElement>('[data-strapi-field-error]')].find(
     ({ textContent }) => textContent?.includes(message),
@@ -67,5 +76,5 @@ function scrollTo(name: string, tries = 20): void {
   if (target) {
     target.scrollIntoView({ block: 'center' });
     named?.focus({ preventScroll: true });
-  } else if (tries) window.setTimeout(() => scrollTo(name, tries - 1), 150);
+  } else if (tries) window.setTimeout(() => scrollToField(name, tries - 1), 150);
 }

@@ -10,8 +10,10 @@ import { LiveLine, LiveState } from './LiveState.tsx';
 import { OpenedField } from './OpenedField.tsx';
 import { showOwnColumns } from './OwnColumns.tsx';
 import { NumberField, PatternField } from './PatternAndNumberFields.tsx';
+import { PreviewBeside } from './preview/PreviewBeside.tsx';
 import { ReviewPanel } from './ReviewPanel.tsx';
 import { keepRefusals } from './refusals.ts';
+import { RichTextField } from './rich-text/RichTextField.tsx';
 import { Versions } from './Versions.tsx';
 
 // The panel speaks German until someone chooses another language in their profile.
@@ -35,7 +37,7 @@ export default {
     tutorials: false,
   },
   register(app) {
-    const inputs = { string: PatternField, email: PatternField, integer: NumberField };
+    const inputs = { string: PatternField, email: PatternField, integer: NumberField, richtext: RichTextField };
     // Strapi's type of an input lacks the props that it receives.
     for (const [type, Input] of Object.entries(inputs)) app.addFields({ type, Component: Input as ComponentType });
     app.customFields.register({
@@ -86,6 +88,7 @@ export default {
     const { addEditViewSidePanel } = contentManager.apis as ContentManagerPlugin['config']['apis'];
     addEditViewSidePanel((panels) => [
       ...panels,
+      PreviewBeside,
       LiveState,
       ReviewPanel,
       Versions,

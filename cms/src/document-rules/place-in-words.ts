@@ -1,6 +1,4 @@
 import type { Core, UID } from '@strapi/strapi';
-import german from '../../../public/locales/de/translation.json' with { type: 'json' };
-import { findTranslation } from '../../../src/content/staff/rule-text.ts';
 import { labels } from '../bootstrap/labels.ts';
 import type { Part, Path } from '../content-model/documents.ts';
 
@@ -38,15 +36,6 @@ export function placeInWords(strapi: Core.Strapi, uid: UID.Schema, document: Par
 export function documentName(strapi: Core.Strapi, uid: UID.ContentType, document: Part): string {
   const title = document['Titel'] ?? ('Marke' in strapi.contentType(uid).attributes ? document['Name'] : undefined);
   return title ? `«${title}»` : strapi.contentType(uid).info.displayName;
-}
-
-const ruleTexts: Readonly<Record<string, string>> = german.rules;
-
-/** Translates a rule of the content schemas into German. Returns an untranslated rule unchanged. */
-export function ruleText(rule: string): string {
-  const translation = findTranslation(rule);
-  const text = translation && ruleTexts[translation.key.replace('rules.', '')];
-  return text?.replace('{{values}}', translation?.values ?? '') ?? rule;
 }
 
 /** Lists the first five uses of something: `«Pflege»; «Kontakt» und 3 weitere`. */

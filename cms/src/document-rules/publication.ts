@@ -9,11 +9,12 @@ import { configuration } from '../../../src/content/schemas/configuration.ts';
 import { noticeTexts } from '../../../src/content/staff/notice.ts';
 import { type Draft, type Problem, parsePath, populateDeep, type Rule } from '../content-model/documents.ts';
 import { queryRows } from '../content-model/types.ts';
+import { ruleText } from '../labels/rule-text.ts';
 import { refusedLinksIn } from '../links/links-in.ts';
 import { rightsOfRequest } from '../roles/rights-of-request.ts';
 import type { StoredFile } from '../uploads/plugin.ts';
 import { problemsOfAddress, problemsOfLinks } from './addresses.ts';
-import { placeInWords, ruleText } from './place-in-words.ts';
+import { placeInWords } from './place-in-words.ts';
 
 /**
  * Rejects a publication that Strapi accepts but the sites would reject. The message tells the editor what to correct.
@@ -96,7 +97,9 @@ function inGerman({ field, rule }: Pick<ContentProblem, 'field' | 'rule'>): Prob
 
 /** Converts a draft to the form in which the websites get it. */
 function asServed(draft: Draft): unknown {
-  return JSON.parse(JSON.stringify(draft, (_, value) => (isFile(value) ? servedFile(value) : value)));
+  const served = JSON.parse(JSON.stringify(draft, (_, value) => (isFile(value) ? servedFile(value) : value)));
+  const { VerlinkteDateien: files } = served;
+  return { ...served, ...(files && { VerlinkteDateien: { data: files.map(({ data }: { data: unknown }) => data) } }) };
 }
 
 const isFile = (value: unknown): value is StoredFile => typeof value === 'object' && value !== null && 'mime' in value;

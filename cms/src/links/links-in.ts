@@ -7,6 +7,7 @@ import { readRichText } from '../../../src/fields/rich-text.ts';
 import { splitLocale } from '../../../src/sites/locale-path.ts';
 import { localLink } from '../../../src/sites/page-exists.ts';
 import { type Part, type Path, walkFields } from '../content-model/documents.ts';
+import { linkedFileUrls } from './linked-files.ts';
 import { findBrand } from './published-pages.ts';
 
 /** Link in a field, or in a text. */
@@ -19,13 +20,14 @@ export interface WrittenLink {
 /** Internal links in a rich text: `[Tarife](/eintritt/tarife)`, `[Tarife](</eintritt/tarife> "Titel")`. */
 const inText = /(\]\(\s*<?)(\/(?!\/)[^\s)>]*)/g;
 
-/** Lists all links in the fields, texts, components and blocks of a populated document. */
+/** Lists all links but those to files in the fields, texts, components and blocks of a populated document. */
 function allLinksIn(strapi: Core.Strapi, uid: UID.Schema, document: Part): WrittenLink[] {
   const found: WrittenLink[] = [];
+  const files = linkedFileUrls(document);
   walkFields(strapi, uid, document, ({ name, attribute, value, path }) => {
     if (typeof value !== 'string') return;
     const links = attribute.type === 'richtext' ? readRichText(value).links : isLink(attribute, name) ? [value] : [];
-    for (const link of links) found.push({ path, link: link.trim() });
+    for (const link of links) if (!files.has(link)) found.push({ path, link: link.trim() });
   });
   return found;
 }
@@ -77,7 +79,7 @@ const advice: Record<LinkRefusal, string> = {
   misleading:
     'führt nicht dorthin, wo die Adresse es sagt. Bitte schreiben Sie den Link ohne \\, ohne unsichtbare Zeichen und ohne Benutzernamen.',
   editors:
-    'liegt im Redaktionssystem, das Besucherinnen und Besucher nicht öffnen können. Bieten Sie eine Datei in einem Block «Dateien» an, und verlinken Sie seine Seite.',
+    'liegt im Redaktionssystem, das Besucherinnen und Besucher nicht öffnen können. Eine Datei verlinken Sie mit dem Knopf «Datei verlinken» über dem Text.',
   private:
     'führt zu einem Rechner, den Besucherinnen und Besucher nicht erreichen. Bitte schreiben Sie die öffentliche Adresse: https://www.example.ch',
   number: 'wählt keine Telefonnummer. Bitte schreiben Sie eine einzige Nummer: tel:0440000012',

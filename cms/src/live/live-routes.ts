@@ -11,6 +11,7 @@ import {
   rightsOfRequest,
 } from '../roles/rights-of-request.ts';
 import { entryState } from './entry-state.ts';
+import { findText } from './find-text.ts';
 import { readOverview, siteWord } from './overview.ts';
 import type { BrandChoice } from './states.ts';
 
@@ -37,6 +38,11 @@ export function addLiveRoutes(strapi: Core.Strapi): void {
         ),
       ),
     })),
+    '/website/fundstelle': route(async (ctx, mayRead) => {
+      const { brand: id, text = '', locale } = parseQuery(ctx);
+      const brand = brandsFor(strapi, mayRead).find((one) => one.id === id);
+      return brand && findText(strapi, brand, { text, locale }, (uid) => mayRead(uid, brand.id as BrandId));
+    }),
     '/website/uebersicht': route(async (ctx, mayRead, rights) => {
       const brand = brandsFor(strapi, mayRead).find(({ id }) => id === parseQuery(ctx)['brand']);
       if (!brand) return undefined;

@@ -8,7 +8,7 @@ import { fieldInWords } from '../../../src/content/staff/field-in-words.ts';
 import { withoutAddress } from '../../../src/content/staff/own-website.ts';
 import { parsePath } from '../content-model/documents.ts';
 import { contentTypeUid, isLocalised, queryRows } from '../content-model/types.ts';
-import { ruleText } from '../document-rules/place-in-words.ts';
+import { ruleText } from '../labels/rule-text.ts';
 import { type EntryRow, panelAddress } from './entry-rows.ts';
 import type { PanelProblem } from './states.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Core, UID } from '@strapi/strapi';
 import type { BrandId } from '../../../sites.config.ts';
-import { signatureHeaders } from '../../../src/build/plan/plan.ts';
+import { draftEvent, signatureHeaders } from '../../../src/build/plan/plan.ts';
 import type { PublicationState, StateQuestion } from '../../../src/origin/rebuild/publication-states.ts';
 import { secret } from '../bootstrap/tokens.ts';
 import { siteTypes } from '../content-model/types.ts';
@@ -10,6 +10,9 @@ import { brandsOfEntry } from '../roles/brands-field.ts';
 
 /** Events that change the pages of a site. Drafts and new files do not. */
 const events = ['entry.publish', 'entry.unpublish', 'entry.delete', 'media.update', 'media.delete'];
+
+/** Events of drafts. They concern only open previews. */
+const draftEvents = ['entry.create', 'entry.update', 'entry.delete', 'entry.draft-discard'];
 
 /** Payload of Strapi's events: an entry and its type, or a file. */
 interface Payload {
@@ -45,6 +48,13 @@ export function sendNotifications(strapi: Core.Strapi): void {
       notify(strapi, { event, uid, documentId, locale, brand, ...(brands.length > 1 && { brands }) });
     });
   }
+  for (const event of draftEvents)
+    strapi.eventHub.on(event, async ({ uid = '' as UID.ContentType, entry }: Payload) => {
+      if (!entry || !process.env['PREVIEW_SECRET'] || !read.includes(uid)) return;
+      const { documentId, Marke: brand } = entry;
+      // Sent once: an open preview also looks by itself.
+      void postToOrigin('', { id: randomUUID(), event: draftEvent, uid, documentId, brand }).catch(() => {});
+    });
 }
 
 /** Types of entries about a person who wrote to a home. */
@@ -115,7 +125,7 @@ export function publicationState(brand: BrandId): Promise<PublicationState | und
 }
 
 /** Posts a message below the first address of `REBUILD_URL` that answers. The signature covers the time. */
-async function postToOrigin(path: string, message: Message, timeoutMs = 10_000): Promise<Response> {
+async function postToOrigin(path: string, message: Message & Partial<Change>, timeoutMs = 10_000): Promise<Response> {
   // The variable contains two keys during a rotation: `new,old`. The receiver accepts both.
   const [key = ''] = secret('REBUILD_SECRET').split(',');
   const body = JSON.stringify(message);

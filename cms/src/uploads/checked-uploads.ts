@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { errors } from '@strapi/utils';
 import { text } from '../../../src/fields/fields.ts';
-import { ruleText } from '../document-rules/place-in-words.ts';
 import type { ReceivedFile } from '../forms/request.ts';
+import { ruleText } from '../labels/rule-text.ts';
 import { fitName, type Kind, kindOfBytes, kindOfExtension, readableName, shortened } from './file-kinds.ts';
 import { convertHeic } from './heic.ts';
 import { moved, placed } from './own-folders.ts';

@@ -74,6 +74,17 @@ export function planRebuild(message: unknown): RebuildPlan {
     .reduce((one, other) => mergePlans(one, other));
 }
 
+/** Event of a draft that was saved. It changes no website. */
+export const draftEvent = 'entry.draft';
+
+/** Returns the brand of a saved draft; undefined for all other messages. */
+export function brandOfDraft(message: unknown): BrandId | undefined {
+  const { event, brand, ...own } = messageSchema.parse(message);
+  if (event !== draftEvent) return undefined;
+  const named = configuredBrand(own.uid ?? '') ?? brand;
+  return brands.find(({ id }) => id === named)?.id;
+}
+
 /** Why a message has something built: `stelle entry.publish`. */
 export function causeOfMessage(message: unknown): string {
   const { event = '', ...own } = messageSchema.parse(message);

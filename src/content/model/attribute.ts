@@ -48,8 +48,8 @@ export function toAttribute(field: JsonSchema, required: boolean): Attribute {
 
 /** @throws if the schema is incomplete, such as a text without a column type. */
 function baseAttribute(field: JsonSchema, required: boolean): Attribute {
-  const { column, media, component, items, maxItems: max, minItems: min } = field;
-  if (media) return { type: 'media', multiple: false, allowedTypes: media };
+  const { column, media, multiple = false, component, items, maxItems: max, minItems: min } = field;
+  if (media) return { type: 'media', multiple, allowedTypes: media };
   if (isZone(field)) return { type: 'dynamiczone', components: listAlternatives(field).map(componentUid), max };
   if (column === 'json') return { type: 'json' };
   if (items) return { type: 'component', component: componentUid(items), repeatable: true, min, max };

@@ -23,5 +23,8 @@ export const publishedQuery = 'published';
 /** Header with the version of a page: the browser's version in a request, the current one in a response. */
 export const versionHeader = 'preview-version';
 
+/** Header with the state of a brand's drafts. A request with the current one is answered at the next change. */
+export const changeHeader = 'preview-change';
+
 /** Start tag of the script that follows edits, with `0` as the placeholder of the version. */
 export const versionPlace = '<script data-version="0">';

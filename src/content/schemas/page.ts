@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { block } from '../../blocks/schemas.ts';
 import { formerAddresses, line, list, path } from '../../fields/fields.ts';
+import { linkedFiles } from '../../fields/media.ts';
 import { meta } from '../../fields/parts.ts';
 import { fixedPaths, isPagePath } from '../../sites/routes.ts';
 import { pageSubject } from './contact-person.ts';
@@ -31,6 +32,7 @@ export const page = z
     Meta: meta.default({}).meta({ localised: true }),
     Inhalt: blocks,
     Ansprechperson: pageSubject,
+    VerlinkteDateien: linkedFiles.meta({ localised: true }),
     FruehereAdressen: formerAddresses,
   })
   .meta({

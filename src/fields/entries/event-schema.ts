@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formattingHint, isInOrder, line, moment, number, richText } from '../fields.ts';
-import { picture } from '../media.ts';
+import { linkedFiles, picture } from '../media.ts';
 import { address, meta, shortText, titleInAddress } from '../parts.ts';
 import { mistakenFields, type RecurrenceMistake, recurrenceMistake } from './recurrence-mistakes.ts';
 import { recurrence } from './recurrence-schema.ts';
@@ -34,6 +34,7 @@ export const event = z
       .optional()
       .meta({ label: 'Anmeldung', hint: `Freiwillig: bis wann und wo. ${formattingHint}`, localised: true }),
     Meta: meta.default({}).meta({ localised: true }),
+    VerlinkteDateien: linkedFiles.meta({ localised: true }),
   })
   .meta({
     documentType: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { jobAreas } from '../../sites/job-areas.ts';
 import { day, email, isInOrder, line, list, number, richText, text } from '../fields.ts';
-import { picture } from '../media.ts';
+import { linkedFiles, picture } from '../media.ts';
 import { address, hour, meta, person } from '../parts.ts';
 import { salary } from './salary-schema.ts';
 
@@ -89,6 +89,7 @@ export const job = z
       .default(false)
       .meta({ label: 'Besetzt', hint: 'Die Adresse bleibt bestehen und sagt, dass die Stelle besetzt ist.' }),
     Meta: meta.default({}).meta({ localised: true }),
+    VerlinkteDateien: linkedFiles.meta({ localised: true }),
   })
   .meta({
     documentType: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, line, link, number, richText } from '../fields.ts';
-import { file, picture } from '../media.ts';
+import { file, linkedFiles, picture } from '../media.ts';
 import { meta, shortText, titleInAddress } from '../parts.ts';
 
 export const mediaKinds = ['medienmitteilung', 'zeitungsartikel', 'publikation', 'film', 'podcast'] as const;
@@ -27,6 +27,7 @@ export const mediaItem = z
     Link: link.optional().meta({ label: 'Link', hint: `Freiwillig. ${link.meta()?.hint}` }),
     Datei: file.optional().meta({ label: 'Datei', hint: 'Freiwillig: zum Herunterladen.' }),
     Meta: meta.default({}),
+    VerlinkteDateien: linkedFiles,
   })
   .meta({
     documentType: {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 import type { Brand } from '../../../sites.config.ts';
 import { findMediaFile, type MediaFolders } from '../../content/find-media-file.ts';
-import { publishedQuery, versionHeader, versionPlace } from '../../content/preview/preview-page.ts';
+import { changeHeader, publishedQuery, versionHeader, versionPlace } from '../../content/preview/preview-page.ts';
 import { pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { previewHeaders } from '../../platform/http/answer-headers.ts';
 import { getContentType } from '../../platform/http/content-types.ts';
@@ -15,10 +15,12 @@ import type { LiveSite, LiveSites } from '../files/live-sites.ts';
 import { decoded } from '../files/resolve-request.ts';
 import type { StaticSites } from '../files/static-sites.ts';
 import type { PageMaker } from '../pages/page-maker.ts';
+import type { DraftChanges } from './draft-changes.ts';
 import type { PreviewService } from './preview-service.ts';
 
 export interface PreviewPagesOptions {
   service: PreviewService;
+  changes: DraftChanges;
   /** Folders of pictures and documents, also of those that only drafts reference. */
   media: MediaFolders;
   sites: LiveSites;
@@ -34,7 +36,7 @@ export interface PreviewPagesOptions {
  *
  * @returns a function that returns undefined without an open preview, and for requests that do not depend on it.
  */
-export function previewPages({ service, media, sites, statics, pages, apps, admin }: PreviewPagesOptions) {
+export function previewPages({ service, changes, media, sites, statics, pages, apps, admin }: PreviewPagesOptions) {
   /** One at a time: a second request for a picture finds the encoded one. */
   const encoding = pLimit(1);
 
@@ -70,10 +72,14 @@ export function previewPages({ service, media, sites, statics, pages, apps, admi
     const isPage = !isFile && !hasSlash && splitLocale(brand, address).locale;
     if (isPage && url.searchParams.has(publishedQuery)) return finish(await statics.answer(onMainHost(request, brand)));
     if (!isPage && !address.startsWith('/theme.')) return undefined;
+    // A page that follows edits waits here. The state is taken before the drafts are read.
+    const isFollowing = isPage && request.headers.has(versionHeader);
+    const change = isFollowing ? await changes.next(brand.id, request.headers.get(changeHeader)) : undefined;
     const page = await pages.draft(brand.id, url.pathname);
     if (!page) return undefined;
     const response = new Response(page.body, page);
-    return finish(isPage ? await withVersion(response, request.headers) : response, page.inline);
+    if (change) response.headers.set(changeHeader, change);
+    return finish(isPage ? await withVersion(response, request.headers, admin) : response, page.inline);
   }
 }
 
@@ -108,13 +114,19 @@ async function previewCode(apps: string, app: string, address: string): Promise<
 /**
  * Writes the version of a preview page, a hash of its HTML, into the page and its headers. A request with this version
  * gets 304 without a body: `src/content/preview/follow-edits.ts` polls until the page has changed.
+ *
+ * @param admin origin of the panel, which the page exchanges messages with.
  */
-export async function withVersion(page: Response, request: { get(name: string): string | null }): Promise<Response> {
+export async function withVersion(
+  page: Response,
+  request: { get(name: string): string | null },
+  admin: string,
+): Promise<Response> {
   const html = await page.text();
   const version = createHash('sha256').update(html).digest('base64url');
   const headers = new Headers(page.headers);
   headers.set(versionHeader, version);
   if (request.get(versionHeader) === version) return new Response(null, { status: 304, headers });
-  const body = html.replace(versionPlace, versionPlace.replace('0', version));
+  const body = html.replace(versionPlace, versionPlace.replace('0"', `${version}" data-panel="${admin}"`));
   return new Response(body, { status: page.status, headers });
 }

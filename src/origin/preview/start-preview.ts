@@ -11,6 +11,7 @@ import type { StaticSites } from '../files/static-sites.ts';
 import { answerWith, type RenderPage } from '../pages/made-page.ts';
 import type { PageMaker } from '../pages/page-maker.ts';
 import { askedSite, type OriginEnv } from '../requests/asked-site.ts';
+import type { DraftChanges } from './draft-changes.ts';
 import { previewEndpoint } from './preview-link.ts';
 import { previewPages, withVersion } from './preview-pages.ts';
 import { type PreviewAnswer, PreviewService, type PreviewServiceOptions } from './preview-service.ts';
@@ -46,6 +47,7 @@ export interface PreviewOptions {
   folders: DraftFolders & { apps: string };
   sites: LiveSites;
   pages: PageMaker;
+  changes: DraftChanges;
   log: Log;
   sessions?: PreviewServiceOptions['sessions'];
 }
@@ -62,7 +64,7 @@ export interface Preview {
  */
 export async function startPreview(
   settings: PreviewSettings | PreviewOff,
-  { folders, sites, pages, log, sessions }: PreviewOptions,
+  { folders, sites, pages, changes, log, sessions }: PreviewOptions,
 ): Promise<Preview | undefined> {
   if ('off' in settings) {
     log(`preview: there is none: ${settings.off}`);
@@ -76,7 +78,7 @@ export async function startPreview(
   return {
     service,
     admin,
-    answers: (statics) => previewPages({ service, media, sites, statics, pages, apps: folders.apps, admin }),
+    answers: (statics) => previewPages({ service, changes, media, sites, statics, pages, apps: folders.apps, admin }),
   };
 }
 
@@ -96,6 +98,6 @@ export function previewRoutes(
       return new Response(null, { status, headers: { ...previewHeaders('', status, undefined, admin), ...headers } });
     const { brand, locale } = askedSite(context);
     const rendered = await renderPage(brand, locale, previewStatePath, { preview: page }, context.env.incoming);
-    return withVersion(answerWith(rendered, { status, ...(headers && { headers }) }), context.req.raw.headers);
+    return withVersion(answerWith(rendered, { status, ...(headers && { headers }) }), context.req.raw.headers, admin);
   }
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
-import { causeOfMessage, planRebuild, type RebuildPlan } from '../../build/plan/plan.ts';
+import type { BrandId } from '../../../sites.config.ts';
+import { brandOfDraft, causeOfMessage, planRebuild, type RebuildPlan } from '../../build/plan/plan.ts';
 import { asError } from '../../platform/errors/as-error.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { OriginEnv } from '../requests/asked-site.ts';
@@ -14,6 +15,8 @@ export interface RebuildServiceOptions extends Pick<ReceiveOptions, 'secrets' | 
   /** Saves a plan. Resolves when it can no longer be lost. @default the queue */
   add?: ((plan: RebuildPlan) => Promise<void>) | undefined;
   publications: PublicationStates;
+  /** Called when a draft of a brand has changed. */
+  onDraft?: ((brand: BrandId) => void) | undefined;
   log: Log;
   /** Clock, in ms since 1970. */
   now?: () => number;
@@ -44,7 +47,12 @@ export class RebuildService {
     return this.#answer(request, secrets.length + tokens.length > 0, async () => {
       const message = await receive(request, this.#receive);
       if (brandAsked(message)) throw new RebuildRefusal(400, 'a question is no notification');
-      const { add, queue } = this.#options;
+      const { add, queue, onDraft } = this.#options;
+      const draftBrand = brandOfDraft(message);
+      if (draftBrand) {
+        onDraft?.(draftBrand);
+        return { status: 202 };
+      }
       try {
         const plan: RebuildPlan = { ...planRebuild(message), causes: [causeOfMessage(message)] };
         await (add ? add(plan) : queue.request(plan));

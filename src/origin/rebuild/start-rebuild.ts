@@ -1,3 +1,4 @@
+import type { BrandId } from '../../../sites.config.ts';
 import type { Build } from '../../build/builder-process.ts';
 import { fullCheck, type RebuildPlan } from '../../build/plan/plan.ts';
 import type { Folders } from '../../build/releases/folders.ts';
@@ -56,12 +57,14 @@ export interface RebuildOptions {
   group?: BuilderGroup | undefined;
   log: Log;
   onBuild: OnBuild;
+  /** Called when a draft of a brand has changed. */
+  onDraft: (brand: BrandId) => void;
 }
 
 /** Starts the service for notifications, the queue and the clock, and logs their settings. */
 export async function startRebuild(
   { secrets, tokens, checkMinutes }: RebuildSettings,
-  { folders, build, group, log: logAll, onBuild }: RebuildOptions,
+  { folders, build, group, log: logAll, onBuild, onDraft }: RebuildOptions,
 ): Promise<{ rebuild: RebuildService; stop(): Promise<void> }> {
   const log: Log = (line, facts) => logAll(`rebuild: ${line}`, facts);
   const queue = new RebuildQueue(build, log, onBuild);
@@ -80,6 +83,7 @@ export async function startRebuild(
     queue,
     add: group && ((plan: RebuildPlan) => group.add(plan)),
     publications,
+    onDraft,
     secrets,
     tokens,
     log,

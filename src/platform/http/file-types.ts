@@ -37,9 +37,6 @@ const extensions = new Map<string, FileExtension>(
   listKeys(fileTypes).map((extension) => [fileTypes[extension], extension]),
 );
 
-/** Name of the stream in UTF-16 that only Word documents have in the directory of an OLE file. */
-const wordStream = Buffer.from('WordDocument', 'utf16le');
-
 /**
  * Detects the type of a file from its bytes, whatever its name.
  *
@@ -49,6 +46,8 @@ export async function detectExtension(bytes: Uint8Array): Promise<FileExtension 
   // Loaded on demand, because most builds fetch no file.
   const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  if (found?.mime === 'application/x-cfb') return Buffer.from(bytes).includes(wordStream) ? 'doc' : undefined;
+  // Only Word documents have a stream of this name in the directory of an OLE file.
+  if (found?.mime === 'application/x-cfb')
+    return Buffer.from(bytes).includes('WordDocument', 0, 'utf16le') ? 'doc' : undefined;
   return found && extensions.get(found.mime);
 }

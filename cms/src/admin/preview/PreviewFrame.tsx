@@ -1,0 +1,137 @@
+import { Flex, IconButton, Link, Portal, Typography } from '@strapi/design-system';
+import { Cross } from '@strapi/icons';
+import {
+  unstable_useContentManagerContext as useContentManagerContext,
+  useFetchClient,
+  useForm,
+  useQueryParams,
+} from '@strapi/strapi/admin';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { createGlobalStyle, styled } from 'styled-components';
+import { brands, type Locale } from '../../../../sites.config.ts';
+import type { PressedText, TypedTexts } from '../../../../src/content/preview/workplace-messages.ts';
+import type { FoundText } from '../../live/find-text.ts';
+import { openField } from '../OpenedField.tsx';
+import { type FormModel, fieldOfText, textFields, typedFields } from './text-fields.ts';
+
+/** Number of texts around a pressed place that are looked for in other entries. */
+const maxTexts = 3;
+
+/** Delay after the last typed character, in milliseconds. */
+const typingMs = 150;
+
+const locales: readonly Locale[] = brands.flatMap((brand) => [...brand.locales]);
+
+interface PreviewFrameProps {
+  link: string;
+  onClose(): void;
+}
+
+/** Preview of an entry at the right edge of the window. It shows typed texts and leads from a text to its field. */
+export function PreviewFrame({ link, onClose }: PreviewFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const website = new URL(link).origin;
+  const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
+  const locale = locales.find((one) => one === query.plugins?.i18n?.locale) ?? 'de-CH';
+  const { components, contentType, slug } = useContentManagerContext();
+  const form = useForm('PreviewFrame', ({ values, initialValues, errors, setErrors }) => ({
+    values,
+    initialValues,
+    errors,
+    setErrors,
+  }));
+  const { setErrors } = form;
+  const errors = form.errors as Record<string, string>;
+  const values = form.values as Record<string, unknown>;
+  const saved = form.initialValues as Record<string, unknown>;
+  const model = useMemo(
+    () => ({ attributes: contentType?.attributes ?? {}, components }) as unknown as FormModel,
+    [contentType, components],
+  );
+  const brand = /^api::konfiguration-(.+)\.konfiguration-/.exec(slug)?.[1] ?? String(values['Marke'] ?? '');
+  const { get } = useFetchClient();
+  const [found, setFound] = useState<FoundText | 'nowhere'>();
+  const [loads, setLoads] = useState(0);
+
+  useEffect(() => {
+    const typed = window.setTimeout(() => {
+      const fields = loads ? typedFields(saved, values, model, locale) : [];
+      const message: TypedTexts = { is: 'typed', fields };
+      if (loads) frame.current?.contentWindow?.postMessage(message, website);
+    }, typingMs);
+    return () => window.clearTimeout(typed);
+  }, [values, saved, model, locale, website, loads]);
+
+  useEffect(() => {
+    /** Looks for a text in the other entries of the brand, such as the configuration. */
+    const findElsewhere = async ({ texts }: PressedText) => {
+      for (const { text } of texts.slice(0, maxTexts)) {
+        const asked = new URLSearchParams({ brand, text, locale });
+        const answer = await get<FoundText>(`/website/fundstelle?${asked}`).catch(() => undefined);
+        if (answer) return setFound(answer.data);
+      }
+      setFound('nowhere');
+    };
+    const receive = ({ origin, source, data }: MessageEvent<PressedText | { is: 'ready' } | undefined>) => {
+      if (origin !== website || source !== frame.current?.contentWindow) return;
+      if (data?.is === 'ready') setLoads((before) => before + 1);
+      if (data?.is !== 'pressed') return;
+      const field = fieldOfText(textFields(values, model), data, locale);
+      setFound(undefined);
+      if (field) openField(field, errors, setErrors);
+      else void findElsewhere(data);
+    };
+    window.addEventListener('message', receive);
+    return () => window.removeEventListener('message', receive);
+  }, [values, model, locale, website, brand, errors, setErrors, get]);
+
+  return (
+    <Portal>
+      <Side aria-label="Vorschau" role="complementary">
+        <MakeRoom />
+        <Flex justifyContent="space-between" gap={2} paddingTop={1} paddingBottom={1} paddingLeft={4} paddingRight={2}>
+          <Typography variant="pi" textColor="neutral700" tag="p" role="status">
+            {!found && 'Druck auf einen Text: zu seinem Feld. Mit der Taste Alt: Link öffnen.'}
+            {found === 'nowhere' && 'Dieser Text gehört zu keinem Feld, das Sie ändern können.'}
+            {typeof found === 'object' && (
+              <>
+                Dieser Text steht in {found.entry}:{' '}
+                <Link tag={RouterLink} to={found.href}>
+                  Feld öffnen
+                </Link>
+              </>
+            )}
+          </Typography>
+          <IconButton label="Vorschau schliessen" variant="ghost" onClick={onClose}>
+            <Cross />
+          </IconButton>
+        </Flex>
+        <iframe ref={frame} src={link} title="Vorschau der Seite" />
+      </Side>
+    </Portal>
+  );
+}
+
+/** Width of the preview. */
+const width = 'min(46vw, 90rem)';
+
+const Side = styled.aside`
+  position: fixed;
+  inset-block: 0;
+  inset-inline-end: 0;
+  z-index: 3;
+  display: flex;
+  flex-direction: column;
+  width: ${width};
+  background: ${({ theme }) => theme.colors.neutral0};
+  border-inline-start: 1px solid ${({ theme }) => theme.colors.neutral200};
+  iframe {
+    flex: 1;
+    border: 0;
+  }
+`;
+
+const MakeRoom = createGlobalStyle`
+  main { padding-inline-end: ${width}; }
+`;

@@ -1,0 +1,114 @@
+import { Typography } from '@strapi/design-system';
+import { useDeferredValue, useMemo } from 'react';
+import { styled } from 'styled-components';
+import type { Locale } from '../../../../sites.config.ts';
+import { ruleText } from '../../labels/rule-text.ts';
+import { renderRichText } from './render-rich-text.ts';
+
+/** Shows a text as the websites render it, or the rule that it breaks. */
+export function SitePreview({ markdown, locale }: { markdown: string; locale: Locale }) {
+  const shown = useDeferredValue(markdown);
+  const { html, rule = '' } = useMemo(() => renderRichText(shown, locale), [shown, locale]);
+  return (
+    <Frame aria-label="So erscheint der Text auf der Website" role="region">
+      <Typography variant="pi" textColor="neutral600" tag="p">
+        So erscheint es auf der Website
+      </Typography>
+      {html !== undefined ? (
+        <Text
+          lang={locale}
+          // Links lead to pages of the website, not of the panel.
+          onClick={(event) => event.preventDefault()}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer of the websites escapes all input.
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
+      ) : (
+        <Typography textColor="danger600" tag="p" role="status">
+          Der Text {ruleText(rule)}.
+        </Typography>
+      )}
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  min-width: 0;
+  padding: 1.2rem 1.6rem;
+  background: ${({ theme }) => theme.colors.neutral100};
+`;
+
+const Text = styled.div`
+  margin-block-start: 1.2rem;
+  font-size: 1.5rem;
+  line-height: 1.55;
+  color: ${({ theme }) => theme.colors.neutral900};
+  overflow-wrap: anywhere;
+  > * + * {
+    margin-block-start: 0.8em;
+  }
+  h2,
+  h3,
+  h4 {
+    font-weight: 700;
+    line-height: 1.25;
+  }
+  h2 {
+    font-size: 1.45em;
+  }
+  h3 {
+    font-size: 1.2em;
+  }
+  strong {
+    font-weight: 700;
+  }
+  em {
+    font-style: italic;
+  }
+  ul,
+  ol {
+    padding-inline-start: 1.3em;
+    list-style: disc;
+  }
+  ol {
+    list-style: decimal;
+  }
+  li + li {
+    margin-block-start: 0.35em;
+  }
+  a {
+    color: ${({ theme }) => theme.colors.primary700};
+    text-decoration: underline;
+  }
+  blockquote {
+    padding-inline-start: 1em;
+    border-inline-start: 3px solid ${({ theme }) => theme.colors.neutral300};
+  }
+  table {
+    width: 100%;
+    border-collapse: collapse;
+  }
+  th,
+  td {
+    padding: 0.4em 0.6em 0.4em 0;
+    text-align: start;
+    vertical-align: top;
+    border-block-end: 1px solid ${({ theme }) => theme.colors.neutral200};
+  }
+  th {
+    font-weight: 700;
+  }
+  sup,
+  sub {
+    font-size: 0.75em;
+    line-height: 0;
+  }
+  sup {
+    vertical-align: super;
+  }
+  sub {
+    vertical-align: sub;
+  }
+  pre {
+    white-space: pre-wrap;
+  }
+`;
