@@ -28,8 +28,8 @@ type Ratios = readonly [phone: number, tablet: number, laptop: number, desktop: 
  * Ratios of width to height that the layouts of a lead picture have in these windows. Where the length of the text
  * matters, it is the ratio with the most words. `tests/e2e/lead-pictures.spec.ts` measures them.
  */
-const crops = {
-  heroNeben: [1.5, 1.5, 1.37, 1.18],
+export const crops = {
+  heroNeben: [1.5, 1.5, 1.3, 1.18],
   heroFarbe: [1.5, 1.5, 1.2, 1.05],
   heroGross: [1.5, 1.5, 2.25, 2.5],
   heroBreit: [1.5, 2, 3.6, 2.85],
