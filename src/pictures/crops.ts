@@ -25,8 +25,8 @@ const windowWidths = [360, 768, 1280, 1440] as const;
 type Ratios = readonly [phone: number, tablet: number, laptop: number, desktop: number];
 
 /**
- * Ratios of width to height that the layouts of a lead picture have in these windows. Where the length of the text
- * matters, it is the ratio with the most words. `tests/e2e/lead-pictures.spec.ts` measures them.
+ * Ratios of width to height that the layouts of a lead picture have in these windows. The longest texts
+ * decide. `tests/e2e/lead-pictures.spec.ts` measures them.
  */
 export const crops = {
   heroNeben: [1.5, 1.5, 1.3, 1.18],
@@ -43,7 +43,7 @@ export const crops = {
 
 export type CropName = keyof typeof crops;
 
-/** Tolerated loss at one side, in per cent of the picture: the rounding of sizes and positions. */
+/** Tolerated loss at one side through rounding, in per cent of the picture. */
 const tolerance = 1;
 
 /** Lists the widths of windows, in pixels, in which a layout cuts the marked region of a picture. */
