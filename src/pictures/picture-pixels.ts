@@ -61,9 +61,19 @@ export async function toGallery(original: Uint8Array): Promise<Uint8Array> {
 /** Grid of the tones, row by row. */
 const grid = { width: 3, height: 2 };
 
-/** Placeholder of a picture until it has loaded: six colours `#rrggbb`, in two rows of three. */
+/** Colours of a picture, `#rrggbb`, in two rows of three; their average holds its place until it has loaded. */
 export const tones = z.array(z.string().regex(/^#[0-9a-f]{6}$/)).length(grid.width * grid.height);
 export type Tones = z.output<typeof tones>;
+
+/** Mixes the tones of a picture to one colour. */
+export function averageTone(tones: Tones): string {
+  const channels = [1, 3, 5].map((from) => {
+    const values = tones.map((tone) => Number.parseInt(tone.slice(from, from + 2), 16));
+    const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+    return Math.round(mean).toString(16).padStart(2, '0');
+  });
+  return `#${channels.join('')}`;
+}
 
 /**
  * Computes the tones of a picture.

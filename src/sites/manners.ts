@@ -22,7 +22,7 @@ type MannerName = (typeof mannerNames)[number];
  * need not know the brand. Column values apply from 62 rem, where the grid has twelve columns.
  */
 const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } = {
-  // Titles of all pages except the home page, and the position of the motif on the not-found page.
+  // Titles of all pages except the home page, and the motif of the not-found page, which a wide footer moves.
   opening: {
     axis: {
       'title-head': 'content-start / column 11',
@@ -91,6 +91,7 @@ const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } = {
       'action-column': 'content-start / span 4',
       'action-row': '2',
       'ask-column': 'content-start / span 4',
+      'filters-column': 'column 5 / content-end',
       'form-column': 'column 5 / column 11',
       'form-row': '1',
       'facts-column': 'content',
@@ -155,6 +156,7 @@ const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } = {
       'action-column': 'content-start / column 6',
       'action-row': '2',
       'ask-column': 'column 9 / content-end',
+      'filters-column': 'content-start / column 9',
       'form-column': 'content-start / column 8',
       'form-row': '1',
       'facts-column': 'column 6 / content-end',
@@ -209,6 +211,8 @@ const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } = {
     names: {
       'footer-inside': 'minmax(0, 3fr) minmax(max-content, 1fr)',
       'footer-order': '1',
+      // Next steps of the not-found page, one below the other like the names.
+      'steps-flow': 'column',
     },
     centre: {
       'footer-inside': 'minmax(0, 1fr)',
@@ -219,6 +223,12 @@ const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } = {
       'footer-inside': 'minmax(0, 1fr)',
       'footer-name': 'var(--size-title)',
       'footer-flow': 'grid',
+      // The motif of the not-found page stands on the footer, at any opening.
+      'mark-column': 'full',
+      'mark-row': 'auto',
+      'mark-size': 'clamp(7rem, 16vw, 13rem)',
+      'mark-start': 'clamp(3rem, 8vw, 7rem)',
+      'mark-end': 'calc(-1 * var(--title-end, var(--space-band)))',
     },
   },
   numerals: {

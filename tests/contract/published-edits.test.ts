@@ -176,6 +176,14 @@ test('the start page shows the pages with their status, and open tasks', async (
     Meta: {},
     Inhalt: [{ __component: 'bloecke.text', Text: 'Mehr [dazu](/s/gibt-es-nicht).' }, ...unreachable],
   });
+  const { id: Datei } = await pictureOf(await pageAt(withPictures));
+  const pictured = await create(pages, {
+    Marke: 'tabor',
+    Titel: 'Bild im Entwurf',
+    Pfad: '/s/bild-im-entwurf',
+    Meta: {},
+    Inhalt: [{ __component: 'bloecke.bildband', Bild: { Datei, FokusHoehe: 95 } }],
+  });
   // Changes of earlier tests may still be pending.
   const seen = await vi.waitFor(async () => {
     const found = await overview(editor);
@@ -192,7 +200,13 @@ test('the start page shows the pages with their status, and open tasks', async (
     { href: `${path}&feld=Inhalt.2.Text`, detail: expect.stringContaining('/uploads/a.pdf') },
     { href: `${path}&feld=Inhalt.1.Text`, detail: expect.stringContaining('kontakt') },
   ]);
+  const ofPicture = seen.leadPictures.first.filter(({ title }) => title === 'Bild im Entwurf');
+  expect(ofPicture.map(({ detail }) => detail)).toEqual([
+    'Inhalt, 1. Block «Bildband»: Bild: zugeschnitten bei 1280, 1440 Pixel Breite',
+    expect.stringMatching(/: steht schon am Anfang von «Wohnen.*»$/),
+  ]);
   expect(seen.untranslated).toBeUndefined();
+  await succeed(editor(`/content-manager/collection-types/${pages}/${pictured}?locale=*`, { method: 'DELETE' }));
   await succeed(editor(`/content-manager/collection-types/${pages}/${id}?locale=*`, { method: 'DELETE' }));
 });
 

@@ -2,11 +2,13 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { brands } from '../../sites.config.ts';
 import { readDefault } from '../../src/content/default/read.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
 import { defaultFolder } from '../../src/content/default/state.ts';
 import { describeProblems, toProblems } from '../../src/content/held-brands.ts';
 import { openMediaStore } from '../../src/content/media-store.ts';
+import { listPictureRemarks } from '../../src/content/picture-remarks.ts';
 import { pullBrand } from '../../src/content/pull-brand.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 
@@ -76,5 +78,35 @@ test('a missing picture or document is reported with the document and field that
   ]);
   expect(await said('seiten/index.yaml', withPicture('!datei geeren/keine.pdf'))).toEqual([
     `${place}; found «dateien/geeren/keine.pdf»: there is no such file`,
+  ]);
+});
+
+/** Returns the hints of a build about pictures at the beginning of pages. */
+async function pictureRemarks(brand = geeren, contentFolder = folder): Promise<string[]> {
+  const store = await openMediaStore(join(folder, 'media'));
+  const { contents } = await pullBrand(await defaultSource(contentFolder), brand, store);
+  return brand.locales.flatMap((locale) => {
+    const content = contents[locale];
+    return content ? listPictureRemarks({ ...content, brand, locale }) : [];
+  });
+}
+
+test('no page begins with the picture of another one, and none is cut where something must be seen', async () => {
+  for (const brand of brands) expect(await pictureRemarks(brand, defaultFolder), brand.id).toEqual([]);
+});
+
+test('a build names pictures that begin two pages or that a window cuts', async () => {
+  const write = (name: string, change: (text: string) => string) => {
+    const text = readFileSync(pathOf(name), 'utf8');
+    expect(change(text)).not.toBe(text);
+    writeFileSync(pathOf(name), change(text));
+  };
+  write('seiten/index.yaml', (text) => text.replace(/(Datei: !bild geeren\/garten)/, '$1, FokusBreite: 90'));
+  write('medien.yaml', (text) => text.replace('\n  Titel:', '\n  Bild: { Datei: !bild geeren/haus }\n  Titel:'));
+  expect(await pictureRemarks()).toEqual([
+    'seite / (geeren): Inhalt[0].Bild loses a part of what must be seen, in windows of 1440 px; mark less, or choose another layout or picture',
+    expect.stringMatching(
+      /^medium \d+ \(geeren\): Bild is the picture at the beginning of haus geeren \(geeren\); choose another one, or begin with words$/,
+    ),
   ]);
 });

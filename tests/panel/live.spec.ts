@@ -31,7 +31,14 @@ test('changes saved by mistake can be discarded', async ({ open }) => {
 test('«Meine Website» shows the page tree and open tasks', async ({ open }) => {
   await write('seiten', { Marke: 'tabor', Pfad: '/s/entwurf', Titel: 'Noch ein Entwurf' });
   const anna = await open('Anna', '/admin/website');
-  for (const title of [/^Was wartet/, /^Endet in/, /^Links ins Leere/, /^Bilder ohne Alternativtext/, /^Seiten/])
+  for (const title of [
+    /^Was wartet/,
+    /^Endet in/,
+    /^Links ins Leere/,
+    /^Bilder ohne Alternativtext/,
+    /^Bilder am Anfang/,
+    /^Seiten/,
+  ])
     await expect(anna.page.getByRole('heading', { name: title })).toBeVisible();
   await anna.says('Die Website ist auf dem neusten Stand');
   await expect(anna.page.getByRole('link', { name: 'Noch ein Entwurf' }).first()).toBeVisible();

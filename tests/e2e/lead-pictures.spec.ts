@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test';
+import { type CropName, crops } from '../../src/pictures/crops.ts';
+import { allBrands, prefixesOf, urlOf } from './hosts.ts';
+
+/** Windows for which builds warn of cuts. */
+const windows = [
+  { width: 360, height: 780 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 720 },
+  { width: 1440, height: 900 },
+];
+const layouts: Readonly<Record<string, CropName>> = {
+  'is-neben': 'heroNeben',
+  'is-farbe': 'heroFarbe',
+  'is-gross': 'heroGross',
+  'is-breit': 'heroBreit',
+};
+
+test('no window cuts the picture of a home page more than builds assume', async ({ page }) => {
+  const wrong: string[] = [];
+  for (const brand of allBrands) {
+    const [prefix = ''] = prefixesOf(brand);
+    await page.goto(urlOf(brand, prefix || '/'));
+    const hero = page.locator('main .hero').first();
+    const names = (await hero.getAttribute('class'))?.split(' ') ?? [];
+    const layout = names.flatMap((name) => layouts[name] ?? [])[0];
+    if (!layout) throw new Error(`the home page of ${brand.id} has no opening`);
+    for (const [index, window] of windows.entries()) {
+      await page.setViewportSize(window);
+      const { width, height } = (await hero.locator('img').boundingBox()) ?? { width: 0, height: 1 };
+      const assumed = crops[layout][index] ?? 0;
+      // A picture of 3:2 loses its sides below that ratio, and its top and bottom above it.
+      const isCutMore = assumed < 1.5 ? width / height < assumed - 0.02 : width / height > assumed + 0.02;
+      if (isCutMore) wrong.push(`${brand.id} at ${window.width}: ${(width / height).toFixed(2)}, not ${assumed}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
