@@ -167,6 +167,38 @@ test('accepts a phone number instead of an e-mail address; a double click sends 
   });
 });
 
+for (const javaScriptEnabled of [true, false])
+  test.describe(() => {
+    test.use({ javaScriptEnabled });
+
+    test(`a registration names its event ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+      page,
+    }, info) => {
+      await page.goto(urlOf(tabor.brand, `${path}?veranstaltung=1403`));
+      const contact = await formPage(page, tabor);
+      const { field, fill, say } = contact;
+      await expect(field('event').locator('option:checked')).toHaveText(
+        '1. August auf der Terrasse, So, 1. August 2027',
+      );
+      const { message: _, ...sender } = messageOf(info, `Rosa ${info.testId}`);
+      await fill(sender);
+      await submit(contact);
+      const receipt = await expectSent(contact, say('contact.success'), javaScriptEnabled ? sender.name : undefined);
+      const [kept] = await keptWith(sender.name);
+      expect(kept?.receipt).toBe(receipt);
+      expect(kept?.fields).toEqual({
+        Name: sender.name,
+        Email: sender.email,
+        Veranstaltung: '1403',
+        Nachricht: 'Anmeldung',
+      });
+      // No such event of this brand.
+      await page.goto(urlOf(tabor.brand, `${path}?veranstaltung=99999`));
+      await expect(field('name')).toBeVisible();
+      await expect(field('event')).toHaveCount(0);
+    });
+  });
+
 test('sending can be cancelled; after a second attempt the message is stored once', async ({ page }, info) => {
   const contact = await openForm(page, tabor, path);
   const { form, say, summary, fill, values } = contact;
