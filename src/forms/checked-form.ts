@@ -19,7 +19,7 @@ export interface FormRules<Name extends string> {
   /** Names of multi-line fields. */
   texts: readonly NoInfer<Name>[];
   checks: Checks<NoInfer<Name>>;
-  /** Groups of fields, one of which is required. If all are empty, the first is reported as missing. */
+  /** Groups of alternative fields. If all fields of a group are empty, its first is reported as missing. */
   eitherOf?: readonly (readonly NoInfer<Name>[])[];
 }
 

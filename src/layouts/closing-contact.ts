@@ -6,7 +6,7 @@ import type { Person } from '../fields/parts.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { fixedPaths } from '../sites/routes.ts';
 
-/** Pages whose subject is not a house: forms, law, search, and pages for the staff. */
+/** Pages without a contact person: forms, legal pages, search, and pages for the staff. */
 const pagesWithoutPerson: readonly string[] = [
   fixedPaths.contact,
   fixedPaths.quickApplication,
