@@ -9,6 +9,7 @@ import {
   holdBack,
   labelOf,
   openForm,
+  placeNamed,
   scriptedPlaces,
   tabor,
   unscriptedPlaces,
@@ -174,11 +175,12 @@ for (const javaScriptEnabled of [true, false])
     test(`a registration names its event ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
       page,
     }, info) => {
-      await page.goto(urlOf(tabor.brand, `${path}?veranstaltung=1403`));
-      const contact = await formPage(page, tabor);
+      const forum = placeNamed('forum-gerontologie');
+      await page.goto(urlOf(forum.brand, `${path}?veranstaltung=2103`));
+      const contact = await formPage(page, forum);
       const { field, fill, say } = contact;
       await expect(field('event').locator('option:checked')).toHaveText(
-        '1. August auf der Terrasse, So, 1. August 2027',
+        'Was das alte Hirn besser kann, Do, 20. Mai 2027',
       );
       const { message: _, ...sender } = messageOf(info, `Rosa ${info.testId}`);
       await fill(sender);
@@ -189,11 +191,11 @@ for (const javaScriptEnabled of [true, false])
       expect(kept?.fields).toEqual({
         Name: sender.name,
         Email: sender.email,
-        Veranstaltung: '1403',
+        Veranstaltung: '2103',
         Nachricht: 'Anmeldung',
       });
       // No such event of this brand.
-      await page.goto(urlOf(tabor.brand, `${path}?veranstaltung=99999`));
+      await page.goto(urlOf(forum.brand, `${path}?veranstaltung=99999`));
       await expect(field('name')).toBeVisible();
       await expect(field('event')).toHaveCount(0);
     });
