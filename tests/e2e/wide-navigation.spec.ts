@@ -45,7 +45,9 @@ test('ten entries with the longest names stay on one line', async ({ page }) => 
   const Nav = names.map((name, index) => ({ name, link: `/s/seite-${index}` }));
   await showBrokenPages(page);
   await page.route('**/konfiguration.json', (route) =>
-    route.fulfill({ json: { Name: 'Tabor', Nav, Telefon: '044 000 00 40', locale: 'de-CH' } }),
+    route.fulfill({
+      json: { Name: 'Tabor', Nav, Telefon: '044 000 00 40', TelefonLink: 'tel:+41440000040', locale: 'de-CH' },
+    }),
   );
   await page.goto(urlOf(brandById('tabor'), '/500.html'));
   await expect(bar(page).locator('nav[aria-label] > ul a').first()).toBeAttached();
@@ -74,7 +76,7 @@ test.describe('the menu «Mehr»', () => {
     await page.keyboard.press('Enter');
     await expect(folded(page)).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('Tab');
-    await expect(bar(page).locator('nav details a:focus')).toHaveText('Über uns');
+    await expect(bar(page).locator('nav details a:focus')).toHaveText('Besuch');
     await page.keyboard.press('Escape');
     await expect(folded(page)).toBeHidden();
     await expect(more(page)).toBeFocused();
