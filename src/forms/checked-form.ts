@@ -19,8 +19,8 @@ export interface FormRules<Name extends string> {
   /** Names of multi-line fields. */
   texts: readonly NoInfer<Name>[];
   checks: Checks<NoInfer<Name>>;
-  /** Alternative fields: at least one is required. If all are empty, the first is reported as missing. */
-  eitherOf?: readonly NoInfer<Name>[];
+  /** Groups of alternative fields. If all fields of a group are empty, its first is reported as missing. */
+  eitherOf?: readonly (readonly NoInfer<Name>[])[];
 }
 
 /** Checks arbitrary form input: values that are not text count as empty, and unknown fields are dropped. */
@@ -32,8 +32,12 @@ export function checkForm<Name extends string>(
     const value = Object.hasOwn(input, name) ? input[name] : '';
     return typeof value === 'string' ? tidy(value, texts.includes(name)) : '';
   });
-  const [first] = eitherOf.every((name) => !values[name]) ? eitherOf : [];
-  return { values, problems: findProblems(names, first ? { ...checks, [first]: filledIn } : checks, values) };
+  const needed: Record<Name, Check> = { ...checks };
+  for (const group of eitherOf) {
+    const [first] = group;
+    if (first && group.every((name) => !values[name])) needed[first] = filledIn;
+  }
+  return { values, problems: findProblems(names, needed, values) };
 }
 
 /** Returns the first problem of each field, in the order of the form. */

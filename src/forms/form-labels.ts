@@ -77,6 +77,7 @@ export function contactLabels(t: Translate, locale: Locale) {
   return {
     ...sharedLabels(t, locale, t('contact.failed')),
     fields: {
+      event: t('contact.event'),
       name: t('contact.name'),
       email: t('contact.email'),
       tel: t('application.tel'),
@@ -85,6 +86,7 @@ export function contactLabels(t: Translate, locale: Locale) {
       privacy: t('contact.privacyNotice'),
     },
     problems: {
+      event: { invalid: t('contact.errorEvent') },
       name: { missing: t('contact.errorName'), tooLong: tooLong(contactLimits.name) },
       email: {
         missing: t('contact.errorReach'),
@@ -100,6 +102,8 @@ export function contactLabels(t: Translate, locale: Locale) {
     reach: t('contact.reach'),
     reachHint: t('contact.reachHint'),
     callbackHint: t('contact.callbackHint'),
+    noEvent: t('contact.noEvent'),
+    eventHint: t('contact.eventHint'),
     draftKept: t('forms.draftKeptText'),
     privacyNotice: t('contact.privacyNotice'),
     privacyLink: t('contact.privacyLink'),

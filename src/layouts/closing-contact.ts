@@ -6,7 +6,7 @@ import type { Person } from '../fields/parts.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { fixedPaths } from '../sites/routes.ts';
 
-/** Pages whose subject is not a house: forms, law, search, and pages for the staff. */
+/** Pages without a contact person: forms, legal pages, search, and pages for the staff. */
 const pagesWithoutPerson: readonly string[] = [
   fixedPaths.contact,
   fixedPaths.quickApplication,
@@ -58,8 +58,8 @@ export function closingContact(
   if (!chosen && last && personsIn(last)) return undefined;
   const isBelow = (parent: string) => path === parent || path.startsWith(`${parent}/`);
   const subject = chosen ?? subjectOfPath.find(([parent]) => isBelow(parent))?.[1] ?? 'allgemein';
-  const { Ansprechpersonen: all, Telefon, Email } = configuration;
-  const found = all.find(({ Thema }) => Thema === subject) ?? all.find(({ Thema }) => Thema === 'allgemein');
+  const { Telefon, Email } = configuration;
+  const found = findContact(subject, configuration);
   const isShown = blocks.some((block) => personsIn(block)?.some(({ Bild }) => Bild && Bild.url === found?.Bild?.url));
   return {
     title: found?.Titel ?? t(`closing.${subject}`),
@@ -73,6 +73,11 @@ export function closingContact(
       link: found?.Link ?? (subject === 'stellen' ? fixedPaths.quickApplication : fixedPaths.contact),
     },
   };
+}
+
+/** Finds the contact person of a subject, else the general one. */
+export function findContact(subject: Subject, { Ansprechpersonen: all }: SiteView['configuration']) {
+  return all.find(({ Thema }) => Thema === subject) ?? all.find(({ Thema }) => Thema === 'allgemein');
 }
 
 /** Next steps of subjects, as keys of their texts. @default a message */

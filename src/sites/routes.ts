@@ -77,6 +77,7 @@ const jobFilters = ['bereich', 'betrieb', 'ort', 'pensum', 'stichwort', 'lehrste
  */
 export const askedPages: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
   [fixedPaths.quickApplication, ['stelle']],
+  [fixedPaths.contact, ['veranstaltung']],
   [fixedPaths.vacancies, jobFilters],
   [fixedPaths.apprenticeships, jobFilters],
 ]);

@@ -141,6 +141,19 @@ describe('a message', () => {
     ]);
   });
 
+  test('names the event of a registration, if the brand has it', async () => {
+    const register = async (receipt: string, more: object) => {
+      expect((await writeMessage(receipt, { Nachricht: 'Anmeldung', ...more })).status).toBe(201);
+      return (await arrived('kontaktnachrichten', receipt)).map(
+        (entry: { Veranstaltung: string | null }) => entry.Veranstaltung,
+      );
+    };
+    const Veranstaltung = '1403';
+    expect(await register('registration-1', { Veranstaltung })).toEqual(['1. August auf der Terrasse, 01.08.2027']);
+    const unknown = `Nr. ${Veranstaltung}, nicht gefunden`;
+    expect(await register('registration-2', { Veranstaltung, Marke: 'digallo' })).toEqual([unknown]);
+  });
+
   test('needs a mail address or a telephone number', async () => {
     const fields = { ...contactValues, email: '', tel: '079 123 45 67', callback: 'Dienstag ab 17 Uhr' };
     const [entry] = await arrived(

@@ -9,6 +9,7 @@ import {
   holdBack,
   labelOf,
   openForm,
+  placeNamed,
   scriptedPlaces,
   tabor,
   unscriptedPlaces,
@@ -166,6 +167,39 @@ test('accepts a phone number instead of an e-mail address; a double click sends 
     Nachricht: call.message,
   });
 });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(() => {
+    test.use({ javaScriptEnabled });
+
+    test(`a registration names its event ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+      page,
+    }, info) => {
+      const forum = placeNamed('forum-gerontologie');
+      await page.goto(urlOf(forum.brand, `${path}?veranstaltung=2103`));
+      const contact = await formPage(page, forum);
+      const { field, fill, say } = contact;
+      await expect(field('event').locator('option:checked')).toHaveText(
+        'Was das alte Hirn besser kann, Do, 20. Mai 2027',
+      );
+      const { message: _, ...sender } = messageOf(info, `Rosa ${info.testId}`);
+      await fill(sender);
+      await submit(contact);
+      const receipt = await expectSent(contact, say('contact.success'), javaScriptEnabled ? sender.name : undefined);
+      const [kept] = await keptWith(sender.name);
+      expect(kept?.receipt).toBe(receipt);
+      expect(kept?.fields).toEqual({
+        Name: sender.name,
+        Email: sender.email,
+        Veranstaltung: '2103',
+        Nachricht: 'Anmeldung',
+      });
+      // No such event of this brand.
+      await page.goto(urlOf(forum.brand, `${path}?veranstaltung=99999`));
+      await expect(field('name')).toBeVisible();
+      await expect(field('event')).toHaveCount(0);
+    });
+  });
 
 test('sending can be cancelled; after a second attempt the message is stored once', async ({ page }, info) => {
   const contact = await openForm(page, tabor, path);

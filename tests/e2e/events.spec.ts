@@ -58,6 +58,19 @@ test('at the end of a date the list and the page of the event step to the next o
   await expect(page.getByRole('article').getByRole('listitem')).toHaveCount(5);
 });
 
+test('an event with a price offers registration first, then the number, then the calendar', async ({ page }) => {
+  await page.clock.setFixedTime(builtAt);
+  const buttons = page.locator('.invitation a.button');
+  await page.goto(urlOf(brandById('forum-gerontologie'), '/events'));
+  await rowOf(page, 'Was das alte Hirn besser kann').getByRole('link').first().click();
+  await expect(buttons).toHaveText(['Anmelden', '044 000 00 70', 'In den Kalender eintragen']);
+  await expect(buttons.first()).toHaveAttribute('href', '/kontakt?veranstaltung=2103#formular');
+  expectNone('an event with a price', await axeFindings(page, 'an event with a price'));
+  await page.goto(urlOf(brandById('tabor'), '/events'));
+  await rowOf(page, 'Rundgang durchs Haus').getByRole('link').click();
+  await expect(buttons).toHaveText(['In den Kalender eintragen']);
+});
+
 test('a list of the home page stays full when a date ends', async ({ page }) => {
   const brand = brandById('rivabella');
   const titles = page.locator('[data-dates] h3').filter({ visible: true });

@@ -60,13 +60,14 @@ function expected({ form, fields }: AnyForm) {
 }
 
 /** Converts values to fields of the content service. */
-function messageOf({ name, email, tel, callback, message }: Record<ContactField, string>) {
+function messageOf({ event, name, email, tel, callback, message }: Record<ContactField, string>) {
   return {
     Name: name,
     ...(email && { Email: asciiAddress(email) }),
     ...(tel && { Telefon: tel }),
     ...(callback && { Rueckruf: callback }),
-    Nachricht: message,
+    ...(event && { Veranstaltung: event }),
+    Nachricht: message || 'Anmeldung',
   };
 }
 

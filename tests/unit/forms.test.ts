@@ -13,6 +13,7 @@ import { jobAreas } from '../../src/sites/job-areas.ts';
 const contentService = new RegExp(schema.attributes.Email.regex);
 
 const message = {
+  event: '',
   name: 'Rosa Imgrüt',
   email: 'rosa@beispiel.ch',
   tel: '',
@@ -67,6 +68,15 @@ test('a message needs a valid e-mail address or phone number', () => {
     'message',
     'privacy',
   ]);
+});
+
+test('a registration names its event and needs no message', () => {
+  expect(problemsOfContact({ event: '12', message: '' })).toEqual({});
+  expect(problemsOfContact({ event: '12"', message: '' })).toEqual({ event: 'invalid' });
+  expect(messageFields({ ...message, event: '12', message: '' })).toMatchObject({
+    Veranstaltung: '12',
+    Nachricht: 'Anmeldung',
+  });
 });
 
 test.each([

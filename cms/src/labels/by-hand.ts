@@ -83,6 +83,7 @@ export const byHand: Record<string, TypeLabels> = {
       Name: ['Name', ''],
       Email: ['E-Mail', 'E-Mail oder Telefon: Eines von beiden ist immer da.'],
       Telefon: ['Telefon', ''],
+      Veranstaltung: ['Veranstaltung', 'Wofür sich die Person anmeldet.'],
       Rueckruf: ['Rückruf', 'Wann die Person gern angerufen wird.'],
       Nachricht: ['Nachricht', ''],
     },

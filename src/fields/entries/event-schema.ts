@@ -16,6 +16,10 @@ export const event = z
       label: 'Abgesagt',
       hint: 'Die Veranstaltung bleibt auf der Website und sagt, dass sie ausfällt; abonnierte Kalender streichen sie durch. Fällt nur ein Tag einer Wiederholung aus: «Ohne diese Tage».',
     }),
+    Ausgebucht: z.boolean().default(false).meta({
+      label: 'Ausgebucht',
+      hint: 'Die Seite sagt, dass kein Platz mehr frei ist; der Knopf «Anmelden» fehlt.',
+    }),
     Ort: line.meta({
       label: 'Ort',
       hint: 'Raum und Haus oder Ort: «Saal, Haus Hagebutte». Die Adresse des Hauses steht dann in Karten und Kalendern.',
@@ -29,7 +33,11 @@ export const event = z
     Kurztext: shortText.meta({ localised: true }),
     Text: richText.meta({ label: 'Text', localised: true }),
     Bild: picture.optional().meta({ label: 'Bild', hint: 'Freiwillig.' }),
-    Eintritt: line.optional().meta({ label: 'Eintritt', hint: 'Freiwillig: «frei, Kollekte».', localised: true }),
+    Eintritt: line.optional().meta({
+      label: 'Eintritt',
+      hint: 'Freiwillig: «frei, Kollekte». Mit einem Preis («Fr. 20.–») bekommt die Seite den Knopf «Anmelden».',
+      localised: true,
+    }),
     Anmeldung: richText
       .optional()
       .meta({ label: 'Anmeldung', hint: `Freiwillig: bis wann und wo. ${formattingHint}`, localised: true }),

@@ -13,6 +13,16 @@ export function eventPath(event: Pick<Event, 'Nummer' | 'Titel'>): string {
   return `/events/${event.Nummer}/${makeSlug(event)}`;
 }
 
+/** Checks whether visitors can register for an event: it has a price, a free place, and a date to come. */
+export function takesRegistrations(event: Event, today: string): boolean {
+  return !event.Abgesagt && !event.Ausgebucht && hasPrice(event.Eintritt ?? '') && !isOver(event, today);
+}
+
+/** «frei, Popcorn Fr. 2.–» is no price of the event. */
+function hasPrice(admission: string): boolean {
+  return /(?:Fr\.|CHF)\s?\d/.test(admission) && !/^(?:frei|gratis|kostenlos|Kollekte)\b/i.test(admission);
+}
+
 /** A row of a list of upcoming events. The browser shows it from `since` on, until the date is over. */
 export interface ListedEvent<Shown> extends DatedEvent<Shown> {
   /** End of the previous date of the event. */

@@ -63,19 +63,20 @@ export function useForm<Name extends string>(rules: FormRules<Name>, outcome: Ou
   useWarning(state.is === 'sending');
   const afterPress = useAfterPress();
 
+  const alternatives = (name: Name) => rules.eitherOf?.find((group) => group.includes(name)) ?? [];
   const check = () => checkForm(rules, Object.fromEntries(new FormData(element.current ?? undefined)));
   const recheck = (name: Name) => {
     const { problems } = check();
     setState((now) => {
       if (now.is !== 'open') return now;
       // Filling in one field may resolve the problem of its alternative.
-      const others = rules.eitherOf?.includes(name) ? rules.eitherOf.filter((other) => now.problems[other]) : [];
+      const others = alternatives(name).filter((other) => now.problems[other]);
       const rechecked = Object.fromEntries([name, ...others].map((one) => [one, problems[one]]));
       return { ...now, problems: { ...now.problems, ...rechecked } };
     });
   };
   const isWrong = (name: Name, { problems }: { problems: Problems<Name> }) =>
-    [name, ...(rules.eitherOf?.includes(name) ? rules.eitherOf : [])].some((one) => problems[one]);
+    [name, ...alternatives(name)].some((one) => problems[one]);
   const findName = (target: EventTarget) =>
     rules.names.find((name) => target instanceof Element && target.getAttribute('name') === name);
 

@@ -205,14 +205,19 @@ async function hasRoomForFiles(folder: string): Promise<boolean> {
   return !space || space.bavail * space.bsize >= Math.min(leftFree, (space.blocks * space.bsize) / 4);
 }
 
+/** Message of a registration without one: the content service requires a text. */
+const registration = 'Anmeldung';
+
 /** Maps the contact form to the field names of the content service. Omits empty fields. */
-export function messageFields({ name, email, tel, callback, message }: Record<ContactField, string>) {
+export function messageFields({ event, name, email, tel, callback, message }: Record<ContactField, string>) {
   return {
     Name: name,
     ...(email && { Email: toAsciiAddress(email) }),
     ...(tel && { Telefon: tel }),
     ...(callback && { Rueckruf: callback }),
-    Nachricht: message,
+    // The content service replaces the number with the title and date of the event.
+    ...(event && { Veranstaltung: event }),
+    Nachricht: message || registration,
   };
 }
 
