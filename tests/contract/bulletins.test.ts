@@ -178,6 +178,32 @@ test('an editor of a house announces for own houses only, and cannot change a no
   expect(await pageOf('tabor')).toContain('Für beide.');
 }, 180_000);
 
+test('a planned page appears and disappears by itself, and links to it are text until then', async () => {
+  const pages = '/content-manager/collection-types/api::seite.seite/actions/publish?locale=de-CH';
+  const [Ab, Bis] = [inSeconds(20), inSeconds(50)];
+  const data = { Marke: 'tabor', Meta: {}, Inhalt: [], Pfad: '/s/tag-der-musik', Titel: 'Tag der Musik', Ab, Bis };
+  await succeed(house(pages, { body: data }));
+  const Inhalt = [{ __component: 'bloecke.text', Text: 'Mehr zum [Tag der Musik](/s/tag-der-musik).' }];
+  await succeed(house(pages, { body: { ...data, Ab: null, Bis: null, Pfad: '/s/mehr', Titel: 'Mehr', Inhalt } }));
+  const statusOf = async (path: string) => (await askAt(origin.port, 'tabor.example', path)).status;
+  const becomes = (status: number) => vi.waitFor(async () => expect(await statusOf(data.Pfad)).toBe(status), soon);
+  await vi.waitFor(async () => expect(await statusOf('/s/mehr')).toBe(200), soon);
+  expect(await statusOf(data.Pfad)).toBe(404);
+  const linkOn = async () => /Mehr zum (<a [^>]*>)?Tag der Musik/.exec(await pageOf('tabor', '/s/mehr'))?.[1];
+  expect(await linkOn()).toBeUndefined();
+  await becomes(200);
+  expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(Ab));
+  expect(await linkOn()).toContain('href="/s/tag-der-musik"');
+  await becomes(404);
+  expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(Bis));
+  expect(await linkOn()).toBeUndefined();
+  const needed = await house(pages, { body: { ...data, Pfad: '/wohnen', Titel: 'Wohnen' } });
+  expect([needed.status, needed.body.error.message]).toEqual([
+    400,
+    expect.stringContaining('Auf der Website ab – Das Feld muss leer bleiben'),
+  ]);
+}, 180_000);
+
 test('an end before the beginning is refused in German', async () => {
   const { status, body } = await announce(house, { Text: 'Zu früh.', Ab: tomorrow, Bis: inSeconds(60) });
   expect([status, body.error.message]).toEqual([

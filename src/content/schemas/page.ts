@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { block } from '../../blocks/schemas.ts';
 import { formerAddresses, line, list, path } from '../../fields/fields.ts';
 import { meta } from '../../fields/parts.ts';
+import { endsAfterBeginning, tooEarlyEnd, visibility } from '../../fields/visibility.ts';
 import { fixedPaths, isPagePath } from '../../sites/routes.ts';
+
+const isFixedPath = (path: string) => Object.values<string>(fixedPaths).includes(path);
 
 /** The blocks of a page, from top to bottom. */
 export const blocks = list(block).meta({
@@ -29,6 +32,7 @@ export const page = z
     Titel: line.meta({ label: 'Titel', hint: 'Der Titel der Seite, auch im Tab des Browsers.', localised: true }),
     Meta: meta.default({}).meta({ localised: true }),
     Inhalt: blocks,
+    ...visibility,
     FruehereAdressen: formerAddresses,
   })
   .meta({
@@ -36,8 +40,13 @@ export const page = z
       name: 'Seiten',
       description: 'Alle Seiten der Marken: die festen Adressen und die unter /s/ und /v/.',
       mainField: 'Titel',
-      list: ['Marke', 'Pfad', 'Titel'],
+      list: ['Marke', 'Pfad', 'Titel', 'Ab'],
       sort: 'Pfad',
     },
+  })
+  .refine(endsAfterBeginning, tooEarlyEnd)
+  .refine(({ Pfad, Ab, Bis }) => (!Ab && !Bis) || !isFixedPath(Pfad), {
+    path: ['Ab'],
+    error: 'must be empty, like Bis: every website needs this page',
   });
 export type Page = z.output<typeof page>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { formattingHint, isInOrder, line, moment, number, richText } from '../fields.ts';
 import { picture } from '../media.ts';
 import { address, meta, shortText, titleInAddress } from '../parts.ts';
+import { endsAfterBeginning, tooEarlyEnd, visibility } from '../visibility.ts';
 import { mistakenFields, type RecurrenceMistake, recurrenceMistake } from './recurrence-mistakes.ts';
 import { recurrence } from './recurrence-schema.ts';
 
@@ -34,6 +35,7 @@ export const event = z
       .optional()
       .meta({ label: 'Anmeldung', hint: `Freiwillig: bis wann und wo. ${formattingHint}`, localised: true }),
     Meta: meta.default({}).meta({ localised: true }),
+    ...visibility,
   })
   .meta({
     documentType: {
@@ -46,6 +48,7 @@ export const event = z
     },
   })
   .refine(({ Beginn, Ende }) => isInOrder(Beginn, Ende), { path: ['Ende'], error: 'must not be before Beginn' })
+  .refine(endsAfterBeginning, tooEarlyEnd)
   .superRefine((event, context) => {
     const mistake = recurrenceMistake(event);
     if (!mistake) return;

@@ -70,7 +70,8 @@ export function previewPages({ service, media, sites, statics, pages, apps, admi
     const isPage = !isFile && !hasSlash && splitLocale(brand, address).locale;
     if (isPage && url.searchParams.has(publishedQuery)) return finish(await statics.answer(onMainHost(request, brand)));
     if (!isPage && !address.startsWith('/theme.')) return undefined;
-    const page = await pages.draft(brand.id, url.pathname);
+    const moment = service.chosenMoment(request.headers.get('cookie') ?? undefined);
+    const page = await pages.draft(brand.id, url.pathname, moment);
     if (!page) return undefined;
     const response = new Response(page.body, page);
     return finish(isPage ? await withVersion(response, request.headers) : response, page.inline);
