@@ -3,7 +3,7 @@ import { fromKeys } from '../platform/objects.ts';
 import { fixedPaths } from '../sites/routes.ts';
 import type { Content, Contents } from './pull-brand.ts';
 
-/** Collections whose entries may have a beginning and an end. */
+/** Collections of entries with an optional beginning and end. */
 const timed = ['pages', 'events', 'media', 'bulletins'] as const;
 
 type TimedLists = Pick<Content, (typeof timed)[number]>;

@@ -152,7 +152,7 @@ function lineMaker(strapi: Core.Strapi, brand: Brand, state: State, hold: Locate
   return ({ uid, row, draft, published }: Version): Line => {
     const version = state?.versions[entryLocale(row, brand)]?.[configuredBrand(uid) ? 'configuration' : row.documentId];
     return {
-      title: String(row['Titel'] ?? row['Name'] ?? describeKind(uid)),
+      title: String(row['Titel'] ?? row['Name'] ?? row['Text'] ?? describeKind(uid)),
       kind: describeKind(uid),
       href: panelAddress(strapi, uid, row),
       status: lineStatus(),
