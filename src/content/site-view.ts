@@ -23,6 +23,7 @@ const wholeParts = [
   'groupVacancies',
   'groupHomes',
   'partialPaths',
+  'hiddenPaths',
 ] as const satisfies (keyof Site)[];
 type WholePart = (typeof wholeParts)[number];
 

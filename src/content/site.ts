@@ -11,7 +11,7 @@ import { type PartialPaths, partialPaths } from './partial-paths.ts';
 import type { Content } from './pull-brand.ts';
 import type { BrandSnapshot, WithdrawnJob } from './snapshot.ts';
 import { listVacancies, type Vacancy } from './vacancies.ts';
-import { visibleContents } from './visible-content.ts';
+import { hiddenPaths, visibleContents } from './visible-content.ts';
 
 /** Data of a home that the holding shows on its own site. */
 export type GroupHome = Omit<Entry<'homes'>, 'Inhalt' | 'Meta'> & {
@@ -34,6 +34,8 @@ export interface Site extends Content {
   /** Formerly published vacancies that are no longer in the content service. */
   withdrawnJobs: WithdrawnJob[];
   partialPaths: PartialPaths;
+  /** Paths of planned and ended entries. */
+  hiddenPaths: readonly string[];
 }
 
 /**
@@ -50,7 +52,8 @@ export function assembleSite(
 ): Site {
   const today = dayInZurich(now);
   const snapshot = snapshots.get(brand.id);
-  const contents = visibleContents(snapshot?.contents ?? {}, new Date(now).toISOString());
+  const moment = new Date(now).toISOString();
+  const contents = visibleContents(snapshot?.contents ?? {}, moment);
   const content = contents[locale];
   if (!snapshot || !content) throw new Error(`no content for ${brand.id} in ${locale}`);
   const others = brands.filter(({ id }) => id !== brand.id);
@@ -66,6 +69,7 @@ export function assembleSite(
     groupHomes: brand.id === holding.id ? others.flatMap((other) => listGroupHomes(other, findContent(other))) : [],
     withdrawnJobs: snapshot.withdrawnJobs,
     partialPaths: partialPaths(brand, contents),
+    hiddenPaths: hiddenPaths(snapshot.contents[locale] ?? content, moment),
   };
 }
 

@@ -1,9 +1,10 @@
 import { isVisible, type Visibility } from '../fields/visibility.ts';
 import { fromKeys } from '../platform/objects.ts';
+import { fixedPaths } from '../sites/routes.ts';
 import type { Content, Contents } from './pull-brand.ts';
 
-/** Collections whose entries may have a beginning and an end. */
-const timed = ['bulletins'] as const;
+/** Collections of entries with an optional beginning and end. */
+const timed = ['pages', 'events', 'media', 'bulletins'] as const;
 
 type TimedLists = Pick<Content, (typeof timed)[number]>;
 
@@ -43,6 +44,19 @@ export function visibleContents(contents: Contents, now: string): Contents {
 export function visibleContent(content: Content, now: string): Content {
   const lists = fromKeys(timed, (name) => visibleEntries<Visibility>(content[name], now)) as TimedLists;
   return { ...content, ...lists };
+}
+
+/**
+ * Lists the paths of entries that visitors do not see at a moment, for example `/s/tarife` or `/events/12`. Links to
+ * them and to paths below them are shown as text.
+ */
+export function hiddenPaths({ pages, events, media }: Content, now: string): string[] {
+  const isHidden = (entry: Visibility) => !isVisible(entry, now);
+  return [
+    ...pages.filter(isHidden).map(({ Pfad }) => Pfad),
+    ...events.filter(isHidden).map(({ Nummer }) => `${fixedPaths.events}/${Nummer}`),
+    ...media.filter(isHidden).map(({ Nummer }) => `${fixedPaths.media}/${Nummer}`),
+  ];
 }
 
 /** Returns content for a preview, which also shows entries that are planned. @param now ISO 8601 in UTC. */

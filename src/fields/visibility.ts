@@ -1,4 +1,4 @@
-import { moment } from './fields.ts';
+import { isInOrder, moment } from './fields.ts';
 
 /** Moments in ISO 8601 between which visitors see an entry. An empty one sets no limit. */
 export interface Visibility {
@@ -6,10 +6,24 @@ export interface Visibility {
   Bis?: string | undefined;
 }
 
-const inLocalTime = 'Datum und Zeit, in der Zeit Ihres Computers.';
+/** Fields of an entry that visitors may see for a limited time. */
+export const visibility = {
+  Ab: moment.optional().meta({
+    label: 'Auf der Website ab',
+    hint: 'Freiwillig: Datum und Zeit, in der Zeit Ihres Computers. Vorher ist die Seite nicht da, und Links zu ihr sind nur Text.',
+  }),
+  Bis: moment.optional().meta({
+    label: 'Auf der Website bis',
+    hint: 'Freiwillig. Danach verschwindet die Seite von selbst, und Links zu ihr sind nur Text.',
+  }),
+};
 
-export const visibleFrom = moment.meta({ label: 'Ab', hint: `Freiwillig: ab wann es zu sehen ist. ${inLocalTime}` });
-export const visibleUntil = moment.meta({ label: 'Bis', hint: `Bis wann es zu sehen ist. ${inLocalTime}` });
+/** Error message of `endsAfterBeginning`. */
+export const tooEarlyEnd = { path: ['Bis'], error: 'must be later than Ab' };
+
+export function endsAfterBeginning({ Ab, Bis }: Visibility): boolean {
+  return isInOrder(Ab, Bis) && (Ab === undefined || Ab !== Bis);
+}
 
 /** @param now ISO 8601 in UTC, like the moments of a checked entry. */
 export function isVisible({ Ab = '', Bis }: Visibility, now: string): boolean {

@@ -52,6 +52,13 @@ export function fullHref(href: string, { url, prefix }: PageAddress): string {
   return URL.parse(localHref(href, prefix), url)?.href ?? url;
 }
 
+/** Replaces some links in rich text by their text. */
+export function withoutLinks(html: string, isRemoved: (href: string) => boolean): string {
+  return html.replaceAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/gs, (whole, href, text) =>
+    isRemoved(href) ? text : whole,
+  );
+}
+
 /** Replaces the addresses of all links in rich text. */
 export function withHrefs(html: string, addressOf: (href: string) => string): string {
   return html.replaceAll(/(?<=<a href=")[^"]*/g, (href) => addressOf(href));

@@ -24,6 +24,12 @@ export function pathOfLink(link: string): string | undefined {
   return /\.[^/]*$/.test(path) ? undefined : path.replace(/(.)\/$/, '$1');
 }
 
+/** Checks whether a link leads to a planned or ended page, or below one. Such links are shown as text. */
+export function isHiddenLink(link: string, hiddenPaths: readonly string[]): boolean {
+  const path = pathOfLink(link);
+  return path !== undefined && hiddenPaths.some((hidden) => path === hidden || path.startsWith(`${hidden}/`));
+}
+
 /** Generated files, which links may reference. */
 const ownFiles = /^\/(?:_dateien|_bilder|brand)\/|\.(?:rss|json|xml|ics|txt|webmanifest|ico)$/;
 

@@ -6,6 +6,7 @@ import { openSiteBuilder, type SiteBuilder } from '../../src/build/site-builder.
 import { serviceSource } from '../../src/content/service-source.ts';
 import { type Origin, startOrigin } from '../../src/origin/origin.ts';
 import { askAt } from '../fixtures/ask.ts';
+import { plain } from '../fixtures/plain.ts';
 import { type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 import { type Answer, type ContentService, startContentService } from './content-service.ts';
 import { inviteUser, type PanelUser, panelUser, registerEditor } from './panel-login.ts';
@@ -82,7 +83,7 @@ async function announced(who: PanelUser, data: object): Promise<string> {
   return (await succeed(announce(who, data))).data.documentId;
 }
 
-const pageOf = async (site: Site, path = '/kontakt') => (await askAt(origin.port, `${site}.example`, path)).text;
+const pageOf = async (site: Site, path = '/kontakt') => plain((await askAt(origin.port, `${site}.example`, path)).text);
 const stateOf = async (documentId: string): Promise<EntryState> =>
   succeed(house(`/website/eintrag?uid=${uid}&documentId=${documentId}&locale=de-CH`));
 
@@ -101,7 +102,7 @@ test('a notice of the group is soon on the pages of its houses, and gone by itse
   const shown = 'nur bis 16 Uhr möglich &lt;b&gt;.';
   const [tabor, bauma] = await Promise.all(sites.map((site) => secondsUntil(site, shown, true)));
   expect(await pageOf('tabor', '/gibt-es-nicht')).toContain(shown);
-  // Only the houses of the notice are asked for.
+  // The build reads only the content of these houses.
   expect(
     plans
       .at(-1)
@@ -133,7 +134,8 @@ test('a planned notice is listed as planned, and appears by itself', async () =>
 test('other opening hours are on the page and in the data of the house', async () => {
   const Zeiten = [{ Tag: '2098-12-24', Von: '08:00', Bis: '12:00' }, { Tag: '2098-12-25' }];
   await announced(house, { Text: 'Über die Festtage sind wir anders da.', Art: 'geschlossen', Zeiten });
-  await secondsUntil('tabor', '8.00 bis 12.00 Uhr', true);
+  await secondsUntil('tabor', 'Über die Festtage', true);
+  expect(await pageOf('tabor')).toMatch(/24\. Dezember 2098: 8\.00 bis 12\.00 Uhr.+25\. Dezember 2098: geschlossen/s);
   const page = await pageOf('tabor', '/unsere-haeuser/tabor');
   const [, data = ''] = /<script type="application\/ld\+json">(.+?)<\/script>/s.exec(page) ?? [];
   expect(JSON.parse(data)['@graph']).toContainEqual(
@@ -176,6 +178,32 @@ test('an editor of a house announces for own houses only, and cannot change a no
   await succeed(group(`${list}/${forAll}/actions/publish${query}`, { body: { AuchBei: null } }));
   await secondsUntil('bauma', 'Für beide.', false);
   expect(await pageOf('tabor')).toContain('Für beide.');
+}, 180_000);
+
+test('a planned page appears and disappears by itself, and links to it are text until then', async () => {
+  const pages = '/content-manager/collection-types/api::seite.seite/actions/publish?locale=de-CH';
+  const [Ab, Bis] = [inSeconds(20), inSeconds(50)];
+  const data = { Marke: 'tabor', Meta: {}, Inhalt: [], Pfad: '/s/tag-der-musik', Titel: 'Tag der Musik', Ab, Bis };
+  await succeed(house(pages, { body: data }));
+  const Inhalt = [{ __component: 'bloecke.text', Text: 'Mehr zum [Tag der Musik](/s/tag-der-musik).' }];
+  await succeed(house(pages, { body: { ...data, Ab: null, Bis: null, Pfad: '/s/mehr', Titel: 'Mehr', Inhalt } }));
+  const statusOf = async (path: string) => (await askAt(origin.port, 'tabor.example', path)).status;
+  const becomes = (status: number) => vi.waitFor(async () => expect(await statusOf(data.Pfad)).toBe(status), soon);
+  await vi.waitFor(async () => expect(await statusOf('/s/mehr')).toBe(200), soon);
+  expect(await statusOf(data.Pfad)).toBe(404);
+  const linkOn = async () => /Mehr zum (.*?)Tag der Musik/s.exec(await pageOf('tabor', '/s/mehr'))?.[1];
+  expect(await linkOn()).toBe('');
+  await becomes(200);
+  expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(Ab));
+  expect(await linkOn()).toContain('href="/s/tag-der-musik"');
+  await becomes(404);
+  expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(Bis));
+  expect(await linkOn()).toBe('');
+  const needed = await house(pages, { body: { ...data, Pfad: '/wohnen', Titel: 'Wohnen' } });
+  expect([needed.status, needed.body.error.message]).toEqual([
+    400,
+    expect.stringContaining('Auf der Website ab – Das Feld muss leer bleiben'),
+  ]);
 }, 180_000);
 
 test('an end before the beginning is refused in German', async () => {

@@ -15,6 +15,7 @@ const ofEditors = [
   `${content}veranstaltung.veranstaltung/create`,
   `${content}medium.medium/create`,
   `${content}haus.haus/create`,
+  `${content}hinweis.hinweis/create`,
   `${content}mitteilung.mitteilung/create`,
   '/admin/content-manager/single-types/api::konfiguration-tabor.konfiguration-tabor',
   '/admin/plugins/upload',

@@ -2,7 +2,7 @@ import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { type Fields, filesIn, populateDeep, type Rule } from '../content-model/documents.ts';
 import { queryRows } from '../content-model/types.ts';
-import { furtherBrands } from '../roles/brands-field.ts';
+import { brandsField, furtherBrands } from '../roles/brands-field.ts';
 import { fileUid, type Rights, rightsOfRequest } from '../roles/rights-of-request.ts';
 
 const deeds: Readonly<Record<string, string>> = {
@@ -73,6 +73,7 @@ async function expectOwnWebsites(
   documentId: string,
   own: readonly string[],
 ): Promise<void> {
+  if (!(brandsField in strapi.contentType(uid).attributes)) return;
   const rows = await queryRows<Fields>(strapi, uid).findMany({ where: { documentId } });
   if (rows.every((row) => furtherBrands(row).every((brand) => own.includes(brand)))) return;
   throw new errors.ValidationError(

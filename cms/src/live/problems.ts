@@ -92,7 +92,11 @@ function entryText(document: string, named: NamedDocument | undefined, { locales
 /** Names an entry in a list of the panel. */
 export function nameEntry(strapi: Core.Strapi, uid: UID.ContentType, row: EntryRow) {
   const kind = describeKind(uid);
-  return { title: String(row['Titel'] ?? row['Name'] ?? kind), kind, href: panelAddress(strapi, uid, row) };
+  return {
+    title: String(row['Titel'] ?? row['Name'] ?? row['Text'] ?? kind),
+    kind,
+    href: panelAddress(strapi, uid, row),
+  };
 }
 
 export function describeKind(uid: UID.ContentType): string {

@@ -2,8 +2,11 @@ import type { ContentProblem } from '../content-error.ts';
 
 /** Content of a preview banner or preview page. */
 export type PreviewPage =
-  /** The page with its drafts. `deadLinks`: its broken links. `published`: address of the published page, if any. */
-  | { is: 'draft'; published: string | undefined; deadLinks?: readonly string[] }
+  /**
+   * The page with its drafts. `deadLinks`: its broken links. `published`: address of the published page, if any.
+   * `moment`: the chosen moment that it shows, ISO 8601.
+   */
+  | { is: 'draft'; published: string | undefined; deadLinks?: readonly string[]; moment?: string | undefined }
   | { is: 'invalid'; problems: readonly ContentProblem[]; published: string | undefined }
   /** The content service does not answer. */
   | { is: 'unavailable' }

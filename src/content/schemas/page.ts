@@ -3,8 +3,11 @@ import { block } from '../../blocks/schemas.ts';
 import { formerAddresses, line, list, path } from '../../fields/fields.ts';
 import { linkedFiles } from '../../fields/media.ts';
 import { meta } from '../../fields/parts.ts';
+import { endsAfterBeginning, tooEarlyEnd, visibility } from '../../fields/visibility.ts';
 import { fixedPaths, isPagePath } from '../../sites/routes.ts';
 import { pageSubject } from './contact-person.ts';
+
+const isFixedPath = (path: string) => Object.values<string>(fixedPaths).includes(path);
 
 /** The blocks of a page, from top to bottom. */
 export const blocks = list(block).meta({
@@ -33,6 +36,7 @@ export const page = z
     Inhalt: blocks,
     Ansprechperson: pageSubject,
     VerlinkteDateien: linkedFiles.meta({ localised: true }),
+    ...visibility,
     FruehereAdressen: formerAddresses,
   })
   .meta({
@@ -40,8 +44,13 @@ export const page = z
       name: 'Seiten',
       description: 'Alle Seiten der Marken: die festen Adressen und die unter /s/ und /v/.',
       mainField: 'Titel',
-      list: ['Marke', 'Pfad', 'Titel'],
+      list: ['Marke', 'Pfad', 'Titel', 'Ab'],
       sort: 'Pfad',
     },
+  })
+  .refine(endsAfterBeginning, tooEarlyEnd)
+  .refine(({ Pfad, Ab, Bis }) => (!Ab && !Bis) || !isFixedPath(Pfad), {
+    path: ['Ab'],
+    error: 'must be empty, like Bis: every website needs this page',
   });
 export type Page = z.output<typeof page>;

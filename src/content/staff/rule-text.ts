@@ -33,6 +33,7 @@ const ruleKeys = {
   'must be a time of day of the form 08:00': 'rules.timeOfDay',
   'must be later than Von': 'rules.laterThanFrom',
   'must be later than Ab': 'rules.laterThanBeginning',
+  'must be empty, like Bis: every website needs this page': 'rules.alwaysVisible',
   'must be filled in exactly if Von is': 'rules.withFrom',
   'must name brands of ours': 'rules.brands',
   'must be between the years 1900 and 2199': 'rules.years',

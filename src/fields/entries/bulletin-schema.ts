@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { brands } from '../../../sites.config.ts';
-import { day, isInOrder, line, link, list, number, text, timeOfDay } from '../fields.ts';
-import { visibleFrom, visibleUntil } from '../visibility.ts';
+import { day, line, link, list, moment, number, text, timeOfDay } from '../fields.ts';
+import { endsAfterBeginning, tooEarlyEnd } from '../visibility.ts';
 
 export const bulletinKinds = ['hinweis', 'besuch', 'hitze', 'geschlossen'] as const;
 
@@ -53,11 +53,11 @@ export const bulletin = z
       choices: { hinweis: 'Hinweis', besuch: 'Besuch', hitze: 'Hitze', geschlossen: 'Geschlossen' },
       hint: 'Steht mit einem Zeichen vor dem Text.',
     }),
-    Ab: visibleFrom.optional().meta({
+    Ab: moment.optional().meta({
       label: 'Ab',
       hint: 'Leer: sobald Sie veröffentlichen. Sonst Datum und Zeit, in der Zeit Ihres Computers.',
     }),
-    Bis: visibleUntil.meta({ label: 'Bis', hint: 'Danach verschwindet der Hinweis von selbst.' }),
+    Bis: moment.meta({ label: 'Bis', hint: 'Danach verschwindet der Hinweis von selbst.' }),
     AuchBei: furtherBrands.optional().meta({
       label: 'Auch bei',
       hint: 'Weitere Häuser, auf deren Website der Hinweis steht. Ändern kann ihn dann nur, wer für alle schreibt.',
@@ -83,5 +83,5 @@ export const bulletin = z
       descending: true,
     },
   })
-  .refine(({ Ab, Bis }) => isInOrder(Ab, Bis) && Ab !== Bis, { path: ['Bis'], error: 'must be later than Ab' });
+  .refine(endsAfterBeginning, tooEarlyEnd);
 export type Bulletin = z.output<typeof bulletin>;

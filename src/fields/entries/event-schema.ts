@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { formattingHint, isInOrder, line, moment, number, richText } from '../fields.ts';
 import { linkedFiles, picture } from '../media.ts';
 import { address, meta, shortText, titleInAddress } from '../parts.ts';
+import { endsAfterBeginning, tooEarlyEnd, visibility } from '../visibility.ts';
 import { mistakenFields, type RecurrenceMistake, recurrenceMistake } from './recurrence-mistakes.ts';
 import { recurrence } from './recurrence-schema.ts';
 
@@ -43,6 +44,7 @@ export const event = z
       .meta({ label: 'Anmeldung', hint: `Freiwillig: bis wann und wo. ${formattingHint}`, localised: true }),
     Meta: meta.default({}).meta({ localised: true }),
     VerlinkteDateien: linkedFiles.meta({ localised: true }),
+    ...visibility,
   })
   .meta({
     documentType: {
@@ -55,6 +57,7 @@ export const event = z
     },
   })
   .refine(({ Beginn, Ende }) => isInOrder(Beginn, Ende), { path: ['Ende'], error: 'must not be before Beginn' })
+  .refine(endsAfterBeginning, tooEarlyEnd)
   .superRefine((event, context) => {
     const mistake = recurrenceMistake(event);
     if (!mistake) return;

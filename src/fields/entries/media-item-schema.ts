@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { day, line, link, number, richText } from '../fields.ts';
 import { file, linkedFiles, picture } from '../media.ts';
 import { meta, shortText, titleInAddress } from '../parts.ts';
+import { endsAfterBeginning, tooEarlyEnd, visibility } from '../visibility.ts';
 
 export const mediaKinds = ['medienmitteilung', 'zeitungsartikel', 'publikation', 'film', 'podcast'] as const;
 
@@ -28,15 +29,17 @@ export const mediaItem = z
     Datei: file.optional().meta({ label: 'Datei', hint: 'Freiwillig: zum Herunterladen.' }),
     Meta: meta.default({}),
     VerlinkteDateien: linkedFiles,
+    ...visibility,
   })
   .meta({
     documentType: {
       name: 'Medien',
       description: 'Medienmitteilungen, Artikel, Publikationen, Filme und Podcasts.',
       mainField: 'Titel',
-      list: ['Nummer', 'Marke', 'Titel', 'Datum', 'Art'],
+      list: ['Nummer', 'Marke', 'Titel', 'Datum', 'Art', 'Ab'],
       sort: 'Datum',
       descending: true,
     },
-  });
+  })
+  .refine(endsAfterBeginning, tooEarlyEnd);
 export type MediaItem = z.output<typeof mediaItem>;

@@ -10,10 +10,11 @@ import { type DraftSource, draftSource } from '../../content/draft-source.ts';
 import type { MediaFolders } from '../../content/find-media-file.ts';
 import { readHeld } from '../../content/held-brands.ts';
 import { type MediaStore, openMediaStore } from '../../content/media-store.ts';
+import type { Content } from '../../content/pull-brand.ts';
 import { assembleSite, type Site } from '../../content/site.ts';
 import type { PartName } from '../../content/site-view.ts';
 import { readSnapshots, snapshotStamp, snapshotWrittenAt } from '../../content/snapshot.ts';
-import { previewContent } from '../../content/visible-content.ts';
+import { hiddenPaths, previewContent, visibleContent } from '../../content/visible-content.ts';
 import { dayInZurich } from '../../i18n/day-in-zurich.ts';
 import { namedMedia } from '../../pictures/named-media.ts';
 import { errorCode, type Log } from '../../platform/log/log.ts';
@@ -102,9 +103,10 @@ export class DraftSites {
    * Loads the current drafts of a brand, at least those that a page needs.
    *
    * @param address of the page. If it was rendered before, only the parts that it reads are loaded. Without it, all are.
+   * @param moment ISO 8601; without it, planned entries are shown, too.
    * @throws {DraftsUnavailable}
    */
-  async at(brand: Brand, live: LiveSite, locale: Locale, address?: string): Promise<DraftSite> {
+  async at(brand: Brand, live: LiveSite, locale: Locale, address?: string, moment?: string): Promise<DraftSite> {
     const { content } = this.#options;
     // The timeout starts now and includes the wait for other requests.
     const source = draftSource({ ...content, signal: AbortSignal.timeout(timeoutMs), once: true });
@@ -117,7 +119,7 @@ export class DraftSites {
     if (!base || !contents) throw new DraftsUnavailable(`there is no content of ${brand.id} in ${locale}`);
     return {
       drafts,
-      site: { ...base, ...previewContent(contents, new Date().toISOString()) },
+      site: moment ? siteAtMoment(base, contents, moment) : withPlanned(base, contents),
       remember: (page, parts) => void reads.set(`${locale} ${page}`, parts),
     };
   }
@@ -194,6 +196,21 @@ export class DraftSites {
       reads: new LRUCache({ max: mostPages }),
     };
   }
+}
+
+/** Shows drafts as visitors would see them at a moment. */
+function siteAtMoment(base: Site, contents: Content, moment: string): Site {
+  return {
+    ...base,
+    ...visibleContent(contents, moment),
+    hiddenPaths: hiddenPaths(contents, moment),
+    today: dayInZurich(moment),
+  };
+}
+
+/** Shows drafts with all entries that are planned. */
+function withPlanned(base: Site, contents: Content): Site {
+  return { ...base, ...previewContent(contents, new Date().toISOString()), hiddenPaths: [] };
 }
 
 export interface DraftSite {

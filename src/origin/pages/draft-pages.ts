@@ -22,6 +22,8 @@ interface Asked {
   path: string;
   /** Encoded address with its language. */
   address: string;
+  /** Chosen moment, ISO 8601. */
+  moment: string | undefined;
 }
 
 export class DraftPages {
@@ -32,12 +34,12 @@ export class DraftPages {
   }
 
   /** Renders a page or the stylesheet. @param address encoded. @returns undefined if there is no release. */
-  async make(brand: Brand, address: string): Promise<MadePage | undefined> {
+  async make(brand: Brand, address: string, moment?: string): Promise<MadePage | undefined> {
     const { app, sites } = this.#options;
     const live = await sites.of(brand.hosts[0]);
     if (!live) return undefined;
     const { locale = brand.locales[0], path } = splitLocale(brand, decodeURIComponent(address));
-    const asked = { brand, live, locale, path, address };
+    const asked = { brand, live, locale, path, address, moment };
     const response = await (path.startsWith('/theme.') ? this.#style(asked) : this.#page(asked));
     return madePage(response, await app.previewInline(live));
   }
@@ -77,10 +79,10 @@ export class DraftPages {
 
   async #page(asked: Asked): Promise<Response> {
     const { app } = this.#options;
-    const { brand, live, locale, path, address } = asked;
+    const { brand, live, locale, path, address, moment } = asked;
     const draft = await this.#findDraftSite(asked);
     if (!draft) return this.#state(asked, { is: 'unavailable' }, 503);
-    const site = atTime(draft.site, path);
+    const site = moment ? draft.site : atTime(draft.site, path);
     const renamed = renamedPath(site, path);
     if (renamed && renamed !== path)
       return new Response(null, { status: 303, headers: { location: localPath(brand, locale, renamed) } });
@@ -92,6 +94,7 @@ export class DraftPages {
     const published = () => this.#findPublished(draft, asked, [...reads]);
     const page: PreviewPage = {
       is: 'draft',
+      moment,
       // Lazy, because it depends on the parts that were read. The banner comes after them in the page.
       get published() {
         return published();
@@ -109,7 +112,7 @@ export class DraftPages {
     if (!dead.length) return new Response(html, { status, headers });
     // Renders again: the banner lists the dead links, but comes before them in the page.
     const deadLinks = dead.slice(0, maxNamedLinks);
-    const preview: PreviewPage = { is: 'draft', published: published(), deadLinks };
+    const preview: PreviewPage = { is: 'draft', moment, published: published(), deadLinks };
     const again = await app.renderView(this.#requestFor(asked, address), live, view, { preview });
     return new Response(markDeadLinks(await again.text(), isDead).html, { status, headers });
   }
@@ -119,9 +122,12 @@ export class DraftPages {
     live,
     locale,
     address,
-  }: Pick<Asked, 'brand' | 'live' | 'locale'> & { address?: string }): Promise<DraftSite | undefined> {
+    moment,
+  }: Pick<Asked, 'brand' | 'live' | 'locale'> & Partial<Pick<Asked, 'address' | 'moment'>>): Promise<
+    DraftSite | undefined
+  > {
     try {
-      return await this.#options.drafts.at(brand, live, locale, address);
+      return await this.#options.drafts.at(brand, live, locale, address, moment);
     } catch (error) {
       if (error instanceof DraftsUnavailable) return undefined;
       throw error;

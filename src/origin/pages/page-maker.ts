@@ -26,9 +26,10 @@ export interface PageMaker {
   /**
    * Renders a page or the stylesheet with the drafts.
    *
-   * @param address with its language, encoded. @returns undefined if there is no release.
+   * @param address with its language, encoded. @param moment ISO 8601; without it, planned entries are shown, too.
+   * @returns undefined if there is no release.
    */
-  draft(brand: BrandId, address: string): Promise<MadePage | undefined>;
+  draft(brand: BrandId, address: string, moment?: string): Promise<MadePage | undefined>;
   /** Whether the content or a draft of a brand references a media file. @param address decoded. */
   namesFile(brand: BrandId, address: string): Promise<boolean>;
   /**
@@ -75,7 +76,7 @@ export function pageMaker(folders: LiveAppFolders & { dist: string }, drafts?: D
       const response = await app.render(request, live, brand, locale, locals);
       return madePage(response, locals.preview ? await app.previewInline(live) : live.manifest.inline);
     },
-    draft: async (id, address) => draftPages?.make(brandById(id), address),
+    draft: async (id, address, moment) => draftPages?.make(brandById(id), address, moment),
     namesFile: async (id, address) => draftPages?.namesFile(brandById(id), address) ?? false,
     placeOf: async (id, locale, document, status) => draftPages?.placeOf(brandById(id), locale, document, status),
   };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { anyEqual } from '../requests/client-address.ts';
 
 /** Target of a preview link: the endpoint of the origin, and its parameter. */
-export const previewEndpoint = { path: '/api/preview', parameter: 'token' } as const;
+export const previewEndpoint = { path: '/api/preview', parameter: 'token', moment: 'moment' } as const;
 
 /** Lifetime of a link, in seconds. The panel requests it when a document is opened, not when the button is pressed. */
 export const linkLifetime = 3_600;

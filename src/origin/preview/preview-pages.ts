@@ -75,7 +75,8 @@ export function previewPages({ service, changes, media, sites, statics, pages, a
     // A page that follows edits waits here. The state is taken before the drafts are read.
     const isFollowing = isPage && request.headers.has(versionHeader);
     const change = isFollowing ? await changes.next(brand.id, request.headers.get(changeHeader)) : undefined;
-    const page = await pages.draft(brand.id, url.pathname);
+    const moment = service.chosenMoment(request.headers.get('cookie') ?? undefined);
+    const page = await pages.draft(brand.id, url.pathname, moment);
     if (!page) return undefined;
     const response = new Response(page.body, page);
     if (change) response.headers.set(changeHeader, change);

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Brand } from '../../../sites.config.ts';
 import { collectionOfUid, configuredBrand } from '../../content/documents.ts';
 import { type PreviewPage, publishedQuery } from '../../content/preview/preview-page.ts';
+import { momentInZurich } from '../../i18n/day-in-zurich.ts';
 import { previewCookie } from '../../platform/http/answer-headers.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { knownBrand, normalHost } from '../../sites/find-brand.ts';
@@ -10,7 +11,7 @@ import { hasPath } from '../../sites/routes.ts';
 import type { LiveSites } from '../files/live-sites.ts';
 import type { PageMaker } from '../pages/page-maker.ts';
 import { isSameOrigin } from '../requests/asked-site.ts';
-import { type SessionStore, Sessions } from '../sessions/sessions.ts';
+import { cookieValue, type SessionStore, Sessions, setCookie } from '../sessions/sessions.ts';
 import { linkLifetime, longestToken, type PreviewLink, previewEndpoint, readPreviewLink } from './preview-link.ts';
 
 /** Idle timeout and maximum lifetime of a preview, in ms. */
@@ -18,6 +19,9 @@ export const previewTimes = { idle: 30 * 60_000, absolute: 8 * 3_600_000 } as co
 
 /** Maximum difference between the clocks of content service and origin, in seconds. */
 const skew = 60;
+
+/** Cookie with the moment that a preview shows. It counts only with an open session. */
+const momentCookie = { name: 'preview-moment', sameSite: 'None', partitioned: true } as const;
 
 export interface PreviewAnswer {
   status: number;
@@ -58,12 +62,19 @@ export class PreviewService {
     return this.#sessions.isNamed(cookies);
   }
 
+  /** Returns the moment that a preview shows, in ISO 8601; undefined for now. */
+  chosenMoment(cookies: string | undefined): string | undefined {
+    return momentInZurich(cookieValue(momentCookie, cookies) ?? '');
+  }
+
   /** Opens a preview with the link in a request. Does not throw for invalid links. */
   async open(request: IncomingMessage): Promise<PreviewAnswer> {
     const [, search = ''] = (request.url ?? '').split('?', 2);
     // Rejects a long query before parsing it.
     if (search.length > longestToken + 200) return { status: 414 };
-    const token = new URLSearchParams(search).get(previewEndpoint.parameter) ?? '';
+    const query = new URLSearchParams(search);
+    if (query.has(previewEndpoint.moment)) return this.#showMoment(request, query);
+    const token = query.get(previewEndpoint.parameter) ?? '';
     const link = readPreviewLink(token, this.#options.secrets);
     const host = normalHost(request.headers.host ?? '');
     const brand = knownBrand(host);
@@ -76,10 +87,20 @@ export class PreviewService {
   async end(request: IncomingMessage): Promise<PreviewAnswer> {
     if (!isSameOrigin(request.headers)) return { status: 403, page: { is: 'elsewhere' } };
     const [, search = ''] = (request.url ?? '').split('?', 2);
-    const page = new URLSearchParams(search).get('page') ?? '/';
-    const published = /^\/(?![/\\])[\w/.-]*$/.test(page) ? page : '/';
+    const published = pageOfQuery(new URLSearchParams(search));
     const cookie = await this.#sessions.close(request.headers.cookie);
     return { status: 200, headers: { 'set-cookie': cookie }, page: { is: 'ended', published } };
+  }
+
+  /** Keeps the chosen moment of a preview, and leads back to the page. An empty moment means now. */
+  async #showMoment(request: IncomingMessage, query: URLSearchParams): Promise<PreviewAnswer> {
+    const brand = knownBrand(normalHost(request.headers.host ?? ''));
+    if (!brand || !(await this.isIn(request.headers.cookie, brand))) return this.#refuse('there is no open preview');
+    const clock = query.get(previewEndpoint.moment) ?? '';
+    const cookie = momentInZurich(clock)
+      ? setCookie(momentCookie, clock)
+      : setCookie({ ...momentCookie, maxAge: 0 }, '');
+    return { status: 303, headers: { location: pageOfQuery(query), 'set-cookie': cookie } };
   }
 
   async #enter(request: IncomingMessage, brand: Brand, link: PreviewLink): Promise<PreviewAnswer> {
@@ -119,4 +140,10 @@ export class PreviewService {
     this.#options.log(`preview: somebody was refused: ${reason}`, { level: 'debug' });
     return { status: 401, page: { is: 'refused' } };
   }
+}
+
+/** Returns the page to lead back to, on this host. */
+function pageOfQuery(query: URLSearchParams): string {
+  const page = query.get('page') ?? '/';
+  return /^\/(?![/\\])[\w/.-]*$/.test(page) ? page : '/';
 }
