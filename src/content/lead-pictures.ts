@@ -9,7 +9,7 @@ export interface FoundLead<Picture> {
 }
 
 /** Parts of an entry that may show a picture at the beginning of its page. */
-interface Entry<Picture> {
+export interface LeadEntry<Picture> {
   Bild?: Picture | null | undefined;
   Inhalt?: readonly { __component: string; Darstellung?: unknown; Bild?: unknown }[] | null | undefined;
 }
@@ -25,7 +25,7 @@ const blockCrops: Readonly<Record<string, Readonly<Record<string, CropName>>>> =
  * Finds the picture at the beginning of a page: of a house, an event, a media item, or of the first block. Portraits do
  * not count: a person has one face on all pages.
  */
-export function findLead<Picture>({ Bild, Inhalt }: Entry<Picture>): FoundLead<Picture> | undefined {
+export function findLead<Picture>({ Bild, Inhalt }: LeadEntry<Picture>): FoundLead<Picture> | undefined {
   if (Bild) return { picture: Bild, path: ['Bild'], crop: 'entry' };
   const [first] = Inhalt ?? [];
   const crops = first && blockCrops[first.__component];

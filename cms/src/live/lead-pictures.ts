@@ -1,4 +1,4 @@
-import { findLead } from '../../../src/content/lead-pictures.ts';
+import { findLead, type LeadEntry } from '../../../src/content/lead-pictures.ts';
 import { listCuts, markRegion } from '../../../src/pictures/crops.ts';
 import type { StoredFile } from '../uploads/plugin.ts';
 import type { EntryRow, Version } from './entry-rows.ts';
@@ -15,7 +15,7 @@ interface PictureRow {
 /** Lists pictures at the beginning of pages that lose something that must be seen, or that begin two pages. */
 export function listLeadPictures(versions: readonly Version[]): { version: Version; place: Place }[] {
   const leads = versions.flatMap((version) => {
-    const lead = version.draft && findLead<PictureRow>(version.draft);
+    const lead = version.draft && findLead(version.draft as LeadEntry<PictureRow>);
     const file = lead?.picture.Datei;
     return lead && file ? [{ version, ...lead, file }] : [];
   });
