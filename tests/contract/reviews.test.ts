@@ -74,7 +74,11 @@ const contact = (Name: string) => ({ __component: 'bloecke.kontakt', Titel: 'Kon
 const text = (Text: string) => ({ __component: 'bloecke.text', Text });
 
 test('a page with a contact person is due after six months, and one press confirms it', async () => {
-  const id = await create(anna, { Pfad: '/s/ansprechperson', Titel: 'Eintritt', Inhalt: [text('Eins'), contact('Eva Amt')] });
+  const id = await create(anna, {
+    Pfad: '/s/ansprechperson',
+    Titel: 'Eintritt',
+    Inhalt: [text('Eins'), contact('Eva Amt')],
+  });
   const { review, mayConfirm } = await reviewOf(anna, id);
   const field = 'feld=Inhalt.1.Personen.0';
   expect(review).toMatchObject({ author: 'Anna Test', months: 6, isDue: false });
