@@ -9,12 +9,6 @@ test('what is due is looked at and confirmed with one press', async ({ open }) =
   const anna = await open('Anna', '/admin/website');
   const due = anna.page.getByRole('region', { name: /^Stimmt das noch/ });
   await expect(due.getByRole('listitem').filter({ hasText: 'Wer hilft' }).first()).toContainText(/Seite · .* am /);
-  for (const width of [360, 768, 1440]) {
-    await anna.page.setViewportSize({ width, height: 900 });
-    await due.scrollIntoViewIfNeeded();
-    await anna.page.screenshot({ path: `/tmp/shots-true/w${width}.png` });
-  }
-  await anna.page.setViewportSize({ width: 1280, height: 800 });
   await anna.click('Kontaktperson Eva Amt', 'link');
   await expect(anna.page.locator('input[value="Eva Amt"]')).toBeVisible();
   await anna.says('Bitte sehen Sie nach, ob noch alles stimmt.');
@@ -35,9 +29,6 @@ test('an entry says when it was reviewed, and editors choose the interval', asyn
   await anna.says('Bitte sehen Sie nach, ob noch alles stimmt.');
   await anna.click('Stimmt noch');
   await anna.says('von Anna Test');
-  await anna.page.setViewportSize({ width: 360, height: 900 });
-  await anna.page.waitForTimeout(1500);
-  await anna.page.screenshot({ path: '/tmp/shots-true/e360.png', fullPage: true });
   await anna.says(/^Wieder zu prüfen ab /);
 });
 
@@ -61,7 +52,6 @@ test('an older translation shows what changed in its original, and is confirmed'
   await expect(older.getByRole('listitem')).toContainText(/FR · seit .*: Titel/);
   await older.getByRole('link', { name: 'Am Ufer des Sees' }).click();
   await elio.says(/^Das deutsche Original hat sich seit .* geändert:$/);
-  await elio.page.screenshot({ path: '/tmp/shots-true/t1280.png' });
   await elio.click('Änderungen zeigen');
   const dialog = elio.page.getByRole('dialog');
   await expect(dialog.getByRole('definition')).toHaveText(['DamalsAm Ufer', 'HeuteAm Ufer des Sees']);
