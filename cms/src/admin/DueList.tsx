@@ -4,7 +4,7 @@ import type { DueLine, Overview } from '../live/states.ts';
 import { Card, longDay } from './live-parts.tsx';
 import { useConfirm } from './use-confirm.ts';
 
-/** Lists entries that nobody has reviewed within their interval; one press confirms an entry. */
+/** Lists entries that are due for a review; one press confirms an entry. */
 export function DueList({ due: { total, first } }: { due: Overview['due'] }) {
   const title = 'Stimmt das noch?';
   return (

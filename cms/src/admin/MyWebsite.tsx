@@ -43,7 +43,7 @@ export default function MyWebsite() {
                 <List title={title} empty={empty} lines={lines} />
               </Grid.Item>
             ))}
-            <Grid.Item col={6} s={12} xs={12} direction="column" alignItems="stretch">
+            <Grid.Item col={12} direction="column" alignItems="stretch">
               <DueList due={overview.due} />
             </Grid.Item>
           </Grid.Root>

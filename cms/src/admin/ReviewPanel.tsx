@@ -69,7 +69,9 @@ function ReviewOfEntry({ review, isWorking, mayConfirm, press }: { review: Revie
         {author && <Typography tag="p">von {author}</Typography>}
         {dueDay && (
           <Typography tag="p" textColor={isDue ? 'warning700' : 'neutral700'}>
-            {isDue ? 'Bitte sehen Sie nach, ob noch alles stimmt.' : `Wieder ab ${longDay.format(new Date(dueDay))}`}
+            {isDue
+              ? 'Bitte sehen Sie nach, ob noch alles stimmt.'
+              : `Wieder zu prüfen ab ${longDay.format(new Date(dueDay))}`}
           </Typography>
         )}
       </div>
@@ -131,7 +133,7 @@ function TranslationState({ is, outdated, isWorking, mayConfirm, press }: Transl
   const [isOpen, setOpen] = useState(false);
   const button = mayConfirm && (
     <Button variant="secondary" loading={isWorking} onClick={() => press()}>
-      Übersetzung stimmt noch
+      Stimmt noch
     </Button>
   );
   return (

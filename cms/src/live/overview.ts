@@ -179,7 +179,7 @@ function listUntranslated(translations: readonly ComparedTranslation[], line: (o
   });
 }
 
-/** Lists translations whose original changed since then, the longest ago first. */
+/** Lists translations that are older than their original, the oldest first. */
 function listOutdated(translations: readonly ComparedTranslation[], line: (of: Version) => Line): Line[] {
   return translations
     .flatMap(({ original, locale, href, outdated }) => {

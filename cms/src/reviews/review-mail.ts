@@ -22,7 +22,7 @@ const maxEntries = 20;
 interface Progress {
   /** `2027-05` */
   month: string;
-  /** Ids of the users whose mail was sent. */
+  /** Ids of the users who got their mail. */
   users: number[];
   isDone: boolean;
 }
@@ -76,7 +76,7 @@ async function sendDue(strapi: Core.Strapi, send: SendMail, domain: string): Pro
 interface Editor {
   id: number;
   email: string;
-  /** Brands whose mail the editor gets. */
+  /** Brands in the mail of this editor. */
   brands: Brand[];
 }
 

@@ -78,7 +78,7 @@ interface Entry {
   versions: Version[];
 }
 
-/** Reads an entry whose original is published; undefined if there is none, or the user may not read it. */
+/** Reads an entry with a published original; undefined if there is none, or the user may not read it. */
 async function readEntry(strapi: Core.Strapi, rights: Rights, of: unknown): Promise<Entry | undefined> {
   const { data: asked } = question.safeParse(of);
   const type = asked && siteTypes(strapi).find(({ uid }) => uid === asked.uid);
