@@ -18,7 +18,7 @@ const titleOf = (page: Page) => page.locator('input[name="Titel"]');
 
 test('the preview next to the form shows what is typed and what is saved', async ({ open }) => {
   const { anna, frame } = await openBeside(open, 'daneben');
-  await anna.click('Vorschau daneben öffnen');
+  await anna.click('Daneben öffnen');
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Unser Haus');
   await titleOf(anna.page).fill('Unser Haus am See');
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Unser Haus am See', { timeout: 3_000 });
@@ -39,8 +39,7 @@ test('the preview next to the form shows what is typed and what is saved', async
 
 test('a press on a text of the preview leads to its field', async ({ open }) => {
   const { anna, frame } = await openBeside(open, 'druck');
-  if (await anna.page.getByRole('button', { name: 'Vorschau daneben öffnen' }).isVisible())
-    await anna.click('Vorschau daneben öffnen');
+  if (await anna.page.getByRole('button', { name: 'Daneben öffnen' }).isVisible()) await anna.click('Daneben öffnen');
   await frame.getByText('Garten', { exact: true }).last().click();
   const text = anna.page.locator('textarea[name="Inhalt.0.Text"]');
   await expect(text).toBeFocused();

@@ -55,6 +55,23 @@ test('a page of the own brand is linked from the text and published', async ({ o
   expect((await visit('/s/verlinkt')).text).toMatch(/<a href="\/impressum"[^>]*>Kontakt<\/a> oben/);
 });
 
+test('a file of the own library is linked from the text, and the website offers it', async ({ open }) => {
+  const { anna, field, preview } = await openText(open, 'datei', 'Unsere Tarife');
+  await field.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(13, 13));
+  await field.press('Enter');
+  await anna.click('Datei verlinken');
+  await expect(anna.page.getByRole('dialog').getByText('Bauma')).toHaveCount(0);
+  await anna.click(/^Tabor/);
+  await anna.tick(/pdf$/);
+  await anna.click('Fertig');
+  await expect(field).toHaveValue(/^Unsere Tarife\n\[.+ \(PDF, \d+ kB\)\]\(\/uploads\/\S+\.pdf\)$/);
+  await expect(preview.getByRole('link')).toContainText('PDF');
+  await anna.click('Veröffentlichen');
+  await anna.says('Live auf tabor.example');
+  const [, address = ''] = /<a href="(\/_dateien\/[^"]+\.pdf)">/.exec((await visit('/s/datei')).text) ?? [];
+  expect((await visit(address)).status).toBe(200);
+});
+
 test('text pasted from Word keeps bold, lists, links and tables; a picture leads to its block', async ({ open }) => {
   const { anna, field, preview } = await openText(open, 'eingefuegt', 'Vorher');
   await field.fill('');
@@ -73,7 +90,7 @@ test('text pasted from Word keeps bold, lists, links and tables; a picture leads
   await anna.page.screenshot({ path: 'var/test/text-1280.png' });
   await anna.click('Bild');
   await anna.page.screenshot({ path: 'var/test/text-bild.png' });
-  await anna.click(/Block «Text mit Bild» darunter/);
+  await anna.click(/«Text mit Bild» hinzufügen/);
   await expect(anna.page.locator('textarea[name="Inhalt.1.Text"]')).toBeVisible();
   await anna.page.waitForTimeout(1500);
   await anna.page.screenshot({ path: 'var/test/text-block.png' });
