@@ -19,6 +19,11 @@ export async function write(api: Api, data: object, status: 'draft' | 'published
   return response.data.documentId;
 }
 
+/** Saves fields of a draft, as another editor does. */
+export async function save(api: Api, documentId: string, data: object): Promise<void> {
+  await call(`/api/${api}/${documentId}?locale=${locale}&status=draft`, 'PUT', { data });
+}
+
 /** Reads a published page, as websites get it. */
 export async function publishedPage(
   path: string,

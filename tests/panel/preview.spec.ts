@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { entryOf, publishedPage, write } from './content.ts';
+import { entryOf, publishedPage, save, write } from './content.ts';
 import { expect, type PanelPage, test } from './panel-page.ts';
 
 const Inhalt = [
@@ -17,7 +17,7 @@ async function openBeside(open: (person: 'Anna', path: string) => Promise<PanelP
 const titleOf = (page: Page) => page.locator('input[name="Titel"]');
 
 test('the preview next to the form shows what is typed and what is saved', async ({ open }) => {
-  const { anna, frame } = await openBeside(open, 'daneben');
+  const { anna, id, frame } = await openBeside(open, 'daneben');
   await anna.click('Daneben öffnen');
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Unser Haus');
   await titleOf(anna.page).fill('Unser Haus am See');
@@ -27,6 +27,10 @@ test('the preview next to the form shows what is typed and what is saved', async
   await anna.says('Gespeichert');
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Unser Haus am See');
   await expect(frame.getByRole('complementary', { name: 'Entwurf' })).toBeVisible();
+  const moment = Date.now();
+  await save('seiten', id, { Titel: 'Von Beat gespeichert' });
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Von Beat gespeichert', { timeout: 5_000 });
+  console.log('saved elsewhere shows after', Date.now() - moment, 'ms');
   for (const width of [1280, 1920]) {
     await anna.page.setViewportSize({ width, height: 900 });
     await anna.page.waitForTimeout(500);
