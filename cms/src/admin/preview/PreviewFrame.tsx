@@ -64,7 +64,7 @@ export function PreviewFrame({ link, onClose }: PreviewFrameProps) {
   }, [values, saved, model, locale, website, loads]);
 
   useEffect(() => {
-    /** Looks for a text in the other entries of the brand, such as the configuration. */
+    /** Searches the other entries of the brand, such as the configuration. */
     const findElsewhere = async ({ texts }: PressedText) => {
       for (const { text } of texts.slice(0, maxTexts)) {
         const asked = new URLSearchParams({ brand, text, locale });

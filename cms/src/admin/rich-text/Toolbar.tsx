@@ -41,7 +41,7 @@ const marks: readonly (readonly [label: string, icon: ReactNode, edit: Edit])[] 
   ],
 ];
 
-/** Types whose texts may link to files. A notice has a field for its files. */
+/** Types with links to files in their texts. A notice has a field for its files. */
 const typesWithFiles = /^api::(?:seite|stelle|veranstaltung|medium)\./;
 
 interface ToolbarProps {
