@@ -21,10 +21,7 @@ test('the preview next to the form shows what is typed and what is saved', async
   await anna.click('Daneben öffnen');
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Unser Haus');
   await titleOf(anna.page).fill('Unser Haus am See');
-  const typed = Date.now();
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Unser Haus am See', { timeout: 3_000 });
-  console.log('typed shows after', Date.now() - typed, 'ms');
-  await anna.page.screenshot({ path: '/tmp/w/beside-1440.png' });
   await titleOf(anna.page).fill('Unser Haus');
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Unser Haus', { timeout: 3_000 });
   await titleOf(anna.page).fill('Unser Haus am Wald');
@@ -33,14 +30,7 @@ test('the preview next to the form shows what is typed and what is saved', async
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Unser Haus am Wald');
   await expect(frame.getByRole('complementary', { name: 'Entwurf' })).toBeVisible();
   await save('seiten', id, { Titel: 'Von Beat gespeichert' });
-  const moment = Date.now();
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Von Beat gespeichert', { timeout: 5_000 });
-  console.log('saved elsewhere shows after', Date.now() - moment, 'ms');
-  for (const width of [1280, 1920]) {
-    await anna.page.setViewportSize({ width, height: 900 });
-    await anna.page.waitForTimeout(500);
-    await anna.page.screenshot({ path: `/tmp/w/beside-${width}.png` });
-  }
   await anna.page.setViewportSize({ width: 1024, height: 900 });
   await expect(anna.page.locator('iframe')).toHaveCount(0);
   expect(await publishedPage('/s/daneben')).toBeUndefined();
@@ -54,7 +44,6 @@ test('a press on a text of the preview leads to its field', async ({ open }) => 
   await expect(text).toBeFocused();
   await text.fill('Das Haus steht am **See**.');
   await expect(frame.locator('.rich-text strong')).toHaveText('See', { timeout: 3_000 });
-  await anna.page.screenshot({ path: '/tmp/w/beside-text.png' });
   await frame.getByText('Hier bin ich zu Hause.').click();
   await expect(anna.page.locator('[name="Inhalt.1.Text"]')).toBeFocused();
   await expect(anna.page.getByText('Bitte sehen Sie sich dieses Feld an.')).toHaveCount(0);
