@@ -39,7 +39,7 @@ beforeEach(() => {
   service = serviceWith({});
 });
 
-type Options = Partial<Pick<RebuildServiceOptions, 'secrets' | 'tokens' | 'add'>>;
+type Options = Partial<Pick<RebuildServiceOptions, 'secrets' | 'tokens' | 'add' | 'onDraft'>>;
 function serviceWith(options: Options): RebuildService {
   const queue = {
     request: (plan: RebuildPlan) => plans.push(plan),
@@ -115,6 +115,20 @@ describe('a signed notification', () => {
   test('is accepted, and defines what to build', async () => {
     expect(await statusOf(signed())).toBe(202);
     expect(plans).toMatchObject([{ brands: ['tabor'] }]);
+  });
+
+  test('of a saved draft wakes open previews, and builds nothing', async () => {
+    const saved: string[] = [];
+    service = serviceWith({ onDraft: (brand) => saved.push(brand) });
+    const draft = {
+      id: `id-${++ids}`,
+      event: 'entry.draft',
+      uid: 'api::seite.seite',
+      documentId: 'abc',
+      brand: 'tabor',
+    };
+    expect(await statusOf(signed(JSON.stringify(draft)))).toBe(202);
+    expect([saved, plans]).toEqual([['tabor'], []]);
   });
 
   test('is also accepted with the previous key', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { entryOf, publishedPage, write } from './content.ts';
+import { entryOf, publishedPage, save, write } from './content.ts';
 import { expect, type PanelPage, test } from './panel-page.ts';
 
 const Inhalt = [
@@ -17,21 +17,20 @@ async function openBeside(open: (person: 'Anna', path: string) => Promise<PanelP
 const titleOf = (page: Page) => page.locator('input[name="Titel"]');
 
 test('the preview next to the form shows what is typed and what is saved', async ({ open }) => {
-  const { anna, frame } = await openBeside(open, 'daneben');
-  await anna.click('Vorschau daneben öffnen');
+  const { anna, id, frame } = await openBeside(open, 'daneben');
+  await anna.click('Daneben öffnen');
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Unser Haus');
   await titleOf(anna.page).fill('Unser Haus am See');
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Unser Haus am See', { timeout: 3_000 });
-  await anna.page.screenshot({ path: 'var/test/beside-1440.png' });
+  await titleOf(anna.page).fill('Unser Haus');
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Unser Haus', { timeout: 3_000 });
+  await titleOf(anna.page).fill('Unser Haus am Wald');
   await anna.click('Speichern');
   await anna.says('Gespeichert');
-  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Unser Haus am See');
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Unser Haus am Wald');
   await expect(frame.getByRole('complementary', { name: 'Entwurf' })).toBeVisible();
-  for (const width of [1280, 1920]) {
-    await anna.page.setViewportSize({ width, height: 900 });
-    await anna.page.waitForTimeout(500);
-    await anna.page.screenshot({ path: `var/test/beside-${width}.png` });
-  }
+  await save('seiten', id, { Titel: 'Von Beat gespeichert' });
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Von Beat gespeichert', { timeout: 5_000 });
   await anna.page.setViewportSize({ width: 1024, height: 900 });
   await expect(anna.page.locator('iframe')).toHaveCount(0);
   expect(await publishedPage('/s/daneben')).toBeUndefined();
@@ -39,14 +38,12 @@ test('the preview next to the form shows what is typed and what is saved', async
 
 test('a press on a text of the preview leads to its field', async ({ open }) => {
   const { anna, frame } = await openBeside(open, 'druck');
-  if (await anna.page.getByRole('button', { name: 'Vorschau daneben öffnen' }).isVisible())
-    await anna.click('Vorschau daneben öffnen');
+  if (await anna.page.getByRole('button', { name: 'Daneben öffnen' }).isVisible()) await anna.click('Daneben öffnen');
   await frame.getByText('Garten', { exact: true }).last().click();
   const text = anna.page.locator('textarea[name="Inhalt.0.Text"]');
   await expect(text).toBeFocused();
   await text.fill('Das Haus steht am **See**.');
   await expect(frame.locator('.rich-text strong')).toHaveText('See', { timeout: 3_000 });
-  await anna.page.screenshot({ path: 'var/test/beside-text.png' });
   await frame.getByText('Hier bin ich zu Hause.').click();
   await expect(anna.page.locator('[name="Inhalt.1.Text"]')).toBeFocused();
   await expect(anna.page.getByText('Bitte sehen Sie sich dieses Feld an.')).toHaveCount(0);

@@ -13,10 +13,13 @@ const maxLength = 20_000;
  * @param panel origin of the panel.
  */
 export function connectToPanel(panel: string): void {
-  addEventListener('click', (event) => press(event, panel), true);
+  let isNextToForm = false;
   addEventListener('message', ({ origin, source, data }: MessageEvent<TypedTexts | undefined>) => {
     if (origin !== panel || source !== parent || data?.is !== 'typed') return;
-    for (const field of data.fields) show(field);
+    // The panel's other preview sends nothing: links there lead to their page.
+    if (!isNextToForm) addEventListener('click', (event) => press(event, panel), true);
+    isNextToForm = true;
+    showTyped(data.fields);
   });
   // The panel answers with the typed values, also after a reload.
   parent.postMessage({ is: 'ready' }, panel);
@@ -51,19 +54,29 @@ function elementsWith(text: string, selector = 'body *'): Element[] {
   return all.filter((element) => !all.some((other) => other !== element && element.contains(other)));
 }
 
-/** Elements that show a field, by its path. */
-const places = new Map<string, Element[]>();
+/** Elements that show a typed text, with their saved content, by the path of the field. */
+const places = new Map<string, ReadonlyMap<Element, string>>();
 
-function show({ path, before, count, nth, text, html }: TypedField): void {
-  const found = places.get(path) ?? findPlaces(before, count, nth, html === undefined ? 'body *' : '.rich-text');
-  places.set(path, found);
-  for (const place of found)
-    if (html === undefined) place.textContent = text ?? '';
-    else place.innerHTML = html;
+/** Shows typed texts, and the saved ones again where nothing is typed any more. */
+function showTyped(fields: readonly TypedField[]): void {
+  const typed = new Set(fields.map(({ path }) => path));
+  for (const [path, elements] of places)
+    if (!typed.has(path)) {
+      for (const [element, saved] of elements) element.innerHTML = saved;
+      places.delete(path);
+    }
+  for (const field of fields) {
+    const elements = places.get(field.path) ?? findPlaces(field);
+    places.set(field.path, elements);
+    for (const element of elements.keys())
+      if (field.html === undefined) element.textContent = field.text ?? '';
+      else element.innerHTML = field.html;
+  }
 }
 
-function findPlaces(before: string, count: number, nth: number, selector: string): Element[] {
-  const found = elementsWith(before, selector);
+function findPlaces({ before, count, nth, html }: TypedField): ReadonlyMap<Element, string> {
+  const all = elementsWith(before, html === undefined ? 'body *' : '.rich-text');
   // Several fields share the text, with one element each.
-  return count > 1 && found.length === count ? found.slice(nth, nth + 1) : found;
+  const found = count > 1 && all.length === count ? all.slice(nth, nth + 1) : all;
+  return new Map(found.map((element) => [element, element.innerHTML]));
 }

@@ -20,11 +20,11 @@ export const PreviewBeside: PanelComponent = ({ model, documentId, document, act
     setOpen(!isOpen);
   };
   return {
-    title: 'Neben dem Formular',
+    title: 'Vorschau daneben',
     content: (
       <>
-        <Button variant="tertiary" fullWidth aria-pressed={isOpen} onClick={toggle}>
-          {isOpen ? 'Vorschau schliessen' : 'Vorschau daneben öffnen'}
+        <Button variant="tertiary" fullWidth onClick={toggle}>
+          {isOpen ? 'Daneben schliessen' : 'Daneben öffnen'}
         </Button>
         {isOpen ? (
           <PreviewFrame key={link} link={link} onClose={toggle} />

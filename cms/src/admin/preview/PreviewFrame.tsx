@@ -64,7 +64,7 @@ export function PreviewFrame({ link, onClose }: PreviewFrameProps) {
   }, [values, saved, model, locale, website, loads]);
 
   useEffect(() => {
-    /** Looks for a text in the other entries of the brand, such as the configuration. */
+    /** Searches the other entries of the brand, such as the configuration. */
     const findElsewhere = async ({ texts }: PressedText) => {
       for (const { text } of texts.slice(0, maxTexts)) {
         const asked = new URLSearchParams({ brand, text, locale });
@@ -113,8 +113,9 @@ export function PreviewFrame({ link, onClose }: PreviewFrameProps) {
   );
 }
 
-/** Width of the preview. */
-const width = 'min(46vw, 90rem)';
+/** Width of the preview, and height of the row with «Veröffentlichen» above it. */
+const width = 'min(48vw, 96rem)';
+const actionsHeight = '6rem';
 
 const Side = styled.aside`
   position: fixed;
@@ -124,14 +125,57 @@ const Side = styled.aside`
   display: flex;
   flex-direction: column;
   width: ${width};
+  padding-block-start: ${actionsHeight};
   background: ${({ theme }) => theme.colors.neutral0};
   border-inline-start: 1px solid ${({ theme }) => theme.colors.neutral200};
   iframe {
     flex: 1;
     border: 0;
+    border-block-start: 1px solid ${({ theme }) => theme.colors.neutral200};
   }
 `;
 
+/** A side panel of Strapi. */
+const panel = "aside[aria-labelledby='additional-information']";
+
+/**
+ * Makes room for the preview: hides the list of types, moves «Veröffentlichen» above the preview and the live state
+ * above the form, and hides the other side panels.
+ */
 const MakeRoom = createGlobalStyle`
-  main { padding-inline-end: ${width}; }
+  [data-strapi-main-content] {
+    padding-inline-end: ${width};
+  }
+  div:has(+ [data-strapi-main-content]) {
+    display: none;
+  }
+  div:has(> div > div > ${panel}) > div {
+    grid-column: 1 / -1;
+  }
+  div:has(> div > ${panel}) {
+    order: -1;
+  }
+  ${panel}:not(:first-child, :has([aria-live])) {
+    display: none;
+  }
+  ${panel}:first-child {
+    position: fixed;
+    inset-block-start: 0;
+    inset-inline-end: 0;
+    z-index: 4;
+    flex-direction: row;
+    align-items: center;
+    width: calc(${width} - 1px);
+    height: ${actionsHeight};
+    border: 0;
+    border-radius: 0;
+    box-shadow: none;
+    h2 {
+      display: none;
+    }
+    > div,
+    > div > div {
+      flex-direction: row;
+    }
+  }
 `;

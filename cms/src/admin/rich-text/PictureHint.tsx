@@ -37,17 +37,18 @@ export function PictureHint({ name, children }: PictureHintProps) {
     <Popover.Root open={isOpen} onOpenChange={setOpen}>
       <Popover.Trigger>{children}</Popover.Trigger>
       <Popover.Content align="start" side="bottom" collisionPadding={16}>
-        <Flex direction="column" alignItems="stretch" gap={3} padding={4} maxWidth="34rem">
+        <Flex direction="column" alignItems="stretch" gap={3} padding={4} maxWidth="36rem">
           <Typography>
-            Bilder stehen nicht im Text, sondern {position ? 'in einem eigenen Block' : 'in einem eigenen Feld'}: mit
-            Alternativtext und in der richtigen Grösse für jeden Bildschirm.
+            Bilder stehen nicht im Text, sondern{' '}
+            {position ? 'in einem eigenen Block darunter' : 'in einem eigenen Feld'}: mit Alternativtext und in der
+            richtigen Grösse für jeden Bildschirm.
           </Typography>
           {position
             ? pictureBlocks
                 .filter((uid) => uid in components)
                 .map((uid) => (
                   <Button key={uid} variant="tertiary" onClick={() => addBlock(uid)}>
-                    Block «{components[uid]?.info.displayName}» darunter hinzufügen
+                    «{components[uid]?.info.displayName}» hinzufügen
                   </Button>
                 ))
             : hasField && (

@@ -1,4 +1,4 @@
-import { Flex, IconButton } from '@strapi/design-system';
+import { Button, Flex, IconButton } from '@strapi/design-system';
 import {
   Bold,
   BulletList,
@@ -8,7 +8,7 @@ import {
   HeadingTwo,
   Image,
   Italic,
-  Link,
+  Link as LinkIcon,
   NumberList,
   Quotes,
   StrikeThrough,
@@ -41,6 +41,9 @@ const marks: readonly (readonly [label: string, icon: ReactNode, edit: Edit])[] 
   ],
 ];
 
+/** Types with links to files in their texts. A notice has a field for its files. */
+const typesWithFiles = /^api::(?:seite|stelle|veranstaltung|medium)\./;
+
 interface ToolbarProps {
   name: string;
   field: RefObject<HTMLTextAreaElement>;
@@ -52,11 +55,12 @@ export function Toolbar({ name, field, disabled }: ToolbarProps) {
   const [isLibraryOpen, setLibraryOpen] = useState(false);
   const components = useStrapiApp('Toolbar', (app) => app.components);
   const Library = components['media-library'] as ComponentType<LibraryProps> | undefined;
-  const { contentType } = useContentManagerContext();
+  const { slug } = useContentManagerContext();
   const edit = (change: Edit) => {
     if (field.current) change(field.current);
   };
   const button = { variant: 'ghost', size: 'M', disabled, type: 'button' } as const;
+  const labelled = { variant: 'ghost', size: 'S', disabled, type: 'button' } as const;
   return (
     <Flex gap={1} padding={1} wrap="wrap" role="toolbar" aria-label="Formatierung">
       {marks.map(([label, icon, change]) => (
@@ -68,19 +72,19 @@ export function Toolbar({ name, field, disabled }: ToolbarProps) {
         returnTo={() => field.current}
         onChoose={({ path, title }) => edit((at) => insertLink(at, path, title))}
       >
-        <IconButton {...button} label="Seite verlinken">
-          <Link />
-        </IconButton>
+        <Button {...labelled} startIcon={<LinkIcon />}>
+          Seite verlinken
+        </Button>
       </PageChooser>
-      {contentType?.attributes && 'VerlinkteDateien' in contentType.attributes && (
-        <IconButton {...button} label="Datei verlinken" onClick={() => setLibraryOpen(true)}>
-          <FileIcon />
-        </IconButton>
+      {typesWithFiles.test(slug) && (
+        <Button {...labelled} startIcon={<FileIcon />} onClick={() => setLibraryOpen(true)}>
+          Datei verlinken
+        </Button>
       )}
       <PictureHint name={name}>
-        <IconButton {...button} label="Bild">
-          <Image />
-        </IconButton>
+        <Button {...labelled} startIcon={<Image />}>
+          Bild
+        </Button>
       </PictureHint>
       {isLibraryOpen && Library && (
         <Library
