@@ -16,7 +16,9 @@ import { startRetention } from './forms/retention.ts';
 import { addLinkField } from './links/link-field.ts';
 import { addLiveRoutes } from './live/live-routes.ts';
 import { sendNotifications, silenceForms } from './notifications/notifications.ts';
+import { addResetRoutes } from './reset/reset-routes.ts';
 import { makeBrandFolders, registerBrandConditions } from './roles/brand-conditions.ts';
+import { registerResetAction } from './roles/reset-action.ts';
 import { setRoles } from './roles/set-roles.ts';
 import { seed } from './seed/seed.ts';
 import { serveTypes } from './strapi.ts';
@@ -30,7 +32,7 @@ import { addVersionTable } from './versions/version-table.ts';
 checkEmailsInLinearTime();
 
 export default {
-  register({ strapi }: { strapi: Core.Strapi }) {
+  async register({ strapi }: { strapi: Core.Strapi }) {
     const rules = [
       keepToOwnBrands,
       recordVersions,
@@ -49,9 +51,12 @@ export default {
     addPapersRoute(strapi);
     addLinkField(strapi);
     addLiveRoutes(strapi);
+    addResetRoutes(strapi);
     addVersionTable(strapi);
     addVersionRoutes(strapi);
     silenceForms(strapi);
+    // Before the start of Strapi's own panel, which removes permissions that it does not know.
+    await registerResetAction(strapi);
   },
 
   /** Runs at every start. Each step is idempotent. */

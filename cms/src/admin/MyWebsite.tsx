@@ -1,9 +1,11 @@
-import { Badge, Box, Flex, Grid, Link, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system';
+import { Badge, Flex, Grid, Link, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system';
 import { Layouts, Page, useQueryParams } from '@strapi/strapi/admin';
-import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { BrandChoice, Line, LineStatus, Lines, Overview, PageLine } from '../live/states.ts';
+import { Card } from './Card.tsx';
 import { Problems, stateTexts, statusTexts } from './live-parts.tsx';
+import { Releases } from './Releases.tsx';
+import { Unpin } from './Unpin.tsx';
 import { usePolled } from './use-polled.ts';
 
 /** Overview of a brand's website for editors: what is live, what is waiting, and what to do. */
@@ -37,6 +39,7 @@ export default function MyWebsite() {
       <Layouts.Content>
         <Flex direction="column" alignItems="stretch" gap={6} paddingBottom={8}>
           <SiteState overview={overview} />
+          {overview.mayReset && <Releases key={overview.brand} brand={overview.brand} />}
           <Grid.Root gap={6}>
             {toLists(overview).map(({ title, empty, lines }) => (
               <Grid.Item key={title} col={6} s={12} xs={12} direction="column" alignItems="stretch">
@@ -91,34 +94,14 @@ function toLists({ state, waiting, expiring, deadLinks, withoutAlternative, untr
   return lists;
 }
 
-function Card({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Box
-      tag="section"
-      background="neutral0"
-      shadow="tableShadow"
-      hasRadius
-      padding={6}
-      height="100%"
-      aria-label={title}
-    >
-      <Flex direction="column" alignItems="stretch" gap={4}>
-        <Typography tag="h2" variant="beta">
-          {title}
-        </Typography>
-        {children}
-      </Flex>
-    </Box>
-  );
-}
-
-function SiteState({ overview: { state, host, url } }: { overview: Overview }) {
+function SiteState({ overview: { brand, state, host, url, mayReset } }: { overview: Overview }) {
   const [title, text] = stateTexts(state, host);
   return (
     <Card title={state.is === 'live' ? 'Die Website ist auf dem neusten Stand' : title}>
       <Flex direction="column" alignItems="flex-start" gap={3} role="status">
         {text && <Typography>{text}</Typography>}
         {state.is === 'held' && <Problems problems={state.problems} />}
+        {state.is === 'pinned' && mayReset && <Unpin brand={brand} />}
         <Link href={url} isExternal>
           {host} ansehen
         </Link>

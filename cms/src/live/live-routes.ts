@@ -2,25 +2,33 @@ import type { Core } from '@strapi/strapi';
 import { type Brand, type BrandId, brands } from '../../../sites.config.ts';
 import { siteTypes } from '../content-model/types.ts';
 import type { Context } from '../forms/request.ts';
-import { addPanelRoutes, createReadCheck, type MayRead, rightsOfRequest } from '../roles/rights-of-request.ts';
+import {
+  addPanelRoutes,
+  createReadCheck,
+  type MayRead,
+  type Rights,
+  rightsOfRequest,
+} from '../roles/rights-of-request.ts';
 import { entryState } from './entry-state.ts';
 import { readOverview, siteWord } from './overview.ts';
-import type { BrandChoice } from './states.ts';
+import type { BrandChoice, Overview } from './states.ts';
 
 /** Adds the routes of the panel for live states. They answer 404 for brands that the user may not read. */
 export function addLiveRoutes(strapi: Core.Strapi): void {
-  const route = (answer: (ctx: Context, mayRead: MayRead) => Promise<unknown>) => async (ctx: Context) => {
-    const rights = rightsOfRequest(strapi);
-    const body = rights && (await answer(ctx, createReadCheck(rights)));
-    if (!body) return ctx.notFound();
-    ctx.set('Cache-Control', 'no-store');
-    ctx.body = body;
-  };
+  const route =
+    (answer: (ctx: Context, mayRead: MayRead, rights: Rights) => Promise<unknown>) => async (ctx: Context) => {
+      const rights = rightsOfRequest(strapi);
+      const body = rights && (await answer(ctx, createReadCheck(rights), rights));
+      if (!body) return ctx.notFound();
+      ctx.set('Cache-Control', 'no-store');
+      ctx.body = body;
+    };
   addPanelRoutes(strapi, {
-    '/website/eintrag': route(async (ctx, mayRead) => {
+    '/website/eintrag': route(async (ctx, mayRead, rights) => {
       const { uid, documentId, locale } = parseQuery(ctx);
       const type = siteTypes(strapi).find((one) => one.uid === uid);
-      return type && entryState(strapi, { uid: type.uid, documentId, locale }, mayRead);
+      const state = type && (await entryState(strapi, { uid: type.uid, documentId, locale }, mayRead));
+      return state && { ...state, mayReset: rights.mayReset(state.brand as BrandId) };
     }),
     '/website/marken': route(async (_, mayRead) => ({
       brands: await Promise.all(
@@ -29,9 +37,11 @@ export function addLiveRoutes(strapi: Core.Strapi): void {
         ),
       ),
     })),
-    '/website/uebersicht': route(async (ctx, mayRead) => {
+    '/website/uebersicht': route(async (ctx, mayRead, rights) => {
       const brand = brandsFor(strapi, mayRead).find(({ id }) => id === parseQuery(ctx)['brand']);
-      return brand && readOverview(strapi, brand, (uid) => mayRead(uid, brand.id as BrandId));
+      if (!brand) return undefined;
+      const overview = await readOverview(strapi, brand, (uid) => mayRead(uid, brand.id as BrandId));
+      return { ...overview, mayReset: rights.mayReset(brand.id as BrandId) } satisfies Overview;
     }),
   });
 }
