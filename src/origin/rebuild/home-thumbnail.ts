@@ -22,7 +22,7 @@ const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 
  * @param folder of the release.
  */
 export async function homeThumbnail(folder: string): Promise<string> {
-  const read = (address: string) => readFile(pathBeneath(folder, address));
+  const read = async (address: string) => readFile(pathBeneath(folder, address));
   const html = (await read('/index.html'))
     .toString()
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
