@@ -1,4 +1,4 @@
-import { entryOf, list, write } from './content.ts';
+import { entryOf, lastFile, list, write } from './content.ts';
 import { expect, openEntry, test } from './panel-page.ts';
 
 test('the menu of an entry offers nothing for developers', async ({ open }) => {
@@ -39,9 +39,8 @@ test('the message about a missing alternative text leads to the picture', async 
   await anna.click(/^Tabor/);
   await anna.page.locator('input[type=file]').first().setInputFiles('src/content/default/bilder/tabor/haus.webp');
   await anna.says(/Ein Bild braucht noch den Alternativtext/);
-  const { results } = await (await anna.page.waitForResponse(/\/upload\/files\?/)).json();
   const texts = Array.from({ length: 6 }, (_, at) => ({ __component: 'bloecke.text', Text: `Abschnitt ${at}` }));
-  const Inhalt = [...texts, { __component: 'bloecke.bildband', Bild: { Bild: results[0].id } }];
+  const Inhalt = [...texts, { __component: 'bloecke.bildband', Bild: { Datei: await lastFile() } }];
   const id = await write('seiten', { Marke: 'tabor', Pfad: '/s/ohne-text', Titel: 'Ohne Text', Inhalt });
   await anna.page.goto(new URL(entryOf('seite', id), anna.page.url()).href);
   await anna.click('Veröffentlichen');

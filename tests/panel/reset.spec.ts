@@ -9,7 +9,7 @@ test('a website goes back to an earlier release with one press, until it is rele
   const fabio = await open('Fabio', '/admin/website');
   await expect(fabio.page.getByTitle(/^Startseite am/).first()).toBeAttached();
   const home = fabio.page.frameLocator('iframe[title^="Startseite am"]').first();
-  await expect(home.getByRole('heading', { level: 1 }).first()).toContainText('Tabor');
+  await expect(home.getByRole('heading', { level: 1 }).first()).toContainText('Pilatus');
   await fabio.page
     .getByRole('button', { name: /^Website zurücksetzen auf/ })
     .last()
