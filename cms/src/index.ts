@@ -17,12 +17,14 @@ import { addLinkField } from './links/link-field.ts';
 import { listLinkedFiles } from './links/linked-files.ts';
 import { addLiveRoutes } from './live/live-routes.ts';
 import { sendNotifications, silenceForms } from './notifications/notifications.ts';
+import { addResetRoutes } from './reset/reset-routes.ts';
 import { startReviewMails } from './reviews/review-mail.ts';
 import { reviewPublications } from './reviews/review-publications.ts';
 import { addReviewRoutes } from './reviews/review-routes.ts';
 import { addReviewTable } from './reviews/review-table.ts';
 import { makeBrandFolders, registerBrandConditions } from './roles/brand-conditions.ts';
 import { addBrandsField } from './roles/brands-field.ts';
+import { registerResetAction } from './roles/reset-action.ts';
 import { setRoles } from './roles/set-roles.ts';
 import { seed } from './seed/seed.ts';
 import { serveTypes } from './strapi.ts';
@@ -36,7 +38,7 @@ import { addVersionTable } from './versions/version-table.ts';
 checkEmailsInLinearTime();
 
 export default {
-  register({ strapi }: { strapi: Core.Strapi }) {
+  async register({ strapi }: { strapi: Core.Strapi }) {
     const rules = [
       listLinkedFiles,
       keepToOwnBrands,
@@ -58,11 +60,14 @@ export default {
     addLinkField(strapi);
     addBrandsField(strapi);
     addLiveRoutes(strapi);
+    addResetRoutes(strapi);
     addVersionTable(strapi);
     addVersionRoutes(strapi);
     addReviewTable(strapi);
     addReviewRoutes(strapi);
     silenceForms(strapi);
+    // Before the start of Strapi's own panel, which removes permissions that it does not know.
+    await registerResetAction(strapi);
   },
 
   /** Runs at every start. Each step is idempotent. */

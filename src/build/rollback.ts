@@ -40,7 +40,7 @@ export interface Rollback {
 export async function rollBack(
   brand: Brand,
   to: string | undefined,
-  folders: Folders,
+  folders: Pick<Folders, 'dist' | 'releases' | 'apps'>,
   inputs?: string,
   pinned?: boolean,
 ): Promise<Rollback> {
@@ -69,7 +69,7 @@ export async function rollBack(
 }
 
 /** Lets builds publish a host again; it stays as it is until then. @throws {RollbackError} where nothing is pinned. */
-export async function unpin({ id, hosts: [host] }: Brand, { releases }: Folders): Promise<void> {
+export async function unpin({ id, hosts: [host] }: Brand, { releases }: Pick<Folders, 'releases'>): Promise<void> {
   if (!(await readPin(releases, host))) throw new RollbackError(`${id}: is not pinned`);
   await removePin(releases, host);
 }
@@ -98,7 +98,11 @@ function expectWhole(brand: Brand, target: KeptRelease): void {
 }
 
 /** Files would do without it, but forms and the staff's pages are made by the app that made the files. */
-async function expectBundle(brand: Brand, { id, manifest: { app } }: KeptRelease, { apps }: Folders): Promise<void> {
+async function expectBundle(
+  brand: Brand,
+  { id, manifest: { app } }: KeptRelease,
+  { apps }: Pick<Folders, 'apps'>,
+): Promise<void> {
   try {
     await access(join(apps, app));
   } catch (cause) {
@@ -118,7 +122,7 @@ interface RollbackRequest {
 }
 
 /** Rolls back or unpins on this machine, before any build that waits. The parameters are those of `rollBack`. */
-export function rollBackHere(folders: Folders) {
+export function rollBackHere(folders: Pick<Folders, 'dist' | 'releases' | 'apps' | 'lock'>) {
   return (brand: Brand, { to, inputs, unpin: isUnpin, pinned }: RollbackRequest) =>
     withLock(
       folders.lock,

@@ -223,6 +223,29 @@ describe.runIf(full)('the doctor', () => {
   });
 });
 
+test.runIf(full)(
+  'a start on a busy port leaves nothing behind, and keeps the settings of an earlier trial',
+  async () => {
+    const port = await threeFreePorts();
+    const server = createServer().listen(port + 1, '127.0.0.1');
+    await once(server, 'listening');
+    const parent = await mkdtemp(join(tmpdir(), 'busy-'));
+    const start = (folder: string) =>
+      spawnSync(process.execPath, ['scripts/trial.js', '--folder', folder, '--port', String(port)], {
+        encoding: 'utf8',
+      });
+    const { status, stderr } = start(join(parent, 'trial'));
+    expect([status, stderr]).toEqual([1, expect.stringContaining(`port ${port + 1} is not free`)]);
+    expect(readdirSync(parent)).toEqual([]);
+    await writeFile(join(parent, 'this-is-a-trial'), '');
+    await writeFile(join(parent, 'brand-sites.env'), 'PORT=4400\n');
+    expect(start(parent).status).toBe(1);
+    expect(readFileSync(join(parent, 'brand-sites.env'), 'utf8')).toBe('PORT=4400\n');
+    server.close();
+    await rm(parent, { recursive: true });
+  },
+);
+
 describe.runIf(full)('the end of a trial', () => {
   test('leaves no process; the next start continues, and --remove deletes everything', async () => {
     expect(processesIn(folder).length).toBeGreaterThan(2);
@@ -239,7 +262,8 @@ describe.runIf(full)('the end of a trial', () => {
     const removed = spawnSync(process.execPath, ['scripts/trial.js', '--folder', folder, '--remove'], {
       encoding: 'utf8',
     });
-    expect([removed.status, removed.stdout]).toEqual([0, `Removed: ${folder}\n`]);
+    expect([removed.status, removed.stdout]).toEqual([0, expect.stringContaining(`Removed: ${folder}\n`)]);
+    expect(removed.stdout).toMatch(/rm -r cms\/node_modules/);
     expect(existsSync(folder)).toBe(false);
   }, 900_000);
 });

@@ -8,6 +8,8 @@ import { PublicationStates } from '../../src/origin/rebuild/publication-states.t
 import type { RebuildQueue } from '../../src/origin/rebuild/rebuild-queue.ts';
 import { RebuildService, type RebuildServiceOptions } from '../../src/origin/rebuild/rebuild-service.ts';
 import { rebuildSettings } from '../../src/origin/rebuild/start-rebuild.ts';
+import { WebsiteReleases } from '../../src/origin/rebuild/website-releases.ts';
+import { type KeptFolders, keptFolders, releaseByHand } from '../fixtures/kept-folders.ts';
 
 const secret = 'the-secret-of-today';
 const oldSecret = 'the-secret-of-before';
@@ -18,19 +20,27 @@ let lines: string[] = [];
 let service: RebuildService;
 let server: Server;
 let port: number;
+let folders: KeptFolders;
 
 beforeAll(async () => {
+  folders = await keptFolders();
   server = createServer(async (incoming, response) => {
-    const isQuestion = incoming.url === '/state';
-    const { status, headers, body } = await (isQuestion ? service.tell(incoming) : service.take(incoming));
+    const answer =
+      incoming.url === '/state'
+        ? service.tell(incoming)
+        : incoming.url === '/releases'
+          ? service.handleReleases(incoming)
+          : service.take(incoming);
+    const { status, headers, body } = await answer;
     response.writeHead(status, headers).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   port = (server.address() as AddressInfo).port;
 });
-afterAll(() => {
+afterAll(async () => {
   server.closeAllConnections();
   server.close();
+  await folders.remove();
 });
 beforeEach(() => {
   now = Date.parse('2026-12-01T08:00:00Z');
@@ -51,6 +61,7 @@ function serviceWith(options: Options): RebuildService {
     ...options,
     queue,
     publications: new PublicationStates({ dist: 'none', held: 'none', snapshots: 'none' }),
+    releases: new WebsiteReleases({ folders, queue, log: (line) => lines.push(line) }),
     log: (line) => lines.push(line),
     now: () => now,
     timeoutMs: 300,
@@ -260,6 +271,56 @@ describe('a request for the outcome', () => {
     expect(await asked(signed(notification()))).toBe(400);
     expect(await asked(signed(JSON.stringify({ id: 'id-x', ask: 'state', brand: 'nobody' })))).toBe(400);
     expect(await statusOf(signed(question()))).toBe(400);
+    expect(plans).toEqual([]);
+  });
+});
+
+describe('a message about releases', () => {
+  const message = (message: object) => JSON.stringify({ id: `id-${++ids}`, brand: 'tabor', ...message });
+  const answerTo = async (asked: object) => {
+    const { status, body } = await send(signed(message(asked)), '/releases');
+    return { status, body: body && JSON.parse(body) };
+  };
+  const page = (title: string) =>
+    `<html><head><link rel="stylesheet" href="/_astro/a.css"><script>alert(1)</script></head><body><h1>${title}</h1>
+    <img src="/_bilder/a-760.webp" srcset="/_bilder/a-320.webp 320w, /_bilder/a-760.webp 760w"><img src="/../../../x.png"></body></html>`;
+  const files = { '/_astro/a.css': 'h1{color:red}', '/_bilder/a-320.webp': 'small', '/_bilder/a-760.webp': 'large' };
+
+  test('lists them, shows a home page without scripts, goes back, and lifts the pin', async () => {
+    const first = await releaseByHand(folders, 'tabor', { '/': page('Früher'), ...files });
+    const second = await releaseByHand(folders, 'tabor', { '/': page('Heute'), ...files });
+    const { body } = await answerTo({ ask: 'releases' });
+    expect(body.releases).toMatchObject([
+      { id: second, pages: 1, isLive: true },
+      { id: first, isLive: false },
+    ]);
+    const { html } = (await answerTo({ ask: 'home', release: first })).body;
+    expect(html).toContain('<h1>Früher</h1>');
+    expect(html).toContain('<style>h1{color:red}</style>');
+    expect(html).toContain(`data:image/webp;base64,${btoa('small')}`);
+    expect(html).toContain("content=\"default-src 'none'");
+    expect(html).not.toMatch(/script>|760|x\.png/);
+    expect((await answerTo({ ask: 'reset', from: second, to: first })).status).toBe(200);
+    expect((await answerTo({ ask: 'releases' })).body).toMatchObject({ pin: { from: second, to: first } });
+    // Late: the website shows another release than the editor saw.
+    expect((await answerTo({ ask: 'reset', from: second, to: first })).status).toBe(409);
+    expect((await answerTo({ ask: 'unpin' })).status).toBe(200);
+    expect(plans).toMatchObject([{ brands: ['tabor'] }]);
+    expect((await answerTo({ ask: 'unpin' })).status).toBe(409);
+  });
+
+  test('is refused without a signature, and with other names of releases or brands', async () => {
+    const unpin = message({ ask: 'unpin' });
+    expect((await send(bearing(token, unpin), '/releases')).status).toBe(401);
+    expect((await send(signed(unpin, { key: 'the-secret-of-somebody' }), '/releases')).status).toBe(401);
+    for (const wrong of [
+      { ask: 'home', release: '../../etc' },
+      { ask: 'unpin', brand: 'nobody' },
+      { ask: 'reset', to: 'a' },
+    ])
+      expect((await answerTo(wrong)).status).toBe(400);
+    expect((await answerTo({ ask: 'home', release: '20200101T000000000Z' })).status).toBe(404);
+    expect(await statusOf(signed(unpin))).toBe(400);
     expect(plans).toEqual([]);
   });
 });

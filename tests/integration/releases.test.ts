@@ -37,7 +37,7 @@ describe('releases', () => {
   });
 });
 
-test('many edits in a row keep at most six folders, and the release of yesterday', async () => {
+test('many edits in a row keep at most eleven folders, and the release of yesterday', async () => {
   const hosts = await twoHosts();
   const builder = hosts.open();
   const folder = join(hosts.folders.releases, host);
@@ -58,10 +58,10 @@ test('many edits in a row keep at most six folders, and the release of yesterday
     }
     await builder.settled();
     clearInterval(watch);
-    expect(most).toBeGreaterThan(5);
-    expect(most).toBeLessThanOrEqual(6);
+    expect(most).toBeGreaterThan(10);
+    expect(most).toBeLessThanOrEqual(11);
     const kept = await listReleases(tabor, hosts.folders);
-    expect(kept.releases).toHaveLength(5);
+    expect(kept.releases).toHaveLength(10);
     expect(kept.releases.at(-1)?.id).toBe(first?.id);
   } finally {
     await builder.close();

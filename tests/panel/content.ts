@@ -46,6 +46,12 @@ export async function publishedPage(
   return (await call(`/api/seiten?${query}`)).data[0];
 }
 
+/** Returns the id of the last uploaded file. */
+export async function lastFile(): Promise<number> {
+  const files: { id: number }[] = await call('/api/upload/files');
+  return Math.max(...files.map(({ id }) => id));
+}
+
 async function call(path: string, method = 'GET', body?: object) {
   const headers = { authorization: 'Bearer test-admin-token', 'content-type': 'application/json' };
   const sent = body && { body: JSON.stringify(body) };

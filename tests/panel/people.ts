@@ -5,6 +5,7 @@ export const people = {
   Carla: 'personal-tabor',
   Dora: 'redaktion-gruppe',
   Elio: 'redaktion-rivabella',
+  Fabio: 'website-tabor',
 } as const;
 /** `Admin` is the first administrator. */
 export type Person = keyof typeof people | 'Admin';

@@ -5,6 +5,7 @@ import { useForm, useIsDesktop, useQueryParams } from '@strapi/strapi/admin';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import type { EntryState } from '../live/states.ts';
 import { isSiteType, Problems, stateAddress, stateTexts } from './live-parts.tsx';
+import { Unpin } from './Unpin.tsx';
 import { usePolled } from './use-polled.ts';
 
 /** Panel next to an entry: shows whether it is live on its website, or why not. */
@@ -105,6 +106,7 @@ function Said({ state }: { state: EntryState }) {
         )}
       </Line>
       {state.is === 'held' && <Problems problems={state.problems} />}
+      {state.is === 'pinned' && state.mayReset && <Unpin brand={state.brand} />}
     </>
   );
 }

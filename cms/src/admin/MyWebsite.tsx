@@ -4,6 +4,8 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { BrandChoice, Line, LineStatus, Lines, Overview, PageLine } from '../live/states.ts';
 import { DueList } from './DueList.tsx';
 import { Card, Problems, stateTexts, statusTexts } from './live-parts.tsx';
+import { Releases } from './Releases.tsx';
+import { Unpin } from './Unpin.tsx';
 import { usePolled } from './use-polled.ts';
 
 /** Overview of a brand's website for editors: what is live, what is waiting, and what to do. */
@@ -37,6 +39,7 @@ export default function MyWebsite() {
       <Layouts.Content>
         <Flex direction="column" alignItems="stretch" gap={6} paddingBottom={8}>
           <SiteState overview={overview} />
+          {overview.mayReset && <Releases key={overview.brand} brand={overview.brand} />}
           <Grid.Root gap={6}>
             {toLists(overview).map(({ title, empty, lines }) => (
               <Grid.Item key={title} col={6} s={12} xs={12} direction="column" alignItems="stretch">
@@ -107,13 +110,14 @@ function toLists(overview: Overview): ListOfLines[] {
   return lists;
 }
 
-function SiteState({ overview: { state, host, url } }: { overview: Overview }) {
+function SiteState({ overview: { brand, state, host, url, mayReset } }: { overview: Overview }) {
   const [title, text] = stateTexts(state, host);
   return (
     <Card title={state.is === 'live' ? 'Die Website ist auf dem neusten Stand' : title}>
       <Flex direction="column" alignItems="flex-start" gap={3} role="status">
         {text && <Typography>{text}</Typography>}
         {state.is === 'held' && <Problems problems={state.problems} />}
+        {state.is === 'pinned' && mayReset && <Unpin brand={brand} />}
         <Link href={url} isExternal>
           {host} ansehen
         </Link>

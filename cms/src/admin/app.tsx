@@ -27,6 +27,12 @@ const dismissed = {
 };
 for (const [name, value] of Object.entries(dismissed)) window.localStorage.setItem(name, value);
 
+/** Figures of the whole group, and of Strapi. */
+const widgetsOfDevelopers = ['chart-entries', 'key-statistics'];
+
+/** The code defines content types and forms. */
+const actionsOfDevelopers: readonly string[] = ['configure-the-view', 'edit-the-model'];
+
 export default {
   // `german.json` completes Strapi's own German, which lacks half of the media library. The panel looks up the labels
   // of choices by their values. `releases: false` stops each browser from asking GitHub for new releases.
@@ -81,11 +87,12 @@ export default {
       link: { label: { id: 'website.link', defaultMessage: 'Öffnen' }, href: '/website' },
       component: async () => (await import('./WebsiteWidget.tsx')).WebsiteWidget,
     };
-    app.widgets.register((widgets) => [widget, ...widgets]);
+    app.widgets.register((widgets) => [widget, ...widgets.filter(({ id }) => !widgetsOfDevelopers.includes(id))]);
   },
   bootstrap(app) {
     const contentManager = app.getPlugin('content-manager');
-    const { addEditViewSidePanel } = contentManager.apis as ContentManagerPlugin['config']['apis'];
+    const { addDocumentAction, addEditViewSidePanel } = contentManager.apis as ContentManagerPlugin['config']['apis'];
+    addDocumentAction((actions) => actions.filter(({ type }) => !actionsOfDevelopers.includes(type ?? '')));
     addEditViewSidePanel((panels) => [
       ...panels,
       PreviewBeside,

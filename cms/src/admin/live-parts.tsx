@@ -66,7 +66,7 @@ export function stateTexts(state: EntryStatus | SiteStatus, host: string): [titl
     case 'pinned':
       return [
         'Die Website zeigt einen früheren Stand',
-        `Die Technik hat ${host} am ${moment.format(new Date(state.since))} zurückgestellt. Neues erscheint, sobald sie das aufhebt; fragen Sie dort nach.`,
+        `${host} wurde am ${moment.format(new Date(state.since))} zurückgesetzt. Was seither veröffentlicht wird, wartet und erscheint mit der Freigabe. Freigeben können die Technik und wer die Rolle «Website» hat.`,
       ];
     case 'late':
       return ['Die Website wird gerade nicht erneuert', technicalHelp];

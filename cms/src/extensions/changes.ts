@@ -6,18 +6,18 @@ interface Route {
 }
 /** The changed part of a plugin, which has no types. */
 export interface Panel {
-  routes: { admin: { routes: Route[] } };
+  routes: Record<string, { routes: Route[] }>;
 }
 
 /** Removes a route that Strapi opens to every user of the panel. */
 export const withoutRoute =
   (method: string, path: string) =>
   <Changed extends Panel>(plugin: Changed): Changed => {
-    const { routes } = plugin.routes.admin;
-    const index = routes.findIndex((route) => route.method === method && route.path === path);
+    const isMeant = (route: Route) => route.method === method && route.path === path;
+    const router = Object.values(plugin.routes).find(({ routes }) => routes?.some(isMeant));
     // A newer version may rename the route and leave it open.
-    if (index < 0) throw new Error(`a plugin has no «${method} ${path}» any more`);
-    routes.splice(index, 1);
+    if (!router) throw new Error(`a plugin has no «${method} ${path}» any more`);
+    router.routes.splice(router.routes.findIndex(isMeant), 1);
     return plugin;
   };
 

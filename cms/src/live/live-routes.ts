@@ -13,7 +13,7 @@ import {
 import { entryState } from './entry-state.ts';
 import { findText } from './find-text.ts';
 import { readOverview, siteWord } from './overview.ts';
-import type { BrandChoice } from './states.ts';
+import type { BrandChoice, Overview } from './states.ts';
 
 /** Adds the routes of the panel for live states. They answer 404 for brands that the user may not read. */
 export function addLiveRoutes(strapi: Core.Strapi): void {
@@ -26,10 +26,11 @@ export function addLiveRoutes(strapi: Core.Strapi): void {
       ctx.body = body;
     };
   addPanelRoutes(strapi, {
-    '/website/eintrag': route(async (ctx, mayRead) => {
+    '/website/eintrag': route(async (ctx, mayRead, rights) => {
       const { uid, documentId, locale } = parseQuery(ctx);
       const type = siteTypes(strapi).find((one) => one.uid === uid);
-      return type && entryState(strapi, { uid: type.uid, documentId, locale }, mayRead);
+      const state = type && (await entryState(strapi, { uid: type.uid, documentId, locale }, mayRead));
+      return state && { ...state, mayReset: rights.mayReset(state.brand as BrandId) };
     }),
     '/website/marken': route(async (_, mayRead) => ({
       brands: await Promise.all(
@@ -48,7 +49,8 @@ export function addLiveRoutes(strapi: Core.Strapi): void {
       if (!brand) return undefined;
       const { id, locales } = brand;
       const mayConfirm = (uid: UID.ContentType) => isAllowed(rights, 'publish', { uid, brand: id, locale: locales[0] });
-      return readOverview(strapi, brand, (uid) => mayRead(uid, id as BrandId), mayConfirm);
+      const overview = await readOverview(strapi, brand, (uid) => mayRead(uid, id as BrandId), mayConfirm);
+      return { ...overview, mayReset: rights.mayReset(id as BrandId) } satisfies Overview;
     }),
   });
 }

@@ -47,7 +47,7 @@ export async function readOverview(
   brand: Brand,
   mayRead: (uid: UID.ContentType) => boolean,
   mayConfirm: (uid: UID.ContentType) => boolean,
-): Promise<Overview> {
+): Promise<Omit<Overview, 'mayReset'>> {
   const types = siteTypes(strapi).map(({ uid }) => uid as UID.ContentType);
   const [state, ...ofTypes] = await Promise.all([
     hasOrigin() ? publicationState(brand.id as BrandId) : undefined,

@@ -56,6 +56,8 @@ export type EntryState = EntryStatus & {
   host: string;
   /** Address of its page; undefined if its brand has no such pages. */
   url?: string;
+  /** Whether the user may lift a pin. */
+  mayReset?: boolean;
 };
 
 export type SiteStatus =
@@ -109,6 +111,8 @@ export interface Overview {
   name: string;
   host: string;
   url: string;
+  /** Whether the user may go back to an earlier release, and lift a pin. */
+  mayReset: boolean;
   state: SiteStatus;
   pages: PageLine[];
   /** Entries that are written but not live. */

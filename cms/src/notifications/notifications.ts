@@ -4,6 +4,7 @@ import type { Core, UID } from '@strapi/strapi';
 import type { BrandId } from '../../../sites.config.ts';
 import { draftEvent, signatureHeaders } from '../../../src/build/plan/plan.ts';
 import type { PublicationState, StateQuestion } from '../../../src/origin/rebuild/publication-states.ts';
+import type { ReleaseMessage } from '../../../src/origin/rebuild/website-releases.ts';
 import { secret } from '../bootstrap/tokens.ts';
 import { siteTypes } from '../content-model/types.ts';
 import { brandsOfEntry } from '../roles/brands-field.ts';
@@ -122,6 +123,11 @@ export function publicationState(brand: BrandId): Promise<PublicationState | und
   return postToOrigin('/state', question, 5_000)
     .then((response) => (response.ok ? (response.json() as Promise<PublicationState>) : undefined))
     .catch(() => undefined);
+}
+
+/** Sends a question or request about the releases of a brand. Rolling back waits for a running build to end. */
+export function askForReleases(message: ReleaseMessage): Promise<Response> {
+  return postToOrigin('/releases', { id: randomUUID(), ...message }, 70_000);
 }
 
 /** Posts a message below the first address of `REBUILD_URL` that answers. The signature covers the time. */

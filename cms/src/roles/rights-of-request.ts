@@ -2,6 +2,7 @@ import type { Core, UID } from '@strapi/strapi';
 import { type BrandId, brands, locales } from '../../../sites.config.ts';
 import { configuredBrand } from '../../../src/content/documents.ts';
 import type { Context } from '../forms/request.ts';
+import { resetAction } from './reset-action.ts';
 
 interface Ability {
   can(action: string, subject: unknown): boolean;
@@ -26,6 +27,8 @@ export interface Rights {
    * @param deed `read`, `assets.create`, `assets.update`. @param folderPath `/3/17`, or `/`, which belongs to no brand.
    */
   mayFile(deed: string, folderPath: string): boolean;
+  /** Tells whether the user may set the website of a brand back. */
+  mayReset(brand: BrandId): boolean;
 }
 
 /**
@@ -51,6 +54,8 @@ export function rightsOfRequest(strapi: Core.Strapi): Rights | undefined {
       return brands.map(({ id }) => id).filter(canBrand);
     },
     mayFile: (deed, folderPath) => can(`plugin::upload.${deed}`, fileUid, { folderPath }),
+    // The condition of a house's role names the brand, whatever the type.
+    mayReset: (brand) => can(resetAction, 'api::seite.seite', { Marke: brand }),
   };
 }
 

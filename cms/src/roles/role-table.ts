@@ -18,6 +18,8 @@ export interface Role {
   description: string;
   rights: readonly Right[];
   media: boolean;
+  /** Whether the role may set websites back to an earlier release. */
+  resets: boolean;
   /** Languages, for localised types. */
   locales: readonly string[];
   /**
@@ -29,10 +31,8 @@ export interface Role {
 }
 
 const all: readonly Deed[] = ['read', 'create', 'update', 'delete', 'publish'];
-const written = [
-  ...Object.values(collections).map(({ singular }) => contentTypeUid(singular)),
-  contentTypeUid('mitteilung'),
-];
+const websiteTypes = Object.values(collections).map(({ singular }) => contentTypeUid(singular));
+const written = [...websiteTypes, contentTypeUid('mitteilung')];
 
 /** Kinds of roles. No role may delete a configuration. */
 const kinds = [
@@ -42,6 +42,7 @@ const kinds = [
     description:
       'Seiten, Stellen, Veranstaltungen, Medien, Häuser, Hinweise, Mitteilungen, Dateien und die Konfiguration',
     media: true,
+    resets: false,
     rights: (of: readonly Brand[]): Right[] => [
       { deeds: all, types: written },
       {
@@ -55,6 +56,7 @@ const kinds = [
     name: 'Personal',
     description: 'Bewerbungen mit ihren Unterlagen, und Stellen',
     media: false,
+    resets: false,
     rights: (): Right[] => [
       { deeds: ['read', 'delete'], types: [contentTypeUid('bewerbung')] },
       { deeds: all, types: [contentTypeUid('stelle')] },
@@ -65,18 +67,31 @@ const kinds = [
     name: 'Anfragen',
     description: 'Nachrichten aus dem Kontaktformular',
     media: false,
+    resets: false,
     rights: (): Right[] => [{ deeds: ['read', 'delete'], types: [contentTypeUid('kontaktnachricht')] }],
+  },
+  {
+    code: 'website',
+    name: 'Website',
+    description:
+      'Die Website auf einen früheren Stand zurücksetzen und wieder freigeben; alles lesen, was darauf steht',
+    media: false,
+    resets: true,
+    rights: (of: readonly Brand[]): Right[] => [
+      { deeds: ['read'], types: [...websiteTypes, ...of.map(({ id }) => contentTypeUid(`konfiguration-${id}`))] },
+    ],
   },
 ] as const;
 
 /** All roles of the system: each kind per brand, and for the whole group. */
-export const roles: readonly Role[] = kinds.flatMap(({ code, name, description, media, rights }) => [
+export const roles: readonly Role[] = kinds.flatMap(({ code, name, description, media, resets, rights }) => [
   {
     code: `${code}-gruppe`,
     name: `${name} Gruppe`,
     description: `${description}: alle Marken.`,
     rights: rights(brands),
     media,
+    resets,
     locales,
   },
   ...(brands as readonly Brand[]).map((brand) => ({
@@ -85,6 +100,7 @@ export const roles: readonly Role[] = kinds.flatMap(({ code, name, description, 
     description: `${description}: nur ${brand.name}.`,
     rights: rights([brand]),
     media,
+    resets,
     locales: brand.locales,
     condition: brandConditionId(brand.id),
   })),

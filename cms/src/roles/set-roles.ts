@@ -1,5 +1,6 @@
 import type { Core, UID } from '@strapi/strapi';
 import { isLocalised, queryRows } from '../content-model/types.ts';
+import { resetAction } from './reset-action.ts';
 import { type Deed, type Role, roles } from './role-table.ts';
 
 /** The used part of Strapi's role service, which has no types. */
@@ -49,7 +50,7 @@ export async function setRoles(strapi: Core.Strapi): Promise<void> {
   }
 }
 
-function listPermissions(strapi: Core.Strapi, { rights, media, locales, condition }: Role): Permission[] {
+function listPermissions(strapi: Core.Strapi, { rights, media, resets, locales, condition }: Role): Permission[] {
   const conditions = condition ? [condition] : [];
   const ofEntries = rights.flatMap(({ deeds, types }) =>
     types.flatMap((uid) =>
@@ -62,7 +63,8 @@ function listPermissions(strapi: Core.Strapi, { rights, media, locales, conditio
     properties: {},
     conditions,
   }));
-  return [...ofEntries, ...(media ? ofFiles : [])];
+  const reset = { action: resetAction, subject: null, properties: {}, conditions };
+  return [...ofEntries, ...(media ? ofFiles : []), ...(resets ? [reset] : [])];
 }
 
 function makePermission(

@@ -18,12 +18,14 @@ export async function seed(strapi: Core.Strapi): Promise<void> {
   const started = performance.now();
   const contents = await readContents(strapi);
   const files = await uploadMedia(strapi, contents);
+  strapi.log.info(`seed: ${files.size} files are uploaded`);
   let written = 0;
-  for (const content of contents) {
+  for (const [index, content] of contents.entries()) {
     const { brand } = content;
     try {
       if (!(await isWritten(strapi, brand))) await strapi.db.transaction(() => writeBrand(strapi, content, files));
       written += 1;
+      strapi.log.info(`seed: ${index + 1} of ${contents.length}: ${brand.name}`);
     } catch (error) {
       strapi.log.error(`seed: ${brand.id} left out: ${asError(error).message}`);
     }

@@ -24,9 +24,15 @@ export class Children {
    * Starts a script with our settings from `variables` alone, so that another set-up has no influence.
    *
    * @param name for messages and its log file.
+   * @param onLine called with each line of its output.
    * @returns a promise that rejects with its last line when it ends by itself.
    */
-  start(name: string, command: readonly string[], variables: Variables): { ended: Promise<never> } {
+  start(
+    name: string,
+    command: readonly string[],
+    variables: Variables,
+    onLine?: (line: string) => void,
+  ): { ended: Promise<never> } {
     const env = { ...withoutSettings(process.env), ...variables };
     // Its own process group: Ctrl-C in the terminal reaches only the trial.
     const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
@@ -39,6 +45,7 @@ export class Children {
       stream.pipe(log, { end: false });
       createInterface({ input: stream }).on('line', (line) => {
         if (line.trim()) last = line;
+        onLine?.(line);
       });
     }
     const ended = closed.then(([code, signal]): never => {

@@ -20,23 +20,23 @@ export interface TrialSettings extends Environments {
 
 export const defaultPort = 4400;
 
-/**
- * Loads the secrets and ports of the trial in a folder, generates missing ones, and writes them there.
- *
- * @param first first port. By default that of the last time.
- */
-export async function trialSettings(folder: TrialFolder, first?: number): Promise<TrialSettings> {
+/** Chooses the ports. @param first first port. By default that of the last time. */
+export async function choosePorts({ originFile }: TrialFolder, first?: number): Promise<Ports> {
+  const sites = first ?? (Number((await readEnvironmentFile(originFile))?.['PORT']) || defaultPort);
+  return { sites, content: sites + 1, smtp: sites + 2 };
+}
+
+/** Loads the secrets of the trial in a folder, generates missing ones, and writes all settings there. */
+export async function trialSettings(folder: TrialFolder, ports: Ports): Promise<TrialSettings> {
   const [origin = {}, content = {}, kept = {}] = await Promise.all(
     [folder.originFile, folder.contentFile, folder.accountsFile].map(readEnvironmentFile),
   );
-  const sites = first ?? (Number(origin['PORT']) || defaultPort);
-  const ports: Ports = { sites, content: sites + 1, smtp: sites + 2 };
   const names = [...accounts.map(({ name }) => name), 'staff', 'mail'] as const;
   const passwords: Variables = Object.fromEntries(names.map((name) => [name, kept[name] || newPassword()]));
   const secrets = completeSecrets({ origin, content });
   const wired = wire({
     folders: folder,
-    ports: { sites: [sites], content: ports.content },
+    ports: { sites: [ports.sites], content: ports.content },
     panelUrl: panelUrl(ports),
     siteUrl: `http://{brand}.localhost:${ports.sites}`,
     mail: {

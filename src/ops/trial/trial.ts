@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
@@ -8,8 +9,8 @@ import { localUrl } from '../setup/wiring.ts';
 import { accounts, makeAccounts } from './accounts.ts';
 import { Children } from './children.ts';
 import { startMailCatcher } from './mail-catcher.ts';
-import { openFolder, removeTrial, type TrialFolder, trialFolder } from './trial-folder.ts';
-import { defaultPort, type Ports, panelUrl, type TrialSettings, trialSettings } from './trial-settings.ts';
+import { expectNoTrial, openFolder, removeTrial, type TrialFolder, trialFolder } from './trial-folder.ts';
+import { choosePorts, defaultPort, type Ports, panelUrl, type TrialSettings, trialSettings } from './trial-settings.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
@@ -20,7 +21,7 @@ goes on where it was.
 npm run trial -- [options]
   --port ${defaultPort}          the first of three ports in a row, on this machine only; remembered
   --no-panel           without the panel, which needs 2 GB of memory to be built
-  --remove             deletes all that the trial has made, without asking
+  --remove             deletes its folder without asking, and says what stays
   --folder var/trial   where everything lies that it writes
   --help               print this
 
@@ -36,13 +37,21 @@ const { values } = readArguments({
   },
 });
 
+/** Packages, panel and compiled code, which a first start makes outside of its folder. */
+const madeInCode = ['cms/node_modules', 'cms/dist', 'var/cache'];
+
 const withPanel = !values['no-panel'];
 
 await runCommand(async () => {
   const folder = trialFolder(values.folder);
   if (values.help) return console.log(help);
-  if (values.remove)
-    return console.log((await removeTrial(folder)) ? `Removed: ${folder.root}` : `There is no trial in ${folder.root}`);
+  if (values.remove) {
+    console.log((await removeTrial(folder)) ? `Removed: ${folder.root}` : `There is no trial in ${folder.root}`);
+    const staying = madeInCode.filter((name) => existsSync(join(root, name)));
+    if (staying.length)
+      console.log(`Stays, because «npm run cms» and tests use it too; to delete it: rm -r ${staying.join(' ')}`);
+    return;
+  }
   const ending = new AbortController();
   // Keeps the listeners: npm forwards Ctrl-C a second time, and a signal without a listener ends the process at once.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.abort());
@@ -64,10 +73,13 @@ function parsePort(given: string | undefined): number | undefined {
  * @throws {OperatorError} if it cannot start, or if one of its processes ends by itself.
  */
 async function runTrial(folder: TrialFolder, signal: AbortSignal): Promise<void> {
+  const ports = await choosePorts(folder, parsePort(values.port));
+  await expectNoTrial(folder);
+  // Before anything is written, so that a start on busy ports leaves nothing behind.
+  await checkPorts(ports);
   const unlock = await openFolder(folder);
   try {
-    const settings = await trialSettings(folder, parsePort(values.port));
-    await checkPorts(settings.ports);
+    const settings = await trialSettings(folder, ports);
     const children = new Children(folder.logs);
     const stopMails = await startMailCatcher(folder.mails, settings.ports.smtp, settings.passwords['mail']);
     try {
@@ -86,7 +98,12 @@ async function run(settings: TrialSettings, children: Children): Promise<never> 
   const contentUrl = localUrl(ports.content);
   console.log('Starting the content service; the first start installs it and builds its panel, for some minutes …');
   const panel = withPanel ? ['--admin'] : [];
-  const content = children.start('content', [join(root, 'cms/scripts/start.ts'), ...panel], settings.content);
+  const content = children.start(
+    'content',
+    [join(root, 'cms/scripts/start.ts'), ...panel],
+    settings.content,
+    showProgress,
+  );
   await untilAnswered(`${contentUrl}/_health`, content);
   const areOurs = await makeAccounts(contentUrl, passwords);
   console.log('Building the websites from it …');
@@ -95,6 +112,12 @@ async function run(settings: TrialSettings, children: Children): Promise<never> 
   await untilAnswered(`${localUrl(ports.sites)}/healthz`, origin);
   console.log(greeting(settings, areOurs));
   return Promise.race([content.ended, origin.ended]);
+}
+
+/** Shows the steps of the first start, which take the longest. */
+function showProgress(line: string): void {
+  const [, step] = /((?:seed: |Installing the packages|Building admin panel)[^"]*)/.exec(line) ?? [];
+  if (step) console.log(`  ${step}`);
 }
 
 async function checkPorts(ports: Ports): Promise<void> {
@@ -147,5 +170,5 @@ To try next:
   5. Log in on ${site}/auth; ask for a new password for ${staffUser}@personal.invalid: the mail appears here.
   6. In another terminal: npm run doctor -- --trial
 
-Ctrl-C ends it; «npm run trial» starts it where it was; «npm run trial -- --remove» deletes all of it.`;
+Ctrl-C ends it; «npm run trial» starts it where it was; «npm run trial -- --remove» deletes it.`;
 }

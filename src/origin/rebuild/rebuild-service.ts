@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import type { BrandId } from '../../../sites.config.ts';
 import { brandOfDraft, causeOfMessage, planRebuild, type RebuildPlan } from '../../build/plan/plan.ts';
+import { RollbackError } from '../../build/rollback.ts';
 import { asError } from '../../platform/errors/as-error.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { OriginEnv } from '../requests/asked-site.ts';
@@ -9,6 +10,7 @@ import { drain } from '../requests/read-form.ts';
 import { brandAsked, type PublicationStates } from './publication-states.ts';
 import type { QueueState, RebuildQueue } from './rebuild-queue.ts';
 import { RebuildRefusal, type ReceiveOptions, receive } from './receive.ts';
+import { parseReleaseMessage, type WebsiteReleases } from './website-releases.ts';
 
 export interface RebuildServiceOptions extends Pick<ReceiveOptions, 'secrets' | 'tokens'> {
   queue: RebuildQueue;
@@ -17,6 +19,7 @@ export interface RebuildServiceOptions extends Pick<ReceiveOptions, 'secrets' | 
   publications: PublicationStates;
   /** Called when a draft of a brand has changed. */
   onDraft?: ((brand: BrandId) => void) | undefined;
+  releases: WebsiteReleases;
   log: Log;
   /** Clock, in ms since 1970. */
   now?: () => number;
@@ -46,7 +49,8 @@ export class RebuildService {
     const { secrets, tokens } = this.#options;
     return this.#answer(request, secrets.length + tokens.length > 0, async () => {
       const message = await receive(request, this.#receive);
-      if (brandAsked(message)) throw new RebuildRefusal(400, 'a question is no notification');
+      if (brandAsked(message) || parseReleaseMessage(message))
+        throw new RebuildRefusal(400, 'a question is no notification');
       const { add, queue, onDraft } = this.#options;
       const draftBrand = brandOfDraft(message);
       if (draftBrand) {
@@ -75,6 +79,24 @@ export class RebuildService {
       if (!brand) throw new RebuildRefusal(400, 'it asks for the state of no brand');
       const body = JSON.stringify(await publications.of(brand, queue.workOn(brand.id)));
       return { status: 200, headers: { 'content-type': 'application/json' }, body };
+    });
+  }
+
+  /** Answers a signed message of the content service about the releases of a brand, or goes back to one. */
+  handleReleases(request: IncomingMessage): Promise<RebuildAnswer> {
+    const { secrets, releases, log } = this.#options;
+    return this.#answer(request, secrets.length > 0, async () => {
+      const message = parseReleaseMessage(await receive(request, { ...this.#receive, tokens: [] }));
+      if (!message) throw new RebuildRefusal(400, 'it asks for the releases of no brand');
+      try {
+        const answer = await releases.answer(message);
+        if (!answer) return { status: 404 };
+        return { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(answer) };
+      } catch (error) {
+        if (!(error instanceof RollbackError)) throw error;
+        log(error.message, { level: 'warn' });
+        return { status: 409 };
+      }
     });
   }
 
@@ -112,6 +134,9 @@ export const rebuildEndpoint = '/api/rebuild';
 /** Endpoint for questions of the content service about the state of its publications. */
 export const publicationEndpoint = `${rebuildEndpoint}/state`;
 
+/** Endpoint for messages of the content service about the releases of its websites. */
+export const releasesEndpoint = `${rebuildEndpoint}/releases`;
+
 /**
  * Creates the routes for notifications of changed content and for signed questions about their state. Any host accepts
  * them for all brands. A notification gets 202; the build runs later.
@@ -124,6 +149,10 @@ export function rebuildRoutes(rebuild: RebuildService | undefined): Hono<OriginE
   });
   routes.all(publicationEndpoint, async ({ env: { incoming } }) => {
     const { body = null, ...answer } = (await rebuild?.tell(incoming)) ?? { status: 404 };
+    return new Response(body, answer);
+  });
+  routes.all(releasesEndpoint, async ({ env: { incoming } }) => {
+    const { body = null, ...answer } = (await rebuild?.handleReleases(incoming)) ?? { status: 404 };
     return new Response(body, answer);
   });
   return routes;

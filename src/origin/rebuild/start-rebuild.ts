@@ -12,6 +12,7 @@ import { ChangeMoments } from './change-moments.ts';
 import { PublicationStates } from './publication-states.ts';
 import { type OnBuild, RebuildQueue } from './rebuild-queue.ts';
 import { RebuildService } from './rebuild-service.ts';
+import { WebsiteReleases } from './website-releases.ts';
 
 /** Settings of automatic builds, and secrets of the clients that may request builds. */
 export interface RebuildSettings {
@@ -23,7 +24,7 @@ export interface RebuildSettings {
   checkMinutes: number;
 }
 
-export interface RebuildFolders extends StateFolders, Pick<Folders, 'releases' | 'stored'> {
+export interface RebuildFolders extends StateFolders, Pick<Folders, 'apps' | 'lock' | 'releases' | 'stored'> {
   /** Folder of the last valid content of each brand. */
   snapshots: string;
 }
@@ -84,6 +85,7 @@ export async function startRebuild(
     add: group && ((plan: RebuildPlan) => group.add(plan)),
     publications,
     onDraft,
+    releases: new WebsiteReleases({ folders, queue, group, log }),
     secrets,
     tokens,
     log,

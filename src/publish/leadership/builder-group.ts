@@ -5,11 +5,12 @@ import { setTimeout } from 'node:timers/promises';
 import { type Brand, brands } from '../../../sites.config.ts';
 import type { Build } from '../../build/builder-process.ts';
 import { fullCheck, type RebuildPlan, wholeBrands } from '../../build/plan/plan.ts';
-import { listReleases } from '../../build/release-list.ts';
+import { listReleases, type ReleaseList } from '../../build/release-list.ts';
 import type { Folders } from '../../build/releases/folders.ts';
 import { linkTime, liveId } from '../../build/releases/manifest.ts';
 import { readPin } from '../../build/releases/pins.ts';
 import type { BrandReport } from '../../build/report.ts';
+import { RollbackError } from '../../build/rollback.ts';
 import { joinSnapshot, snapshotPath } from '../../content/snapshot.ts';
 import { dayInZurich } from '../../i18n/day-in-zurich.ts';
 import { Database, databaseSettings } from '../../platform/database/database.ts';
@@ -20,10 +21,12 @@ import { brandOfHost } from '../../sites/find-brand.ts';
 import type { PublicationNotes } from '../notes.ts';
 import { ChangeLog } from './change-log.ts';
 import { Lease, type LeaseOptions, readNote, sharedNotes } from './lease.ts';
-import { type RollBack, rollbackFollower } from './rollbacks.ts';
+import { type RollBack, readRollbacks, rollbackFollower, type SharedRollback, writeRollback } from './rollbacks.ts';
 import { leadershipSteps, machineName, runningBuilders } from './tables.ts';
 
 const pollMs = 200;
+/** Timeout for the leader to roll back. */
+const rollbackTimeoutMs = 60_000;
 const renewEveryMs = 1_500;
 /** Interval of checks for releases of other processes. It is longer, because lists are slow to read. */
 const shareEveryMs = 1_000;
@@ -106,6 +109,30 @@ export class BuilderGroup {
   /** Adds a change for all origins. Resolves when it is stored permanently. @throws {DatabaseError} */
   add(plan: RebuildPlan): Promise<void> {
     return this.#changes.add(plan);
+  }
+
+  /** Lists the releases of the leader; undefined until it has shared them. @throws {DatabaseError} */
+  async releases({ id }: Brand): Promise<ReleaseList | undefined> {
+    const shared = await readNote(this.#database, id, 'releases');
+    return shared === undefined ? undefined : JSON.parse(shared);
+  }
+
+  /**
+   * Rolls a brand back on all origins, or unpins it. Resolves when the leader has done it.
+   *
+   * @throws {RollbackError} if it cannot.
+   */
+  async rollBack({ id: brand }: Brand, wanted: Pick<SharedRollback, 'to' | 'unpin'>): Promise<void> {
+    const request: SharedRollback = { id: randomUUID(), ...wanted };
+    await writeRollback(this.#database, brand, request);
+    for (const deadline = performance.now() + rollbackTimeoutMs; performance.now() < deadline; ) {
+      const { id, isDone, problem } = (await readRollbacks(this.#database)).get(brand) ?? request;
+      if (id !== request.id) throw new RollbackError(`${brand}: another rollback came between`);
+      if (problem) throw new RollbackError(problem);
+      if (isDone) return;
+      await setTimeout(pollMs);
+    }
+    throw new RollbackError(`${brand}: the leader did not follow within ${rollbackTimeoutMs / 1_000} s`);
   }
 
   /** Gives the lease back and closes the database. Call it after the last build; a second call does nothing. */

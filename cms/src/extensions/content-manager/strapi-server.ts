@@ -4,7 +4,7 @@ import { queryRows } from '../../content-model/types.ts';
 import { isOwnDocument } from '../../document-rules/own-brand.ts';
 import type { Context } from '../../forms/request.ts';
 import { rightsOfRequest } from '../../roles/rights-of-request.ts';
-import { type Handler, wrapHandler } from '../changes.ts';
+import { type Handler, type Panel, withoutRoute, wrapHandler } from '../changes.ts';
 
 type Extract = (this: unknown, ctx: unknown, id?: unknown) => Promise<object | undefined>;
 type Controller = Record<string, Handler>;
@@ -15,7 +15,7 @@ const secretFields = /password|token|folder/i;
 const wayOut = 'folder';
 
 /** The changed part of the content-manager plugin, which has no types. */
-interface ContentManager {
+interface ContentManager extends Panel {
   controllers: {
     relations: Record<string, unknown> & { extractAndValidateRequestInfo?: Extract };
     'collection-types': Controller;
@@ -95,7 +95,8 @@ export default (plugin: ContentManager): ContentManager => {
   });
   controllers['single-types'] = withoutSecrets(controllers['single-types']);
   controllers['collection-types'] = withoutSecrets(controllers['collection-types']);
-  return plugin;
+  // The plugin would count the entries of all brands for everybody.
+  return withoutRoute('GET', '/homepage/count-documents')(plugin);
 };
 
 /**

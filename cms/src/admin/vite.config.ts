@@ -1,0 +1,108 @@
+import type { Plugin, UserConfig } from 'vite';
+
+/** Text of Strapi's code, and its replacement. */
+type Change = readonly [from: string | RegExp, to: string];
+
+/** Imported by the changed code; Vite resolves it from the folder of the content service. */
+const formErrors = "'/src/admin/form-errors.ts'";
+
+/**
+ * Changes of Strapi's code for which it has no setting, by the end of the module's path: texts that it does not
+ * translate, and parts that editors do not need.
+ */
+const changes: Readonly<Record<string, readonly Change[]>> = {
+  'design-system/dist/index.mjs': [
+    [/(clearLabel: (?:\w+ = )?)"Clear"/g, '$1"Leeren"'],
+    [/= "Choose date"/g, '= "Datum wählen"'],
+    [/= "Choose time"/g, '= "Uhrzeit wählen"'],
+    [/= "Close modal"/g, '= "Schliessen"'],
+    [/= "Loading content..."/g, '= "Wird geladen …"'],
+    [/children: "Loading"/g, 'children: "Wird geladen …"'],
+    [/= "Month"/g, '= "Monat"'],
+    [/= "Year"/g, '= "Jahr"'],
+    [/=> "No results found"/g, '=> "Nichts gefunden"'],
+    [/= "Pagination"/g, '= "Blättern"'],
+    [/= "Select or enter a value"/g, '= "Auswählen oder eingeben"'],
+  ],
+  'admin/src/components/LazyOutlet.mjs': [['"Loading content."', '"Wird geladen …"']],
+  'admin/src/components/Layouts/utils/getMatchingDocLink.mjs': [
+    // Strapi's documentation is about Strapi, in English.
+    ['function getMatchingDocLink(pathname) {', '$& return null;'],
+  ],
+  'admin/src/components/Form.mjs': [
+    [
+      "import * as React from 'react';",
+      `import * as React from 'react';\nimport { showFirstError, withoutError } from ${formErrors};`,
+    ],
+    // The error of a field ends with its next change.
+    [
+      /case '(?:SET_FIELD_VALUE|(?:ADD|MOVE|REMOVE)_FIELD_ROW)':(?:\s*\{)?/g,
+      '$& draft.errors = withoutError(state.errors, action.payload.field);',
+    ],
+    ['draft.errors = action.payload;', 'draft.errors = action.payload; draft.shownErrors = action.payload;'],
+    // Only new errors move the focus.
+    [
+      /if \(Object\.keys\(state\.errors\)\.length === 0\) return;[\s\S]+?\[\s*state\.errors\s*\]/,
+      'if (Object.keys(state.errors).length > 0) return showFirstError(() => formRef.current); }, [state.shownErrors]',
+    ],
+  ],
+  'content-manager/dist/admin/pages/EditView/components/DocumentStatus.mjs': [['"aria-label": status,', '']],
+  'content-manager/dist/admin/pages/EditView/components/Header.mjs': [
+    [
+      /collectionType !== SINGLE_TYPES && \/\*#__PURE__\*\/ jsx\(CopyDocumentIdMenuItem/,
+      'false && jsx(CopyDocumentIdMenuItem',
+    ],
+    ['isDisplayed: collectionType !== SINGLE_TYPES && !!(document?.documentId ?? id)', 'isDisplayed: false'],
+  ],
+  'i18n/dist/admin/contentManagerHooks/editView.mjs': [[/title: title,\s*children/, 'children']],
+  // The server refuses addresses.
+  'upload/dist/admin/future/pages/Assets/AssetsPage.mjs': [
+    [/jsx\((MenuItem, \{\s*onSelect: \(\)=>setIsUrlDialogOpen)/, 'false && jsx($1'],
+  ],
+  'upload/dist/admin/future/pages/Assets/components/MainAreaContextMenu.mjs': [
+    [/jsx\((Menu\.Item, \{\s*onSelect: onImportFromUrl)/, 'false && jsx($1'],
+  ],
+  'upload/dist/admin/components/UploadAssetDialog/AddAssetStep/AddAssetStep.mjs': [
+    [/jsx\((Tabs\.Trigger, \{\s*value: "url")/, 'false && jsx($1'],
+  ],
+  'upload/dist/admin/components/UploadAssetDialog/PendingAssetStep/PendingAssetStep.mjs': [
+    ["import '@strapi/admin/strapi-admin';", "import { useNotification } from '@strapi/admin/strapi-admin';"],
+    ['const { trackUsage } = useTracking();', '$& const { toggleNotification } = useNotification();'],
+    [
+      'onUploadSucceed(file);',
+      "$& toggleNotification({ type: 'success', message: formatMessage({ id: 'upload.done' }, { name: file.name }) });",
+    ],
+  ],
+  'upload/dist/admin/components/AssetDialog/BrowseStep/SearchAsset/SearchAsset.mjs': [
+    ['label: "Search"', 'label: "Suchen"'],
+    ['"aria-label": "search"', '"aria-label": "Suchen"'],
+  ],
+};
+
+/** Applies the changes. The build fails if a newer Strapi has other code. */
+function changeStrapi(): Plugin {
+  const missing = new Set(Object.keys(changes));
+  return {
+    name: 'change-strapi',
+    apply: 'build',
+    transform(code, id) {
+      const path = Object.keys(changes).find((end) => id.includes('/@strapi/') && id.endsWith(`/${end}`));
+      if (!path) return null;
+      missing.delete(path);
+      return (changes[path] ?? []).reduce((changed, [from, to]) => {
+        const next = changed.replace(from, to);
+        if (next === changed) this.error(`${path} has no ${from} any more: adapt cms/src/admin/vite.config.ts`);
+        return next;
+      }, code);
+    },
+    buildEnd(error) {
+      if (!error && missing.size)
+        this.error(`the panel has no ${[...missing].join(', ')} any more: adapt cms/src/admin/vite.config.ts`);
+    },
+  };
+}
+
+export default (config: UserConfig): UserConfig => ({
+  ...config,
+  plugins: [changeStrapi(), ...(config.plugins ?? [])],
+});

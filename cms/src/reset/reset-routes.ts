@@ -1,0 +1,69 @@
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import { type BrandId, brands } from '../../../sites.config.ts';
+import type { KeptReleases } from '../../../src/origin/rebuild/website-releases.ts';
+import type { Context } from '../forms/request.ts';
+import { askForReleases, hasOrigin } from '../notifications/notifications.ts';
+import { addPanelRoutes, rightsOfRequest } from '../roles/rights-of-request.ts';
+import type { WebsiteRelease, WebsiteReleaseList } from './answers.ts';
+
+const listedDays = 30;
+
+/** Adds the panel's routes for going back to an earlier release. They answer 404 to users without the right. */
+export function addResetRoutes(strapi: Core.Strapi): void {
+  type Answer = (brand: BrandId, given: Record<string, unknown>, ctx: Context) => Promise<unknown>;
+  const route = (answer: Answer) => async (ctx: Context) => {
+    const given = (ctx.request.method === 'POST' ? ctx.request.body : ctx.query) as Record<string, unknown>;
+    const brand = brands.find(({ id }) => id === given?.['brand'])?.id;
+    const isAllowed = brand && hasOrigin() && rightsOfRequest(strapi)?.mayReset(brand);
+    const body = isAllowed && (await answer(brand, given, ctx));
+    if (!body) return ctx.notFound();
+    ctx.set('Cache-Control', 'no-store');
+    ctx.body = body;
+  };
+  addPanelRoutes(strapi, {
+    '/website/staende': route(async (brand) => {
+      const answer = await askForReleases({ ask: 'releases', brand });
+      return answer.ok && listed((await answer.json()) as KeptReleases);
+    }),
+    '/website/startseite': route(async (brand, { release }) => {
+      const answer = await askForReleases({ ask: 'home', brand, release: String(release) });
+      return answer.ok && answer.json();
+    }),
+  });
+  addPanelRoutes(
+    strapi,
+    {
+      '/website/zuruecksetzen': route(async (brand, { from, to }, ctx) => {
+        await succeed(askForReleases({ ask: 'reset', brand, from: String(from), to: String(to) }));
+        strapi.log.info(`website ${brand}: user ${ctx.state['user'].id} went back from ${from} to ${to}`);
+        return { done: true };
+      }),
+      '/website/freigeben': route(async (brand, _, ctx) => {
+        await succeed(askForReleases({ ask: 'unpin', brand }));
+        strapi.log.info(`website ${brand}: user ${ctx.state['user'].id} lifted the pin`);
+        return { done: true };
+      }),
+    },
+    'POST',
+  );
+}
+
+/** @throws {errors.ApplicationError} if the origin refuses, or does not answer. */
+async function succeed(answer: Promise<Response>): Promise<void> {
+  const { ok } = await answer.catch(() => ({ ok: false }));
+  if (!ok)
+    throw new errors.ApplicationError(
+      'Das ging nicht: Inzwischen hat sich die Website geändert, oder dieser Stand ist nicht mehr vollständig da. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
+    );
+}
+
+function listed({ pin, releases }: KeptReleases): WebsiteReleaseList {
+  const since = Date.now() - listedDays * 86_400_000;
+  return {
+    isPinned: Boolean(pin),
+    releases: releases
+      .filter(({ createdAt, isLive }) => isLive || Date.parse(createdAt) > since)
+      .map(({ id, createdAt, pages, isLive }): WebsiteRelease => ({ id, at: createdAt, pages, isLive })),
+  };
+}

@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { type Brand, brands } from '../../../sites.config.ts';
+import { wholeBrands } from '../../build/plan/plan.ts';
+import { listReleases, type ReleaseList } from '../../build/release-list.ts';
+import type { Folders } from '../../build/releases/folders.ts';
+import { isReleaseId } from '../../build/releases/kept-releases.ts';
+import { RollbackError, rollBackHere } from '../../build/rollback.ts';
+import type { Log } from '../../platform/log/log.ts';
+import type { BuilderGroup } from '../../publish/leadership/builder-group.ts';
+import { homeThumbnail } from './home-thumbnail.ts';
+import type { RebuildQueue } from './rebuild-queue.ts';
+
+const brand = z.enum(brands.map(({ id }) => id));
+const release = z.string().refine(isReleaseId);
+
+/** Question or request of the content service about the releases of a brand. It is signed like a notification. */
+const releaseMessage = z.discriminatedUnion('ask', [
+  z.object({ ask: z.literal('releases'), brand }),
+  z.object({ ask: z.literal('home'), brand, release }),
+  /** `from` is the release that the editor saw as live, so a repeated or late request does nothing. */
+  z.object({ ask: z.literal('reset'), brand, from: release, to: release }),
+  z.object({ ask: z.literal('unpin'), brand }),
+]);
+export type ReleaseMessage = z.output<typeof releaseMessage>;
+
+/** Releases of a brand that its website can go back to. */
+export type KeptReleases = Pick<ReleaseList, 'brand' | 'pin' | 'releases'>;
+
+/** Reads a message about releases; undefined for any other. */
+export function parseReleaseMessage(message: unknown): ReleaseMessage | undefined {
+  return releaseMessage.safeParse(message).data;
+}
+
+export interface WebsiteReleasesOptions {
+  folders: Pick<Folders, 'dist' | 'releases' | 'apps' | 'lock'>;
+  queue: RebuildQueue;
+  /** Group of builders, if several machines build. */
+  group?: Pick<BuilderGroup, 'releases' | 'rollBack'> | undefined;
+  log: Log;
+}
+
+/** Lists the releases of websites, shows their home pages, and goes back to one of them. */
+export class WebsiteReleases {
+  readonly #options: WebsiteReleasesOptions;
+
+  constructor(options: WebsiteReleasesOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Answers a message with a value for JSON; undefined if the release is not on this machine.
+   *
+   * @throws {RollbackError} if the website cannot go back.
+   */
+  async answer(message: ReleaseMessage): Promise<object | undefined> {
+    const asked = brands.find(({ id }) => id === message.brand);
+    if (!asked) return undefined;
+    switch (message.ask) {
+      case 'releases': {
+        const { brand, pin, releases } = await this.#list(asked);
+        return { brand, pin, releases } satisfies KeptReleases;
+      }
+      case 'home':
+        return homeThumbnail(join(this.#options.folders.releases, asked.hosts[0], message.release)).then(
+          (html) => ({ html }),
+          () => undefined,
+        );
+      case 'reset':
+        await this.#reset(asked, message);
+        return {};
+      case 'unpin':
+        await this.#rollBack(asked, { unpin: true });
+        this.#options.log(`${asked.id}: an editor lifted the pin`);
+        // The release may lack what was published meanwhile.
+        this.#options.queue.request({ ...wholeBrands([asked.id]), causes: ['unpin'] });
+        return {};
+      default:
+        return message satisfies never;
+    }
+  }
+
+  async #list(brand: Brand): Promise<ReleaseList> {
+    const { group, folders } = this.#options;
+    return (await group?.releases(brand)) ?? listReleases(brand, folders);
+  }
+
+  async #reset(brand: Brand, { from, to }: { from: string; to: string }): Promise<void> {
+    const { releases } = await this.#list(brand);
+    if (releases.find(({ isLive }) => isLive)?.id !== from)
+      throw new RollbackError(`${brand.id}: ${from} is not live any more`);
+    await this.#rollBack(brand, { unpin: false, to });
+    this.#options.log(`${brand.id}: an editor went back from ${from} to ${to}`);
+  }
+
+  async #rollBack(brand: Brand, request: { unpin: boolean; to?: string }): Promise<void> {
+    const { group, folders } = this.#options;
+    await (group ? group.rollBack(brand, request) : rollBackHere(folders)(brand, request));
+  }
+}
