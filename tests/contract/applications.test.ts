@@ -144,7 +144,9 @@ describe('a message', () => {
   test('names the event of a registration, if the brand has it', async () => {
     const register = async (receipt: string, more: object) => {
       expect((await writeMessage(receipt, { Nachricht: 'Anmeldung', ...more })).status).toBe(201);
-      return (await arrived('kontaktnachrichten', receipt)).map((entry: { Veranstaltung: string | null }) => entry.Veranstaltung);
+      return (await arrived('kontaktnachrichten', receipt)).map(
+        (entry: { Veranstaltung: string | null }) => entry.Veranstaltung,
+      );
     };
     const Veranstaltung = '1403';
     expect(await register('registration-1', { Veranstaltung })).toEqual(['1. August auf der Terrasse, 01.08.2027']);

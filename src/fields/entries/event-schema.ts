@@ -33,13 +33,11 @@ export const event = z
     Kurztext: shortText.meta({ localised: true }),
     Text: richText.meta({ label: 'Text', localised: true }),
     Bild: picture.optional().meta({ label: 'Bild', hint: 'Freiwillig.' }),
-    Eintritt: line
-      .optional()
-      .meta({
-        label: 'Eintritt',
-        hint: 'Freiwillig: «frei, Kollekte». Mit einem Preis («Fr. 20.–») bekommt die Seite den Knopf «Anmelden».',
-        localised: true,
-      }),
+    Eintritt: line.optional().meta({
+      label: 'Eintritt',
+      hint: 'Freiwillig: «frei, Kollekte». Mit einem Preis («Fr. 20.–») bekommt die Seite den Knopf «Anmelden».',
+      localised: true,
+    }),
     Anmeldung: richText
       .optional()
       .meta({ label: 'Anmeldung', hint: `Freiwillig: bis wann und wo. ${formattingHint}`, localised: true }),
