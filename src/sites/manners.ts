@@ -152,8 +152,6 @@ const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } = {
       'section-head': 'content-start / column 9',
       'section-gap': '1.5rem',
       'section-body': 'column 6 / content-end',
-      // Persons fill the whole row below the title.
-      'people-column': 'content',
       'section-row': '2',
       'action-column': 'content-start / column 6',
       'action-row': '2',

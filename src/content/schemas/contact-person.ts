@@ -55,7 +55,6 @@ export const contactPerson = z
       mainField: 'Name',
     },
   });
-type ContactPerson = z.output<typeof contactPerson>;
 
 /** Contact person of a page. Missing: the one that fits its address. */
 export const pageSubject = z
