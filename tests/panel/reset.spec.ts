@@ -37,12 +37,12 @@ test('only the role of the brand may go back and lift the pin', async () => {
   const { releases } = (await list.json()) as { releases: { id: string; isLive: boolean }[] };
   const from = releases.find(({ isLive }) => isLive)?.id;
   const to = releases.at(-1)?.id;
-  const attempts = [
+  const attempts: readonly [path: string, body?: object][] = [
     ['/website/staende?brand=tabor'],
     [`/website/startseite?brand=tabor&release=${from}`],
     ['/website/zuruecksetzen', { brand: 'tabor', from, to }],
     ['/website/freigeben', { brand: 'tabor' }],
-  ] as const;
+  ];
   for (const person of ['Anna', 'Elio', 'Carla', 'Dora'] as const) {
     const token = await logIn(person);
     for (const [path, body] of attempts)

@@ -39,7 +39,6 @@ export default function MyWebsite() {
       <Layouts.Content>
         <Flex direction="column" alignItems="stretch" gap={6} paddingBottom={8}>
           <SiteState overview={overview} />
-          {overview.mayReset && <Releases key={overview.brand} brand={overview.brand} />}
           <Grid.Root gap={6}>
             {toLists(overview).map(({ title, empty, lines }) => (
               <Grid.Item key={title} col={6} s={12} xs={12} direction="column" alignItems="stretch">
@@ -50,6 +49,7 @@ export default function MyWebsite() {
               <DueList due={overview.due} />
             </Grid.Item>
           </Grid.Root>
+          {overview.mayReset && <Releases key={overview.brand} brand={overview.brand} />}
           <Pages pages={overview.pages} />
         </Flex>
       </Layouts.Content>

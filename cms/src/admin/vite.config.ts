@@ -25,6 +25,8 @@ const changes: Readonly<Record<string, readonly Change[]>> = {
     [/= "Select or enter a value"/g, '= "Auswählen oder eingeben"'],
   ],
   'admin/src/components/LazyOutlet.mjs': [['"Loading content."', '"Wird geladen …"']],
+  'admin/src/components/PageHelpers.mjs': [["'Loading content.'", "'Wird geladen …'"]],
+  'admin/src/features/Notifications.mjs': [['position: "top-center"', '$&, containerAriaLabel: "Meldungen"']],
   'admin/src/components/Layouts/utils/getMatchingDocLink.mjs': [
     // Strapi's documentation is about Strapi, in English.
     ['function getMatchingDocLink(pathname) {', '$& return null;'],
@@ -57,13 +59,13 @@ const changes: Readonly<Record<string, readonly Change[]>> = {
   'i18n/dist/admin/contentManagerHooks/editView.mjs': [[/title: title,\s*children/, 'children']],
   // The server refuses addresses.
   'upload/dist/admin/future/pages/Assets/AssetsPage.mjs': [
-    [/jsx\((MenuItem, \{\s*onSelect: \(\)=>setIsUrlDialogOpen)/, 'false && jsx($1'],
+    [/\/\*#__PURE__\*\/ jsx\((MenuItem, \{\s*onSelect: \(\)=>setIsUrlDialogOpen)/, 'false && jsx($1'],
   ],
   'upload/dist/admin/future/pages/Assets/components/MainAreaContextMenu.mjs': [
-    [/jsx\((Menu\.Item, \{\s*onSelect: onImportFromUrl)/, 'false && jsx($1'],
+    [/\/\*#__PURE__\*\/ jsx\((Menu\.Item, \{\s*onSelect: onImportFromUrl)/, 'false && jsx($1'],
   ],
   'upload/dist/admin/components/UploadAssetDialog/AddAssetStep/AddAssetStep.mjs': [
-    [/jsx\((Tabs\.Trigger, \{\s*value: "url")/, 'false && jsx($1'],
+    [/\/\*#__PURE__\*\/ jsx\((Tabs\.Trigger, \{\s*value: "url")/, 'false && jsx($1'],
   ],
   'upload/dist/admin/components/UploadAssetDialog/PendingAssetStep/PendingAssetStep.mjs': [
     ["import '@strapi/admin/strapi-admin';", "import { useNotification } from '@strapi/admin/strapi-admin';"],
@@ -72,6 +74,14 @@ const changes: Readonly<Record<string, readonly Change[]>> = {
       'onUploadSucceed(file);',
       "$& toggleNotification({ type: 'success', message: formatMessage({ id: 'upload.done' }, { name: file.name }) });",
     ],
+  ],
+  // These files are already stored.
+  'upload/dist/admin/components/AssetDialog/SelectedStep/SelectedStep.mjs': [
+    ["'list.assets.to-upload'", "'list.assets.chosen'"],
+    ["'modal.upload-list.sub-header-subtitle'", "'list.assets.chosen-hint'"],
+  ],
+  'upload/dist/admin/components/AssetDialog/BrowseStep/PaginationFooter/Pagination.mjs': [
+    ["label = 'pagination'", "label = 'Blättern'"],
   ],
   'upload/dist/admin/components/AssetDialog/BrowseStep/SearchAsset/SearchAsset.mjs': [
     ['label: "Search"', 'label: "Suchen"'],
