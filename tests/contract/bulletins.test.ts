@@ -191,7 +191,7 @@ test('a planned page appears and disappears by itself, and links to it are text 
   const becomes = (status: number) => vi.waitFor(async () => expect(await statusOf(data.Pfad)).toBe(status), soon);
   await vi.waitFor(async () => expect(await statusOf('/s/mehr')).toBe(200), soon);
   expect(await statusOf(data.Pfad)).toBe(404);
-  const linkOn = async () => /Mehr zum (.*?)Tag der Musik/s.exec(await pageOf('tabor', '/s/mehr'))?.[1];
+  const linkOn = async () => /<main.+Mehr zum (.*?)Tag der Musik/s.exec(await pageOf('tabor', '/s/mehr'))?.[1];
   expect(await linkOn()).toBe('');
   await becomes(200);
   expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(Ab));

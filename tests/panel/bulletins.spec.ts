@@ -38,5 +38,5 @@ test('a house plans a notice, and sees when it comes', async ({ open }) => {
   expect((await visit('/kontakt')).text).not.toContain('Das Café hat neue Öffnungszeiten.');
   await anna.page.goto(new URL('/admin/website', anna.page.url()).href);
   await expect(anna.page.getByRole('heading', { name: /^Geplant/ })).toBeVisible();
-  await anna.says(/ab 1\. März 2097, 0\.00 Uhr/);
+  await anna.says(/ab 1\.\sMärz 2097, 0\.00 Uhr/);
 });

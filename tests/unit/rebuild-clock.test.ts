@@ -42,6 +42,26 @@ test.each([
   expect(asked.map(({ plan }) => plan)).toEqual([newDay]);
 });
 
+test.each([
+  ['the hour that is skipped', '2027-03-28T01:30:00+01:00', '2027-03-28T03:00:00+02:00'],
+  ['the hour that is repeated', '2027-10-31T02:30:00+02:00', '2027-10-31T02:30:00+01:00'],
+  ['a minute', '2027-05-03T08:00:00+02:00', '2027-05-03T08:01:00+02:00'],
+])('builds all brands once when entries appear or disappear: after %s', (_, from, at) => {
+  const moment = new Date(at).toISOString();
+  start(from, { moments: { known: [moment, '2020-01-01T00:00:00.000Z'], refresh: async () => {} } });
+  vi.advanceTimersByTime(Date.parse(at) - Date.parse(from) + hours);
+  expect(asked).toEqual([{ at: moment, plan: { ...newDay, causes: ['planned change'] } }]);
+});
+
+test('catches up on a planned moment that passed while the clock was asleep, or that became known late', () => {
+  const moments = { known: ['2026-12-02T07:30:00.000Z'], refresh: async () => {} };
+  start('2026-12-02T09:00:00+01:00', { since: '2026-12-02T07:00:00.000Z', moments });
+  expect(asked).toHaveLength(1);
+  moments.known = ['2026-12-02T07:59:00.000Z'];
+  vi.advanceTimersByTime(1_000);
+  expect(asked).toHaveLength(2);
+});
+
 test('runs a full check at the start and periodically', () => {
   start('2026-12-02T08:00:00+01:00', { checkEvery: hours / 2 });
   expect(asked.map(({ plan }) => plan)).toEqual([fullCheck]);

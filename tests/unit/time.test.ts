@@ -6,7 +6,7 @@ import { viewWholeSite } from '../../src/content/site-view.ts';
 import { isOver } from '../../src/fields/entries/events.ts';
 import { isOpen } from '../../src/fields/entries/jobs.ts';
 import { makeSlug } from '../../src/fields/entries/slug.ts';
-import { dayInZurich } from '../../src/i18n/day-in-zurich.ts';
+import { clockInZurich, dayInZurich, momentInZurich } from '../../src/i18n/day-in-zurich.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 
 const today = '2026-11-21';
@@ -27,6 +27,19 @@ test('an event is over from the day after its last day, in Zurich', () => {
   expect(isOver({ Beginn: '2026-11-20T22:30:00.000Z' }, today)).toBe(true);
   expect(isOver({ Beginn: '2026-11-19T08:00:00.000Z', Ende: '2026-11-21T08:00:00.000Z' }, today)).toBe(false);
   expect(dayInZurich('2027-06-30T22:15:00.000Z')).toBe('2027-07-01');
+});
+
+test.each([
+  ['2027-03-01T08:00', '2027-03-01T07:00:00.000Z'],
+  ['2027-07-01T08:00', '2027-07-01T06:00:00.000Z'],
+  ['2027-03-28T01:59', '2027-03-28T00:59:00.000Z'],
+  ['2027-03-28T03:00', '2027-03-28T01:00:00.000Z'],
+  ['2027-10-31T03:00', '2027-10-31T02:00:00.000Z'],
+  ['2027-02-30', undefined],
+  ['morgen', undefined],
+])('clocks in Zurich show %s at %s', (clock, moment) => {
+  expect(momentInZurich(clock)).toBe(moment);
+  if (moment) expect(clockInZurich(moment)).toBe(clock);
 });
 
 test.each([
