@@ -81,7 +81,7 @@ export const file = single(fileAttributes.check(offerable))
 /** Files that the texts of a document link to. The content service keeps the list. */
 export const linkedFiles = z
   .object({ data: z.array(z.object({ attributes: fileAttributes.check(offerable) })) })
-  .transform(({ data }) => data.map(({ attributes }) => asDownload(attributes)))
+  .transform(({ data }) => (data.length ? data.map(({ attributes }) => asDownload(attributes)) : undefined))
   .optional()
   .meta({
     label: 'Verlinkte Datei',

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { chromium } from 'playwright';
+import { canInstall, installPackages } from '../fixtures/install-packages.ts';
 
 /** Chromium without a window, which needs 25 % less time for the same pages. */
 const shell = 'chromium-headless-shell';
@@ -10,8 +11,6 @@ const names = ['chromium', 'chromium-browser', 'google-chrome'];
 
 /** Chromium cannot use its sandbox as root; for other users it stays on. */
 export const isRoot = process.getuid?.() === 0;
-
-const canUseApt = isRoot && existsSync('/etc/debian_version');
 
 /**
  * Finds a Chromium: of the system, of Playwright, or installs one.
@@ -24,7 +23,9 @@ export async function findChromium({ withWindow = false } = {}): Promise<string>
   const present = firstPresent(wanted);
   if (present) return present;
   try {
-    if (canUseApt) installWithApt(withWindow ? 'chromium' : shell);
+    const name = withWindow ? 'chromium' : shell;
+    console.error(`No Chromium found: installing ${name}`);
+    if (canInstall) installPackages([name], ['ignore', 2, 2]);
     else installWithPlaywright();
   } catch (cause) {
     throw new Error(`${advice} (${(cause as Error).message})`, { cause });
@@ -52,18 +53,8 @@ function isExecutable(path: string): boolean {
   }
 }
 
-function installWithApt(name: string): void {
-  run('apt-get', ['update']);
-  run('apt-get', ['install', '-y', '--no-install-recommends', name]);
-}
-
 function installWithPlaywright(): void {
   const folder = dirname(createRequire(import.meta.url).resolve('playwright/package.json'));
-  run(process.execPath, [join(folder, 'cli.js'), 'install', 'chromium']);
-}
-
-function run(command: string, parameters: string[]): void {
-  console.error(`No Chromium found: ${[command, ...parameters].join(' ')}`);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  execFileSync(command, parameters, { env, stdio: ['ignore', 2, 2] });
+  const words = [join(folder, 'cli.js'), 'install', 'chromium'];
+  execFileSync(process.execPath, words, { stdio: ['ignore', 2, 2] });
 }
