@@ -4,8 +4,8 @@ import { askAt } from '../fixtures/ask.ts';
 import { type DevelopmentServer, startDevelopment } from '../fixtures/development-server.ts';
 import { beyondTheEdge } from './misfits.ts';
 
-// All tests share one server and edit its files in turn.
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+// All tests share one server and edit its files in turn. On a busy machine, Vite can miss an edit during a reload.
+test.describe.configure({ mode: 'serial', timeout: 180_000, retries: 2 });
 
 let server: DevelopmentServer;
 /** Original texts of the files that the current test edits. */
