@@ -63,11 +63,15 @@ const keepers = /\/src\/i18n\/translate\.ts$|astro:scripts\/page-ssr\.js$/;
 function followDictionaries(): Plugin {
   return {
     name: 'follow-dictionaries',
-    async hotUpdate({ file, modules }) {
-      if (this.environment.name !== 'ssr' || !/\/public\/locales\/.*\.json$/.test(file)) return undefined;
-      await pause(pauseMs);
-      const { idToModuleMap } = this.environment.moduleGraph;
-      return [...modules, ...[...idToModuleMap.values()].filter(({ id }) => id && keepers.test(id))];
+    hotUpdate: {
+      // Before Astro's own handler, which loads the middleware again only if it sees changed modules.
+      order: 'pre',
+      async handler({ file, modules }) {
+        if (this.environment.name !== 'ssr' || !/\/public\/locales\/.*\.json$/.test(file)) return undefined;
+        await pause(pauseMs);
+        const { idToModuleMap } = this.environment.moduleGraph;
+        return [...modules, ...[...idToModuleMap.values()].filter(({ id }) => id && keepers.test(id))];
+      },
     },
   };
 }

@@ -43,7 +43,7 @@ export const crops = {
 
 export type CropName = keyof typeof crops;
 
-/** Tolerated loss at one side, in per cent of the picture. Positions are rounded. */
+/** Loss at one side that counts as rounding, in per cent of the picture. */
 const tolerance = 1;
 
 /** Lists the widths of windows, in pixels, in which a layout cuts the marked region of a picture. */

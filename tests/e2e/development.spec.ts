@@ -4,8 +4,8 @@ import { askAt } from '../fixtures/ask.ts';
 import { type DevelopmentServer, startDevelopment } from '../fixtures/development-server.ts';
 import { beyondTheEdge } from './misfits.ts';
 
-// All tests share one server and edit its files in turn. On a busy machine, Vite can miss an edit during a reload.
-test.describe.configure({ mode: 'serial', timeout: 180_000, retries: 2 });
+// All tests share one server and edit its files in turn.
+test.describe.configure({ mode: 'serial' });
 
 let server: DevelopmentServer;
 /** Original texts of the files that the current test edits. */
@@ -35,7 +35,7 @@ async function edit(path: string, change: (text: string) => string): Promise<voi
   await server.write(path, changed);
 }
 
-/** Edits a file until the page shows it: a page that is being reloaded hears of no change, and a reload takes seconds on a busy machine. */
+/** Edits a file until the page shows it: a page that is just being reloaded hears of no change. */
 async function editUntil(
   path: string,
   change: (text: string) => string,
@@ -45,7 +45,7 @@ async function editUntil(
   const changed = await server.read(path);
   await expect(async () => {
     await server.write(path, changed);
-    await isShown({ timeout: 20_000 });
+    await isShown({ timeout: 4_000 });
   }).toPass();
 }
 
@@ -62,6 +62,12 @@ test('prints the addresses of the sites and of the catalogue', async () => {
   for (const { id } of brands) expect(server.output()).toContain(`\n  ${urlOf(id, '')}\n`);
   expect(server.output()).toMatch(/\n {2}http:\/\/[a-z-]+\.localhost:\d+\/_katalog\n/);
   expect(server.output()).not.toContain('[');
+});
+
+test('an edit of the texts shows, also if it is the first edit', async () => {
+  expect((await ask('geeren')).status).toBe(200);
+  await edit(dictionary('de'), (text) => text.replace(/("skipToContent": )".*?"/, '$1"Zuerst"'));
+  await expect.poll(async () => (await ask('geeren')).text).toContain('Zuerst');
 });
 
 test('edits of content, templates, styles and texts show without reloading', async ({ page }) => {
@@ -128,6 +134,7 @@ test('an edit of the code that reads the content takes effect', async ({ page })
 });
 
 test('an edit of the table of brands takes effect', async ({ page }) => {
+  test.setTimeout(120_000);
   await page.goto(urlOf('geeren'));
   await edit('sites.config.ts', (text) =>
     text.replace(/(id: 'geeren'[^}]*\}[^}]*face: ')[a-z-]+/, '$1classical-serif'),
