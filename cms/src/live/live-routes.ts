@@ -4,11 +4,11 @@ import { siteTypes } from '../content-model/types.ts';
 import type { Context } from '../forms/request.ts';
 import {
   addPanelRoutes,
+  answerWithRights,
   createReadCheck,
   isAllowed,
   type MayRead,
   type Rights,
-  rightsOfRequest,
 } from '../roles/rights-of-request.ts';
 import { entryState } from './entry-state.ts';
 import { findText } from './find-text.ts';
@@ -17,14 +17,8 @@ import type { BrandChoice, Overview } from './states.ts';
 
 /** Adds the routes of the panel for live states. They answer 404 for brands that the user may not read. */
 export function addLiveRoutes(strapi: Core.Strapi): void {
-  const route =
-    (answer: (ctx: Context, mayRead: MayRead, rights: Rights) => Promise<unknown>) => async (ctx: Context) => {
-      const rights = rightsOfRequest(strapi);
-      const body = rights && (await answer(ctx, createReadCheck(rights), rights));
-      if (!body) return ctx.notFound();
-      ctx.set('Cache-Control', 'no-store');
-      ctx.body = body;
-    };
+  const route = (answer: (ctx: Context, mayRead: MayRead, rights: Rights) => Promise<unknown>) =>
+    answerWithRights(strapi, (ctx, rights) => answer(ctx, createReadCheck(rights), rights));
   addPanelRoutes(strapi, {
     '/website/eintrag': route(async (ctx, mayRead, rights) => {
       const { uid, documentId, locale } = parseQuery(ctx);

@@ -4,7 +4,7 @@ import { type BrandId, brands } from '../../../sites.config.ts';
 import type { KeptReleases } from '../../../src/origin/rebuild/website-releases.ts';
 import type { Context } from '../forms/request.ts';
 import { askForReleases, hasOrigin } from '../notifications/notifications.ts';
-import { addPanelRoutes, rightsOfRequest } from '../roles/rights-of-request.ts';
+import { addPanelRoutes, answerWithRights } from '../roles/rights-of-request.ts';
 import type { WebsiteRelease, WebsiteReleaseList } from './answers.ts';
 
 const listedDays = 30;
@@ -12,15 +12,12 @@ const listedDays = 30;
 /** Adds the panel's routes for going back to an earlier release. They answer 404 to users without the right. */
 export function addResetRoutes(strapi: Core.Strapi): void {
   type Answer = (brand: BrandId, given: Record<string, unknown>, ctx: Context) => Promise<unknown>;
-  const route = (answer: Answer) => async (ctx: Context) => {
-    const given = (ctx.request.method === 'POST' ? ctx.request.body : ctx.query) as Record<string, unknown>;
-    const brand = brands.find(({ id }) => id === given?.['brand'])?.id;
-    const isAllowed = brand && hasOrigin() && rightsOfRequest(strapi)?.mayReset(brand);
-    const body = isAllowed && (await answer(brand, given, ctx));
-    if (!body) return ctx.notFound();
-    ctx.set('Cache-Control', 'no-store');
-    ctx.body = body;
-  };
+  const route = (answer: Answer) =>
+    answerWithRights(strapi, async (ctx, rights) => {
+      const given = (ctx.request.method === 'POST' ? ctx.request.body : ctx.query) as Record<string, unknown>;
+      const brand = brands.find(({ id }) => id === given?.['brand'])?.id;
+      return brand && hasOrigin() && rights.mayReset(brand) && answer(brand, given, ctx);
+    });
   addPanelRoutes(strapi, {
     '/website/staende': route(async (brand) => {
       const answer = await askForReleases({ ask: 'releases', brand });

@@ -2,10 +2,9 @@ import type { Core, UID } from '@strapi/strapi';
 import { errors, z } from '@strapi/utils';
 import type { Brand } from '../../../sites.config.ts';
 import { siteTypes } from '../content-model/types.ts';
-import type { Context } from '../forms/request.ts';
 import { findBrand } from '../links/published-pages.ts';
 import { type EntryRow, readVersions, type Version } from '../live/entry-rows.ts';
-import { addPanelRoutes, isAllowed, type Rights, rightsOfRequest } from '../roles/rights-of-request.ts';
+import { addPanelRoutes, answerWithRights, isAllowed, type Rights } from '../roles/rights-of-request.ts';
 import { readRows, requestAuthor } from '../versions/record-versions.ts';
 import { type EntryReview, intervals, type Translation } from './answers.ts';
 import { listReviews, toIso } from './due.ts';
@@ -25,13 +24,7 @@ const confirmation = question.extend({
 
 /** Adds the panel's routes for reviews. They answer 404 for entries that the user may not read. */
 export function addReviewRoutes(strapi: Core.Strapi): void {
-  const route = (answer: (ctx: Context, rights: Rights) => Promise<unknown>) => async (ctx: Context) => {
-    const rights = rightsOfRequest(strapi);
-    const body = rights && (await answer(ctx, rights));
-    if (!body) return ctx.notFound();
-    ctx.set('Cache-Control', 'no-store');
-    ctx.body = body;
-  };
+  const route = (answer: Parameters<typeof answerWithRights>[1]) => answerWithRights(strapi, answer);
   addPanelRoutes(strapi, {
     '/pruefung': route(async (ctx, rights) => {
       const entry = await readEntry(strapi, rights, ctx.query);

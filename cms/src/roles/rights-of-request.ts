@@ -104,3 +104,23 @@ export function addPanelRoutes(
     })),
   });
 }
+
+/**
+ * Makes a handler of a panel route from a function that returns the answer. Users without rights, and questions without
+ * an answer, get 404.
+ */
+export function answerWithRights(
+  strapi: Core.Strapi,
+  answer: (ctx: Context, rights: Rights) => Promise<unknown>,
+): (ctx: Context) => Promise<void> {
+  return async (ctx) => {
+    const rights = rightsOfRequest(strapi);
+    const body = rights && (await answer(ctx, rights));
+    if (!body) {
+      ctx.notFound();
+      return;
+    }
+    ctx.set('Cache-Control', 'no-store');
+    ctx.body = body;
+  };
+}

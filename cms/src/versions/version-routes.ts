@@ -4,7 +4,7 @@ import type { Part } from '../content-model/documents.ts';
 import { isLocalised } from '../content-model/types.ts';
 import type { Context } from '../forms/request.ts';
 import { findBrand } from '../links/published-pages.ts';
-import { addPanelRoutes, isAllowed, type Rights, rightsOfRequest } from '../roles/rights-of-request.ts';
+import { addPanelRoutes, answerWithRights, isAllowed, type Rights } from '../roles/rights-of-request.ts';
 import type { VersionDetail, VersionLine } from './answers.ts';
 import { listBin, restoreFromBin } from './bin.ts';
 import { listChanges } from './changes.ts';
@@ -16,13 +16,7 @@ import { isVersioned, type RecordedVersion, versionRows } from './version-table.
 
 /** Adds the panel's routes for versions. They answer 404 for entries and versions that the user may not read. */
 export function addVersionRoutes(strapi: Core.Strapi): void {
-  const route = (answer: (ctx: Context, rights: Rights) => Promise<unknown>) => async (ctx: Context) => {
-    const rights = rightsOfRequest(strapi);
-    const body = rights && (await answer(ctx, rights));
-    if (!body) return ctx.notFound();
-    ctx.set('Cache-Control', 'no-store');
-    ctx.body = body;
-  };
+  const route = (answer: Parameters<typeof answerWithRights>[1]) => answerWithRights(strapi, answer);
   addPanelRoutes(strapi, {
     '/fassungen': route(async (ctx, rights) => {
       const { uid, documentId, locale } = ctx.query as Record<string, unknown>;
