@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config';
 /** Folders that `vitest -u` writes to. */
 const snapshots = ['tests/unit', 'tests/fixtures/signatures'].map((path) => join(import.meta.dirname, path));
 
-/** Two workers per core, because many tests wait for a service, a timer or another process. */
-const waitingWorkers = 4;
+/** More workers than cores, because many tests wait for a service, a timer or another process. */
+const waitingWorkers = 3;
 
 /** Polling of tests of several processes, long enough for a busy machine. */
 const polling = { poll: { timeout: 30_000, interval: 50 } };

@@ -152,11 +152,17 @@ describe.skipIf(!postgresProgram || !nginxProgram)('an update of the code, with 
   }
   const current = () => readlink(join(home, 'current'));
 
-  /** Sends a form and asks for a page, twenty times a second, until it is stopped. Nothing is repeated. */
+  /**
+   * Sends a form and asks for a page, twenty times a second, until it is stopped. Nothing is repeated. On a busy machine
+   * it waits: nginx has 512 connections, a form needs two, and an origin reads at most 60 at once.
+   */
   function startLoad() {
     const forms: Promise<string>[] = [];
     const pages: Promise<number>[] = [];
+    let open = 0;
     const timer = setInterval(() => {
+      if (open >= 30) return;
+      open++;
       const index = forms.length;
       const message = `Nachricht ${index}`;
       const file = pdf({ objects: [stream('', '', Buffer.alloc(30_000, message))] });
@@ -169,10 +175,12 @@ describe.skipIf(!postgresProgram || !nginxProgram)('an update of the code, with 
       const signal = AbortSignal.timeout(30_000);
       const answer = send({ port: web.port, path, body, headers: { ...headers, ...asScript, ...household }, signal });
       forms.push(
-        answer.then(
-          (one) => (one.status === 200 ? (receiptIn(one) ?? 'no receipt') : `refused with ${one.status}`),
-          ({ message }: Error) => `refused: ${message}`,
-        ),
+        answer
+          .then(
+            (one) => (one.status === 200 ? (receiptIn(one) ?? 'no receipt') : `refused with ${one.status}`),
+            ({ message }: Error) => `refused: ${message}`,
+          )
+          .finally(() => open--),
       );
       const page = send({
         port: web.port,
@@ -209,7 +217,7 @@ describe.skipIf(!postgresProgram || !nginxProgram)('an update of the code, with 
     ]);
     expect(await current()).toBe('releases/v1');
     expect(restarts).toBe(2);
-    expect(receipts.length).toBeGreaterThan(200);
+    expect(receipts.length).toBeGreaterThan(100);
     expect(receipts.filter((receipt) => /^(refused|no )/.test(receipt))).toEqual([]);
     expect(pages.filter((status) => status !== 200)).toEqual([]);
     const undelivered = "SELECT count(*)::int AS count FROM answers WHERE state <> 'delivered'";

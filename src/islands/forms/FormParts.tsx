@@ -32,8 +32,7 @@ export function ErrorSummary<Name extends string>(props: SummaryProps<Name>) {
   if (further?.count) links.push({ id: further.id, text: further.label, hint: further.hints.join(' ') });
   if (!links.length && !failure) return null;
   return (
-    // biome-ignore lint/a11y/noAutofocus: without script the page reloads, and the focus moves to this message
-    <section ref={notice} id={noticeId} className={styles.summary} role="alert" tabIndex={-1} autoFocus>
+    <section ref={notice} id={noticeId} className={styles.summary} role="alert" tabIndex={-1}>
       <p className={styles.summaryTitle}>{failure ?? countProblems(labels, problems, further?.count ?? 0)}</p>
       {links.length > 0 && (
         <ul>

@@ -42,8 +42,6 @@ export function Sent({ labels, receipt, name, afterwards, notice }: Props) {
           id={noticeId}
           tabIndex={-1}
           aria-describedby="form-sent-text"
-          // biome-ignore lint/a11y/noAutofocus: without script the page reloads, and the focus moves to this message
-          autoFocus
         >
           {name ? labels.thanks.replace('{{name}}', () => name) : labels.thanksPlain}
         </h1>

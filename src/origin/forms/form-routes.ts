@@ -44,11 +44,11 @@ export function formRoutes({ forms, renderPage, log }: FormRoutesOptions): Hono<
     const answer = answerTo(outcome);
     if (context.req.header('accept')?.includes('application/json')) return Response.json(outcome, answer);
     if (outcome.kind !== 'kept') return show(context, form, outcome, answer);
-    // Redirects, so that reloading the page does not send the form again.
+    // Redirects, so that reloading the page does not send the form again. The browser keeps the fragment of the form,
+    // and focuses the title.
     const { receipt } = outcome;
     const query = new URLSearchParams({ locale, receipt });
-    // The empty fragment replaces the one of the form, which would keep the focus from the title.
-    return context.redirect(`${url.pathname}?${query}#`, 303);
+    return context.redirect(`${url.pathname}?${query}`, 303);
   }
 
   /** Shows the page of a saved form (`?receipt=7K3F-9QXM-4T`), or redirects to the form. */
