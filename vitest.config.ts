@@ -1,11 +1,15 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { full } from './tests/fixtures/full.ts';
 
 /** Folders that `vitest -u` writes to. */
 const snapshots = ['tests/unit', 'tests/fixtures/signatures'].map((path) => join(import.meta.dirname, path));
 
-/** More workers than cores, because many tests wait for a service, a timer or another process. */
-const waitingWorkers = 3;
+/** Two workers per core, because many tests wait for a service, a timer or another process. */
+const waitingWorkers = 4;
+
+/** Tests that take minutes: kills, broken disks, several processes. Only the full mode runs them. */
+const exclude = full ? [] : ['**/*.long.test.ts'];
 
 /** Polling of tests of several processes, long enough for a busy machine. */
 const polling = { poll: { timeout: 30_000, interval: 50 } };
@@ -30,6 +34,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
+          exclude,
           maxWorkers: waitingWorkers,
           globalSetup: ['tests/fixtures/build-form-sites.ts'],
           testTimeout: 60_000,
@@ -58,6 +63,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
+          exclude,
           maxWorkers: waitingWorkers,
           setupFiles: ['tests/contract/one-thread.ts'],
           globalSetup: ['tests/contract/seed.ts', 'tests/fixtures/build-form-sites.ts'],

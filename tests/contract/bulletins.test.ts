@@ -9,7 +9,7 @@ import { askAt } from '../fixtures/ask.ts';
 import { plain } from '../fixtures/plain.ts';
 import { type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 import { type Answer, type ContentService, startContentService } from './content-service.ts';
-import { inviteUser, type PanelUser, panelUser, registerEditor } from './panel-login.ts';
+import { inviteUser, type PanelUser, panelUser, registerEditor, succeed } from './panel-login.ts';
 
 const secret = 'test-rebuild-secret';
 const sites = ['tabor', 'bauma'] as const;
@@ -65,12 +65,6 @@ afterAll(async () => {
   await builder?.close();
   await folders?.remove();
 });
-
-async function succeed(answer: Promise<Answer>): Promise<Answer['body']> {
-  const { status, body } = await answer;
-  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
-  return body;
-}
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
 const tomorrow = inSeconds(86_400);

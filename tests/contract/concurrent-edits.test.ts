@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, type ContentService, startContentService } from './content-service.ts';
-import { inviteUser, type PanelUser, panelUser, registerEditor } from './panel-login.ts';
+import { inviteUser, type PanelUser, panelUser, registerEditor, succeed } from './panel-login.ts';
 
 const pages = '/content-manager/collection-types/api::seite.seite';
 const query = '?locale=de-CH';
@@ -108,12 +108,6 @@ test('a change of shared fields in another language warns only editors with the 
 
 const languages = ['it-CH', 'fr-CH', 'en'];
 const locales = ['de-CH', ...languages];
-
-async function succeed(answer: Promise<Answer>) {
-  const { status, body } = await answer;
-  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
-  return body;
-}
 
 const uidOf = (type: string) => `api::${type}.${type}`;
 const pathOf = (type: string) => `/content-manager/collection-types/${uidOf(type)}`;

@@ -34,3 +34,34 @@ export async function inviteUser(
   const { body } = await service.call('/admin/register', { body: { registrationToken, userInfo } });
   return panelUser(service, body.data.token);
 }
+
+/** Returns the body of an answer that succeeds. */
+export async function succeed(answer: Promise<Answer>): Promise<Answer['body']> {
+  const { status, body } = await answer;
+  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** An administrator, and editors of Tabor (two), Bauma and Rivabella. */
+export interface Editors {
+  administrator: PanelUser;
+  anna: PanelUser;
+  beat: PanelUser;
+  /** Editor of another house. */
+  mara: PanelUser;
+  /** Editor of a house with languages. */
+  elio: PanelUser;
+}
+
+/** Registers an administrator and invites the editors; works once per service. */
+export async function inviteEditors(service: ContentService): Promise<Editors> {
+  const administrator = panelUser(service, await registerEditor(service));
+  const invite = (role: string, name: string) => inviteUser(service, administrator, [role], name);
+  return {
+    administrator,
+    anna: await invite('redaktion-tabor', 'Anna'),
+    beat: await invite('redaktion-tabor', 'Beat'),
+    mara: await invite('redaktion-bauma', 'Mara'),
+    elio: await invite('redaktion-rivabella', 'Elio'),
+  };
+}

@@ -10,9 +10,9 @@ import { type Origin, startOrigin } from '../../src/origin/origin.ts';
 import { handOverPictureWork, pictureWork } from '../../src/pictures/picture-work.ts';
 import { askAt } from '../fixtures/ask.ts';
 import { now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
-import { type Answer, type ContentService, startContentService } from './content-service.ts';
+import { type ContentService, startContentService } from './content-service.ts';
 import { fileForm, vacancy } from './editor-input.ts';
-import { inviteUser, type PanelUser, panelUser, registerEditor } from './panel-login.ts';
+import { inviteUser, type PanelUser, panelUser, registerEditor, succeed } from './panel-login.ts';
 
 const secret = 'test-rebuild-secret';
 const locale = 'de-CH';
@@ -76,12 +76,6 @@ function openOrigin(port: number): Promise<Origin> {
 
 /** Long enough for several builds: each one requests the content of all brands. */
 const soon = { timeout: 240_000, interval: 200 };
-
-async function succeed(answer: Promise<Answer>): Promise<Answer['body']> {
-  const { status, body } = await answer;
-  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
-  return body;
-}
 
 async function pageAt(path: string): Promise<string> {
   const query = `locale=${locale}&filters[Marke][$eq]=tabor&filters[Pfad][$eq]=${path}`;

@@ -3,42 +3,25 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DueLine, Overview } from '../../cms/src/live/states.ts';
 import type { EntryReview } from '../../cms/src/reviews/answers.ts';
-import { type Answer, type ContentService, startContentService } from './content-service.ts';
+import { type ContentService, startContentService } from './content-service.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
-import { inviteUser, type PanelUser, panelUser, registerEditor } from './panel-login.ts';
+import { type Editors, inviteEditors, inviteUser, type PanelUser, succeed } from './panel-login.ts';
 
 const page = 'api::seite.seite';
 const pathOf = (uid: string) => `/content-manager/collection-types/${uid}`;
 
 let mails: MailServer;
 let service: ContentService;
-let administrator: PanelUser;
-let anna: PanelUser;
-let beat: PanelUser;
-/** Editor of another house. */
-let mara: PanelUser;
-/** Editor of a house with languages. */
-let elio: PanelUser;
+let editors: Editors;
 beforeAll(async () => {
   mails = await startMailServer();
   service = await startContentService({ SMTP_URL: mails.url, MAIL_FROM: 'Digallo <system@digallo.example>' });
-  administrator = panelUser(service, await registerEditor(service));
-  const invite = (role: string, name: string) => inviteUser(service, administrator, [role], name);
-  anna = await invite('redaktion-tabor', 'Anna');
-  beat = await invite('redaktion-tabor', 'Beat');
-  mara = await invite('redaktion-bauma', 'Mara');
-  elio = await invite('redaktion-rivabella', 'Elio');
+  editors = await inviteEditors(service);
 });
 afterAll(async () => {
   await service?.stop();
   await mails?.stop();
 });
-
-async function succeed(answer: Promise<Answer>) {
-  const { status, body } = await answer;
-  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
-  return body;
-}
 
 async function create(user: PanelUser, data: object): Promise<string> {
   const id = (await succeed(user(`${pathOf(page)}?locale=de-CH`, { body: data }))).data.documentId;
@@ -74,90 +57,94 @@ const contact = (Name: string) => ({ __component: 'bloecke.kontakt', Titel: 'Kon
 const text = (Text: string) => ({ __component: 'bloecke.text', Text });
 
 test('a page with a contact person is due after six months, and one press confirms it', async () => {
-  const id = await create(anna, {
+  const id = await create(editors.anna, {
     Pfad: '/s/ansprechperson',
     Titel: 'Eintritt',
     Inhalt: [text('Eins'), contact('Eva Amt')],
   });
-  const { review, mayConfirm } = await reviewOf(anna, id);
+  const { review, mayConfirm } = await reviewOf(editors.anna, id);
   const field = 'feld=Inhalt.1.Personen.0';
   expect(review).toMatchObject({ author: 'Anna Test', months: 6, isDue: false });
   expect(review?.facts).toEqual([{ name: 'Kontaktperson Eva Amt', href: expect.stringContaining(field) }]);
   expect(mayConfirm).toBe(true);
-  expect(await dueOf(anna, 'Eintritt')).toBeUndefined();
+  expect(await dueOf(editors.anna, 'Eintritt')).toBeUndefined();
   age(id, 190);
-  expect(await dueOf(anna, 'Eintritt')).toMatchObject({ kind: 'Seite', author: 'Anna Test', facts: review?.facts });
+  expect(await dueOf(editors.anna, 'Eintritt')).toMatchObject({
+    kind: 'Seite',
+    author: 'Anna Test',
+    facts: review?.facts,
+  });
   // A publication that leaves the person as she was confirms nothing.
-  await publish(anna, id, { Titel: 'Eintreten' });
-  const line = await dueOf(anna, 'Eintreten');
+  await publish(editors.anna, id, { Titel: 'Eintreten' });
+  const line = await dueOf(editors.anna, 'Eintreten');
   expect(line).toBeDefined();
-  const before = (await succeed(anna(`${pathOf(page)}/${id}?locale=de-CH`))).data;
-  await succeed(confirm(beat, id, { locale: 'de-CH', seen: line?.entry.seen }));
-  expect(await dueOf(anna, 'Eintreten')).toBeUndefined();
-  expect((await reviewOf(anna, id)).review).toMatchObject({ author: 'Beat Test', isDue: false });
+  const before = (await succeed(editors.anna(`${pathOf(page)}/${id}?locale=de-CH`))).data;
+  await succeed(confirm(editors.beat, id, { locale: 'de-CH', seen: line?.entry.seen }));
+  expect(await dueOf(editors.anna, 'Eintreten')).toBeUndefined();
+  expect((await reviewOf(editors.anna, id)).review).toMatchObject({ author: 'Beat Test', isDue: false });
   // Neither the draft nor the published version changed.
-  expect((await succeed(anna(`${pathOf(page)}/${id}?locale=de-CH`))).data).toEqual(before);
+  expect((await succeed(editors.anna(`${pathOf(page)}/${id}?locale=de-CH`))).data).toEqual(before);
   // A new person is a review.
   age(id, 190);
-  await publish(anna, id, { Inhalt: [text('Eins'), contact('Ida Neu')] });
-  expect((await reviewOf(anna, id)).review).toMatchObject({ author: 'Anna Test', isDue: false });
+  await publish(editors.anna, id, { Inhalt: [text('Eins'), contact('Ida Neu')] });
+  expect((await reviewOf(editors.anna, id)).review).toMatchObject({ author: 'Anna Test', isDue: false });
 });
 
 test('a page without such facts is due a year after its publication, or at the interval that editors choose', async () => {
-  const id = await create(anna, { Pfad: '/s/rosengarten-heute', Titel: 'Garten', Inhalt: [text('Rosen')] });
+  const id = await create(editors.anna, { Pfad: '/s/rosengarten-heute', Titel: 'Garten', Inhalt: [text('Rosen')] });
   age(id, 300);
-  expect(await dueOf(anna, 'Garten')).toBeUndefined();
-  const { seen } = await reviewOf(anna, id);
-  await succeed(confirm(anna, id, { seen, months: 6 }));
-  expect(await dueOf(anna, 'Garten')).toMatchObject({ author: '', facts: [] });
-  await succeed(confirm(anna, id, { seen, months: 0 }));
-  expect(await dueOf(anna, 'Garten')).toBeUndefined();
-  await succeed(confirm(anna, id, { seen, months: 12 }));
+  expect(await dueOf(editors.anna, 'Garten')).toBeUndefined();
+  const { seen } = await reviewOf(editors.anna, id);
+  await succeed(confirm(editors.anna, id, { seen, months: 6 }));
+  expect(await dueOf(editors.anna, 'Garten')).toMatchObject({ author: '', facts: [] });
+  await succeed(confirm(editors.anna, id, { seen, months: 0 }));
+  expect(await dueOf(editors.anna, 'Garten')).toBeUndefined();
+  await succeed(confirm(editors.anna, id, { seen, months: 12 }));
   age(id, 370);
-  expect(await dueOf(anna, 'Garten')).toBeDefined();
-  await publish(anna, id, { Titel: 'Der Garten' });
-  expect((await reviewOf(anna, id)).review).toMatchObject({ months: 12, isDue: false });
+  expect(await dueOf(editors.anna, 'Garten')).toBeDefined();
+  await publish(editors.anna, id, { Titel: 'Der Garten' });
+  expect((await reviewOf(editors.anna, id)).review).toMatchObject({ months: 12, isDue: false });
 });
 
 test('a translation that is older than its original says what changed, until it is published or confirmed', async () => {
-  const id = await create(elio, { Pfad: '/s/lago', Titel: 'See', Inhalt: [text('Blau')] });
-  await publish(elio, id, { Titel: 'Le lac', Inhalt: [text('Bleu')] }, 'fr-CH');
-  const french = async () => (await reviewOf(elio, id, 'fr-CH')).translation;
+  const id = await create(editors.elio, { Pfad: '/s/lago', Titel: 'See', Inhalt: [text('Blau')] });
+  await publish(editors.elio, id, { Titel: 'Le lac', Inhalt: [text('Bleu')] }, 'fr-CH');
+  const french = async () => (await reviewOf(editors.elio, id, 'fr-CH')).translation;
   expect((await french())?.is).toBe('current');
-  expect((await reviewOf(elio, id)).translations?.map(({ is }) => is)).toEqual(
+  expect((await reviewOf(editors.elio, id)).translations?.map(({ is }) => is)).toEqual(
     expect.arrayContaining(['missing', 'current', 'missing']),
   );
   // Yesterday both were published.
   sql('UPDATE seiten SET published_at = ? WHERE document_id = ? AND published_at IS NOT NULL', daysAgo(1), id);
   sql('UPDATE fassungen SET at = ? WHERE document = ?', daysAgo(1), id);
-  await publish(elio, id, { Titel: 'Der See', Inhalt: [text('Grün')] });
+  await publish(editors.elio, id, { Titel: 'Der See', Inhalt: [text('Grün')] });
   // Fields that all languages share are no change.
-  await publish(elio, id, { Pfad: '/s/see' });
+  await publish(editors.elio, id, { Pfad: '/s/see' });
   const changes = [
     { place: 'Titel', before: 'See', after: 'Der See' },
     { place: 'Inhalt, 1. Block «Text»: Text', before: 'Blau', after: 'Grün' },
   ];
   expect(await french()).toMatchObject({ is: 'outdated', outdated: { changes } });
-  const { outdated, untranslated } = await overviewOf(elio, 'rivabella');
+  const { outdated, untranslated } = await overviewOf(editors.elio, 'rivabella');
   const line = outdated?.first.find(({ title }) => title === 'Der See');
   expect(line?.detail).toMatch(/^FR · seit .*: Titel; Inhalt, 1\. Block «Text»: Text$/);
   expect(line?.href).toContain('locale]=fr-CH');
   expect(untranslated?.first.find(({ title }) => title === 'Der See')?.detail).toMatch(/^fehlt: (EN|IT), (EN|IT)$/);
-  const { seen } = await reviewOf(elio, id, 'fr-CH');
-  await succeed(confirm(elio, id, { locale: 'fr-CH', seen }));
+  const { seen } = await reviewOf(editors.elio, id, 'fr-CH');
+  await succeed(confirm(editors.elio, id, { locale: 'fr-CH', seen }));
   expect((await french())?.is).toBe('current');
   // The next change counts from the confirmation on.
   sql('UPDATE pruefungen SET at = ? WHERE document = ?', daysAgo(0) - 60_000, id);
   sql('UPDATE fassungen SET at = ? WHERE document = ? AND at > ?', daysAgo(0.5), id, daysAgo(0.5));
-  await publish(elio, id, { Titel: 'Am See' });
+  await publish(editors.elio, id, { Titel: 'Am See' });
   expect((await french())?.outdated?.changes).toEqual([{ place: 'Titel', before: 'Der See', after: 'Am See' }]);
 });
 
 test('other brands, other roles and tokens neither see nor confirm; nor does an old view', async () => {
-  const id = await create(anna, { Pfad: '/s/geheim', Titel: 'Geheim', Inhalt: [contact('Eva Amt')] });
-  const { seen } = await reviewOf(anna, id);
-  const personnel = await inviteUser(service, administrator, ['personal-tabor'], 'Carla');
-  for (const user of [mara, elio, personnel]) {
+  const id = await create(editors.anna, { Pfad: '/s/geheim', Titel: 'Geheim', Inhalt: [contact('Eva Amt')] });
+  const { seen } = await reviewOf(editors.anna, id);
+  const personnel = await inviteUser(service, editors.administrator, ['personal-tabor'], 'Carla');
+  for (const user of [editors.mara, editors.elio, personnel]) {
     expect((await user(addressOf(id))).status).toBe(404);
     expect((await confirm(user, id, { seen })).status).toBe(404);
     expect((await confirm(user, id, { seen, months: 0 })).status).toBe(404);
@@ -169,14 +156,14 @@ test('other brands, other roles and tokens neither see nor confirm; nor does an 
     expect((await service.call('/api/pruefungen', { as })).status).toBe(404);
   }
   for (const more of [{}, { seen: '2020-01-01T00:00:00.000Z' }, { seen, months: 1 }, { seen, months: '6' }])
-    expect((await confirm(anna, id, more)).status).toBe(400);
+    expect((await confirm(editors.anna, id, more)).status).toBe(400);
   for (const uid of ['api::bewerbung.bewerbung', 'admin::user', 'x'])
-    expect((await anna(addressOf(id, 'de-CH', uid))).status).toBe(404);
-  expect((await reviewOf(anna, id)).review).toMatchObject({ author: 'Anna Test', months: 6 });
+    expect((await editors.anna(addressOf(id, 'de-CH', uid))).status).toBe(404);
+  expect((await reviewOf(editors.anna, id)).review).toMatchObject({ author: 'Anna Test', months: 6 });
 });
 
 test('editors get one mail a month about what is due', async () => {
-  const id = await create(anna, { Pfad: '/s/tarif-auskunft', Titel: 'Tarife', Inhalt: [contact('Eva Amt')] });
+  const id = await create(editors.anna, { Pfad: '/s/tarif-auskunft', Titel: 'Tarife', Inhalt: [contact('Eva Amt')] });
   age(id, 400);
   const progress = "UPDATE strapi_core_store_settings SET value = ? WHERE key LIKE '%review-mails%'";
   const lastMonth = JSON.stringify({ month: '2020-01', users: [], isDone: true });

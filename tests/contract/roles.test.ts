@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { full } from '../fixtures/full.ts';
-import { type Answer, type Call, type ContentService, startContentService } from './content-service.ts';
+import { type Call, type ContentService, startContentService } from './content-service.ts';
 import { redPixel } from './editor-input.ts';
-import { inviteUser, type PanelUser, panelUser, registerEditor } from './panel-login.ts';
+import { inviteUser, type PanelUser, panelUser, registerEditor, succeed } from './panel-login.ts';
 
 /** Attackers by name, with their roles. The victim is Bauma, where none of them has any right. */
 const attackers = {
@@ -56,7 +56,7 @@ beforeAll(async () => {
   foreignFile = await fileOf('Bauma');
   ownFile = await fileOf('Tabor');
   const files = `/upload/files?filters[folderPath][$startsWith]=${await folderPath()}&pageSize=100`;
-  foreignFiles = (await succeed(administrator(files))).body.results.map((file: { id: number }) => file.id);
+  foreignFiles = (await succeed(administrator(files))).results.map((file: { id: number }) => file.id);
   sharedFile = foreignFiles.find((id) => id !== foreignFile.id) ?? 0;
   for (const type of types) {
     foreign[type] = await firstOf(type, 'bauma');
@@ -76,30 +76,24 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-async function succeed(answer: Promise<Answer>): Promise<Answer> {
-  const { status, body } = await answer;
-  if (status >= 300) throw new Error(JSON.stringify(body));
-  return { status, body };
-}
-
 /** Changes and publishes an entry. @returns the draft before the change. */
 async function republish(path: string, changes: object): Promise<{ id: number }> {
-  const { data } = (await succeed(administrator(`${path}?locale=${locale}`))).body;
+  const { data } = await succeed(administrator(`${path}?locale=${locale}`));
   await succeed(administrator(`${path}/actions/publish?locale=${locale}`, { body: { ...data, ...changes } }));
   return data;
 }
 
 async function firstOf(type: string, brand: string): Promise<string> {
-  const { body } = await succeed(administrator(`${pathOf(type)}?locale=${locale}&filters[Marke][$eq]=${brand}`));
+  const body = await succeed(administrator(`${pathOf(type)}?locale=${locale}&filters[Marke][$eq]=${brand}`));
   if (!body.results[0]) throw new Error(`${brand} has no ${type}`);
   return body.results[0].documentId;
 }
 
 /** @param brand name of the brand, which is the name of its folder. */
 async function fileOf(brand: string): Promise<{ id: number; folder: number }> {
-  const { data } = (await succeed(administrator('/upload/folders'))).body;
+  const { data } = await succeed(administrator('/upload/folders'));
   const { id: folder, path } = data.find(({ name }: { name: string }) => name === brand);
-  const { results } = (await succeed(administrator(`/upload/files?filters[folderPath][$eq]=${path}&pageSize=1`))).body;
+  const { results } = await succeed(administrator(`/upload/files?filters[folderPath][$eq]=${path}&pageSize=1`));
   return { id: results[0].id, folder };
 }
 
@@ -120,15 +114,15 @@ async function stateOfVictim(): Promise<unknown[]> {
   for (const type of types) {
     for (const status of ['draft', 'published']) {
       const query = `locale=${locale}&status=${status}&filters[Marke][$eq]=bauma&pageSize=100&sort=documentId`;
-      const { body } = await succeed(administrator(`${pathOf(type)}?${query}`));
+      const body = await succeed(administrator(`${pathOf(type)}?${query}`));
       states.push(body.results.map((entry: object) => ({ ...entry, status: undefined })));
     }
   }
   const configuration = '/content-manager/single-types/api::konfiguration-bauma.konfiguration-bauma';
-  states.push((await succeed(administrator(`${configuration}?locale=${locale}`))).body.data);
+  states.push((await succeed(administrator(`${configuration}?locale=${locale}`))).data);
   const files = `/upload/files?filters[folderPath][$startsWith]=${await folderPath()}&pageSize=100&sort=name`;
-  states.push((await succeed(administrator(files))).body.results);
-  const { data } = (await succeed(administrator('/upload/folders?sort=path'))).body;
+  states.push((await succeed(administrator(files))).results);
+  const { data } = await succeed(administrator('/upload/folders?sort=path'));
   // The top-level folders belong to the brands.
   states.push(
     data.flatMap(({ id, name, path }: Record<string, string>) =>
@@ -139,7 +133,7 @@ async function stateOfVictim(): Promise<unknown[]> {
 }
 
 async function folderPath(): Promise<string> {
-  return (await succeed(administrator(`/upload/folders/${foreignFile.folder}`))).body.data.path;
+  return (await succeed(administrator(`/upload/folders/${foreignFile.folder}`))).data.path;
 }
 
 const application = (Marke: string) => ({
@@ -374,7 +368,7 @@ describe('a house editor', () => {
   const [pages, query] = [pathOf('seite'), `?locale=${locale}`];
 
   test('writes, publishes and removes entries of her house; their brand is filled in', async () => {
-    const { body } = await succeed(editor(pages + query, { body: page }));
+    const body = await succeed(editor(pages + query, { body: page }));
     expect(body.data).toMatchObject({ ...page, Marke: 'tabor', status: 'draft' });
     const path = `${pages}/${body.data.documentId}`;
     await succeed(editor(`${path}/actions/publish${query}`, { body: page }));
@@ -389,8 +383,8 @@ describe('a house editor', () => {
     for (const type of written) {
       const all = await succeed(administrator(`${pathOf(type)}${query}&filters[Marke][$eq]=tabor`));
       const hers = await succeed(editor(pathOf(type) + query));
-      expect([type, hers.body.pagination.total]).toEqual([type, all.body.pagination.total]);
-      expect(all.body.pagination.total).toBeGreaterThan(0);
+      expect([type, hers.pagination.total]).toEqual([type, all.pagination.total]);
+      expect(all.pagination.total).toBeGreaterThan(0);
     }
   });
 
@@ -403,9 +397,9 @@ describe('a house editor', () => {
 
   test('uploads files only into the folder of her house', async () => {
     const upload = form({ files: await picture(), fileInfo: JSON.stringify({ alternativeText: 'Ein Punkt' }) });
-    const [file] = (await succeed(editor('/upload', { body: upload }))).body;
+    const [file] = await succeed(editor('/upload', { body: upload }));
     expect((await editor(`/upload/files/${file.id}`)).body.folder.id).toBe(ownFile.folder);
-    const { data } = (await succeed(editor('/upload/folders', { body: { name: 'Feste', parent: null } }))).body;
+    const { data } = await succeed(editor('/upload/folders', { body: { name: 'Feste', parent: null } }));
     const moved = { body: { fileIds: [file.id], destinationFolderId: data.id } };
     await succeed(editor('/upload/actions/bulk-move', moved));
     expect((await editor(`/upload/files/${file.id}`)).body.folder.id).toBe(data.id);
@@ -424,16 +418,16 @@ describe('a house editor', () => {
       Pfad: '/s/verlinkte-datei',
       Inhalt: [{ __component: 'bloecke.text', Text: `[Tarife](${url})` }],
     });
-    const foreign = (await succeed(administrator(`/upload/files/${foreignFile.id}`))).body;
+    const foreign = await succeed(administrator(`/upload/files/${foreignFile.id}`));
     const refused = await editor(pages + query, { body: linking(foreign) });
     expect([refused.status, refused.body.error.message]).toEqual([
       400,
       'Diese Datei gehört zu einer anderen Marke. Bitte wählen Sie eine eigene.',
     ]);
-    const { url } = (await succeed(editor(`/upload/files/${ownFile.id}`))).body;
+    const { url } = await succeed(editor(`/upload/files/${ownFile.id}`));
     // The file is in a notice, too: the panel gets a signed address.
     const own = { url: url.split('?')[0] };
-    const { documentId } = (await succeed(editor(pages + query, { body: linking(own) }))).body.data;
+    const { documentId } = (await succeed(editor(pages + query, { body: linking(own) }))).data;
     await succeed(editor(`${pages}/${documentId}/actions/publish${query}`, { body: linking(own) }));
     const deletion = await editor(`/upload/files/${ownFile.id}`, { method: 'DELETE' });
     expect(deletion.body.error.message).toMatch(/^Was auf einer Website zu sehen ist, wird nicht gelöscht/);
@@ -445,7 +439,7 @@ describe('a house editor', () => {
   test('shows her own pictures, and not those of another house', async () => {
     const block = { __component: 'bloecke.hero', Titel: 'Titel' };
     const withPicture = (Datei: unknown) => ({ ...page, Inhalt: [{ ...block, Bild: { Datei } }] });
-    const { documentId } = (await succeed(administrator(`/upload/files/${foreignFile.id}`))).body;
+    const { documentId } = await succeed(administrator(`/upload/files/${foreignFile.id}`));
     expect(documentId).toMatch(/^\w+$/);
     for (const name of [
       foreignFile.id,
@@ -461,7 +455,7 @@ describe('a house editor', () => {
         'Diese Datei gehört zu einer anderen Marke. Bitte wählen Sie eine eigene.',
       ]);
     }
-    const { body } = await succeed(editor(pages + query, { body: withPicture(ownFile.id) }));
+    const body = await succeed(editor(pages + query, { body: withPicture(ownFile.id) }));
     const path = `${pages}/${body.data.documentId}${query}`;
     // An administrator may use it; a later save of an editor keeps it.
     await succeed(administrator(path, { method: 'PUT', body: withPicture(foreignFile.id) }));
@@ -479,12 +473,12 @@ describe('a missing language version of an entry', () => {
   async function untranslated(type: string) {
     const filter = type === 'seite' ? '&filters[Pfad][$startsWith]=/s/' : '';
     const query = `?locale=${locale}&filters[Marke][$eq]=rivabella${filter}`;
-    const [{ documentId }] = (await succeed(administrator(pathOf(type) + query))).body.results;
+    const [{ documentId }] = (await succeed(administrator(pathOf(type) + query))).results;
     const path = `${pathOf(type)}/${documentId}`;
     await administrator(`${path}?locale=fr-CH`, { method: 'DELETE' });
-    return { path, documentId, data: (await succeed(administrator(`${path}?locale=${locale}`))).body.data };
+    return { path, documentId, data: (await succeed(administrator(`${path}?locale=${locale}`))).data };
   }
-  const french = async (path: string) => (await succeed(administrator(`${path}?locale=fr-CH${drafts}`))).body.data;
+  const french = async (path: string) => (await succeed(administrator(`${path}?locale=fr-CH${drafts}`))).data;
 
   test.each(translated)('is saved, published, withdrawn and removed by an editor: %s', async (type) => {
     const { path, data } = await untranslated(type);
@@ -517,7 +511,7 @@ describe('a missing language version of an entry', () => {
   test.each(['house editor', 'editor of two houses'] as const)(
     '%s writes no language of other houses',
     async (name) => {
-      const { data } = (await succeed(administrator(`${pathOf('seite')}/${own['seite']}?locale=${locale}`))).body;
+      const { data } = await succeed(administrator(`${pathOf('seite')}/${own['seite']}?locale=${locale}`));
       for (const body of [data, { ...data, Marke: 'rivabella' }])
         for (const [path, method] of [
           [`/${own['seite']}/actions/publish`, 'POST'],
@@ -577,7 +571,7 @@ test('personnel can read and delete the applications of their houses, but not ch
 });
 
 test('the next start restores changed roles; Strapi’s own roles are gone', async () => {
-  const { data } = (await succeed(administrator('/admin/roles'))).body;
+  const { data } = await succeed(administrator('/admin/roles'));
   const codes = data.map(({ code }: { code: string }) => code);
   expect(codes).not.toContain('strapi-editor');
   const role = data.find(({ code }: { code: string }) => code === 'redaktion-tabor');

@@ -3,38 +3,21 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BinLine, VersionDetail, VersionLine } from '../../cms/src/versions/answers.ts';
-import { type Answer, type ContentService, startContentService } from './content-service.ts';
+import { type ContentService, startContentService } from './content-service.ts';
 import { fileForm, redPixel, vacancy } from './editor-input.ts';
-import { inviteUser, type PanelUser, panelUser, registerEditor } from './panel-login.ts';
+import { type Editors, inviteEditors, inviteUser, type PanelUser, succeed } from './panel-login.ts';
 
 const locale = 'de-CH';
 const page = 'api::seite.seite';
 const pathOf = (uid: string) => `/content-manager/collection-types/${uid}`;
 
 let service: ContentService;
-let administrator: PanelUser;
-let anna: PanelUser;
-let beat: PanelUser;
-/** Editor of another house. */
-let mara: PanelUser;
-/** Editor of a house with languages. */
-let elio: PanelUser;
+let editors: Editors;
 beforeAll(async () => {
   service = await startContentService();
-  administrator = panelUser(service, await registerEditor(service));
-  const invite = (role: string, name: string) => inviteUser(service, administrator, [role], name);
-  anna = await invite('redaktion-tabor', 'Anna');
-  beat = await invite('redaktion-tabor', 'Beat');
-  mara = await invite('redaktion-bauma', 'Mara');
-  elio = await invite('redaktion-rivabella', 'Elio');
+  editors = await inviteEditors(service);
 });
 afterAll(() => service?.stop());
-
-async function succeed(answer: Promise<Answer>) {
-  const { status, body } = await answer;
-  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
-  return body;
-}
 
 async function create(user: PanelUser, uid: string, data: object, language = locale): Promise<string> {
   return (await succeed(user(`${pathOf(uid)}?locale=${language}`, { body: data }))).data.documentId;
@@ -47,7 +30,7 @@ const publish = (user: PanelUser, uid: string, id: string, data: object = {}, la
 const save = (user: PanelUser, uid: string, id: string, data: object, language = locale) =>
   succeed(user(`${pathOf(uid)}/${id}?locale=${language}`, { method: 'PUT', body: data }));
 const read = async (uid: string, id: string, status = 'draft', language = locale) =>
-  (await succeed(administrator(`${pathOf(uid)}/${id}?locale=${language}&status=${status}`))).data;
+  (await succeed(editors.administrator(`${pathOf(uid)}/${id}?locale=${language}&status=${status}`))).data;
 
 const listPath = (uid: string, documentId: string, language = locale) =>
   `/fassungen?${new URLSearchParams({ uid, documentId, locale: language })}`;
@@ -59,32 +42,36 @@ const restore = (user: PanelUser, id: number | undefined) => user(`/fassungen/${
 const text = (Text: string) => ({ __component: 'bloecke.text', Text });
 
 test('each publication is a version with its author and the changes in the words of the panel', async () => {
-  const id = await create(anna, page, { Pfad: '/s/fassungen', Titel: 'Zuerst', Inhalt: [text('Eins'), text('Zwei')] });
-  expect(await versionsOf(anna, page, id)).toEqual([]);
-  await publish(anna, page, id);
-  await publish(beat, page, id, { Titel: 'Danach', Inhalt: [text('Eins'), text('Zwo'), text('Drei')] });
-  const [second, first, ...others] = await versionsOf(anna, page, id);
+  const id = await create(editors.anna, page, {
+    Pfad: '/s/fassungen',
+    Titel: 'Zuerst',
+    Inhalt: [text('Eins'), text('Zwei')],
+  });
+  expect(await versionsOf(editors.anna, page, id)).toEqual([]);
+  await publish(editors.anna, page, id);
+  await publish(editors.beat, page, id, { Titel: 'Danach', Inhalt: [text('Eins'), text('Zwo'), text('Drei')] });
+  const [second, first, ...others] = await versionsOf(editors.anna, page, id);
   expect(others).toEqual([]);
   expect(first).toMatchObject({ author: 'Anna Test', action: 'published', isDraft: false, isPublished: false });
   expect(second).toMatchObject({ author: 'Beat Test', action: 'published', isDraft: true, isPublished: true });
   expect(Date.now() - Date.parse(second?.at ?? '')).toBeLessThan(60_000);
   expect(second?.places).toEqual(['Titel', 'Inhalt, 2. Block «Text»: Text', 'Inhalt: 3. Block «Text»']);
-  expect((await detailOf(anna, second?.id)).changes).toEqual([
+  expect((await detailOf(editors.anna, second?.id)).changes).toEqual([
     { place: 'Titel', before: 'Zuerst', after: 'Danach' },
     { place: 'Inhalt, 2. Block «Text»: Text', before: 'Zwei', after: 'Zwo' },
     { place: 'Inhalt: 3. Block «Text»', before: '', after: 'Drei' },
   ]);
   // Publishing the same again is no version.
-  await publish(anna, page, id);
-  expect(await versionsOf(anna, page, id)).toHaveLength(2);
+  await publish(editors.anna, page, id);
+  expect(await versionsOf(editors.anna, page, id)).toHaveLength(2);
 });
 
 test('a restored version is a draft; the website keeps its version until it is published', async () => {
-  const id = await create(anna, page, { Pfad: '/s/zurueck', Titel: 'Gut', Inhalt: [text('Bleibt')] });
-  await publish(anna, page, id);
-  await publish(anna, page, id, { Titel: 'Schlecht', Inhalt: [] });
-  const [, good] = await versionsOf(beat, page, id);
-  expect(await detailOf(beat, good?.id)).toMatchObject({
+  const id = await create(editors.anna, page, { Pfad: '/s/zurueck', Titel: 'Gut', Inhalt: [text('Bleibt')] });
+  await publish(editors.anna, page, id);
+  await publish(editors.anna, page, id, { Titel: 'Schlecht', Inhalt: [] });
+  const [, good] = await versionsOf(editors.beat, page, id);
+  expect(await detailOf(editors.beat, good?.id)).toMatchObject({
     isRestorable: true,
     losses: [],
     toDraft: [
@@ -92,17 +79,17 @@ test('a restored version is a draft; the website keeps its version until it is p
       { place: 'Inhalt: 1. Block «Text»', before: '', after: 'Bleibt' },
     ],
   });
-  expect((await succeed(restore(beat, good?.id))).notes).toEqual([]);
+  expect((await succeed(restore(editors.beat, good?.id))).notes).toEqual([]);
   expect(await read(page, id)).toMatchObject({
     Titel: 'Gut',
     Inhalt: [text('Bleibt')],
     updatedBy: { firstname: 'Beat' },
   });
   expect((await read(page, id, 'published')).Titel).toBe('Schlecht');
-  expect((await versionsOf(beat, page, id))[1]).toMatchObject({ isDraft: true, isPublished: false });
-  await publish(beat, page, id);
+  expect((await versionsOf(editors.beat, page, id))[1]).toMatchObject({ isDraft: true, isPublished: false });
+  await publish(editors.beat, page, id);
   expect((await read(page, id, 'published')).Titel).toBe('Gut');
-  expect((await versionsOf(beat, page, id)).map(({ author }) => author)).toEqual([
+  expect((await versionsOf(editors.beat, page, id)).map(({ author }) => author)).toEqual([
     'Beat Test',
     'Anna Test',
     'Anna Test',
@@ -110,31 +97,31 @@ test('a restored version is a draft; the website keeps its version until it is p
 });
 
 test('a restore keeps the draft that it replaces', async () => {
-  const id = await create(anna, page, { Pfad: '/s/entwurf', Titel: 'Alt' });
-  await publish(anna, page, id);
-  await save(anna, page, id, { Titel: 'Nur ein Entwurf' });
-  const [old] = await versionsOf(anna, page, id);
-  await succeed(restore(anna, old?.id));
-  const [replaced] = await versionsOf(anna, page, id);
+  const id = await create(editors.anna, page, { Pfad: '/s/entwurf', Titel: 'Alt' });
+  await publish(editors.anna, page, id);
+  await save(editors.anna, page, id, { Titel: 'Nur ein Entwurf' });
+  const [old] = await versionsOf(editors.anna, page, id);
+  await succeed(restore(editors.anna, old?.id));
+  const [replaced] = await versionsOf(editors.anna, page, id);
   expect(replaced).toMatchObject({ action: 'replaced', author: 'Anna Test', places: ['Titel'] });
-  await succeed(restore(anna, replaced?.id));
+  await succeed(restore(editors.anna, replaced?.id));
   expect((await read(page, id)).Titel).toBe('Nur ein Entwurf');
 });
 
 test('what was published before the first recorded version can be restored', async () => {
   const { results } = await succeed(
-    anna(`${pathOf(page)}?locale=${locale}&filters[Pfad][$eq]=/kontakt&status=published`),
+    editors.anna(`${pathOf(page)}?locale=${locale}&filters[Pfad][$eq]=/kontakt&status=published`),
   );
   const { documentId: id, Titel } = results[0];
-  await publish(anna, page, id, { Titel: 'Verschrieben' });
-  const [, seeded] = await versionsOf(anna, page, id);
+  await publish(editors.anna, page, id, { Titel: 'Verschrieben' });
+  const [, seeded] = await versionsOf(editors.anna, page, id);
   expect(seeded).toMatchObject({ action: 'published', author: '' });
-  await succeed(restore(anna, seeded?.id));
+  await succeed(restore(editors.anna, seeded?.id));
   const [draft, published] = [await read(page, id), await read(page, id, 'published')];
   expect(draft.Titel).toBe(Titel);
   // All blocks, pictures and texts are the same.
   expect(content(draft.Inhalt)).toEqual(content(published.Inhalt));
-  await publish(anna, page, id);
+  await publish(editors.anna, page, id);
 });
 
 /** Removes the ids of blocks. */
@@ -144,69 +131,75 @@ const content = (value: unknown) =>
 test('a configuration and an entry without title have versions, too', async () => {
   const uid = 'api::konfiguration-tabor.konfiguration-tabor';
   const path = `/content-manager/single-types/${uid}`;
-  const { data } = await succeed(anna(`${path}?locale=${locale}`));
-  await succeed(anna(`${path}/actions/publish?locale=${locale}`, { body: { Telefon: '044 000 11 22' } }));
-  const [latest, seeded] = await versionsOf(anna, uid, data.documentId);
+  const { data } = await succeed(editors.anna(`${path}?locale=${locale}`));
+  await succeed(editors.anna(`${path}/actions/publish?locale=${locale}`, { body: { Telefon: '044 000 11 22' } }));
+  const [latest, seeded] = await versionsOf(editors.anna, uid, data.documentId);
   expect(latest).toMatchObject({ author: 'Anna Test', places: ['Telefon'] });
-  await succeed(restore(anna, seeded?.id));
-  expect((await succeed(anna(`${path}?locale=${locale}`))).data.Telefon).toBe(data.Telefon);
-  expect((await mara(listPath(uid, data.documentId))).status).toBe(404);
-  expect((await restore(mara, seeded?.id)).status).toBe(404);
+  await succeed(restore(editors.anna, seeded?.id));
+  expect((await succeed(editors.anna(`${path}?locale=${locale}`))).data.Telefon).toBe(data.Telefon);
+  expect((await editors.mara(listPath(uid, data.documentId))).status).toBe(404);
+  expect((await restore(editors.mara, seeded?.id)).status).toBe(404);
 });
 
 test('an unpublished entry keeps its number when an older version is restored', async () => {
   const uid = 'api::stelle.stelle';
-  const id = await create(anna, uid, vacancy);
-  await publish(anna, uid, id);
+  const id = await create(editors.anna, uid, vacancy);
+  await publish(editors.anna, uid, id);
   const { Nummer } = await read(uid, id);
-  await act(anna, uid, id, 'unpublish');
-  const [unpublished, published] = await versionsOf(anna, uid, id);
+  await act(editors.anna, uid, id, 'unpublish');
+  const [unpublished, published] = await versionsOf(editors.anna, uid, id);
   expect(unpublished).toMatchObject({ action: 'unpublished', places: [], isDraft: true });
-  await save(anna, uid, id, { Besetzt: true, PensumVon: 10 });
-  expect((await detailOf(anna, published?.id)).toDraft).toEqual([
+  await save(editors.anna, uid, id, { Besetzt: true, PensumVon: 10 });
+  expect((await detailOf(editors.anna, published?.id)).toDraft).toEqual([
     { place: 'Pensum von', before: '10', after: '60' },
     { place: 'Besetzt', before: 'Ja', after: 'Nein' },
   ]);
-  await succeed(restore(anna, published?.id));
+  await succeed(restore(editors.anna, published?.id));
   expect(await read(uid, id)).toMatchObject({ Nummer, PensumVon: 60, Besetzt: false });
 });
 
 test('each language has its own versions, also of fields that another language changed', async () => {
   const uid = 'api::stelle.stelle';
   const query = `?locale=fr-CH&status=published&filters[Marke][$eq]=rivabella`;
-  const { documentId: id } = (await succeed(elio(pathOf(uid) + query))).results[0];
+  const { documentId: id } = (await succeed(editors.elio(pathOf(uid) + query))).results[0];
   const before = await read(uid, id, 'published', 'fr-CH');
-  await publish(elio, uid, id, { Titel: 'Cuisinière', Besetzt: !before.Besetzt }, 'fr-CH');
-  const [french] = await versionsOf(elio, uid, id, 'fr-CH');
-  const [german] = await versionsOf(elio, uid, id);
+  await publish(editors.elio, uid, id, { Titel: 'Cuisinière', Besetzt: !before.Besetzt }, 'fr-CH');
+  const [french] = await versionsOf(editors.elio, uid, id, 'fr-CH');
+  const [german] = await versionsOf(editors.elio, uid, id);
   expect(french?.places).toContain('Stelle');
   expect(german).toMatchObject({ places: ['Besetzt'], author: 'Elio Test' });
-  const [, first] = await versionsOf(elio, uid, id, 'fr-CH');
-  await succeed(restore(elio, first?.id));
+  const [, first] = await versionsOf(editors.elio, uid, id, 'fr-CH');
+  await succeed(restore(editors.elio, first?.id));
   expect(await read(uid, id, 'draft', 'fr-CH')).toMatchObject({ Titel: before.Titel, Besetzt: before.Besetzt });
 });
 
 test('a restore names the files that no longer exist, and brings back the rest', async () => {
-  const { data: folders } = await succeed(anna('/upload/folders'));
+  const { data: folders } = await succeed(editors.anna('/upload/folders'));
   const info = { name: 'weg.png', alternativeText: 'Ein Punkt', folder: folders[0].id };
-  const [file] = await succeed(anna('/upload', { body: fileForm([['weg.png', await redPixel(), 'image/png']], info) }));
+  const [file] = await succeed(
+    editors.anna('/upload', { body: fileForm([['weg.png', await redPixel(), 'image/png']], info) }),
+  );
   const uid = 'api::stelle.stelle';
-  const id = await create(anna, uid, { ...vacancy, Bild: { Datei: file.id } });
-  await publish(anna, uid, id);
-  await publish(anna, uid, id, { Titel: 'Ohne Bild', Bild: null });
-  await succeed(anna(`/upload/files/${file.id}`, { method: 'DELETE' }));
-  const [, first] = await versionsOf(anna, uid, id);
+  const id = await create(editors.anna, uid, { ...vacancy, Bild: { Datei: file.id } });
+  await publish(editors.anna, uid, id);
+  await publish(editors.anna, uid, id, { Titel: 'Ohne Bild', Bild: null });
+  await succeed(editors.anna(`/upload/files/${file.id}`, { method: 'DELETE' }));
+  const [, first] = await versionsOf(editors.anna, uid, id);
   const loss = expect.stringMatching(/^Bild.*: Die Datei «weg\.png» gibt es in Ihren Ordnern nicht mehr\./);
-  expect((await detailOf(anna, first?.id)).losses).toEqual([loss]);
-  expect((await succeed(restore(anna, first?.id))).notes).toEqual([loss]);
+  expect((await detailOf(editors.anna, first?.id)).losses).toEqual([loss]);
+  expect((await succeed(restore(editors.anna, first?.id))).notes).toEqual([loss]);
   expect((await read(uid, id)).Titel).toBe(vacancy.Titel);
 });
 
 test('a restore names the blocks that the content model no longer has', async () => {
-  const id = await create(anna, page, { Pfad: '/s/bloecke', Titel: 'Blöcke', Inhalt: [text('Eins'), text('Zwei')] });
-  await publish(anna, page, id);
-  await publish(anna, page, id, { Inhalt: [] });
-  const [, first] = await versionsOf(anna, page, id);
+  const id = await create(editors.anna, page, {
+    Pfad: '/s/bloecke',
+    Titel: 'Blöcke',
+    Inhalt: [text('Eins'), text('Zwei')],
+  });
+  await publish(editors.anna, page, id);
+  await publish(editors.anna, page, id, { Inhalt: [] });
+  const [, first] = await versionsOf(editors.anna, page, id);
   const database = new DatabaseSync(join(service.folder, 'data.db'));
   const at = first?.id ?? 0;
   const row = database.prepare('SELECT content FROM fassungen WHERE id = ?').get(at);
@@ -215,18 +208,18 @@ test('a restore names the blocks that the content model no longer has', async ()
   database.prepare('UPDATE fassungen SET content = ? WHERE id = ?').run(JSON.stringify(version), at);
   database.close();
   const losses = ['Inhalt: bloecke.weg: Das gibt es auf der Website nicht mehr.'];
-  expect(await detailOf(anna, first?.id)).toMatchObject({ losses, isRestorable: true });
-  expect((await succeed(restore(anna, first?.id))).notes).toEqual(losses);
+  expect(await detailOf(editors.anna, first?.id)).toMatchObject({ losses, isRestorable: true });
+  expect((await succeed(restore(editors.anna, first?.id))).notes).toEqual(losses);
   expect((await read(page, id)).Inhalt).toMatchObject([text('Zwei')]);
 });
 
 test('other brands, other roles and tokens neither see nor restore versions', async () => {
-  const id = await create(anna, page, { Pfad: '/s/geheim', Titel: 'Geheim' });
-  await publish(anna, page, id);
-  await publish(anna, page, id, { Titel: 'Noch geheimer' });
-  const [, first] = await versionsOf(anna, page, id);
-  const personnel = await inviteUser(service, administrator, ['personal-tabor'], 'Carla');
-  for (const user of [mara, elio, personnel]) {
+  const id = await create(editors.anna, page, { Pfad: '/s/geheim', Titel: 'Geheim' });
+  await publish(editors.anna, page, id);
+  await publish(editors.anna, page, id, { Titel: 'Noch geheimer' });
+  const [, first] = await versionsOf(editors.anna, page, id);
+  const personnel = await inviteUser(service, editors.administrator, ['personal-tabor'], 'Carla');
+  for (const user of [editors.mara, editors.elio, personnel]) {
     expect((await user(listPath(page, id))).status).toBe(404);
     expect((await user(`/fassungen/${first?.id}`)).status).toBe(404);
     expect((await restore(user, first?.id)).status).toBe(404);
@@ -238,19 +231,19 @@ test('other brands, other roles and tokens neither see nor restore versions', as
     expect((await service.call('/api/fassungen', { as })).status).toBe(404);
   }
   expect((await read(page, id)).Titel).toBe('Noch geheimer');
-  expect((await anna('/fassungen/999999')).status).toBe(404);
-  expect((await anna('/fassungen/x')).status).toBe(404);
-  expect((await anna(listPath('api::bewerbung.bewerbung', id))).status).toBe(404);
+  expect((await editors.anna('/fassungen/999999')).status).toBe(404);
+  expect((await editors.anna('/fassungen/x')).status).toBe(404);
+  expect((await editors.anna(listPath('api::bewerbung.bewerbung', id))).status).toBe(404);
 });
 
 test('an entry that moved to another brand takes no versions of the former brand along', async () => {
-  const id = await create(anna, page, { Pfad: '/s/umzug', Titel: 'Vertraulich' });
-  await publish(anna, page, id);
-  await act(anna, page, id, 'unpublish');
-  await save(administrator, page, id, { Marke: 'bauma', Titel: 'Umgezogen' });
-  await publish(administrator, page, id);
-  expect((await versionsOf(mara, page, id)).map(({ author }) => author)).toEqual(['A B']);
-  expect((await anna(listPath(page, id))).status).toBe(404);
+  const id = await create(editors.anna, page, { Pfad: '/s/umzug', Titel: 'Vertraulich' });
+  await publish(editors.anna, page, id);
+  await act(editors.anna, page, id, 'unpublish');
+  await save(editors.administrator, page, id, { Marke: 'bauma', Titel: 'Umgezogen' });
+  await publish(editors.administrator, page, id);
+  expect((await versionsOf(editors.mara, page, id)).map(({ author }) => author)).toEqual(['A B']);
+  expect((await editors.anna(listPath(page, id))).status).toBe(404);
 });
 
 const binOf = async (user: PanelUser): Promise<BinLine[]> => (await succeed(user('/papierkorb'))).lines;
@@ -261,14 +254,18 @@ const remove = (user: PanelUser, uid: string, id: string, language = locale) =>
   succeed(user(`${pathOf(uid)}/${id}?locale=${language}`, { method: 'DELETE' }));
 
 test('a deleted entry comes back from the bin as a draft with its id, address and versions', async () => {
-  const id = await create(anna, page, { Pfad: '/s/geloescht', Titel: 'Gelöschte Seite', Inhalt: [text('Eins')] });
-  await publish(anna, page, id);
-  await publish(anna, page, id, { Pfad: '/s/umbenannt' });
-  await save(anna, page, id, { Inhalt: [text('Eins'), text('Entwurf')] });
-  await remove(anna, page, id);
-  const line = await inBin(beat, 'Gelöschte Seite');
+  const id = await create(editors.anna, page, {
+    Pfad: '/s/geloescht',
+    Titel: 'Gelöschte Seite',
+    Inhalt: [text('Eins')],
+  });
+  await publish(editors.anna, page, id);
+  await publish(editors.anna, page, id, { Pfad: '/s/umbenannt' });
+  await save(editors.anna, page, id, { Inhalt: [text('Eins'), text('Entwurf')] });
+  await remove(editors.anna, page, id);
+  const line = await inBin(editors.beat, 'Gelöschte Seite');
   expect(line).toMatchObject({ kind: 'Seite', brand: 'Tabor', author: 'Anna Test', locales: [] });
-  expect(await succeed(takeBack(beat, line))).toEqual({
+  expect(await succeed(takeBack(editors.beat, line))).toEqual({
     notes: [],
     href: `/content-manager/collection-types/${page}/${id}?plugins[i18n][locale]=${locale}`,
   });
@@ -279,117 +276,123 @@ test('a deleted entry comes back from the bin as a draft with its id, address an
     status: 'draft',
     updatedBy: { firstname: 'Beat' },
   });
-  expect(await inBin(beat, 'Gelöschte Seite')).toBeUndefined();
-  expect((await versionsOf(beat, page, id)).map(({ action }) => action)).toEqual(['deleted', 'published', 'published']);
-  await publish(beat, page, id);
+  expect(await inBin(editors.beat, 'Gelöschte Seite')).toBeUndefined();
+  expect((await versionsOf(editors.beat, page, id)).map(({ action }) => action)).toEqual([
+    'deleted',
+    'published',
+    'published',
+  ]);
+  await publish(editors.beat, page, id);
   const served = `/api/seiten?locale=${locale}&filters[Pfad]=/s/umbenannt`;
   const { data } = await succeed(service.call(served, { as: 'site' }));
   expect(data).toMatchObject([{ documentId: id, FruehereAdressen: ['/s/geloescht'] }]);
   // It can be deleted and restored again.
-  await remove(anna, page, id);
-  await succeed(takeBack(anna, await inBin(anna, 'Gelöschte Seite')));
+  await remove(editors.anna, page, id);
+  await succeed(takeBack(editors.anna, await inBin(editors.anna, 'Gelöschte Seite')));
 });
 
 test('a restore from the bin says what is in the way', async () => {
-  const id = await create(anna, page, { Pfad: '/s/besetzt', Titel: 'Zuerst da' });
-  await publish(anna, page, id);
-  await remove(anna, page, id);
-  const other = await create(anna, page, { Pfad: '/s/besetzt', Titel: 'Später da' });
-  await publish(anna, page, other);
-  const { notes } = await succeed(takeBack(anna, await inBin(anna, 'Zuerst da')));
+  const id = await create(editors.anna, page, { Pfad: '/s/besetzt', Titel: 'Zuerst da' });
+  await publish(editors.anna, page, id);
+  await remove(editors.anna, page, id);
+  const other = await create(editors.anna, page, { Pfad: '/s/besetzt', Titel: 'Später da' });
+  await publish(editors.anna, page, other);
+  const { notes } = await succeed(takeBack(editors.anna, await inBin(editors.anna, 'Zuerst da')));
   expect(notes).toEqual([
     'Die Adresse «/s/besetzt» hat jetzt «Später da». Bitte wählen Sie vor dem Veröffentlichen eine andere.',
   ]);
-  const answer = await anna(`${pathOf(page)}/${id}/actions/publish?locale=${locale}`, { body: {} });
+  const answer = await editors.anna(`${pathOf(page)}/${id}/actions/publish?locale=${locale}`, { body: {} });
   expect(answer.body.error.message).toContain('«/s/besetzt» gibt es bei dieser Marke schon.');
 });
 
 test('a vacancy comes back with its number, and a draft that was never published, too', async () => {
   const uid = 'api::stelle.stelle';
-  const id = await create(anna, uid, { ...vacancy, Titel: 'Gelöschte Stelle' });
+  const id = await create(editors.anna, uid, { ...vacancy, Titel: 'Gelöschte Stelle' });
   const { Nummer } = await read(uid, id);
-  await remove(anna, uid, id);
-  await succeed(takeBack(anna, await inBin(anna, 'Gelöschte Stelle')));
+  await remove(editors.anna, uid, id);
+  await succeed(takeBack(editors.anna, await inBin(editors.anna, 'Gelöschte Stelle')));
   expect(await read(uid, id)).toMatchObject({ documentId: id, Nummer, Titel: 'Gelöschte Stelle' });
-  const next = await create(anna, uid, vacancy);
+  const next = await create(editors.anna, uid, vacancy);
   expect((await read(uid, next)).Nummer).toBeGreaterThan(Nummer);
 });
 
 test('all deleted languages come back, or the one that was deleted', async () => {
-  const id = await create(elio, page, { Pfad: '/s/lago', Titel: 'See' });
-  await save(elio, page, id, { Titel: 'Le lac' }, 'fr-CH');
-  await publish(elio, page, id);
-  await publish(elio, page, id, {}, 'fr-CH');
-  await remove(elio, page, id, 'fr-CH');
-  const french = await inBin(elio, 'Le lac');
+  const id = await create(editors.elio, page, { Pfad: '/s/lago', Titel: 'See' });
+  await save(editors.elio, page, id, { Titel: 'Le lac' }, 'fr-CH');
+  await publish(editors.elio, page, id);
+  await publish(editors.elio, page, id, {}, 'fr-CH');
+  await remove(editors.elio, page, id, 'fr-CH');
+  const french = await inBin(editors.elio, 'Le lac');
   expect(french?.locales).toEqual(['fr-CH']);
-  await succeed(takeBack(elio, french));
+  await succeed(takeBack(editors.elio, french));
   expect((await read(page, id, 'draft', 'fr-CH')).Titel).toBe('Le lac');
-  await remove(elio, page, id, '*');
-  const both = (await binOf(elio))[0];
+  await remove(editors.elio, page, id, '*');
+  const both = (await binOf(editors.elio))[0];
   expect(both?.locales.toSorted()).toEqual(['de-CH', 'fr-CH']);
-  await succeed(takeBack(elio, both));
+  await succeed(takeBack(editors.elio, both));
   expect((await read(page, id)).Titel).toBe('See');
   expect(await read(page, id, 'draft', 'fr-CH')).toMatchObject({ Titel: 'Le lac', Pfad: '/s/lago' });
 });
 
 test('the bin shows and restores only entries of own brands', async () => {
-  const id = await create(anna, page, { Pfad: '/s/fremd', Titel: 'Fremdes' });
-  await remove(anna, page, id);
-  const line = await inBin(anna, 'Fremdes');
-  const personnel = await inviteUser(service, administrator, ['personal-tabor'], 'Cora');
-  for (const user of [mara, elio, personnel]) {
+  const id = await create(editors.anna, page, { Pfad: '/s/fremd', Titel: 'Fremdes' });
+  await remove(editors.anna, page, id);
+  const line = await inBin(editors.anna, 'Fremdes');
+  const personnel = await inviteUser(service, editors.administrator, ['personal-tabor'], 'Cora');
+  for (const user of [editors.mara, editors.elio, personnel]) {
     expect(await inBin(user, 'Fremdes')).toBeUndefined();
     expect((await takeBack(user, line)).status).toBe(404);
   }
   for (const as of ['anyone', 'site', 'forms', 'admin'] as const)
     expect([401, 403]).toContain((await service.call('/papierkorb', { as })).status);
-  expect(await inBin(administrator, 'Fremdes')).toBeDefined();
+  expect(await inBin(editors.administrator, 'Fremdes')).toBeDefined();
 });
 
 async function upload(name: string, folder: number): Promise<{ id: number; documentId: string; url: string }> {
   const form = fileForm([[name, await redPixel(), 'image/png']], { name, alternativeText: 'Ein Punkt', folder });
-  return (await succeed(anna('/upload', { body: form })))[0];
+  return (await succeed(editors.anna('/upload', { body: form })))[0];
 }
 const statusOf = async (url: string) => (await service.call(url)).status;
 
 test('a deleted file comes back with its id, address and fields, and so do versions with it', async () => {
-  const { data: folders } = await succeed(anna('/upload/folders'));
+  const { data: folders } = await succeed(editors.anna('/upload/folders'));
   const file = await upload('punkt.png', folders[0].id);
   const uid = 'api::stelle.stelle';
-  const id = await create(anna, uid, { ...vacancy, Bild: { Datei: file.id } });
-  await publish(anna, uid, id);
-  await publish(anna, uid, id, { Bild: null });
-  const stored = await succeed(anna(`/upload/files/${file.id}`));
-  await succeed(anna(`/upload/files/${file.id}`, { method: 'DELETE' }));
+  const id = await create(editors.anna, uid, { ...vacancy, Bild: { Datei: file.id } });
+  await publish(editors.anna, uid, id);
+  await publish(editors.anna, uid, id, { Bild: null });
+  const stored = await succeed(editors.anna(`/upload/files/${file.id}`));
+  await succeed(editors.anna(`/upload/files/${file.id}`, { method: 'DELETE' }));
   expect(await statusOf(file.url)).toBe(404);
-  const line = await inBin(beat, 'punkt.png');
+  const line = await inBin(editors.beat, 'punkt.png');
   expect(line).toMatchObject({ kind: 'Datei', brand: 'Tabor', author: 'Anna Test' });
-  for (const user of [mara, elio]) {
+  for (const user of [editors.mara, editors.elio]) {
     expect(await inBin(user, 'punkt.png')).toBeUndefined();
     expect((await takeBack(user, line)).status).toBe(404);
   }
-  expect(await succeed(takeBack(beat, line))).toEqual({ notes: [] });
-  expect(await inBin(beat, 'punkt.png')).toBeUndefined();
+  expect(await succeed(takeBack(editors.beat, line))).toEqual({ notes: [] });
+  expect(await inBin(editors.beat, 'punkt.png')).toBeUndefined();
   expect(await statusOf(file.url)).toBe(200);
   const { updatedAt: _, ...fields } = stored;
-  expect(await succeed(anna(`/upload/files/${file.id}`))).toMatchObject(fields);
-  const [, first] = await versionsOf(anna, uid, id);
-  expect((await succeed(restore(anna, first?.id))).notes).toEqual([]);
+  expect(await succeed(editors.anna(`/upload/files/${file.id}`))).toMatchObject(fields);
+  const [, first] = await versionsOf(editors.anna, uid, id);
+  expect((await succeed(restore(editors.anna, first?.id))).notes).toEqual([]);
   expect((await read(uid, id)).Bild.Datei).toMatchObject({ id: file.id, url: file.url });
-  await publish(anna, uid, id);
+  await publish(editors.anna, uid, id);
 });
 
 test('a file of a deleted folder comes back into the folder of the brand', async () => {
-  const { data: folders } = await succeed(anna('/upload/folders'));
-  const { data: folder } = await succeed(anna('/upload/folders', { body: { name: 'Fest', parent: folders[0].id } }));
+  const { data: folders } = await succeed(editors.anna('/upload/folders'));
+  const { data: folder } = await succeed(
+    editors.anna('/upload/folders', { body: { name: 'Fest', parent: folders[0].id } }),
+  );
   const file = await upload('fest.png', folder.id);
-  await succeed(anna('/upload/actions/bulk-delete', { body: { folderIds: [folder.id] } }));
+  await succeed(editors.anna('/upload/actions/bulk-delete', { body: { folderIds: [folder.id] } }));
   expect(await statusOf(file.url)).toBe(404);
-  expect((await succeed(takeBack(anna, await inBin(anna, 'fest.png')))).notes).toEqual([
+  expect((await succeed(takeBack(editors.anna, await inBin(editors.anna, 'fest.png')))).notes).toEqual([
     'Den früheren Ordner gibt es nicht mehr. Die Datei liegt jetzt unter Tabor.',
   ]);
-  expect((await succeed(anna(`/upload/files/${file.id}`))).folder.id).toBe(folders[0].id);
+  expect((await succeed(editors.anna(`/upload/files/${file.id}`))).folder.id).toBe(folders[0].id);
   expect(await statusOf(file.url)).toBe(200);
 });
 
@@ -403,8 +406,8 @@ test('deleted applications and messages are in no bin', async () => {
   };
   const uid = 'api::kontaktnachricht.kontaktnachricht';
   const { documentId } = (await succeed(service.call('/api/kontaktnachrichten', { as: 'forms', body: { data } }))).data;
-  await succeed(administrator(`${pathOf(uid)}/${documentId}`, { method: 'DELETE' }));
-  expect(JSON.stringify(await binOf(administrator))).not.toContain('Vertraulich');
+  await succeed(editors.administrator(`${pathOf(uid)}/${documentId}`, { method: 'DELETE' }));
+  expect(JSON.stringify(await binOf(editors.administrator))).not.toContain('Vertraulich');
   const database = new DatabaseSync(join(service.folder, 'data.db'));
   const rows = database.prepare('SELECT count(*) AS count FROM fassungen WHERE uid = ?').get(uid);
   database.close();
@@ -412,13 +415,13 @@ test('deleted applications and messages are in no bin', async () => {
 });
 
 test('old versions are removed by age and number, and deleted entries after 30 days', async () => {
-  const id = await create(anna, page, { Pfad: '/s/viele', Titel: 'Fassung 0' });
-  for (let count = 1; count <= 4; count++) await publish(anna, page, id, { Titel: `Fassung ${count}` });
-  const gone = await create(anna, page, { Pfad: '/s/lange-weg', Titel: 'Lange weg' });
-  await publish(anna, page, gone);
-  await remove(anna, page, gone);
-  const kept = await create(anna, page, { Pfad: '/s/kurz-weg', Titel: 'Kurz weg' });
-  await remove(anna, page, kept);
+  const id = await create(editors.anna, page, { Pfad: '/s/viele', Titel: 'Fassung 0' });
+  for (let count = 1; count <= 4; count++) await publish(editors.anna, page, id, { Titel: `Fassung ${count}` });
+  const gone = await create(editors.anna, page, { Pfad: '/s/lange-weg', Titel: 'Lange weg' });
+  await publish(editors.anna, page, gone);
+  await remove(editors.anna, page, gone);
+  const kept = await create(editors.anna, page, { Pfad: '/s/kurz-weg', Titel: 'Kurz weg' });
+  await remove(editors.anna, page, kept);
   const database = new DatabaseSync(join(service.folder, 'data.db'));
   const age = database.prepare('UPDATE fassungen SET at = ? WHERE document = ?');
   const daysAgo = (days: number) => Date.now() - days * 86_400_000;
@@ -440,15 +443,15 @@ test('old versions are removed by age and number, and deleted entries after 30 d
   const insert = database.prepare(
     "INSERT INTO fassungen (uid, document, locale, brand, at, author, action, content, length) SELECT uid, document, 'de-CH', brand, at, author, action, content, length FROM fassungen WHERE document = ? ORDER BY id DESC LIMIT 1",
   );
-  const busy = await create(anna, page, { Pfad: '/s/emsig', Titel: 'Emsig' });
-  await publish(anna, page, busy);
+  const busy = await create(editors.anna, page, { Pfad: '/s/emsig', Titel: 'Emsig' });
+  await publish(editors.anna, page, busy);
   for (let count = 0; count < 60; count++) insert.run(busy);
   database.close();
   await service.restart();
-  expect(await versionsOf(anna, page, id)).toHaveLength(2);
-  expect(await versionsOf(anna, page, busy)).toHaveLength(50);
-  expect(await inBin(anna, 'Lange weg')).toBeUndefined();
-  expect(await inBin(anna, 'Kurz weg')).toBeDefined();
+  expect(await versionsOf(editors.anna, page, id)).toHaveLength(2);
+  expect(await versionsOf(editors.anna, page, busy)).toHaveLength(50);
+  expect(await inBin(editors.anna, 'Lange weg')).toBeUndefined();
+  expect(await inBin(editors.anna, 'Kurz weg')).toBeDefined();
   expect(await readdir(folder)).toContain('neu.png');
   expect(await readdir(folder)).not.toContain('alt.png');
 });

@@ -2,12 +2,11 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pdf, stream } from '../fixtures/files/pdf.ts';
 import { type FormOrigin, startFormOrigin } from '../fixtures/form-origin.ts';
-import { full } from '../fixtures/full.ts';
 import { applicationValues, asScript, multipart, send } from '../fixtures/sent-form.ts';
 
-const applications = full ? 40 : 8;
+const applications = 40;
 /** Maximum memory of all applications together, in megabytes: a few of their files, which total 200 MB or 1,000 MB. */
-const room = full ? 250 : 120;
+const room = 250;
 
 let origin: FormOrigin;
 beforeAll(async () => {

@@ -7,11 +7,10 @@ import { serviceSource } from '../../src/content/service-source.ts';
 import { askAt } from '../fixtures/ask.ts';
 import { type ContentServer, startContentServer, token } from '../fixtures/content-server.ts';
 import { aFew, type EditableContent, editableContent } from '../fixtures/editable-content.ts';
-import { full } from '../fixtures/full.ts';
 import { type OriginProcess, startOriginProcess } from '../fixtures/origin-process.ts';
 import { now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 
-const releases = full ? 100 : 3;
+const releases = 100;
 const visitors = 6;
 /** Maximum number of requests, whatever the builds do. */
 const mostVisits = 20_000;

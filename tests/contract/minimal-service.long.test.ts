@@ -15,7 +15,6 @@ import { findChromium, isRoot } from '../browser/find-chromium.ts';
 import { pageTypes } from '../browser/page-types.ts';
 import { axeFindings } from '../e2e/findings.ts';
 import { startContentServer } from '../fixtures/content-server.ts';
-import { full } from '../fixtures/full.ts';
 import { buildFrom, liveFile, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 
 /** Answers of a content service that has only the configurations, with the fields of the specification. */
@@ -33,8 +32,6 @@ const changes: Readonly<Record<string, object>> = {
 };
 const [holding] = brands;
 const allBrands: readonly Brand[] = brands;
-/** Site of the short run: its configuration is the emptiest. */
-const visited = 'brunisberg';
 
 let service: Server;
 const url = () => `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
@@ -86,7 +83,6 @@ test('it is enough for thirteen sites, and the report lists missing content', ()
 for (const brand of allBrands)
   for (const locale of brand.locales) {
     const prefix = localePrefix(brand, locale);
-    if (!full && brand.id !== visited) continue;
     test(`each page type of ${brand.id}${prefix} is accessible and logs nothing in the console`, async () => {
       const release = await liveRelease(folders.dist, folders.releases, brand.hosts[0]);
       const types = pageTypes(release?.manifest.pages ?? {}, prefix);

@@ -9,7 +9,6 @@ import { Outbox } from '../../src/origin/outbox/outbox.ts';
 import { pdf, stream } from '../fixtures/files/pdf.ts';
 import { formSites } from '../fixtures/form-sites.ts';
 import { type FormsFault, type FormsService, startFormsService } from '../fixtures/forms-service.ts';
-import { full } from '../fixtures/full.ts';
 import { type OriginProcess, startOriginProcess } from '../fixtures/origin-process.ts';
 import { chanceOf } from '../fixtures/random-edits.ts';
 import {
@@ -25,8 +24,8 @@ import {
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 const chance = chanceOf(seed);
-const rounds = full ? 60 : 4;
-const submissions = full ? 1_000 : 40;
+const rounds = 60;
+const submissions = 1_000;
 const key = Buffer.alloc(32, 7).toString('base64');
 const faults: FormsFault[] = [
   { status: 500 },

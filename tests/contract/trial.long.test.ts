@@ -11,7 +11,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Finding } from '../../src/ops/doctor/finding.ts';
 import { askAt } from '../fixtures/ask.ts';
 import { freePort } from '../fixtures/free-port.ts';
-import { full } from '../fixtures/full.ts';
 import { encoded, send } from '../fixtures/sent-form.ts';
 import { shareWithOtherBuilds } from '../fixtures/shared-folders.ts';
 import { seed } from './content-service.ts';
@@ -131,7 +130,7 @@ async function panelAs(email: string) {
 const environments = () =>
   ['brand-sites.env', 'brand-content.env'].map((name) => parseEnv(readFileSync(join(folder, name), 'utf8')));
 
-describe.runIf(full)('a trial', () => {
+describe('a trial', () => {
   test('prints working logins, each with its role', async () => {
     const roleOf = async (email: string) => {
       const { body } = await (await panelAs(email))('/admin/users/me');
@@ -173,7 +172,7 @@ describe.runIf(full)('a trial', () => {
   });
 });
 
-describe.runIf(full)('the doctor', () => {
+describe('the doctor', () => {
   /** Runs the doctor; this trial has no panel. @param changed variables of the origin. @returns the failed checks. */
   async function examine(changed: Record<string, string> = {}) {
     const own = await mkdtemp(join(tmpdir(), 'doctor-'));
@@ -223,30 +222,27 @@ describe.runIf(full)('the doctor', () => {
   });
 });
 
-test.runIf(full)(
-  'a start on a busy port leaves nothing behind, and keeps the settings of an earlier trial',
-  async () => {
-    const port = await threeFreePorts();
-    const server = createServer().listen(port + 1, '127.0.0.1');
-    await once(server, 'listening');
-    const parent = await mkdtemp(join(tmpdir(), 'busy-'));
-    const start = (folder: string) =>
-      spawnSync(process.execPath, ['scripts/trial.js', '--folder', folder, '--port', String(port)], {
-        encoding: 'utf8',
-      });
-    const { status, stderr } = start(join(parent, 'trial'));
-    expect([status, stderr]).toEqual([1, expect.stringContaining(`port ${port + 1} is not free`)]);
-    expect(readdirSync(parent)).toEqual([]);
-    await writeFile(join(parent, 'this-is-a-trial'), '');
-    await writeFile(join(parent, 'brand-sites.env'), 'PORT=4400\n');
-    expect(start(parent).status).toBe(1);
-    expect(readFileSync(join(parent, 'brand-sites.env'), 'utf8')).toBe('PORT=4400\n');
-    server.close();
-    await rm(parent, { recursive: true });
-  },
-);
+test('a start on a busy port leaves nothing behind, and keeps the settings of an earlier trial', async () => {
+  const port = await threeFreePorts();
+  const server = createServer().listen(port + 1, '127.0.0.1');
+  await once(server, 'listening');
+  const parent = await mkdtemp(join(tmpdir(), 'busy-'));
+  const start = (folder: string) =>
+    spawnSync(process.execPath, ['scripts/trial.js', '--folder', folder, '--port', String(port)], {
+      encoding: 'utf8',
+    });
+  const { status, stderr } = start(join(parent, 'trial'));
+  expect([status, stderr]).toEqual([1, expect.stringContaining(`port ${port + 1} is not free`)]);
+  expect(readdirSync(parent)).toEqual([]);
+  await writeFile(join(parent, 'this-is-a-trial'), '');
+  await writeFile(join(parent, 'brand-sites.env'), 'PORT=4400\n');
+  expect(start(parent).status).toBe(1);
+  expect(readFileSync(join(parent, 'brand-sites.env'), 'utf8')).toBe('PORT=4400\n');
+  server.close();
+  await rm(parent, { recursive: true });
+});
 
-describe.runIf(full)('the end of a trial', () => {
+describe('the end of a trial', () => {
   test('leaves no process; the next start continues, and --remove deletes everything', async () => {
     expect(processesIn(folder).length).toBeGreaterThan(2);
     trial.child.kill('SIGHUP');

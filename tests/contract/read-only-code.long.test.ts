@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { full } from '../fixtures/full.ts';
 import { canMount } from '../fixtures/read-only.ts';
 import { seed, startContentService } from './content-service.ts';
 
@@ -16,7 +15,7 @@ const withReadOnlyCode = (command: string[]): [string, ...string[]] => [
   ...command,
 ];
 
-test.runIf(full && canMount)('a build and the content service write nothing into the folder of the code', async () => {
+test.runIf(canMount)('a build and the content service write nothing into the folder of the code', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'data-'));
   const [program, ...args] = withReadOnlyCode([process.execPath, 'scripts/build.ts', '--site', 'tabor']);
   const [DIST_FOLDER, WORK_FOLDER] = [join(folder, 'dist'), join(folder, 'work')];

@@ -6,7 +6,6 @@ import { defaultSource } from '../../src/content/default/source.ts';
 import { type MediaStore, openMediaStore } from '../../src/content/media-store.ts';
 import { pullBrand } from '../../src/content/pull-brand.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
-import { full } from '../fixtures/full.ts';
 import { findPostgres, type Postgres, startPostgres } from '../fixtures/postgres.ts';
 import { type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 import { type Call, type ContentService, startContentService } from './content-service.ts';
@@ -38,7 +37,7 @@ function composed(values: Record<string, string>): Record<string, string> {
 }
 
 /** Takes minutes: the service seeds itself. */
-describe.skipIf(!program || !full)('with PostgreSQL as in compose.yaml, the content service', () => {
+describe.skipIf(!program)('with PostgreSQL as in compose.yaml, the content service', () => {
   beforeAll(async () => {
     postgres = await startPostgres(program as string, { name: 'strapi', password });
     folders = await temporaryFolders();

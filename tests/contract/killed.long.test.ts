@@ -12,7 +12,6 @@ import { BuildIsRunning, withLock } from '../../src/platform/disk/lock.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { type ContentServer, startContentServer, token } from '../fixtures/content-server.ts';
 import { aFew, editableContent } from '../fixtures/editable-content.ts';
-import { full } from '../fixtures/full.ts';
 import { type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 import { exists, expectWholeReleases } from '../fixtures/whole-releases.ts';
 
@@ -56,9 +55,9 @@ async function finish(child: ChildProcess): Promise<number | null> {
   return code;
 }
 
-/** Polls until the disk reaches a state. In the full mode without delay, for states that last very briefly. */
+/** Polls until the disk reaches a state. Without delay, because some states last very briefly. */
 async function until(isReached: () => Promise<boolean>, child: ChildProcess): Promise<void> {
-  while (child.exitCode === null && !(await isReached())) await setTimeout(full ? 0 : 5);
+  while (child.exitCode === null && !(await isReached())) await setTimeout(0);
 }
 
 /** Whether a path changed after `start`: killed builds leave older files behind. */
@@ -113,7 +112,7 @@ async function bundle() {
 
 // Also creates the releases for the tests after it.
 test('an undisturbed run succeeds', expectNextRunSucceeds);
-test.runIf(full)('killed while the app is bundled, the next run bundles it', bundle);
+test('killed while the app is bundled, the next run bundles it', bundle);
 
 const stages: Record<string, Stage> = {
   'while it starts': async (start) => Date.now() - start > 200,
@@ -127,14 +126,11 @@ const stages: Record<string, Stage> = {
   'while a release is named': (start) => anyNewIn(folders.dist, start),
 };
 
-/** Stage of the short run. */
-const some = ['when the first host was swapped'];
-
-test.each(full ? Object.keys(stages) : some)('killed %s, every host serves one complete release', async (name) => {
+test.each(Object.keys(stages))('killed %s, every host serves one complete release', async (name) => {
   await killWhen(stages[name] as Stage);
   await expectWhole();
   // Otherwise the next test continues from the remains and is killed one stage later.
-  if (full) await expectNextRunSucceeds();
+  await expectNextRunSucceeds();
 });
 
 test('a build in its own process reports a running build, and can be stopped', async () => {

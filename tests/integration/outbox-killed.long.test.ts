@@ -6,9 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Outbox } from '../../src/origin/outbox/outbox.ts';
-import { full } from '../fixtures/full.ts';
 
-const rounds = full ? 40 : 8;
+const rounds = 40;
 const key = randomBytes(32).toString('base64');
 let root: string;
 let folder: string;

@@ -17,7 +17,6 @@ import { type BuilderMember, builderMember, type GroupSettings, notify } from '.
 import { type ContentServer, startContentServer, token } from '../fixtures/content-server.ts';
 import { documentIdFrom } from '../fixtures/document-id.ts';
 import { aFew, type EditableContent, type EditableEntry, editableContent } from '../fixtures/editable-content.ts';
-import { full } from '../fixtures/full.ts';
 import { type ObjectStorage, startObjectStorage } from '../fixtures/object-storage.ts';
 import { findPostgres, type Postgres, startPostgres } from '../fixtures/postgres.ts';
 import { chanceOf } from '../fixtures/random-edits.ts';
@@ -114,7 +113,7 @@ function edit(number: number): object {
 }
 
 /** Takes minutes. The rules of the leader and of the storage have short tests of their own. */
-describe.skipIf(!program || !full)('several origins that build', () => {
+describe.skipIf(!program)('several origins that build', () => {
   beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), 'builders-'));
     content = await editableContent(await defaultSource(), aFew);

@@ -4,7 +4,6 @@ import { defaultSource } from '../../src/content/default/source.ts';
 import { builtFolders } from '../fixtures/built-sites.ts';
 import { type ContentServer, type Fault, startContentServer } from '../fixtures/content-server.ts';
 import { aFew, editableContent } from '../fixtures/editable-content.ts';
-import { full } from '../fixtures/full.ts';
 import { buildFrom, liveFile, type TemporaryFolders } from '../fixtures/temporary-build.ts';
 
 let server: ContentServer;
@@ -133,7 +132,7 @@ test('a withdrawn vacancy keeps its address, which shows that it is gone', async
   expect(page).toContain('name="robots" content="noindex"');
 });
 
-test.runIf(full)('a locale that rivabella does not have falls back to German, marked as such', async () => {
+test('a locale that rivabella does not have falls back to German, marked as such', async () => {
   server.faults.set('/api/konfiguration-rivabella?populate=deep&locale=it-CH', { status: 404 });
   const { brands } = await buildFrom(server.url, folders, { site: ['rivabella'] });
   expect(brands[0]?.problems).toEqual([]);

@@ -26,7 +26,6 @@ import { brandById } from '../../src/sites/find-brand.ts';
 import { builtFolders } from '../fixtures/built-sites.ts';
 import { type ContentServer, startContentServer } from '../fixtures/content-server.ts';
 import { aFew, type EditableContent, editableContent } from '../fixtures/editable-content.ts';
-import { full } from '../fixtures/full.ts';
 import { canMount, makeReadOnly, mountDisk } from '../fixtures/read-only.ts';
 import { buildFrom, now, type TemporaryFolders } from '../fixtures/temporary-build.ts';
 
@@ -117,7 +116,7 @@ const ways: [name: string, (path: string) => Promise<void>][] = [
   ['are no text', (path) => writeFile(path, Buffer.from([0, 255, 254, 128, 7]))],
 ];
 
-test.each(full ? ways : ways.slice(0, 1))('files of the builder that %s are rebuilt', async (_, spoil) => {
+test.each(ways)('files of the builder that %s are rebuilt', async (_, spoil) => {
   await writeFile(join(folders.media, 'tones.json'), '{"0": null}');
   const { folder } = await live();
   const files = [`${folder}.json`, snapshotPath(folders.snapshots, tabor.id)];
@@ -147,7 +146,7 @@ test('an empty pin file still pins the host', async () => {
   expect(await build()).toHaveProperty('tabor', 'published');
 });
 
-test.runIf(full)('unreadable content holds its brand, and is not replaced', async () => {
+test('unreadable content holds its brand, and is not replaced', async () => {
   const path = snapshotPath(folders.snapshots, tabor.id);
   await rename(path, `${path}.aside`);
   await mkdir(path);
@@ -212,19 +211,16 @@ describe.skipIf(!canMount)('while the disk', () => {
     ],
   ];
 
-  test.each(full ? disks : disks.slice(0, 1))(
-    '%s, the host keeps its release; afterwards the next build succeeds',
-    async (_, error, fail) => {
-      const before = await home();
-      const restore = await fail();
-      const word = edit();
-      const report = await buildFrom(server.url, folders, { site: ['tabor'] }).finally(restore);
-      expect(report.brands).toMatchObject([{ outcome: 'held', problems: [expect.stringMatching(error)] }]);
-      expect(await home()).toBe(before);
-      expect(await build()).toMatchObject({ tabor: 'published' });
-      expect(await home()).toContain(word);
-    },
-  );
+  test.each(disks)('%s, the host keeps its release; afterwards the next build succeeds', async (_, error, fail) => {
+    const before = await home();
+    const restore = await fail();
+    const word = edit();
+    const report = await buildFrom(server.url, folders, { site: ['tabor'] }).finally(restore);
+    expect(report.brands).toMatchObject([{ outcome: 'held', problems: [expect.stringMatching(error)] }]);
+    expect(await home()).toBe(before);
+    expect(await build()).toMatchObject({ tabor: 'published' });
+    expect(await home()).toContain(word);
+  });
 });
 
 test('a build without a content service does not replace its content, unless an option allows it', async () => {
@@ -244,7 +240,6 @@ test('a build without a content service does not replace its content, unless an 
     stderr: expect.stringContaining('CONTENT_URL is not set, and tabor would lose the content'),
   });
   expect((await live()).id).toBe(id);
-  if (!full) return;
   await command('--default-content');
   expect((await live()).manifest.isDefault).toBe(true);
 });
