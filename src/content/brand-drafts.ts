@@ -210,7 +210,9 @@ export class BrandDrafts {
     const usedTwice = { field, rule: 'must not be used twice', found: String(key) };
     return {
       problems: problems.length ? problems : [{ document: `${singular} ${key} (${id})`, ...usedTwice }],
-      parts: [...keys, ...before].map((one): PartName => `${collection} ${one}`),
+      // Pages show all notices, not single ones.
+      parts:
+        collection === 'bulletins' ? [collection] : [...keys, ...before].map((one): PartName => `${collection} ${one}`),
     };
   }
 

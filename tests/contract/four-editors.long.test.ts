@@ -68,7 +68,7 @@ afterAll(async () => {
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
 
-/** What an editor did, to be compared with what the content service kept. */
+/** Actions of the editors, for the comparison with what the content service kept. */
 interface Deeds {
   /** Titles and texts that were published, with their entry. */
   published: { uid: string; id: string; title: string }[];
@@ -180,7 +180,7 @@ class RandomEditor {
   }
 
   async #announce(): Promise<Answer> {
-    const Bis = this.#chance.below(2) ? inSeconds(2 + this.#chance.below(8)) : undefined;
+    const Bis = inSeconds(2 + this.#chance.below(8));
     const Text = `Hinweis ${this.#title()}`;
     const created = await this.#user(pathOf(notice) + query, { body: { Text, Art: 'besuch', Bis } });
     return created.status < 300 ? this.#publish(notice, created.body.data.documentId, {}) : created;

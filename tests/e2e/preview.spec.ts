@@ -90,6 +90,38 @@ test('an open preview reloads after every save, and only then', async ({ page })
   await expect(page.locator('h1')).toHaveText('Drittens');
 });
 
+test('a preview shows the website as of a chosen time', async ({ page }) => {
+  const planned = { Marke: 'tabor', Text: 'Ab März um acht.', Art: 'besuch', Ab: '2098-03-01T07:00:00.000Z' };
+  const documentId = await origin.create('bulletins', planned, 'de-CH');
+  // The home page names what all pages lack.
+  await page.goto((await linkTo('tabor', '/')).link);
+  await expect(page.getByRole('listitem').filter({ hasText: 'hinweis 1 (tabor)' })).toContainText(
+    'Auf der Website bis',
+  );
+  await origin.write('bulletins', documentId, { Bis: '2098-04-01T07:00:00.000Z' });
+  await page.goto((await linkTo('tabor', '/wohnen')).link);
+  const bar = page.getByRole('complementary', { name: 'Entwurf' });
+  const notice = page.getByText('Ab März um acht.');
+  // Without a chosen time, editors see what they have planned.
+  await expect(bar).toContainText('So sieht die Seite nach dem Veröffentlichen aus.');
+  await expect(notice).toBeVisible();
+  const show = async (clock: string) => {
+    await bar.getByLabel('Stand am').fill(clock);
+    await bar.getByRole('button', { name: 'Zeigen' }).click();
+  };
+  await show('2098-03-01T07:59');
+  await expect(bar).toContainText('01.03.2098, 7.59');
+  await expect(page).toHaveURL(/\/wohnen$/);
+  await expect(notice).toHaveCount(0);
+  await show('2098-03-01T08:00');
+  await expect(notice).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  expectNone('the preview', [...(await axeFindings(page, 'as of')), ...(await smallTargets(page, 'as of'))]);
+  expect(await beyondTheEdge(page)).toEqual([]);
+  await show('');
+  await expect(bar).toContainText('So sieht die Seite nach dem Veröffentlichen aus.');
+});
+
 test('placeholders mark missing parts of a draft, in the language of the page', async ({ page }) => {
   const { documentId, link } = await linkTo('rivabella', '/ueber-uns', 'fr-CH');
   await origin.write('pages', documentId, { Titel: null }, 'fr-CH');

@@ -7,6 +7,8 @@ test('a website goes back to an earlier release with one press, until it is rele
   const id = await write('seiten', { Marke: 'tabor', Pfad: path, Titel: 'Neu und falsch' }, 'published');
   await expect.poll(async () => (await visit(path)).status).toBe(200);
   const fabio = await open('Fabio', '/admin/website');
+  // Thumbnails load when they come into view.
+  await fabio.page.getByRole('heading', { name: 'Website zurücksetzen' }).scrollIntoViewIfNeeded();
   await expect(fabio.page.getByTitle(/^Startseite am/).first()).toBeAttached();
   const home = fabio.page.frameLocator('iframe[title^="Startseite am"]').first();
   await expect(home.getByRole('heading', { level: 1 }).first()).toContainText('Pilatus');

@@ -102,8 +102,8 @@ export class DraftPages {
     };
     const response = await app.renderView(this.#requestFor(asked, address), live, view, { preview: page });
     draft.remember(address, [...reads]);
-    // Only the home page reports problems of the configuration, which all pages read.
-    const own = [...reads].filter((part) => part !== 'configuration' || path === '/');
+    // Only the home page reports problems of what all pages read.
+    const own = [...reads].filter((part) => path === '/' || (part !== 'configuration' && part !== 'bulletins'));
     const problems = draft.drafts.problemsOfPage(own);
     if (problems.length) return this.#state(asked, { is: 'invalid', problems, published: published() }, 422);
     const isDead = deadIn(site, address);
