@@ -99,9 +99,11 @@ test('a preview shows the website as of a chosen time', async ({ page }) => {
     'Auf der Website bis',
   );
   await origin.write('bulletins', documentId, { Bis: '2098-04-01T07:00:00.000Z' });
-  await page.goto((await linkTo('tabor', '/wohnen')).link);
   const bar = page.getByRole('complementary', { name: 'Entwurf' });
   const notice = page.getByText('Ab März um acht.');
+  // The page reloads by itself. Leaving it before would fail.
+  await expect(notice).toBeVisible();
+  await page.goto((await linkTo('tabor', '/wohnen')).link);
   // Without a chosen time, editors see what they have planned.
   await expect(bar).toContainText('So sieht die Seite nach dem Veröffentlichen aus.');
   await expect(notice).toBeVisible();
