@@ -58,7 +58,7 @@ export interface ContentService {
 }
 
 /**
- * Starts Strapi on a free port with a copy of the seeded database, in about five seconds.
+ * Starts Strapi on a free port with a copy of the seeded database, in about ten seconds.
  *
  * @param settings environment variables of the test.
  * @param from folder to copy; with `nothing` the start seeds the database, which takes half a minute.
