@@ -9,6 +9,7 @@ import { warnOfLostUpdates } from './document-rules/lost-updates.ts';
 import { giveNumbers, loadNumbers } from './document-rules/numbers.ts';
 import { keepToOwnBrands } from './document-rules/own-brand.ts';
 import { keepWhatIsUsed } from './document-rules/pages-in-use.ts';
+import { keepPlans, startPlannedPublications } from './document-rules/planned-publication.ts';
 import { refuseUnfitForPublication } from './document-rules/publication.ts';
 import { shareAcrossLanguages } from './document-rules/shared-fields.ts';
 import { addPapersRoute, removePrivateFiles } from './forms/private-files.ts';
@@ -48,6 +49,7 @@ export default {
       warnOfLostUpdates,
       cleanTexts,
       giveNumbers,
+      keepPlans,
       refuseUnfitForPublication,
       keepFormerAddresses,
       removePrivateFiles,
@@ -93,5 +95,6 @@ export default {
     await markFilesOfNotices(strapi);
     // After the seed, so that the seed triggers no notifications.
     sendNotifications(strapi);
+    await startPlannedPublications(strapi);
   },
 };

@@ -200,6 +200,46 @@ test('a planned page appears and disappears by itself, and links to it are text 
   ]);
 }, 180_000);
 
+test('a planned configuration is published by itself, with its editor as author', async () => {
+  const uid = 'api::konfiguration-tabor.konfiguration-tabor';
+  const path = `/content-manager/single-types/${uid}`;
+  const save = (data: object) => house(path, { method: 'PUT', body: data });
+  const messageOf = async (answer: Promise<Answer>) => (await answer).body.error?.message;
+  const { Name, Telefon: before } = (await succeed(house(path))).data;
+  const LiveAb = inSeconds(20);
+  const Telefon = '044 000 00 99';
+  // A plan must be fit for publication, and in the future.
+  expect(await messageOf(save({ Nav: [{ name: 'Weg', link: '/s/gibt-es-nicht' }], LiveAb }))).toMatch(
+    /Link – .+ Ohne «Diese Fassung geht live am» bewahrt «Speichern»/,
+  );
+  expect(await messageOf(save({ Telefon, LiveAb: inSeconds(-20) }))).toMatch(/ist vorbei\. Wählen Sie einen späteren/);
+  expect((await succeed(house(path))).data).toMatchObject({ Telefon: before, LiveAb: null });
+  await succeed(save({ Telefon, LiveAb }));
+  expect(await messageOf(house(`${path}/actions/publish`, { body: { Name } }))).toMatch(/ist auf .+ Uhr, geplant/);
+  expect([403, 404]).toContain((await otherHouse(path, { method: 'PUT', body: { LiveAb: null } })).status);
+  const { documentId } = (await succeed(house(path))).data;
+  const state = () => succeed(house(`/website/eintrag?uid=${uid}&documentId=${documentId}`));
+  await vi.waitFor(async () => expect(await state()).toMatchObject({ is: 'live', planned: LiveAb }), soon);
+  const { planned, waiting }: Overview = await succeed(house('/website/uebersicht?brand=tabor'));
+  expect(planned.first).toMatchObject([
+    { kind: 'Konfiguration', status: 'scheduled', detail: expect.stringMatching(/^ab .+ Uhr$/) },
+  ]);
+  expect(waiting.first.map(({ kind }) => kind)).not.toContain('Konfiguration');
+  expect(await pageOf('tabor')).not.toContain(Telefon);
+  await vi.waitFor(async () => expect(await pageOf('tabor')).toContain(Telefon), { ...soon, timeout: 90_000 });
+  expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(LiveAb));
+  const published = (await succeed(house(path))).data;
+  expect(published).toMatchObject({ LiveAb: null, status: 'published' });
+  const { versions } = await succeed(house(`/fassungen?uid=${uid}&documentId=${documentId}`));
+  expect(versions[0]).toMatchObject({
+    author: 'Ida Test',
+    action: 'published',
+    places: ['Telefon'],
+    isPublished: true,
+  });
+  expect(versions[1]).toMatchObject({ action: 'published' });
+}, 180_000);
+
 test('an end before the beginning is refused in German', async () => {
   const { status, body } = await announce(house, { Text: 'Zu früh.', Ab: tomorrow, Bis: inSeconds(60) });
   expect([status, body.error.message]).toEqual([

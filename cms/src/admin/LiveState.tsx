@@ -4,7 +4,7 @@ import { CheckCircle, Clock, Cross, WarningCircle } from '@strapi/icons';
 import { useForm, useIsDesktop, useQueryParams } from '@strapi/strapi/admin';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import type { EntryState } from '../live/states.ts';
-import { isSiteType, Problems, stateAddress, stateTexts } from './live-parts.tsx';
+import { isSiteType, moment, Problems, stateAddress, stateTexts } from './live-parts.tsx';
 import { Unpin } from './Unpin.tsx';
 import { usePolled } from './use-polled.ts';
 
@@ -105,9 +105,25 @@ function Said({ state }: { state: EntryState }) {
           </Link>
         )}
       </Line>
+      {state.planned && <Plan planned={new Date(state.planned)} />}
       {state.is === 'held' && <Problems problems={state.problems} />}
       {state.is === 'pinned' && state.mayReset && <Unpin brand={state.brand} />}
     </>
+  );
+}
+
+function Plan({ planned }: { planned: Date }) {
+  // The content service publishes plans every minute.
+  if (planned.getTime() + 120_000 > Date.now())
+    return (
+      <Line icon={soon} title={`Geplant: ab ${moment.format(planned)}`}>
+        Der Entwurf geht dann von selbst live.
+      </Line>
+    );
+  return (
+    <Line icon={warning} title={`Geplant auf ${moment.format(planned)}, aber nicht live`}>
+      Bitte drücken Sie «Veröffentlichen»: Die Meldung nennt, was zu korrigieren ist.
+    </Line>
   );
 }
 

@@ -14,7 +14,11 @@ export function stateAddress(asked: { uid: string; documentId: string; locale?: 
 }
 
 export const longDay = new Intl.DateTimeFormat('de-CH', { dateStyle: 'long', timeZone: 'Europe/Zurich' });
-const moment = new Intl.DateTimeFormat('de-CH', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Zurich' });
+export const moment = new Intl.DateTimeFormat('de-CH', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Zurich',
+});
 
 const technicalHelp =
   'Nichts geht verloren: Was Sie veröffentlicht haben, erscheint von selbst, sobald es weitergeht. Dauert es länger als eine Viertelstunde, melden Sie es der Technik.';

@@ -23,7 +23,7 @@ export const refuseUnfitForPublication: Rule = (strapi) => async (context, next)
   const { action, params, uid, contentType } = context;
   if (!uid.startsWith('api::') || !contentType.options?.draftAndPublish) return next();
   if (action === 'publish') {
-    await check(strapi, uid, params);
+    await refuseUnfitDrafts(strapi, uid, params, notStored);
     return next();
   }
   if ((action !== 'create' && action !== 'update') || (params as Status).status !== 'published') return next();
@@ -47,7 +47,17 @@ interface Selection {
   locale?: string | string[] | undefined;
 }
 
-async function check(strapi: Core.Strapi, uid: UID.ContentType, { documentId, locale }: Selection): Promise<void> {
+/**
+ * Checks the drafts of an entry as if they were published.
+ *
+ * @param advice last sentence of the message in the panel.
+ */
+export async function refuseUnfitDrafts(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  { documentId, locale }: Selection,
+  advice: string,
+): Promise<void> {
   const where = { documentId, publishedAt: null, ...(locale && locale !== '*' ? { locale } : {}) };
   const drafts = await queryRows<Draft>(strapi, uid).findMany({ where, populate: populateDeep(strapi, uid) });
   for (const draft of drafts) {
@@ -55,7 +65,7 @@ async function check(strapi: Core.Strapi, uid: UID.ContentType, { documentId, lo
     if (problems.length === 0) continue;
     const messages = problems.map(({ path, message }) => `${placeInWords(strapi, uid, draft, path)} – ${message}`);
     // The panel saves and publishes in one step: after a refusal, none of the input is stored.
-    if (rightsOfRequest(strapi)) messages.push(notStored);
+    if (rightsOfRequest(strapi)) messages.push(advice);
     throw refusal(messages.join(' · '), problems);
   }
 }
@@ -123,7 +133,7 @@ const notStored =
   'Nicht veröffentlicht. Neue Eingaben stehen noch im Formular, sind aber nicht gespeichert: «Speichern» bewahrt sie als Entwurf auf.';
 
 /** Builds the error in the form that the panel shows next to the fields. */
-function refusal(message: string, problems: readonly Problem[]): Error {
+export function refusal(message: string, problems: readonly Problem[]): Error {
   return new errors.ValidationError(message, {
     errors: problems.map((problem) => ({ ...problem, name: 'ValidationError' })),
   });

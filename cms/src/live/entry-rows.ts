@@ -19,6 +19,11 @@ export interface EntryRow {
   [field: string]: unknown;
 }
 
+/** Returns when the content service publishes a draft by itself; undefined if it is not planned. */
+export function plannedMoment({ LiveAb }: EntryRow): Date | undefined {
+  return typeof LiveAb === 'string' || LiveAb instanceof Date ? new Date(LiveAb) : undefined;
+}
+
 /** Removes null fields, because the sites expect absent ones. */
 export function withoutNulls<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value, (_, of) => of ?? undefined));

@@ -9,7 +9,7 @@ import { populateDeep } from '../content-model/documents.ts';
 import { isLocalised, queryRows } from '../content-model/types.ts';
 import { findBrand } from '../links/published-pages.ts';
 import { hasOrigin, publicationState } from '../notifications/notifications.ts';
-import { type EntryRow, entryLocale, entryUrl, isOfWebsite, withoutNulls } from './entry-rows.ts';
+import { type EntryRow, entryLocale, entryUrl, isOfWebsite, plannedMoment, withoutNulls } from './entry-rows.ts';
 import { describeHold, type LocatedProblem } from './problems.ts';
 import type { EntryState, EntryStatus, Hold } from './states.ts';
 
@@ -43,7 +43,13 @@ export async function entryState(
   if (!entry || !brand || !mayReadType(uid)) return undefined;
   const published = rows.find(({ publishedAt }) => publishedAt);
   const url = entryUrl(uid, published ?? entry, brand);
-  const place = { brand: brand.id, host: brand.hosts[0], ...(url && { url }) };
+  const planned = rows.find(({ publishedAt, LiveAb }) => !publishedAt && LiveAb);
+  const place = {
+    brand: brand.id,
+    host: brand.hosts[0],
+    ...(url && { url }),
+    ...(planned && { planned: plannedMoment(planned)?.toISOString() ?? '' }),
+  };
   if (!hasOrigin()) return { is: 'off', ...place };
   if (!isOfWebsite(entry, brand)) return { is: 'absent', ...place };
   const state = await publicationState(brand.id as BrandId);

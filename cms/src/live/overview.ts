@@ -19,6 +19,7 @@ import {
   entryLocale,
   entryUrl,
   panelAddress,
+  plannedMoment,
   readVersions,
   type Version,
   versionKey,
@@ -145,6 +146,7 @@ function lineMaker(strapi: Core.Strapi, brand: Brand, state: State, hold: Locate
 
     function lineStatus(): LineStatus {
       if (blamed.has(versionKey(uid, row))) return 'held';
+      if (draft && plannedMoment(draft)) return 'scheduled';
       if (!published) return 'draft';
       if (draft && Date.parse(draft.updatedAt) > Date.parse(published.updatedAt)) return 'changed';
       if (state && !isVersion(published, version)) return hold ? 'held' : 'waiting';
@@ -196,16 +198,19 @@ function listOutdated(translations: readonly ComparedTranslation[], line: (of: V
     .map(({ line }) => line);
 }
 
-/** Lists the published entries that will appear, the next one first. */
+/** Lists published entries that will appear, and planned drafts, the next one first. */
 function listPlanned(versions: readonly Version[], line: (of: Version) => Line): Line[] {
   return versions
     .flatMap((version) => {
+      const planned = version.draft && plannedMoment(version.draft)?.toISOString();
       const state = version.published && dated(version.uid, version.published);
-      if (state?.is !== 'scheduled') return [];
-      const [begins, text] =
-        'moment' in state
-          ? [state.moment, `${formatDate(state.moment, 'de-CH')}, ${formatTime(state.moment, 'de-CH')} Uhr`]
-          : [state.day, formatDate(state.day, 'de-CH')];
+      if (!planned && state?.is !== 'scheduled') return [];
+      const moment = planned ?? (state && 'moment' in state ? state.moment : undefined);
+      const day = state && 'day' in state ? state.day : '';
+      const begins = moment ?? day;
+      const text = moment
+        ? `${formatDate(moment, 'de-CH')}, ${formatTime(moment, 'de-CH')} Uhr`
+        : formatDate(day, 'de-CH');
       return [{ begins, line: { ...line(version), detail: `ab ${text}` } }];
     })
     .sort((a, b) => a.begins.localeCompare(b.begins))

@@ -58,6 +58,8 @@ export type EntryState = EntryStatus & {
   url?: string;
   /** Whether the user may lift a pin. */
   mayReset?: boolean;
+  /** When the draft is published by itself, ISO 8601. */
+  planned?: string;
 };
 
 export type SiteStatus =

@@ -18,12 +18,20 @@ export const recordVersions: Rule = (strapi) => async (context, next) => {
   // The seed is exempt: its versions are recorded before their first change.
   if (!recordedActions.includes(action) || !isVersioned(strapi, uid) || !strapi.requestContext.get()) return next();
   const { documentId } = context.params as { documentId: string };
-  return strapi.db.transaction(async () => {
+  return recordAround(strapi, { uid, documentId, author: requestAuthor(strapi) }, async () => next());
+};
+
+/** Changes an entry, and records its versions before and after. */
+export async function recordAround<Result>(
+  strapi: Core.Strapi,
+  { uid, documentId, author }: { uid: UID.ContentType; documentId: string; author: string },
+  change: () => Promise<Result>,
+): Promise<Result> {
+  return await strapi.db.transaction(async () => {
     const before = await readRows(strapi, uid, documentId);
     for (const row of before) if (row.publishedAt) await recordPublished(strapi, uid, row);
-    const result = await next();
+    const result = await change();
     const after = await readRows(strapi, uid, documentId);
-    const author = requestAuthor(strapi);
     // One language may change the others: they share fields.
     for (const row of after) if (row.publishedAt) await recordPublished(strapi, uid, row, author);
     for (const [locale, rows] of Map.groupBy(before, (row) => row.locale)) {
@@ -36,7 +44,7 @@ export const recordVersions: Rule = (strapi) => async (context, next) => {
     }
     return result;
   });
-};
+}
 
 /** Version of an entry with all its content. */
 export interface WholeRow extends EntryRow {

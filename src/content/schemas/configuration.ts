@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { colour, email, line, link, list, text } from '../../fields/fields.ts';
+import { colour, email, line, link, list, moment, text } from '../../fields/fields.ts';
 import { meta, telephone } from '../../fields/parts.ts';
 import { contactPerson } from './contact-person.ts';
 
@@ -155,6 +155,12 @@ export const configuration = z
       localised: true,
     }),
     Meta: metaOfBrand,
+    /** When the content service publishes this draft; empty in published versions. */
+    LiveAb: moment.optional().meta({
+      label: 'Diese Fassung geht live am',
+      hint: 'Freiwillig: Datum und Zeit, in der Zeit Ihres Computers. «Speichern» genügt, sie wird dann von selbst veröffentlicht. Leer: wenn Sie «Veröffentlichen» drücken.',
+      localised: true,
+    }),
   })
   .meta({
     documentType: {

@@ -1,0 +1,90 @@
+import type { Core, UID } from '@strapi/strapi';
+import { brands } from '../../../sites.config.ts';
+import { configuredBrand } from '../../../src/content/documents.ts';
+import { formatDate, formatTime } from '../../../src/i18n/format.ts';
+import { asError } from '../../../src/platform/errors/as-error.ts';
+import type { Rule } from '../content-model/documents.ts';
+import { contentTypeUid, queryRows } from '../content-model/types.ts';
+import { type EntryRow, plannedMoment } from '../live/entry-rows.ts';
+import { recordAround } from '../versions/record-versions.ts';
+import { describePerson, type Person } from './lost-updates.ts';
+import { refusal, refuseUnfitDrafts } from './publication.ts';
+
+interface PlannedRow extends EntryRow {
+  updatedBy?: Person | null;
+}
+
+interface Selection {
+  documentId: string;
+  locale?: string;
+}
+
+const advice =
+  'Nicht gespeichert, denn so könnte die Fassung nicht live gehen. Ohne «Diese Fassung geht live am» bewahrt «Speichern» sie als Entwurf auf.';
+
+/**
+ * Keeps the plans of configurations: a draft with a moment must be fit for publication when it is saved, and cannot be
+ * published earlier. Its publication removes the moment.
+ */
+export const keepPlans: Rule = (strapi) => async (context, next) => {
+  const { uid, action } = context;
+  if (!configuredBrand(uid)) return next();
+  const { documentId, locale } = context.params as Partial<Selection>;
+  const rows = queryRows<PlannedRow>(strapi, uid);
+  if (action === 'publish') {
+    const where = { documentId, publishedAt: null, ...(locale && locale !== '*' && { locale }) };
+    for (const draft of await rows.findMany({ where })) {
+      const planned = plannedMoment(draft);
+      if (planned && planned > new Date()) throw refuse(`Die Fassung ist auf ${inWords(planned)} geplant. ${early}`);
+    }
+    await rows.updateMany({ where, data: { LiveAb: null } });
+    return next();
+  }
+  if (action !== 'create' && action !== 'update') return next();
+  return strapi.db.transaction(async () => {
+    const result = await next();
+    const draft = result as PlannedRow | null;
+    const planned = draft && plannedMoment(draft);
+    if (!planned) return result;
+    if (planned <= new Date()) throw refuse(`${inWords(planned)} ist vorbei. ${late}`);
+    const { documentId, locale } = draft;
+    await refuseUnfitDrafts(strapi, uid, { documentId, ...(locale && { locale }) }, advice);
+    return result;
+  });
+};
+
+const early = 'Mit «Speichern» geht sie dann von selbst live. Leeren Sie das Feld, um sie jetzt zu veröffentlichen.';
+const late = 'Wählen Sie einen späteren Zeitpunkt, oder leeren Sie das Feld.';
+
+function inWords(moment: Date): string {
+  const iso = moment.toISOString();
+  return `${formatDate(iso, 'de-CH')}, ${formatTime(iso, 'de-CH')} Uhr,`;
+}
+
+function refuse(message: string): Error {
+  return refusal(`Diese Fassung geht live am – ${message}`, [{ path: ['LiveAb'], message }]);
+}
+
+/** Publishes planned configurations when their moment has come: now, and every minute. */
+export async function startPlannedPublications(strapi: Core.Strapi): Promise<void> {
+  const task = async () => {
+    for (const { id } of brands) await publishPlanned(strapi, contentTypeUid(`konfiguration-${id}`));
+  };
+  await task();
+  strapi.cron.add({ plans: { task, options: '0 * * * * *' } });
+}
+
+async function publishPlanned(strapi: Core.Strapi, uid: UID.ContentType): Promise<void> {
+  const where = { publishedAt: null, LiveAb: { $lte: new Date() } };
+  const drafts = await queryRows<PlannedRow>(strapi, uid).findMany({ where, populate: { updatedBy: true } });
+  for (const { documentId, locale, updatedBy } of drafts) {
+    const author = updatedBy ? describePerson(updatedBy) : '';
+    try {
+      await recordAround(strapi, { uid, documentId, author }, () =>
+        strapi.documents(uid).publish({ documentId, ...(locale && { locale }) }),
+      );
+    } catch (error) {
+      strapi.log.error(`The planned version of ${uid} was not published: ${asError(error).message}`);
+    }
+  }
+}
