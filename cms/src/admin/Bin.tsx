@@ -2,9 +2,10 @@ import { Box, Button, Flex, Link, Typography } from '@strapi/design-system';
 import { Layouts, Page } from '@strapi/strapi/admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { BinLine } from '../versions/answers.ts';
+import { moment } from './live-parts.tsx';
 import { usePolled } from './use-polled.ts';
 import { useRestore } from './use-restore.ts';
-import { moment, Notes } from './Versions.tsx';
+import { Notes } from './Versions.tsx';
 
 /** Page with the deleted entries of the last 30 days of the user's brands. */
 export default function Bin() {

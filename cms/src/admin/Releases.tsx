@@ -5,7 +5,13 @@ import type { WebsiteRelease, WebsiteReleaseList } from '../reset/answers.ts';
 import { Card } from './live-parts.tsx';
 import { useAction } from './use-action.ts';
 import { usePolled } from './use-polled.ts';
-import { moment } from './Versions.tsx';
+
+/** With seconds, because two releases can be of the same minute. */
+const moment = new Intl.DateTimeFormat('de-CH', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'Europe/Zurich',
+});
 
 /** Releases of the last 30 days that a website can go back to. */
 export function Releases({ brand }: { brand: string }) {

@@ -4,7 +4,7 @@ import { useForm, useQueryParams } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import type { VersionDetail, VersionLine } from '../versions/answers.ts';
 import { Changes } from './Changes.tsx';
-import { isSiteType } from './live-parts.tsx';
+import { isSiteType, moment } from './live-parts.tsx';
 import { usePolled } from './use-polled.ts';
 import { useRestore } from './use-restore.ts';
 
@@ -15,12 +15,6 @@ export const Versions: PanelComponent = ({ model, documentId, document, meta }) 
   const version = JSON.stringify([document?.updatedAt, document?.status, meta?.availableStatus]);
   return { title: 'Fassungen', content: <List uid={model} documentId={id} version={version} /> };
 };
-
-export const moment = new Intl.DateTimeFormat('de-CH', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Zurich',
-});
 
 /** Short form for the narrow column: «27.11.2026, 14:03». */
 const shortMoment = new Intl.DateTimeFormat('de-CH', {

@@ -51,7 +51,7 @@ export const event = z
       name: 'Veranstaltungen',
       description: 'Anlässe der Häuser.',
       mainField: 'Titel',
-      list: ['Nummer', 'Marke', 'Titel', 'Beginn', 'Ort'],
+      list: ['Nummer', 'Marke', 'Titel', 'Beginn', 'Ort', 'Ab'],
       sort: 'Beginn',
       descending: true,
     },
