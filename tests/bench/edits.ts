@@ -9,7 +9,7 @@ import { foldersIn } from '../../src/build/releases/folders.ts';
 import { isOpen } from '../../src/fields/entries/jobs.ts';
 import { dayInZurich } from '../../src/i18n/day-in-zurich.ts';
 import { startOrigin } from '../../src/origin/origin.ts';
-import { unlistedPaths } from '../../src/sites/routes.ts';
+import { fixedPaths, unlistedPaths } from '../../src/sites/routes.ts';
 import { type ContentService, startContentService } from '../contract/content-service.ts';
 import { percentiles, type Row } from './measure.ts';
 import { photographs } from './photographs.ts';
@@ -68,23 +68,26 @@ export async function edits(): Promise<Row[]> {
     for (const [what, collection] of [
       ['a page', 'seiten'],
       ['a vacancy, which all hosts list', 'stellen'],
+      ['a notice, which all pages of a host show', 'hinweise'],
     ] as const) {
       const measured: Measured[] = [];
       for (let index = 0; index < repeats / 2; index++) {
-        const { path, host, text, publish } = await change(service, collection, index);
+        const edit = collection === 'hinweise' ? announcement : change;
+        const { path, host, text, publish } = await edit(service, collection, index);
         const started = performance.now();
         await publish();
         await untilServed(origin.port, host, path, text);
         const served = performance.now();
-        // The search of the host may be ready before the other hosts are.
-        const found = untilFound(origin.port, host, text).then(() => performance.now() - started);
+        // The search of the host may be ready before the other hosts are. It does not find notices.
+        const found =
+          collection === 'hinweise' ? served : untilFound(origin.port, host, text).then(() => performance.now());
         await building;
         const everywhere = performance.now() - began;
         measured.push({
           published: served - started,
           built: served - began,
           everywhere,
-          found: await found,
+          found: (await found) - started,
         });
       }
       rows.push(...rowsOf(what, measured));
@@ -101,7 +104,22 @@ export async function edits(): Promise<Row[]> {
 
 const run = Date.now();
 
-async function change(service: ContentService, collection: 'seiten' | 'stellen', index: number) {
+type Collection = 'seiten' | 'stellen' | 'hinweise';
+
+async function announcement(service: ContentService, collection: Collection, index: number) {
+  const { id, hosts } = simple[index % simple.length] as Brand;
+  const text = `Hinweis${run + index}`;
+  const data = { Marke: id, Text: text, Art: 'hinweis', Bis: new Date(Date.now() + 3_600_000).toISOString() };
+  const path = fixedPaths.contact;
+  return { host: hosts[0], path, text, publish: () => write(service, `/api/${collection}`, 'POST', data) };
+}
+
+async function write(service: ContentService, path: string, method: string, data: object): Promise<void> {
+  const { status, body } = await service.call(path, { as: 'admin', method, body: { data } });
+  if (status >= 300) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
+}
+
+async function change(service: ContentService, collection: Collection, index: number) {
   const brand = simple[index % simple.length] as Brand;
   const query = new URLSearchParams({ 'filters[Marke][$eq]': brand.id, 'pagination[pageSize]': '100' });
   const { body } = await service.call(`/api/${collection}?${query}`, { as: 'admin' });
@@ -119,11 +137,7 @@ async function change(service: ContentService, collection: 'seiten' | 'stellen',
     host: brand.hosts[0],
     path: collection === 'seiten' ? String(Pfad) : `/jobs/${list}/${Nummer}`,
     text,
-    publish: async () => {
-      const path = `/api/${collection}/${documentId}`;
-      const { status, body } = await service.call(path, { as: 'admin', method: 'PUT', body: { data } });
-      if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
-    },
+    publish: () => write(service, `/api/${collection}/${documentId}`, 'PUT', data),
   };
 }
 
