@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { checkFolders } from '../../src/ops/doctor/check-folders.ts';
+import { runCheck } from '../../src/ops/doctor/doctor.ts';
 import { describeFinding } from '../../src/ops/doctor/finding.ts';
 import { parseSetUp } from '../../src/ops/doctor/set-up.ts';
 import { canMount, makeReadOnly, mountDisk } from '../fixtures/read-only.ts';
@@ -24,7 +24,7 @@ afterEach(async () => {
 /** Returns the printed finding about a folder; undefined without a problem. */
 async function wrong(name: (typeof names)[number]): Promise<string | undefined> {
   const origin = Object.fromEntries(names.map((one) => [one, join(root, one)]));
-  const findings = await checkFolders(parseSetUp({ origin, content: undefined }));
+  const findings = await runCheck('folders', parseSetUp({ origin, content: undefined }));
   const others = findings.filter(({ check, is }) => check !== name && is !== 'well');
   expect(others, 'the other folders are well').toEqual([]);
   const finding = findings.find(({ check }) => check === name);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brands } from '../../sites.config.ts';
 import { foldersIn } from '../../src/build/releases/folders.ts';
-import { checkStorage } from '../../src/ops/doctor/check-releases.ts';
+import { runCheck } from '../../src/ops/doctor/doctor.ts';
 import { parseSetUp } from '../../src/ops/doctor/set-up.ts';
 import { Publisher } from '../../src/publish/publisher.ts';
 import { type ObjectStorage, startObjectStorage } from '../fixtures/object-storage.ts';
@@ -33,7 +33,7 @@ const check = (more: Record<string, string> = {}) => {
     AWS_SECRET_ACCESS_KEY: secretAccessKey,
     ...more,
   };
-  return checkStorage(parseSetUp({ origin, content: undefined }));
+  return runCheck('storage', parseSetUp({ origin, content: undefined }));
 };
 
 test('the doctor reports whether the storage answers and has the live files', async () => {

@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { brands } from '../../sites.config.ts';
-import { checkHosts, checkProxies } from '../../src/ops/doctor/check-hosts.ts';
-import { checkReleases } from '../../src/ops/doctor/check-releases.ts';
+import { runCheck } from '../../src/ops/doctor/doctor.ts';
 import { describeFinding, type Finding } from '../../src/ops/doctor/finding.ts';
 import { parseSetUp } from '../../src/ops/doctor/set-up.ts';
 import { askAt } from '../fixtures/ask.ts';
@@ -66,40 +65,40 @@ describe.skipIf(!program)('behind nginx, the doctor', () => {
 
   test('finds nothing if nginx passes everything on', async () => {
     const setUp = await start(passes);
-    expect(printed(await checkHosts(setUp))).toMatch(/^✓ hosts: all 13 /);
-    expect(printed(await checkProxies(setUp))).toBe('✓ TRUSTED_PROXIES: a visitor counts as 127.0.0.77');
+    expect(printed(await runCheck('hosts', setUp))).toMatch(/^✓ hosts: all 13 /);
+    expect(printed(await runCheck('TRUSTED_PROXIES', setUp))).toBe('✓ TRUSTED_PROXIES: a visitor counts as 127.0.0.77');
   });
 
   test('finds a stale policy, a missing header and a foreign one', async () => {
     const setUp = await start(`${passes} proxy_hide_header Content-Security-Policy; proxy_hide_header Referrer-Policy;
       add_header Content-Security-Policy "default-src 'self'"; add_header Access-Control-Allow-Origin *;`);
-    expect(printed(await checkHosts(setUp))).toMatch(
+    expect(printed(await runCheck('hosts', setUp))).toMatch(
       /^✗ hosts: sends other headers than the origin \(access-control-allow-origin, content-security-policy, referrer-policy\): .*tabor.* → brand-sites setup --in-place && systemctl reload nginx$/,
     );
   });
 
   test('finds a header that nginx sends a second time, and an altered page', async () => {
     const twice = await start(`${passes} add_header X-Content-Type-Options nosniff;`);
-    expect(printed(await checkHosts(twice))).toContain('other headers than the origin (x-content-type-options)');
+    expect(printed(await runCheck('hosts', twice))).toContain('other headers than the origin (x-content-type-options)');
     nginx.child.kill();
     await origin.stop();
     const altered = await start(`${passes} sub_filter Haus Maus;`);
-    expect(printed(await checkHosts(altered))).toContain('shows another page than the origin');
+    expect(printed(await runCheck('hosts', altered))).toContain('shows another page than the origin');
   });
 
   test('finds that all visitors count as one, and that they may choose their address', async () => {
     const missing = await start(passes, '');
-    expect(printed(await checkProxies(missing))).toBe(
+    expect(printed(await runCheck('TRUSTED_PROXIES', missing))).toBe(
       "✗ TRUSTED_PROXIES: lacks 127.0.0.1: all visitors count as one → echo 'TRUSTED_PROXIES=127.0.0.1' >>/etc/brand-sites.env && brand-sites update restart",
     );
     nginx.child.kill();
     await origin.stop();
-    expect(printed(await checkProxies(await start('proxy_set_header X-Forwarded-For "";')))).toContain(
+    expect(printed(await runCheck('TRUSTED_PROXIES', await start('proxy_set_header X-Forwarded-For "";')))).toContain(
       'the web server does not send X-Forwarded-For',
     );
     nginx.child.kill();
     await origin.stop();
-    expect(printed(await checkProxies(await start(passes, '127.0.0.1,128.0.0.0/1')))).toContain(
+    expect(printed(await runCheck('TRUSTED_PROXIES', await start(passes, '127.0.0.1,128.0.0.0/1')))).toContain(
       'may then name any address',
     );
   });
@@ -107,7 +106,8 @@ describe.skipIf(!program)('behind nginx, the doctor', () => {
 
 test('the doctor finds a foreign byte in a live page', async () => {
   const setUp = () =>
-    checkReleases(
+    runCheck(
+      'releases',
       parseSetUp({ origin: { DIST_FOLDER: folders.dist, WORK_FOLDER: join(folders.root, 'var') }, content: undefined }),
     );
   expect(printed(await setUp())).toMatch(/^✓ releases/);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { checkContentDatabase, checkSharedDatabase } from '../../src/ops/doctor/check-services.ts';
+import { runCheck } from '../../src/ops/doctor/doctor.ts';
 import { parseSetUp } from '../../src/ops/doctor/set-up.ts';
 import { sharedMemory } from '../../src/origin/memory/shared-memory.ts';
 import { Outbox } from '../../src/origin/outbox/outbox.ts';
@@ -144,9 +144,9 @@ describe.skipIf(!program)('in PostgreSQL', () => {
   test('the doctor reports its state', async () => {
     await memories();
     const setUp = (url = '') => parseSetUp({ origin: { DATABASE_URL: url }, content: undefined });
-    expect(await checkSharedDatabase(setUp())).toMatchObject([{ is: 'skipped' }]);
-    expect(await checkSharedDatabase(setUp(url))).toMatchObject([{ is: 'well' }]);
-    expect(await checkSharedDatabase(setUp(url.replace(':p@', ':wrong@')))).toMatchObject([
+    expect(await runCheck('database of several machines', setUp())).toMatchObject([{ is: 'skipped' }]);
+    expect(await runCheck('database of several machines', setUp(url))).toMatchObject([{ is: 'well' }]);
+    expect(await runCheck('database of several machines', setUp(url.replace(':p@', ':wrong@')))).toMatchObject([
       { is: 'wrong', found: expect.stringContaining('refuses the name or the password') },
     ]);
   });
@@ -161,7 +161,7 @@ describe.skipIf(!program)('in PostgreSQL', () => {
         DATABASE_USERNAME: 'brand_sites',
         DATABASE_PASSWORD: password,
       };
-      return checkContentDatabase(parseSetUp({ origin: {}, content }));
+      return runCheck('database of the content service', parseSetUp({ origin: {}, content }));
     };
     expect(await check('p')).toMatchObject([{ is: 'well' }]);
     expect(await check('wrong/@:')).toMatchObject([
@@ -184,7 +184,9 @@ describe.skipIf(!program)('in PostgreSQL', () => {
     onTestFinished(() => database.close());
     await expect(outboxOf('pooled', { database })).rejects.toThrow(why);
     const setUp = parseSetUp({ origin: { DATABASE_URL: pooled }, content: undefined });
-    expect(await checkSharedDatabase(setUp)).toMatchObject([{ is: 'wrong', found: expect.stringMatching(why) }]);
+    expect(await runCheck('database of several machines', setUp)).toMatchObject([
+      { is: 'wrong', found: expect.stringMatching(why) },
+    ]);
   });
 
   test('stored answers survive a database crash; during the outage no answer is confirmed', async () => {

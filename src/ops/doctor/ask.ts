@@ -26,16 +26,17 @@ export interface Answer {
 const timeoutMs = 15_000;
 
 /**
- * Sends a request. Does not follow redirects. Names below `localhost` always lead to this machine.
+ * Sends a request. Does not follow redirects. Names below `localhost` always lead to this machine. It does not use
+ * `fetch`, which cannot set the host header.
  *
  * @throws if there is no answer, or the certificate is invalid.
  */
-export async function ask(address: string, { method = 'GET', headers, body, from }: Question = {}): Promise<Answer> {
+export async function ask(address: string, { headers, body, from, ...question }: Question = {}): Promise<Answer> {
   const url = new URL(address);
   const isHere = url.hostname.endsWith('.localhost');
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   const asked = send(url, {
-    method,
+    ...question,
     agent: false,
     ...(from && { localAddress: from }),
     headers: { host: url.host, ...headers },

@@ -1,16 +1,54 @@
 import { ask, askStatus } from './ask.ts';
-import { type Finding, reporter, restartOrigin } from './finding.ts';
+import { type Finding, type Outcome, restartOrigin, skipped, well, wrong } from './finding.ts';
 import type { SetUp } from './set-up.ts';
 
 /** Checks that the content service answers. */
-export async function checkContent({ origin: { CONTENT_URL: url } }: SetUp): Promise<Finding[]> {
-  const { well, wrong } = reporter('content service');
-  if (!url)
-    return [wrong('CONTENT_URL is not set: builds publish the default content', 'brand-sites setup --in-place')];
+export async function checkContent({ origin: { CONTENT_URL: url } }: SetUp): Promise<Outcome> {
+  if (!url) return wrong('CONTENT_URL is not set: builds publish the default content', 'brand-sites setup --in-place');
   const answer = await askStatus(`${url}/_health`);
-  if (answer === '204') return [well(`answers at ${url}`)];
+  if (answer === '204') return well(`answers at ${url}`);
   const found = /^\d+$/.test(answer) ? `${url}/_health answers ${answer}` : `nobody answers at ${url} (${answer})`;
-  return [wrong(found, 'correct CONTENT_URL, or systemctl restart brand-content; journalctl -u brand-content')];
+  return wrong(found, 'correct CONTENT_URL, or systemctl restart brand-content; journalctl -u brand-content');
+}
+
+interface Token {
+  /** Variable of the origin. */
+  name: 'CONTENT_TOKEN' | 'PREVIEW_TOKEN' | 'FORMS_TOKEN';
+  /** Variable of the content service. */
+  there: string;
+  may: readonly (keyof typeof probes)[];
+}
+const tokens: readonly Token[] = [
+  { name: 'CONTENT_TOKEN', there: 'SITE_TOKEN', may: ['reading pages'] },
+  { name: 'PREVIEW_TOKEN', there: 'PREVIEW_TOKEN', may: ['reading pages', 'reading drafts'] },
+  { name: 'FORMS_TOKEN', there: 'FORMS_TOKEN', may: ['adding applications'] },
+];
+
+/** Checks that each token has exactly the rights that it needs, and that there are none without a token. */
+export async function checkTokens({ origin }: SetUp): Promise<Outcome | Finding[]> {
+  const { CONTENT_URL: url } = origin;
+  // `checkContent` reports the reason.
+  if (!url || !(await ask(`${url}/_health`).catch(() => undefined)))
+    return skipped('not tried: the content service does not answer');
+  const ofTokens = tokens.map(async (token) => ({
+    check: token.name,
+    ...(await checkToken(url, token, origin[token.name])),
+  }));
+  const open = await allowedTo(url);
+  const ofStrangers = open.length
+    ? wrong(`without a token anybody may do ${open.join(', ')}`, 'systemctl restart brand-content resets the rights')
+    : well('the content service answers nobody without a token');
+  return [...(await Promise.all(ofTokens)), { check: 'strangers', ...ofStrangers }];
+}
+
+async function checkToken(url: string, { name, there, may }: Token, value: string | undefined): Promise<Outcome> {
+  const set = `set it to ${there} of the content service, then ${restartOrigin}`;
+  if (!value) return name === 'PREVIEW_TOKEN' ? skipped('not set: there is no preview') : wrong('is not set', set);
+  const allowed = await allowedTo(url, value);
+  const lacks = may.filter((one) => !allowed.includes(one));
+  const tooMuch = allowed.filter((one) => !may.includes(one));
+  if (lacks.length) return wrong(`may not do ${lacks.join(', ')}`, set);
+  return tooMuch.length ? wrong(`may do too much: ${tooMuch.join(', ')}`, set) : well('may do just what it is for');
 }
 
 /** Requests that a token may or must not make: path, and a body to send. */
@@ -21,48 +59,19 @@ const probes = {
   'adding applications': ['/api/bewerbungen', '{}'],
   'reading applications': ['/api/bewerbungen'],
   'reading staff': ['/api/users'],
-} as const satisfies Record<string, readonly [path: string, body?: string]>;
-
-/** Variables of the origin, their names at the content service, and what each token may do. */
-const tokens = [
-  { name: 'CONTENT_TOKEN', there: 'SITE_TOKEN', may: ['reading pages'] },
-  { name: 'PREVIEW_TOKEN', there: 'PREVIEW_TOKEN', may: ['reading pages', 'reading drafts'] },
-  { name: 'FORMS_TOKEN', there: 'FORMS_TOKEN', may: ['adding applications'] },
-] as const satisfies { may: readonly (keyof typeof probes)[]; [of: string]: unknown }[];
-
-/** Checks that each token has exactly the rights that it needs, and that there are none without a token. */
-export async function checkTokens({ origin }: SetUp): Promise<Finding[]> {
-  const { CONTENT_URL: url } = origin;
-  // `checkContent` reports the reason.
-  if (!url || !(await ask(`${url}/_health`).catch(() => undefined)))
-    return [reporter('tokens').skipped('not tried: the content service does not answer')];
-  const ofTokens = tokens.map(async ({ name, there, may }): Promise<Finding> => {
-    const { well, wrong, skipped } = reporter(name);
-    const set = `set it to ${there} of the content service, then ${restartOrigin}`;
-    if (!origin[name])
-      return name === 'PREVIEW_TOKEN' ? skipped('not set: there is no preview') : wrong('is not set', set);
-    const allowed = await allowedTo(url, origin[name]);
-    const lacks = may.filter((one) => !allowed.includes(one));
-    const tooMuch = allowed.filter((one) => !may.some((needed) => needed === one));
-    if (lacks.length) return wrong(`may not do ${lacks.join(', ')}`, set);
-    return tooMuch.length ? wrong(`may do too much: ${tooMuch.join(', ')}`, set) : well('may do just what it is for');
-  });
-  const open = await allowedTo(url);
-  const { well, wrong } = reporter('strangers');
-  const ofStrangers = open.length
-    ? wrong(`without a token anybody may do ${open.join(', ')}`, 'systemctl restart brand-content resets the rights')
-    : well('the content service answers nobody without a token');
-  return [...(await Promise.all(ofTokens)), ofStrangers];
-}
+} as const;
 
 /** Lists what a token may do. Each start of the content service sets the rights again. */
-async function allowedTo(url: string, bearer?: string): Promise<string[]> {
-  const allowed: string[] = [];
-  for (const [name, [path, body]] of Object.entries<readonly [string, string?]>(probes)) {
-    const ofBody = body && { 'content-type': 'application/json', 'content-length': String(body.length) };
-    const headers = { ...(bearer && { authorization: `Bearer ${bearer}` }), ...ofBody };
-    const { status } = await ask(url + path, { headers, ...(body && { method: 'POST', body }) });
-    if (![401, 403, 405].includes(status)) allowed.push(name);
-  }
-  return allowed;
+async function allowedTo(url: string, bearer?: string): Promise<(keyof typeof probes)[]> {
+  const asked = Object.entries(probes).map(async ([name, [path, body]]) => {
+    const { status } = await ask(url + path, {
+      ...(body && { method: 'POST', body }),
+      headers: {
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+    });
+    return [401, 403, 405].includes(status) ? [] : [name as keyof typeof probes];
+  });
+  return (await Promise.all(asked)).flat();
 }

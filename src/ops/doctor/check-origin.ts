@@ -4,8 +4,8 @@ import { signatureHeaders } from '../../build/plan/plan.ts';
 import { signPreviewLink } from '../../origin/preview/preview-link.ts';
 import { parseJson } from '../../platform/disk/read-json.ts';
 import { type Answer, ask, askStatus, describeFailure } from './ask.ts';
-import { type Finding, reporter } from './finding.ts';
-import type { SetUp } from './set-up.ts';
+import { type Finding, type Outcome, skipped, well, wrong } from './finding.ts';
+import { type SetUp, websiteUrl } from './set-up.ts';
 
 const stateOfHealth = z.object({ problems: z.array(z.string()).optional() });
 
@@ -35,17 +35,20 @@ export async function findOrigin(setUp: SetUp): Promise<{ url: string; health: A
 }
 
 /** Checks the health of the origin, its notifications, its previews and its outbox. */
-export async function checkOrigin(setUp: SetUp): Promise<Finding[]> {
-  const { well, wrong } = reporter('origin');
+export async function checkOrigin(setUp: SetUp): Promise<Outcome | Finding[]> {
   const found = await findOrigin(setUp);
-  if (typeof found === 'string')
-    return [wrong(found, "systemctl start brand-sites@4321; journalctl -u 'brand-sites@*'")];
+  if (typeof found === 'string') return wrong(found, "systemctl start brand-sites@4321; journalctl -u 'brand-sites@*'");
   const { url, health } = found;
   const { problems = [] } = parseJson<z.output<typeof stateOfHealth>>(health.text, stateOfHealth).value ?? {};
   const why = problems.join('; ') || `/healthz answers ${health.status}`;
   const remedy = 'brand-sites build where releases are missing, else make room for OUTBOX_FOLDER';
   const first = health.status === 200 ? well(`answers at ${url}`) : wrong(`is not well: ${why}`, remedy);
-  return [first, await checkRebuild(setUp, url), await checkPreview(setUp, url), await checkOutbox(setUp, url)];
+  return [
+    { check: 'origin', ...first },
+    { check: 'notifications', ...(await checkRebuild(setUp, url)) },
+    { check: 'preview', ...(await checkPreview(setUp, url)) },
+    { check: 'outbox', ...(await checkOutbox(setUp, url)) },
+  ];
 }
 
 /** Returns the key with which the content service signs; undefined where one of the services has none. */
@@ -55,8 +58,7 @@ function sharedKey({ origin, content }: SetUp, name: 'REBUILD_SECRET' | 'PREVIEW
 }
 
 /** Sends a signed question as a notification. With a valid signature the origin answers 400, and builds nothing. */
-async function checkRebuild(setUp: SetUp, url: string): Promise<Finding> {
-  const { well, wrong } = reporter('notifications');
+async function checkRebuild(setUp: SetUp, url: string): Promise<Outcome> {
   const key = sharedKey(setUp, 'REBUILD_SECRET');
   const { content } = setUp;
   const addresses = content ? rebuildAddresses(content) : [`${url}/api/rebuild`];
@@ -64,15 +66,13 @@ async function checkRebuild(setUp: SetUp, url: string): Promise<Finding> {
   const remedy = `set the same REBUILD_SECRET in both environments, REBUILD_URL of the content service to ${url}/api/rebuild, and both clocks; restart both`;
   if (!key || !address) return wrong('REBUILD_SECRET or REBUILD_URL is not set', remedy);
   const body = JSON.stringify({ ask: 'state', brand: brands[0].id });
-  const length = { 'content-length': String(body.length), 'content-type': 'application/json' };
-  const headers = { ...length, ...signatureHeaders(body, key) };
+  const headers = { 'content-type': 'application/json', ...signatureHeaders(body, key) };
   const answer = await askStatus(address, { method: 'POST', body, headers });
   return answer === '400' ? well(`are taken at ${address}`) : wrong(`${address} answers ${answer}`, remedy);
 }
 
 /** Opens a preview link like those of the panel, to the home page of the first brand. */
-async function checkPreview(setUp: SetUp, url: string): Promise<Finding> {
-  const { well, wrong, skipped } = reporter('preview');
+async function checkPreview(setUp: SetUp, url: string): Promise<Outcome> {
   const { origin, content, siteUrl } = setUp;
   if (!origin.PREVIEW_SECRET.length && !content?.['PREVIEW_SECRET'])
     return skipped('PREVIEW_SECRET is not set: there is none');
@@ -82,7 +82,7 @@ async function checkPreview(setUp: SetUp, url: string): Promise<Finding> {
   if (!key) return wrong('PREVIEW_SECRET is set in one of the environments', remedy);
   const [{ id, hosts }] = brands;
   const pattern = content?.['PREVIEW_URL'] || siteUrl || 'https://{host}';
-  const { host } = new URL(pattern.replaceAll('{host}', hosts[0]).replaceAll('{brand}', id));
+  const { host } = new URL(websiteUrl(pattern, id, hosts[0]));
   const uid = `api::konfiguration-${id}.konfiguration-${id}`;
   const token = signPreviewLink({ host, uid, documentId: 'doctor000000', status: 'draft' }, key);
   const answer = await askStatus(`${url}/api/preview?token=${token}`, { headers: { host } });
@@ -93,8 +93,7 @@ const stateOfOutbox = z.object({
   outbox: z.object({ refused: z.number(), pending: z.number(), oldestUndeliveredSeconds: z.number().optional() }),
 });
 
-async function checkOutbox({ origin: { STATUS_TOKEN: token } }: SetUp, url: string): Promise<Finding> {
-  const { well, wrong, skipped } = reporter('outbox');
+async function checkOutbox({ origin: { STATUS_TOKEN: token } }: SetUp, url: string): Promise<Outcome> {
   if (!token) return skipped('STATUS_TOKEN is not set; look with: brand-sites outbox list');
   const { status, text } = await ask(`${url}/api/status`, { headers: { authorization: `Bearer ${token}` } });
   const state = parseJson<z.output<typeof stateOfOutbox>>(text, stateOfOutbox).value?.outbox;

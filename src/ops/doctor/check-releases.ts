@@ -10,68 +10,67 @@ import { Bucket, destinationOfEnvironment, StorageError, storageName } from '../
 import { sharedNotes } from '../../publish/leadership/lease.ts';
 import { publicationLag } from '../../publish/notes.ts';
 import { createPurger } from '../../publish/purgers.ts';
-import { type Finding, grouped, reporter, type Trouble } from './finding.ts';
+import { grouped, type Outcome, skipped, wrong } from './finding.ts';
 import type { SetUp } from './set-up.ts';
 
 /** Age after which a release is too old, in ms. A build confirms each release daily, shortly after midnight. */
 const oldAge = 26 * 3_600_000;
 
 /** Checks that each website has a recent release, and that each of its files is as it was built. */
-export async function checkReleases({ origin }: SetUp): Promise<Finding[]> {
+export async function checkReleases({ origin }: SetUp): Promise<Outcome[]> {
   const folders = foldersIn(origin.DIST_FOLDER, origin.WORK_FOLDER);
   const states = await websiteStates(folders);
-  const troubles: Trouble[] = [];
+  const problems: [string, Outcome][] = [];
   for (const state of states) {
     const live = await liveRelease(folders.dist, folders.releases, state.host).catch(() => undefined);
-    const told = findTrouble(state, live && detectDamage(live));
-    if (told) troubles.push([state.brand, ...told]);
+    const problem = findProblem(state, live && detectDamage(live));
+    if (problem) problems.push([state.brand, problem]);
   }
-  const otherwise = `all ${states.length} websites have one of today or yesterday, and each file is as it was built`;
-  return grouped('releases', troubles, otherwise);
+  return grouped(
+    problems,
+    `all ${states.length} websites have one of today or yesterday, and each file is as it was built`,
+  );
 }
 
 const build = 'brand-sites build --site {names}';
 
-function findTrouble({ confirmedAt, held, pin }: WebsiteState, damage: Damage | undefined) {
-  const told = (found: string, remedy: string) => [found, remedy] as const;
+function findProblem({ confirmedAt, held, pin }: WebsiteState, damage: Damage | undefined): Outcome | undefined {
   const repair = pin ? 'brand-sites rollback --site {names}' : build;
-  if (damage) return told(`is not what its release says: ${describeDamage(damage)}`, repair);
-  if (!confirmedAt) return told('missing', build);
-  if (held) return told('held back by the last build', `correct the content: ${build}`);
-  if (pin) return told('rolled back', 'correct the cause, then brand-sites rollback --unpin --site {names}');
-  const isOld = Date.now() - Date.parse(confirmedAt) > oldAge;
-  return isOld && told('not confirmed by a build for over a day', 'is the origin running, and REBUILD on?');
+  if (damage) return wrong(`is not what its release says: ${describeDamage(damage)}`, repair);
+  if (!confirmedAt) return wrong('missing', build);
+  if (held) return wrong('held back by the last build', `correct the content: ${build}`);
+  if (pin) return wrong('rolled back', 'correct the cause, then brand-sites rollback --unpin --site {names}');
+  if (Date.now() - Date.parse(confirmedAt) < oldAge) return undefined;
+  return wrong('not confirmed by a build for over a day', 'is the origin running, and REBUILD on?');
 }
 
 /** Time that a release may take to reach the storage, in ms. */
 const usualMs = 10 * 60_000;
 
 /** Checks that the object storage answers and has the live release of each website. */
-export async function checkStorage({ origin }: SetUp): Promise<Finding[]> {
-  const { wrong, skipped } = reporter('storage');
-  if (!origin.PUBLISH_TO && !origin.PURGE_BY)
-    return [skipped('neither PUBLISH_TO nor PURGE_BY is set: visitors are served from here')];
-  const { DATABASE_URL: url } = origin;
+export async function checkStorage({ origin }: SetUp): Promise<Outcome | Outcome[]> {
+  const { PUBLISH_TO, PURGE_BY, DATABASE_URL: url } = origin;
+  if (!PUBLISH_TO && !PURGE_BY) return skipped('neither PUBLISH_TO nor PURGE_BY is set: visitors are served from here');
   const database = url ? new Database({ url, connections: 1 }) : undefined;
   try {
     const destination = destinationOfEnvironment(origin);
     createPurger(origin);
     const folders = foldersIn(origin.DIST_FOLDER, origin.WORK_FOLDER);
-    const found = await Promise.all(
-      brands.map(async ({ id: name, hosts: [host] }): Promise<Trouble[]> => {
+    const problems = await Promise.all(
+      brands.map(async ({ id, hosts: [host] }): Promise<[string, Outcome][]> => {
         if (destination) await new Bucket(destination, host).list(AbortSignal.timeout(20_000));
         const lag = await publicationLag(folders, host, storageName(destination), database && sharedNotes(database));
         if (!lag || (!lag.why && Date.now() - Date.parse(lag.since) < usualMs)) return [];
-        const what = lag.why ?? 'nobody publishes it';
-        return [[name, `not what is live (${what})`, 'is the origin running? Its log says more']];
+        const found = `not what is live (${lag.why ?? 'nobody publishes it'})`;
+        return [[id, wrong(found, 'is the origin running? Its log says more')]];
       }),
     );
-    return grouped('storage', found.flat(), `has what is live of ${brands.length} websites`);
+    return grouped(problems.flat(), `has what is live of ${brands.length} websites`);
   } catch (error) {
     // `checkSharedDatabase` reports the problem.
-    if (error instanceof DatabaseError) return [skipped('the database of several machines does not say what is there')];
+    if (error instanceof DatabaseError) return skipped('the database of several machines does not say what is there');
     if (!(error instanceof StorageError)) throw error;
-    return [wrong(error.message, 'look at PUBLISH_TO, AWS_ENDPOINT_URL, the bucket, and what the key may do')];
+    return wrong(error.message, 'look at PUBLISH_TO, AWS_ENDPOINT_URL, the bucket, and what the key may do');
   } finally {
     await database?.close();
   }

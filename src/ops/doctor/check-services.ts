@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { clamd } from '../../origin/forms/attachments/scanner.ts';
-import { memorySteps } from '../../origin/memory/shared-memory.ts';
 import { probe } from '../../origin/outbox/stores.ts';
-import { outboxSteps } from '../../origin/outbox/tables.ts';
 import { Database } from '../../platform/database/database.ts';
 import { DatabaseError } from '../../platform/database/database-error.ts';
 import { lastStep } from '../../platform/database/migrate.ts';
@@ -11,43 +9,33 @@ import { asError } from '../../platform/errors/as-error.ts';
 import { smtpOptions } from '../../platform/mail/mail-settings.ts';
 import { leadershipSteps, machineName, runningBuilders } from '../../publish/leadership/tables.ts';
 import { describeFailure } from './ask.ts';
-import { type Finding, reporter, restartOrigin } from './finding.ts';
+import { type Outcome, restartOrigin, skipped, well, wrong } from './finding.ts';
 import type { SetUp } from './set-up.ts';
 
-const rooms = { outbox: outboxSteps, memory: memorySteps };
-
-/** Checks that the shared database is writable and has the tables of this version. */
-export async function checkSharedDatabase({ origin, files }: SetUp): Promise<Finding[]> {
-  const check = reporter('database of several machines');
+/** Checks that the shared database is writable and has its tables, which each origin brings up to date at its start. */
+export async function checkSharedDatabase({ origin, files }: SetUp): Promise<Outcome> {
   const { DATABASE_URL: url } = origin;
-  if (!url) return [check.skipped('DATABASE_URL is not set: this machine is the only one')];
+  if (!url) return skipped('DATABASE_URL is not set: this machine is the only one');
   const attempt = { url: new URL(url), variable: 'DATABASE_URL', file: files.origin, restart: restartOrigin };
-  return tryDatabase(check, attempt, async (database) => {
+  return tryDatabase(attempt, async (database) => {
     await database.expectSessions();
-    const [{ version, there } = { version: '', there: false }] = await database.query<{
-      version: string;
-      there: boolean;
-    }>("SELECT current_setting('server_version') AS version, to_regclass('schema_steps') IS NOT NULL AS there");
-    if (!there) return check.wrong('it has no tables yet', 'start an origin with this DATABASE_URL: it makes them');
-    for (const [room, { length }] of Object.entries(rooms)) {
-      const step = await lastStep(database, room);
-      if (step < length)
-        return check.wrong(`its tables are of an older version (${room}: ${step} of ${length})`, 'restart this origin');
-    }
+    const text =
+      "SELECT current_setting('server_version') AS version, to_regclass('schema_steps') IS NOT NULL AS there";
+    const [row] = await database.query<{ version: string; there: boolean }>(text);
+    if (!row?.there) return wrong('it has no tables yet', 'start an origin with this DATABASE_URL: it makes them');
     await probe(database);
     // The tables exist only if an origin with this database builds.
     const isKnown = (await lastStep(database, 'leadership')) >= leadershipSteps.length;
     const leader = isKnown && (await runningBuilders(database)).find(({ leads }) => leads);
     const leads = leader ? `${machineName(leader)} leads` : 'no origin leads';
-    return check.well(`PostgreSQL ${version} answers and can be written; ${leads}`);
+    return well(`PostgreSQL ${row.version} answers and can be written; ${leads}`);
   });
 }
 
 /** Checks that the content service may log in to its database, with the variables of `cms/config/database.ts`. */
-export async function checkContentDatabase({ content, files }: SetUp): Promise<Finding[]> {
-  const check = reporter('database of the content service');
-  if (!content) return [check.skipped('the environment of the content service is not known here')];
-  if ((content['DATABASE_CLIENT'] || 'sqlite') === 'sqlite') return [check.skipped('is a file: SQLite')];
+export async function checkContentDatabase({ content, files }: SetUp): Promise<Outcome> {
+  if (!content) return skipped('the environment of the content service is not known here');
+  if ((content['DATABASE_CLIENT'] || 'sqlite') === 'sqlite') return skipped('is a file: SQLite');
   const of = (name: string, otherwise: string) => content[`DATABASE_${name}`] || otherwise;
   const url = new URL(of('URL', `postgres://${of('HOST', 'localhost')}:${of('PORT', '5432')}/${of('NAME', 'strapi')}`));
   if (!content['DATABASE_URL']) {
@@ -58,9 +46,9 @@ export async function checkContentDatabase({ content, files }: SetUp): Promise<F
   }
   const variable = content['DATABASE_URL'] ? 'DATABASE_URL' : 'DATABASE_PASSWORD';
   const attempt = { url, variable, file: files.content, restart: 'systemctl restart brand-content' };
-  return tryDatabase(check, attempt, async (database) => {
+  return tryDatabase(attempt, async (database) => {
     await database.query('SELECT 1');
-    return check.well(`PostgreSQL at ${url.host} takes the login`);
+    return well(`PostgreSQL at ${url.host} takes the login`);
   });
 }
 
@@ -74,17 +62,13 @@ interface Attempt {
 }
 
 /** Runs a check of a database, which may fail with a `DatabaseError`. */
-async function tryDatabase(
-  { wrong }: ReturnType<typeof reporter>,
-  attempt: Attempt,
-  check: (database: Database) => Promise<Finding>,
-): Promise<Finding[]> {
+async function tryDatabase(attempt: Attempt, check: (database: Database) => Promise<Outcome>): Promise<Outcome> {
   const database = new Database({ url: attempt.url.href, connections: 2 });
   try {
-    return [await check(database)];
+    return await check(database);
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;
-    return [wrong(error.message.replace('DATABASE_URL', attempt.variable), databaseRemedy(error, attempt))];
+    return wrong(error.message.replace('DATABASE_URL', attempt.variable), databaseRemedy(error, attempt));
   } finally {
     await database.close();
   }
@@ -102,46 +86,44 @@ function databaseRemedy({ code }: DatabaseError, { url, variable, file, restart 
 const timeoutMs = 15_000;
 
 /** Checks the login at the mail server. Sends a test mail only if `mailTo` is set. */
-export async function checkMail({ origin, content, mailTo }: SetUp): Promise<Finding[]> {
-  const { well, wrong, skipped } = reporter('mail');
-  if (!content) return [skipped('the environment of the content service is not known here')];
-  const { SMTP_URL: url, MAIL_FROM: from } = content;
-  if ((origin.SMTP_URL ?? '') !== (url ?? '') || (origin.MAIL_FROM ?? '') !== (from ?? ''))
-    return [
-      wrong('SMTP_URL or MAIL_FROM differ between the two environments', 'brand-sites setup writes the same into both'),
-    ];
-  if (!url && !from) return [skipped('SMTP_URL is not set: nobody can ask for a new password')];
+export async function checkMail({ origin, content, mailTo }: SetUp): Promise<Outcome> {
+  if (!content) return skipped('the environment of the content service is not known here');
+  const { SMTP_URL: url = '', MAIL_FROM: from = '' } = content;
+  if ((origin.SMTP_URL ?? '') !== url || (origin.MAIL_FROM ?? '') !== from)
+    return wrong(
+      'SMTP_URL or MAIL_FROM differ between the two environments',
+      'brand-sites setup writes the same into both',
+    );
+  if (!url && !from) return skipped('SMTP_URL is not set: nobody can ask for a new password');
   if (!url || !from)
-    return [wrong('SMTP_URL and MAIL_FROM must both be set', 'brand-sites setup --in-place --smtp … --sender …')];
+    return wrong('SMTP_URL and MAIL_FROM must both be set', 'brand-sites setup --in-place --smtp … --sender …');
   const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
   const transport = createTransport({ ...smtpOptions({ url, from }), ...timeouts });
   try {
     await transport.verify();
-    if (!mailTo) return [well(`the server takes the log-in; see a mail arrive with --mail you@…`)];
+    if (!mailTo) return well('the server takes the log-in; see a mail arrive with --mail you@…');
     await transport.sendMail({ from, to: mailTo, subject: 'Test', text: 'Mails of the websites arrive.' });
-    return [well(`a mail to ${mailTo} was handed over`)];
+    return well(`a mail to ${mailTo} was handed over`);
   } catch (error) {
     const { code = 'refused', responseCode = '' } = asError(error);
-    const why = `${code} ${responseCode}`.trimEnd();
     const remedy =
       code === 'EAUTH'
         ? 'correct user and password in SMTP_URL (percent-encoded), restart the content service'
         : 'correct SMTP_URL and MAIL_FROM; smtps:// is for port 465, smtp:// for 587';
-    return [wrong(`the mail server cannot be used (${why})`, remedy)];
+    return wrong(`the mail server cannot be used (${`${code} ${responseCode}`.trimEnd()})`, remedy);
   } finally {
     transport.close();
   }
 }
 
 /** Checks that the virus scanner answers, with a harmless file. */
-export async function checkScanner({ origin: { VIRUS_SCANNER: address } }: SetUp): Promise<Finding[]> {
-  const { well, wrong, skipped } = reporter('virus scanner');
-  if (!address) return [skipped('VIRUS_SCANNER is not set: attached files are checked, not scanned')];
+export async function checkScanner({ origin: { VIRUS_SCANNER: address } }: SetUp): Promise<Outcome> {
+  if (!address) return skipped('VIRUS_SCANNER is not set: attached files are checked, not scanned');
   try {
     await clamd(address)(join(import.meta.dirname, 'check-services.ts'));
-    return [well(`answers at ${address}`)];
+    return well(`answers at ${address}`);
   } catch (error) {
     const found = `does not answer at ${address} (${describeFailure(error)}): applications with files are refused`;
-    return [wrong(found, 'systemctl restart clamav-daemon; its socket must be open to the origin')];
+    return wrong(found, 'systemctl restart clamav-daemon; its socket must be open to the origin');
   }
 }

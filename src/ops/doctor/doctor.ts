@@ -1,27 +1,42 @@
 import { asError } from '../../platform/errors/as-error.ts';
 import { checkContent, checkTokens } from './check-content.ts';
 import { checkFolders } from './check-folders.ts';
-import { checkHosts, checkProxies } from './check-hosts.ts';
+import { checkHosts, checkPanel, checkProxies } from './check-hosts.ts';
 import { checkOrigin } from './check-origin.ts';
 import { checkReleases, checkStorage } from './check-releases.ts';
 import { checkContentDatabase, checkMail, checkScanner, checkSharedDatabase } from './check-services.ts';
-import { type Finding, reporter, withoutSecrets } from './finding.ts';
+import { type Finding, type Outcome, wrong } from './finding.ts';
 import { type Given, parseSetUp, type SetUp, secretsIn } from './set-up.ts';
 
-const checks = [
-  checkContentDatabase,
-  checkContent,
-  checkTokens,
-  checkSharedDatabase,
-  checkOrigin,
-  checkMail,
-  checkFolders,
-  checkScanner,
-  checkReleases,
-  checkStorage,
-  checkHosts,
-  checkProxies,
-] as const satisfies ((setUp: SetUp) => Promise<Finding[]>)[];
+/** A check may give its outcomes names of their own. */
+type Check = (setUp: SetUp) => Promise<Outcome | (Outcome & { check?: string })[]>;
+
+/** The checks by name. The first problem may explain the next ones. */
+const checks = {
+  'database of the content service': checkContentDatabase,
+  'content service': checkContent,
+  tokens: checkTokens,
+  'database of several machines': checkSharedDatabase,
+  origin: checkOrigin,
+  mail: checkMail,
+  folders: checkFolders,
+  'virus scanner': checkScanner,
+  releases: checkReleases,
+  storage: checkStorage,
+  hosts: checkHosts,
+  panel: checkPanel,
+  TRUSTED_PROXIES: checkProxies,
+} satisfies Record<string, Check>;
+export type CheckName = keyof typeof checks;
+
+/** Runs one check. */
+export async function runCheck(name: CheckName, setUp: SetUp): Promise<Finding[]> {
+  const check: Check = checks[name];
+  const outcomes = await check(setUp).catch((error) =>
+    wrong(`could not be tried: ${asError(error).message}`, 'look at what it names, then try again'),
+  );
+  return [outcomes].flat().map((outcome) => ({ check: name, ...outcome }));
+}
 
 /**
  * Checks the connections, folders and releases of an installation. Changes nothing, and sends a mail only if a
@@ -32,25 +47,24 @@ const checks = [
 export async function examine(given: Given, onFinding: (finding: Finding) => void = () => {}): Promise<Finding[]> {
   const secrets = secretsIn(given);
   const all: Finding[] = [];
-  const tell = (finding: Finding) => {
-    const clean = withoutSecrets(finding, secrets);
-    all.push(clean);
-    onFinding(clean);
+  const add = (finding: Finding) => {
+    // Error messages may contain secrets. Short values stay, because they are no secrets.
+    const clean = (text: string) =>
+      secrets.filter(({ length }) => length >= 8).reduce((left, secret) => left.replaceAll(secret, '…'), text);
+    const { found, remedy } = finding;
+    const cleaned = { ...finding, found: clean(found), ...(remedy && { remedy: clean(remedy) }) };
+    all.push(cleaned);
+    onFinding(cleaned);
   };
   let setUp: SetUp;
   try {
     setUp = parseSetUp(given);
   } catch (error) {
     for (const problem of asError(error).message.split('\n'))
-      tell(reporter('settings').wrong(problem, 'correct it in the environment of the origin'));
+      add({ check: 'settings', ...wrong(problem, 'correct it in the environment of the origin') });
     return all;
   }
-  for (const check of checks) {
-    const fail = (error: unknown) => {
-      const found = `could not be tried: ${asError(error).message}`;
-      return [reporter(check.name).wrong(found, 'look at what it names, then try again')];
-    };
-    for (const finding of await check(setUp).catch(fail)) tell(finding);
-  }
+  for (const name of Object.keys(checks) as CheckName[])
+    for (const finding of await runCheck(name, setUp)) add(finding);
   return all;
 }

@@ -1,7 +1,5 @@
-/** Result of a check. */
-export interface Finding {
-  /** Name of the check, such as `mail`. */
-  check: string;
+/** Outcome of a check. */
+export interface Outcome {
   /** `skipped`: there is nothing to check, or not from this machine. */
   is: 'well' | 'wrong' | 'skipped';
   found: string;
@@ -9,28 +7,29 @@ export interface Finding {
   remedy?: string;
 }
 
+/** Outcome with the name of its check, such as `mail`. */
+export interface Finding extends Outcome {
+  check: string;
+}
+
+export const well = (found: string): Outcome => ({ is: 'well', found });
+export const skipped = (found: string): Outcome => ({ is: 'skipped', found });
+export const wrong = (found: string, remedy: string): Outcome => ({ is: 'wrong', found, remedy });
+
 /** Command that restarts the origin. */
 export const restartOrigin = 'brand-sites update restart';
 
-/** Returns functions that create the findings of one check. */
-export function reporter(check: string) {
-  return {
-    well: (found: string): Finding => ({ check, is: 'well', found }),
-    skipped: (found: string): Finding => ({ check, is: 'skipped', found }),
-    wrong: (found: string, remedy: string): Finding => ({ check, is: 'wrong', found, remedy }),
-  };
-}
-
-/** A problem of one item of a check, such as one host. `{names}` in the remedy stands for all items that have it. */
-export type Trouble = readonly [name: string, found: string, remedy: string];
-
-/** Groups problems into one finding per kind, with the names of all items that have it. @param otherwise without any. */
-export function grouped(check: string, troubles: readonly Trouble[], otherwise: string): Finding[] {
-  const { well, wrong } = reporter(check);
-  if (!troubles.length) return [well(otherwise)];
-  return [...Map.groupBy(troubles, ([, found]) => found)].map(([found, alike]) => {
+/**
+ * Groups the problems of several items into one outcome per kind, with the names of all items that have it. `{names}` in
+ * a remedy stands for them.
+ *
+ * @param otherwise without any problem.
+ */
+export function grouped(problems: readonly (readonly [name: string, Outcome])[], otherwise: string): Outcome[] {
+  if (!problems.length) return [well(otherwise)];
+  return [...Map.groupBy(problems, ([, { found }]) => found)].map(([found, alike]) => {
     const names = alike.map(([name]) => name);
-    return wrong(`${found}: ${names.join(', ')}`, alike[0]?.[2].replace('{names}', names.join()) ?? '');
+    return wrong(`${found}: ${names.join(', ')}`, alike[0]?.[1].remedy?.replace('{names}', names.join()) ?? '');
   });
 }
 
@@ -38,15 +37,4 @@ const signs = { well: '✓', wrong: '✗', skipped: '–' } as const;
 
 export function describeFinding({ check, is, found, remedy }: Finding): string {
   return `${signs[is]} ${check}: ${found}${remedy ? ` → ${remedy}` : ''}`;
-}
-
-/**
- * Removes secrets from a finding: error messages may contain them.
- *
- * @param secrets values to remove. Short ones stay, because they are no secrets.
- */
-export function withoutSecrets({ found, remedy, ...finding }: Finding, secrets: readonly string[]): Finding {
-  const clean = (text: string) =>
-    secrets.filter(({ length }) => length >= 8).reduce((left, secret) => left.replaceAll(secret, '…'), text);
-  return { ...finding, found: clean(found), ...(remedy && { remedy: clean(remedy) }) };
 }

@@ -1,4 +1,3 @@
-import type { Brand } from '../../../sites.config.ts';
 import { environment, variableNames } from '../../platform/environment/environment.ts';
 import type { Variables } from '../setup/environment-file.ts';
 import { isSecretName } from '../setup/wiring.ts';
@@ -33,9 +32,9 @@ export function parseSetUp({ origin, content, files = {}, web, mailTo }: Given) 
   };
 }
 
-/** Returns the public address of a website; undefined without a web server. @param host @default the main one */
-export function hostUrl({ siteUrl }: SetUp, { id, hosts }: Brand, host: string = hosts[0]): string | undefined {
-  return siteUrl?.replaceAll('{host}', host).replaceAll('{brand}', id);
+/** Returns the address of a website. @param pattern such as `https://{host}`, `http://{brand}.localhost:4321` */
+export function websiteUrl(pattern: string, brand: string, host: string): string {
+  return pattern.replaceAll('{host}', host).replaceAll('{brand}', brand);
 }
 
 /** Command that writes the configuration of the web server again and loads it. */

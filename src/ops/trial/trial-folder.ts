@@ -32,11 +32,6 @@ export function trialFolder(path: string) {
 const mark = 'this-is-a-trial';
 const isTrial = (root: string) => existsSync(join(root, mark));
 
-/** Rejects while a trial runs in a folder. Creates nothing. @throws {OperatorError} */
-export async function expectNoTrial({ root }: TrialFolder): Promise<void> {
-  if (isTrial(root)) (await lockFolder(root))();
-}
-
 /**
  * Creates the folder and locks it while the trial runs.
  *

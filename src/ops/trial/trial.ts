@@ -2,14 +2,13 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { z } from 'zod';
 import { checkPort, readArguments, siteAddresses } from '../../platform/command-line/read-arguments.ts';
 import { OperatorError, runCommand } from '../../platform/command-line/run-command.ts';
 import { localUrl } from '../setup/wiring.ts';
 import { accounts, makeAccounts } from './accounts.ts';
-import { Children } from './children.ts';
+import { type Child, startChild } from './children.ts';
 import { startMailCatcher } from './mail-catcher.ts';
-import { expectNoTrial, openFolder, removeTrial, type TrialFolder, trialFolder } from './trial-folder.ts';
+import { openFolder, removeTrial, type TrialFolder, trialFolder } from './trial-folder.ts';
 import { choosePorts, defaultPort, type Ports, panelUrl, type TrialSettings, trialSettings } from './trial-settings.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -61,9 +60,10 @@ await runCommand(async () => {
 
 /** Parses the first of three ports in a row. */
 function parsePort(given: string | undefined): number | undefined {
-  const { success, data } = z.coerce.number().int().min(1024).max(65_533).optional().safeParse(given);
-  if (!success) throw new OperatorError('--port must be a whole number from 1024 to 65533');
-  return data;
+  if (given === undefined) return undefined;
+  const port = Number(given);
+  if (Number.isInteger(port) && port >= 1024 && port <= 65_533) return port;
+  throw new OperatorError('--port must be a whole number from 1024 to 65533');
 }
 
 /**
@@ -74,40 +74,37 @@ function parsePort(given: string | undefined): number | undefined {
  */
 async function runTrial(folder: TrialFolder, signal: AbortSignal): Promise<void> {
   const ports = await choosePorts(folder, parsePort(values.port));
-  await expectNoTrial(folder);
   // Before anything is written, so that a start on busy ports leaves nothing behind.
   await checkPorts(ports);
   const unlock = await openFolder(folder);
+  const children: Child[] = [];
   try {
     const settings = await trialSettings(folder, ports);
-    const children = new Children(folder.logs);
-    const stopMails = await startMailCatcher(folder.mails, settings.ports.smtp, settings.passwords['mail']);
+    const stopMails = await startMailCatcher(folder.mails, ports.smtp, settings.passwords['mail']);
     try {
-      if (!signal.aborted) await Promise.race([run(settings, children), once(signal, 'abort')]);
+      if (!signal.aborted) await Promise.race([run(settings, folder.logs, children), once(signal, 'abort')]);
     } finally {
       console.log('Ending …');
-      await Promise.all([children.end(), stopMails()]);
+      await Promise.all([...children.map((child) => child.stop()), stopMails()]);
     }
   } finally {
     unlock();
   }
 }
 
-async function run(settings: TrialSettings, children: Children): Promise<never> {
+/** @param children the processes are added to them. */
+async function run(settings: TrialSettings, logs: string, children: Child[]): Promise<never> {
   const { ports, passwords } = settings;
   const contentUrl = localUrl(ports.content);
   console.log('Starting the content service; the first start installs it and builds its panel, for some minutes …');
-  const panel = withPanel ? ['--admin'] : [];
-  const content = children.start(
-    'content',
-    [join(root, 'cms/scripts/start.ts'), ...panel],
-    settings.content,
-    showProgress,
-  );
+  const command = [join(root, 'cms/scripts/start.ts'), ...(withPanel ? ['--admin'] : [])];
+  const content = startChild('content', command, settings.content, logs, showProgress);
+  children.push(content);
   await untilAnswered(`${contentUrl}/_health`, content);
   const areOurs = await makeAccounts(contentUrl, passwords);
   console.log('Building the websites from it …');
-  const origin = children.start('origin', [join(root, 'scripts/serve.ts')], settings.origin);
+  const origin = startChild('origin', [join(root, 'scripts/serve.ts')], settings.origin, logs);
+  children.push(origin);
   // The origin is healthy as soon as each website has a release.
   await untilAnswered(`${localUrl(ports.sites)}/healthz`, origin);
   console.log(greeting(settings, areOurs));
@@ -130,7 +127,7 @@ async function checkPorts(ports: Ports): Promise<void> {
 }
 
 /** Resolves when an address answers with success. @throws {OperatorError} if its process ends first. */
-async function untilAnswered(url: string, { ended }: { ended: Promise<never> }): Promise<void> {
+async function untilAnswered(url: string, { ended }: Child): Promise<void> {
   for (;;) {
     const answer = fetch(url, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined);
     if ((await Promise.race([answer, ended]))?.ok) return;
