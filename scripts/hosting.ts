@@ -50,22 +50,23 @@ const { values, positionals } = readArguments({
 });
 const folder = resolve(values.to);
 
-const kinds: Record<string, () => Promise<Record<string, string>> | Record<string, string>> = {
+/** Name of the file, and its text. */
+type Kind = () => [name: string, Promise<string>];
+const kinds: Record<string, Kind> = {
   nginx: () => {
     const { certificate: chain, key, challenges, cache } = values;
     if (Boolean(chain) !== Boolean(key)) throw new OperatorError('--certificate and --key go together');
-    return nginx({ ...serverOptions(), certificate: chain && key ? { chain, key } : undefined, challenges, cache });
+    const certificate = chain && key ? { chain, key } : undefined;
+    return ['brand-sites.conf', nginx({ ...serverOptions(), certificate, challenges, cache })];
   },
-  caddy: () => caddy(serverOptions()),
-  cloudflare: async () => {
+  caddy: () => ['Caddyfile', caddy(serverOptions())],
+  cloudflare: () => {
     const { storage, origin } = values;
     if (!storage) throw new OperatorError('cloudflare needs --storage');
     // The default address is local, which no Worker can reach.
     if (!origin) throw new OperatorError("cloudflare needs --origin: 'https://live.{host}', or «none»");
-    return cloudflare({
-      storage: withoutTrailingSlashes(storage),
-      origin: origin === 'none' ? undefined : withoutTrailingSlashes(origin),
-    });
+    const addresses = { storage: withoutTrailingSlashes(storage), origin: withoutTrailingSlashes(origin) };
+    return ['worker.js', cloudflare({ ...addresses, ...(origin === 'none' && { origin: undefined }) })];
   },
 };
 
@@ -89,8 +90,7 @@ await runCommand(async () => {
   const make = kinds[kind];
   if (!make) throw new OperatorError(`There is no «${kind}»: ${Object.keys(kinds).join(', ')}; see --help`);
   await mkdir(folder, { recursive: true });
-  for (const [name, text] of Object.entries(await make())) {
-    await writeFile(join(folder, name), text);
-    console.log(join(folder, name));
-  }
+  const [name, text] = make();
+  await writeFile(join(folder, name), await text);
+  console.log(join(folder, name));
 });

@@ -346,14 +346,14 @@ describe.skipIf(!nginxProgram)('nginx', () => {
       ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=x', '-out', chain, '-keyout', key],
       { stdio: 'ignore' },
     );
-    const files = await nginx({
+    const text = await nginx({
       dist,
       origins: ['http://127.0.0.1:4321', 'http://127.0.0.1:4322'],
       certificate: { chain, key },
       cache: join(folders.root, 'cache'),
       panel: { host: panelHost, address: 'http://127.0.0.1:1337' },
     });
-    await writeFile(join(folders.root, 'brand-sites.conf'), files['brand-sites.conf'] ?? '');
+    await writeFile(join(folders.root, 'brand-sites.conf'), text);
     const main = join(folders.root, 'nginx.conf');
     await writeFile(main, `pid ${folders.root}/pid; events {} http { include ${folders.root}/brand-sites.conf; }`);
     const { stderr } = await promisify(execFile)(nginxProgram, ['-t', '-c', main]);
@@ -366,9 +366,9 @@ test.skipIf(!caddyProgram)('Caddy accepts the configuration with certificates fo
   const folders = await keptFolders();
   onTestFinished(() => folders.remove());
   const panel = { host: panelHost, address: 'http://127.0.0.1:1337' };
-  const { Caddyfile = '' } = await caddy({ dist, origins: ['http://127.0.0.1:4321', 'http://127.0.0.1:4322'], panel });
+  const text = await caddy({ dist, origins: ['http://127.0.0.1:4321', 'http://127.0.0.1:4322'], panel });
   const [path, importing] = ['Caddyfile', 'importing'].map((name) => join(folders.root, name)) as [string, string];
-  await writeFile(path, Caddyfile);
+  await writeFile(path, text);
   await writeFile(importing, `import ${path}\n`);
   const words = ['validate', '--adapter', 'caddyfile', '--config', importing];
   await expect(promisify(execFile)(caddyProgram, words)).resolves.toMatchObject({

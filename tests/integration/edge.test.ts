@@ -63,7 +63,7 @@ beforeAll(async () => {
   await new Publisher({ folders, hosts, destination: storage.destination, purger: undefined, log: () => {} }).settle(
     20_000,
   );
-  const { 'worker.js': text = '' } = await cloudflare({
+  const text = await cloudflare({
     storage: `${website.url}/{host}`,
     origin: `${website.url}/origin`,
   });

@@ -9,7 +9,7 @@ export interface EdgeOptions {
 }
 
 /** Bundles the front of the object storage, which decides with the code of the origin. It contains no release. */
-export async function cloudflare({ storage, origin }: EdgeOptions): Promise<Record<string, string>> {
+export async function cloudflare({ storage, origin }: EdgeOptions): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(import.meta.dirname, '..', 'edge', 'front.ts')],
     bundle: true,
@@ -21,5 +21,5 @@ export async function cloudflare({ storage, origin }: EdgeOptions): Promise<Reco
     define: { STORAGE: JSON.stringify(storage), ORIGIN: JSON.stringify(origin ?? '') },
     banner: { js: '// Made by «npm run hosting» from sites.config.ts: make it again instead of changing it.' },
   });
-  return { 'worker.js': outputFiles[0]?.text ?? '' };
+  return outputFiles[0]?.text ?? '';
 }

@@ -54,7 +54,7 @@ const common = {
 };
 
 /** Generates `brand-sites.conf` for the http block of nginx. It changes only with the list of hosts. */
-export async function nginx(options: NginxOptions): Promise<Record<string, string>> {
+export async function nginx(options: NginxOptions): Promise<string> {
   const { dist, origins, standby, panel, listen, certificate, challenges = '/var/www/letsencrypt' } = options;
   if (!certificate && !listen?.length) throw new OperatorError('nginx needs --certificate and --key, or --listen');
   const places = listen ?? ['443', '[::]:443'];
@@ -66,30 +66,26 @@ export async function nginx(options: NginxOptions): Promise<Record<string, strin
   ];
   const listens = (words: string) =>
     [...places.map((place) => `listen ${place}${tls ? ' ssl http2' : ''}${words};`), ...(tls ?? [])].join('\n  ');
-  const text = await fill(
-    ['nginx.conf', ...(tls && !listen ? ['nginx-http.conf'] : []), ...(panel ? ['nginx-panel.conf'] : [])],
-    {
-      ...common,
-      dist,
-      challenges,
-      cache: options.cache ?? '/var/cache/nginx/brand-sites',
-      log: options.log ?? '/var/log/nginx/access.log',
-      hosts: hosts.map(({ name, host }) => `  ${name} ${host};`).join('\n'),
-      origins: [
-        ...origins.map((origin) => `  server ${new URL(origin).host} ${skipping(origin, origins)};`),
-        ...(standby ? [`  server ${new URL(standby).host} backup;`] : []),
-      ].join('\n'),
-      listen: listens(' default_server'),
-      listen_panel: listens(''),
-      panel: panel?.host ?? '',
-      content: panel ? new URL(panel.address).origin : '',
-      connections: String(maxConnections),
-      // Behind another proxy all clients share one address: no limit applies to it.
-      client: tls ? '$binary_remote_addr' : '""',
-      scheme: tls ? '$scheme' : '$http_x_forwarded_proto',
-    },
-  );
-  return { 'brand-sites.conf': text };
+  return fill(['nginx.conf', ...(tls && !listen ? ['nginx-http.conf'] : []), ...(panel ? ['nginx-panel.conf'] : [])], {
+    ...common,
+    dist,
+    challenges,
+    cache: options.cache ?? '/var/cache/nginx/brand-sites',
+    log: options.log ?? '/var/log/nginx/access.log',
+    hosts: hosts.map(({ name, host }) => `  ${name} ${host};`).join('\n'),
+    origins: [
+      ...origins.map((origin) => `  server ${new URL(origin).host} ${skipping(origin, origins)};`),
+      ...(standby ? [`  server ${new URL(standby).host} backup;`] : []),
+    ].join('\n'),
+    listen: listens(' default_server'),
+    listen_panel: listens(''),
+    panel: panel?.host ?? '',
+    content: panel ? new URL(panel.address).origin : '',
+    connections: String(maxConnections),
+    // Behind another proxy all clients share one address: no limit applies to it.
+    client: tls ? '$binary_remote_addr' : '""',
+    scheme: tls ? '$scheme' : '$http_x_forwarded_proto',
+  });
 }
 
 /**
@@ -102,13 +98,13 @@ function skipping(origin: string, origins: readonly string[]): string {
 }
 
 /** Generates the `Caddyfile` for Caddy 2.6 or later. Without `listen` it gets certificates for all hosts. */
-export async function caddy(options: WebServerOptions): Promise<Record<string, string>> {
+export async function caddy(options: WebServerOptions): Promise<string> {
   const { dist, origins, standby, panel, listen } = options;
   const [, address, port] = /^(?:(.+):)?(\d+)$/.exec(listen?.[0] ?? '') ?? [];
   // Caddy has no certificate for unknown hosts.
   const known = ['http://', ...hosts.map(({ name }) => name)].join(', ');
   const panelHost = panel?.host ?? '';
-  const text = await fill(['Caddyfile', ...(panel ? ['Caddyfile-panel'] : [])], {
+  return fill(['Caddyfile', ...(panel ? ['Caddyfile-panel'] : [])], {
     ...common,
     dist,
     hosts: hosts.map(({ name, host }) => `~(?i)^${name.replaceAll('.', '\\.')}\\.?$ ${host}`).join('\n\t\t'),
@@ -120,7 +116,6 @@ export async function caddy(options: WebServerOptions): Promise<Record<string, s
     // Another proxy ends TLS and tells the visitor's address.
     trusted: port ? 'trusted_proxies private_ranges' : '',
   });
-  return { Caddyfile: text };
 }
 
 /** Joins templates, and fills in their values. */

@@ -1,10 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { basename, dirname } from 'node:path';
 import { parseEnv } from 'node:util';
 import { OperatorError } from '../../platform/command-line/run-command.ts';
-import { makeRoot } from '../../platform/disk/disk.ts';
-import { pathBeneath } from '../../platform/disk/path-beneath.ts';
-import { writeWhole } from '../../platform/disk/write-whole.ts';
 import { asError } from '../../platform/errors/as-error.ts';
 
 /** Names and values of an environment. */
@@ -29,16 +25,14 @@ export async function readEnvironmentFile(path: string): Promise<Variables | und
 }
 
 /**
- * Writes an environment file that only its owner may read. systemd, a shell (`. file`) and Strapi read the same values.
+ * Returns the text of an environment file. systemd, a shell (`. file`) and Strapi read the same values.
  *
  * @param heading comment at the top.
  * @throws {OperatorError} for a value that one of the three would read differently.
  */
-export async function writeEnvironmentFile(path: string, heading: string, variables: Variables): Promise<void> {
-  const lines = Object.entries(variables).map(([name, value]) => `${name}=${quoted(name, value)}`);
-  const folder = dirname(path);
-  await makeRoot(folder);
-  await writeWhole(pathBeneath(folder, basename(path)), `# ${heading}\n${lines.join('\n')}\n`, 0o600);
+export function environmentText(heading: string, variables: Variables): string {
+  const lines = Object.entries(variables).map(([name, value]) => `${name}=${quoted(name, value)}\n`);
+  return `# ${heading}\n${lines.join('')}`;
 }
 
 /** Quotes a value if it contains characters with a meaning for a shell. */

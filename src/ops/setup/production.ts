@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Answers, here, none } from './answers.ts';
 import type { Variables } from './environment-file.ts';
-import { completeSecrets, type Environments, mailNames, random, wire } from './wiring.ts';
+import { completeSecrets, type Environments, random, wire } from './wiring.ts';
 
 /** Data folders and ports of the services. They match the units in `deploy/`. */
 export const folders = { sites: '/var/lib/brand-sites', content: '/var/lib/brand-content' } as const;
@@ -9,6 +9,8 @@ export const ports = { sites: [4321, 4322], content: 1337 } as const;
 
 /** Role and database of the origin. */
 const originRole = 'brand_sites';
+/** Mail settings of both services. They are removed without a mail server. */
+const mailNames = ['SMTP_URL', 'MAIL_FROM'];
 const scannerSocket = '/run/clamav/clamd.ctl';
 
 /**
@@ -21,8 +23,8 @@ export function productionEnvironments(answers: Answers, known: Environments): E
   const { panel, server, certificates, database, smtp, sender } = answers;
   const secrets = completeSecrets(known);
   const panelUrl = `https://${panel}`;
-  const mail = smtp === none ? undefined : { url: smtp, from: sender };
-  const wired = wire({ folders, ports, panelUrl, siteUrl: 'https://{host}', mail });
+  const wired = wire({ folders, ports, siteUrl: 'https://{host}' });
+  const mails: Variables = smtp === none ? {} : { SMTP_URL: smtp, MAIL_FROM: sender };
   const password = known.content['DATABASE_PASSWORD'] || random();
   const ofDatabase: Variables = database === here ? { DATABASE_PASSWORD: password } : { DATABASE_URL: database };
   return {
@@ -32,7 +34,8 @@ export function productionEnvironments(answers: Answers, known: Environments): E
       ...wired.origin,
       ...without(known.origin, mailNames),
       ...secrets.origin,
-      ...only(wired.origin, ['PREVIEW_ADMIN', ...mailNames]),
+      ...mails,
+      PREVIEW_ADMIN: panelUrl,
       DATABASE_URL: originDatabase(database, known.origin['DATABASE_URL']),
       SETUP_SERVER: server,
       SETUP_CERTIFICATES: certificates,
@@ -43,7 +46,7 @@ export function productionEnvironments(answers: Answers, known: Environments): E
       ...wired.content,
       ...without(known.content, [...mailNames, 'DATABASE_URL']),
       ...secrets.content,
-      ...only(wired.content, mailNames),
+      ...mails,
       ...ofDatabase,
       PUBLIC_URL: panelUrl,
     },
@@ -67,7 +70,5 @@ export function localDatabases({ origin, content }: Environments): Record<string
   };
 }
 
-const only = (variables: Variables, names: readonly string[]): Variables =>
-  Object.fromEntries(Object.entries(variables).filter(([name]) => names.includes(name)));
 const without = (variables: Variables, names: readonly string[]): Variables =>
   Object.fromEntries(Object.entries(variables).filter(([name]) => !names.includes(name)));

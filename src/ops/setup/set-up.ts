@@ -1,12 +1,12 @@
 import { basename, dirname, join } from 'node:path';
 import { brands } from '../../../sites.config.ts';
-import { makeRoot, removeFile, removeFolder } from '../../platform/disk/disk.ts';
+import { makeRoot, removeFolder } from '../../platform/disk/disk.ts';
 import { pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { writeWhole } from '../../platform/disk/write-whole.ts';
 import { environment, variableNames } from '../../platform/environment/environment.ts';
 import { caddy, nginx } from '../hosting/web-servers.ts';
 import { type Answers, here, none } from './answers.ts';
-import { readEnvironmentFile, type Variables, writeEnvironmentFile } from './environment-file.ts';
+import { environmentText, readEnvironmentFile, type Variables } from './environment-file.ts';
 import { folders, localDatabases, ports, productionEnvironments } from './production.ts';
 import { type Environments, localUrl } from './wiring.ts';
 
@@ -35,26 +35,21 @@ export async function writeSetUp(folder: string, answers: Answers, known: Enviro
   const { origin, content } = environments;
   // The origin would refuse to start with an invalid value, such as a database on another machine without `sslmode`.
   environment(variableNames, origin);
-  await makeRoot(folder, 0o700);
-  await writeEnvironmentFile(join(folder, files.origin), 'The origin. Made by «npm run setup».', origin);
-  await writeEnvironmentFile(join(folder, files.content), 'The content service. Made by «npm run setup».', content);
   const databases = Object.entries(localDatabases(environments)).map((words) => `${words.join(' ')}\n`);
-  await removeFile(pathBeneath(folder, 'databases'));
-  if (databases.length) await write(folder, 'databases', databases.join(''), 0o600);
-  const texts = await serverFiles(answers);
-  // Another web server was chosen before, or other files were made.
-  for (const name of ['nginx', 'caddy']) await removeFolder(pathBeneath(join(folder, 'etc'), name));
-  for (const [path, text] of Object.entries(texts)) await write(folder, path, text, 0o644);
-  return {
-    environments,
-    written: [...Object.values(files), ...(databases.length ? ['databases'] : []), ...Object.keys(texts)],
+  const secret = {
+    [files.origin]: environmentText('The origin. Made by «npm run setup».', origin),
+    [files.content]: environmentText('The content service. Made by «npm run setup».', content),
+    ...(databases.length && { databases: databases.join('') }),
   };
-}
-
-async function write(folder: string, path: string, text: string, mode: number): Promise<void> {
-  const parent = join(folder, dirname(path));
-  await makeRoot(parent);
-  await writeWhole(pathBeneath(parent, basename(path)), text, mode);
+  const open = await serverFiles(answers);
+  await makeRoot(folder, 0o700);
+  // Another web server was chosen before, or other files were made.
+  for (const name of ['databases', 'etc/nginx', 'etc/caddy']) await removeFolder(pathBeneath(folder, name));
+  for (const [path, text] of Object.entries({ ...secret, ...open })) {
+    await makeRoot(dirname(join(folder, path)));
+    await writeWhole(pathBeneath(folder, path), text, path in secret ? 0o600 : 0o644);
+  }
+  return { environments, written: Object.keys({ ...secret, ...open }) };
 }
 
 /** Generates the files of the web server, by path. */
@@ -65,12 +60,9 @@ async function serverFiles({ panel, server, certificates }: Answers): Promise<Re
     origins: ports.sites.map(localUrl),
     panel: { host: panel, address: localUrl(ports.content) },
   };
+  if (server === 'caddy') return { 'etc/caddy/brand-sites/Caddyfile': await caddy(options) };
   const certificate = { chain: join(certificates, 'fullchain.pem'), key: join(certificates, 'privkey.pem') };
-  const [folder, texts] =
-    server === 'caddy'
-      ? ['etc/caddy/brand-sites', await caddy(options)]
-      : ['etc/nginx/conf.d', await nginx({ ...options, certificate })];
-  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [`${folder}/${name}`, text]));
+  return { 'etc/nginx/conf.d/brand-sites.conf': await nginx({ ...options, certificate }) };
 }
 
 /** Lists the remaining manual steps, in order. @param folder of the set-up, if it is not installed yet. */

@@ -8,12 +8,8 @@ export interface Wiring {
   folders: { sites: string; content: string };
   /** Ports at 127.0.0.1. An update moves the origin to the next of its ports. */
   ports: { sites: readonly [number, ...number[]]; content: number };
-  /** Public address of the panel: `https://redaktion.example.ch`. */
-  panelUrl: string;
   /** Public address of the websites: `https://{host}`, `http://{brand}.localhost:4321`. */
   siteUrl: string;
-  /** Mail server and sender: `smtps://user:password@host`, `Name <address>`. */
-  mail: { url: string; from: string } | undefined;
 }
 
 /** Environments of both services. */
@@ -60,9 +56,7 @@ export function completeSecrets({ origin, content }: Environments): Environments
 export const localUrl = (port: number) => `http://127.0.0.1:${port}`;
 
 /** Returns the variables that place and connect the services, without secrets. */
-export function wire({ folders, ports, panelUrl, siteUrl, mail }: Wiring): Environments {
-  const { sites, content } = folders;
-  const mails: Variables = mail ? { SMTP_URL: mail.url, MAIL_FROM: mail.from } : {};
+export function wire({ folders: { sites, content }, ports, siteUrl }: Wiring): Environments {
   return {
     origin: {
       HOST: '127.0.0.1',
@@ -72,8 +66,6 @@ export function wire({ folders, ports, panelUrl, siteUrl, mail }: Wiring): Envir
       OUTBOX_FOLDER: `${sites}/outbox`,
       SECRETS_FOLDER: `${sites}/secrets`,
       CONTENT_URL: localUrl(ports.content),
-      PREVIEW_ADMIN: panelUrl,
-      ...mails,
     },
     content: {
       HOST: '127.0.0.1',
@@ -85,13 +77,9 @@ export function wire({ folders, ports, panelUrl, siteUrl, mail }: Wiring): Envir
       STAFF_USER: 'personal',
       REBUILD_URL: ports.sites.map((port) => `${localUrl(port)}/api/rebuild`).join(),
       PREVIEW_URL: siteUrl,
-      ...mails,
     },
   };
 }
-
-/** Names of the mail settings in both environments. They are removed without a mail server. */
-export const mailNames = ['SMTP_URL', 'MAIL_FROM'];
 
 /** Returns an environment without our settings, so that another set-up has no influence on a trial. */
 export function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

@@ -38,17 +38,16 @@ const isTrial = (root: string) => existsSync(join(root, mark));
  * @returns a function that releases the lock.
  * @throws {OperatorError} if another trial runs, or the folder holds other files.
  */
-export async function openFolder({ root, logs, mails, sites, content }: TrialFolder): Promise<() => void> {
+export async function openFolder({ root }: TrialFolder): Promise<() => void> {
   if (existsSync(root) && !isTrial(root) && (await readdir(root)).length)
     throw new OperatorError(`${root} holds something else than a trial: choose an empty folder with --folder`);
   await makeRoot(root, 0o700);
   await changeMode(root, 0o700);
   await writeWhole(pathBeneath(root, mark), 'Made by «npm run trial», removed by «npm run trial -- --remove».\n');
   const unlock = await lockFolder(root);
-  for (const each of [logs, mails, sites, content]) await makeRoot(each, 0o700);
-  for (const name of ['dist', 'secrets']) await makeRoot(join(sites, name), 0o700);
-  // Strapi needs both. `public` contains the uploads.
-  for (const name of ['public', 'private']) await makeRoot(join(content, name), 0o700);
+  // Strapi needs the last two. `public` contains the uploads.
+  for (const name of ['logs', 'mails', 'sites/dist', 'sites/secrets', 'content/public', 'content/private'])
+    await makeRoot(join(root, name), 0o700);
   return unlock;
 }
 

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { readEnvironmentFile, type Variables, writeEnvironmentFile } from '../setup/environment-file.ts';
+import { folderNamed } from '../../platform/disk/path-beneath.ts';
+import { writeWhole } from '../../platform/disk/write-whole.ts';
+import { environmentText, readEnvironmentFile, type Variables } from '../setup/environment-file.ts';
 import { completeSecrets, type Environments, wire } from '../setup/wiring.ts';
 import { accounts } from './accounts.ts';
 import type { TrialFolder } from './trial-folder.ts';
@@ -37,27 +39,29 @@ export async function trialSettings(folder: TrialFolder, ports: Ports): Promise<
   const wired = wire({
     folders: folder,
     ports: { sites: [ports.sites], content: ports.content },
-    panelUrl: panelUrl(ports),
     siteUrl: `http://{brand}.localhost:${ports.sites}`,
-    mail: {
-      url: `smtp://trial:${passwords['mail']}@127.0.0.1:${ports.smtp}`,
-      from: 'Websites <websites@trial.example>',
-    },
   });
+  const mails = {
+    SMTP_URL: `smtp://trial:${passwords['mail']}@127.0.0.1:${ports.smtp}`,
+    MAIL_FROM: 'Websites <websites@trial.example>',
+  };
   const environments: Environments = {
-    origin: { ...secrets.origin, ...wired.origin },
+    origin: { ...secrets.origin, ...wired.origin, ...mails, PREVIEW_ADMIN: panelUrl(ports) },
     content: {
       ...secrets.content,
       ...wired.content,
+      ...mails,
       RESET_URL: `http://digallo.localhost:${ports.sites}/auth`,
       DATABASE_CLIENT: 'sqlite',
       DATABASE_FILENAME: join(folder.content, 'data.db'),
       STAFF_PASSWORD: passwords['staff'] ?? '',
     },
   };
-  await writeEnvironmentFile(folder.originFile, 'The origin of the trial.', environments.origin);
-  await writeEnvironmentFile(folder.contentFile, 'The content service of the trial.', environments.content);
-  await writeEnvironmentFile(folder.accountsFile, 'Passwords of the trial.', passwords);
+  const write = (path: string, heading: string, variables: Variables) =>
+    writeWhole(folderNamed(path), environmentText(heading, variables), 0o600);
+  await write(folder.originFile, 'The origin of the trial.', environments.origin);
+  await write(folder.contentFile, 'The content service of the trial.', environments.content);
+  await write(folder.accountsFile, 'Passwords of the trial.', passwords);
   return { ...environments, ports, passwords };
 }
 
