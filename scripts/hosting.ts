@@ -23,8 +23,6 @@ nginx and caddy:
 nginx:
   --certificate <path>   chain of the certificate for all hosts
   --key <path>           its key
-  --challenges <folder>  where answers to ACME challenges lie; by default /var/www/letsencrypt
-  --cache <folder>       by default /var/cache/nginx/brand-sites
 cloudflare:
   --storage <address>    where a host's files are read: 'https://sites.example/{host}'
   --origin <address>     'https://live.{host}', or «none»`;
@@ -42,8 +40,6 @@ const { values, positionals } = readArguments({
     listen: { ...option, multiple: true },
     certificate: option,
     key: option,
-    challenges: option,
-    cache: option,
     storage: option,
     help: { type: 'boolean', default: false },
   },
@@ -54,10 +50,10 @@ const folder = resolve(values.to);
 type Kind = () => [name: string, Promise<string>];
 const kinds: Record<string, Kind> = {
   nginx: () => {
-    const { certificate: chain, key, challenges, cache } = values;
+    const { certificate: chain, key } = values;
     if (Boolean(chain) !== Boolean(key)) throw new OperatorError('--certificate and --key go together');
     const certificate = chain && key ? { chain, key } : undefined;
-    return ['brand-sites.conf', nginx({ ...serverOptions(), certificate, challenges, cache })];
+    return ['brand-sites.conf', nginx({ ...serverOptions(), certificate })];
   },
   caddy: () => ['Caddyfile', caddy(serverOptions())],
   cloudflare: () => {

@@ -7,7 +7,7 @@ import { chosenBrands, readArguments } from '../src/platform/command-line/read-a
 import { runCommand } from '../src/platform/command-line/run-command.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { sharedNotes } from '../src/publish/leadership/lease.ts';
-import { readRollbacks, type SharedRollback, writeRollback } from '../src/publish/leadership/rollbacks.ts';
+import { rollBackOnLeader, type SharedRollback, writeRollback } from '../src/publish/leadership/rollbacks.ts';
 import { machineName, runningBuilders, withTables } from '../src/publish/leadership/tables.ts';
 import { publishOnce } from '../src/publish/publisher.ts';
 
@@ -23,7 +23,7 @@ npm run rollback -- --site a[,b] [options]
 
 Exit code 1: at least one host could not go back; the others have.`;
 
-/** Timeout for the leader, the other builders and the storage to follow, in milliseconds. */
+/** Timeout for the other builders and the storage to follow, in milliseconds. */
 const followTimeoutMs = 120_000;
 
 const { values } = readArguments({
@@ -77,24 +77,17 @@ function rollbackForLater(result: Done): SharedRollback {
     : { ...done, unpin: true };
 }
 
-/** Asks all origins to roll a brand back. @returns the result of the leader, once visitors get the release. */
+/** Rolls a brand back on all origins. @returns the result of the leader, once visitors get the release. */
 async function rollBackAll(database: Database, brand: Brand): Promise<Done> {
-  const request: SharedRollback = { id: randomUUID(), unpin: values.unpin, to: values.to };
-  await writeRollback(database, brand.id, request);
+  const { id, to, result } = await rollBackOnLeader(database, brand.id, { unpin: values.unpin, to: values.to });
   const deadline = performance.now() + followTimeoutMs;
   for (;;) {
     const builders = await runningBuilders(database);
-    const { isDone, to, problem, result } = (await readRollbacks(database)).get(brand.id) ?? request;
-    if (problem) throw new Error(problem);
+    const late = builders.filter(({ followed }) => followed[brand.id]?.id !== id).map(machineName);
     const state = await sharedNotes(database).read(brand.hosts[0], 'state');
-    const isPublished = to !== undefined && state?.release === to && !state.behindSince;
-    const late = [
-      ...(isDone ? [] : ['the leader']),
-      ...builders.filter(({ followed }) => followed[brand.id]?.id !== request.id).map(machineName),
-      ...(isDone && to && builders.some(({ destination }) => destination) && !isPublished
-        ? [`the storage or the caches (${state?.why ?? 'under way'})`]
-        : []),
-    ];
+    const isPublished = state?.release === to && !state?.behindSince;
+    if (to && builders.some(({ destination }) => destination) && !isPublished)
+      late.push(`the storage or the caches (${state?.why ?? 'under way'})`);
     if (!late.length) {
       for (const builder of builders) {
         const why = builder.followed[brand.id]?.problem;

@@ -81,34 +81,36 @@ export class Publisher {
 /** Time in ms that a command waits for the publication. The next command or the origin completes the rest. */
 const commandTimeoutMs = 10 * 60_000;
 
-/** Whether other processes publish: several origins share the notes of their builder group. */
-const isForOthers = (notes: PublicationNotes | undefined) => !notes && environment(['DATABASE_URL']).DATABASE_URL;
+/**
+ * Reads `PUBLISH_TO` and `PURGE_BY`; undefined if neither is set, or if only the leader of several origins publishes.
+ *
+ * @param notes shared by several machines. @default notes on this disk
+ * @throws {StorageError} without credentials; {EnvironmentError} for an invalid setting.
+ */
+function publicationSettings(notes: PublicationNotes | undefined) {
+  const [destination, purger] = [destinationOfEnvironment(), createPurger()];
+  const isForOthers = !notes && environment(['DATABASE_URL']).DATABASE_URL;
+  return isForOthers || (!destination && !purger) ? undefined : { destination, purger, notes };
+}
 
 /**
- * Creates the publisher for `PUBLISH_TO` and `PURGE_BY`; undefined if neither is set or other processes publish.
+ * Creates the publisher of the environment; undefined if this process does not publish.
  *
  * @param notes shared by several machines. @default notes on this disk
  * @param ids of the brands. @default all
- * @throws {StorageError} without credentials; {EnvironmentError} for an invalid setting.
  */
 export function publisherOfEnvironment(
   folders: Folders,
   log: Log,
   { notes, ids }: { notes?: PublicationNotes | undefined; ids?: readonly string[] } = {},
 ): Publisher | undefined {
-  const [destination, purger] = [destinationOfEnvironment(), createPurger()];
-  if (!destination && !purger) return undefined;
-  if (isForOthers(notes)) {
-    log('publication: left to the builders of DATABASE_URL');
-    return undefined;
-  }
+  const settings = publicationSettings(notes);
   const hosts = brands.filter(({ id }) => !ids || ids.includes(id)).map(({ hosts: [host] }) => host);
-  return new Publisher({ folders, hosts, destination, purger, log, notes });
+  return settings && new Publisher({ folders, hosts, log, ...settings });
 }
 
 /** Publishes the live releases once, for a command. @returns hosts that are not up to date. */
 export async function publishOnce(folders: Folders, log: Log, ids: readonly string[]): Promise<string[]> {
-  // With several origins, the leader checks for new releases all the time.
   return (await publisherOfEnvironment(folders, log, { ids })?.settle(commandTimeoutMs)) ?? [];
 }
 
@@ -117,7 +119,6 @@ export function lagOfEnvironment(
   folders: Pick<Folders, 'dist' | 'releases' | 'stored'>,
   notes?: PublicationNotes,
 ): ((host: string) => Promise<StorageLag | undefined>) | undefined {
-  const destination = destinationOfEnvironment();
-  if (isForOthers(notes) || (!destination && !createPurger())) return undefined;
-  return (host) => publicationLag(folders, host, storageName(destination), notes);
+  const settings = publicationSettings(notes);
+  return settings && ((host) => publicationLag(folders, host, storageName(settings.destination), notes));
 }

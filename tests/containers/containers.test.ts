@@ -95,7 +95,7 @@ beforeAll(async () => {
   const panel = ['--panel', 'redaktion.example.ch', '--content', 'http://172.30.83.11:1337'];
   const to = ['--to', '/etc/nginx/conf.d', '--origin', 'http://172.30.83.10:4321'];
   to.push('--standby', 'http://172.30.83.12:4321');
-  await build('hosting', '--', 'nginx', ...to, ...panel, '--challenges', '/var/www/letsencrypt', ...certificate);
+  await build('hosting', '--', 'nginx', ...to, ...panel, ...certificate);
   await compose('up', '-d');
 }, 3_600_000);
 

@@ -23,8 +23,6 @@ export interface WebServerOptions {
 export interface NginxOptions extends WebServerOptions {
   /** Paths of the certificate for all hosts, and of its key. */
   certificate?: { chain: string; key: string } | undefined;
-  /** Folder of the answers to ACME challenges. */
-  challenges?: string | undefined;
   /** Folder of the cache, which nginx creates. @default /var/cache/nginx/brand-sites */
   cache?: string | undefined;
   /** File of the requests, with shortened addresses. @default /var/log/nginx/access.log */
@@ -55,7 +53,7 @@ const common = {
 
 /** Generates `brand-sites.conf` for the http block of nginx. It changes only with the list of hosts. */
 export async function nginx(options: NginxOptions): Promise<string> {
-  const { dist, origins, standby, panel, listen, certificate, challenges = '/var/www/letsencrypt' } = options;
+  const { dist, origins, standby, panel, listen, certificate } = options;
   if (!certificate && !listen?.length) throw new OperatorError('nginx needs --certificate and --key, or --listen');
   const places = listen ?? ['443', '[::]:443'];
   const tls = certificate && [
@@ -69,7 +67,6 @@ export async function nginx(options: NginxOptions): Promise<string> {
   return fill(['nginx.conf', ...(tls && !listen ? ['nginx-http.conf'] : []), ...(panel ? ['nginx-panel.conf'] : [])], {
     ...common,
     dist,
-    challenges,
     cache: options.cache ?? '/var/cache/nginx/brand-sites',
     log: options.log ?? '/var/log/nginx/access.log',
     hosts: hosts.map(({ name, host }) => `  ${name} ${host};`).join('\n'),

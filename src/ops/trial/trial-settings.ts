@@ -33,7 +33,7 @@ export async function trialSettings(folder: TrialFolder, ports: Ports): Promise<
   const [origin = {}, content = {}, kept = {}] = await Promise.all(
     [folder.originFile, folder.contentFile, folder.accountsFile].map(readEnvironmentFile),
   );
-  const names = [...accounts.map(({ name }) => name), 'staff', 'mail'] as const;
+  const names = [...accounts.map(({ name }) => name), 'staff'];
   const passwords: Variables = Object.fromEntries(names.map((name) => [name, kept[name] || newPassword()]));
   const secrets = completeSecrets({ origin, content });
   const wired = wire({
@@ -41,10 +41,7 @@ export async function trialSettings(folder: TrialFolder, ports: Ports): Promise<
     ports: { sites: [ports.sites], content: ports.content },
     siteUrl: `http://{brand}.localhost:${ports.sites}`,
   });
-  const mails = {
-    SMTP_URL: `smtp://trial:${passwords['mail']}@127.0.0.1:${ports.smtp}`,
-    MAIL_FROM: 'Websites <websites@trial.example>',
-  };
+  const mails = { SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`, MAIL_FROM: 'Websites <websites@trial.example>' };
   const environments: Environments = {
     origin: { ...secrets.origin, ...wired.origin, ...mails, PREVIEW_ADMIN: panelUrl(ports) },
     content: {

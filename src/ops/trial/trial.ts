@@ -80,7 +80,7 @@ async function runTrial(folder: TrialFolder, signal: AbortSignal): Promise<void>
   const children: Child[] = [];
   try {
     const settings = await trialSettings(folder, ports);
-    const stopMails = await startMailCatcher(folder.mails, ports.smtp, settings.passwords['mail']);
+    const stopMails = await startMailCatcher(folder.mails, ports.smtp);
     try {
       if (!signal.aborted) await Promise.race([run(settings, folder.logs, children), once(signal, 'abort')]);
     } finally {

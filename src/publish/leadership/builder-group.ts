@@ -10,7 +10,6 @@ import type { Folders } from '../../build/releases/folders.ts';
 import { linkTime, liveId } from '../../build/releases/manifest.ts';
 import { readPin } from '../../build/releases/pins.ts';
 import type { BrandReport } from '../../build/report.ts';
-import { RollbackError } from '../../build/rollback.ts';
 import { joinSnapshot, snapshotPath } from '../../content/snapshot.ts';
 import { dayInZurich } from '../../i18n/day-in-zurich.ts';
 import { Database, databaseSettings } from '../../platform/database/database.ts';
@@ -21,12 +20,10 @@ import { brandOfHost } from '../../sites/find-brand.ts';
 import type { PublicationNotes } from '../notes.ts';
 import { ChangeLog } from './change-log.ts';
 import { Lease, type LeaseOptions, readNote, sharedNotes } from './lease.ts';
-import { type RollBack, readRollbacks, rollbackFollower, type SharedRollback, writeRollback } from './rollbacks.ts';
+import { type RollBack, rollBackOnLeader, rollbackFollower, type SharedRollback } from './rollbacks.ts';
 import { leadershipSteps, machineName, runningBuilders } from './tables.ts';
 
 const pollMs = 200;
-/** Timeout for the leader to roll back. */
-const rollbackTimeoutMs = 60_000;
 const renewEveryMs = 1_500;
 /** Interval of checks for releases of other processes. It is longer, because lists are slow to read. */
 const shareEveryMs = 1_000;
@@ -117,22 +114,9 @@ export class BuilderGroup {
     return shared === undefined ? undefined : JSON.parse(shared);
   }
 
-  /**
-   * Rolls a brand back on all origins, or unpins it. Resolves when the leader has done it.
-   *
-   * @throws {RollbackError} if it cannot.
-   */
-  async rollBack({ id: brand }: Brand, wanted: Pick<SharedRollback, 'to' | 'unpin'>): Promise<void> {
-    const request: SharedRollback = { id: randomUUID(), ...wanted };
-    await writeRollback(this.#database, brand, request);
-    for (const deadline = performance.now() + rollbackTimeoutMs; performance.now() < deadline; ) {
-      const { id, isDone, problem } = (await readRollbacks(this.#database)).get(brand) ?? request;
-      if (id !== request.id) throw new RollbackError(`${brand}: another rollback came between`);
-      if (problem) throw new RollbackError(problem);
-      if (isDone) return;
-      await setTimeout(pollMs);
-    }
-    throw new RollbackError(`${brand}: the leader did not follow within ${rollbackTimeoutMs / 1_000} s`);
+  /** Rolls a brand back on all origins, or unpins it. Resolves when the leader has done it. @throws {RollbackError} */
+  async rollBack({ id }: Brand, wanted: Pick<SharedRollback, 'to' | 'unpin'>): Promise<void> {
+    await rollBackOnLeader(this.#database, id, wanted);
   }
 
   /** Gives the lease back and closes the database. Call it after the last build; a second call does nothing. */

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { type Brand, brands } from '../../../sites.config.ts';
 import type { Folders } from '../../build/releases/folders.ts';
 import { readPin, writePin } from '../../build/releases/pins.ts';
+import { RollbackError } from '../../build/rollback.ts';
 import type { Database, Sql } from '../../platform/database/database.ts';
 import { makeRoot } from '../../platform/disk/disk.ts';
 import { parseJson } from '../../platform/disk/read-json.ts';
@@ -49,6 +52,31 @@ export async function writeRollback(sql: Sql, brand: string, rollback: SharedRol
      ON CONFLICT (brand, name) DO UPDATE SET value = excluded.value`,
     [brand, JSON.stringify(rollback)],
   );
+}
+
+/** Timeout for the leader to roll back. It waits for the end of a build. */
+const leaderTimeoutMs = 60_000;
+
+/**
+ * Asks the leader to roll a brand back or to unpin it. Resolves when it has done it.
+ *
+ * @throws {RollbackError} if it cannot.
+ */
+export async function rollBackOnLeader(
+  sql: Sql,
+  brand: string,
+  wanted: Pick<SharedRollback, 'to' | 'unpin'>,
+): Promise<SharedRollback> {
+  const request: SharedRollback = { id: randomUUID(), ...wanted };
+  await writeRollback(sql, brand, request);
+  for (const deadline = performance.now() + leaderTimeoutMs; performance.now() < deadline; ) {
+    const last = (await readRollbacks(sql)).get(brand) ?? request;
+    if (last.id !== request.id) throw new RollbackError(`${brand}: another rollback came between`);
+    if (last.problem) throw new RollbackError(last.problem);
+    if (last.isDone) return last;
+    await setTimeout(200);
+  }
+  throw new RollbackError(`${brand}: the leader did not follow within ${leaderTimeoutMs / 1_000} s`);
 }
 
 interface FollowerOptions {
