@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { examine } from '../src/ops/doctor/doctor.ts';
 import { describeFinding } from '../src/ops/doctor/finding.ts';
 import { readEnvironmentFile } from '../src/ops/setup/environment-file.ts';
-import { trialFolder } from '../src/ops/trial/trial-folder.ts';
+import { trialFiles } from '../src/ops/trial/trial-folder.ts';
 import { readArguments } from '../src/platform/command-line/read-arguments.ts';
 import { OperatorError, runCommand } from '../src/platform/command-line/run-command.ts';
 
@@ -35,9 +35,8 @@ const { values } = readArguments({
 
 await runCommand(async () => {
   if (values.help) return console.log(help);
-  const { originFile, contentFile } = values.trial
-    ? trialFolder('var/trial')
-    : { originFile: '/etc/brand-sites.env', contentFile: '/etc/brand-content.env' };
+  const folder = values.trial ? 'var/trial' : '/etc';
+  const [originFile, contentFile] = [join(folder, trialFiles.origin), join(folder, trialFiles.content)];
   const origin = await environmentIn(values.origin, originFile);
   const content = await environmentIn(values.content, contentFile);
   const files = {

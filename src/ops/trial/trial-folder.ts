@@ -1,32 +1,18 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { OperatorError } from '../../platform/command-line/run-command.ts';
 import { changeMode, makeRoot, removeFolder } from '../../platform/disk/disk.ts';
 import { BuildIsRunning, takeLock } from '../../platform/disk/lock.ts';
 import { folderNamed, pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { writeWhole } from '../../platform/disk/write-whole.ts';
 
-/** Paths of all files that a trial writes. */
-export type TrialFolder = ReturnType<typeof trialFolder>;
-
-export function trialFolder(path: string) {
-  const root = resolve(path);
-  return {
-    root,
-    /** Environment files of the two services, in the format of `npm run doctor`. */
-    originFile: join(root, 'brand-sites.env'),
-    contentFile: join(root, 'brand-content.env'),
-    /** File with the passwords. */
-    accountsFile: join(root, 'log-ins.env'),
-    logs: join(root, 'logs'),
-    mails: join(root, 'mails'),
-    /** Folder of the origin and its builds. */
-    sites: join(root, 'sites'),
-    /** Folder of the content service. */
-    content: join(root, 'content'),
-  };
-}
+/** Environment files of the two services in a trial's folder, and the passwords of its accounts. */
+export const trialFiles = {
+  origin: 'brand-sites.env',
+  content: 'brand-content.env',
+  passwords: 'log-ins.env',
+} as const;
 
 /** Marker file of a trial's folder. No other folder is ever removed. */
 const mark = 'this-is-a-trial';
@@ -38,7 +24,7 @@ const isTrial = (root: string) => existsSync(join(root, mark));
  * @returns a function that releases the lock.
  * @throws {OperatorError} if another trial runs, or the folder holds other files.
  */
-export async function openFolder({ root }: TrialFolder): Promise<() => void> {
+export async function openFolder(root: string): Promise<() => void> {
   if (existsSync(root) && !isTrial(root) && (await readdir(root)).length)
     throw new OperatorError(`${root} holds something else than a trial: choose an empty folder with --folder`);
   await makeRoot(root, 0o700);
@@ -52,7 +38,7 @@ export async function openFolder({ root }: TrialFolder): Promise<() => void> {
 }
 
 /** Removes a trial. @returns whether there was one. @throws {OperatorError} while it runs, or for another folder. */
-export async function removeTrial({ root }: TrialFolder): Promise<boolean> {
+export async function removeTrial(root: string): Promise<boolean> {
   if (!existsSync(root)) return false;
   if (!isTrial(root)) throw new OperatorError(`${root} is not a trial's folder: nothing was removed`);
   const unlock = await lockFolder(root);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { checkPort, readArguments, siteAddresses } from '../../platform/command-line/read-arguments.ts';
 import { OperatorError, runCommand } from '../../platform/command-line/run-command.ts';
@@ -8,8 +8,8 @@ import { localUrl } from '../setup/wiring.ts';
 import { accounts, makeAccounts } from './accounts.ts';
 import { type Child, startChild } from './children.ts';
 import { startMailCatcher } from './mail-catcher.ts';
-import { openFolder, removeTrial, type TrialFolder, trialFolder } from './trial-folder.ts';
-import { choosePorts, defaultPort, type Ports, panelUrl, type TrialSettings, trialSettings } from './trial-settings.ts';
+import { openFolder, removeTrial } from './trial-folder.ts';
+import { defaultPort, type TrialSettings, trialSettings, writeTrialSettings } from './trial-settings.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
@@ -42,10 +42,10 @@ const madeInCode = ['cms/node_modules', 'cms/dist', 'var/cache'];
 const withPanel = !values['no-panel'];
 
 await runCommand(async () => {
-  const folder = trialFolder(values.folder);
+  const folder = resolve(values.folder);
   if (values.help) return console.log(help);
   if (values.remove) {
-    console.log((await removeTrial(folder)) ? `Removed: ${folder.root}` : `There is no trial in ${folder.root}`);
+    console.log((await removeTrial(folder)) ? `Removed: ${folder}` : `There is no trial in ${folder}`);
     const staying = madeInCode.filter((name) => existsSync(join(root, name)));
     if (staying.length)
       console.log(`Stays, because «npm run cms» and tests use it too; to delete it: rm -r ${staying.join(' ')}`);
@@ -72,17 +72,17 @@ function parsePort(given: string | undefined): number | undefined {
  *
  * @throws {OperatorError} if it cannot start, or if one of its processes ends by itself.
  */
-async function runTrial(folder: TrialFolder, signal: AbortSignal): Promise<void> {
-  const ports = await choosePorts(folder, parsePort(values.port));
+async function runTrial(folder: string, signal: AbortSignal): Promise<void> {
+  const settings = await trialSettings(folder, parsePort(values.port));
   // Before anything is written, so that a start on busy ports leaves nothing behind.
-  await checkPorts(ports);
+  await checkPorts(settings.ports);
   const unlock = await openFolder(folder);
   const children: Child[] = [];
   try {
-    const settings = await trialSettings(folder, ports);
-    const stopMails = await startMailCatcher(folder.mails, ports.smtp);
+    await writeTrialSettings(folder, settings);
+    const stopMails = await startMailCatcher(join(folder, 'mails'), settings.ports.smtp);
     try {
-      if (!signal.aborted) await Promise.race([run(settings, folder.logs, children), once(signal, 'abort')]);
+      if (!signal.aborted) await Promise.race([run(settings, join(folder, 'logs'), children), once(signal, 'abort')]);
     } finally {
       console.log('Ending …');
       await Promise.all([...children.map((child) => child.stop()), stopMails()]);
@@ -117,7 +117,7 @@ function showProgress(line: string): void {
   if (step) console.log(`  ${step}`);
 }
 
-async function checkPorts(ports: Ports): Promise<void> {
+async function checkPorts(ports: TrialSettings['ports']): Promise<void> {
   for (const port of Object.values(ports))
     await checkPort(port, '127.0.0.1').catch((cause) => {
       const remedy = `end what listens there, or take three others with: npm run trial -- --port ${ports.sites + 100}`;
@@ -140,9 +140,9 @@ async function untilAnswered(url: string, { ended }: Child): Promise<void> {
  *
  * @param areOurs whether the accounts still have the passwords of the trial.
  */
-function greeting({ content, ports, passwords }: TrialSettings, areOurs: boolean): string {
+function greeting({ content, ports, panelUrl, passwords }: TrialSettings, areOurs: boolean): string {
   const staffUser = content['STAFF_USER'] ?? '';
-  const panel = withPanel ? `${panelUrl(ports)}/admin` : 'not served: --no-panel';
+  const panel = withPanel ? `${panelUrl}/admin` : 'not served: --no-panel';
   const site = `http://tabor.localhost:${ports.sites}`;
   const logins = accounts.map(({ name, email, of }) => `  ${email.padEnd(26)} ${passwords[name]?.padEnd(30)} ${of}`);
   return `
