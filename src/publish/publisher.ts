@@ -15,11 +15,13 @@ export interface PublisherOptions extends Omit<HostOptions, 'notes' | 'retry'> {
   hosts: readonly string[];
   /** Notes that several machines share. @default notes on this disk */
   notes?: PublicationNotes | undefined;
-  /** Delays between attempts. */
+  /** Delays between attempts. @default 5 s to 15 minutes */
   retry?: HostOptions['retry'];
   /** Interval of checks for a new live release, in ms. @default 500 */
   checkEveryMs?: number;
 }
+
+const retryDelays = { first: 5_000, longest: 15 * 60_000 };
 
 /** Publishes the live releases to the object storage and purges caches, each host independently. */
 export class Publisher {
@@ -29,13 +31,9 @@ export class Publisher {
   readonly #ending = new AbortController();
   #running: Promise<unknown> | undefined;
 
-  constructor({ hosts, notes, retry, checkEveryMs = 500, ...options }: PublisherOptions) {
-    const complete = {
-      ...options,
-      notes: notes ?? notesOnDisk(options.folders),
-      retry: retry ?? { first: 5_000, longest: 15 * 60_000 },
-    };
-    this.#stored = options.folders.stored;
+  constructor({ hosts, folders, notes, retry = retryDelays, checkEveryMs = 500, ...options }: PublisherOptions) {
+    const complete = { ...options, folders, notes: notes ?? notesOnDisk(folders), retry };
+    this.#stored = folders.stored;
     this.#checkEveryMs = checkEveryMs;
     this.#publications = hosts.map((host) => new HostPublication(host, complete));
   }

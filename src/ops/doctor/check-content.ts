@@ -1,3 +1,4 @@
+import { listKeys } from '../../platform/objects.ts';
 import { ask, askStatus } from './ask.ts';
 import { type Finding, type Outcome, restartOrigin, skipped, well, wrong } from './finding.ts';
 import type { SetUp } from './set-up.ts';
@@ -11,18 +12,12 @@ export async function checkContent({ origin: { CONTENT_URL: url } }: SetUp): Pro
   return wrong(found, 'correct CONTENT_URL, or systemctl restart brand-content; journalctl -u brand-content');
 }
 
-interface Token {
-  /** Variable of the origin. */
-  name: 'CONTENT_TOKEN' | 'PREVIEW_TOKEN' | 'FORMS_TOKEN';
-  /** Variable of the content service. */
-  there: string;
-  may: readonly (keyof typeof probes)[];
-}
-const tokens: readonly Token[] = [
-  { name: 'CONTENT_TOKEN', there: 'SITE_TOKEN', may: ['reading pages'] },
-  { name: 'PREVIEW_TOKEN', there: 'PREVIEW_TOKEN', may: ['reading pages', 'reading drafts'] },
-  { name: 'FORMS_TOKEN', there: 'FORMS_TOKEN', may: ['adding applications'] },
-];
+/** Variables of the origin, their names at the content service, and what each token may do. */
+const tokens = {
+  CONTENT_TOKEN: { there: 'SITE_TOKEN', may: ['reading pages'] },
+  PREVIEW_TOKEN: { there: 'PREVIEW_TOKEN', may: ['reading pages', 'reading drafts'] },
+  FORMS_TOKEN: { there: 'FORMS_TOKEN', may: ['adding applications'] },
+} as const;
 
 /** Checks that each token has exactly the rights that it needs, and that there are none without a token. */
 export async function checkTokens({ origin }: SetUp): Promise<Outcome | Finding[]> {
@@ -30,10 +25,7 @@ export async function checkTokens({ origin }: SetUp): Promise<Outcome | Finding[
   // `checkContent` reports the reason.
   if (!url || !(await ask(`${url}/_health`).catch(() => undefined)))
     return skipped('not tried: the content service does not answer');
-  const ofTokens = tokens.map(async (token) => ({
-    check: token.name,
-    ...(await checkToken(url, token, origin[token.name])),
-  }));
+  const ofTokens = listKeys(tokens).map(async (check) => ({ check, ...(await checkToken(url, check, origin[check])) }));
   const open = await allowedTo(url);
   const ofStrangers = open.length
     ? wrong(`without a token anybody may do ${open.join(', ')}`, 'systemctl restart brand-content resets the rights')
@@ -41,7 +33,8 @@ export async function checkTokens({ origin }: SetUp): Promise<Outcome | Finding[
   return [...(await Promise.all(ofTokens)), { check: 'strangers', ...ofStrangers }];
 }
 
-async function checkToken(url: string, { name, there, may }: Token, value: string | undefined): Promise<Outcome> {
+async function checkToken(url: string, name: keyof typeof tokens, value: string | undefined): Promise<Outcome> {
+  const { there, may }: { there: string; may: readonly string[] } = tokens[name];
   const set = `set it to ${there} of the content service, then ${restartOrigin}`;
   if (!value) return name === 'PREVIEW_TOKEN' ? skipped('not set: there is no preview') : wrong('is not set', set);
   const allowed = await allowedTo(url, value);
@@ -62,7 +55,7 @@ const probes = {
 } as const;
 
 /** Lists what a token may do. Each start of the content service sets the rights again. */
-async function allowedTo(url: string, bearer?: string): Promise<(keyof typeof probes)[]> {
+async function allowedTo(url: string, bearer?: string): Promise<string[]> {
   const asked = Object.entries(probes).map(async ([name, [path, body]]) => {
     const { status } = await ask(url + path, {
       ...(body && { method: 'POST', body }),
@@ -71,7 +64,7 @@ async function allowedTo(url: string, bearer?: string): Promise<(keyof typeof pr
         ...(body && { 'content-type': 'application/json' }),
       },
     });
-    return [401, 403, 405].includes(status) ? [] : [name as keyof typeof probes];
+    return [401, 403, 405].includes(status) ? [] : [name];
   });
   return (await Promise.all(asked)).flat();
 }

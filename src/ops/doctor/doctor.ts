@@ -1,4 +1,5 @@
 import { asError } from '../../platform/errors/as-error.ts';
+import { listKeys } from '../../platform/objects.ts';
 import { checkContent, checkTokens } from './check-content.ts';
 import { checkFolders } from './check-folders.ts';
 import { checkHosts, checkPanel, checkProxies } from './check-hosts.ts';
@@ -27,10 +28,9 @@ const checks = {
   panel: checkPanel,
   TRUSTED_PROXIES: checkProxies,
 } satisfies Record<string, Check>;
-export type CheckName = keyof typeof checks;
 
 /** Runs one check. */
-export async function runCheck(name: CheckName, setUp: SetUp): Promise<Finding[]> {
+export async function runCheck(name: keyof typeof checks, setUp: SetUp): Promise<Finding[]> {
   const check: Check = checks[name];
   const outcomes = await check(setUp).catch((error) =>
     wrong(`could not be tried: ${asError(error).message}`, 'look at what it names, then try again'),
@@ -64,7 +64,6 @@ export async function examine(given: Given, onFinding: (finding: Finding) => voi
       add({ check: 'settings', ...wrong(problem, 'correct it in the environment of the origin') });
     return all;
   }
-  for (const name of Object.keys(checks) as CheckName[])
-    for (const finding of await runCheck(name, setUp)) add(finding);
+  for (const name of listKeys(checks)) for (const finding of await runCheck(name, setUp)) add(finding);
   return all;
 }
