@@ -174,6 +174,24 @@ describe.skipIf(!program)('several origins', () => {
     }, soon);
   });
 
+  test('a rollback that any machine asks for is done by the leader, then by the others', async () => {
+    const [former, latest] = ['20261124T010000000Z', '20261124T020000000Z'];
+    const [one, two] = [await machine('one', { former, latest }), await machine('two', { former, latest })];
+    await one.start();
+    await two.start();
+    await two.group.rollBack(tabor, { unpin: false });
+    expect([await one.live(), await one.pin()]).toMatchObject([former, { to: former }]);
+    await vi.waitFor(
+      async () => expect([await two.live(), await two.pin()]).toMatchObject([former, { to: former }]),
+      soon,
+    );
+    const missing = two.group.rollBack(tabor, { unpin: false, to: '20261124T030000000Z' });
+    await expect(missing).rejects.toThrow('no release 20261124T030000000Z is kept');
+    await two.group.rollBack(tabor, { unpin: true });
+    expect(await one.pin()).toBeUndefined();
+    await vi.waitFor(async () => expect(await two.pin()).toBeUndefined(), soon);
+  });
+
   const change = (documentId: string): RebuildPlan => ({
     brands: ['tabor'],
     entries: [{ brand: 'tabor', documentId }],
