@@ -25,12 +25,19 @@ const area = part(
   {
     Name: line.optional().meta({ label: 'Name', hint: 'Freiwillig. Kurz: «Hof», «Anbau 2019».' }),
     Art: z
-      .enum(['haus', 'hof', 'garten', 'baeume', 'wasser'])
+      .enum(['haus', 'hof', 'garten', 'baeume', 'wasser', 'tuer'])
       .default('haus')
       .meta({
         label: 'Art',
-        choices: { haus: 'Haus', hof: 'Hof oder Platz', garten: 'Garten', baeume: 'Bäume', wasser: 'Wasser' },
-        hint: 'Gibt der Fläche ihre Farbe im Plan.',
+        choices: {
+          haus: 'Haus',
+          hof: 'Hof oder Platz',
+          garten: 'Garten',
+          baeume: 'Bäume',
+          wasser: 'Wasser',
+          tuer: 'Tür',
+        },
+        hint: 'Gibt der Fläche ihre Farbe im Plan. Bis 6 auf 6 Häuschen steht ein einzelner Baum. Eine Tür ist 2 auf 1 Häuschen gross (in einer senkrechten Wand 1 auf 2) und beginnt an der Wand.',
       }),
     Links: squares('Von links', sheet.width, 0),
     Oben: squares('Von oben', sheet.height, 0),
@@ -46,6 +53,12 @@ const station = part(
     Titel: title,
     Text: richText.meta({ label: 'Text', hint: 'Was man hier sieht, hört, tun kann: in drei oder vier Sätzen.' }),
     Bild: picture.optional().meta({ label: 'Bild', hint: 'Freiwillig: was man an diesem Ort sieht.' }),
+    Minuten: z
+      .int()
+      .min(1)
+      .max(60)
+      .optional()
+      .meta({ label: 'Minuten', hint: 'Freiwillig: so lange geht man von der vorigen Station bis hierher.' }),
     Links: squares('Von links', sheet.width, 20),
     Oben: squares('Von oben', sheet.height, 15),
   },
