@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pMap from 'p-map';
 import { hashOfBytes } from '../build/releases/damage.ts';
 import type { Folders } from '../build/releases/folders.ts';
+import { keptReleases } from '../build/releases/kept-releases.ts';
 import { linkTime, liveRelease, type Release } from '../build/releases/manifest.ts';
 import { BuildIsRunning, withLock } from '../platform/disk/lock.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
@@ -125,7 +126,10 @@ export class HostPublication {
     const before = state.release === undefined ? undefined : await notes.read(host, 'pointer');
     const { pointer, objects } = createPointer(live, before);
     // Noted before anything changes, so that a killed process purges them later.
-    if (purger) state.purge = [...new Set([...state.purge, ...findChanges(before, pointer)])];
+    if (purger) {
+      const changed = [before, ...(await this.#readPassed(state.linkedAt))].flatMap((one) => findChanges(one, pointer));
+      state.purge = [...new Set([...state.purge, ...changed])];
+    }
     state.behindSince ??= new Date().toISOString();
     await notes.write(host, 'state', state);
     if (this.#bucket) {
@@ -151,6 +155,15 @@ export class HostPublication {
     const dueAt = Math.max(state.dueAt, Date.now() + settleMs);
     const { behindSince: __, ...done } = state;
     await notes.write(host, 'state', { ...done, dueAt, purge: [], publisher });
+  }
+
+  /** Reads the releases that the origin showed to caches since a time, however briefly. Fronts show only pointers. */
+  async #readPassed(since = Date.now()): Promise<Pointer[]> {
+    const { dist, releases } = this.#options.folders;
+    if (this.#bucket) return [];
+    const kept = await keptReleases(dist, releases, this.host);
+    const passed = kept.filter(({ manifest }) => Date.parse(manifest.createdAt) > since);
+    return passed.map((release) => createPointer(release, undefined).pointer);
   }
 
   /** Replaces altered and missing objects, and removes those that have long been unused. */

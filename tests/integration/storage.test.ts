@@ -326,6 +326,20 @@ describe('without a storage', () => {
     expect(purged.flat()).toEqual(['/']);
     expect(await cachesLag()).toBeUndefined();
   });
+
+  test('a release that was live only between two checks is purged, too', async () => {
+    await release(first, site);
+    await settle({ isStored });
+    purged = [];
+    await release(second, { ...site, '/kontakt/index.html': 'new' });
+    await goTo(folders, host, first);
+    await settle({ isStored });
+    expect(purged).toEqual([['/kontakt']]);
+    await release('20261124T030000000Z', { ...site, '/index.html': 'new' });
+    await release('20261124T040000000Z', { ...site, '/sitemap.xml': 'new' });
+    await settle({ isStored });
+    expect(purged.slice(1).flat().toSorted()).toEqual(['/', '/sitemap.xml']);
+  });
 });
 
 test('killed repeatedly during uploads, it continues; visitors always get one whole release', async () => {

@@ -27,8 +27,8 @@ export class Lease {
   /** Id of this process. */
   readonly id: string;
   #held: { term: number; ending: AbortController } | undefined;
-  /** End of the lease, by the monotonic clock. */
-  #until = 0;
+  /** End of the lease by two clocks, because the monotonic clock stops while the machine sleeps. */
+  #until = { steady: 0, wall: 0 };
   #expiry: NodeJS.Timeout | undefined;
 
   constructor(options: LeaseOptions) {
@@ -40,7 +40,7 @@ export class Lease {
   async renew(): Promise<void> {
     const { database, id, publishes, log, onGained } = this.#options;
     // Measured before the query, so that this process stops before its lease in the database ends.
-    const until = performance.now() + leaseMs;
+    const until = { steady: performance.now() + leaseMs, wall: Date.now() + leaseMs };
     await database.query(
       `INSERT INTO builders (id, until, destination)
          VALUES ($1, clock_timestamp() + $2 * interval '1 millisecond', $3)
@@ -60,7 +60,7 @@ export class Lease {
     if (this.#held?.term !== row?.term) this.#lose();
     this.#until = until;
     clearTimeout(this.#expiry);
-    this.#expiry = setTimeout(() => this.#lose(), Math.max(0, until - performance.now())).unref();
+    this.#expiry = setTimeout(() => this.#lose(), Math.max(0, until.steady - performance.now())).unref();
     if (!row || this.#held || this.#isOver) return;
     this.#held = { term: row.term, ending: new AbortController() };
     log('leadership: this origin leads');
@@ -98,7 +98,7 @@ export class Lease {
   }
 
   get #isOver(): boolean {
-    return performance.now() >= this.#until;
+    return performance.now() >= this.#until.steady || Date.now() >= this.#until.wall;
   }
 
   #lose(): void {
