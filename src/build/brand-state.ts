@@ -107,8 +107,7 @@ export function reject(state: BrandState): BrandState {
 /** The content is live: keeps it on the disk as the last good one. */
 export async function keepContent(state: BrandState, folders: Folders): Promise<BrandState> {
   const { brand, next, snapshot } = state;
-  const isKept = next === undefined || JSON.stringify(next) === JSON.stringify(snapshot);
-  if (!isKept) await writeSnapshot(folders.snapshots, next);
+  if (next) await writeSnapshot(folders.snapshots, next, snapshot);
   return { ...state, snapshot: next ?? snapshot, next: undefined, stamp: await readStamp(brand, folders) };
 }
 

@@ -23,7 +23,7 @@ interface Origin {
   /** Paths by the endings of its forms; '' is the file itself. */
   forms: Readonly<Record<string, string>>;
   /** Whether it belongs to the code. Then it is copied, so that a change of the release does not change the code. */
-  isCode: boolean;
+  isCode?: boolean;
 }
 
 /** The folder of a release on its way. Files of the live release are linked, everything else is written into it. */
@@ -55,8 +55,8 @@ export class StagedRelease {
     if (isIt(this.files.get(address))) return true;
     const live = this.#live?.files.get(address);
     if (!this.#live || !live || !isIt(live)) return false;
-    for (const form of formSuffixes(address))
-      this.#put(pathBeneath(this.#live.folder, address + form, this.#linked), address + form, false);
+    const path = pathBeneath(this.#live.folder, address, this.#linked);
+    this.#put(address, { forms: Object.fromEntries(formSuffixes(address).map((form) => [form, path + form])) });
     this.files.set(address, live);
     return true;
   }
@@ -70,13 +70,9 @@ export class StagedRelease {
   }
 
   /** Takes a file and its forms from elsewhere. */
-  place(address: string, { forms, isCode }: Origin): void {
-    const hashes = Object.entries(forms).map(([form, path]) => {
-      const hash = hashOfBytes(readFileSync(path));
-      this.#put(path, address + form, isCode);
-      return hash;
-    });
-    const [own = '', ...others] = hashes;
+  place(address: string, origin: Origin): void {
+    const [own = '', ...others] = Object.values(origin.forms).map((path) => hashOfBytes(readFileSync(path)));
+    this.#put(address, origin);
     this.files.set(address, [own, ...others]);
   }
 
@@ -86,12 +82,16 @@ export class StagedRelease {
     this.files.set(address, hashes);
   }
 
-  #put(from: string, name: string, isCode: boolean) {
-    const to = pathBeneath(this.folder, name, isCode ? { checked: this.#checked } : this.#linked);
-    if (!this.#checked.has(parentFolder(to))) makeFolderSync(parentFolder(to));
-    if (isCode) copyFileSync(from, to);
-    if (isCode || linkFile(from, to)) this.fresh.add(name);
-    return to;
+  #put(address: string, { forms, isCode }: Origin): void {
+    const path = pathBeneath(this.folder, address, isCode ? { checked: this.#checked } : this.#linked);
+    const parent = parentFolder(path);
+    if (!this.#checked.has(parent)) makeFolderSync(parent);
+    this.#checked.add(parent);
+    for (const [form, from] of Object.entries(forms)) {
+      const to = withEnding(path, form);
+      if (isCode) copyFileSync(from, to);
+      if (isCode || linkFile(from, to)) this.fresh.add(address + form);
+    }
   }
 }
 

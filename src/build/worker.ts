@@ -71,7 +71,7 @@ export interface App {
     locale: string,
     read: (part: PartName) => unknown,
     pieces: Map<string, unknown>,
-  ): Promise<{ status: number; text: string }>;
+  ): Promise<{ status: number; bytes: Buffer }>;
 }
 
 const app: App = await import(pathToFileURL(join(workerData.app, 'server', 'entry.mjs')).href);
@@ -115,9 +115,8 @@ async function renderPages({ host, locale, folder, compressed, pages }: RenderTa
       reads.set(name, part);
       return part;
     };
-    const { status, text } = await app.renderPage(url, locale, read, pieces);
+    const { status, bytes: made } = await app.renderPage(url, locale, read, pieces);
     if (!statuses.includes(status)) throw new Error(`${url} answered ${status} instead of ${statuses.join(' or ')}`);
-    const made = Buffer.from(text);
     const file = isFile ? address : pageFile(place, status);
     const bytes = hashOfBytes(made);
     const isThere = before?.file === file && before.bytes === bytes;
@@ -147,14 +146,14 @@ const assetAddress = /(?<=["'(])\/(?:_astro|brand)\/[^"')?#]+/g;
 function usedIn(content: Buffer, parts: readonly unknown[]): Pick<RenderedPage, 'assets' | 'downloads'> {
   const assets = new Set<string>();
   const downloads: RenderedPage['downloads'] = [];
-  const media = parts.map(namedMedia);
   // The addresses are ASCII, and Latin 1 costs no decoding.
   const text = content.toString('latin1');
+  const named = new Set([...text.matchAll(mediaAddress)].map(([address]) => address));
+  const media = named.size ? parts.map(namedMedia) : [];
   for (const [, address = ''] of text.matchAll(styleLink)) assets.add(address);
   for (const [address] of text.matchAll(assetAddress)) assets.add(address);
-  for (const [address] of text.matchAll(mediaAddress))
-    if (media.some((named) => named.has(address))) assets.add(address);
+  for (const address of named) if (media.some((files) => files.has(address))) assets.add(address);
   for (const address of assets)
-    for (const name of new Set(media.map((named) => named.get(address)))) if (name) downloads.push([address, name]);
+    for (const name of new Set(media.map((files) => files.get(address)))) if (name) downloads.push([address, name]);
   return { assets: [...assets].sort(), downloads: downloads.sort() };
 }

@@ -2,7 +2,7 @@ import type { JobTeaser } from '../fields/entries/jobs.ts';
 import { findTowns } from '../fields/entries/places.ts';
 import { makeSlug } from '../fields/entries/slug.ts';
 import { holding } from '../sites/find-brand.ts';
-import { apprenticeshipsOf, openJobs, ownJobs } from './open-jobs.ts';
+import { apprenticeshipsOf, openJobs } from './open-jobs.ts';
 import type { Site } from './site.ts';
 
 export interface CompanyJobs {
@@ -103,21 +103,15 @@ export interface JobsPage extends Pick<ListedJobs, 'places' | 'start' | 'lacksOw
  * @returns undefined for a list that is one page, and beyond the last page.
  */
 export function findJobsPage(site: Site, apprenticeships: boolean, page: number): JobsPage | undefined {
-  if (!isLong(site, apprenticeships) || !(page >= 1 && page <= countJobsPages(site, apprenticeships))) return undefined;
-  const { listed, shown } = knownList(site, apprenticeships);
-  return jobsPage(listed, shown, page);
+  const list = findLongList(site, apprenticeships);
+  return list && page >= 1 && page <= countPages(list.shown.length)
+    ? jobsPage(list.listed, list.shown, page)
+    : undefined;
 }
 
 /** Returns the number of pages of a list, as it is shown without filters. */
 export function countJobsPages(site: Site, apprenticeships: boolean): number {
-  if (!isLong(site, apprenticeships)) return 1;
-  const count = (jobs: readonly JobTeaser[]) => jobs.filter(({ Lehrstelle }) => Lehrstelle === apprenticeships).length;
-  const own = site.brand.id === holding.id ? 0 : count(ownJobs(site));
-  return countPages(own || count(openJobs(site)));
-}
-
-function isLong(site: Site, apprenticeships: boolean): boolean {
-  return (apprenticeships ? apprenticeshipsOf(site) : openJobs(site)).length > longestPage;
+  return countPages(findLongList(site, apprenticeships)?.shown.length ?? 0);
 }
 
 /**
@@ -158,18 +152,19 @@ interface LongList {
 }
 
 /** Cached by site, because each page of a list asks for it. */
-const lists = new WeakMap<Site, Map<boolean, LongList>>();
+const lists = new WeakMap<Site, Map<boolean, LongList | undefined>>();
 
-function knownList(site: Site, apprenticeships: boolean): LongList {
-  const ofSite = lists.get(site) ?? new Map<boolean, LongList>();
+/** Returns a list of several pages; undefined for a list that is one page. */
+function findLongList(site: Site, apprenticeships: boolean): LongList | undefined {
+  const ofSite = lists.get(site) ?? new Map<boolean, LongList | undefined>();
   lists.set(site, ofSite);
-  const list = ofSite.get(apprenticeships) ?? longList(site, apprenticeships);
-  ofSite.set(apprenticeships, list);
-  return list;
+  if (!ofSite.has(apprenticeships)) ofSite.set(apprenticeships, longList(site, apprenticeships));
+  return ofSite.get(apprenticeships);
 }
 
-function longList(site: Site, apprenticeships: boolean): LongList {
+function longList(site: Site, apprenticeships: boolean): LongList | undefined {
   const all = apprenticeships ? apprenticeshipsOf(site) : openJobs(site);
+  if (all.length <= longestPage) return undefined;
   const listed = listedJobs(site, apprenticeships, all);
   const { companies, start } = listed;
   const first = companies.filter(({ id }) => !start || id === start).flatMap(({ jobs }) => jobs);

@@ -87,10 +87,12 @@ export async function readSnapshots(folder: string): Promise<Map<string, BrandSn
   return new Map(read.flatMap((snapshot) => (snapshot ? [[snapshot.brand, snapshot] as const] : [])));
 }
 
-/** Replaces the snapshot of a brand atomically. */
-export async function writeSnapshot(folder: string, snapshot: BrandSnapshot): Promise<void> {
+/** Replaces the snapshot of a brand atomically. @param before the one on the disk; an equal one stays. */
+export async function writeSnapshot(folder: string, snapshot: BrandSnapshot, before?: BrandSnapshot): Promise<void> {
+  const json = JSON.stringify(snapshot);
+  if (json === JSON.stringify(before)) return;
   await makeRoot(folder);
-  await writeWhole(snapshotPath(folder, snapshot.brand), JSON.stringify(snapshot));
+  await writeWhole(snapshotPath(folder, snapshot.brand), json);
 }
 
 /**
@@ -140,5 +142,5 @@ export async function joinSnapshot(folder: string, brand: Brand, json: string, t
   const own = await readSnapshot(folder, brand);
   const withdrawnJobs = [...other.withdrawnJobs, ...(own?.withdrawnJobs ?? [])];
   const joined = own ? nextSnapshot(brand, own, { ...other, withdrawnJobs }, today) : other;
-  if (JSON.stringify(joined) !== JSON.stringify(own)) await writeSnapshot(folder, joined);
+  await writeSnapshot(folder, joined, own);
 }

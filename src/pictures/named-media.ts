@@ -17,20 +17,21 @@ const found = new WeakMap<object, NamedMedia>();
  */
 export function namedMedia(content: unknown): NamedMedia {
   if (typeof content !== 'object' || content === null) return new Map();
-  const known = found.get(content) ?? new Map(mediaIn(content));
+  const known = found.get(content) ?? addMedia(content, new Map());
   found.set(content, known);
   return known;
 }
 
-function* mediaIn(value: object): Generator<[address: string, name: string | undefined]> {
-  const { url, width, address, name, extension, metaImage }: Record<string, unknown> = { ...value };
+function addMedia(value: object, media: Map<string, string | undefined>): NamedMedia {
+  const { url, width, address, name, extension, metaImage } = value as Record<string, unknown>;
   if (isOriginal(url) && typeof width === 'number')
     for (const format of pictureFormats)
-      for (const step of listWidths(width)) yield [pictureAddress(url, step, format), undefined];
-  if (isOriginal(metaImage)) yield [originalAddress(metaImage), undefined];
+      for (const step of listWidths(width)) media.set(pictureAddress(url, step, format), undefined);
+  if (isOriginal(metaImage)) media.set(originalAddress(metaImage), undefined);
   if (typeof address === 'string' && download.test(address) && typeof name === 'string' && extension !== undefined)
-    yield [address, name];
-  for (const child of Object.values(value)) if (typeof child === 'object' && child !== null) yield* mediaIn(child);
+    media.set(address, name);
+  for (const child of Object.values(value)) if (typeof child === 'object' && child !== null) addMedia(child, media);
+  return media;
 }
 
 function isOriginal(value: unknown): value is string {

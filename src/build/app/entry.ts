@@ -40,7 +40,7 @@ export async function renderPage(
   locale: Locale,
   read: (name: PartName) => unknown,
   shared: Map<string, SharedHtml>,
-): Promise<{ status: number; text: string }> {
+): Promise<{ status: number; bytes: Buffer }> {
   const brand = brandOfHost(new URL(url).hostname);
   const respond = (locals: object, reads: typeof read) =>
     app.render(new Request(url), { locals: { site: siteView(brand, locale, reads), ...locals } });
@@ -66,11 +66,13 @@ export async function renderPage(
     return { html: hyphenatedPage(await response.text(), locale), reads };
   }
   const response = await respond({ share }, read);
-  const page = await response.text();
-  if (!response.headers.get('content-type')?.startsWith('text/html')) return { status: response.status, text: page };
+  const { status, headers } = response;
+  if (!headers.get('content-type')?.startsWith('text/html'))
+    return { status, bytes: Buffer.from(await response.arrayBuffer()) };
+  const page = hyphenatedPage(await response.text(), locale);
   // No content looks like a mark, because its `<` is escaped.
-  const text = hyphenatedPage(page, locale).replace(sharedMark, (_, index) => inserted[Number(index)]?.html ?? '');
-  return { status: response.status, text };
+  const text = page.replace(sharedMark, (_, index) => inserted[Number(index)]?.html ?? '');
+  return { status, bytes: Buffer.from(text) };
 }
 
 const whenIdle = astro.manifest.clientDirectives.get('whenIdle') ?? '';

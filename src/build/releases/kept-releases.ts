@@ -67,11 +67,10 @@ export function separateReleases(releases: readonly KeptRelease[]): KeptRelease[
   });
 }
 
-function isSame(one: KeptRelease, other: KeptRelease): boolean {
-  const [files, others] = [one, other].map(({ manifest }) => comparableFiles(manifest));
-  return files === others;
-}
-
-function comparableFiles({ files }: Manifest): string {
-  return JSON.stringify(Object.entries(files).filter(([address]) => !isOfIndex(address)));
+function isSame({ manifest: { files } }: KeptRelease, { manifest: { files: others } }: KeptRelease): boolean {
+  const addresses = Object.keys(files);
+  return (
+    addresses.length === Object.keys(others).length &&
+    addresses.every((address) => isOfIndex(address) || files[address]?.join() === others[address]?.join())
+  );
 }

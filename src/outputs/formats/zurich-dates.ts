@@ -1,10 +1,17 @@
-const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich', dateStyle: 'short', timeStyle: 'medium' });
-const offset = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Zurich', timeZoneName: 'longOffset' });
+const clock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Zurich',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZoneName: 'longOffset',
+});
 
 /** Returns the local date, time and offset in Zurich: `['2027-05-14', '14:30:00', '+02:00']`. */
 function inZurich(moment: Date): [day: string, time: string, offset: string] {
-  const [day = '', time = ''] = clock.format(moment).split(' ');
-  const name = offset.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [day = '', time = '', name = ''] = clock.format(moment).split(' ');
   return [day, time, name.replace('GMT', '') || '+00:00'];
 }
 
