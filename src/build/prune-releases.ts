@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { makeFolderSync, removeEmptySync, removeFile, removeLargeFolder } from '../platform/disk/disk.ts';
+import { makeFolderSync, removeEmptySync, removeFile, removeFolder } from '../platform/disk/disk.ts';
 import { parentFolder, pathBeneath, withEnding } from '../platform/disk/path-beneath.ts';
 import { environment } from '../platform/environment/environment.ts';
 import { hasCode } from '../platform/errors/as-error.ts';
@@ -76,7 +76,7 @@ export async function pruneReleases(
   names.sort((a, b) => Number(b.endsWith('.json')) - Number(a.endsWith('.json')));
   for (const name of names) {
     const id = name.replace(/(\.\w+)?\.json$/, '');
-    if (isReleaseId(id) && !staying.has(id)) await attempt(removeLargeFolder(pathBeneath(folder, name)));
+    if (isReleaseId(id) && !staying.has(id)) await attempt(removeFolder(pathBeneath(folder, name)));
   }
   if (failures.length) throw failures[0];
 }

@@ -35,8 +35,6 @@ export const emptyFile = (path: SafePath) => fs.promises.truncate(path);
 export const removeFile = (path: SafePath) => fs.promises.rm(path, { force: true });
 /** Removes a folder with its content; links are removed, not followed. */
 export const removeFolder = (path: SafePath) => fs.promises.rm(path, { recursive: true, force: true });
-/** Like `removeFolder`, for a folder of many files: a single call takes half the processor time. */
-export const removeLargeFolder = async (path: SafePath) => fs.rmSync(path, { recursive: true, force: true });
 
 /** Creates a configured folder with its parents. */
 export async function makeRoot(folder: string, mode?: number): Promise<void> {

@@ -144,6 +144,7 @@ const panel = "aside[aria-labelledby='additional-information']";
  */
 const MakeRoom = createGlobalStyle`
   [data-strapi-main-content] {
+    grid-column: 1 / -1;
     padding-inline-end: ${width};
   }
   div:has(+ [data-strapi-main-content]) {
