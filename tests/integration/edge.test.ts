@@ -32,7 +32,7 @@ const tabor = {
   '/404.html': 'Nicht gefunden',
   '/jobs/offene-stellen/404.html': 'Keine Stelle',
   '/jobs/offene-stellen/7/410.html': 'Besetzt',
-  '/theme.1.css': 'a {}',
+  '/theme.99.css': 'a {}',
   '/_dateien/ab12.pdf': 'PDF',
   '/robots.txt': 'User-agent: *',
 };
@@ -105,7 +105,7 @@ test.each(
       '/ALT',
       '/alt?von=hier',
       '/events/7/ein-fest',
-      '/theme.1.css',
+      '/theme.99.css',
       '/theme.0.css',
     ],
     ...[
