@@ -201,8 +201,9 @@ const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } = {
       // The date in one line above the title.
       'event-inside': 'minmax(0, 1fr)',
       'event-gap': '0.6rem',
-      'tile-flow': 'column',
-      'tile-place': 'start',
+      'tile-flow': 'row wrap',
+      'tile-place': 'baseline',
+      'tile-start': 'start',
       'tile-ground': 'transparent',
       'tile-ink': 'currentcolor',
       'tile-width': 'auto',
