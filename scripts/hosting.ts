@@ -61,8 +61,11 @@ const kinds: Record<string, Kind> = {
     if (!storage) throw new OperatorError('cloudflare needs --storage');
     // The default address is local, which no Worker can reach.
     if (!origin) throw new OperatorError("cloudflare needs --origin: 'https://live.{host}', or «none»");
-    const addresses = { storage: withoutTrailingSlashes(storage), origin: withoutTrailingSlashes(origin) };
-    return ['worker.js', cloudflare({ ...addresses, ...(origin === 'none' && { origin: undefined }) })];
+    const addresses = {
+      storage: withoutTrailingSlashes(storage),
+      origin: origin === 'none' ? undefined : withoutTrailingSlashes(origin),
+    };
+    return ['worker.js', cloudflare(addresses)];
   },
 };
 

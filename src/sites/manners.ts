@@ -21,6 +21,14 @@ type MannerName = (typeof mannerNames)[number];
  * Layout options set the custom properties for columns, rows and sizes that all templates read. Templates therefore
  * need not know the brand. Column values apply from 62 rem, where the grid has twelve columns.
  */
+/** A date without a coloured tile stands below a picture, not on it. */
+const bareDate: Variables = {
+  'tile-ground': 'transparent',
+  'tile-ink': 'currentcolor',
+  'tile-over': 'static',
+  'tile-drop': '0',
+};
+
 const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } = {
   // Titles of all pages except the home page, and the motif of the not-found page, which a wide footer moves.
   opening: {
@@ -179,11 +187,8 @@ const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } = {
       'row-inside': 'minmax(0, 7fr) minmax(0, 5fr)',
       // A large day without a tile; the kind of a media item as a heading.
       'tile-place': 'start',
-      'tile-ground': 'transparent',
-      'tile-ink': 'currentcolor',
+      ...bareDate,
       'tile-day': '3.25rem',
-      'tile-over': 'static',
-      'tile-drop': '0',
       'tile-inset': '0',
       'card-rule': '0',
       'card-inset': '0',
@@ -204,13 +209,10 @@ const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } = {
       'tile-flow': 'row wrap',
       'tile-place': 'baseline',
       'tile-start': 'start',
-      'tile-ground': 'transparent',
-      'tile-ink': 'currentcolor',
+      ...bareDate,
       'tile-width': 'auto',
       'tile-height': '0',
       'tile-inset': '0',
-      'tile-over': 'static',
-      'tile-drop': '0',
       'card-rule': '1px',
     },
     ledger: {
@@ -222,10 +224,7 @@ const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } = {
       'event-inside': 'minmax(0, 1fr) auto',
       'tile-order': '1',
       'tile-frame': '2px',
-      'tile-ground': 'transparent',
-      'tile-ink': 'currentcolor',
-      'tile-over': 'static',
-      'tile-drop': '0',
+      ...bareDate,
       'kind-order': '1',
       'kind-gap': '0.75rem 0',
       homes: 'minmax(0, 1fr)',

@@ -27,8 +27,8 @@ interface Measured {
   built: number;
   /** From the start of the build until all hosts are up to date. */
   everywhere: number;
-  /** From the editor's request until the search of the host finds the text. */
-  found: number;
+  /** From the editor's request until the search of the host finds the text; undefined for a notice. */
+  found: number | undefined;
 }
 
 /** Measures an edit in the real Strapi: notification, build, until the origin serves the new bytes. */
@@ -78,16 +78,18 @@ export async function edits(): Promise<Row[]> {
         await publish();
         await untilServed(origin.port, host, path, text);
         const served = performance.now();
-        // The search of the host may be ready before the other hosts are. It does not find notices.
+        // The search of the host may be ready before the other hosts are.
         const found =
-          collection === 'hinweise' ? served : untilFound(origin.port, host, text).then(() => performance.now());
+          collection === 'hinweise'
+            ? undefined
+            : untilFound(origin.port, host, text).then(() => performance.now() - started);
         await building;
         const everywhere = performance.now() - began;
         measured.push({
           published: served - started,
           built: served - began,
           everywhere,
-          found: (await found) - started,
+          found: await found,
         });
       }
       rows.push(...rowsOf(what, measured));
@@ -142,19 +144,14 @@ async function change(service: ContentService, collection: Collection, index: nu
 }
 
 function rowsOf(what: string, measured: readonly Measured[]): Row[] {
-  const of = (name: keyof Measured) => percentiles(measured.map((one) => one[name]));
+  const row = (name: keyof Measured, until: string, note?: string): Row[] => {
+    const times = measured.flatMap((one) => one[name] ?? []);
+    return times.length ? [{ what: `${what}: ${until}`, figure: percentiles(times), ...(note && { note }) }] : [];
+  };
   return [
-    {
-      what: `${what}: from the editor's request until it is served`,
-      figure: of('published'),
-      note: 'debounce included',
-    },
-    { what: `${what}: from the notification until it is served`, figure: of('built'), note: 'debounce excluded' },
-    { what: `${what}: from the notification until all hosts are done`, figure: of('everywhere') },
-    {
-      what: `${what}: from the editor's request until the search of the host finds it`,
-      figure: of('found'),
-      note: 'debounce included',
-    },
+    ...row('published', "from the editor's request until it is served", 'debounce included'),
+    ...row('built', 'from the notification until it is served', 'debounce excluded'),
+    ...row('everywhere', 'from the notification until all hosts are done'),
+    ...row('found', "from the editor's request until the search of the host finds it", 'debounce included'),
   ];
 }

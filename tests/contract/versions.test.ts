@@ -1,6 +1,7 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BinLine, VersionDetail, VersionLine } from '../../cms/src/versions/answers.ts';
 import { type ContentService, startContentService } from './content-service.ts';
@@ -139,6 +140,16 @@ test('a configuration and an entry without title have versions, too', async () =
   expect((await succeed(editors.anna(`${path}?locale=${locale}`))).data.Telefon).toBe(data.Telefon);
   expect((await editors.mara(listPath(uid, data.documentId))).status).toBe(404);
   expect((await restore(editors.mara, seeded?.id)).status).toBe(404);
+  // A restored version has no plan, also if it was planned, and the moment may be over.
+  const planned = { Telefon: '044 000 11 33', LiveAb: new Date(Date.now() + 3_000).toISOString() };
+  await succeed(editors.anna(`${path}?locale=${locale}`, { method: 'PUT', body: planned }));
+  await succeed(restore(editors.anna, latest?.id));
+  const draft = async () => (await succeed(editors.anna(`${path}?locale=${locale}`))).data;
+  expect(await draft()).toMatchObject({ Telefon: '044 000 11 22', LiveAb: null });
+  const replaced = (await versionsOf(editors.anna, uid, data.documentId)).find(({ action }) => action === 'replaced');
+  await setTimeout(3_000);
+  await succeed(restore(editors.anna, replaced?.id));
+  expect(await draft()).toMatchObject({ Telefon: planned.Telefon, LiveAb: null });
 });
 
 test('an unpublished entry keeps its number when an older version is restored', async () => {

@@ -1,9 +1,7 @@
 import type { Core, UID } from '@strapi/strapi';
 import type { Brand, BrandId } from '../../../sites.config.ts';
 import { configuredBrand } from '../../../src/content/documents.ts';
-import { lastDate } from '../../../src/fields/entries/event-dates.ts';
-import { dayInZurich } from '../../../src/i18n/day-in-zurich.ts';
-import { formatDate, formatTime } from '../../../src/i18n/format.ts';
+import { formatDate } from '../../../src/i18n/format.ts';
 import { type Path, walk } from '../content-model/documents.ts';
 import { contentTypeUid, siteTypes } from '../content-model/types.ts';
 import { placeInWords } from '../document-rules/place-in-words.ts';
@@ -14,18 +12,10 @@ import { siteOrigins } from '../preview/settings.ts';
 import { listDue, toIso } from '../reviews/due.ts';
 import { type ComparedTranslation, compareTranslations } from '../reviews/translations.ts';
 import type { StoredFile } from '../uploads/plugin.ts';
-import {
-  type EntryRow,
-  entryLocale,
-  entryUrl,
-  panelAddress,
-  plannedMoment,
-  readVersions,
-  type Version,
-  versionKey,
-} from './entry-rows.ts';
-import { dated, isVersion, parseSchedule, visibleTimes } from './entry-state.ts';
+import { entryLocale, entryUrl, panelAddress, readVersions, type Version, versionKey } from './entry-rows.ts';
+import { dated, isVersion } from './entry-state.ts';
 import { listLeadPictures } from './lead-pictures.ts';
+import { isPlanned, listExpiring, listPlanned } from './planned.ts';
 import { describeHold, type LocatedHold, nameEntry } from './problems.ts';
 import type { DueLine, Line, LineStatus, Lines, Overview, PageLine, SiteStatus } from './states.ts';
 
@@ -33,7 +23,6 @@ type State = Awaited<ReturnType<typeof publicationState>>;
 
 /** Maximum number of lines in a list; the others are only counted. */
 const shown = 20;
-const soonDays = 14;
 
 const pageUid = contentTypeUid('seite');
 
@@ -146,7 +135,7 @@ function lineMaker(strapi: Core.Strapi, brand: Brand, state: State, hold: Locate
 
     function lineStatus(): LineStatus {
       if (blamed.has(versionKey(uid, row))) return 'held';
-      if (draft && plannedMoment(draft)) return 'scheduled';
+      if (draft && isPlanned(draft)) return 'scheduled';
       if (!published) return 'draft';
       if (draft && Date.parse(draft.updatedAt) > Date.parse(published.updatedAt)) return 'changed';
       if (state && !isVersion(published, version)) return hold ? 'held' : 'waiting';
@@ -196,48 +185,6 @@ function listOutdated(translations: readonly ComparedTranslation[], line: (of: V
     })
     .sort((a, b) => a.since.localeCompare(b.since))
     .map(({ line }) => line);
-}
-
-/** Lists published entries that will appear, and planned drafts, the next one first. */
-function listPlanned(versions: readonly Version[], line: (of: Version) => Line): Line[] {
-  return versions
-    .flatMap((version) => {
-      const planned = version.draft && plannedMoment(version.draft)?.toISOString();
-      const state = version.published && dated(version.uid, version.published);
-      if (!planned && state?.is !== 'scheduled') return [];
-      const moment = planned ?? (state && 'moment' in state ? state.moment : undefined);
-      const day = state && 'day' in state ? state.day : '';
-      const begins = moment ?? day;
-      const text = moment
-        ? `${formatDate(moment, 'de-CH')}, ${formatTime(moment, 'de-CH')} Uhr`
-        : formatDate(day, 'de-CH');
-      return [{ begins, line: { ...line(version), detail: `ab ${text}` } }];
-    })
-    .sort((a, b) => a.begins.localeCompare(b.begins))
-    .map(({ line }) => line);
-}
-
-/** Lists entries that end within two weeks, the next one first. */
-function listExpiring(versions: readonly Version[], line: (of: Version) => Line): Line[] {
-  const today = dayInZurich(new Date());
-  const until = dayInZurich(new Date(Date.now() + soonDays * 86_400_000));
-  return versions
-    .flatMap((version) => {
-      const day = findLastDay(version.published);
-      return day && day >= today && day <= until ? [{ day, version }] : [];
-    })
-    .sort((a, b) => a.day.localeCompare(b.day))
-    .map(({ day, version }) => ({ ...line(version), detail: `bis ${formatDate(day, 'de-CH')}` }));
-}
-
-function findLastDay(row: EntryRow | undefined): string | undefined {
-  const { until: end } = visibleTimes(row);
-  if (end) return dayInZurich(end);
-  const until = row?.['PubliziertBis'];
-  if (typeof until === 'string') return row?.['Besetzt'] ? undefined : until;
-  const event = parseSchedule(row);
-  const last = event && lastDate(event);
-  return last && dayInZurich(last.Ende ?? last.Beginn);
 }
 
 /** Lists entries that are due for a review, the longest ago first. */

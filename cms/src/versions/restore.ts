@@ -1,5 +1,6 @@
 import type { Core, UID } from '@strapi/strapi';
 import { brands } from '../../../sites.config.ts';
+import { configuredBrand } from '../../../src/content/documents.ts';
 import { type Fields, filesIn, type Part } from '../content-model/documents.ts';
 import { queryRows } from '../content-model/types.ts';
 import { addressFields } from '../document-rules/former-addresses.ts';
@@ -36,7 +37,8 @@ export async function restoreVersion(
     if (draft && !(await isRecorded(strapi, uid, draft)))
       await recordRow(strapi, uid, draft, 'replaced', requestAuthor(strapi));
     const { FruehereAdressen: _, ...fields } = data;
-    const authored = { ...fields, updatedBy: by.user.id };
+    // A plan was made for another draft.
+    const authored = { ...fields, ...(configuredBrand(uid) && { LiveAb: null }), updatedBy: by.user.id };
     await strapi.documents(uid).update({ documentId, ...(locale && { locale }), data: authored });
     return { notes: losses };
   });
