@@ -49,12 +49,18 @@ eachEngine((test) => {
       const findings: string[] = [];
       for (const address of await addressOfEachType(brand, prefix)) {
         await page.goto(urlOf(brand, front, address));
-        await page.hydrated();
         findings.push(...(await newFindings(page, address)));
         await page.evaluate(() => {
           document.documentElement.style.fontSize = '36px';
         });
+        // Both before and after the islands run: without script a page stays in its first state.
+        findings.push(...(await newFindings(page, `${address} at once, with text of 36 px`)));
+        await page.hydrated();
         findings.push(...(await newFindings(page, `${address} with text of 36 px`)));
+        await page.evaluate(() => {
+          document.documentElement.style.fontSize = '';
+        });
+        findings.push(...(await newFindings(page, `${address}, with its islands`)));
       }
       expect(findings).toEqual([]);
     });
