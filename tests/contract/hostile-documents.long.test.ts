@@ -9,6 +9,7 @@ import { serviceSource } from '../../src/content/service-source.ts';
 import { findChromium, isRoot } from '../browser/find-chromium.ts';
 import { builtFolders } from '../fixtures/built-sites.ts';
 import { type ContentServer, startContentServer, token } from '../fixtures/content-server.ts';
+import { documentIdFrom } from '../fixtures/document-id.ts';
 import { aFew, type EditableContent, editableContent } from '../fixtures/editable-content.ts';
 import { folderContents } from '../fixtures/folder-contents.ts';
 import {
@@ -42,6 +43,16 @@ const known = new Set<string>();
 beforeAll(async () => {
   const original = await defaultSource();
   content = await editableContent(original, aFew);
+  for (const brand of others)
+    content.entries('bulletins', brand, 'de-CH').push({
+      documentId: documentIdFrom(`${brand} bulletin`),
+      Nummer: 1,
+      Text: 'Besuch ist heute bis 16 Uhr möglich.',
+      Art: 'besuch',
+      Bis: '2099-01-01T12:00:00.000Z',
+      Link: '/kontakt',
+      Zeiten: [{ Tag: '2098-12-24' }],
+    });
   blocks = await blocksOf(original);
   server = await startContentServer(content.source);
   server.faults.set('/api/', { body: withRaw });
@@ -181,6 +192,7 @@ test('no document runs code, redirects, harms another brand or is held without i
 }, 900_000);
 
 test('the next good content is published, identical to a build without hostile documents', async () => {
+  for (const brand of others) content.entries('bulletins', brand, 'de-CH').length = 0;
   const { brands: reports } = await builder.build();
   expect(reports.flatMap(({ problems }) => problems)).toEqual([]);
   const fresh = await builtFolders(server);

@@ -4,8 +4,11 @@ import { connectToPanel } from './workplace.ts';
 /** Delay of the next request, in milliseconds: after an answer that waited for a change, and after any other. */
 const nextMs = 50;
 const delayMs = 750;
-/** Version of the rendered page, undefined on pages that no save can change, and the origin of the panel. */
-const { version, panel } = document.currentScript?.dataset ?? {};
+/**
+ * Version of the rendered page, undefined on pages that no save can change, state of the drafts that it shows, and the
+ * origin of the panel.
+ */
+const { version, change, panel } = document.currentScript?.dataset ?? {};
 
 /**
  * Reloads the page after a save has changed it, in any window, in the panel or over the API.
@@ -28,5 +31,5 @@ async function follow(version: string, change = ''): Promise<void> {
   setTimeout(() => void follow(version, next ?? ''), next ? nextMs : delayMs);
 }
 
-if (version !== undefined) void follow(version);
+if (version !== undefined) void follow(version, change);
 if (panel && parent !== window) connectToPanel(panel);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import type { Brand } from '../../../sites.config.ts';
 import { findMediaFile, type MediaFolders } from '../../content/find-media-file.ts';
@@ -14,6 +15,7 @@ import { isEndpoint, splitLocale } from '../../sites/locale-path.ts';
 import type { LiveSite, LiveSites } from '../files/live-sites.ts';
 import { decoded } from '../files/resolve-request.ts';
 import type { StaticSites } from '../files/static-sites.ts';
+import type { MadePage } from '../pages/made-page.ts';
 import type { PageMaker } from '../pages/page-maker.ts';
 import type { DraftChanges } from './draft-changes.ts';
 import type { PreviewService } from './preview-service.ts';
@@ -39,6 +41,8 @@ export interface PreviewPagesOptions {
 export function previewPages({ service, changes, media, sites, statics, pages, apps, admin }: PreviewPagesOptions) {
   /** One at a time: a second request for a picture finds the encoded one. */
   const encoding = pLimit(1);
+  /** Pages that a window was just told to load again, by their place and the state of the drafts. */
+  const changed = new LRUCache<string, MadePage>({ max: 50, ttl: 2_000 });
 
   return async (request: Request): Promise<Response | undefined> => {
     const url = new URL(request.url);
@@ -74,13 +78,17 @@ export function previewPages({ service, changes, media, sites, statics, pages, a
     if (!isPage && !address.startsWith('/theme.')) return undefined;
     // A page that follows edits waits here. The state is taken before the drafts are read.
     const isFollowing = isPage && request.headers.has(versionHeader);
-    const change = isFollowing ? await changes.next(brand.id, request.headers.get(changeHeader)) : undefined;
+    const change = await changes.next(brand.id, isFollowing ? request.headers.get(changeHeader) : null);
     const moment = service.chosenMoment(request.headers.get('cookie') ?? undefined);
-    const page = await pages.draft(brand.id, url.pathname, moment);
+    const place = [brand.id, url.pathname, moment, change].join(' ');
+    const page = (isFollowing ? undefined : changed.get(place)) ?? (await pages.draft(brand.id, url.pathname, moment));
     if (!page) return undefined;
     const response = new Response(page.body, page);
-    if (change) response.headers.set(changeHeader, change);
-    return finish(isPage ? await withVersion(response, request.headers, admin) : response, page.inline);
+    if (!isPage) return finish(response, page.inline);
+    if (isFollowing) response.headers.set(changeHeader, change);
+    const answer = await withVersion(response, request.headers, admin, change);
+    if (isFollowing && answer.status !== 304) changed.set(place, page);
+    return finish(answer, page.inline);
   }
 }
 
@@ -117,17 +125,20 @@ async function previewCode(apps: string, app: string, address: string): Promise<
  * gets 304 without a body: `src/content/preview/follow-edits.ts` polls until the page has changed.
  *
  * @param admin origin of the panel, which the page exchanges messages with.
+ * @param change state of the drafts that the page shows.
  */
 export async function withVersion(
   page: Response,
   request: { get(name: string): string | null },
   admin: string,
+  change = '',
 ): Promise<Response> {
   const html = await page.text();
   const version = createHash('sha256').update(html).digest('base64url');
   const headers = new Headers(page.headers);
   headers.set(versionHeader, version);
   if (request.get(versionHeader) === version) return new Response(null, { status: 304, headers });
-  const body = html.replace(versionPlace, versionPlace.replace('0"', `${version}" data-panel="${admin}"`));
+  const data = `${version}" data-change="${change}" data-panel="${admin}"`;
+  const body = html.replace(versionPlace, versionPlace.replace('0"', data));
   return new Response(body, { status: page.status, headers });
 }
