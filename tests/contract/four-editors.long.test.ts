@@ -187,7 +187,9 @@ class RandomEditor {
   }
 
   async #reset(): Promise<Answer | undefined> {
-    const { releases } = (await this.#user(`/website/staende?brand=${this.#site}`)).body as WebsiteReleaseList;
+    const { status, body } = await this.#user(`/website/staende?brand=${this.#site}`);
+    expect(status, JSON.stringify(body)).toBe(200);
+    const { releases } = body as WebsiteReleaseList;
     const from = releases.find(({ isLive }) => isLive)?.id;
     const others = releases.filter(({ isLive }) => !isLive);
     if (!from || !others.length) return undefined;

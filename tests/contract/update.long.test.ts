@@ -250,7 +250,7 @@ describe.skipIf(!postgresProgram || !nginxProgram)('an update of the code, with 
   });
 
   test('of two origins that share folders, the second one builds when the first one has gone', {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
     const folder = join(root, 'shared');
     const folders = foldersIn(join(folder, 'dist'), join(folder, 'work'));
@@ -271,7 +271,7 @@ describe.skipIf(!postgresProgram || !nginxProgram)('an update of the code, with 
     const begun = () => existsSync(join(folders.releases, 'tabor.example'));
     expect(begun()).toBe(false);
     endFirst();
-    await expect.poll(begun, { timeout: 60_000 }).toBe(true);
+    await expect.poll(begun, { timeout: 200_000 }).toBe(true);
     await expect(takeLock(folders.owner)).rejects.toThrow('another build is running');
   });
 });

@@ -248,7 +248,7 @@ test('a page is announced to search engines only in the languages of its content
   onTestFinished(async () => {
     for (const { list, before } of saved) list.splice(0, list.length, ...before);
     await build();
-  });
+  }, 60_000);
   await build();
   const others = all.filter((locale) => locale !== 'fr-CH');
   for (const path of [...withdrawn, jobPath, housePath]) {
@@ -384,7 +384,7 @@ test('hostile text stays text in two calendars and two kinds of feeds, across da
       Object.assign(entry, before);
     }
     await build();
-  });
+  }, 60_000);
   const url = `https://${home}/jobs/offene-stellen/${job['Nummer']}`;
   const idsOf = async (path: string) =>
     readFeed(await file(home, path))
