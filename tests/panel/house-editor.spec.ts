@@ -38,7 +38,7 @@ test('the message about a missing alternative text leads to the picture', async 
   const anna = await open('Anna', '/admin/plugins/upload');
   await anna.click(/^Tabor/);
   await anna.page.locator('input[type=file]').first().setInputFiles('src/content/default/bilder/tabor/haus.webp');
-  await anna.says(/Ein Bild braucht noch den Alternativtext/);
+  await anna.says(/Bilder brauchen noch den Alternativtext/);
   const texts = Array.from({ length: 6 }, (_, at) => ({ __component: 'bloecke.text', Text: `Abschnitt ${at}` }));
   const Inhalt = [...texts, { __component: 'bloecke.bildband', Bild: { Datei: await lastFile() } }];
   const id = await write('seiten', { Marke: 'tabor', Pfad: '/s/ohne-text', Titel: 'Ohne Text', Inhalt });

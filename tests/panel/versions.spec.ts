@@ -37,6 +37,7 @@ test('a deleted page comes back from the bin', async ({ open }) => {
   await expect.poll(() => publishedPage('/s/gartenfest')).toBeUndefined();
   await anna.click('Papierkorb', 'link');
   await anna.says(/^Seite · Tabor · gelöscht am .* von Anna Test$/);
+  await expect(anna.page.getByText('Das gibt es nicht, oder nicht mehr.')).toHaveCount(0);
   await anna.click('«Gartenfest» wiederherstellen');
   await anna.says(/^Wieder da, als Entwurf/);
   await anna.click('Öffnen', 'link');

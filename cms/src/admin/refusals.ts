@@ -6,6 +6,12 @@ type Notification = ReactElement<{ children?: ReactElement<{ type?: string; mess
 
 const refusals = new Set<string | number>();
 
+/** Answer to a request for an entry that is not there. */
+const gone = 'Das gibt es nicht, oder nicht mehr.';
+
+/** Time after a success, in milliseconds, in which the panel asks once more for what was just deleted. */
+const afterwardsMs = 5_000;
+
 /** Reason of the last refused deletion or folder, until it is shown. */
 let reason: string | undefined;
 
@@ -19,14 +25,17 @@ const withoutReason = /\/upload\/(?:actions\/bulk-delete|folders)(?:[/?]|$)/;
 export function keepRefusals(): void {
   watchReasons();
   const { custom } = toast;
+  let succeededAt = Number.NEGATIVE_INFINITY;
   toast.custom = (content, options) => {
-    const { type } = (content(0) as Notification).props.children?.props ?? {};
+    const { type, message } = (content(0) as Notification).props.children?.props ?? {};
     if (type === 'danger') {
+      if (message === gone && performance.now() - succeededAt < afterwardsMs) return '';
       const id = custom(withReason(content), { ...options, duration: Number.POSITIVE_INFINITY });
       refusals.add(id);
       return id;
     }
     if (type === 'success') {
+      succeededAt = performance.now();
       for (const id of refusals) toast.dismiss(id);
       refusals.clear();
     }

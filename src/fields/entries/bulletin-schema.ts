@@ -51,7 +51,7 @@ export const bulletin = z
     Art: z.enum(bulletinKinds).meta({
       label: 'Art',
       choices: { hinweis: 'Hinweis', besuch: 'Besuch', hitze: 'Hitze', geschlossen: 'Geschlossen' },
-      hint: 'Steht mit einem Zeichen vor dem Text.',
+      hint: 'Steht mit einem Zeichen vor dem Text. Beginnt der Text mit demselben Wort, steht es nur einmal da.',
     }),
     Ab: moment.optional().meta({
       label: 'Ab',
