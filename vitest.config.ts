@@ -5,7 +5,7 @@ import { full } from './tests/fixtures/full.ts';
 /** Folders that `vitest -u` writes to. */
 const snapshots = ['tests/unit', 'tests/fixtures/signatures'].map((path) => join(import.meta.dirname, path));
 
-/** Two workers per core, because many tests wait for a service or a timer. Those of the full mode keep a core busy. */
+/** Two workers per core, because many tests wait for a service or a timer. In the full mode each keeps a core busy. */
 const waitingWorkers = full ? 2 : 4;
 
 /** Tests that take minutes: kills, broken disks, several processes. Only the full mode runs them. */
