@@ -17,10 +17,6 @@ export const mannerNames = [
 
 type MannerName = (typeof mannerNames)[number];
 
-/**
- * Layout options set the custom properties for columns, rows and sizes that all templates read. Templates therefore
- * need not know the brand. Column values apply from 62 rem, where the grid has twelve columns.
- */
 /** A date without a coloured tile stands below a picture, not on it. */
 const bareDate: Variables = {
   'tile-ground': 'transparent',
@@ -29,6 +25,10 @@ const bareDate: Variables = {
   'tile-drop': '0',
 };
 
+/**
+ * Layout options set the custom properties for columns, rows and sizes that all templates read. Templates therefore
+ * need not know the brand. Column values apply from 62 rem, where the grid has twelve columns.
+ */
 const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } = {
   // Titles of all pages except the home page, and the motif of the not-found page, which a wide footer moves.
   opening: {

@@ -96,6 +96,8 @@ test('a notice of the group is soon on the pages of its houses, and gone by itse
   const shown = 'nur bis 16 Uhr möglich &lt;b&gt;.';
   const [tabor, bauma] = await Promise.all(sites.map((site) => secondsUntil(site, shown, true)));
   expect(await pageOf('tabor', '/gibt-es-nicht')).toContain(shown);
+  // The text begins with the word of its kind.
+  expect(await pageOf('tabor')).not.toContain('Besuch:</strong>');
   // The build reads only the content of these houses.
   expect(
     plans
@@ -129,6 +131,7 @@ test('other opening hours are on the page and in the data of the house', async (
   const Zeiten = [{ Tag: '2098-12-24', Von: '08:00', Bis: '12:00' }, { Tag: '2098-12-25' }];
   await announced(house, { Text: 'Über die Festtage sind wir anders da.', Art: 'geschlossen', Zeiten });
   await secondsUntil('tabor', 'Über die Festtage', true);
+  expect(await pageOf('tabor')).toContain('Geschlossen:</strong>');
   expect(await pageOf('tabor')).toMatch(/24\. Dezember 2098: 8\.00 bis 12\.00 Uhr.+25\. Dezember 2098: geschlossen/s);
   const page = await pageOf('tabor', '/unsere-haeuser/tabor');
   const [, data = ''] = /<script type="application\/ld\+json">(.+?)<\/script>/s.exec(page) ?? [];

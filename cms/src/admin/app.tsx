@@ -35,7 +35,8 @@ const actionsOfDevelopers: readonly string[] = ['configure-the-view', 'edit-the-
 
 export default {
   // `german.json` completes Strapi's own German, which lacks half of the media library. The panel looks up the labels
-  // of choices by their values, and that of a group of blocks by its folder. `releases: false` stops each browser from asking GitHub for new releases.
+  // of choices by their values, and that of a group of blocks by its folder. `releases: false` stops each browser from
+  // asking GitHub for new releases.
   config: {
     locales: ['de'],
     translations: { de: { ...german, ...texts.choices, bloecke: 'Blöcke' } },

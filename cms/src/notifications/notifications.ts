@@ -139,8 +139,7 @@ async function postToOrigin(path: string, message: Message & Partial<Change>, ti
   for (const address of (process.env['REBUILD_URL'] ?? '').split(',')) {
     const response = await fetch(address.trim().replace(/\/$/, '') + path, {
       method: 'POST',
-      // A connection that stays open may be closed by the origin at the moment of the next message.
-      headers: { 'content-type': 'application/json', connection: 'close', ...signatureHeaders(body, key.trim()) },
+      headers: { 'content-type': 'application/json', ...signatureHeaders(body, key.trim()) },
       body,
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),

@@ -87,7 +87,7 @@ export function previewPages({ service, changes, media, sites, statics, pages, a
     if (!isPage) return finish(response, page.inline);
     if (isFollowing) response.headers.set(changeHeader, change);
     const answer = await withVersion(response, request.headers, admin, change);
-    if (isFollowing && answer.status !== 304) changed.set(place, page);
+    if (isFollowing && answer.status !== 304 && answer.status < 500) changed.set(place, page);
     return finish(answer, page.inline);
   }
 }
