@@ -152,7 +152,7 @@ test('a never published draft is shown as such, with its pictures', async () => 
   const { page, path, host, cookie } = await open(uidOf('pages'), documentId);
   expect(path).toBe('/s/ganz-neu');
   isDraftPage(page, word);
-  expect(page.text).toContain('Noch nicht veröffentlicht');
+  expect(page.text).toContain('Noch nicht auf der Website');
   expect((await origin.ask(host, path)).status).toBe(404);
   const pictures = [...page.text.matchAll(/\/_bilder\/[0-9a-f]{16}-\d+\.(?:avif|webp)/g)].map(([address]) => address);
   expect(pictures.length).toBeGreaterThan(2);

@@ -1,12 +1,16 @@
 import { list, visit } from './content.ts';
 import { expect, type PanelPage, test } from './panel-page.ts';
 
-/** Types a day into a field for date and time. Strapi sets the time to midnight. */
-async function typeDay(of: PanelPage, label: RegExp, day: string): Promise<void> {
+/** Types into a field for date and time. Strapi sets the time of a new day to midnight. */
+async function typeMoment(of: PanelPage, label: RegExp, day: string, time?: string): Promise<void> {
   of.steps += 1;
-  const field = of.page.getByRole('group', { name: label }).getByRole('combobox').first();
-  await field.fill(day);
-  await field.press('Tab');
+  const [days, times] = await of.page.getByRole('group', { name: label }).getByRole('combobox').all();
+  await days?.fill(day);
+  await days?.press('Tab');
+  if (!time) return;
+  await times?.click();
+  await of.page.keyboard.type(time, { delay: 50 });
+  await of.page.keyboard.press('Tab');
 }
 
 test('the group announces a notice on several houses with one form', async ({ open }) => {
@@ -14,11 +18,11 @@ test('the group announces a notice on several houses with one form', async ({ op
   await dora.choose('Marke', 'Tabor');
   await dora.type('Text', 'Besuch ist heute nur bis 16 Uhr möglich.');
   await dora.choose('Art', 'Besuch');
-  await typeDay(dora, /^Bis/, '31.12.2098');
+  await typeMoment(dora, /^Bis/, '31.12.2098');
   await dora.tick('Bauma');
   await dora.click('Veröffentlichen');
   await dora.says('Live auf tabor.example');
-  await dora.says(/^Bis 31\. Dezember 2098/);
+  await dora.says(/Bis 31\. Dezember 2098/);
   expect((await visit('/kontakt')).text).toContain('Besuch ist heute nur bis 16 Uhr möglich.');
   dora.needed(8);
   await expect(dora.page.getByRole('checkbox', { name: 'Tabor' })).toHaveCount(0);
@@ -30,13 +34,13 @@ test('a house plans a notice, and sees when it comes', async ({ open }) => {
   const anna = await open('Anna', `${list('hinweis')}/create`);
   await anna.type('Text', 'Das Café hat neue Öffnungszeiten.');
   await anna.choose('Art', 'Hinweis');
-  await typeDay(anna, /^Ab/, '1.3.2097');
-  await typeDay(anna, /^Bis/, '1.4.2097');
+  await typeMoment(anna, /^Ab/, '1.3.2097', '14.15');
+  await typeMoment(anna, /^Bis/, '1.4.2097');
   await expect(anna.page.getByText('Auch bei')).toHaveCount(0);
   await anna.click('Veröffentlichen');
-  await anna.says(/^Geplant: ab 1\. März 2097/);
+  await anna.says(/^Geplant: ab 1\. März 2097 um 14:15/);
   expect((await visit('/kontakt')).text).not.toContain('Das Café hat neue Öffnungszeiten.');
   await anna.page.goto(new URL('/admin/website', anna.page.url()).href);
   await expect(anna.page.getByRole('heading', { name: /^Geplant/ })).toBeVisible();
-  await anna.says(/ab 1\.\sMärz 2097, 0\.00 Uhr/);
+  await anna.says(/ab 1\.\sMärz 2097, 14\.15 Uhr/);
 });

@@ -11,8 +11,13 @@ test('a published page is live within seconds, with its link', async ({ open }) 
     'href',
     /^http:\/\/tabor\.localhost:\d+\/kontakt$/,
   );
+  await anna.says(/^Veröffentlicht am /);
   expect((await visit('/kontakt')).text).toContain('Kontakt und Anreise');
   anna.needed(3);
+  await expect(anna.page.getByText('Der Entwurf ist neuer')).toHaveCount(0);
+  await anna.type('Titel', 'Kontakt');
+  await anna.click('Speichern');
+  await anna.says('Der Entwurf ist neuer');
 });
 
 test('changes saved by mistake can be discarded', async ({ open }) => {
@@ -32,7 +37,7 @@ test('«Meine Website» shows the page tree and open tasks', async ({ open }) =>
   await write('seiten', { Marke: 'tabor', Pfad: '/s/entwurf', Titel: 'Noch ein Entwurf' });
   const anna = await open('Anna', '/admin/website');
   for (const title of [
-    /^Was wartet/,
+    /^Nicht live/,
     /^Endet in/,
     /^Links ins Leere/,
     /^Bilder ohne Alternativtext/,

@@ -1,5 +1,6 @@
 import { Box, Flex, Typography } from '@strapi/design-system';
 import type { Change } from '../versions/answers.ts';
+import { differingPart } from './differing-part.ts';
 
 interface Props {
   title: string;
@@ -20,8 +21,8 @@ export function Changes({ title, names: [former, latter], changes }: Props) {
             <Typography tag="dt" fontWeight="bold">
               {place}
             </Typography>
-            <Value name={former} text={before} />
-            <Value name={latter} text={after} />
+            <Value name={former} parts={differingPart(before, after)} />
+            <Value name={latter} parts={differingPart(after, before)} />
           </Box>
         ))}
       </Flex>
@@ -29,17 +30,26 @@ export function Changes({ title, names: [former, latter], changes }: Props) {
   );
 }
 
-function Value({ name, text }: { name: string; text: string }) {
+function Value({ name, parts: [start, differing, end] }: { name: string; parts: ReturnType<typeof differingPart> }) {
+  const isEmpty = !(start || differing || end);
   return (
     <Flex tag="dd" gap={2} alignItems="baseline" paddingTop={1}>
       <Typography variant="pi" textColor="neutral600" style={{ flex: '0 0 10rem' }}>
         {name}
       </Typography>
       <Typography
-        textColor={text ? 'neutral800' : 'neutral600'}
+        textColor={isEmpty ? 'neutral600' : 'neutral800'}
         style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxHeight: '15rem', overflowY: 'auto' }}
       >
-        {text || 'leer'}
+        {isEmpty ? 'leer' : start}
+        {differing && (start || end) ? (
+          <Box tag="mark" background="warning100" color="neutral800">
+            {differing}
+          </Box>
+        ) : (
+          differing
+        )}
+        {end}
       </Typography>
     </Flex>
   );

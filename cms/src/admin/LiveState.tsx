@@ -105,6 +105,11 @@ function Said({ state }: { state: EntryState }) {
           </Link>
         )}
       </Line>
+      {state.isChanged && !state.planned && (
+        <Line icon={soon} title="Der Entwurf ist neuer">
+          «Veröffentlichen» bringt ihn auf die Website.
+        </Line>
+      )}
       {state.planned && <Plan planned={new Date(state.planned)} />}
       {state.is === 'held' && <Problems problems={state.problems} />}
       {state.is === 'pinned' && state.mayReset && <Unpin brand={state.brand} />}

@@ -49,7 +49,7 @@ export default function MyWebsite() {
               <DueList due={overview.due} />
             </Grid.Item>
           </Grid.Root>
-          {overview.mayReset && <Releases key={overview.brand} brand={overview.brand} />}
+          {overview.mayReset ? <Releases key={overview.brand} brand={overview.brand} /> : <MayNotReset />}
           <Pages pages={overview.pages} />
         </Flex>
       </Layouts.Content>
@@ -59,12 +59,23 @@ export default function MyWebsite() {
 
 /** Claims that everything is live only if the origin confirmed it. */
 function nothingWaits({ is }: Overview['state']): string {
-  if (is === 'live') return 'Nichts wartet. Alles ist live.';
-  if (is === 'off' || is === 'silent') return 'Kein Entwurf wartet. Ob alles live ist, lässt sich nicht sagen.';
-  return 'Kein Eintrag wartet.';
+  if (is === 'live') return 'Alles ist live.';
+  if (is === 'off' || is === 'silent') return 'Es gibt keinen Entwurf. Ob alles live ist, lässt sich nicht sagen.';
+  return 'Es gibt keinen Entwurf.';
 }
 
 const isSettled = ({ state }: Overview) => state.is !== 'building' && state.is !== 'held' && state.is !== 'late';
+
+function MayNotReset() {
+  return (
+    <Card title="Website zurücksetzen">
+      <Typography textColor="neutral600">
+        Die ganze Website auf einen früheren Stand zurücksetzen kann, wer die Rolle «Website» hat. Die Technik gibt sie
+        Ihnen.
+      </Typography>
+    </Card>
+  );
+}
 
 interface ListOfLines {
   title: string;
@@ -76,7 +87,7 @@ interface ListOfLines {
 function toLists(overview: Overview): ListOfLines[] {
   const { state, waiting, planned, expiring, untranslated, outdated } = overview;
   const lists: ListOfLines[] = [
-    { title: 'Was wartet', empty: nothingWaits(state), lines: waiting },
+    { title: 'Nicht live', empty: nothingWaits(state), lines: waiting },
     { title: 'Geplant', empty: 'Kein Eintrag erscheint später.', lines: planned },
     {
       title: 'Endet in den nächsten 14 Tagen',

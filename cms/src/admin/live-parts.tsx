@@ -1,7 +1,7 @@
 import { Box, Flex, Link, Typography } from '@strapi/design-system';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import type { EntryStatus, LineStatus, PanelProblem, SiteStatus } from '../live/states.ts';
+import type { EntryState, LineStatus, PanelProblem, SiteStatus } from '../live/states.ts';
 
 /** Tells whether the websites show entries of a type: page, vacancy, event, media item, home, bulletin or configuration. */
 export function isSiteType(uid: string): boolean {
@@ -24,12 +24,17 @@ const technicalHelp =
   'Nichts geht verloren: Was Sie veröffentlicht haben, erscheint von selbst, sobald es weitergeht. Dauert es länger als eine Viertelstunde, melden Sie es der Technik.';
 
 /** Title and explanation of the state of an entry or a website. */
-export function stateTexts(state: EntryStatus | SiteStatus, host: string): [title: string, text: string] {
+export function stateTexts(state: EntryState | SiteStatus, host: string): [title: string, text: string] {
   switch (state.is) {
     case 'live':
       return [
         `Live auf ${host}`,
-        'until' in state && state.until ? `Bis ${moment.format(new Date(state.until))}.` : '',
+        [
+          'publishedAt' in state && `Veröffentlicht am ${moment.format(new Date(state.publishedAt ?? ''))}.`,
+          'until' in state && `Bis ${moment.format(new Date(state.until ?? ''))}.`,
+        ]
+          .filter(Boolean)
+          .join(' '),
       ];
     case 'building':
       return ['Wird veröffentlicht …', `In wenigen Sekunden auf ${host}.`];

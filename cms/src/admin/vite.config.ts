@@ -23,6 +23,15 @@ const changes: Readonly<Record<string, readonly Change[]>> = {
     [/=> "No results found"/g, '=> "Nichts gefunden"'],
     [/= "Pagination"/g, '= "Blättern"'],
     [/= "Select or enter a value"/g, '= "Auswählen oder eingeben"'],
+    // The time field takes «14.15» and «1415»; Strapi reads the first as 14:00. Typing replaces the time.
+    [
+      /const \[(\w+), (\w+)\] = (\w+)\.split\(\w+\);(?=\s*if \(!\1 && !\2\) return;)/,
+      'const [$1, $2] = /^\\s*(\\d{1,2})(?:[.:,h ]?(\\d{2}))?\\s*$/.exec($3)?.slice(1) ?? [];',
+    ],
+    [
+      /inputMode: "numeric",(?=\s*pattern:)/,
+      '$& onFocus: ({ currentTarget }) => requestAnimationFrame(() => currentTarget.select()),',
+    ],
   ],
   'admin/src/components/LazyOutlet.mjs': [['"Loading content."', '"Wird geladen …"']],
   'admin/src/components/PageHelpers.mjs': [["'Loading content.'", "'Wird geladen …'"]],
@@ -57,6 +66,19 @@ const changes: Readonly<Record<string, readonly Change[]>> = {
     ['isDisplayed: collectionType !== SINGLE_TYPES && !!(document?.documentId ?? id)', 'isDisplayed: false'],
   ],
   'i18n/dist/admin/contentManagerHooks/editView.mjs': [[/title: title,\s*children/, 'children']],
+  // Users with one language get no choices of languages.
+  'i18n/dist/admin/components/CMHeaderActions.mjs': [
+    [
+      /(children: )capitalize\(status\)/,
+      `$1{ draft: 'Entwurf', published: 'Veröffentlicht', modified: 'Geändert' }[status]`,
+    ],
+    [/(?=const localesSortingDefaultFirst)/, 'if (displayedLocales.length < 2) return null;\n'],
+    [
+      /const \{ hasI18n(, \w+)? \} = useI18n\(\);/g,
+      'const { hasI18n: isLocalised, canRead$1 } = useI18n(); const hasI18n = isLocalised && canRead.length > 1;',
+    ],
+  ],
+  'i18n/dist/admin/components/LocalePicker.mjs': [[/\|\| locales\.length === 0/, '|| sortedLocaleOptions.length < 2']],
   // The server refuses addresses.
   'upload/dist/admin/future/pages/Assets/AssetsPage.mjs': [
     [/\/\*#__PURE__\*\/ jsx\((MenuItem, \{\s*onSelect: \(\)=>setIsUrlDialogOpen)/, 'false && jsx($1'],

@@ -24,6 +24,11 @@ export function plannedMoment({ LiveAb }: EntryRow): Date | undefined {
   return typeof LiveAb === 'string' || LiveAb instanceof Date ? new Date(LiveAb) : undefined;
 }
 
+/** Tells whether a draft is newer than the published version. */
+export function isChanged(draft: EntryRow | undefined, published: EntryRow | undefined): boolean {
+  return Boolean(draft && published && Date.parse(draft.updatedAt) > Date.parse(published.updatedAt));
+}
+
 /** Removes null fields, because the sites expect absent ones. */
 export function withoutNulls<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value, (_, of) => of ?? undefined));

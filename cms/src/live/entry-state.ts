@@ -9,7 +9,15 @@ import { populateDeep } from '../content-model/documents.ts';
 import { isLocalised, queryRows } from '../content-model/types.ts';
 import { findBrand } from '../links/published-pages.ts';
 import { hasOrigin, publicationState } from '../notifications/notifications.ts';
-import { type EntryRow, entryLocale, entryUrl, isOfWebsite, plannedMoment, withoutNulls } from './entry-rows.ts';
+import {
+  type EntryRow,
+  entryLocale,
+  entryUrl,
+  isChanged,
+  isOfWebsite,
+  plannedMoment,
+  withoutNulls,
+} from './entry-rows.ts';
 import { describeHold, type LocatedProblem } from './problems.ts';
 import type { EntryState, EntryStatus, Hold } from './states.ts';
 
@@ -43,12 +51,15 @@ export async function entryState(
   if (!entry || !brand || !mayReadType(uid)) return undefined;
   const published = rows.find(({ publishedAt }) => publishedAt);
   const url = entryUrl(uid, published ?? entry, brand);
-  const planned = rows.find(({ publishedAt, LiveAb }) => !publishedAt && LiveAb);
+  const draft = rows.find(({ publishedAt }) => !publishedAt);
+  const planned = draft && plannedMoment(draft);
   const place = {
     brand: brand.id,
     host: brand.hosts[0],
     ...(url && { url }),
-    ...(planned && { planned: plannedMoment(planned)?.toISOString() ?? '' }),
+    ...(planned && { planned: planned.toISOString() }),
+    ...(published && { publishedAt: new Date(published.publishedAt ?? '').toISOString() }),
+    isChanged: isChanged(draft, published),
   };
   if (!hasOrigin()) return { is: 'off', ...place };
   if (!isOfWebsite(entry, brand)) return { is: 'absent', ...place };

@@ -12,7 +12,15 @@ import { siteOrigins } from '../preview/settings.ts';
 import { listDue, toIso } from '../reviews/due.ts';
 import { type ComparedTranslation, compareTranslations } from '../reviews/translations.ts';
 import type { StoredFile } from '../uploads/plugin.ts';
-import { entryLocale, entryUrl, panelAddress, readVersions, type Version, versionKey } from './entry-rows.ts';
+import {
+  entryLocale,
+  entryUrl,
+  isChanged,
+  panelAddress,
+  readVersions,
+  type Version,
+  versionKey,
+} from './entry-rows.ts';
 import { dated, isVersion } from './entry-state.ts';
 import { listLeadPictures } from './lead-pictures.ts';
 import { isPlanned, listExpiring, listPlanned } from './planned.ts';
@@ -136,8 +144,8 @@ function lineMaker(strapi: Core.Strapi, brand: Brand, state: State, hold: Locate
     function lineStatus(): LineStatus {
       if (blamed.has(versionKey(uid, row))) return 'held';
       if (draft && isPlanned(draft)) return 'scheduled';
-      if (!published) return 'draft';
-      if (draft && Date.parse(draft.updatedAt) > Date.parse(published.updatedAt)) return 'changed';
+      if (!published) return dated(uid, draft).is === 'ended' ? 'ended' : 'draft';
+      if (isChanged(draft, published)) return 'changed';
       if (state && !isVersion(published, version)) return hold ? 'held' : 'waiting';
       const { is } = dated(uid, published);
       return is === 'live' && !state ? 'published' : is;

@@ -60,6 +60,10 @@ export type EntryState = EntryStatus & {
   mayReset?: boolean;
   /** When the draft is published by itself, ISO 8601. */
   planned?: string;
+  /** Last publication, ISO 8601; undefined if nothing is published. */
+  publishedAt?: string;
+  /** Whether the draft is newer than the published version. */
+  isChanged: boolean;
 };
 
 export type SiteStatus =

@@ -3,9 +3,14 @@ import type { Variables } from '../setup/environment-file.ts';
 
 /** Accounts of the panel in a trial. The first one is the administrator. */
 export const accounts = [
-  { name: 'administrator', email: 'admin@trial.example', role: undefined, of: 'the panel, everything' },
-  { name: 'editor', email: 'redaktion@trial.example', role: 'redaktion-tabor', of: 'the panel, as an editor of Tabor' },
-  { name: 'hr', email: 'personal@trial.example', role: 'personal-gruppe', of: 'the panel, as human resources' },
+  { name: 'administrator', email: 'admin@trial.example', roles: [], of: 'the panel, everything' },
+  {
+    name: 'editor',
+    email: 'redaktion@trial.example',
+    roles: ['redaktion-tabor', 'website-tabor'],
+    of: 'the panel, as an editor of Tabor',
+  },
+  { name: 'hr', email: 'personal@trial.example', roles: ['personal-gruppe'], of: 'the panel, as human resources' },
 ] as const;
 
 interface User {
@@ -35,11 +40,11 @@ export async function makeAccounts(url: string, passwords: Variables): Promise<b
   const panel = anyone.extend({ headers: { authorization: `Bearer ${token}` } });
   const roles = (await panel.get('roles').json<{ data: { id: number; code: string }[] }>()).data;
   const users = (await panel.get('users?pageSize=100').json<{ data: { results: User[] } }>()).data.results;
-  for (const { name, email, role } of others) {
+  for (const { name, email, roles: codes } of others) {
     const known = users.find((user) => user.email === email);
     if (known?.isActive) continue;
     const named = { firstname: name === 'hr' ? 'Personal' : 'Redaktion', lastname: 'Probe' };
-    const ids = roles.filter(({ code }) => code === role).map(({ id }) => id);
+    const ids = roles.filter(({ code }) => (codes as readonly string[]).includes(code)).map(({ id }) => id);
     // Known, but not active: an aborted trial left it.
     const { id } =
       known ?? (await panel.post('users', { json: { ...named, email, roles: ids } }).json<{ data: User }>()).data;

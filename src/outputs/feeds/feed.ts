@@ -2,6 +2,9 @@ import { withoutSoftHyphens } from '../../platform/text/clean-text.ts';
 import { element, escapeXml, optionalElement, type Xml, xmlDocument } from '../formats/xml.ts';
 import { rfc822InZurich } from '../formats/zurich-dates.ts';
 
+/** Maximum number of items; feed readers show the latest. */
+export const maxItems = 100;
+
 /** Content of a feed. All addresses are absolute. */
 export interface Feed {
   title: string;

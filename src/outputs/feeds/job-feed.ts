@@ -9,9 +9,9 @@ import { fullHref, withHrefs } from '../../sites/link-attributes.ts';
 import { localPath } from '../../sites/locale-path.ts';
 import { fixedPaths } from '../../sites/routes.ts';
 import { escapeXml } from '../formats/xml.ts';
-import { type Feed, type FeedItem, withCellsApart } from './feed.ts';
+import { type Feed, type FeedItem, maxItems, withCellsApart } from './feed.ts';
 
-/** Generates the feed of the vacancies of a house. @param self path of the feed. */
+/** Generates the feed of the newest vacancies of a house. @param self path of the feed. */
 export function jobFeed(site: SiteView, t: Translate, self: string): Feed {
   const { brand, locale, configuration } = site;
   const full = (path: string) => brandOrigin(brand) + localPath(brand, locale, path);
@@ -21,7 +21,9 @@ export function jobFeed(site: SiteView, t: Translate, self: string): Feed {
     page: full(fixedPaths.vacancies),
     self: full(self),
     language: locale,
-    items: listedVacancies(site).map((vacancy) => toFeedItem(vacancy, t)),
+    items: listedVacancies(site)
+      .slice(0, maxItems)
+      .map((vacancy) => toFeedItem(vacancy, t)),
   };
 }
 

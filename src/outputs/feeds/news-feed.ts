@@ -8,10 +8,7 @@ import { localePrefix, localPath } from '../../sites/locale-path.ts';
 import { newsFeed } from '../../sites/program-files.ts';
 import { fixedPaths, hasPath } from '../../sites/routes.ts';
 import { escapeXml } from '../formats/xml.ts';
-import { type Feed, type FeedItem, withCellsApart } from './feed.ts';
-
-/** Maximum number of items; feed readers show the latest. */
-const maxItems = 100;
+import { type Feed, type FeedItem, maxItems, withCellsApart } from './feed.ts';
 
 /** Generates the feed with the news of all pages and media items, newest first. */
 export function makeNewsFeed(site: SiteView, t: Translate): Feed {

@@ -2,11 +2,13 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match them
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
+const special = new RegExp(`[&<>"]|${forbidden.source}`, 'gu');
+
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Escapes text for elements and attributes. Forbidden characters are dropped. */
 export function escapeXml(text: string): string {
-  return text.replaceAll(forbidden, '').replaceAll(/[&<>"]/g, (letter) => entities[letter] ?? letter);
+  return text.replaceAll(special, (letter) => entities[letter] ?? '');
 }
 
 /** Finished markup, which is not escaped again. */
