@@ -9,7 +9,10 @@ async function typeMoment(of: PanelPage, label: RegExp, day: string, time?: stri
   await days?.press('Tab');
   if (!time) return;
   await times?.click();
+  await expect.poll(() => of.page.evaluate(() => `${getSelection()}`)).toBe('00:00');
   await of.page.keyboard.type(time, { delay: 50 });
+  // Closes the list of times.
+  await of.page.keyboard.press('Enter');
   await of.page.keyboard.press('Tab');
 }
 

@@ -13,6 +13,8 @@ const formErrors = "'/src/admin/form-errors.ts'";
 const changes: Readonly<Record<string, readonly Change[]>> = {
   'design-system/dist/index.mjs': [
     [/(clearLabel: (?:\w+ = )?)"Clear"/g, '$1"Leeren"'],
+    [/(clearLabel: `\$\{\w+\}) date`/, '$1: Datum`'],
+    [/(clearLabel: `\$\{\w+\}) time`/, '$1: Uhrzeit`'],
     [/= "Choose date"/g, '= "Datum wählen"'],
     [/= "Choose time"/g, '= "Uhrzeit wählen"'],
     [/= "Close modal"/g, '= "Schliessen"'],
