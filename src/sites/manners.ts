@@ -136,7 +136,7 @@ const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } = {
       'single-column': 'column 3 / column 11',
       // Words before a picture begin at the axis.
       'pair-words': 'column 3 / column 8',
-      'pair-picture': 'column 8 / full-end',
+      'pair-picture': 'column 8 / content-end',
       'section-row': 'auto',
       'action-column': 'column 3 / column 11',
       'action-row': 'auto',
