@@ -134,9 +134,9 @@ const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } = {
       'section-gap': '1.75rem',
       'section-body': 'column 3 / column 11',
       'single-column': 'column 3 / column 11',
+      'pair-picture': 'column 8 / content-end',
       // Words before a picture begin at the axis.
       'pair-words': 'column 3 / column 8',
-      'pair-picture': 'column 8 / content-end',
       'section-row': 'auto',
       'action-column': 'column 3 / column 11',
       'action-row': 'auto',
