@@ -43,40 +43,47 @@ export async function assets(
   { app, folders, pending }: Pick<BuildContext, 'app' | 'folders' | 'pending'>,
 ): Promise<number> {
   const client = join(app.folder, 'client');
-  /** By their addresses: several pages, and the brand itself, may name the same. */
-  const missing = new Map<string, { path: string; isCode: boolean }>();
+  /** Paths by addresses: several pages, and the brand itself, may name the same. */
+  const ofCode = new Map<string, string>();
   const media: string[] = [];
   const want = (address: string, path: string, hash?: string) => {
-    if (!staged.keep(address, hash)) missing.set(address, { path, isCode: true });
+    if (!staged.keep(address, hash)) ofCode.set(address, path);
   };
   const wantOfBrand = (id: string, name: string, hash: string) =>
     want(`/brand/${id}/${name}`, brandFile(id, name), hash);
 
   const bundled = new Set(await readdir(join(client, '_astro')));
+  const ownFiles = await brandFiles(brand);
+  const filesById = new Map([
+    [holdingId, brand === holdingId ? ownFiles : await brandFiles(holdingId)],
+    [brand, ownFiles],
+  ]);
   const ofApp = new Map<string, string>();
   for (const address of named) {
     if (address.startsWith('/_astro/')) {
       if (bundled.has(address.slice('/_astro/'.length))) await findDependencies(address, client, ofApp);
     } else if (address.startsWith('/brand/')) {
       const [, , id = '', name = '', ...beneath] = address.split('/');
-      const isOurs = !beneath.length && [brand, holdingId].includes(id);
-      const hash = isOurs && (await brandFiles(id)).get(name);
+      const hash = beneath.length ? undefined : filesById.get(id)?.get(name);
       if (hash) wantOfBrand(id, name, hash);
     } else if (address.startsWith('/_') && !staged.keep(address)) media.push(address);
   }
   for (const [name, path] of ofApp) want(name, path);
-  for (const [name, hash] of await brandFiles(brand)) {
+  for (const [name, hash] of ownFiles) {
     wantOfBrand(brand, name, hash);
     // Asked for by programs that read no page.
     if (name === 'favicon.ico') want(`/${name}`, brandFile(brand, name), hash);
   }
   const { files, encoded } = await mediaFiles(media, folders, pending && { pictures: pending, brand });
-  for (const [address, path] of files) missing.set(address, { path, isCode: path.startsWith(encodedFolder) });
-  await allEnded(
-    [...missing].map(async ([address, { path, isCode }]) =>
-      staged.place(address, { forms: await formsFor(address, path, folders.compressed), isCode }),
-    ),
-  );
+  const { compressed } = folders;
+  await allEnded([
+    ...[...ofCode].map(async ([address, path]) => staged.write(address, await codeForms(address, path, compressed))),
+    ...[...files].map(async ([address, path]) => {
+      // A link would let a change of the release change the repository.
+      if (path.startsWith(encodedFolder)) staged.write(address, [await readFile(path)]);
+      else staged.place(address, await formPaths(address, path, compressed));
+    }),
+  ]);
   return encoded;
 }
 
@@ -121,8 +128,21 @@ async function findDependencies(address: string, client: string, found: Map<stri
   }
 }
 
-/** A file and its compressed form. */
-async function formsFor(address: string, path: string, compressedFolder: string): Promise<Record<string, string>> {
+/** Bytes of the app's files and of their compressed forms, by path: a path contains the hash of the code. */
+const formsOfApp = new Map<string, Uint8Array[]>();
+
+/** Returns the bytes of a file of the code and of its compressed form. Files of the app are read once for all hosts. */
+async function codeForms(address: string, path: string, compressedFolder: string): Promise<Uint8Array[]> {
+  const known = formsOfApp.get(path);
+  if (known) return known;
+  const paths = Object.values(await formPaths(address, path, compressedFolder));
+  const forms = await Promise.all(paths.map((form) => readFile(form)));
+  if (address.startsWith('/_astro/')) formsOfApp.set(path, forms);
+  return forms;
+}
+
+/** Returns the paths of a file and of its compressed form by the endings of the forms; '' is the file itself. */
+async function formPaths(address: string, path: string, compressedFolder: string): Promise<Record<string, string>> {
   const [, ending] = formSuffixes(address);
   return ending ? { '': path, [ending]: await compressOnce(await readFile(path), compressedFolder) } : { '': path };
 }

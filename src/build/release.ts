@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { copyFileSync, makeFolder, makeFolderSync, makeRoot, removeFolder, rename } from '../platform/disk/disk.ts';
+import { makeFolder, makeFolderSync, makeRoot, removeFolder, rename } from '../platform/disk/disk.ts';
 import { makeDurable } from '../platform/disk/make-durable.ts';
 import { parentFolder, pathBeneath, withEnding } from '../platform/disk/path-beneath.ts';
 import { writeWhole } from '../platform/disk/write-whole.ts';
@@ -18,13 +18,8 @@ interface Tree {
   files: ReadonlyMap<string, FileHashes>;
 }
 
-/** Source of a file of a release. */
-interface Origin {
-  /** Paths by the endings of its forms; '' is the file itself. */
-  forms: Readonly<Record<string, string>>;
-  /** Whether it belongs to the code. Then it is copied, so that a change of the release does not change the code. */
-  isCode?: boolean;
-}
+/** Paths of a file by the endings of its forms; '' is the file itself. */
+type Forms = Readonly<Record<string, string>>;
 
 /** The folder of a release on its way. Files of the live release are linked, everything else is written into it. */
 export class StagedRelease {
@@ -56,7 +51,7 @@ export class StagedRelease {
     const live = this.#live?.files.get(address);
     if (!this.#live || !live || !isIt(live)) return false;
     const path = pathBeneath(this.#live.folder, address, this.#linked);
-    this.#put(address, { forms: Object.fromEntries(formSuffixes(address).map((form) => [form, path + form])) });
+    this.#link(address, Object.fromEntries(formSuffixes(address).map((form) => [form, path + form])));
     this.files.set(address, live);
     return true;
   }
@@ -65,14 +60,19 @@ export class StagedRelease {
   text(address: string, text: string): void {
     const bytes = Buffer.from(text);
     const hash = hashOfBytes(bytes);
-    if (!this.keep(address, hash))
-      this.wrote(address, writeWithForms(this.folder, address, bytes, hash, this.#checked));
+    if (!this.keep(address, hash)) this.write(address, [bytes]);
   }
 
-  /** Takes a file and its forms from elsewhere. */
-  place(address: string, origin: Origin): void {
-    const [own = '', ...others] = Object.values(origin.forms).map((path) => hashOfBytes(readFileSync(path)));
-    this.#put(address, origin);
+  /** Writes a file. @param forms its bytes and its compressed form, which is made where it is missing. */
+  write(address: string, [bytes = Buffer.of(), compressed]: readonly Uint8Array[]): void {
+    const hash = hashOfBytes(bytes);
+    this.wrote(address, writeWithForms(this.folder, address, bytes, hash, this.#checked, compressed));
+  }
+
+  /** Links a file of a cache and its forms. */
+  place(address: string, forms: Forms): void {
+    const [own = '', ...others] = Object.values(forms).map((path) => hashOfBytes(readFileSync(path)));
+    this.#link(address, forms);
     this.files.set(address, [own, ...others]);
   }
 
@@ -82,16 +82,13 @@ export class StagedRelease {
     this.files.set(address, hashes);
   }
 
-  #put(address: string, { forms, isCode }: Origin): void {
-    const path = pathBeneath(this.folder, address, isCode ? { checked: this.#checked } : this.#linked);
+  #link(address: string, forms: Forms): void {
+    const path = pathBeneath(this.folder, address, this.#linked);
     const parent = parentFolder(path);
     if (!this.#checked.has(parent)) makeFolderSync(parent);
     this.#checked.add(parent);
-    for (const [form, from] of Object.entries(forms)) {
-      const to = withEnding(path, form);
-      if (isCode) copyFileSync(from, to);
-      if (isCode || linkFile(from, to)) this.fresh.add(address + form);
-    }
+    for (const [form, from] of Object.entries(forms))
+      if (linkFile(from, withEnding(path, form))) this.fresh.add(address + form);
   }
 }
 

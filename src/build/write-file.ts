@@ -64,7 +64,8 @@ const levels = { edits: 5, code: 11 };
 function compress(bytes: Uint8Array, changesWith: keyof typeof levels): Buffer {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: levels[changesWith],
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    // A window as large as the file: the default of 4 MB takes a quarter more time.
+    [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(10, 32 - Math.clz32(bytes.length))),
   };
   return brotliCompressSync(bytes, { params });
 }
