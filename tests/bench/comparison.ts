@@ -20,17 +20,21 @@ import { type Peer, peers, type Work } from './peers.ts';
 const steps = ['cold', 'nothing changed', 'one page changed', 'navigation changed'] as const;
 type Step = (typeof steps)[number];
 
-/** Pages in addition to the 765 of the default content, and runs per step; the median counts. */
-const sizes = [
-  { more: 331, runs: 5 },
-  { more: 7971, runs: 5 },
-  { more: 49_331, runs: 1 },
+/** Pages in addition to those of the default content, number of cold builds by each tool, and the tools; all by default. */
+const sizes: { more: number; rounds: number; tools?: string[] }[] = [
+  { more: 331, rounds: 5 },
+  { more: 7971, rounds: 5 },
+  // The others would take an hour more.
+  { more: 49_331, rounds: 1, tools: ['Hugo'] },
 ];
 
 interface Figures {
   tool: string;
   pages: number;
+  /** Median of the cold builds, and one build of each other step. */
   seconds: Record<Step, number>;
+  /** Our time divided by the tool's: the median of the rounds for cold builds. */
+  factors: Record<Step, number>;
   megabytes: number;
 }
 
@@ -38,23 +42,33 @@ interface Figures {
 export async function comparison(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-default-'));
   const figures: Figures[] = [];
-  const failures: string[] = [];
+  const failures = new Set<string>();
   const loads: Load[] = [];
   try {
     // The bundle, the pictures and the compile cache exist after this build.
     await ownBuild(0, folder);
-    for (const { more, runs } of sizes) {
-      loads.push(await waitForIdle());
-      const own = await ours(more, runs);
-      figures.push(own);
-      for (const peer of peers) {
+    for (const { more, rounds, tools } of sizes) {
+      const all = new Map<string, Measured[][]>();
+      let pages = 0;
+      // The tools take turns: a machine that becomes slower makes all of them slower.
+      for (let round = 0; round < rounds; round++) {
+        const count = round ? 1 : steps.length;
         loads.push(await waitForIdle());
-        try {
-          figures.push(await others(peer, { more, pages: own.pages, dist: join(folder, 'dist') }, runs));
-        } catch (error) {
-          failures.push(`${peer.name} with ${own.pages} pages: ${(error as Error).message.split('\n')[0]}`);
+        const own = await ours(more, count);
+        pages = own.pages;
+        add(all, ownName, own.measured);
+        for (const peer of peers.filter(({ name }) => tools?.includes(name) ?? true)) {
+          loads.push(await waitForIdle());
+          const work = { more, pages, dist: join(folder, 'dist') };
+          const measured = await others(peer, work, count).catch((error: Error) => {
+            failures.add(`${peer.name} with ${pages} pages: ${error.message.split('\n')[0]}`);
+            return [];
+          });
+          add(all, peer.name, measured);
         }
       }
+      const own = all.get(ownName) ?? [];
+      for (const [tool, rounds] of all) if (rounds.flat().length) figures.push(figuresOf(tool, pages, rounds, own));
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -74,6 +88,14 @@ export async function comparison(): Promise<Row[]> {
   }));
 }
 
+const ownName = 'this build';
+
+/** Adds the steps of a round, and prints them. */
+function add(all: Map<string, Measured[][]>, tool: string, measured: Measured[]): void {
+  all.set(tool, [...(all.get(tool) ?? []), measured]);
+  console.error(`${tool}: ${measured.map(({ seconds }) => inSeconds(seconds)).join(', ')}`);
+}
+
 /** Builds the default content with more pages. */
 function ownBuild(more: number, folder: string, edit?: SourceChange): Promise<Measured> {
   const parameters = ['tests/bench/render-many.ts', String(more), folder, ...(edit ? [edit] : [])];
@@ -82,77 +104,76 @@ function ownBuild(more: number, folder: string, edit?: SourceChange): Promise<Me
 
 const edits: readonly SourceChange[] = ['vacancy', 'navigation'];
 
-async function ours(more: number, runs: number): Promise<Figures> {
-  let pages = 0;
-  const all = await runsIn('bench-pages-', runs, async (folder) => {
+/** @param count number of steps, from the cold build on. */
+function ours(more: number, count: number): Promise<{ pages: number; measured: Measured[] }> {
+  return inNewFolder('bench-pages-', async (folder) => {
     const cold = await ownBuild(more, folder);
-    ({ pages } = JSON.parse(cold.output.trim().split('\n').at(-1) ?? ''));
-    const measured = [cold, await ownBuild(more, folder)];
-    for (const edit of edits) measured.push(await ownBuild(more, folder, edit));
-    return measured;
+    const { pages } = JSON.parse(cold.output.trim().split('\n').at(-1) ?? '');
+    const measured = [cold];
+    for (const edit of [undefined, ...edits].slice(0, count - 1)) measured.push(await ownBuild(more, folder, edit));
+    return { pages, measured };
   });
-  return { tool: 'this build', pages, ...summary(all) };
 }
 
-async function others(peer: Peer, work: Work, runs: number): Promise<Figures> {
-  const all = await runsIn('bench-peer-', runs, async (folder) => {
+function others(peer: Peer, work: Work, count: number): Promise<Measured[]> {
+  return inNewFolder('bench-peer-', async (folder) => {
     await peer.prepare(folder, work);
-    const measured = [await peer.run(folder), await peer.run(folder)];
-    for (const edit of edits) {
-      await peer.change(folder, edit, work);
+    const measured = [await peer.run(folder)];
+    for (const edit of [undefined, ...edits].slice(0, count - 1)) {
+      if (edit) await peer.change(folder, edit, work);
       measured.push(await peer.run(folder));
     }
     return measured;
   });
-  return { tool: peer.name, pages: work.pages, ...summary(all) };
 }
 
-/** Runs all steps several times, each time in a new folder. */
-async function runsIn(
-  prefix: string,
-  runs: number,
-  steps: (folder: string) => Promise<Measured[]>,
-): Promise<Measured[][]> {
-  const all: Measured[][] = [];
-  for (let run = 0; run < runs; run++) {
-    const folder = await mkdtemp(join(tmpdir(), prefix));
-    try {
-      all.push(await steps(folder));
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+async function inNewFolder<Result>(prefix: string, use: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), prefix));
+  try {
+    return await use(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
-  return all;
 }
 
-function summary(runs: readonly Measured[][]): Pick<Figures, 'seconds' | 'megabytes'> {
-  const seconds = steps.map((step, index) => [step, median(runs.map((run) => run[index]?.seconds ?? Number.NaN))]);
+/** @param rounds steps of each round. @param own the same rounds of this build. */
+function figuresOf(tool: string, pages: number, rounds: readonly Measured[][], own: readonly Measured[][]): Figures {
+  const middle = (figure: (step: number, round: number) => number | undefined) =>
+    Object.fromEntries(
+      steps.map((step, index) => {
+        const values = rounds.map((_, round) => figure(index, round)).filter((value) => value !== undefined);
+        return [step, median(values)];
+      }),
+    ) as Record<Step, number>;
+  const seconds = (all: readonly Measured[][], step: number, round: number) => all[round]?.[step]?.seconds;
   return {
-    seconds: Object.fromEntries(seconds) as Record<Step, number>,
-    megabytes: median(runs.map(([cold]) => cold?.megabytes ?? Number.NaN)),
+    tool,
+    pages,
+    seconds: middle((step, round) => seconds(rounds, step, round)),
+    factors: middle((step, round) => {
+      const [mine, theirs] = [seconds(own, step, round), seconds(rounds, step, round)];
+      return mine && theirs && mine / theirs;
+    }),
+    megabytes: median(rounds.flatMap(([cold]) => cold?.megabytes ?? [])),
   };
 }
 
 const inSeconds = (seconds: number) => `${seconds.toFixed(seconds < 10 ? 2 : 1)} s`;
 
-function documentOf(figures: readonly Figures[], failures: readonly string[], busiest: Load): string {
-  const rows = [...Map.groupBy(figures, ({ pages }) => pages)].flatMap(([pages, [own, ...others]]) =>
-    [own, ...others].flatMap((row) => {
-      if (!row || !own) return [];
-      const { tool, seconds, megabytes } = row;
-      const times = (step: Step) => (row === own ? '' : ` (${(own.seconds[step] / seconds[step]).toFixed(1)})`);
-      const cells = steps.map((step) => inSeconds(seconds[step]) + times(step));
-      return `| ${[pages.toLocaleString('en'), tool, ...cells, `${megabytes.toFixed(0)} MB`].join(' | ')} |`;
-    }),
-  );
-  const runs = sizes.map(({ runs }) => runs).join(', ');
+function documentOf(figures: readonly Figures[], failures: ReadonlySet<string>, busiest: Load): string {
+  const rows = figures.map(({ tool, pages, seconds, factors, megabytes }) => {
+    const factor = (step: Step) => (tool === ownName ? '' : ` (${factors[step].toFixed(1)})`);
+    const cells = steps.map((step) => inSeconds(seconds[step]) + factor(step));
+    return `| ${[pages.toLocaleString('en'), tool, ...cells, `${megabytes.toFixed(0)} MB`].join(' | ')} |`;
+  });
+  const rounds = sizes.map(({ rounds }) => rounds).join(', ');
   return [
     '# Comparison with other generators',
-    `Written by \`npm run bench -- --only comparison\` on ${new Date().toISOString().slice(0, 10)}: ${machine()}. Whole processes, medians of ${runs} runs; before each tool at least ${Math.floor(busiest.idle * 100)} % of the processor was idle. In parentheses: our time as a multiple of theirs.`,
+    `Written by \`npm run bench -- --only comparison\` on ${new Date().toISOString().slice(0, 10)}: ${machine()}. Whole processes; cold builds are medians of ${rounds} rounds in which the tools take turns, the other steps one run; before each at least ${Math.floor(busiest.idle * 100)} % of the processor was idle. In parentheses: our time as a multiple of theirs, of cold builds the median of the rounds.`,
     '«astro build, the same sites» is a static Astro project with our content, components and pictures, without release, compression, search index and sitemap. The others build the same texts from Markdown files, for one host, with fixed header and footer. Ours are rendered for thirteen hosts, checked, compressed and released; our bundle of the code is reused.',
     [`| pages | tool | ${steps.join(' | ')} | memory, cold |`, `|${'---|'.repeat(steps.length + 3)}`, ...rows].join(
       '\n',
     ),
-    ...(failures.length ? [`Not measured: ${failures.join('; ')}.`] : []),
+    ...(failures.size ? [`Not measured: ${[...failures].join('; ')}.`] : []),
   ].join('\n\n');
 }

@@ -31,8 +31,9 @@ export async function measure(
   const watch = setInterval(() => {
     megabytes = peakMemory(child.pid) ?? megabytes;
   }, 20);
-  const code = await new Promise((resolve, reject) => child.on('close', resolve).on('error', reject));
-  clearInterval(watch);
+  const ended = new Promise((resolve, reject) => child.on('close', resolve).on('error', reject));
+  // A program that is not installed has no end: the timer would keep this process running.
+  const code = await ended.finally(() => clearInterval(watch));
   const output = Buffer.concat(printed).toString();
   if (code !== 0) throw new Error(`${command} ${parameters.join(' ')} ended with ${code}:\n${output.slice(-2000)}`);
   return { seconds: (performance.now() - started) / 1000, megabytes, output };
