@@ -9,14 +9,14 @@ import { comparison } from './comparison.ts';
 import { development } from './development.ts';
 import { edits } from './edits.ts';
 import { manyVacancies } from './many-vacancies.ts';
-import { machine, table, waitForIdle } from './measure.ts';
+import { machine, secondThread, table, waitForIdle } from './measure.ts';
 import { nextPage } from './next-page.ts';
 
 const sections = { builds, comparison, clone, edits, next: nextPage, development, vacancies: manyVacancies };
 const { values } = readArguments({ options: { only: { type: 'string' } } });
 const chosen = values.only?.split(',') ?? Object.keys(sections);
 
-console.log(`Measured on ${machine()}\n`);
+console.log(`Measured on ${machine()}; ${await secondThread()}\n`);
 for (const name of chosen) {
   const section = sections[name as keyof typeof sections];
   if (!section) endWith(`--only: there is no section «${name}»; there are ${Object.keys(sections).join(', ')}`);

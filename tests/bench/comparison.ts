@@ -11,6 +11,7 @@ import {
   median,
   minIdle,
   type Row,
+  secondThread,
   waitForIdle,
   withCompileCache,
 } from './measure.ts';
@@ -40,13 +41,15 @@ interface Figures {
 
 /** Builds the same pages with this project and with other generators; writes `docs/comparison.md`. */
 export async function comparison(): Promise<Row[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-default-'));
+  // Removed as a whole at the end, up to 20 GB: ext4 creates files slowly for minutes after others were removed.
+  const folder = await mkdtemp(join(tmpdir(), 'bench-comparison-'));
   const figures: Figures[] = [];
   const failures = new Set<string>();
   const loads: Load[] = [];
+  const threads = await secondThread();
   try {
     // The bundle, the pictures and the compile cache exist after this build.
-    await ownBuild(0, folder);
+    await ownBuild(0, join(folder, 'default'));
     for (const { more, rounds, tools } of sizes) {
       const all = new Map<string, Measured[][]>();
       let pages = 0;
@@ -54,13 +57,13 @@ export async function comparison(): Promise<Row[]> {
       for (let round = 0; round < rounds; round++) {
         const count = round ? 1 : steps.length;
         loads.push(await waitForIdle());
-        const own = await ours(more, count);
+        const own = await ours(folder, more, count);
         pages = own.pages;
         add(all, ownName, own.measured);
         for (const peer of peers.filter(({ name }) => tools?.includes(name) ?? true)) {
           loads.push(await waitForIdle());
-          const work = { more, pages, dist: join(folder, 'dist') };
-          const measured = await others(peer, work, count).catch((error: Error) => {
+          const work = { more, pages, dist: join(folder, 'default', 'dist') };
+          const measured = await others(folder, peer, work, count).catch((error: Error) => {
             failures.add(`${peer.name} with ${pages} pages: ${error.message.split('\n')[0]}`);
             return [];
           });
@@ -74,7 +77,10 @@ export async function comparison(): Promise<Row[]> {
     await rm(folder, { recursive: true, force: true });
   }
   const busiest = loads.reduce((a, b) => (a.idle < b.idle ? a : b));
-  const text = await format(documentOf(figures, failures, busiest), { parser: 'markdown', printWidth: 120 });
+  const text = await format(documentOf(figures, failures, `${machine()}; ${threads}`, busiest), {
+    parser: 'markdown',
+    printWidth: 120,
+  });
   if (busiest.idle >= minIdle) await writeFile('docs/comparison.md', text);
   else
     console.error(
@@ -104,36 +110,25 @@ function ownBuild(more: number, folder: string, edit?: SourceChange): Promise<Me
 
 const edits: readonly SourceChange[] = ['vacancy', 'navigation'];
 
-/** @param count number of steps, from the cold build on. */
-function ours(more: number, count: number): Promise<{ pages: number; measured: Measured[] }> {
-  return inNewFolder('bench-pages-', async (folder) => {
-    const cold = await ownBuild(more, folder);
-    const { pages } = JSON.parse(cold.output.trim().split('\n').at(-1) ?? '');
-    const measured = [cold];
-    for (const edit of [undefined, ...edits].slice(0, count - 1)) measured.push(await ownBuild(more, folder, edit));
-    return { pages, measured };
-  });
+/** @param root of all folders. @param count number of steps, from the cold build on. */
+async function ours(root: string, more: number, count: number): Promise<{ pages: number; measured: Measured[] }> {
+  const folder = await mkdtemp(join(root, 'pages-'));
+  const cold = await ownBuild(more, folder);
+  const { pages } = JSON.parse(cold.output.trim().split('\n').at(-1) ?? '');
+  const measured = [cold];
+  for (const edit of [undefined, ...edits].slice(0, count - 1)) measured.push(await ownBuild(more, folder, edit));
+  return { pages, measured };
 }
 
-function others(peer: Peer, work: Work, count: number): Promise<Measured[]> {
-  return inNewFolder('bench-peer-', async (folder) => {
-    await peer.prepare(folder, work);
-    const measured = [await peer.run(folder)];
-    for (const edit of [undefined, ...edits].slice(0, count - 1)) {
-      if (edit) await peer.change(folder, edit, work);
-      measured.push(await peer.run(folder));
-    }
-    return measured;
-  });
-}
-
-async function inNewFolder<Result>(prefix: string, use: (folder: string) => Promise<Result>): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), prefix));
-  try {
-    return await use(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+async function others(root: string, peer: Peer, work: Work, count: number): Promise<Measured[]> {
+  const folder = await mkdtemp(join(root, 'peer-'));
+  await peer.prepare(folder, work);
+  const measured = [await peer.run(folder)];
+  for (const edit of [undefined, ...edits].slice(0, count - 1)) {
+    if (edit) await peer.change(folder, edit, work);
+    measured.push(await peer.run(folder));
   }
+  return measured;
 }
 
 /** @param rounds steps of each round. @param own the same rounds of this build. */
@@ -160,7 +155,7 @@ function figuresOf(tool: string, pages: number, rounds: readonly Measured[][], o
 
 const inSeconds = (seconds: number) => `${seconds.toFixed(seconds < 10 ? 2 : 1)} s`;
 
-function documentOf(figures: readonly Figures[], failures: ReadonlySet<string>, busiest: Load): string {
+function documentOf(figures: readonly Figures[], failures: ReadonlySet<string>, where: string, busiest: Load): string {
   const rows = figures.map(({ tool, pages, seconds, factors, megabytes }) => {
     const factor = (step: Step) => (tool === ownName ? '' : ` (${factors[step].toFixed(1)})`);
     const cells = steps.map((step) => inSeconds(seconds[step]) + factor(step));
@@ -169,7 +164,7 @@ function documentOf(figures: readonly Figures[], failures: ReadonlySet<string>, 
   const rounds = sizes.map(({ rounds }) => rounds).join(', ');
   return [
     '# Comparison with other generators',
-    `Written by \`npm run bench -- --only comparison\` on ${new Date().toISOString().slice(0, 10)}: ${machine()}. Whole processes; cold builds are medians of ${rounds} rounds in which the tools take turns, the other steps one run; before each at least ${Math.floor(busiest.idle * 100)} % of the processor was idle. In parentheses: our time as a multiple of theirs, of cold builds the median of the rounds.`,
+    `Written by \`npm run bench -- --only comparison\` on ${new Date().toISOString().slice(0, 10)}: ${where}. Whole processes; cold builds are medians of ${rounds} rounds in which the tools take turns, the other steps one run; before each at least ${Math.floor(busiest.idle * 100)} % of the processor was idle. In parentheses: our time as a multiple of theirs, of cold builds the median of the rounds.`,
     '«astro build, the same sites» is a static Astro project with our content, components and pictures, without release, compression, search index and sitemap. The others build the same texts from Markdown files, for one host, with fixed header and footer. Ours are rendered for thirteen hosts, checked, compressed and released; our bundle of the code is reused.',
     [`| pages | tool | ${steps.join(' | ')} | memory, cold |`, `|${'---|'.repeat(steps.length + 3)}`, ...rows].join(
       '\n',

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 
 export interface Measured {
   seconds: number;
@@ -63,6 +64,25 @@ export function percentiles(milliseconds: readonly number[]): string {
 export function machine(): string {
   const [cpu] = cpus();
   return `${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}, Node ${process.versions.node}`;
+}
+
+const loop = `const started = performance.now();
+let sum = 0;
+for (let index = 0; index < 2e8; index++) sum += index % 7;
+require('node:worker_threads').parentPort.postMessage(performance.now() - started);`;
+
+/**
+ * Describes how much a second thread adds. Virtual cores may share one: then two threads do hardly more than one, and
+ * programs with one thread look fast in comparison.
+ */
+export async function secondThread(): Promise<string> {
+  const loopMs = () =>
+    new Promise<number>((resolve, reject) => {
+      new Worker(loop, { eval: true }).on('message', resolve).on('error', reject);
+    });
+  const alone = await loopMs();
+  const both = Math.max(...(await Promise.all([loopMs(), loopMs()])));
+  return `two threads take ${(both / alone).toFixed(1)} times as long as one for a loop each`;
 }
 
 /** Environment with the compile cache of `npm run build`. */
