@@ -53,9 +53,9 @@ export async function assets(
     want(`/brand/${id}/${name}`, brandFile(id, name), hash);
 
   const bundled = new Set(await readdir(join(client, '_astro')));
-  const ownFiles = await brandFiles(brand);
+  const [ofHolding, ownFiles] = await Promise.all([brandFiles(holdingId), brandFiles(brand)]);
   const filesById = new Map([
-    [holdingId, brand === holdingId ? ownFiles : await brandFiles(holdingId)],
+    [holdingId, ofHolding],
     [brand, ownFiles],
   ]);
   const ofApp = new Map<string, string>();

@@ -60,12 +60,11 @@ export class StagedRelease {
   text(address: string, text: string): void {
     const bytes = Buffer.from(text);
     const hash = hashOfBytes(bytes);
-    if (!this.keep(address, hash)) this.write(address, [bytes]);
+    if (!this.keep(address, hash)) this.write(address, [bytes], hash);
   }
 
   /** Writes a file. @param forms its bytes and its compressed form, which is made where it is missing. */
-  write(address: string, [bytes = Buffer.of(), compressed]: readonly Uint8Array[]): void {
-    const hash = hashOfBytes(bytes);
+  write(address: string, [bytes = Buffer.of(), compressed]: readonly Uint8Array[], hash = hashOfBytes(bytes)): void {
     this.wrote(address, writeWithForms(this.folder, address, bytes, hash, this.#checked, compressed));
   }
 
