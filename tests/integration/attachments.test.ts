@@ -252,9 +252,10 @@ test.each([
   const { stdout } = await withFile(docx(), (warmUp) =>
     withFile(build(), (path) => measure(process.execPath, [script, warmUp, path])),
   );
-  const { answer, milliseconds, megabytes } = JSON.parse(stdout);
+  const { answer, processorSeconds, megabytes } = JSON.parse(stdout);
   expect(answer.ok).toBe(false);
-  expect(milliseconds).toBeLessThan(2000);
+  // Unpacking 4 GB takes 17 seconds of the processor, the 100 MB that are allowed half a second.
+  expect(processorSeconds).toBeLessThan(5);
   expect(megabytes).toBeLessThan(100);
 });
 
