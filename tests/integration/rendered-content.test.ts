@@ -25,6 +25,12 @@ async function rendered(path: string, today: string, change: (site: Site) => voi
   return plain(await response.text());
 }
 
+test('islands count their ids alone, so that a page is the same in whichever order they are rendered', async () => {
+  const text = await rendered('/kontakt', '2026-12-01', () => {});
+  const prefixes = [...text.matchAll(/<astro-island [^>]*prefix="(\w+)"/g)].map(([, prefix]) => prefix);
+  expect(prefixes).toEqual(['r0', 'r0']);
+});
+
 test('a vacancy shows its publication date, and its end date from sixty days before', async () => {
   const path = '/jobs/offene-stellen/1401';
   const on = (today: string) =>

@@ -21,6 +21,14 @@ export const app = {
   },
 };
 
+for (const { ssr } of astro.manifest.renderers) {
+  const { renderToStaticMarkup } = ssr;
+  // React is the only renderer. Astro would render each component to ask whether it can.
+  ssr.check = async (component) => typeof component !== 'string';
+  // Each island counts its ids anew: islands of a page are rendered at the same time, in an order that varies.
+  ssr.renderToStaticMarkup = (...island) => renderToStaticMarkup.call({ result: {} }, ...island);
+}
+
 const sharedMark = /<!--shared (\d)-->/g;
 
 /** HTML that pages of a site share, with the parts of the site that it was rendered from. */
