@@ -164,7 +164,7 @@ async function confirm({ state }: Job, publication: Publication, { folders }: Bu
 
 /** Releases a prepared host. The brand then lives from the new release. */
 async function release(
-  { state, sites, inputs }: Job,
+  { state, sites, inputs: made }: Job,
   host: CompletedHost,
   publication: Publication,
   context: BuildContext,
@@ -172,7 +172,10 @@ async function release(
   const { brand, next, snapshot } = state;
   const content = next ?? snapshot;
   const isDefault = content !== undefined && !content.documents;
-  const cause = state.live?.isDamaged ? 'repair' : publication.cause;
+  const isRepair = state.live?.isDamaged === true;
+  const cause = isRepair ? 'repair' : publication.cause;
+  // A repair from former content lacks the pictures that were damaged: the next content is published in any case.
+  const inputs = isRepair && !state.isCurrent ? '' : made;
   const started = performance.now();
   let released = state;
   try {

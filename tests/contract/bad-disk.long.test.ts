@@ -188,6 +188,20 @@ test('files of a release that were changed, replaced, removed or planted are rep
   expect(await build()).toMatchObject({ tabor: 'unchanged' });
 });
 
+test('a picture that is damaged while the content service gives nothing is back with the next content', async () => {
+  const { folder, manifest } = await live();
+  const address = Object.keys(manifest.files).find((one) => /^\/_bilder\/.*-320\.avif$/.test(one)) ?? '';
+  const bytes = await readFile(join(folder, address));
+  await truncate(join(folder, address));
+  server.faults.set('/', { status: 500 });
+  expect(await build()).toMatchObject({ tabor: 'held' });
+  expect((await live()).manifest.files).not.toHaveProperty([address]);
+  server.faults.clear();
+  expect(await build()).toMatchObject({ tabor: 'published' });
+  expect(await readFile(join((await live()).folder, address))).toEqual(bytes);
+  expect(await build()).toMatchObject({ tabor: 'unchanged' });
+});
+
 describe.skipIf(!canMount)('while the disk', () => {
   const disks: [name: string, error: RegExp, fail: () => Promise<() => void | Promise<void>>][] = [
     ['is read-only', /EROFS|EACCES|ENOENT/, async () => makeReadOnly(join(folders.releases, host))],

@@ -25,7 +25,7 @@ for (const { ssr } of astro.manifest.renderers) {
   const { renderToStaticMarkup } = ssr;
   // React is the only renderer. Astro would render each component to ask whether it can.
   ssr.check = async (component) => typeof component !== 'string';
-  // Each island counts its ids anew: islands of a page are rendered at the same time, in an order that varies.
+  // Each island counts its ids from 0: islands of a page are rendered at the same time, in an order that varies.
   ssr.renderToStaticMarkup = (...island) => renderToStaticMarkup.call({ result: {} }, ...island);
 }
 

@@ -22,14 +22,23 @@ const endOfTime = '2199-12-31';
  *
  * @param today `2027-05-14` in Zurich.
  */
-export function nextDates(event: Scheduled, today: string, count: number): EventDate[] {
+export function nextDates(event: Scheduled, today: string, count: number): readonly EventDate[] {
+  const last = ofDay.get(event);
+  const lists = last?.today === today ? last.lists : new Map<number, EventDate[]>();
+  ofDay.set(event, { today, lists });
+  const known = lists.get(count);
+  if (known) return known;
   const found: EventDate[] = [];
   for (const date of generateDates(event, today)) {
     if (dayInZurich(date.Ende ?? date.Beginn) >= today) found.push(date);
     if (found.length >= count) break;
   }
+  lists.set(count, found);
   return found;
 }
+
+/** Next dates by their number, cached for one day, because many pages of a site list the same events. */
+const ofDay = new WeakMap<Scheduled, { today: string; lists: Map<number, EventDate[]> }>();
 
 /** Lists the dates of a period that includes both days. A date counts from its start to its end. */
 export function datesWithin(event: Scheduled, from: string, to: string): EventDate[] {

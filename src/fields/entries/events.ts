@@ -36,7 +36,7 @@ export interface ListedEvent<Shown> extends DatedEvent<Shown> {
 const daysWithoutBuild = 7;
 
 /** Returns the dates that the page of an event shows: two of a yearly event, six of any other. */
-export function shownDates(event: Scheduled, today: string): EventDate[] {
+export function shownDates(event: Scheduled, today: string): readonly EventDate[] {
   return nextDates(event, today, event.Wiederholung?.Rhythmus.startsWith('jedes Jahr') ? 2 : 6);
 }
 
