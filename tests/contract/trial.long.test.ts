@@ -131,13 +131,13 @@ const environments = () =>
   ['brand-sites.env', 'brand-content.env'].map((name) => parseEnv(readFileSync(join(folder, name), 'utf8')));
 
 describe('a trial', () => {
-  test('prints working logins, each with its role', async () => {
+  test('prints working logins, each with its roles', async () => {
     const roleOf = async (email: string) => {
       const { body } = await (await panelAs(email))('/admin/users/me');
       return body.data.roles.map(({ code }: { code: string }) => code);
     };
     expect(await roleOf('admin@trial.example')).toEqual(['strapi-super-admin']);
-    expect(await roleOf('redaktion@trial.example')).toEqual(['redaktion-tabor']);
+    expect(await roleOf('redaktion@trial.example')).toEqual(['redaktion-tabor', 'website-tabor']);
     expect(await roleOf('personal@trial.example')).toEqual(['personal-gruppe']);
     const login = { username: 'personal', password: password('personal') };
     const sent = await send({
