@@ -18,6 +18,10 @@ test('a published page is live within seconds, with its link', async ({ open }) 
   await anna.type('Titel', 'Kontakt');
   await anna.click('Speichern');
   await anna.says('Der Entwurf ist neuer');
+  // Tests of the same page expect no draft.
+  await anna.act(/verwerfen/);
+  await anna.click('Bestätigen');
+  await expect(anna.page.getByText('Der Entwurf ist neuer')).toHaveCount(0);
 });
 
 test('changes saved by mistake can be discarded', async ({ open }) => {

@@ -42,9 +42,12 @@ test('a press on a text of the preview leads to its field', async ({ open }) => 
   const button = anna.page.getByRole('button', { name: 'Daneben öffnen' });
   await expect(button.or(anna.page.locator('iframe')).first()).toBeVisible();
   if (await button.isVisible()) await button.click();
-  await frame.getByText('Garten', { exact: true }).last().click();
   const text = anna.page.locator('textarea[name="Inhalt.0.Text"]');
-  await expect(text).toBeFocused();
+  // The page answers a press only after the panel has sent it the typed texts.
+  await expect(async () => {
+    await frame.getByText('Garten', { exact: true }).last().click();
+    await expect(text).toBeFocused({ timeout: 2_000 });
+  }).toPass();
   await text.fill('Das Haus steht am **See**.');
   await expect(frame.locator('.rich-text strong')).toHaveText('See', { timeout: 3_000 });
   await frame.getByText('Hier bin ich zu Hause.').click();
