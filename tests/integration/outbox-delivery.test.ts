@@ -180,7 +180,7 @@ describe('delivery', () => {
     await vi.waitFor(() => expect(service.deliveries).toHaveLength(1));
     const began = Date.now();
     await loop.stop();
-    expect(Date.now() - began, 'before the attempt ends').toBeLessThan(20_000);
+    expect(Date.now() - began).toBeLessThan(1_000);
     expect(await state(receipt)).toMatchObject({ state: 'pending', attempts: 1 });
     expect(service.deliveries).toHaveLength(1);
     loop.start();

@@ -30,7 +30,7 @@ export const manifestSchema = z.object({
   cause: z.string().optional(),
   /** Whether it shows the default content of the repository. */
   isDefault: z.boolean().optional(),
-  /** Hash of all inputs of the pages. */
+  /** Hash of all inputs of the pages; empty for a repair from former content, which the next content replaces. */
   inputs: z.string(),
   /** Name of the bundle that rendered the pages; live pages use the same. */
   app: z.string().regex(/^[0-9a-f]{16}$/),
