@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { type Brand, brands } from '../sites.config.ts';
-import { type Folders, foldersOfEnvironment } from '../src/build/releases/folders.ts';
+import { foldersOfEnvironment } from '../src/build/releases/folders.ts';
 import { type Rollback, rollBackHere } from '../src/build/rollback.ts';
+import type { StorageLag } from '../src/content/website-state.ts';
 import { chosenBrands, readArguments } from '../src/platform/command-line/read-arguments.ts';
 import { runCommand } from '../src/platform/command-line/run-command.ts';
 import type { Database } from '../src/platform/database/database.ts';
+import type { Log } from '../src/platform/log/log.ts';
+import { storageName } from '../src/publish/bucket.ts';
 import { sharedNotes } from '../src/publish/leadership/lease.ts';
 import { rollBackOnLeader, type SharedRollback, writeRollback } from '../src/publish/leadership/rollbacks.ts';
 import { machineName, runningBuilders, withTables } from '../src/publish/leadership/tables.ts';
-import { publishOnce } from '../src/publish/publisher.ts';
+import { publishOnce, watchPublication } from '../src/publish/publisher.ts';
 
 const help = `Goes back to an earlier release of a host, before any build. Builds then leave the host alone until it is unpinned.
-With DATABASE_URL all machines that build follow, from whichever it is run; it ends when visitors get the release.
+With DATABASE_URL all machines that build follow, from whichever it is run. It says at once when the release is live, and
+then whether storage and caches follow; the origin tries again until they do.
 
 npm run rollback -- --site a[,b] [options]
   --site a,b    brands: ${brands.map(({ id }) => id).join(', ')}; or all
@@ -21,10 +25,12 @@ npm run rollback -- --site a[,b] [options]
   --json        print what was done as JSON
   --help        print this
 
-Exit code 1: at least one host could not go back; the others have.`;
+Exit code 1: at least one host could not go back, or a storage or cache does not follow yet.`;
 
-/** Timeout for the other builders and the storage to follow, in milliseconds. */
+/** Timeout for the other builders to follow, in milliseconds. */
 const followTimeoutMs = 120_000;
+/** Time for the storage and the caches, if no origin on this machine publishes, in milliseconds. */
+const publishTimeoutMs = 30_000;
 
 const { values } = readArguments({
   options: {
@@ -48,25 +54,25 @@ async function run(database: Database | undefined, site: string): Promise<void> 
   const folders = foldersOfEnvironment();
   const isBuiltElsewhere = database && (await runningBuilders(database)).length > 0;
   const done: Done[] = [];
+  const say = (result: Done) => {
+    done.push(result);
+    if (!values.json) console.log(describeRollback(result));
+  };
+  const log: Log = (line) => console.error(line);
   await Promise.all(
     chosenBrands(site === 'all' ? undefined : site).map((brand) =>
       runCommand(async () => {
-        const result = isBuiltElsewhere ? await rollBackAll(database, brand) : await rollBackOne(brand, folders);
-        done.push(result);
-        if (!values.json) console.log(describeRollback(result));
+        if (isBuiltElsewhere) return rollBackAll(database, brand, say, log);
+        const { result } = await rollBackHere(folders)(brand, { to: values.to, unpin: values.unpin });
+        say(result);
         // Records the rollback for origins that start later.
-        if (database && !isBuiltElsewhere) await writeRollback(database, brand.id, rollbackForLater(result));
+        if (database) await writeRollback(database, brand.id, rollbackForLater(result));
       }, [Error]),
     ),
   );
   if (values.json) console.log(JSON.stringify(done, null, 2));
   const ids = values.unpin || database ? [] : done.map(({ brand }) => brand);
-  if ((await publishOnce(folders, (line) => console.error(line), ids)).length) process.exitCode = 1;
-}
-
-async function rollBackOne(brand: Brand, folders: Folders): Promise<Done> {
-  const { result } = await rollBackHere(folders)(brand, { to: values.to, unpin: values.unpin });
-  return result;
+  if ((await publishOnce(folders, log, ids, publishTimeoutMs)).length) process.exitCode = 1;
 }
 
 /** Rollback that origins follow when they start later. */
@@ -77,30 +83,39 @@ function rollbackForLater(result: Done): SharedRollback {
     : { ...done, unpin: true };
 }
 
-/** Rolls a brand back on all origins. @returns the result of the leader, once visitors get the release. */
-async function rollBackAll(database: Database, brand: Brand): Promise<Done> {
+/** Rolls a brand back on all origins. @param say called when the leader has done it, before the others follow. */
+async function rollBackAll(database: Database, brand: Brand, say: (result: Done) => void, log: Log): Promise<void> {
   const { id, to, result } = await rollBackOnLeader(database, brand.id, { unpin: values.unpin, to: values.to });
+  say(result as Done);
   const deadline = performance.now() + followTimeoutMs;
-  for (;;) {
-    const builders = await runningBuilders(database);
-    const late = builders.filter(({ followed }) => followed[brand.id]?.id !== id).map(machineName);
-    const state = await sharedNotes(database).read(brand.hosts[0], 'state');
-    const isPublished = state?.release === to && !state?.behindSince;
-    if (to && builders.some(({ destination }) => destination) && !isPublished)
-      late.push(`the storage or the caches (${state?.why ?? 'under way'})`);
-    if (!late.length) {
-      for (const builder of builders) {
-        const why = builder.followed[brand.id]?.problem;
-        if (!why || values.unpin) continue;
-        console.error(`${brand.id}: ${machineName(builder)} did not follow: ${why}`);
-        process.exitCode = 1;
-      }
-      return result as Done;
-    }
+  let builders = await runningBuilders(database);
+  const late = () => builders.filter(({ followed }) => followed[brand.id]?.id !== id).map(machineName);
+  while (late().length) {
     if (performance.now() > deadline)
-      throw new Error(`${brand.id}: did not follow within ${followTimeoutMs / 1_000} s: ${late.join(', ')}`);
+      throw new Error(`${brand.id}: did not follow within ${followTimeoutMs / 1_000} s: ${late().join(', ')}`);
     await setTimeout(100);
+    builders = await runningBuilders(database);
   }
+  for (const builder of builders) {
+    const why = builder.followed[brand.id]?.problem;
+    if (!why || values.unpin) continue;
+    log(`${brand.id}: ${machineName(builder)} did not follow: ${why}`);
+    process.exitCode = 1;
+  }
+  if (!to || !builders.some(({ destination }) => destination)) return;
+  const lagOf = async (host: string): Promise<StorageLag | undefined> => {
+    const state = await sharedNotes(database).read(host, 'state');
+    const isStored = state?.release === to;
+    if (isStored && !state.behindSince) return undefined;
+    const isOfCaches = isStored || state?.destination === storageName(undefined);
+    return { since: state?.behindSince ?? '', why: state?.why, toPurge: state?.purge.length ?? 0, isOfCaches };
+  };
+  const lagging = await watchPublication([brand.hosts[0]], lagOf, {
+    log,
+    isFollowed: true,
+    timeoutMs: followTimeoutMs,
+  });
+  if (lagging.length) process.exitCode = 1;
 }
 
 function describeRollback(result: Rollback | { brand: string }): string {

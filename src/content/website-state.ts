@@ -38,6 +38,8 @@ export interface StorageLag {
   why: string | undefined;
   /** Addresses still to be purged from caches. */
   toPurge: number;
+  /** Whether only caches lag: the origin and the storage answer with the live release. */
+  isOfCaches: boolean;
 }
 
 /** State of the website of one brand, for operators. */

@@ -5,6 +5,7 @@ import type { StorageLag } from '../content/website-state.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import { readJson } from '../platform/disk/read-json.ts';
 import { writeWhole } from '../platform/disk/write-whole.ts';
+import { storageName } from './bucket.ts';
 
 /** Schema of each note. An invalid note counts as missing. */
 export const noteSchemas = {
@@ -79,5 +80,6 @@ export async function publicationLag(
   // The same release has another id on each machine.
   const isPublished = notes.publisher(host) ? release === live?.id : release !== undefined;
   if (!live || (isPublished && !purge.length && !why && !behindSince)) return undefined;
-  return { since: behindSince ?? live.manifest.createdAt, why, toPurge: purge.length };
+  const isOfCaches = isPublished || destination === storageName(undefined);
+  return { since: behindSince ?? live.manifest.createdAt, why, toPurge: purge.length, isOfCaches };
 }

@@ -4,6 +4,7 @@ import { removeParts } from '../build/clean-up.ts';
 import type { Folders } from '../build/releases/folders.ts';
 import type { StorageLag } from '../content/website-state.ts';
 import { makeRoot } from '../platform/disk/disk.ts';
+import { isLocked } from '../platform/disk/lock.ts';
 import { environment } from '../platform/environment/environment.ts';
 import type { Log } from '../platform/log/log.ts';
 import { destinationOfEnvironment, storageName } from './bucket.ts';
@@ -78,6 +79,8 @@ export class Publisher {
 
 /** Time in ms that a command waits for the publication. The next command or the origin completes the rest. */
 const commandTimeoutMs = 10 * 60_000;
+/** Time in ms after which a command says which hosts lag. */
+const noticeMs = 3_000;
 
 /**
  * Reads `PUBLISH_TO` and `PURGE_BY`; undefined if neither is set, or if only the leader of several origins publishes.
@@ -107,9 +110,57 @@ export function publisherOfEnvironment(
   return settings && new Publisher({ folders, hosts, log, ...settings });
 }
 
-/** Publishes the live releases once, for a command. @returns hosts that are not up to date. */
-export async function publishOnce(folders: Folders, log: Log, ids: readonly string[]): Promise<string[]> {
-  return (await publisherOfEnvironment(folders, log, { ids })?.settle(commandTimeoutMs)) ?? [];
+/**
+ * Publishes the live releases once, for a command. An origin on this machine publishes by itself; then the command only
+ * watches, and leaves failures and caches to it.
+ *
+ * @param timeoutMs maximum time without an origin. @returns hosts that are not up to date.
+ */
+export async function publishOnce(
+  folders: Folders,
+  log: Log,
+  ids: readonly string[],
+  timeoutMs = commandTimeoutMs,
+): Promise<string[]> {
+  const lagOf = lagOfEnvironment(folders);
+  const hosts = brands.filter(({ id }) => ids.includes(id)).map(({ hosts: [host] }) => host);
+  if (!lagOf || !hosts.length) return [];
+  const isFollowed = await isLocked(folders.owner);
+  const watched = watchPublication(hosts, lagOf, { log, isFollowed, timeoutMs });
+  const settled = isFollowed ? undefined : publisherOfEnvironment(folders, log, { ids })?.settle(timeoutMs);
+  return (await Promise.all([watched, settled]))[0];
+}
+
+interface WatchOptions {
+  log: Log;
+  /** Whether a running origin goes on after the command. */
+  isFollowed: boolean;
+  timeoutMs?: number;
+}
+
+/** Waits for visitors to get the live releases, and says at once which hosts lag. @returns those that still do. */
+export async function watchPublication(
+  hosts: readonly string[],
+  lagOf: (host: string) => Promise<StorageLag | undefined>,
+  { log, isFollowed, timeoutMs = commandTimeoutMs }: WatchOptions,
+): Promise<string[]> {
+  const named = new Set<string>();
+  for (const started = performance.now(); ; await wait(100)) {
+    const late: string[] = [];
+    let isOver = true;
+    const elapsedMs = performance.now() - started;
+    for (const host of hosts) {
+      const lag = await lagOf(host);
+      if (!lag) continue;
+      late.push(host);
+      isOver &&= isFollowed && elapsedMs > noticeMs && (lag.isOfCaches || Boolean(lag.why));
+      if (elapsedMs <= noticeMs || named.has(host)) continue;
+      named.add(host);
+      const place = lag.isOfCaches ? 'cache not purged' : 'not in the storage';
+      log(`${host}: live; ${place} yet${lag.why ? ` (${lag.why})` : ''}; this goes on by itself`);
+    }
+    if (isOver || elapsedMs > timeoutMs) return late;
+  }
 }
 
 /** Returns a function that reads how far visitors of a host are behind; undefined if this process does not publish. */

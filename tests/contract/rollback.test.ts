@@ -1,12 +1,17 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { access, mkdir, readdir, readFile, readlink, writeFile } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { readPin } from '../../src/build/releases/pins.ts';
 import { type Origin, startOrigin } from '../../src/origin/origin.ts';
-import { withLock } from '../../src/platform/disk/lock.ts';
+import { takeLock, withLock } from '../../src/platform/disk/lock.ts';
+import { publicationLag } from '../../src/publish/notes.ts';
+import { Publisher } from '../../src/publish/publisher.ts';
+import { plainPurge } from '../../src/publish/purgers.ts';
 import { askAt } from '../fixtures/ask.ts';
 import { type KeptFolders, keptFolders, releaseByHand } from '../fixtures/kept-folders.ts';
 
@@ -83,6 +88,51 @@ test('rolling back and forth under load causes no wrong answer', async () => {
   expect(Object.keys(seen).sort()).toEqual(['200 one', '200 two']);
   expect(Object.values(seen).every((count) => count > 20)).toBe(true);
 });
+
+test('a cache that does not answer delays no rollback; it is purged once it answers', async () => {
+  const held: ServerResponse[] = [];
+  const purged: string[] = [];
+  let isSilent = true;
+  const cache = createServer(({ url = '' }, response) => {
+    if (isSilent) return void held.push(response);
+    purged.push(url);
+    response.end();
+  });
+  cache.listen(0, '127.0.0.1');
+  await once(cache, 'listening');
+  const url = `http://127.0.0.1:${(cache.address() as AddressInfo).port}`;
+  // The origin holds this lock, and publishes.
+  const endOrigin = await takeLock(folders.owner);
+  const publisher = new Publisher({
+    folders,
+    hosts: [host],
+    destination: undefined,
+    purger: plainPurge([url]),
+    log: () => {},
+    retry: { first: 50, longest: 200 },
+  });
+  publisher.start();
+  onTestFinished(async () => {
+    endOrigin();
+    cache.closeAllConnections();
+    cache.close();
+    await publisher.stop();
+  });
+  await expect.poll(() => held.length, { timeout: 20_000 }).toBeGreaterThan(0);
+  const { stdout, stderr, code } = await promisify(execFile)(
+    process.execPath,
+    ['scripts/rollback.ts', '--site', 'tabor'],
+    { env: { ...env(), PURGE_BY: `purge:${url}` } },
+  ).catch((error) => error);
+  expect(stdout).toContain(`tabor: ${first} is live instead of ${second}`);
+  expect(stderr).toContain('tabor.example: live; cache not purged yet');
+  expect(code).toBe(1);
+  expect(purged).toEqual([]);
+  isSilent = false;
+  for (const response of held) response.end();
+  await expect.poll(() => publicationLag(folders, host, 'caches'), { timeout: 30_000 }).toBeUndefined();
+  expect(purged).toContain('/');
+}, 60_000);
 
 test('a broken lock is replaced', async () => {
   await mkdir(dirname(folders.lock), { recursive: true });

@@ -19,7 +19,7 @@ test('staff see the state of their website, without technical details', () => {
   expect(ownWebsite(undefined)).toEqual({ is: 'never' });
   expect(ownWebsite({ ...state, releasedAt: undefined, confirmedAt: undefined })).toEqual({ is: 'never' });
   expect(ownWebsite(state)).toEqual({ is: 'upToDate', at: '2026-11-21T08:00:00.000Z' });
-  const storage = { since: '2026-11-21T07:00:00.000Z', why: undefined, toPurge: 0 };
+  const storage = { since: '2026-11-21T07:00:00.000Z', why: undefined, toPurge: 0, isOfCaches: false };
   expect(ownWebsite({ ...state, storage })).toEqual({ is: 'delayed', at: '2026-11-21T07:00:00.000Z' });
   const since = '2026-11-20T09:00:00.000Z';
   const problem = { document: 'haus taborhalde (tabor)', field: 'Bild', rule: 'must be a file that can be fetched' };

@@ -64,7 +64,8 @@ function nothingWaits({ is }: Overview['state']): string {
   return 'Es gibt keinen Entwurf.';
 }
 
-const isSettled = ({ state }: Overview) => state.is !== 'building' && state.is !== 'held' && state.is !== 'late';
+const isSettled = ({ state, isPurging }: Overview) =>
+  !isPurging && state.is !== 'building' && state.is !== 'held' && state.is !== 'late';
 
 function MayNotReset() {
   return (
@@ -121,12 +122,17 @@ function toLists(overview: Overview): ListOfLines[] {
   return lists;
 }
 
-function SiteState({ overview: { brand, state, host, url, mayReset } }: { overview: Overview }) {
+function SiteState({ overview: { brand, state, isPurging, host, url, mayReset } }: { overview: Overview }) {
   const [title, text] = stateTexts(state, host);
   return (
     <Card title={state.is === 'live' ? 'Die Website ist auf dem neusten Stand' : title}>
       <Flex direction="column" alignItems="flex-start" gap={3} role="status">
         {text && <Typography>{text}</Typography>}
+        {isPurging && (
+          <Typography>
+            Der neue Stand ist live. Zwischenspeicher im Netz zeigen einzelne Seiten noch kurz so, wie sie vorher waren.
+          </Typography>
+        )}
         {state.is === 'held' && <Problems problems={state.problems} />}
         {state.is === 'pinned' && mayReset && <Unpin brand={brand} />}
         <Link href={url} isExternal>

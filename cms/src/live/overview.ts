@@ -69,6 +69,7 @@ export async function readOverview(
     host: brand.hosts[0],
     url: siteOrigins()(brand),
     state: siteStatus(state, hold),
+    isPurging: Boolean(state?.isPurging),
     pages: listPages(versions, brand, line),
     waiting: lines(versions.map(line).filter(({ status }) => ['draft', 'changed', 'waiting', 'held'].includes(status))),
     ...(brand.locales.length > 1 && {

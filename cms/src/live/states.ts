@@ -120,6 +120,8 @@ export interface Overview {
   /** Whether the user may go back to an earlier release, and lift a pin. */
   mayReset: boolean;
   state: SiteStatus;
+  /** Whether caches still show visitors what was live before. */
+  isPurging: boolean;
   pages: PageLine[];
   /** Entries that are written but not live. */
   waiting: Lines;

@@ -16,6 +16,8 @@ export interface PublicationState {
   held?: HeldBrand;
   /** Start of the pin to an earlier release that an operator chose, ISO 8601. */
   pinnedSince?: string;
+  /** Whether caches between the website and its visitors still show the release before. */
+  isPurging?: boolean;
   /** Versions of the documents in the live release. */
   versions: Versions;
 }
@@ -36,8 +38,8 @@ export class PublicationStates {
   }
 
   async of(brand: Brand, asked: PublicationState['work']): Promise<PublicationState> {
-    const lag = asked ? undefined : await this.#lagOf?.(brand.hosts[0]);
-    const work = lag ? (lag.why ? 'failed' : 'pending') : asked;
+    const lag = await this.#lagOf?.(brand.hosts[0]);
+    const work = !asked && lag && !lag.isOfCaches ? (lag.why ? 'failed' : 'pending') : asked;
     // Reads the content first: a snapshot is written after its release is live, so it is never newer than the release.
     const versions = await this.#versions(brand);
     const { releasedAt, held, pin } = await websiteState(brand, this.#folders);
@@ -47,6 +49,7 @@ export class PublicationStates {
       ...(work && { work }),
       ...(held && { held }),
       ...(pin && { pinnedSince: pin.since }),
+      ...(lag?.isOfCaches && { isPurging: true }),
       versions,
     };
   }

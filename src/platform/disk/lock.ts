@@ -41,8 +41,11 @@ export async function takeLock(path: string, { timeoutMs = 0, turn }: LockOption
 }
 
 /** Checks whether a process with priority over builds waits for the lock. */
-export async function isLockAwaited(path: string): Promise<boolean> {
-  const end = await tryLock(turnPath(path));
+export const isLockAwaited = (path: string): Promise<boolean> => isLocked(turnPath(path));
+
+/** Checks whether a process holds a lock. */
+export async function isLocked(path: string): Promise<boolean> {
+  const end = await tryLock(path);
   end?.();
   return !end;
 }
