@@ -7,13 +7,13 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/build-and-serve.ts',
   outputDir: 'var/test/results',
-  // Two workers per core, because many tests wait for animations.
-  workers: 4,
+  // One per core: more of them only wait for each other.
+  workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 60_000,
-  // Long enough for a busy machine.
-  expect: { timeout: 15_000 },
+  // A machine of a third of the usual speed keeps these limits.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [['line'], ['json', { outputFile: 'var/test/playwright.json' }]],
   use: {
     browserName: 'chromium',

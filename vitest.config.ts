@@ -5,14 +5,16 @@ import { full } from './tests/fixtures/full.ts';
 /** Folders that `vitest -u` writes to. */
 const snapshots = ['tests/unit', 'tests/fixtures/signatures'].map((path) => join(import.meta.dirname, path));
 
-/** Two workers per core, because many tests wait for a service or a timer. In the full mode each keeps a core busy. */
-const waitingWorkers = full ? 2 : 4;
+/** Workers of each project: one per core. */
+const maxWorkers = 2;
+
+/** Time limits in milliseconds. A machine of a third of the usual speed keeps them. */
+const limits = { testTimeout: 300_000, hookTimeout: 600_000 };
 
 /** Tests that take minutes: kills, broken disks, several processes. Only the full mode runs them. */
 const exclude = full ? [] : ['**/*.long.test.ts'];
 
-/** Polling of tests of several processes, long enough for a busy machine. */
-const polling = { poll: { timeout: 30_000, interval: 50 } };
+const polling = { poll: { timeout: 90_000, interval: 50 } };
 
 export default defineConfig({
   test: {
@@ -21,9 +23,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
-          maxWorkers: 2,
-          // Long enough for a busy machine.
-          testTimeout: 30_000,
+          maxWorkers,
+          testTimeout: 60_000,
           // Without disk, timers or processes, test files cannot affect each other.
           isolate: false,
           setupFiles: ['tests/run/unit-guard.ts'],
@@ -35,9 +36,9 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
           exclude,
-          maxWorkers: waitingWorkers,
+          maxWorkers,
           globalSetup: ['tests/fixtures/build-form-sites.ts'],
-          testTimeout: 60_000,
+          ...limits,
           expect: polling,
         },
       },
@@ -45,11 +46,10 @@ export default defineConfig({
         test: {
           name: 'engines',
           include: ['tests/engines/*.test.ts'],
-          maxWorkers: 2,
+          maxWorkers,
           globalSetup: ['tests/engines/setup.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-          expect: { poll: { timeout: 15_000, interval: 50 } },
+          ...limits,
+          expect: { poll: { timeout: 45_000, interval: 50 } },
         },
       },
       {
@@ -64,11 +64,10 @@ export default defineConfig({
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
           exclude,
-          maxWorkers: waitingWorkers,
+          maxWorkers,
           setupFiles: ['tests/contract/one-thread.ts'],
           globalSetup: ['tests/contract/seed.ts', 'tests/fixtures/build-form-sites.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 300_000,
+          ...limits,
           expect: polling,
         },
       },

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { holdingId } from '../../sites.config.ts';
-import { takesFile } from '../src/middlewares/request-limits.ts';
+import { maxFileBytes, takesFile } from '../src/middlewares/request-limits.ts';
 
 export default [
   'strapi::logger',
@@ -13,14 +13,14 @@ export default [
   // Needs the parsed query.
   'global::deep-populate',
   // Runs around the body parser, because it cleans up after it.
-  'global::temporary-files',
+  'global::received-bodies',
   {
     name: 'strapi::body',
     config: {
       jsonLimit: '5mb',
       formLimit: '1mb',
       textLimit: '1mb',
-      formidable: { maxFileSize: 100 * 1024 * 1024, filter: takesFile },
+      formidable: { maxFileSize: maxFileBytes, filter: takesFile },
     },
   },
   'global::request-limits',

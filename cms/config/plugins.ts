@@ -1,8 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { isPasswordFit } from '../../src/content/staff/staff-page.ts';
 import { mailSettings, smtpOptions } from '../../src/platform/mail/mail-settings.ts';
-
-const megabyte = 1024 * 1024;
+import { maxFileBytes } from '../src/middlewares/request-limits.ts';
 
 const mail = mailSettings();
 
@@ -10,7 +9,7 @@ export default ({ env }: Core.Config.Shared.ConfigParams) =>
   ({
     upload: {
       config: {
-        sizeLimit: 100 * megabyte,
+        sizeLimit: maxFileBytes,
         // The format itself is defined in src/uploads/pictures.ts; Strapi only needs its name here.
         breakpoints: { gallery: 1200 },
         // Resizing one picture needs several hundred megabytes of memory.

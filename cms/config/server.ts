@@ -6,6 +6,9 @@ export default ({ env }: Core.Config.Shared.ConfigParams) =>
     port: env.int('PORT', 1337),
     /** Public address for editors and the sites, when a proxy is in front. */
     url: env('PUBLIC_URL', ''),
+    // Longer than proxies keep an idle connection (Caddy: two minutes): otherwise they may send a request on a connection
+    // that is being closed.
+    http: { serverOptions: { keepAliveTimeout: 130_000 } },
     proxy: { koa: env.bool('BEHIND_PROXY', false) },
     app: { keys: env.array('APP_KEYS', []) },
     // Contains the uploads folder. Applicants' files are elsewhere, see src/forms/private-files.ts.

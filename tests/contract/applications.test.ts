@@ -91,7 +91,7 @@ async function arrived(api: Api, receipt = '') {
       expect(entries).not.toEqual([]);
       return entries;
     },
-    { timeout: 60_000, interval: 50 },
+    { timeout: 180_000, interval: 50 },
   );
 }
 

@@ -122,7 +122,7 @@ describe('the seed', () => {
       expect(actual, id).toEqual(expected);
     }
     await others.remove();
-  }, 600_000);
+  }, 1_800_000);
 });
 
 describe('permissions', () => {

@@ -58,7 +58,7 @@ beforeAll(async () => {
   });
   await builder.build(wholeBrands(sites));
   administrator = panelUser(service, await registerEditor(service));
-}, 600_000);
+}, 1_800_000);
 afterAll(async () => {
   await service?.stop();
   await origin?.close();
@@ -255,7 +255,10 @@ test(`four editors do ${4 * actionsOfEach} random things (SEED=${seed})`, async 
   // All that was planned has come and gone, and the last build has ended.
   await new Promise((resolve) => setTimeout(resolve, 12_000));
   const expected = await cleanBuild();
-  await vi.waitFor(async () => expect(await contentsOf(folders)).toEqual(expected), { timeout: 60_000, interval: 500 });
+  await vi.waitFor(async () => expect(await contentsOf(folders)).toEqual(expected), {
+    timeout: 180_000,
+    interval: 500,
+  });
   for (const host of hosts) expect(await deadLinks(host), host).toEqual([]);
 
   const database = new DatabaseSync(join(service.folder, 'data.db'), { readOnly: true });
@@ -275,4 +278,4 @@ test(`four editors do ${4 * actionsOfEach} random things (SEED=${seed})`, async 
     expect(isThere || actions.length > 0, `deleted page ${id}`).toBe(true);
   }
   database.close();
-}, 1_200_000);
+}, 3_600_000);

@@ -189,7 +189,7 @@ test('no document runs code, redirects, harms another brand or is held without i
   }
   expect(findings).toEqual([]);
   expect(troubles).toEqual([]);
-}, 900_000);
+}, 2_700_000);
 
 test('the next good content is published, identical to a build without hostile documents', async () => {
   for (const brand of others) content.entries('bulletins', brand, 'de-CH').length = 0;

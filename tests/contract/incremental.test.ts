@@ -121,4 +121,4 @@ test(`after ${edits} random edits (SEED=${seed}) the result is that of a clean b
   }
   const single = server.requests.filter((url) => url.includes('filters[documentId]'));
   expect(single.length, 'entries that were asked for singly').toBeGreaterThan(edits / 5);
-}, 3_600_000);
+}, 10_800_000);

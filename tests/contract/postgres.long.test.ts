@@ -55,7 +55,7 @@ describe.skipIf(!program)('with PostgreSQL as in compose.yaml, the content servi
       SEED: 'true',
     };
     service = await startContentService(settings, 'nothing');
-  }, 900_000);
+  }, 2_700_000);
   afterAll(async () => {
     await service?.stop();
     await postgres?.stop();

@@ -47,7 +47,7 @@ beforeAll(async () => {
   await builder.build(wholeBrands(sites));
   const administrator = panelUser(service, await registerEditor(service));
   editor = await inviteUser(service, administrator, ['redaktion-tabor'], 'Ida');
-}, 600_000);
+}, 1_800_000);
 afterAll(async () => {
   await service?.stop();
   await origin?.close();
@@ -75,7 +75,7 @@ function openOrigin(port: number): Promise<Origin> {
 }
 
 /** Long enough for several builds: each one requests the content of all brands. */
-const soon = { timeout: 240_000, interval: 200 };
+const soon = { timeout: 720_000, interval: 200 };
 
 async function pageAt(path: string): Promise<string> {
   const query = `locale=${locale}&filters[Marke][$eq]=tabor&filters[Pfad][$eq]=${path}`;
@@ -114,14 +114,14 @@ test('published entries are live, with the address of their page; drafts are not
   await succeed(editor(`/content-manager/collection-types/${pages}/${id}?locale=*`, { method: 'DELETE' }));
   const status = async () => (await askAt(origin.port, 'tabor.example', '/s/neu-hier')).status;
   await vi.waitFor(async () => expect(await status()).toBe(404), soon);
-}, 600_000);
+}, 1_800_000);
 
 test('a published vacancy is live in the lists of other brands, too', async () => {
   const id = await create(vacancies, { ...vacancy, Titel: 'Pflegefachperson für die Nacht' });
   await publish(editor, vacancies, id, {});
   const list = async () => (await askAt(origin.port, 'bauma.example', '/jobs/offene-stellen')).text;
   await vi.waitFor(async () => expect(await list()).toContain('Pflegefachperson für die Nacht'), soon);
-}, 600_000);
+}, 1_800_000);
 
 test('while a new picture is encoded, other pages of its brand are published', async () => {
   const real = pictureWork();
@@ -149,7 +149,7 @@ test('while a new picture is encoded, other pages of its brand are published', a
   expect((await askAt(origin.port, 'tabor.example', picture)).headers['content-type']).toBe('image/avif');
   // The delayed page does not overwrite the later edit.
   expect(await page('/impressum')).toContain('Neues aus Tabor');
-}, 600_000);
+}, 1_800_000);
 
 test('a vacancy shows when it starts, and since when it is over', async () => {
   const later = await create(vacancies, { ...vacancy, PubliziertVon: '2098-12-03' });
@@ -158,7 +158,7 @@ test('a vacancy shows when it starts, and since when it is over', async () => {
   const over = await create(vacancies, { ...vacancy, PubliziertBis: '2025-01-31' });
   await publish(editor, vacancies, over, {});
   await becomes(vacancies, over, { is: 'ended', day: '2025-02-01' });
-}, 600_000);
+}, 1_800_000);
 
 test('the start page shows the pages with their status, and open tasks', async () => {
   const links = ['kontakt', '/uploads/a.pdf'];
@@ -240,7 +240,7 @@ test('the reason of a held website is shown with its field, also after a restart
   expect((await askAt(origin.port, 'tabor.example', '/kontakt')).text).toContain('Kontakt und Anreise');
   // Other houses that show its content are still being built.
   await vi.waitFor(async () => expect((await overview(editor)).state).toEqual({ is: 'live' }), soon);
-}, 900_000);
+}, 2_700_000);
 
 interface File {
   id: number;

@@ -42,7 +42,7 @@ const ask = (path: string) => askAt(cdn.port, host, path);
 test.skipIf(!varnish)('a CDN that keeps pages shows a release soon, and keeps what has not changed', async () => {
   const shows = async (text: string) => {
     for (const path of ['/', '/robots.txt'])
-      await expect.poll(async () => (await ask(path)).text, { timeout: 10_000 }).toBe(text);
+      await expect.poll(async () => (await ask(path)).text, { timeout: 30_000 }).toBe(text);
   };
   await shows('Ausgabe 1');
   await release('Ausgabe 2');

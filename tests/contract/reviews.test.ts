@@ -171,7 +171,7 @@ test('editors get one mail a month about what is due', async () => {
   mails.refused.set('beat@example.ch', 450);
   sql(progress, lastMonth);
   await service.restart();
-  await expect.poll(() => mails.received.length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => mails.received.length, { timeout: 60_000 }).toBe(1);
   const [mail] = mails.received;
   expect(mail?.to).toEqual(['anna@example.ch']);
   expect(mail?.text).toMatch(
@@ -181,6 +181,6 @@ test('editors get one mail a month about what is due', async () => {
   // Only those who got none are tried again.
   mails.refused.clear();
   await service.restart();
-  await expect.poll(() => mails.received.length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => mails.received.length, { timeout: 60_000 }).toBe(2);
   expect(mails.received[1]?.to).toEqual(['beat@example.ch']);
 });

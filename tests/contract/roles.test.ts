@@ -360,7 +360,7 @@ describe.each(full ? attackerNames : (['house editor', 'personnel'] as const))('
     }
     expect(leaks).toEqual([]);
     expect(await stateOfVictim()).toEqual(before);
-  }, 300_000);
+  }, 900_000);
 });
 
 describe('a house editor', () => {

@@ -22,7 +22,7 @@ test('an origin that gets three stop signals still waits for the running build',
     service.close();
     await folders.remove();
   });
-  await expect.poll(() => waiting.length, { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect.poll(() => waiting.length, { timeout: 180_000 }).toBeGreaterThan(0);
   const ended = once(origin.child, 'exit');
   const isOpen = () =>
     fetch(`http://127.0.0.1:${origin.port}/healthz`).then(
@@ -31,7 +31,7 @@ test('an origin that gets three stop signals still waits for the running build',
     );
   // Ctrl-C under npm: the terminal signals both processes, and npm forwards the signal again.
   origin.child.kill('SIGINT');
-  await expect.poll(isOpen, { timeout: 60_000 }).toBe(false);
+  await expect.poll(isOpen, { timeout: 180_000 }).toBe(false);
   origin.child.kill('SIGINT');
   origin.child.kill('SIGTERM');
   isGone = true;

@@ -26,7 +26,7 @@ import { readPublished } from '../fixtures/stored-files.ts';
 const program = findPostgres();
 const all = brands as readonly Brand[];
 const hosts = all.map(({ hosts: [host] }) => host);
-const soon = { timeout: 240_000, interval: 250 };
+const soon = { timeout: 720_000, interval: 250 };
 const edits = 200;
 const rollbacks = 5;
 
@@ -210,7 +210,7 @@ describe.skipIf(!program)('several origins that build', () => {
     await tell();
     await buildReference();
     await vi.waitFor(async () => expect(await differences()).toEqual([]), soon);
-  }, 900_000);
+  }, 2_700_000);
 
   test('a builder dies, hangs or loses its disk: no change is lost', async () => {
     const told: Promise<number>[] = [];
@@ -223,7 +223,7 @@ describe.skipIf(!program)('several origins that build', () => {
     await turn;
     await buildReference();
     await vi.waitFor(async () => expect(await differences()).toEqual([]), soon);
-  }, 900_000);
+  }, 2_700_000);
 });
 
 /** Disturbs one builder at a time, so that another one is running. */

@@ -128,7 +128,7 @@ describe.skipIf(!postgresProgram || !nginxProgram)('two origins behind nginx, wi
     (await database.query("SELECT count(*)::int AS count FROM answers WHERE state <> 'delivered'")).rows[0].count;
 
   test(`${submissions} forms while origins are killed ${kills} times: none lost, none doubled`, {
-    timeout: 900_000,
+    timeout: 2_700_000,
   }, async () => {
     console.log(`SEED=${seed}`);
     const receipts: Promise<string>[] = [];
@@ -142,14 +142,14 @@ describe.skipIf(!postgresProgram || !nginxProgram)('two origins behind nginx, wi
       await start(index);
     }
     const kept = await Promise.all(receipts);
-    await expect.poll(undelivered, { timeout: 180_000, interval: 500 }).toBe(0);
+    await expect.poll(undelivered, { timeout: 540_000, interval: 500 }).toBe(0);
     expect(new Set(kept).size, 'receipts').toBe(submissions);
     expect([...service.entries.keys()].toSorted(), 'arrived').toEqual(kept.toSorted());
     const { rows } = await database.query('SELECT count(*)::int AS files FROM files');
     expect(rows[0].files).toBe(Math.ceil(submissions / 3));
   });
 
-  test('a rolling restart at twenty forms a second refuses none', { timeout: 300_000 }, async () => {
+  test('a rolling restart at twenty forms a second refuses none', { timeout: 900_000 }, async () => {
     const statuses: Promise<number>[] = [];
     let open = 0;
     const load = setInterval(() => {
@@ -180,7 +180,7 @@ describe.skipIf(!postgresProgram || !nginxProgram)('two origins behind nginx, wi
   });
 
   test('each form gets one confirmation mail, also if one origin accepts and another delivers it', {
-    timeout: 300_000,
+    timeout: 900_000,
   }, async () => {
     const mails = await startMailServer();
     onTestFinished(() => mails.stop());
@@ -201,7 +201,7 @@ describe.skipIf(!postgresProgram || !nginxProgram)('two origins behind nginx, wi
     // The last mails are not delivered yet, or not recorded.
     await origins[1]?.stop('SIGKILL');
     const confirmed = () => mails.received.flatMap(({ text }) => receipts.filter((one) => text.includes(one)));
-    await expect.poll(() => new Set(confirmed()).size, { timeout: 60_000, interval: 200 }).toBe(receipts.length);
+    await expect.poll(() => new Set(confirmed()).size, { timeout: 180_000, interval: 200 }).toBe(receipts.length);
     await start(1, environment);
     // Longer than the polling interval of five seconds.
     await setTimeout(7_000);
@@ -211,7 +211,7 @@ describe.skipIf(!postgresProgram || !nginxProgram)('two origins behind nginx, wi
     expect(told).toEqual([...new Set(told)]);
   });
 
-  test('an origin announces its stop through /readyz, and answers meanwhile', { timeout: 60_000 }, async () => {
+  test('an origin announces its stop through /readyz, and answers meanwhile', { timeout: 180_000 }, async () => {
     const ready = async () => (await send({ port: ports[0], path: '/readyz', method: 'GET' })).status;
     expect(await ready()).toBe(200);
     const { child } = origins[0] as OriginProcess;
@@ -223,7 +223,7 @@ describe.skipIf(!postgresProgram || !nginxProgram)('two origins behind nginx, wi
   });
 
   test('a login is valid on both, a logout ends it on both, and wrong passwords are counted together', {
-    timeout: 120_000,
+    timeout: 360_000,
   }, async () => {
     await Promise.all([restart(0, { CONTENT_URL: accounts.url }), restart(1, { CONTENT_URL: accounts.url })]);
     const loginAt = (at: 0 | 1, typed: object, index: number) => {
@@ -254,7 +254,7 @@ describe.skipIf(!postgresProgram || !nginxProgram)('two origins behind nginx, wi
   });
 
   test('without the database, refused forms keep their values, and pages are served', {
-    timeout: 120_000,
+    timeout: 360_000,
   }, async () => {
     const post = () => sendForm(ports[0], `Ohne Datenbank ${seed}`, 40_001);
     const statusOf = async (path: string) => (await send({ port: ports[0], path, method: 'GET' })).status;
@@ -267,6 +267,6 @@ describe.skipIf(!postgresProgram || !nginxProgram)('two origins behind nginx, wi
     } finally {
       await postgres.comeBack();
     }
-    await expect.poll(async () => (await post()).status, { timeout: 60_000 }).toBe(200);
+    await expect.poll(async () => (await post()).status, { timeout: 180_000 }).toBe(200);
   });
 });

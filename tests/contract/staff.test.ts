@@ -205,7 +205,7 @@ describe('notices', () => {
 describe('a new password', () => {
   /** Waits for the mail to an address. */
   async function mailTo(email: string) {
-    await vi.waitFor(() => expect(mails.received).toHaveLength(1), { timeout: 5_000 });
+    await vi.waitFor(() => expect(mails.received).toHaveLength(1), { timeout: 15_000 });
     const [mail] = mails.received;
     expect(mail?.to).toEqual([email]);
     return mail as NonNullable<typeof mail>;

@@ -16,7 +16,7 @@ import { shareWithOtherBuilds } from '../fixtures/shared-folders.ts';
 import { seed } from './content-service.ts';
 
 /** Timeout on a busy machine. */
-const soon = { timeout: 150_000, interval: 200 };
+const soon = { timeout: 450_000, interval: 200 };
 const site = 'tabor.localhost';
 
 let folder: string;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   folder = join(await mkdtemp(join(tmpdir(), 'trial-')), 'trial');
   await prepare(folder);
   trial = await startTrial(folder, ['--port', String(await threeFreePorts())]);
-}, 900_000);
+}, 2_700_000);
 afterAll(async () => {
   trial?.child.kill();
   await vi.waitFor(() => expect(processesIn(folder)).toEqual([]), soon);
@@ -72,7 +72,7 @@ async function startTrial(folder: string, options: readonly string[] = []): Prom
       if (child.exitCode !== null) return;
       expect(output()).toContain('Ctrl-C ends it');
     },
-    { ...soon, timeout: 600_000 },
+    { ...soon, timeout: 1_800_000 },
   );
   if (child.exitCode !== null) throw new Error(output());
   return { child, output, port: Number(/tabor\.localhost:(\d+)/.exec(output())?.[1]) };
@@ -261,5 +261,5 @@ describe('the end of a trial', () => {
     expect([removed.status, removed.stdout]).toEqual([0, expect.stringContaining(`Removed: ${folder}\n`)]);
     expect(removed.stdout).toMatch(/rm -r cms\/node_modules/);
     expect(existsSync(folder)).toBe(false);
-  }, 900_000);
+  }, 2_700_000);
 });

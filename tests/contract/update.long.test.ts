@@ -206,7 +206,7 @@ describe.skipIf(!postgresProgram || !nginxProgram)('an update of the code, with 
   }
 
   test('forth and back at twenty forms a second: none is refused, lost or doubled, and pages answer', {
-    timeout: 300_000,
+    timeout: 900_000,
   }, async () => {
     const stop = startLoad();
     const [forth, back] = [await update(await version('v2')), await update('back')];
@@ -226,7 +226,7 @@ describe.skipIf(!postgresProgram || !nginxProgram)('an update of the code, with 
     console.log(`${receipts.length} forms, ${pages.length} pages`);
   });
 
-  test('a version that does not start is stopped, and the old one serves on', { timeout: 120_000 }, async () => {
+  test('a version that does not start is stopped, and the old one serves on', { timeout: 360_000 }, async () => {
     const stop = startLoad();
     variables['READY_SECONDS'] = '3';
     const { code, output } = await update(await version('v3', ['scripts']));
@@ -250,7 +250,7 @@ describe.skipIf(!postgresProgram || !nginxProgram)('an update of the code, with 
   });
 
   test('of two origins that share folders, the second one builds when the first one has gone', {
-    timeout: 300_000,
+    timeout: 900_000,
   }, async () => {
     const folder = join(root, 'shared');
     const folders = foldersIn(join(folder, 'dist'), join(folder, 'work'));
@@ -271,7 +271,7 @@ describe.skipIf(!postgresProgram || !nginxProgram)('an update of the code, with 
     const begun = () => existsSync(join(folders.releases, 'tabor.example'));
     expect(begun()).toBe(false);
     endFirst();
-    await expect.poll(begun, { timeout: 200_000 }).toBe(true);
+    await expect.poll(begun, { timeout: 600_000 }).toBe(true);
     await expect(takeLock(folders.owner)).rejects.toThrow('another build is running');
   });
 });

@@ -223,7 +223,6 @@ async function memoryPeak(): Promise<number> {
 }
 
 test('a picture with too many pixels is refused with a readable message, without using memory', async () => {
-  // Prepared before the first request, because the connection would be closed meanwhile.
   const bombs = [50_000, 9_000].map((side) => ({ side, bytes: pixelBomb(side) }));
   await upload('api', 'erstes.png', png);
   const before = await memoryPeak();
@@ -236,6 +235,37 @@ test('a picture with too many pixels is refused with a readable message, without
   }
   expect((await memoryPeak()) - before).toBeLessThan(150);
   expect((await upload('api', 'gross.png', pixelBomb(8_900))).status).toBe(201);
+});
+
+const megabyte = Buffer.alloc(1024 * 1024);
+
+/** Body of `count` megabytes, with or without an announced size. */
+const bodies: [what: string, body: (count: number) => BodyInit, headers: Record<string, string>][] = [
+  ['announced', (count) => fileForm([['film.mp4', Buffer.alloc(count * megabyte.length)]]), {}],
+  [
+    'in chunks',
+    (count) => ReadableStream.from([formHead, ...Array.from({ length: count }, () => megabyte)]),
+    { 'content-type': 'multipart/form-data; boundary=form' },
+  ],
+];
+
+const formHead = Buffer.from('--form\r\nContent-Disposition: form-data; name="files"; filename="film.mp4"\r\n\r\n');
+
+test.each(bodies)('a refusal of a large upload reaches its sender: %s', async (_, body, headers) => {
+  // Some fit into the buffers of the connection, some are discarded, and some are never read.
+  for (const count of [101, 110, 400]) {
+    const response = await fetch(`${service.url}/upload`, {
+      method: 'POST',
+      headers: { ...doors.panel.headers(), ...headers },
+      body: body(count),
+      duplex: 'half',
+    } as RequestInit);
+    expect(response.status, `${count} MB`).toBe(413);
+    expect(JSON.stringify(await response.json())).toContain(
+      'Das ist zu gross. Dateien dürfen zusammen höchstens 100 MB',
+    );
+  }
+  await expect.poll(temporaryFiles).toEqual([]);
 });
 
 const temporaryFiles = async () =>

@@ -22,7 +22,7 @@ const socket = () => join(folder, 'clamd.sock');
 
 async function startDaemon(): Promise<void> {
   daemon = spawn(program, ['--config-file', join(folder, 'clamd.conf')], { stdio: 'ignore' });
-  await vi.waitFor(() => expect(existsSync(socket())).toBe(true), { timeout: 60_000, interval: 100 });
+  await vi.waitFor(() => expect(existsSync(socket())).toBe(true), { timeout: 180_000, interval: 100 });
 }
 
 async function stopDaemon(): Promise<void> {

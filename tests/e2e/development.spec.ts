@@ -5,14 +5,14 @@ import { type DevelopmentServer, startDevelopment } from '../fixtures/developmen
 import { beyondTheEdge } from './misfits.ts';
 
 // All tests share one server and edit its files in turn.
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial', timeout: 360_000 });
 
 let server: DevelopmentServer;
 /** Original texts of the files that the current test edits. */
 const edited = new Map<string, string>();
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
+  test.setTimeout(720_000);
   server = await startDevelopment();
 });
 test.afterAll(() => server?.stop());

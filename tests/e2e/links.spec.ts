@@ -4,7 +4,7 @@ import { checkLinks } from '../../src/origin/links/link-check.ts';
 import { allBrands, ask, folders, pagesOf } from './hosts.ts';
 
 test('no link of any host to a page, fragment, file or other host of the project is broken', async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(540_000);
   const checked: Record<string, unknown> = {};
   await checkLinks(new LiveSites(folders.dist), ({ id }, dead) => {
     checked[id] = dead;

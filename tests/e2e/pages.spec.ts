@@ -2,10 +2,15 @@ import { test } from '@playwright/test';
 import { full } from '../fixtures/full.ts';
 import { expectNone } from './findings.ts';
 import { testedPlaces } from './hosts.ts';
-import { visitSite } from './visit-pages.ts';
+import { visitPages } from './visit-pages.ts';
+
+/** Number of tests per site: each visits about ten pages. */
+const parts = full ? 16 : 4;
 
 for (const place of testedPlaces)
-  test(`each page of ${place.name} is accessible, fits at any size, and has its parts`, async ({ page }) => {
-    test.setTimeout(full ? 900_000 : 240_000);
-    expectNone(place.name, await visitSite(page, place));
-  });
+  for (let part = 0; part < parts; part++)
+    test(`pages of ${place.name} are accessible, fit at any size, and have their parts (${part + 1} of ${parts})`, async ({
+      page,
+    }) => {
+      expectNone(place.name, await visitPages(page, place, { part, parts }));
+    });

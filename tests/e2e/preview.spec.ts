@@ -10,7 +10,7 @@ import { axeFindings, expectNone, smallTargets } from './findings.ts';
 import { beyondTheEdge } from './misfits.ts';
 import { hydrated } from './page-helpers.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial', timeout: 360_000 });
 
 let folders: TemporaryFolders;
 let origin: PreviewOrigin;
@@ -19,7 +19,7 @@ let panel: Server;
 let panelPort: number;
 
 test.beforeAll(async () => {
-  test.setTimeout(600_000);
+  test.setTimeout(1_800_000);
   panel = createServer(({ url = '' }, response) => {
     const src = new URL(url, 'http://panel').searchParams.get('src')?.replaceAll('&', '&amp;');
     response.setHeader('content-type', 'text/html');

@@ -29,7 +29,7 @@ const facts = () => ({ dist: resolve(folders.dist), origins: [`http://127.0.0.1:
 
 for (const { name, packages, start } of servers)
   test(`pages behind ${name} are those of the origin, without an error in the console`, async ({ page }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(540_000);
     const program = packages ? findProgram(name, packages) : '';
     test.skip(program === undefined, `there is no ${name}`);
     const server = await start(program ?? '');

@@ -12,14 +12,14 @@ import { axeFindings, expectNone, type Finding, smallTargets } from './findings.
 import { placeNamed } from './form-page.ts';
 import { folders, one, type Place } from './hosts.ts';
 
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default', timeout: 360_000 });
 
 const places = one(['rivabella/fr', 'tabor', 'digallo', 'waeckerling', 'rivabella/it']).map(placeNamed);
 
 let service: ContentService;
 let origin: Origin;
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(900_000);
   service = await startContentService();
   origin = await startOrigin({
     folders,

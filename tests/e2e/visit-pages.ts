@@ -16,10 +16,10 @@ const wide = { width: 1280, height: 800 };
 const narrow = { width: 360, height: 800 };
 
 /**
- * Visits each page of a site once and runs all checks on it, because loading takes longer than checking. Pages that
- * differ only in colours or words from rendered ones are only read.
+ * Visits a part of the pages of a site and runs all checks on each, because loading takes longer than checking. Pages
+ * that differ only in colours or words from rendered ones are only read.
  */
-export async function visitSite(page: Page, place: Place): Promise<Finding[]> {
+export async function visitPages(page: Page, place: Place, { part, parts }: Part): Promise<Finding[]> {
   const { name, brand, prefix } = place;
   const findings: Finding[] = [];
   const errors = collectErrors(page);
@@ -32,7 +32,8 @@ export async function visitSite(page: Page, place: Place): Promise<Finding[]> {
   await page.goto(urlOf(brand, prefix || '/'));
   await page.emulateMedia({ reducedMotion: 'reduce' });
   // Typical pages come first: later, the browser has fonts that other pages needed.
-  for (const address of new Set([...typical, ...(await addressesToSee(brand, prefix))])) {
+  const addresses = [...new Set([...typical, ...(await addressesToSee(brand, prefix))])];
+  for (const address of addresses.filter((_, index) => index % parts === part)) {
     const isTypical = typical.includes(address);
     const isRendered = full || isTypical || renderedWhole.includes(name);
     const { status, facts } = await (isRendered ? render(page, place, address) : read(page, place, address));
@@ -41,10 +42,17 @@ export async function visitSite(page: Page, place: Place): Promise<Finding[]> {
     if (isRendered) findings.push(...(await look(page, address, { isHome: address === typical[0], isTypical })));
     findings.push(...errors.splice(0).map((text) => ({ address, text })));
   }
+  if (part > 0) return findings;
   await page.setViewportSize(narrow);
   await page.goto(urlOf(brand, `${prefix}/kontakt`));
   await openSmallMenu(page);
   return [...findings, ...(await barriers(page, `${prefix}/kontakt with its menu open`))];
+}
+
+interface Part {
+  /** From 0. */
+  part: number;
+  parts: number;
 }
 
 type Seen = { status: number; facts: PageFacts };

@@ -116,7 +116,7 @@ const told = () =>
   asked.filter(({ path }) => path === '/indexnow').map(({ body }) => JSON.parse(body).urlList as string[]);
 const published = () => asked.filter(({ path }) => path === '/publish').map(({ body }) => JSON.parse(body));
 /** Timeout for a busy machine. */
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interval: 20 });
 const noted = async () => JSON.parse(await readFile(join(folders().announced, `${host}.json`), 'utf8'));
 
 test('announces changed and removed pages of a release to IndexNow once, without unlisted ones', async () => {

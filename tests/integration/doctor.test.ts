@@ -58,7 +58,7 @@ describe.skipIf(!program)('behind nginx, the doctor', () => {
       http { access_log off; ${temporary.join(' ')} server { ${server} } }`,
     );
     nginx = { child: spawn(program ?? '', ['-c', join(folder, 'nginx.conf')], { stdio: 'ignore' }), port, folder };
-    await vi.waitFor(() => askAt(port, 'tabor.localhost', '/'), { timeout: 20_000 });
+    await vi.waitFor(() => askAt(port, 'tabor.localhost', '/'), { timeout: 60_000 });
     const setUp = { SETUP_SERVER: 'nginx', STATUS_TOKEN: token, TRUSTED_PROXIES, PORT: String(origin.port) };
     return parseSetUp({ origin: setUp, content: undefined, web: `http://{brand}.localhost:${port}` });
   }

@@ -174,7 +174,7 @@ test('while the storage hangs, the last pointer stays in use', async () => {
   });
   await setTimeout(1_100);
   expect((await ask()).status).toBe(200);
-}, 10_000);
+});
 
 test('during 20 releases and 5 rollbacks every page is whole, has all its files and never fails', async () => {
   const host = 'tabor.example';
@@ -207,7 +207,7 @@ test('during 20 releases and 5 rollbacks every page is whole, has all its files 
     return { status: answer?.status, text: (await answer?.text()) ?? '' };
   };
   const isShown = async (number: number) =>
-    vi.waitFor(async () => expect((await ask('/', number)).text).toContain(`release ${number} `), { timeout: 20_000 });
+    vi.waitFor(async () => expect((await ask('/', number)).text).toContain(`release ${number} `), { timeout: 60_000 });
   await isShown(0);
   const problems = new Set<string>();
   const seen = new Set<string>();
@@ -235,7 +235,7 @@ test('during 20 releases and 5 rollbacks every page is whole, has all its files 
   await publisher.stop();
   expect([...problems]).toEqual([]);
   expect(seen.size).toBeGreaterThan(3);
-}, 60_000);
+});
 
 test.each([
   ['/api/kontakt', {}],

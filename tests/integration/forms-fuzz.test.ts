@@ -26,7 +26,7 @@ beforeAll(async () => {
   origin = await startFormOrigin({ script: 'tests/fixtures/measured-origin.ts' });
   for (let page = 0; page < 60; page++) await send({ port: origin.port, path: '/api/kontakt', ...encoded({}) });
   before = await origin.process.memory();
-}, 120_000);
+}, 360_000);
 afterAll(() => origin?.stop());
 
 /** Checks that hold for every answer. */

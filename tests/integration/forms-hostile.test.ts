@@ -18,7 +18,7 @@ import {
 
 // Longer timeouts, because other test files also use the processor.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
-const patient = { timeout: 10_000 };
+const patient = { timeout: 30_000 };
 
 let origin: FormOrigin;
 beforeAll(async () => {

@@ -16,7 +16,7 @@ import { startTestOrigin, type TestOrigin } from '../fixtures/test-origin.ts';
 
 // Longer timeouts, because other test files also use the processor.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
-const patient = { timeout: 10_000 };
+const patient = { timeout: 30_000 };
 
 vi.mock('../../src/origin/forms/attachments/check-attachment.ts', () => ({
   checkAttachments: async (files: object[]) => {

@@ -12,7 +12,7 @@ let origin: FormOrigin;
 beforeAll(async () => {
   const environment = { TRUSTED_PROXIES: 'loopback', OUTBOX_KEY: Buffer.alloc(32, 7).toString('base64') };
   origin = await startFormOrigin({ script: 'tests/fixtures/measured-origin.ts', environment });
-}, 120_000);
+}, 360_000);
 afterAll(async () => {
   await origin?.stop();
   await rm(origin?.outbox ?? '', { recursive: true, force: true });
@@ -35,7 +35,7 @@ async function sendFrom(index: number, { headers, body } = form(index)) {
 }
 
 test(`${applications} simultaneous applications of 25 MB use a limited amount of memory`, {
-  timeout: 300_000,
+  timeout: 900_000,
 }, async () => {
   expect(await sendFrom(250), 'one, to be warm').toBe(200);
   const before = await origin.process.memory();

@@ -22,7 +22,7 @@ import { writeRelease } from '../fixtures/written-release.ts';
 const program = findPostgres();
 const tabor = brandById('tabor');
 const [host] = tabor.hosts;
-const soon = { timeout: 20_000, interval: 20 };
+const soon = { timeout: 60_000, interval: 20 };
 
 let postgres: Postgres;
 /** Database of the test itself. */

@@ -83,7 +83,7 @@ test('the websites are checked after the start and each night, and findings are 
     check.start();
     expect(check.of('tabor')).toBeUndefined();
     await vi.advanceTimersByTimeAsync(0);
-    await vi.waitFor(() => expect(check.of('tabor')?.count).toBe(1));
+    await expect.poll(() => check.of('tabor')?.count).toBe(1);
     expect(check.of('tabor')).toMatchObject({ at: '2027-05-14T12:00:00.000Z', dead: [{ link: '/nichts', page: '/' }] });
     expect(lines).toEqual(['links: tabor: 1 lead nowhere: /nichts on /']);
     // Midnight in Zurich is 22:00 UTC, and the daily build takes some time.
@@ -91,7 +91,7 @@ test('the websites are checked after the start and each night, and findings are 
     await vi.advanceTimersByTimeAsync(600_000);
     now = Date.parse('2027-05-15T00:05:00Z');
     await vi.advanceTimersByTimeAsync(600_000);
-    await vi.waitFor(() => expect(check.of('tabor')?.at).toBe('2027-05-15T00:05:00.000Z'));
+    await expect.poll(() => check.of('tabor')?.at).toBe('2027-05-15T00:05:00.000Z');
     expect(lines).toHaveLength(2);
   } finally {
     vi.useRealTimers();

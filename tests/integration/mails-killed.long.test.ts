@@ -65,7 +65,7 @@ async function counts() {
 const ids = () => mails.received.map(({ head }) => /^Message-ID: (.+)$/im.exec(head)?.[1]);
 const until = (sent: number) =>
   vi.waitFor(async () => expect(await counts()).toEqual({ pending: 0, sent, refused: 0, omitted: 0 }), {
-    timeout: 60_000,
+    timeout: 180_000,
     interval: 100,
   });
 
@@ -84,7 +84,7 @@ test('killed between the acceptance of a mail and its record, it sends the same 
     headers: { ...body.headers, ...asScript },
   });
   const receipt = receiptIn(answer);
-  await vi.waitFor(() => expect(first.child.signalCode).toBe('SIGKILL'), { timeout: 60_000, interval: 50 });
+  await vi.waitFor(() => expect(first.child.signalCode).toBe('SIGKILL'), { timeout: 180_000, interval: 50 });
   expect(mails.received).toHaveLength(1);
   expect(await counts()).toMatchObject({ sent: 0 });
 
@@ -112,7 +112,7 @@ test('no mail is sent before the content service has the entry', async () => {
   service.faults.push({ status: 500 }, { status: 503 });
   const body = encoded({ ...contactValues, message: 'Guten Abend' });
   await send({ port, path: '/api/kontakt', ...body, headers: { ...body.headers, ...asScript } });
-  await vi.waitFor(() => expect(service.faults).toEqual([]), { timeout: 60_000, interval: 20 });
+  await vi.waitFor(() => expect(service.faults).toEqual([]), { timeout: 180_000, interval: 20 });
   expect(mails.received).toEqual([]);
   await until(2);
   expect(mails.received).toHaveLength(2);

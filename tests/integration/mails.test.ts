@@ -86,15 +86,15 @@ describe('a house', () => {
     const receipts: string[] = [];
     for (let count = 0; count < 12; count++) {
       receipts.push((await deliver(byTelephone)).receipt);
-      if (count < 5) await vi.waitFor(() => expect(server.received).toHaveLength(count + 1), { timeout: 20_000 });
+      if (count < 5) await vi.waitFor(() => expect(server.received).toHaveLength(count + 1), { timeout: 60_000 });
     }
     await vi.waitFor(async () => expect((await outbox.mails.next())?.next_attempt_at).toBe(now + hour), {
-      timeout: 20_000,
+      timeout: 60_000,
     });
     expect(server.received).toHaveLength(5);
     now += hour;
     outbox.onMailAdded();
-    await vi.waitFor(async () => expect((await outbox.mails.counts()).sent).toBe(12), { timeout: 20_000 });
+    await vi.waitFor(async () => expect((await outbox.mails.counts()).sent).toBe(12), { timeout: 60_000 });
     expect(server.received).toHaveLength(6);
     const last = server.received.at(-1);
     expect(last?.head).toContain('Subject: Neu: 7 Nachrichten');
@@ -182,7 +182,7 @@ describe('a mail server', () => {
     const { outbox, lines, deliver, settled } = await outboxWithMails(room, { server });
     await deliver();
     await vi.waitFor(() => expect(lines.filter((line) => /not sent \(E/.test(line)).length).toBeGreaterThan(2), {
-      timeout: 20_000,
+      timeout: 60_000,
     });
     const back = await startMailServer(port);
     await settled();
@@ -207,6 +207,6 @@ describe('a mail server', () => {
     server.refused.clear();
     expect(await outbox.retry({ receipt })).toEqual([receipt]);
     outbox.onMailAdded();
-    await vi.waitFor(() => expect(server.received.at(-1)?.to).toEqual(['gone@tabor.example']), { timeout: 20_000 });
+    await vi.waitFor(() => expect(server.received.at(-1)?.to).toEqual(['gone@tabor.example']), { timeout: 60_000 });
   });
 });

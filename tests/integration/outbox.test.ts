@@ -202,7 +202,7 @@ describe('the command', () => {
     run(process.execPath, ['scripts/outbox.ts', ...args], { env: { ...process.env, OUTBOX_FOLDER: room.folder } });
 
   test('lists without personal data, shows one, retries and deletes, while the origin has the outbox', {
-    timeout: 60_000,
+    timeout: 180_000,
   }, async () => {
     const outbox = await room.open();
     const answer = await room.papers();

@@ -87,7 +87,7 @@ test('any address is written beneath the folder, and nothing changes outside', (
   );
   expect(done.refused).toBeGreaterThan(runs / 10);
   expect(done.written).toBeGreaterThan(runs / 100);
-}, 120_000);
+}, 360_000);
 
 test.each([
   ['/../code/serve.mjs', '«..» is not the name of a file'],

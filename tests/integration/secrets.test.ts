@@ -105,7 +105,7 @@ const command = (...args: string[]) =>
     env: { ...process.env, OUTBOX_FOLDER: room.folder, SECRETS_FOLDER: secrets },
   });
 
-test('npm run outbox reads the key, creates none, and lists and deletes without it', { timeout: 60_000 }, async () => {
+test('npm run outbox reads the key, creates none, and lists and deletes without it', { timeout: 180_000 }, async () => {
   const receipt = await keep();
   expect((await command('show', receipt)).stdout).toMatch(/, encrypted\n[\s\S]*Nachname: Zimtstern/);
   await rm(secrets, { recursive: true });
@@ -125,7 +125,7 @@ test('npm run outbox reads the key, creates none, and lists and deletes without 
 });
 
 test('two origins that start at once use one key, log its path but never its value, and do not start without it', {
-  timeout: 120_000,
+  timeout: 360_000,
 }, async () => {
   const outboxes = ['one', 'two'].map((name) => join(room.root, name));
   const start = (outbox: string, environment = {}) =>

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const result = await setUp('--answers', file('answers', answers));
   said = result.output;
   if (result.code !== 0) throw new Error(said);
-}, 120_000);
+}, 360_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function file(name: string, lines: readonly string[]): string {
@@ -125,7 +125,7 @@ test('a second run keeps secrets and manual additions, and applies changed answe
   expect(readFileSync(pathOf('etc/caddy/brand-sites/Caddyfile'), 'utf8')).toContain('neu.home.example');
   // install.sh would install files of the former web server.
   expect(readdirSync(pathOf('etc')).sort()).toEqual(['brand-content.env', 'brand-sites.env', 'caddy']);
-}, 120_000);
+}, 360_000);
 
 test.for([
   [['panel=https://redaktion.example'], /^panel must be the name of a host/],

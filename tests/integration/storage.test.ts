@@ -90,7 +90,7 @@ const done = () =>
   );
 const destination = () => `${storage.destination.endpoint} ${storage.destination.pattern}`;
 const lag = (name = host) => publicationLag(folders, name, destination());
-const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
+const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 60_000, interval: 20 });
 
 /** The storage may end a connection while it replaces the pointer. */
 const expectPublished = (files: object) => soon(async () => expect(await published()).toEqual(files));
@@ -378,4 +378,4 @@ test('killed repeatedly during uploads, it continues; visitors always get one wh
   child.kill('SIGKILL');
   await once(child, 'exit');
   await expectPublished(next);
-}, 60_000);
+});

@@ -21,16 +21,16 @@ test('the preview next to the form shows what is typed and what is saved', async
   await anna.click('Daneben öffnen');
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Unser Haus');
   await titleOf(anna.page).fill('Unser Haus am See');
-  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Unser Haus am See', { timeout: 3_000 });
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Unser Haus am See');
   await titleOf(anna.page).fill('Unser Haus');
-  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Unser Haus', { timeout: 3_000 });
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Unser Haus');
   await titleOf(anna.page).fill('Unser Haus am Wald');
   await anna.click('Speichern');
   await anna.says('Gespeichert');
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Unser Haus am Wald');
   await expect(frame.getByRole('complementary', { name: 'Entwurf' })).toBeVisible();
   await save('seiten', id, { Titel: 'Von Beat gespeichert' });
-  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Von Beat gespeichert', { timeout: 5_000 });
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Von Beat gespeichert');
   await anna.page.setViewportSize({ width: 1024, height: 900 });
   await expect(anna.page.locator('iframe')).toHaveCount(0);
   expect(await publishedPage('/s/daneben')).toBeUndefined();
@@ -49,7 +49,7 @@ test('a press on a text of the preview leads to its field', async ({ open }) => 
     await expect(text).toBeFocused({ timeout: 2_000 });
   }).toPass();
   await text.fill('Das Haus steht am **See**.');
-  await expect(frame.locator('.rich-text strong')).toHaveText('See', { timeout: 3_000 });
+  await expect(frame.locator('.rich-text strong')).toHaveText('See');
   await frame.getByText('Hier bin ich zu Hause.').click();
   await expect(anna.page.locator('[name="Inhalt.1.Text"]')).toBeFocused();
   await expect(anna.page.getByText('Bitte sehen Sie sich dieses Feld an.')).toHaveCount(0);

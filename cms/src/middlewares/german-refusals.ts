@@ -26,6 +26,8 @@ const german: Readonly<Record<string, string>> = {
     'Das ging nicht. Vielleicht ist der Link abgelaufen: Bitte verlangen Sie einen neuen.',
   'Invalid registrationToken': 'Diese Einladung gilt nicht mehr. Bitte verlangen Sie eine neue.',
   'Email already taken': 'Diese E-Mail-Adresse hat schon ein Konto.',
+  'The request is too large':
+    'Das ist zu gross. Dateien dürfen zusammen höchstens 100 MB haben: Bitte verkleinern Sie die Datei, oder laden Sie die Dateien einzeln hoch.',
   Forbidden: 'Dafür haben Sie keine Rechte.',
   'Policy Failed': 'Dafür haben Sie keine Rechte.',
   'Not Found': 'Das gibt es nicht, oder nicht mehr.',

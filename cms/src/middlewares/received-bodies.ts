@@ -1,0 +1,55 @@
+import { rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { finished } from 'node:stream/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Core } from '@strapi/strapi';
+import { maxRequestBytes } from './request-limits.ts';
+
+/** Limits of discarding the rest of a refused body, in bytes and milliseconds. */
+const discard = { maxBytes: 64 * 1024 * 1024, timeoutMs: 5_000 };
+
+/**
+ * Refuses a request that announces too large a body before anything is stored. Deletes the uploaded files of a request
+ * from the temporary folder, however the request ended: the body parser deletes only files in the field `files`, and
+ * applicants' papers must not remain. Makes sure that a refusal reaches its sender.
+ */
+const receivedBodies: Core.MiddlewareFactory = () => async (ctx, next) => {
+  try {
+    if (Number(ctx.get('content-length')) > maxRequestBytes) ctx['payloadTooLarge'](tooLarge);
+    else await next();
+  } catch (error) {
+    // The parser of forms names its status `httpCode`, for which Strapi would answer 500; the parser of JSON `status`.
+    const { httpCode, status } = error as { httpCode?: number; status?: number };
+    if ((httpCode ?? status) !== 413) throw error;
+    ctx['payloadTooLarge'](tooLarge);
+  } finally {
+    const received = Object.values(ctx.request.files ?? {}).flat();
+    await Promise.all(received.map(({ filepath }) => rm(filepath, { force: true })));
+  }
+};
+
+export default receivedBodies;
+
+const tooLarge = 'The request is too large';
+
+/**
+ * Browsers read a response only after they have sent the whole body, and a closed connection can destroy the response.
+ * Discards a small rest. A large rest is not read: the connection stays open for some seconds, and then closes.
+ */
+async function letReach({ req, res }: { req: IncomingMessage; res: NodeJS.EventEmitter }): Promise<void> {
+  let bytes = 0;
+  const enough = new Promise<void>((resolve) => {
+    req.on('data', ({ length }: Buffer) => {
+      bytes += length;
+      if (bytes > discard.maxBytes) resolve();
+    });
+  });
+  await Promise.race([
+    finished(req).catch(() => undefined),
+    enough,
+    wait(discard.timeoutMs, undefined, { ref: false }),
+  ]);
+  if (req.complete || req.destroyed) return;
+  req.pause();
+  res.once('finish', () => setTimeout(() => req.destroy(), discard.timeoutMs).unref());
+}
