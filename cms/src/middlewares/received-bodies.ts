@@ -25,6 +25,7 @@ const receivedBodies: Core.MiddlewareFactory = () => async (ctx, next) => {
   } finally {
     const received = Object.values(ctx.request.files ?? {}).flat();
     await Promise.all(received.map(({ filepath }) => rm(filepath, { force: true })));
+    if (!ctx.req.complete) await letReach(ctx);
   }
 };
 
