@@ -9,6 +9,7 @@
  */
 
 import { brands } from '../sites.config.ts';
+import { noteAction, operator } from '../src/build/audit.ts';
 import { BuilderProcess } from '../src/build/builder-process.ts';
 import { wholeBrands } from '../src/build/plan/plan.ts';
 import { type Folders, foldersOfEnvironment } from '../src/build/releases/folders.ts';
@@ -16,6 +17,7 @@ import { closingLine, progressLine } from '../src/build/report.ts';
 import { chosenBrands, readArguments } from '../src/platform/command-line/read-arguments.ts';
 import { environment } from '../src/platform/environment/environment.ts';
 import { asError } from '../src/platform/errors/as-error.ts';
+import { silent } from '../src/platform/log/log.ts';
 
 const help = `Builds the sites of all brands into dist/<host> and publishes those whose content is whole.
 
@@ -55,6 +57,8 @@ if (values.help) {
   let published: readonly string[] = [];
   try {
     const ids = new Set(chosenBrands(values.site).map(({ id }) => id));
+    if (values['accept-shrink'])
+      await noteAction(folders, { did: 'accept', brand: values.site ?? 'all', by: operator() }, silent);
     const plan = wholeBrands(brands.map(({ id }) => id).filter((id) => ids.has(id)));
     const report = await builder.build({ ...plan, causes: ['build'] }, new AbortController().signal);
     console.log(values.json ? JSON.stringify(report, null, 2) : closingLine(report));

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { type Brand, brands } from '../sites.config.ts';
+import { noteAction, operator } from '../src/build/audit.ts';
 import { foldersOfEnvironment } from '../src/build/releases/folders.ts';
 import { type Rollback, rollBackHere } from '../src/build/rollback.ts';
 import type { StorageLag } from '../src/content/website-state.ts';
 import { chosenBrands, readArguments } from '../src/platform/command-line/read-arguments.ts';
 import { runCommand } from '../src/platform/command-line/run-command.ts';
 import type { Database } from '../src/platform/database/database.ts';
-import type { Log } from '../src/platform/log/log.ts';
+import { type Log, silent } from '../src/platform/log/log.ts';
 import { storageName } from '../src/publish/bucket.ts';
 import { sharedNotes } from '../src/publish/leadership/lease.ts';
 import { rollBackOnLeader, type SharedRollback, writeRollback } from '../src/publish/leadership/rollbacks.ts';
@@ -59,17 +60,22 @@ async function run(database: Database | undefined, site: string): Promise<void> 
     if (!values.json) console.log(describeRollback(result));
   };
   const log: Log = (line) => console.error(line);
+  const note = ({ brand, ...result }: Done) => {
+    const went = 'to' in result ? { did: 'rollback' as const, what: `from ${result.from} to ${result.to}` } : undefined;
+    return noteAction(folders, { brand, by: operator(), ...(went ?? { did: 'unpin' }) }, silent);
+  };
   await Promise.all(
     chosenBrands(site === 'all' ? undefined : site).map((brand) =>
       runCommand(async () => {
         if (isBuiltElsewhere) return rollBackAll(database, brand, say, log);
-        const { result } = await rollBackHere(folders)(brand, { to: values.to, unpin: values.unpin });
+        const { result } = await rollBackHere(folders)(brand, { to: values.to, unpin: values.unpin, by: operator() });
         say(result);
         // Records the rollback for origins that start later.
         if (database) await writeRollback(database, brand.id, rollbackForLater(result));
       }, [Error]),
     ),
   );
+  for (const result of done) await note(result);
   if (values.json) console.log(JSON.stringify(done, null, 2));
   const ids = values.unpin || database ? [] : done.map(({ brand }) => brand);
   if ((await publishOnce(folders, log, ids, publishTimeoutMs)).length) process.exitCode = 1;
@@ -85,7 +91,11 @@ function rollbackForLater(result: Done): SharedRollback {
 
 /** Rolls a brand back on all origins. @param say called when the leader has done it, before the others follow. */
 async function rollBackAll(database: Database, brand: Brand, say: (result: Done) => void, log: Log): Promise<void> {
-  const { id, to, result } = await rollBackOnLeader(database, brand.id, { unpin: values.unpin, to: values.to });
+  const { id, to, result } = await rollBackOnLeader(database, brand.id, {
+    unpin: values.unpin,
+    to: values.to,
+    by: operator(),
+  });
   say(result as Done);
   const deadline = performance.now() + followTimeoutMs;
   let builders = await runningBuilders(database);

@@ -1,6 +1,7 @@
 import { type Build, BuilderProcess } from '../src/build/builder-process.ts';
 import { foldersOfEnvironment } from '../src/build/releases/folders.ts';
 import { rollBackHere } from '../src/build/rollback.ts';
+import { withdrawHere } from '../src/build/withdraw.ts';
 import { startAnnouncer } from '../src/origin/announcements/announcer.ts';
 import { startOrigin } from '../src/origin/origin.ts';
 import { PagesProcess } from '../src/origin/pages/pages-process.ts';
@@ -47,6 +48,7 @@ async function serve(): Promise<void> {
     log,
     onPublishable: () => announcer?.look(),
     rollBack: rollBackHere(folders),
+    withdraw: withdrawHere(folders),
   });
   const announcer = await startAnnouncer(folders, log, group?.publishes);
   const publisher = publisherOfEnvironment(folders, log, { notes: group?.notes });

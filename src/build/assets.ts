@@ -12,6 +12,7 @@ import { allEnded, type StagedRelease } from './release.ts';
 import { hashOfBytes } from './releases/damage.ts';
 import type { Folders } from './releases/folders.ts';
 import { formSuffixes } from './releases/manifest.ts';
+import { isAmong, readWithdrawals } from './withdraw.ts';
 import { compressOnce } from './write-file.ts';
 
 const brandFolder = join(import.meta.dirname, '..', '..', 'public', 'brand');
@@ -59,7 +60,9 @@ export async function assets(
     [brand, ownFiles],
   ]);
   const ofApp = new Map<string, string>();
+  const withdrawn = new Set((await readWithdrawals(folders.dist)).map(({ hash }) => hash));
   for (const address of named) {
+    if (isAmong(withdrawn, address)) continue;
     if (address.startsWith('/_astro/')) {
       if (bundled.has(address.slice('/_astro/'.length))) await findDependencies(address, client, ofApp);
     } else if (address.startsWith('/brand/')) {

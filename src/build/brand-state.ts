@@ -7,7 +7,7 @@ import type { Trouble } from '../platform/disk/read-json.ts';
 import { asError } from '../platform/errors/as-error.ts';
 import type { RecordedRelease } from './records.ts';
 import type { Folders } from './releases/folders.ts';
-import { liveRelease } from './releases/manifest.ts';
+import { linkTime, liveRelease } from './releases/manifest.ts';
 import { readPin } from './releases/pins.ts';
 
 /**
@@ -112,9 +112,10 @@ export async function keepContent(state: BrandState, folders: Folders): Promise<
 }
 
 async function readStamp(brand: Brand, { dist, snapshots }: Folders): Promise<string> {
-  const [link, written] = await Promise.all([
+  const [link, linkedAt, written] = await Promise.all([
     readlink(join(dist, brand.hosts[0])).catch(() => ''),
+    linkTime(dist, brand.hosts[0]),
     snapshotStamp(snapshots, brand),
   ]);
-  return `${link} ${written}`;
+  return `${link} ${linkedAt} ${written}`;
 }

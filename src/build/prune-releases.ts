@@ -126,7 +126,7 @@ function findSuperfluous(releases: readonly { ageMs: number; isNeeded: boolean }
   return found;
 }
 
-/** Keeps the pictures, scripts and styles of a release that the live one lacks. */
+/** Keeps the scripts, styles and fonts of a release that the live one lacks. */
 async function keepAssets({ folder, manifest: { files } }: KeptRelease, live: KeptRelease | undefined): Promise<void> {
   for (const file of Object.keys(files)) {
     if (!isImmutable(file) || live?.manifest.files[file]) continue;

@@ -24,7 +24,10 @@ export async function findDamage(state: BrandState, folders: Folders, trouble: T
 }
 
 /** Removes what caches hold of a file. */
-async function forget(address: string, { media, pictures, compressed }: Folders): Promise<void> {
+export async function forget(
+  address: string,
+  { media, pictures, compressed }: Pick<Folders, 'media' | 'pictures' | 'compressed'>,
+): Promise<void> {
   const isDownload = address.startsWith('/_dateien/');
   const stem = isDownload ? basename(dirname(address)) : basename(address).split(/[-.]/)[0];
   const hasStem = (name: string) => name.split(/[-.]/)[0] === stem;

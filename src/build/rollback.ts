@@ -9,7 +9,7 @@ import { type KeptRelease, keptReleases, separateReleases } from './releases/kep
 import { readPin, removePin, writePin } from './releases/pins.ts';
 
 /** Ms for a build under way to end; it is broken off after a second. */
-const rollbackTimeoutMs = 60_000;
+export const rollbackTimeoutMs = 60_000;
 
 /** Reason why a rollback is impossible, for the operator. */
 export class RollbackError extends Error {
@@ -35,6 +35,7 @@ export interface Rollback {
  * @param to id of the release; the one before the live one by default.
  * @param inputs of that release, by which another machine knows it. Then it may be live already.
  * @param pinned whether the leader pinned it; by default an earlier release is pinned.
+ * @param by name or account of the person.
  * @throws {RollbackError} where it is not there.
  */
 export async function rollBack(
@@ -43,6 +44,7 @@ export async function rollBack(
   folders: Pick<Folders, 'dist' | 'releases' | 'apps'>,
   inputs?: string,
   pinned?: boolean,
+  by?: string,
 ): Promise<Rollback> {
   const { dist, releases } = folders;
   const [host] = brand.hosts;
@@ -62,6 +64,7 @@ export async function rollBack(
       from: live.id,
       to: target.id,
       inputs: target.manifest.inputs,
+      ...(by && { by }),
     });
   await pointTo(host, target.id, dist);
   if (isLatest) await removePin(releases, host);
@@ -119,11 +122,13 @@ interface RollbackRequest {
   to?: string | undefined;
   inputs?: string | undefined;
   pinned?: boolean | undefined;
+  /** Name or account of the person. */
+  by?: string | undefined;
 }
 
 /** Rolls back or unpins on this machine, before any build that waits. The parameters are those of `rollBack`. */
 export function rollBackHere(folders: Pick<Folders, 'dist' | 'releases' | 'apps' | 'lock'>) {
-  return (brand: Brand, { to, inputs, unpin: isUnpin, pinned }: RollbackRequest) =>
+  return (brand: Brand, { to, inputs, unpin: isUnpin, pinned, by }: RollbackRequest) =>
     withLock(
       folders.lock,
       async () => {
@@ -131,7 +136,7 @@ export function rollBackHere(folders: Pick<Folders, 'dist' | 'releases' | 'apps'
           await unpin(brand, folders);
           return { pinned: false, result: { brand: brand.id, pinned: false as const } };
         }
-        const result = await rollBack(brand, to, folders, inputs, pinned);
+        const result = await rollBack(brand, to, folders, inputs, pinned, by);
         return { to: result.to, inputs: result.inputs, pinned: result.pinned, result };
       },
       { timeoutMs: rollbackTimeoutMs, turn: 'first' },

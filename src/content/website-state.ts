@@ -9,6 +9,8 @@ export interface Pin {
   to: string;
   /** `inputs` of the release that is now live, because its id differs on other machines. */
   inputs?: string;
+  /** Name or account of the person who went back. */
+  by?: string;
 }
 
 export interface DeadLink {

@@ -1,6 +1,6 @@
 import { pageFile } from '../build/releases/error-pages.ts';
 import type { Manifest } from '../build/releases/manifest.ts';
-import { isImmutable } from '../platform/http/answer-headers.ts';
+import { isImmutable, isOfEditors } from '../platform/http/answer-headers.ts';
 
 /** Address of the pointer of a host in the storage. Only this object is ever replaced. */
 export const pointerAddress = '/_release.json';
@@ -15,7 +15,7 @@ export const objectAddress = (key: string) => `/_objects/${key}`;
 export interface Pointer extends Pick<Manifest, 'pages' | 'redirects' | 'inline'> {
   /** Keys of the objects of all files, by address. */
   files: Record<string, string>;
-  /** Files of earlier releases with a hash in their name, for open pages; `until` is Unix time in ms. */
+  /** Scripts, styles and fonts of earlier releases, for open pages; `until` is Unix time in ms. */
   earlier: Record<string, { key: string; until: number }>;
 }
 
@@ -23,16 +23,26 @@ export interface Pointer extends Pick<Manifest, 'pages' | 'redirects' | 'inline'
 export const objectKeys = ({ files, earlier }: Pointer): ReadonlySet<string> =>
   new Set([...Object.values(files), ...Object.values(earlier).map(({ key }) => key)]);
 
-/** Lists the addresses with another answer than before, as visitors request them. @param before @default none */
+/**
+ * Lists the addresses with another answer than before, as visitors request them. No cache has new files of editors.
+ *
+ * @param before @default none
+ */
 export function findChanges(before: Pointer | undefined, after: Pointer): string[] {
   const [old, now] = [before ? visibleAnswers(before) : new Map<string, string>(), visibleAnswers(after)];
-  return [...new Set([...old.keys(), ...now.keys()])].filter((address) => old.get(address) !== now.get(address)).sort();
+  const isOther = (address: string) =>
+    old.get(address) !== now.get(address) && (old.has(address) || !isOfEditors(address));
+  return [...new Set([...old.keys(), ...now.keys()])].filter(isOther).sort();
 }
 
-function visibleAnswers({ pages, redirects, inline, files }: Pointer): ReadonlyMap<string, string> {
+function visibleAnswers({ pages, redirects, inline, files, earlier }: Pointer): ReadonlyMap<string, string> {
   const policy = JSON.stringify(inline);
   return new Map([
     ...redirects.map(({ from, to }): [string, string] => [from.replace(/\/?\*$/, ''), to]),
+    // Fronts of former versions also answered with earlier files of editors.
+    ...Object.entries(earlier).flatMap(([address, { key }]): [string, string][] =>
+      isOfEditors(address) ? [[address, key]] : [],
+    ),
     ...Object.entries(files).filter(([address]) => !address.endsWith('.html') && !isImmutable(address)),
     ...Object.entries(pages).map(([address, status]): [string, string] => {
       return [address, `${status} ${files[pageFile(address, status)]} ${policy}`];

@@ -9,7 +9,7 @@ import { linkTime, liveRelease, type Release } from '../build/releases/manifest.
 import { BuildIsRunning, withLock } from '../platform/disk/lock.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import { asError } from '../platform/errors/as-error.ts';
-import { isImmutable } from '../platform/http/answer-headers.ts';
+import { isImmutable, isOfEditors } from '../platform/http/answer-headers.ts';
 import { fileHeaders } from '../platform/http/content-types.ts';
 import type { Log } from '../platform/log/log.ts';
 import { backoffMs, type RetryDelays } from '../platform/web-services/retry.ts';
@@ -31,7 +31,7 @@ export interface HostOptions {
 
 /** Delay in ms before the next attempt while another process publishes the host. */
 const busyMs = 200;
-/** Time in ms that unused objects stay in the storage, for pages that are open in a browser. */
+/** Time in ms that unused code stays in the storage, for pages that are open in a browser. */
 const stayMs = 7 * 24 * 3_600_000;
 /** Interval in ms of comparisons with the storage, because others may have changed it. */
 const compareEveryMs = 24 * 3_600_000;
@@ -137,6 +137,11 @@ export class HostPublication {
       const known = before && objectKeys(before);
       const missing = [...objects.values()].filter(({ key }) => !known?.has(key));
       await send(this.#bucket, missing, pointer, signal);
+      const used = objectKeys(pointer);
+      const withdrawn = before && editorKeys(before).filter((key) => !used.has(key));
+      // Fronts may use the former pointer until then.
+      if (withdrawn?.length) await wait(pointerTtlMs + answerMs, undefined, { signal });
+      for (const key of withdrawn ?? []) await this.#bucket.remove(objectAddress(key), signal);
       const facts = { host, put: missing.length, ms: Math.round(performance.now() - started) };
       log(`publication: ${host}: ${live.id} is stored: ${missing.length} objects sent`, facts);
     }
@@ -200,6 +205,12 @@ async function send(bucket: Bucket, objects: readonly ReleaseObject[], pointer: 
   await pMap(objects, put, { concurrency, signal });
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
   await bucket.put(pointerAddress, Buffer.from(JSON.stringify(pointer)), headers, signal);
+}
+
+/** Returns the keys of all pictures and documents of a pointer. */
+function editorKeys({ files, earlier }: Pointer): string[] {
+  const ofEarlier = Object.entries(earlier).map(([address, { key }]) => [address, key] as const);
+  return [...Object.entries(files), ...ofEarlier].flatMap(([address, key]) => (isOfEditors(address) ? key : []));
 }
 
 /** A file of a release as an object of the storage. */

@@ -147,7 +147,7 @@ test.each([
     expect([address, status, headers['content-type']]).toEqual([address, 200, 'application/pdf']);
     expect(headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
     expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['cache-control']).toContain('immutable');
+    expect(headers['cache-control']).toBe('max-age=60');
     expect(body.subarray(0, 5).toString()).toBe('%PDF-');
     const { type, parameters } = parse(headers['content-disposition'] ?? '');
     expect([type, parameters['filename']]).toEqual(['attachment', name]);

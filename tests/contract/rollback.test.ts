@@ -6,6 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { noteBuild } from '../../src/build/build-notes.ts';
+import { wholeBrands } from '../../src/build/plan/plan.ts';
 import { readPin } from '../../src/build/releases/pins.ts';
 import { type Origin, startOrigin } from '../../src/origin/origin.ts';
 import { takeLock, withLock } from '../../src/platform/disk/lock.ts';
@@ -13,9 +15,12 @@ import { publicationLag } from '../../src/publish/notes.ts';
 import { Publisher } from '../../src/publish/publisher.ts';
 import { plainPurge } from '../../src/publish/purgers.ts';
 import { askAt } from '../fixtures/ask.ts';
+import { findProgram } from '../fixtures/find-program.ts';
 import { type KeptFolders, keptFolders, releaseByHand } from '../fixtures/kept-folders.ts';
+import { startNginx } from '../fixtures/web-server.ts';
 
 const host = 'tabor.example';
+const nginxProgram = findProgram('nginx', ['nginx-light', 'libnginx-mod-http-brotli-static']);
 let folders: KeptFolders;
 let first: string;
 let second: string;
@@ -27,10 +32,23 @@ beforeEach(async () => {
 });
 afterEach(() => folders.remove());
 
-const env = () => ({ ...process.env, ...folders.environment });
+const env = () => ({
+  ...process.env,
+  ...folders.environment,
+  OUTBOX_FOLDER: join(folders.root, 'outbox'),
+  SUDO_USER: 'anna',
+});
 const command = (script: string, ...words: string[]) =>
   promisify(execFile)(process.execPath, [`scripts/${script}.ts`, ...words], { env: env() });
 const live = async () => basename(await readlink(join(folders.dist, host)));
+
+async function startTestOrigin(): Promise<Origin> {
+  const outbox = { folder: join(folders.root, 'outbox'), key: undefined, retention: 14 };
+  const secrets = `${outbox.folder}-secrets`;
+  const origin = await startOrigin({ folders, outbox, secrets, port: 0, hostname: '127.0.0.1' });
+  onTestFinished(() => origin.close().catch(() => {}));
+  return origin;
+}
 
 test('the commands roll back, report it, list it and end it', async () => {
   const { stdout } = await command('rollback', '--site', 'tabor');
@@ -48,7 +66,24 @@ test('the commands roll back, report it, list it and end it', async () => {
     { id: first, isLive: true },
   ]);
   expect((await command('releases')).stdout).toContain('tabor (tabor.example), rolled back on ');
+  const status = await command('status', 'tabor').catch((error) => error);
+  expect(status.code).toBe(1);
+  expect(status.stdout).toContain(`pinned by anna since`);
+  expect(status.stdout).toContain(`tabor  rollback from ${second} to ${first}  by anna`);
   expect((await command('rollback', '--site', 'tabor', '--unpin')).stdout).toContain('the next build publishes');
+  await noteBuild(folders, { ...wholeBrands(['tabor']), causes: ['notification'] }, new Date(), {
+    source: 'content',
+    bundleReused: true,
+    brands: [{ brand: 'tabor', outcome: 'published', problems: [], pages: 1, written: 1, milliseconds: 2_400 }],
+    stages: { pages: 2_000 },
+    milliseconds: 3_000,
+  });
+  const { actions, builds, tasks } = JSON.parse(
+    (await command('status', 'tabor', '--json').catch((error) => error)).stdout,
+  );
+  expect(actions).toMatchObject([{ did: 'unpin', by: 'anna' }, { did: 'rollback' }]);
+  expect(builds).toMatchObject([{ causes: ['notification'], outcomes: { published: 1 }, slowest: { brand: 'tabor' } }]);
+  expect(tasks).not.toContain('pinned');
   expect(await readPin(folders.releases, host)).toBeUndefined();
 });
 
@@ -62,14 +97,7 @@ test('a host that cannot roll back does not stop the others', async () => {
 });
 
 test('rolling back and forth under load causes no wrong answer', async () => {
-  const outbox = { folder: join(folders.root, 'outbox'), key: undefined, retention: 14 };
-  const origin: Origin = await startOrigin({
-    folders,
-    outbox,
-    secrets: `${outbox.folder}-secrets`,
-    port: 0,
-    hostname: '127.0.0.1',
-  });
+  const origin = await startTestOrigin();
   let isDone = false;
   const seen: Record<string, number> = {};
   const read = async (path: string) => {
@@ -84,7 +112,6 @@ test('rolling back and forth under load causes no wrong answer', async () => {
   await command('rollback', '--site', 'tabor', '--to', second);
   isDone = true;
   await Promise.all(readers);
-  await origin.close();
   expect(Object.keys(seen).sort()).toEqual(['200 one', '200 two']);
   expect(Object.values(seen).every((count) => count > 20)).toBe(true);
 });
@@ -133,6 +160,65 @@ test('a cache that does not answer delays no rollback; it is purged once it answ
   await expect.poll(() => publicationLag(folders, host, 'caches'), { timeout: 30_000 }).toBeUndefined();
   expect(purged).toContain('/');
 }, 60_000);
+
+test('only the live release answers with pictures and documents; scripts of the one before stay', async () => {
+  const own = { '/_dateien/0123456789abcdef/plan.pdf': 'plan', '/_bilder/fedcba9876543210-320.webp': 'picture' };
+  await releaseByHand(folders, 'tabor', { '/': 'three', '/_astro/before.js': 'script', ...own });
+  const origin = await startTestOrigin();
+  const statuses = () =>
+    Promise.all(
+      ['/_astro/before.js', ...Object.keys(own)].map(async (path) => (await askAt(origin.port, host, path)).status),
+    );
+  expect(await statuses()).toEqual([200, 200, 200]);
+  await releaseByHand(folders, 'tabor', { '/': 'four' });
+  expect(await statuses()).toEqual([200, 404, 404]);
+});
+
+test('a withdrawn file leaves each release at once, and no build brings it back until it is permitted again', async () => {
+  const plan = '/_dateien/0123456789abcdef/plan.pdf';
+  const [small, large] = ['/_bilder/fedcba9876543210-320.webp', '/_bilder/fedcba9876543210-760.avif'];
+  const all = {
+    '/': 'three',
+    [plan]: 'plan',
+    [small]: 'small',
+    [large]: 'large',
+    '/_bilder/00000000000000aa.jpg': 'other',
+  };
+  const third = await releaseByHand(folders, 'tabor', all);
+  await releaseByHand(folders, 'tabor', { ...all, '/': 'four' });
+  await releaseByHand(folders, 'bauma', all);
+  const origin = await startTestOrigin();
+  const statuses = (name = host) =>
+    Promise.all(Object.keys(all).map(async (path) => (await askAt(origin.port, name, path)).status));
+  expect(await statuses()).toEqual([200, 200, 200, 200, 200]);
+  const { dist } = folders;
+  const nginx = nginxProgram
+    ? await startNginx(nginxProgram, { dist, origins: [`http://127.0.0.1:${origin.port}`] })
+    : undefined;
+  onTestFinished(() => nginx?.stop());
+  const behindNginx = async () => (nginx ? (await askAt(nginx.port, host, plan)).status : undefined);
+  for (const expected of [200, 200]) if (nginx) expect(await behindNginx()).toBe(expected);
+  const { stdout } = await command('withdraw', `https://${host}${plan}`, small);
+  expect(stdout).toContain('Removed from');
+  const withoutThem = [200, 404, 404, 404, 200];
+  expect(await statuses()).toEqual(withoutThem);
+  expect(await statuses('bauma.example')).toEqual(withoutThem);
+  await command('rollback', '--site', 'tabor', '--to', third);
+  expect(await statuses()).toEqual(withoutThem);
+  if (nginx) expect(await behindNginx()).toBe(404);
+  await origin.close();
+  if (nginx) expect(await behindNginx()).toBe(503);
+  const paths = await readdir(folders.releases, { recursive: true });
+  expect(paths.filter((path) => /0123456789abcdef\/|fedcba9876543210/.test(path))).toEqual([]);
+  // The releases count as whole.
+  await command('releases', '--verify');
+  expect((await command('withdraw', '--list')).stdout).toContain(plan);
+  expect((await command('withdraw', '--undo', plan)).stdout).toContain('npm run build');
+  expect((await command('withdraw', '--list')).stdout).not.toContain(plan);
+  const unknown = await command('withdraw', `https://${host}/kontakt`).catch((error) => error);
+  expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining('/_dateien/')]);
+  expect(await live()).toBe(third);
+});
 
 test('a broken lock is replaced', async () => {
   await mkdir(dirname(folders.lock), { recursive: true });

@@ -9,6 +9,7 @@ import { liveId } from '../../src/build/releases/manifest.ts';
 import { readPin } from '../../src/build/releases/pins.ts';
 import type { BrandReport } from '../../src/build/report.ts';
 import { rollBackHere } from '../../src/build/rollback.ts';
+import { readWithdrawals, withdrawalOf, withdrawHere } from '../../src/build/withdraw.ts';
 import { Database } from '../../src/platform/database/database.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { BuilderGroup } from '../../src/publish/leadership/builder-group.ts';
@@ -117,7 +118,8 @@ describe.skipIf(!program)('several origins', () => {
     const lines: string[] = [];
     const log = (line: string) => void lines.push(line);
     const rollBack = rollBackHere(folders);
-    const group = new BuilderGroup({ database: openDatabase(), folders, publishes: true, log, rollBack });
+    const withdraw = withdrawHere(folders);
+    const group = new BuilderGroup({ database: openDatabase(), folders, publishes: true, log, rollBack, withdraw });
     groups.push(group);
     const tabor: BrandReport = {
       brand: 'tabor',
@@ -190,6 +192,18 @@ describe.skipIf(!program)('several origins', () => {
     await two.group.rollBack(tabor, { unpin: true });
     expect(await one.pin()).toBeUndefined();
     await vi.waitFor(async () => expect(await two.pin()).toBeUndefined(), soon);
+  });
+
+  test('a file that one machine withdraws is withdrawn on the others, too', async () => {
+    const [one, two] = [await machine('one', {}), await machine('two', {})];
+    await one.start();
+    await two.start();
+    await one.group.withdraw([withdrawalOf('/_dateien/0123456789abcdef/plan.pdf')]);
+    for (const { folders } of [one, two])
+      await vi.waitFor(
+        async () => expect(await readWithdrawals(folders.dist)).toMatchObject([{ hash: '0123456789abcdef' }]),
+        soon,
+      );
   });
 
   const change = (documentId: string): RebuildPlan => ({

@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, request, type Server } from 'no
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readActions } from '../../src/build/audit.ts';
 import type { RebuildPlan } from '../../src/build/plan/plan.ts';
 import { PublicationStates } from '../../src/origin/rebuild/publication-states.ts';
 import type { RebuildQueue } from '../../src/origin/rebuild/rebuild-queue.ts';
@@ -307,6 +308,18 @@ describe('a message about releases', () => {
     expect((await answerTo({ ask: 'unpin' })).status).toBe(200);
     expect(plans).toMatchObject([{ brands: ['tabor'] }]);
     expect((await answerTo({ ask: 'unpin' })).status).toBe(409);
+  });
+
+  test('withdraws a file of the website, and of no other', async () => {
+    const address = '/_dateien/0123456789abcdef/plan.pdf';
+    await releaseByHand(folders, 'tabor', { '/': page('Heute'), [address]: 'plan' });
+    const ask = 'withdraw';
+    expect((await answerTo({ ask, address: `https://bauma.example${address}` })).status).toBe(409);
+    expect((await answerTo({ ask, address: 'https://tabor.example/' })).status).toBe(409);
+    expect((await answerTo({ ask, address: `https://tabor.example${address}`, by: 'Anna Muster' })).status).toBe(200);
+    expect((await answerTo({ ask, address: `https://tabor.example${address}` })).status).toBe(409);
+    const [action] = await readActions(folders);
+    expect(action).toMatchObject({ did: 'withdraw', brand: 'tabor', by: 'Anna Muster', what: address });
   });
 
   test('is refused without a signature, and with other names of releases or brands', async () => {

@@ -145,6 +145,19 @@ test('sends only differences; hashed files of earlier releases stay, others do n
   expect(await (await storage.get(await keyOf('/theme.1.css'))).text()).toBe('a {}');
 });
 
+test('a document that the next release lacks leaves the storage and the caches', async () => {
+  await release(first, site);
+  await settle();
+  const key = await keyOf('/_dateien/ab12.pdf');
+  const { '/_dateien/ab12.pdf': _, ...rest } = site;
+  await release(second, rest);
+  await settle();
+  expect((await storage.get(key)).status).toBe(404);
+  await goTo(folders, host, first);
+  await settle();
+  await expectPublished(site);
+});
+
 test('a rollback after an interrupted upload is published, and reported as delayed until then', async () => {
   await release(first, site);
   await settle();
@@ -292,9 +305,10 @@ describe('without a storage', () => {
     await settle({ isStored });
     expect(purged.flat()).toEqual(['/', '/alt', '/kontakt', '/sitemap.xml']);
     purged = [];
-    const { '/kontakt/index.html': _, ...rest } = site;
+    const { '/kontakt/index.html': _, '/_dateien/ab12.pdf': __, ...rest } = site;
     const next = {
       ...rest,
+      '/_dateien/cd34.pdf': 'other PDF',
       '/theme.2.css': 'b {}',
       '/kontakt/410.html': 'Weg',
       '/neu/index.html': 'Neu',
@@ -303,7 +317,7 @@ describe('without a storage', () => {
     failures = [new StorageError('cache answered 429')];
     await release(second, next, { redirects: [{ from: '/alt', to: '/neu' }] });
     await settle({ isStored });
-    const changed = ['/alt', '/kontakt', '/neu'];
+    const changed = ['/_dateien/ab12.pdf', '/alt', '/kontakt', '/neu'];
     expect(purged).toEqual([changed, changed]);
     expect(lines.some((line) => line.includes('cache answered 429'))).toBe(true);
     expect(await cachesLag()).toBeUndefined();

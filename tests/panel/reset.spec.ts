@@ -44,6 +44,7 @@ test('only the role of the brand may go back and lift the pin', async () => {
     [`/website/startseite?brand=tabor&release=${from}`],
     ['/website/zuruecksetzen', { brand: 'tabor', from, to }],
     ['/website/freigeben', { brand: 'tabor' }],
+    ['/website/zurueckziehen', { brand: 'tabor', address: '/_dateien/0123456789abcdef/plan.pdf' }],
   ];
   for (const person of ['Anna', 'Elio', 'Carla', 'Dora'] as const) {
     const token = await logIn(person);

@@ -7,6 +7,7 @@ import { Card, Problems, stateTexts, statusTexts } from './live-parts.tsx';
 import { Releases } from './Releases.tsx';
 import { Unpin } from './Unpin.tsx';
 import { usePolled } from './use-polled.ts';
+import { Withdraw } from './Withdraw.tsx';
 
 /** Overview of a brand's website for editors: what is live, what is waiting, and what to do. */
 export default function MyWebsite() {
@@ -49,6 +50,7 @@ export default function MyWebsite() {
               <DueList due={overview.due} />
             </Grid.Item>
           </Grid.Root>
+          {overview.mayReset && <Withdraw key={`${overview.brand} file`} brand={overview.brand} />}
           {overview.mayReset ? <Releases key={overview.brand} brand={overview.brand} /> : <MayNotReset />}
           <Pages pages={overview.pages} />
         </Flex>

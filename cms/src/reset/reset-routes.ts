@@ -32,13 +32,22 @@ export function addResetRoutes(strapi: Core.Strapi): void {
     strapi,
     {
       '/website/zuruecksetzen': route(async (brand, { from, to }, ctx) => {
-        await succeed(askForReleases({ ask: 'reset', brand, from: String(from), to: String(to) }));
+        await succeed(askForReleases({ ask: 'reset', brand, from: String(from), to: String(to), by: nameOf(ctx) }));
         strapi.log.info(`website ${brand}: user ${ctx.state['user'].id} went back from ${from} to ${to}`);
         return { done: true };
       }),
       '/website/freigeben': route(async (brand, _, ctx) => {
-        await succeed(askForReleases({ ask: 'unpin', brand }));
+        await succeed(askForReleases({ ask: 'unpin', brand, by: nameOf(ctx) }));
         strapi.log.info(`website ${brand}: user ${ctx.state['user'].id} lifted the pin`);
+        return { done: true };
+      }),
+      '/website/zurueckziehen': route(async (brand, { address }, ctx) => {
+        const message = { ask: 'withdraw', brand, address: String(address).trim(), by: nameOf(ctx) } as const;
+        await succeed(
+          askForReleases(message),
+          'Unter dieser Adresse steht kein Bild und kein Dokument dieser Website. Öffnen Sie die Datei auf der Website und kopieren Sie die ganze Adresse.',
+        );
+        strapi.log.info(`website ${brand}: user ${ctx.state['user'].id} withdrew a file`);
         return { done: true };
       }),
     },
@@ -46,13 +55,19 @@ export function addResetRoutes(strapi: Core.Strapi): void {
   );
 }
 
+/** Name of the editor, for the operators' list of what was done. */
+function nameOf(ctx: Context): string {
+  const { id, firstname, lastname, username } = ctx.state['user'];
+  return [firstname, lastname].filter(Boolean).join(' ') || username || `user ${id}`;
+}
+
+const changedMeanwhile =
+  'Das ging nicht: Inzwischen hat sich die Website geändert, oder dieser Stand ist nicht mehr vollständig da. Laden Sie die Seite neu und versuchen Sie es noch einmal.';
+
 /** @throws {errors.ApplicationError} if the origin refuses, or does not answer. */
-async function succeed(answer: Promise<Response>): Promise<void> {
+async function succeed(answer: Promise<Response>, why = changedMeanwhile): Promise<void> {
   const { ok } = await answer.catch(() => ({ ok: false }));
-  if (!ok)
-    throw new errors.ApplicationError(
-      'Das ging nicht: Inzwischen hat sich die Website geändert, oder dieser Stand ist nicht mehr vollständig da. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
-    );
+  if (!ok) throw new errors.ApplicationError(why);
 }
 
 function listed({ pin, releases }: KeptReleases): WebsiteReleaseList {

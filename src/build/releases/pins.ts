@@ -11,6 +11,7 @@ export const pinSchema = z.object({
   from: z.string(),
   to: z.string(),
   inputs: z.string().optional(),
+  by: z.string().optional(),
 });
 
 /**

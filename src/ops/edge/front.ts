@@ -1,6 +1,6 @@
 import type { Brand } from '../../../sites.config.ts';
 import { decoded, type Resolution, resolveRequest } from '../../origin/files/resolve-request.ts';
-import { answerHeaders, previewCookie } from '../../platform/http/answer-headers.ts';
+import { answerHeaders, isOfEditors, previewCookie } from '../../platform/http/answer-headers.ts';
 import { objectAddress, type Pointer, pointerAddress, pointerTtlMs } from '../../publish/pointer.ts';
 import { brandOfHost, hostName } from '../../sites/find-brand.ts';
 import { splitLocale } from '../../sites/locale-path.ts';
@@ -34,7 +34,7 @@ export default {
       let pointer = await readPointer(mainHost, pointerTtlMs);
       let found = find(pointer, brand, path);
       // A page from another front may be newer than the pointer of this one.
-      if ('earlier' in found && !pointer.earlier[path]) {
+      if (('earlier' in found || isOfEditors(path)) && !pointer.files[path] && !pointer.earlier[path]) {
         pointer = await readPointer(mainHost, 0);
         found = find(pointer, brand, path);
       }

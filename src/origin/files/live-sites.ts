@@ -1,7 +1,13 @@
 import { readdir, readlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { earlierFolder, isReleaseId } from '../../build/releases/kept-releases.ts';
-import { filesByAddress, formSuffixes, type Manifest, manifestSchema } from '../../build/releases/manifest.ts';
+import {
+  filesByAddress,
+  formSuffixes,
+  linkTime,
+  type Manifest,
+  manifestSchema,
+} from '../../build/releases/manifest.ts';
 import { readJsonOrThrow } from '../../platform/disk/read-json.ts';
 
 /** The live release of a host with the list of its files. */
@@ -16,7 +22,7 @@ export interface LiveSite {
 
 export class LiveSites {
   readonly #dist: string;
-  readonly #sites = new Map<string, { id: string; site: Promise<LiveSite> }>();
+  readonly #sites = new Map<string, { stamp: string; site: Promise<LiveSite> }>();
 
   constructor(dist: string) {
     this.#dist = dist;
@@ -27,9 +33,11 @@ export class LiveSites {
     const link = await readlink(join(this.#dist, host)).catch(() => undefined);
     if (!link) return undefined;
     const id = basename(link);
+    // A withdrawn file makes the same release live again without it.
+    const stamp = `${id} ${await linkTime(this.#dist, host)}`;
     const known = this.#sites.get(host);
-    if (known?.id === id) return known.site;
-    const entry = { id, site: readSite(join(this.#dist, '.releases', host), id) };
+    if (known?.stamp === stamp) return known.site;
+    const entry = { stamp, site: readSite(join(this.#dist, '.releases', host), id) };
     this.#sites.set(host, entry);
     // Failures are not cached: they may be temporary.
     entry.site.catch(() => {

@@ -1,6 +1,6 @@
 import type { Brand } from '../../../sites.config.ts';
 import { pageFile, statusFile } from '../../build/releases/error-pages.ts';
-import { immutablePrefixes } from '../../platform/http/answer-headers.ts';
+import { isImmutable } from '../../platform/http/answer-headers.ts';
 import { localPath, splitLocale } from '../../sites/locale-path.ts';
 import { notFoundPaths, withoutTrailingSlashes } from '../../sites/routes.ts';
 import type { LiveSite } from './live-sites.ts';
@@ -29,7 +29,7 @@ export function resolveRequest(site: ResolvedSite, brand: Brand, path: string): 
     if (isFile(path) && files.has(path)) return { file: path, status: 200 };
     const status = manifest.pages[path];
     if (status) return { file: pageFile(path, status), status };
-    if (immutablePrefixes.some((prefix) => path.startsWith(prefix))) return { earlier: path };
+    if (isImmutable(path)) return { earlier: path };
   }
   // Never redirects to `//name` or `/\name`: a browser takes that for another host.
   const bare = hasSlash ? `/${withoutTrailingSlashes(path).replace(/^[/\\]+/, '')}` : path;

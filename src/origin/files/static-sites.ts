@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import { pageFile } from '../../build/releases/error-pages.ts';
 import { pathBeneath, UnsafePathError } from '../../platform/disk/path-beneath.ts';
 import { asError } from '../../platform/errors/as-error.ts';
-import { answerHeaders } from '../../platform/http/answer-headers.ts';
+import { answerHeaders, isImmutable, isOfEditors } from '../../platform/http/answer-headers.ts';
 import { fileHeaders } from '../../platform/http/content-types.ts';
 import { type Log, silent } from '../../platform/log/log.ts';
 import { brandOfHost, hostName } from '../../sites/find-brand.ts';
@@ -51,6 +51,7 @@ interface Prepared {
   etag: string;
   /** Headers without the content length. */
   headers: Record<string, string>;
+  path: string;
 }
 
 /** First and last byte of a requested part. */
@@ -133,7 +134,7 @@ export class StaticSites {
     const { etag, headers, size } = prepared;
     if (status !== 200) return send(request, prepared, status);
     if (matches(request.headers.get('if-none-match'), etag))
-      return new Response(null, { status: 304, headers: forCache(request, headers) });
+      return new Response(null, { status: 304, headers: forCache(request, headers, path) });
     const part = encoding ? undefined : requestedPart(request.headers, etag, size);
     if (part !== 'outside') return send(request, prepared, part ? 206 : 200, part);
     return new Response(null, {
@@ -174,14 +175,14 @@ async function prepare({ folder, path, status, manifest, encoding, varies }: Wan
     etag,
     ...(encoding && { 'content-encoding': encoding.name }),
   };
-  return { content, size, etag, headers };
+  return { content, size, etag, headers, path };
 }
 
 /** Sends a file, or a part of it. */
-function send(request: Request, { content, size, headers }: Prepared, status: number, part?: Part): Response {
+function send(request: Request, { content, size, headers, path }: Prepared, status: number, part?: Part): Response {
   const { start, end } = part ?? { start: 0, end: size - 1 };
   const all = {
-    ...(status === 404 || status >= 500 ? headers : forCache(request, headers)),
+    ...(status === 404 || status >= 500 ? headers : forCache(request, headers, path)),
     'content-length': String(end - start + 1),
     ...(part && { 'content-range': `bytes ${start}-${end}/${size}` }),
   };
@@ -221,13 +222,13 @@ function redirect(request: Request, location: string): Response {
 }
 
 /**
- * Tells our nginx what its cache keeps: files that never change; and pages, for the time when no origin answers. nginx
- * asks for pages each time (their lifetime has passed), which `Cache-Control` cannot say. It removes this header.
+ * Tells our nginx what its cache keeps: code, which never changes; no files of editors, which may be withdrawn; and
+ * pages, for the time when no origin answers. nginx asks for pages each time (their lifetime has passed), which
+ * `Cache-Control` cannot say. It removes this header.
  */
-function forCache(request: Request, headers: Record<string, string>): Record<string, string> {
+function forCache(request: Request, headers: Record<string, string>, path = ''): Record<string, string> {
   if (request.headers.get('x-cache') !== 'nginx') return headers;
-  const isForever = headers['cache-control']?.includes('immutable');
-  return { ...headers, 'x-accel-expires': isForever ? '31536000' : '@1' };
+  return { ...headers, 'x-accel-expires': isImmutable(path) ? '31536000' : isOfEditors(path) ? '0' : '@1' };
 }
 
 /** Decodes a path. An encoded slash must not lead out of the release. */

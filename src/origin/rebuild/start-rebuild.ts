@@ -24,7 +24,9 @@ export interface RebuildSettings {
   checkMinutes: number;
 }
 
-export interface RebuildFolders extends StateFolders, Pick<Folders, 'apps' | 'lock' | 'releases' | 'stored'> {
+export interface RebuildFolders
+  extends StateFolders,
+    Pick<Folders, 'apps' | 'lock' | 'releases' | 'stored' | 'media' | 'pictures' | 'compressed'> {
   /** Folder of the last valid content of each brand. */
   snapshots: string;
 }

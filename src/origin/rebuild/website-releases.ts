@@ -1,11 +1,14 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type Brand, brands } from '../../../sites.config.ts';
+import { type Action, noteAction } from '../../build/audit.ts';
 import { wholeBrands } from '../../build/plan/plan.ts';
 import { listReleases, type ReleaseList } from '../../build/release-list.ts';
 import type { Folders } from '../../build/releases/folders.ts';
 import { isReleaseId } from '../../build/releases/kept-releases.ts';
+import { liveRelease } from '../../build/releases/manifest.ts';
 import { RollbackError, rollBackHere } from '../../build/rollback.ts';
+import { withdrawalOf, withdrawHere } from '../../build/withdraw.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { BuilderGroup } from '../../publish/leadership/builder-group.ts';
 import { homeThumbnail } from './home-thumbnail.ts';
@@ -13,27 +16,31 @@ import type { RebuildQueue } from './rebuild-queue.ts';
 
 const brand = z.enum(brands.map(({ id }) => id));
 const release = z.string().refine(isReleaseId);
+/** Name of the editor. */
+const by = z.string().max(200).default('an editor');
 
 /** Question or request of the content service about the releases of a brand. It is signed like a notification. */
 const releaseMessage = z.discriminatedUnion('ask', [
   z.object({ ask: z.literal('releases'), brand }),
   z.object({ ask: z.literal('home'), brand, release }),
   /** `from` is the release that the editor saw as live, so a repeated or late request does nothing. */
-  z.object({ ask: z.literal('reset'), brand, from: release, to: release }),
-  z.object({ ask: z.literal('unpin'), brand }),
+  z.object({ ask: z.literal('reset'), brand, from: release, to: release, by }),
+  z.object({ ask: z.literal('unpin'), brand, by }),
+  /** Removes a picture or document of the brand's website from all websites. */
+  z.object({ ask: z.literal('withdraw'), brand, address: z.string().max(2_000), by }),
 ]);
-export type ReleaseMessage = z.output<typeof releaseMessage>;
+export type ReleaseMessage = z.input<typeof releaseMessage>;
 
 /** Releases of a brand that its website can go back to. */
 export type KeptReleases = Pick<ReleaseList, 'brand' | 'pin' | 'releases'>;
 
 /** Reads a message about releases; undefined for any other. */
-export function parseReleaseMessage(message: unknown): ReleaseMessage | undefined {
+export function parseReleaseMessage(message: unknown): z.output<typeof releaseMessage> | undefined {
   return releaseMessage.safeParse(message).data;
 }
 
 export interface WebsiteReleasesOptions {
-  folders: Pick<Folders, 'dist' | 'releases' | 'apps' | 'lock'>;
+  folders: Pick<Folders, 'dist' | 'releases' | 'apps' | 'lock' | 'media' | 'pictures' | 'compressed' | 'stored'>;
   queue: RebuildQueue;
   /** Group of builders, if several machines build. */
   group?: Pick<BuilderGroup, 'releases' | 'rollBack'> | undefined;
@@ -53,7 +60,7 @@ export class WebsiteReleases {
    *
    * @throws {RollbackError} if the website cannot go back.
    */
-  async answer(message: ReleaseMessage): Promise<object | undefined> {
+  async answer(message: z.output<typeof releaseMessage>): Promise<object | undefined> {
     const asked = brands.find(({ id }) => id === message.brand);
     if (!asked) return undefined;
     switch (message.ask) {
@@ -71,9 +78,12 @@ export class WebsiteReleases {
         return {};
       case 'unpin':
         await this.#rollBack(asked, { unpin: true });
-        this.#options.log(`${asked.id}: an editor lifted the pin`);
+        await this.#note({ did: 'unpin', brand: asked.id, by: message.by });
         // The release may lack what was published meanwhile.
         this.#options.queue.request({ ...wholeBrands([asked.id]), causes: ['unpin'] });
+        return {};
+      case 'withdraw':
+        await this.#withdraw(asked, message);
         return {};
       default:
         return message satisfies never;
@@ -85,15 +95,31 @@ export class WebsiteReleases {
     return (await group?.releases(brand)) ?? listReleases(brand, folders);
   }
 
-  async #reset(brand: Brand, { from, to }: { from: string; to: string }): Promise<void> {
+  async #withdraw({ id, hosts }: Brand, { address, by }: { address: string; by: string }): Promise<void> {
+    const { group, folders } = this.#options;
+    const url = URL.parse(address, `https://${hosts[0]}`);
+    const withdrawal = withdrawalOf(address);
+    const live = await liveRelease(folders.dist, folders.releases, hosts[0]);
+    const isOwn = hosts.some((host) => host === url?.hostname) && live?.manifest.files[withdrawal.address];
+    if (!isOwn) throw new RollbackError(`${id}: its website has no ${withdrawal.address}`);
+    await group?.withdraw([withdrawal]);
+    await withdrawHere(folders)((known) => [...known.filter(({ hash }) => hash !== withdrawal.hash), withdrawal]);
+    await this.#note({ did: 'withdraw', brand: id, by, what: withdrawal.address });
+  }
+
+  #note(action: Omit<Action, 'at'>): Promise<void> {
+    return noteAction(this.#options.folders, action, this.#options.log);
+  }
+
+  async #reset(brand: Brand, { from, to, by }: { from: string; to: string; by: string }): Promise<void> {
     const { releases } = await this.#list(brand);
     if (releases.find(({ isLive }) => isLive)?.id !== from)
       throw new RollbackError(`${brand.id}: ${from} is not live any more`);
-    await this.#rollBack(brand, { unpin: false, to });
-    this.#options.log(`${brand.id}: an editor went back from ${from} to ${to}`);
+    await this.#rollBack(brand, { unpin: false, to, by });
+    await this.#note({ did: 'rollback', brand: brand.id, by, what: `from ${from} to ${to}` });
   }
 
-  async #rollBack(brand: Brand, request: { unpin: boolean; to?: string }): Promise<void> {
+  async #rollBack(brand: Brand, request: { unpin: boolean; to?: string; by?: string }): Promise<void> {
     const { group, folders } = this.#options;
     await (group ? group.rollBack(brand, request) : rollBackHere(folders)(brand, request));
   }

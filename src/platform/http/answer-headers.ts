@@ -18,6 +18,12 @@ interface PathRule {
 const revalidate = 'public, max-age=0, stale-if-error=86400';
 /** Cache rule of files with a content hash in their name. */
 const immutable = { 'cache-control': 'max-age=31536000, immutable' };
+/**
+ * Cache rules of the files of editors. A withdrawn one leaves shared caches within a minute. The names of
+ * pictures contain a hash, so browsers keep them.
+ */
+const ofPictures = { 'cache-control': 'max-age=31536000, s-maxage=60, immutable' };
+const ofDocuments = { 'cache-control': 'max-age=60' };
 const anHour = { 'cache-control': 'max-age=3600, stale-if-error=86400' };
 const ofEditors = { 'content-security-policy': filePolicy };
 /**
@@ -33,8 +39,8 @@ const shownElsewhere = { 'cross-origin-resource-policy': 'cross-origin' };
 /** Headers of files by the beginning of their address. No address matches two rules. */
 export const pathRules: readonly PathRule[] = [
   { prefixes: ['/_astro/', '/theme.'], headers: { ...immutable, ...ofCode } },
-  { prefixes: ['/_bilder/'], headers: { ...immutable, ...ofEditors, ...ofNoPage, ...shownElsewhere } },
-  { prefixes: ['/_dateien/'], headers: { ...immutable, ...ofEditors, 'content-disposition': 'attachment' } },
+  { prefixes: ['/_bilder/'], headers: { ...ofPictures, ...ofEditors, ...ofNoPage, ...shownElsewhere } },
+  { prefixes: ['/_dateien/'], headers: { ...ofDocuments, ...ofEditors, 'content-disposition': 'attachment' } },
   { prefixes: ['/brand/'], headers: { ...anHour, ...ofCode, ...shownElsewhere } },
   { prefixes: ['/robots.txt', '/sitemap.xml', '/favicon.ico'], headers: anHour },
 ];
@@ -86,17 +92,21 @@ export function previewHeaders(path: string, status: number, inline: InlineHashe
   };
 }
 
-/**
- * Prefixes of files with a content hash in their name. They never change, and pages of earlier releases may need them.
- */
-export const immutablePrefixes: readonly string[] = pathRules
-  .filter(({ headers }) => headers['cache-control'] === immutable['cache-control'])
-  .flatMap(({ prefixes }) => prefixes);
+const startsWithAny = (prefixes: readonly string[]) => (address: string) =>
+  prefixes.some((prefix) => address.startsWith(prefix));
+const prefixesWith = (headers: Headers) =>
+  pathRules
+    .filter((rule) => Object.entries(headers).every(([name, value]) => rule.headers[name] === value))
+    .flatMap(({ prefixes }) => prefixes);
 
-/** Whether the file at an address never changes, so that caches need not purge it. */
-export function isImmutable(address: string): boolean {
-  return immutablePrefixes.some((prefix) => address.startsWith(prefix));
-}
+/**
+ * Whether an address is a script, style or font with a hash in its name. It never changes, and pages that are open
+ * during a release may still need it.
+ */
+export const isImmutable = startsWithAny(prefixesWith(immutable));
+
+/** Whether an address is a picture or document of editors. Only the live release answers with it. */
+export const isOfEditors = startsWithAny(prefixesWith(ofEditors));
 
 /** Name of the preview cookie, without the prefix `__Host-`. With it the origin renders the pages. */
 export const previewCookie = 'preview';

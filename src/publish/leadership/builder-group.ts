@@ -10,6 +10,7 @@ import type { Folders } from '../../build/releases/folders.ts';
 import { linkTime, liveId } from '../../build/releases/manifest.ts';
 import { readPin } from '../../build/releases/pins.ts';
 import type { BrandReport } from '../../build/report.ts';
+import { readWithdrawals, type Withdrawal, type withdrawHere } from '../../build/withdraw.ts';
 import { joinSnapshot, snapshotPath } from '../../content/snapshot.ts';
 import { dayInZurich } from '../../i18n/day-in-zurich.ts';
 import { Database, databaseSettings } from '../../platform/database/database.ts';
@@ -22,6 +23,7 @@ import { ChangeLog } from './change-log.ts';
 import { Lease, type LeaseOptions, readNote, sharedNotes } from './lease.ts';
 import { type RollBack, rollBackOnLeader, rollbackFollower, type SharedRollback } from './rollbacks.ts';
 import { leadershipSteps, machineName, runningBuilders } from './tables.ts';
+import { followWithdrawals, shareWithdrawals } from './withdrawals.ts';
 
 const pollMs = 200;
 const renewEveryMs = 1_500;
@@ -33,6 +35,8 @@ export interface GroupOptions extends Omit<LeaseOptions, 'id' | 'onGained'> {
   /** Called when a release may be uploaded. */
   onPublishable?(): void;
   rollBack: RollBack;
+  /** Withdraws files on this machine. */
+  withdraw: ReturnType<typeof withdrawHere>;
 }
 
 /**
@@ -41,7 +45,7 @@ export interface GroupOptions extends Omit<LeaseOptions, 'id' | 'onGained'> {
  * @throws {DatabaseError}
  */
 export async function openGroup(
-  options: Pick<GroupOptions, 'folders' | 'log' | 'onPublishable' | 'rollBack'>,
+  options: Pick<GroupOptions, 'folders' | 'log' | 'onPublishable' | 'rollBack' | 'withdraw'>,
 ): Promise<BuilderGroup | undefined> {
   const { REBUILD, PUBLISH_TO, PURGE_BY } = environment(['REBUILD', 'PUBLISH_TO', 'PURGE_BY']);
   const settings = databaseSettings();
@@ -92,6 +96,8 @@ export class BuilderGroup {
     await this.#changes.begin();
     await this.#lease.renew();
     await this.#followRollbacks();
+    const { folders, withdraw } = this.#options;
+    await shareWithdrawals(this.#database, await readWithdrawals(folders.dist));
     request(fullCheck);
     this.#loops = Promise.all([
       this.#repeat(renewEveryMs, () => this.#lease.renew()),
@@ -100,6 +106,7 @@ export class BuilderGroup {
         await this.#followRollbacks();
       }),
       this.#repeat(shareEveryMs, () => this.#shareNewReleases()),
+      this.#repeat(shareEveryMs, () => followWithdrawals(this.#database, folders.dist, withdraw)),
     ]);
   }
 
@@ -115,8 +122,13 @@ export class BuilderGroup {
   }
 
   /** Rolls a brand back on all origins, or unpins it. Resolves when the leader has done it. @throws {RollbackError} */
-  async rollBack({ id }: Brand, wanted: Pick<SharedRollback, 'to' | 'unpin'>): Promise<void> {
+  async rollBack({ id }: Brand, wanted: Pick<SharedRollback, 'to' | 'unpin' | 'by'>): Promise<void> {
     await rollBackOnLeader(this.#database, id, wanted);
+  }
+
+  /** Withdraws files on all origins. @throws {DatabaseError} */
+  withdraw(withdrawals: readonly Withdrawal[]): Promise<void> {
+    return shareWithdrawals(this.#database, withdrawals);
   }
 
   /** Gives the lease back and closes the database. Call it after the last build; a second call does nothing. */

@@ -24,6 +24,8 @@ const rollbackSchema = z.object({
   isDone: z.boolean().optional(),
   pinned: z.boolean().optional(),
   problem: z.string().optional(),
+  /** Name or account of the person. */
+  by: z.string().optional(),
   /** Report for the operator, as JSON. */
   result: z.unknown().optional(),
 });
@@ -65,7 +67,7 @@ const leaderTimeoutMs = 60_000;
 export async function rollBackOnLeader(
   sql: Sql,
   brand: string,
-  wanted: Pick<SharedRollback, 'to' | 'unpin'>,
+  wanted: Pick<SharedRollback, 'to' | 'unpin' | 'by'>,
 ): Promise<SharedRollback> {
   const request: SharedRollback = { id: randomUUID(), ...wanted };
   await writeRollback(sql, brand, request);
@@ -100,7 +102,7 @@ export function rollbackFollower({ database, lease, folders: { releases }, rollB
   /** @returns the result; empty if this machine already has the leader's release or pin. */
   async function execute(brand: (typeof brands)[number], rollback: SharedRollback): Promise<Partial<SharedRollback>> {
     const [host] = brand.hosts;
-    const { isDone, inputs, pinned, problem, to = 'unknown' } = rollback;
+    const { isDone, inputs, pinned, problem, by, to = 'unknown' } = rollback;
     const pin = await readPin(releases, host);
     if (isDone && (problem || (pinned ? pin?.inputs === inputs : !pin))) return {};
     const result = await rollBack(brand, rollback).catch((error) => ({ problem: asError(error).message }));
@@ -108,7 +110,7 @@ export function rollbackFollower({ database, lease, folders: { releases }, rollB
       // The release is missing on this machine. The pin still prevents builds of the host.
       await makeRoot(`${releases}/${host}`);
       const since = new Date().toISOString();
-      await writePin(releases, host, { since, from: 'unknown', to, ...(inputs && { inputs }) });
+      await writePin(releases, host, { since, from: 'unknown', to, ...(inputs && { inputs }), ...(by && { by }) });
     }
     log(`leadership: ${brand.id}: ${result.problem ?? 'rolled back or unpinned at the request of an operator'}`);
     await onPin(brand);

@@ -1,0 +1,58 @@
+import { noteAction, operator } from '../src/build/audit.ts';
+import { foldersOfEnvironment } from '../src/build/releases/folders.ts';
+import { readWithdrawals, withdrawalOf, withdrawHere } from '../src/build/withdraw.ts';
+import { readArguments } from '../src/platform/command-line/read-arguments.ts';
+import { runCommand } from '../src/platform/command-line/run-command.ts';
+import type { Log } from '../src/platform/log/log.ts';
+import { withTables } from '../src/publish/leadership/tables.ts';
+import { shareWithdrawals } from '../src/publish/leadership/withdrawals.ts';
+import { publishOnce } from '../src/publish/publisher.ts';
+
+const help = `Withdraws pictures and documents at once: from all releases of all hosts, the storage and the caches. Builds do not
+publish them again. Links to them lead nowhere until an editor removes them. With DATABASE_URL all machines follow.
+
+npm run withdraw -- <address> [<address> ...] [options]
+  <address>   https://tabor.example/_dateien/0123456789abcdef/menueplan.pdf, of a picture any size
+  --undo      permits them again; the next build publishes them
+  --list      lists what is withdrawn; nothing else
+  --help      print this
+
+Exit code 1: a storage or cache does not follow yet, or no live release had the file.`;
+
+/** Time for the storage and the caches, if no origin on this machine publishes, in milliseconds. */
+const publishTimeoutMs = 30_000;
+
+const { values, positionals } = readArguments({
+  allowPositionals: true,
+  options: {
+    undo: { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+const folders = foldersOfEnvironment();
+const log: Log = (line) => console.error(line);
+
+if (values.list) for (const { at, address } of await readWithdrawals(folders.dist)) console.log(`${at}  ${address}`);
+else if (values.help || !positionals.length) {
+  console.log(help);
+  if (!values.help) process.exitCode = 1;
+} else await runCommand(() => withTables(run), [Error]);
+
+async function run(database: Parameters<Parameters<typeof withTables>[0]>[0]): Promise<void> {
+  const asked = positionals.map(withdrawalOf);
+  const hashes = new Set(asked.map(({ hash }) => hash));
+  if (database) await shareWithdrawals(database, asked, values.undo);
+  const changed = await withdrawHere(folders)((known) => [
+    ...known.filter(({ hash }) => !hashes.has(hash)),
+    ...(values.undo ? [] : asked),
+  ]);
+  for (const { address } of asked) {
+    const what = values.undo ? `permit ${address}` : address;
+    await noteAction(folders, { did: 'withdraw', brand: 'all', by: operator(), what }, log);
+  }
+  const ids = changed.join(', ');
+  if (values.undo) return console.log('The next build publishes them again: npm run build');
+  console.log(ids ? `Removed from ${ids}.` : 'No live release had them; builds will not publish them.');
+  if (!ids || (await publishOnce(folders, log, database ? [] : changed, publishTimeoutMs)).length) process.exitCode = 1;
+}
