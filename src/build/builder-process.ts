@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { PicturesProcess } from '../pictures/pictures-process.ts';
 import { BuildIsRunning } from '../platform/disk/lock.ts';
+import { asError } from '../platform/errors/as-error.ts';
 import { answerCalls, caller, pickMethods, remote } from '../platform/processes/calls.ts';
 import { startChild } from '../platform/processes/confined-process.ts';
+import { noteBuild } from './build-notes.ts';
 import type { Builder, BuilderOptions } from './builder.ts';
 import { builderConfinement } from './builder-confinement.ts';
 import type { RebuildPlan } from './plan/plan.ts';
@@ -55,6 +57,19 @@ export class BuilderProcess {
   }
 
   readonly build = async (plan: RebuildPlan, signal: AbortSignal): Promise<BuildReport> => {
+    const started = new Date();
+    const { folders } = this.#options;
+    try {
+      const report = await this.#build(plan, signal);
+      await noteBuild(folders, plan, started, report);
+      return report;
+    } catch (error) {
+      if (!(error instanceof BuildIsRunning)) await noteBuild(folders, plan, started, asError(error));
+      throw error;
+    }
+  };
+
+  async #build(plan: RebuildPlan, signal: AbortSignal): Promise<BuildReport> {
     const { child, builder } = this.#start();
     // A build may be killed at any time.
     const kill = () => child.kill('SIGKILL');
@@ -76,7 +91,7 @@ export class BuilderProcess {
     } finally {
       signal.removeEventListener('abort', kill);
     }
-  };
+  }
 
   /** Lets the build under way end, and the process with it. */
   async close(): Promise<void> {

@@ -131,6 +131,7 @@ export class Builder {
       this.#prepare(known, this.#code, now),
     ]);
     const { source, took } = pulled;
+    const pulledAfterMs = performance.now() - started;
     const checked = checkSizes(pulled.states, took, context);
     for (const report of checked.reports) reports.add(report);
     const states = await publishBrands(checked.states, { took, cause: describeCause(plan), reports }, context);
@@ -141,6 +142,7 @@ export class Builder {
       bundleReused: context.app.reused,
       brands: reports.all,
       ...(waiting.length && { ready: this.encoded(waiting) }),
+      stages: { 'content and code': pulledAfterMs, pages: performance.now() - started - pulledAfterMs },
       milliseconds: performance.now() - started,
     };
     return { states, report, context };

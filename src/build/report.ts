@@ -36,6 +36,8 @@ export interface BuildReport {
   brands: BrandReport[];
   /** Resolves when one of the brands that wait can be built again. */
   ready?: Promise<void>;
+  /** Duration of each stage, in milliseconds. */
+  stages?: Record<string, number>;
   milliseconds: number;
 }
 

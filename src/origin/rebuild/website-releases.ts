@@ -43,7 +43,7 @@ export interface WebsiteReleasesOptions {
   folders: Pick<Folders, 'dist' | 'releases' | 'apps' | 'lock' | 'media' | 'pictures' | 'compressed' | 'stored'>;
   queue: RebuildQueue;
   /** Group of builders, if several machines build. */
-  group?: Pick<BuilderGroup, 'releases' | 'rollBack'> | undefined;
+  group?: Pick<BuilderGroup, 'releases' | 'rollBack' | 'withdraw'> | undefined;
   log: Log;
 }
 

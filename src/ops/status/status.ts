@@ -1,0 +1,103 @@
+import type { Brand } from '../../../sites.config.ts';
+import { type Action, readActions } from '../../build/audit.ts';
+import { type BuildNote, readBuilds } from '../../build/build-notes.ts';
+import type { Folders } from '../../build/releases/folders.ts';
+import { websiteState } from '../../build/website-states.ts';
+import { describeProblems } from '../../content/held-brands.ts';
+import type { WebsiteState } from '../../content/website-state.ts';
+import { Outbox } from '../../origin/outbox/outbox.ts';
+import { outboxSettings } from '../../origin/outbox/start-outbox.ts';
+import { KeyFile } from '../../origin/secrets/key-file.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { environment } from '../../platform/environment/environment.ts';
+import { asError } from '../../platform/errors/as-error.ts';
+import { sharedNotes } from '../../publish/leadership/lease.ts';
+import { lagOfEnvironment } from '../../publish/publisher.ts';
+
+/** State of everything that an operator looks after. */
+export interface Status {
+  websites: readonly WebsiteState[];
+  forms: FormCounts | { problem: string };
+  /** The latest first. */
+  builds: readonly BuildNote[];
+  actions: readonly Action[];
+  /** What a person has to do, one sentence each. */
+  tasks: readonly string[];
+}
+
+interface FormCounts {
+  waiting: number;
+  refused: number;
+  /** Age of the oldest undelivered answer, in ms. */
+  oldestMs: number | undefined;
+  refusedMails: number;
+}
+
+const hourMs = 3_600_000;
+/** Each day makes a release, so a website without confirmation for longer is stale. */
+const staleMs = 26 * hourMs;
+/** Delay of the storage or the caches that needs a person. */
+const lagMs = 600_000;
+
+/** Reads the state of the websites, the forms and the last builds of this machine. */
+export async function readStatus(
+  brands: readonly Brand[],
+  folders: Folders,
+  database: Database | undefined,
+): Promise<Status> {
+  const lagOf = lagOfEnvironment(folders, database && { ...sharedNotes(database), write: async () => {} });
+  const websites = await Promise.all(
+    brands.map(async (brand) => ({
+      ...(await websiteState(brand, folders)),
+      storage: await lagOf?.(brand.hosts[0]),
+    })),
+  );
+  const [forms, builds, actions] = await Promise.all([readForms(database), readBuilds(folders), readActions(folders)]);
+  const ids: readonly string[] = ['all', ...brands.map(({ id }) => id)];
+  const [last] = builds;
+  const tasks = [
+    ...websites.flatMap(websiteTasks),
+    ...formTasks(forms),
+    ...(last?.problem ? [`the last build broke: ${last.problem}`] : []),
+  ];
+  return { websites, forms, builds, actions: actions.filter(({ brand }) => ids.includes(brand)), tasks };
+}
+
+async function readForms(database: Database | undefined): Promise<Status['forms']> {
+  const { folder, key, retention } = outboxSettings();
+  const keyFile = new KeyFile(environment(['SECRETS_FOLDER']).SECRETS_FOLDER);
+  try {
+    const outbox = await Outbox.open(folder, { key, keyFile, retention, database, visiting: true });
+    try {
+      const { pending, refused, oldestUndelivered } = await outbox.counts();
+      const mails = await outbox.mails.counts();
+      return { waiting: pending, refused, oldestMs: oldestUndelivered, refusedMails: mails.refused };
+    } finally {
+      outbox.close();
+    }
+  } catch (error) {
+    return { problem: asError(error).message };
+  }
+}
+
+function websiteTasks({ brand, releasedAt, confirmedAt, pin, held, storage }: WebsiteState): string[] {
+  const isStale = !pin && confirmedAt !== undefined && Date.now() - Date.parse(confirmedAt) > staleMs;
+  const isBehind = storage && Date.now() - Date.parse(storage.since) > lagMs;
+  return [
+    ...(releasedAt ? [] : [`${brand}: nothing is live: npm run build -- --site ${brand}`]),
+    ...(pin ? [`${brand}: pinned; when the cause is corrected: npm run rollback -- --site ${brand} --unpin`] : []),
+    ...(held ? describeProblems(held).map((problem) => `${brand}: held: ${problem}`) : []),
+    ...(isStale ? [`${brand}: no build has confirmed it since ${confirmedAt}`] : []),
+    ...(isBehind ? [`${brand}: the storage or a cache is behind: ${storage.why ?? 'no answer yet'}`] : []),
+  ];
+}
+
+function formTasks(forms: Status['forms']): string[] {
+  if ('problem' in forms) return [`the forms cannot be counted: ${forms.problem}`];
+  const { waiting, refused, oldestMs = 0, refusedMails } = forms;
+  return [
+    ...(waiting && oldestMs > hourMs ? ['form answers have waited for over an hour: npm run outbox -- list'] : []),
+    ...(refused ? [`${refused} form answers are refused: npm run outbox -- list`] : []),
+    ...(refusedMails ? [`${refusedMails} mails are refused: npm run outbox -- mails`] : []),
+  ];
+}
