@@ -13,11 +13,11 @@ test.each([
   [' 7 ', 7_000],
   ['Tue, 01 Dec 2026 08:01:00 GMT', 60_000],
   ['Tue, 01 Dec 2025 08:01:00 GMT', 0],
-  ['999999999', 86_400_000],
-  ['99999999999999999999', 86_400_000],
+  ['86400', 300_000],
+  ['99999999999999999999', 300_000],
   ['soon', undefined],
   ['', undefined],
   [null, undefined],
 ])('Retry-After: %s', (header, ms) => {
-  expect(retryAfterMs(header, Date.parse('2026-12-01T08:00:00Z'))).toBe(ms);
+  expect(retryAfterMs(header, 300_000, Date.parse('2026-12-01T08:00:00Z'))).toBe(ms);
 });

@@ -60,6 +60,9 @@ async function makeBody(outbox: Outbox, { receipt, brand, form, fields, files }:
   return { body };
 }
 
+/** Longest delay that the content service may ask for: a house waits for the answer. */
+const maxRetryAfterMs = 300_000;
+
 /** Statuses that do not depend on the answer (token, rate limit, timeout): a retry may succeed. */
 const notTheAnswers = [401, 403, 408, 429];
 
@@ -71,7 +74,11 @@ function toOutcome({ status, headers }: Response, text: string, answer: SavedAns
   }
   if (status >= 400 && status < 500 && !notTheAnswers.includes(status))
     return { kind: 'refused', reason: [status, ...refusedFields(body, answer)].join(' ') };
-  return { kind: 'later', reason: String(status), retryAfter: retryAfterMs(headers.get('retry-after')) };
+  return {
+    kind: 'later',
+    reason: String(status),
+    retryAfter: retryAfterMs(headers.get('retry-after'), maxRetryAfterMs),
+  };
 }
 
 interface ServiceAnswer {

@@ -29,8 +29,6 @@ export class DeliveryLoop {
   readonly #outbox: Outbox;
   readonly #options: DeliveryOptions;
   readonly #loop: Loop;
-  /** No attempts before this time of the monotonic clock: the content service sent a `Retry-After`. */
-  #restUntil = 0;
   #sweptAt = Number.NEGATIVE_INFINITY;
 
   constructor(outbox: Outbox, options: DeliveryOptions) {
@@ -58,9 +56,6 @@ export class DeliveryLoop {
   async #turn(ending: AbortSignal): Promise<number> {
     await this.#sweep();
     const { pollMs } = this.#outbox;
-    const rest = this.#restUntil - performance.now();
-    // Takes no answer while the content service rests: a taken answer is reserved for this origin.
-    if (rest > 0) return Math.min(rest, pollMs);
     const next = await this.#outbox.next();
     if (!next) return pollMs;
     const waitMs = next.at - Date.now();
@@ -74,7 +69,6 @@ export class DeliveryLoop {
     const alive = setInterval(() => void this.#outbox.touch(receipt).catch(() => {}), touchMs);
     const outcome = await deliver(this.#outbox, receipt, client, signal);
     clearInterval(alive);
-    if (outcome.kind === 'later' && outcome.retryAfter) this.#restUntil = performance.now() + outcome.retryAfter;
     const now = await this.#outbox.settle(receipt, outcome, this.#options.retry);
     if (!now) return this.#log(`${receipt} was deleted while it was delivered (${outcome.kind})`, { receipt });
     const { form, brand, state, attempts } = now;

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Sql, SqlValue } from '../../platform/database/database.ts';
 import { removeFile, writeFile } from '../../platform/disk/disk.ts';
 import { pathBeneath } from '../../platform/disk/path-beneath.ts';
-import { backoffMs, maxRetryAfterMs, type RetryDelays } from '../../platform/web-services/retry.ts';
+import { backoffMs, type RetryDelays } from '../../platform/web-services/retry.ts';
 import { type Answer, type Listed, OutboxError, type Outcome, type SavedAnswer, type State } from './answer.ts';
 import type { Keyring } from './keyring.ts';
 import { MailRecords, mailLifetimeMs } from './mail-records.ts';
@@ -323,9 +323,9 @@ export class Outbox {
          created_at = CASE WHEN created_at > $1 THEN $1 ELSE created_at END,
          delivered_at = CASE WHEN delivered_at > $1 THEN $1 ELSE delivered_at END
        WHERE created_at > $1 OR delivered_at > $1 OR (state = 'pending' AND next_attempt_at > $2)`,
-      [now, now + maxRetryAfterMs],
+      [now, now + day],
     );
-    await this.mails.correctTimes(now, maxRetryAfterMs);
+    await this.mails.correctTimes(now, day);
     const expired = await store.query<{ receipt: string }>(
       `SELECT receipt FROM answers WHERE state = 'delivered' AND delivered_at <= $1 AND NOT EXISTS (
          SELECT 1 FROM mails WHERE mails.receipt = answers.receipt AND mails.state = 'pending' AND mails.created_at > $2)`,

@@ -10,12 +10,13 @@ export function backoffMs(failures: number, { first, longest }: RetryDelays): nu
   return Math.min(longest, first * 2 ** (failures - 1));
 }
 
-/** Longest delay that a service may ask for: daily quotas are the longest. */
-export const maxRetryAfterMs = 24 * 3_600_000;
-
-/** Parses the header `Retry-After`, in seconds or as a date. @returns milliseconds, at most a day. */
-export function retryAfterMs(header: string | null, now = Date.now()): number | undefined {
+/**
+ * Parses the header `Retry-After`, in seconds or as a date.
+ *
+ * @param longestMs delay that the work can bear, whatever the service asks for.
+ */
+export function retryAfterMs(header: string | null, longestMs: number, now = Date.now()): number | undefined {
   if (!header) return undefined;
   const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - now;
-  return Number.isNaN(ms) ? undefined : Math.min(maxRetryAfterMs, Math.max(0, ms));
+  return Number.isNaN(ms) ? undefined : Math.min(longestMs, Math.max(0, ms));
 }
