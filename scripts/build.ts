@@ -13,7 +13,7 @@ import { noteAction, operator } from '../src/build/audit.ts';
 import { BuilderProcess } from '../src/build/builder-process.ts';
 import { wholeBrands } from '../src/build/plan/plan.ts';
 import { type Folders, foldersOfEnvironment } from '../src/build/releases/folders.ts';
-import { closingLine, progressLine } from '../src/build/report.ts';
+import { closingLine, isHeld, progressLine } from '../src/build/report.ts';
 import { chosenBrands, readArguments } from '../src/platform/command-line/read-arguments.ts';
 import { environment } from '../src/platform/environment/environment.ts';
 import { asError } from '../src/platform/errors/as-error.ts';
@@ -62,7 +62,7 @@ if (values.help) {
     const plan = wholeBrands(brands.map(({ id }) => id).filter((id) => ids.has(id)));
     const report = await builder.build({ ...plan, causes: ['build'] }, new AbortController().signal);
     console.log(values.json ? JSON.stringify(report, null, 2) : closingLine(report));
-    if (report.brands.some(({ outcome }) => outcome === 'held')) process.exitCode = 1;
+    if (report.brands.some(({ outcome }) => isHeld(outcome))) process.exitCode = 1;
     published = report.brands.map(({ brand }) => brand);
   } catch (error) {
     console.error(asError(error).message);

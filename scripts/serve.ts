@@ -42,7 +42,7 @@ async function serve(): Promise<void> {
     process.exit(1);
   });
   const folders = foldersOfEnvironment();
-  const builder = new BuilderProcess(folders, { stays: true, picturesLater: true });
+  const builder = new BuilderProcess(folders, { stays: true, slowLater: true });
   const group = await openGroup({
     folders,
     log,

@@ -20,7 +20,7 @@ export function acceptPulled(
 ): Partial<Outcome> & Pick<Outcome, 'state'> {
   const { brand, pin, live } = state;
   const left = { ...state, isCurrent: false };
-  if (problems) return { state: left, report: heldReport(brand.id, problems, milliseconds) };
+  if (problems) return { state: { ...left, isHeld: true }, report: heldReport(brand.id, problems, milliseconds) };
   if (!pin || !live) return { state: accept(state, snapshot) };
   // The release is old: changes cannot be put on top of it.
   return { state: left, report: { ...unchangedReport(state, milliseconds), outcome: 'pinned', pin } };
@@ -101,8 +101,8 @@ function sizesUntil({ pages, formerSizes = [] }: Manifest, now: Date): FormerSiz
 
 /** Report entry for a held brand. */
 export function heldReport(brand: string, problems: Problems, milliseconds: number): BrandReport {
-  const { content } = problems;
-  return { brand, outcome: 'held', problems: describeProblems(problems), content, pages: 0, written: 0, milliseconds };
+  const { content, service = 'held' } = problems;
+  return { brand, outcome: service, problems: describeProblems(problems), content, pages: 0, written: 0, milliseconds };
 }
 
 /** Report entry for a brand that keeps its live release. */

@@ -24,6 +24,8 @@ export interface BrandState {
   readonly isRest: boolean;
   /** Whether the content is what the content service had, so that changes can be put on top of it. */
   readonly isCurrent: boolean;
+  /** Whether the last attempt of this process failed. The brand is then only pulled on request. */
+  readonly isHeld: boolean;
   readonly live: RecordedRelease | undefined;
   /** Set where an operator went back to the live release: builds leave the brand alone. */
   readonly pin: Pin | undefined;
@@ -56,7 +58,7 @@ async function readState(
 ): Promise<BrandState> {
   const [host] = brand.hosts;
   const unknown = { snapshot: undefined, live: undefined, pin: undefined, unreadable: undefined, stamp: '' };
-  const idle = { brand, next: undefined, isRest: false, isCurrent: false };
+  const idle = { brand, next: undefined, isRest: false, isCurrent: false, isHeld: false };
   try {
     const [stamp, pin] = await Promise.all([readStamp(brand, folders), readPin(folders.releases, host, trouble)]);
     if (before?.stamp === stamp) return { ...before, live: before.live && unchecked(before.live), pin, isRest: false };
@@ -93,7 +95,7 @@ export function selectContent(states: BrandStates): Map<string, BrandSnapshot> {
 
 /** The content passed the checks. */
 export function accept(state: BrandState, next: BrandSnapshot): BrandState {
-  return { ...state, next, isCurrent: true };
+  return { ...state, next, isCurrent: true, isHeld: false };
 }
 
 /** The content cannot be published: nothing is put on top of it, and the next build asks for everything. */
@@ -101,7 +103,7 @@ export function reject(state: BrandState): BrandState {
   const { next, live } = state;
   // A damaged release is made again of the last good content; where that fails, too, the next build looks again.
   const left = next === undefined && live ? unchecked(live) : live;
-  return { ...state, live: left, next: undefined, isRest: false, isCurrent: false };
+  return { ...state, live: left, next: undefined, isRest: false, isCurrent: false, isHeld: true };
 }
 
 /** The content is live: keeps it on the disk as the last good one. */

@@ -25,6 +25,6 @@ answerCalls(process, {
     const { ready, ...report } = await builder.build(plan);
     return report;
   },
-  encoded: (brands: readonly string[]) => builder.encoded(brands),
+  ready: (brands: readonly string[]) => builder.ready(brands),
   close: () => builder.close(),
 });

@@ -16,13 +16,13 @@ import type { BrandReport, BuildReport } from './report.ts';
 
 /** Options of a builder in its own process. */
 export interface ChildOptions
-  extends Pick<BuilderOptions, 'acceptShrink' | 'defaultContent' | 'stays' | 'picturesLater' | 'lockTimeoutMs'> {
+  extends Pick<BuilderOptions, 'acceptShrink' | 'defaultContent' | 'stays' | 'slowLater' | 'lockTimeoutMs'> {
   folders: Folders;
 }
 
 /** Methods of the other process. */
-export type RemoteBuilder = Pick<Builder, 'build' | 'encoded' | 'close'>;
-const builderMethods = ['build', 'encoded', 'close'] as const;
+export type RemoteBuilder = Pick<Builder, 'build' | 'ready' | 'close'>;
+const builderMethods = ['build', 'ready', 'close'] as const;
 
 /**
  * Builds what a plan asks for and settles when nothing of it is under way any more.
@@ -79,7 +79,7 @@ export class BuilderProcess {
       const report = await builder.build(plan);
       // If the process ends first, the next build starts again.
       const waiting = report.brands.flatMap(({ brand, outcome }) => (outcome === 'waiting' ? [brand] : []));
-      return waiting.length ? { ...report, ready: builder.encoded(waiting).catch(() => {}) } : report;
+      return waiting.length ? { ...report, ready: builder.ready(waiting).catch(() => {}) } : report;
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       if (error.name === 'BuildIsRunning') throw new BuildIsRunning(error.message);

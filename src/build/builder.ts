@@ -1,23 +1,24 @@
+import type { BrandId } from '../../sites.config.ts';
 import { noteHeld } from '../content/held-brands.ts';
-import { openMediaStore } from '../content/media-store.ts';
+import { type MediaStore, openMediaStore } from '../content/media-store.ts';
 import { openSource } from '../content/open-source.ts';
 import type { Source } from '../content/source.ts';
 import { dayInZurich } from '../i18n/day-in-zurich.ts';
 import { PendingPictures } from '../pictures/pending-pictures.ts';
 import type { Trouble } from '../platform/disk/read-json.ts';
-import { acceptPulled, checkSizes } from './accept.ts';
+import { acceptPulled, checkSizes, unchangedReport } from './accept.ts';
 import { type BrandState, type BrandStates, readStates, selectContent, withStates } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
 import { cleanUp } from './clean-up.ts';
 import { describeCause, fullCheck, type RebuildPlan } from './plan/plan.ts';
 import { publishBrands } from './publish-brands.ts';
 import type { Publisher } from './publisher.ts';
-import { type Pulled, planQuestions, pull } from './pull.ts';
+import { type Pulled, Pulls, planQuestions, pull } from './pull.ts';
 import { allEnded } from './release.ts';
 import type { Bundle } from './releases/bundles.ts';
 import type { Folders } from './releases/folders.ts';
 import { findDamage } from './repair.ts';
-import { type BrandReport, type BuildReport, Reports } from './report.ts';
+import { type BrandReport, type BuildReport, isHeld, Reports } from './report.ts';
 import { SearchIndexes } from './search-index.ts';
 import { Workers } from './workers.ts';
 
@@ -31,7 +32,7 @@ export interface BuilderOptions {
   defaultContent?: boolean;
   /** Decides what is to be seen; by default the moment of the build. */
   now?: Date | (() => Date);
-  /** Milliseconds that the whole pull may take. */
+  /** Milliseconds that the pull of a brand may take. */
   deadline?: number;
   folders: Folders;
   /** Opens the source of the content; by default the one that the environment names. */
@@ -46,9 +47,15 @@ export interface BuilderOptions {
   onTrouble?: Trouble;
   /** Whether more builds follow: their threads are started as soon as one is done. */
   stays?: boolean;
-  /** Publishes the others while the pictures of a brand are encoded; who asked for it is to build it again then. */
-  picturesLater?: boolean;
+  /**
+   * Ends a build while the pictures of a brand are encoded, or its pull is slow. Such a brand is reported as waiting, and
+   * must be built again when `settled` resolves. By default a build waits for them, after the others are published.
+   */
+  slowLater?: boolean;
 }
+
+/** Time for which a build waits for the pull of a brand, in milliseconds: where its end may come later, or not. */
+const slowMs = { later: 5_000, whole: 8_000 };
 
 /** Builds repeatedly. Keeps the app in its threads, the content and the texts of the search for the next build. */
 export class Builder {
@@ -57,22 +64,27 @@ export class Builder {
   readonly #publisher: Publisher;
   readonly #trouble: Trouble;
   readonly #pending: PendingPictures | undefined;
+  readonly #pulls: Pulls;
   readonly #searchIndexes = new SearchIndexes();
   /** After the last build that did not break. */
   #states: BrandStates = new Map();
   #code: string | undefined;
   #app: Bundle | undefined;
   #workers: Workers | undefined;
+  #store: MediaStore | undefined;
+  #sourceName = '';
+  readonly #closing = new AbortController();
   /** Builds follow each other. */
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(options: BuilderOptions) {
-    const { folders, publisher, picturesLater, onTrouble = console.error } = options;
+    const { folders, publisher, slowLater, onTrouble = console.error } = options;
     this.#options = options;
     this.#trouble = onTrouble;
     this.#folders = folders;
     this.#publisher = publisher;
-    this.#pending = picturesLater ? new PendingPictures() : undefined;
+    this.#pulls = new Pulls(slowLater ? slowMs.later : slowMs.whole);
+    this.#pending = slowLater ? new PendingPictures() : undefined;
   }
 
   /**
@@ -84,7 +96,8 @@ export class Builder {
    */
   build(plan: RebuildPlan = fullCheck, signal?: AbortSignal): Promise<BuildReport> {
     const { promise, resolve, reject } = Promise.withResolvers<BuildReport>();
-    this.#turn = this.#turn.then(() => this.#run(plan, signal, resolve)).catch(reject);
+    const reports = new Reports(this.#options.onBrand);
+    this.#turn = this.#turn.then(() => this.#run(plan, signal, reports, resolve)).catch(reject);
     return promise;
   }
 
@@ -93,64 +106,80 @@ export class Builder {
     await this.#turn;
   }
 
-  /** Waits for the build under way and ends the threads. */
+  /** Waits for the build under way, and ends slow pulls and the threads. */
   async close(): Promise<void> {
     await this.#turn;
+    this.#closing.abort();
     await this.#workers?.close();
   }
 
   /** @param done called with the report, before the clean-up. */
-  async #run(plan: RebuildPlan, signal: AbortSignal | undefined, done: (report: BuildReport) => void): Promise<void> {
+  async #run(
+    plan: RebuildPlan,
+    signal: AbortSignal | undefined,
+    reports: Reports,
+    done: (report: BuildReport) => void,
+  ): Promise<void> {
+    let slow: readonly BrandId[] = [];
     await this.#publisher.lock(this.#options.lockTimeoutMs);
     try {
       const before = this.#states;
       // After a failed build, the next one requests everything.
       this.#states = new Map();
-      const { states, report, context } = await this.#build(before, plan, signal);
+      const { states, report, context } = await this.#build(before, plan, reports, signal);
       this.#states = states;
-      done(report);
+      slow = this.#pulls.open;
+      const isDone = this.#options.slowLater || !slow.length;
+      if (isDone) done(report);
       const isNew = ({ brand, live }: BrandState) => before.get(brand.id)?.live?.id !== live?.id;
-      await cleanUp([...states.values()], isNew, context);
+      await cleanUp([...states.values()], isNew, slow.length > 0, context);
       this.#app = { ...context.app, reused: true };
       if (this.#options.stays) this.#workers?.warmUp();
+      if (isDone) return;
     } finally {
       await this.#publisher.unlock();
     }
+    await this.ready(slow);
+    return this.#run({ ...plan, brands: slow, entries: [] }, signal, reports, done);
   }
 
   /** Runs the stages: pull and bundle; then render, assets, index and release of the changed brands. */
-  async #build(before: BrandStates, plan: RebuildPlan, signal?: AbortSignal) {
-    const { onBrand, now: clock = new Date() } = this.#options;
+  async #build(before: BrandStates, plan: RebuildPlan, reports: Reports, signal?: AbortSignal) {
+    const { slowLater, now: clock = new Date() } = this.#options;
     const now = clock instanceof Date ? clock : clock();
     const started = performance.now();
-    const reports = new Reports(onBrand);
     const known = await readStates(this.#folders, before, this.#trouble);
     this.#code ??= await this.#publisher.codeHash();
     const [pulled, context] = await allEnded([
       this.#pull(known, plan, { now, code: this.#code, signal, reports }),
       this.#prepare(known, this.#code, now),
     ]);
-    const { source, took } = pulled;
+    const { took } = pulled;
     const pulledAfterMs = performance.now() - started;
     const checked = checkSizes(pulled.states, took, context);
     for (const report of checked.reports) reports.add(report);
+    for (const id of slowLater ? this.#pulls.open : []) {
+      const state = checked.states.get(id);
+      if (state) reports.add({ ...unchangedReport(state, 0), outcome: 'waiting' });
+    }
     const states = await publishBrands(checked.states, { took, cause: describeCause(plan), reports }, context);
     await this.#noteHeld(reports.all);
     const waiting = reports.all.flatMap(({ brand, outcome }) => (outcome === 'waiting' ? [brand] : []));
     const report: BuildReport = {
-      source,
+      source: this.#sourceName,
       bundleReused: context.app.reused,
       brands: reports.all,
-      ...(waiting.length && { ready: this.encoded(waiting) }),
+      ...(waiting.length && { ready: this.ready(waiting) }),
       stages: { 'content and code': pulledAfterMs, pages: performance.now() - started - pulledAfterMs },
-      milliseconds: performance.now() - started,
+      milliseconds: performance.now() - reports.started,
     };
     return { states, report, context };
   }
 
-  /** Resolves when all pictures of one of these brands are encoded. */
-  async encoded(brands: readonly string[]): Promise<void> {
-    await this.#pending?.settled(brands);
+  /** Resolves when one of these brands can be built again, and others that are nearly ready, too. */
+  async ready(brands: readonly string[]): Promise<void> {
+    await Promise.race(brands.map((id) => this.#pulls.ended(id) ?? this.#pending?.settled([id])));
+    await this.#pulls.rest();
   }
 
   /** Bundles the app, if its code has changed. */
@@ -174,7 +203,7 @@ export class Builder {
     };
   }
 
-  /** @returns the states with the content that was accepted, and where it came from. */
+  /** @returns the states with the content that was accepted. */
   async #pull(
     before: BrandStates,
     plan: RebuildPlan,
@@ -182,10 +211,21 @@ export class Builder {
   ) {
     const { deadline = 240_000, defaultContent, source: open = this.#openSource } = this.#options;
     let states = before;
+    const took = new Map<string, number>();
+    const take = (pulled: Pulled) => {
+      const state = states.get(pulled.brand);
+      const accepted = state && acceptPulled(state, pulled);
+      if (accepted) states = withStates(states, [accepted.state]);
+      if (accepted?.report) reports.add(accepted.report);
+      took.set(pulled.brand, pulled.milliseconds);
+    };
+    const late = this.#pulls.take(true);
+    for (const { result } of late) take(result);
     const all = [...states.values()];
-    const pinned = all.filter(({ pin, live }) => pin && live).map(({ brand }) => brand.id);
+    const resting = all.filter(({ pin, live, isHeld }) => (pin && live) || isHeld).map(({ brand }) => brand.id);
     const current = new Map([...states].filter(([, { isCurrent }]) => isCurrent));
-    const questions = planQuestions(plan, selectContent(current), new Set(pinned));
+    const questions = planQuestions(plan, selectContent(current), new Set([...resting, ...this.#pulls.open]));
+    for (const { result, isOutdated } of late) if (isOutdated) questions.set(result.brand, 'everything');
     const unreadable = all.flatMap(({ brand: { id }, unreadable: why }): Pulled[] =>
       why && questions.delete(id)
         ? [{ brand: id, problems: { content: [], other: [`${id}: ${why}`] }, milliseconds: 0 }]
@@ -197,24 +237,21 @@ export class Builder {
         states = withStates(states, [await findDamage(state, this.#folders, this.#trouble)]);
     const isOfService = ({ brand, live, snapshot }: BrandState) =>
       live && questions.has(brand.id) && !(live.manifest.isDefault ?? (snapshot && !snapshot.documents));
-    const ending = AbortSignal.any([AbortSignal.timeout(deadline), ...(signal ? [signal] : [])]);
+    const ending = AbortSignal.any([this.#closing.signal, AbortSignal.timeout(deadline), ...(signal ? [signal] : [])]);
     const ofService = defaultContent ? [] : all.filter(isOfService).map(({ brand: { id } }) => id);
     const source = questions.size ? await open(ending, ofService) : undefined;
-    const pulled = source
-      ? await pull(source, questions, selectContent(states), {
-          store: await openMediaStore(this.#folders.media, [], this.#trouble),
-          today: dayInZurich(now),
-          code: Promise.resolve(code),
-        })
-      : [];
-    for (const one of [...unreadable, ...pulled]) {
-      const state = states.get(one.brand);
-      const accepted = state && acceptPulled(state, one);
-      if (accepted) states = withStates(states, [accepted.state]);
-      if (accepted?.report) reports.add(accepted.report);
+    if (source) {
+      this.#sourceName = source.name;
+      this.#store ??= await openMediaStore(this.#folders.media, [], this.#trouble);
+      const known = { store: this.#store, today: dayInZurich(now), code: Promise.resolve(code) };
+      const contents = selectContent(states);
+      await this.#pulls.start(questions, (brand, question) =>
+        pull(source, brand, question, contents.get(brand.id), known),
+      );
     }
-    const took = new Map([...unreadable, ...pulled].map(({ brand, milliseconds }) => [brand, milliseconds]));
-    return { states, took, source: source?.name ?? '' };
+    for (const pulled of unreadable) take(pulled);
+    for (const { result } of this.#pulls.take(false)) take(result);
+    return { states, took };
   }
 
   #openSource: OpenSource = (signal, ofService) => openSource(signal, this.#trouble, ofService);
@@ -222,7 +259,8 @@ export class Builder {
   async #noteHeld(reports: readonly BrandReport[]): Promise<void> {
     for (const { brand, outcome, problems, content = [] } of reports) {
       if (outcome === 'waiting') continue;
-      const held = outcome === 'held' ? { content, other: problems.slice(content.length) } : undefined;
+      const service = outcome === 'away' || outcome === 'unusable' ? outcome : undefined;
+      const held = isHeld(outcome) ? { content, other: problems.slice(content.length), service } : undefined;
       await noteHeld(this.#folders.held, brand, held, new Date()).catch(({ message }: Error) =>
         this.#trouble(`whether ${brand} is held back could not be noted: ${message}`),
       );

@@ -14,10 +14,12 @@ import { pruneHost } from './prune-releases.ts';
  * removal does not stop the others.
  *
  * @param hasNewRelease whether a brand may have more releases than before.
+ * @param isPulling whether pictures of content that is being pulled lie in the store.
  */
 export async function cleanUp(
   states: readonly BrandState[],
   hasNewRelease: (state: BrandState) => boolean,
+  isPulling: boolean,
   { folders, publisher, app, trouble }: Pick<BuildContext, 'folders' | 'publisher' | 'app' | 'trouble'>,
 ): Promise<void> {
   const attempt = (what: string, removal: Promise<unknown>) =>
@@ -29,6 +31,7 @@ export async function cleanUp(
   const ofHosts = brands.map(({ hosts: [host] }) => join(releases, host));
   for (const folder of [snapshots, media, held, compressed, pictures, ...ofHosts])
     await attempt(`what killed processes left in ${folder}`, removeParts(folder, now));
+  if (isPulling) return;
   const contents = states.map(({ next, snapshot }) => [next, snapshot]);
   await attempt('pictures that nobody needs any more', pruneMedia(folders, contents, now));
 }

@@ -208,7 +208,8 @@ function failed(state: BrandState, error: unknown, { took }: Publication): Outco
     error instanceof PicturesPending
       ? ({ ...unchangedReport(state, milliseconds), outcome: 'waiting' } as const)
       : heldReport(id, { content: [], other: [`${id}: ${describeError(error)}`] }, milliseconds);
-  return { state: reject(state), report: lacks ? { ...report, lacks } : report };
+  const rejected = { ...reject(state), isHeld: report.outcome !== 'waiting' };
+  return { state: rejected, report: lacks ? { ...report, lacks } : report };
 }
 
 /** Reports an outcome. @returns the next state; the next round publishes the rest of a brand that lacks pictures. */

@@ -1,5 +1,5 @@
-import pMap from 'p-map';
-import { type Brand, brands } from '../../sites.config.ts';
+import pLimit from 'p-limit';
+import { type Brand, type BrandId, brands } from '../../sites.config.ts';
 import { collectionOfUid, configuredBrand, isDocumentId } from '../content/documents.ts';
 import { type Problems, toProblems } from '../content/held-brands.ts';
 import type { MediaStore } from '../content/media-store.ts';
@@ -73,47 +73,112 @@ function withEntry(
   return { configuration, documents: [...documents, { collection, documentId }] };
 }
 
+/** Pull of a brand that no build has taken yet. */
+interface Pull {
+  ended: Promise<void>;
+  result?: Pulled;
+  /** Whether the content may have changed since the pull began. */
+  isOutdated: boolean;
+}
+
+/** Pulls brands, a few at a time. A brand that is slow or fails does not keep the others. */
+export class Pulls {
+  readonly #pulls = new Map<BrandId, Pull>();
+  readonly #limit = pLimit(4);
+  readonly #slowMs: number;
+
+  /** @param slowMs time for which a build waits for the pull of a brand. */
+  constructor(slowMs: number) {
+    this.#slowMs = slowMs;
+  }
+
+  /** Ids of the brands whose pulls no build has taken yet. */
+  get open(): BrandId[] {
+    return [...this.#pulls.keys()];
+  }
+
+  /** Takes the pulls that have ended. @param isOutdated whether to take those of changed content, too. */
+  take(isOutdated: boolean): { result: Pulled; isOutdated: boolean }[] {
+    return [...this.#pulls].flatMap(([brand, { result, isOutdated: isOld }]) => {
+      if (!result || (isOld && !isOutdated)) return [];
+      this.#pulls.delete(brand);
+      return [{ result, isOutdated: isOld }];
+    });
+  }
+
+  /**
+   * Pulls brands. A slow pull goes on in the background; one that is asked for meanwhile is outdated.
+   *
+   * @param questions by the ids of brands.
+   * @param pull never throws.
+   * @returns when all pulls that begin now have ended, or are slow.
+   */
+  async start(
+    questions: ReadonlyMap<string, Question>,
+    pull: (brand: Brand, question: Question) => Promise<Pulled>,
+  ): Promise<void> {
+    const begun = brands.map((brand) => {
+      const question = questions.get(brand.id);
+      const open = this.#pulls.get(brand.id);
+      if (question && open) open.isOutdated = true;
+      return question && !open && this.#limit(() => this.#begin(brand, pull(brand, question)));
+    });
+    await Promise.all(begun);
+  }
+
+  /** Resolves when the open pull of a brand has ended; undefined if there is none. */
+  ended(brand: string): Promise<void> | undefined {
+    return this.#pulls.get(brand as BrandId)?.ended;
+  }
+
+  /** Resolves when all open pulls have ended, or are slow. */
+  async rest(): Promise<void> {
+    await this.#inTime(Promise.all([...this.#pulls.values()].map(({ ended }) => ended)));
+  }
+
+  /** @returns when the pull has ended, or is slow. */
+  #begin({ id }: Brand, pulled: Promise<Pulled>): Promise<void> {
+    const ended = pulled.then((result) => {
+      pull.result = result;
+    });
+    const pull: Pull = { isOutdated: false, ended };
+    this.#pulls.set(id, pull);
+    return this.#inTime(ended);
+  }
+
+  async #inTime(ending: Promise<unknown>): Promise<void> {
+    const { promise: slow, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, this.#slowMs);
+    await Promise.race([ending, slow]);
+    clearTimeout(timer);
+  }
+}
+
 /**
- * Asks the source what is to be known of each brand, a few at a time. A brand that fails does not keep the others.
+ * Asks the source what is to be known of a brand.
  *
- * @param questions by the ids of brands.
- * @param before the last good content: changes are put on top of it, it remembers what was withdrawn, and what did not
+ * @param last the last good content: changes are put on top of it, it remembers what was withdrawn, and what did not
  * change since the same code read it is not read again.
  * @param code hash of it.
  */
 export async function pull(
   source: Source,
-  questions: ReadonlyMap<string, Question>,
-  before: ReadonlyMap<string, BrandSnapshot>,
+  brand: Brand,
+  question: Question,
+  last: BrandSnapshot | undefined,
   { store, today, code }: { store: MediaStore; today: string; code: Promise<string> },
-): Promise<Pulled[]> {
-  async function ask(brand: Brand, question: Question): Promise<BrandSnapshot> {
-    const last = before.get(brand.id);
+): Promise<Pulled> {
+  const started = performance.now();
+  const since = () => performance.now() - started;
+  try {
     const known = { code, content: last };
     const content =
       (last && question !== 'everything' && (await patchBrand(source, brand, last, question, store))) ||
       (await unchangedContent(source, brand, store, known)) ||
       (await pullBrand(source, brand, store, known));
-    return nextSnapshot(brand, content, last, today);
+    await store.save();
+    return { brand: brand.id, snapshot: nextSnapshot(brand, content, last, today), milliseconds: since() };
+  } catch (error) {
+    return { brand: brand.id, problems: toProblems(error, brand), milliseconds: since() };
   }
-  const asked = brands.flatMap((brand) => {
-    const question = questions.get(brand.id);
-    return question ? [{ brand, question }] : [];
-  });
-  const answers = await pMap(
-    asked,
-    async ({ brand, question }): Promise<Pulled> => {
-      const { id } = brand;
-      const started = performance.now();
-      const since = () => performance.now() - started;
-      try {
-        return { brand: id, snapshot: await ask(brand, question), milliseconds: since() };
-      } catch (error) {
-        return { brand: id, problems: toProblems(error, brand), milliseconds: since() };
-      }
-    },
-    { concurrency: 4 },
-  );
-  await store.save();
-  return answers;
 }

@@ -1,12 +1,14 @@
 import type { ContentProblem } from '../content/content-error.ts';
+import type { ServiceFailure } from '../content/service-error.ts';
 import type { Pin } from '../content/website-state.ts';
 
 /**
- * `pinned`: an operator went back to an earlier release, and builds leave that alone; `waiting`: pictures are being
- * encoded, and the brand must be built again then. A brand that is held or waits may still have a new release, without
- * the entries that lack pictures.
+ * `held`: the content must be corrected, or something technical is in the way; `away` and `unusable`: the content
+ * service fails, see `ServiceFailure`; `pinned`: an operator went back to an earlier release, and builds leave that alone; `waiting`: pictures are being
+ * encoded, or the content service is slow, and the brand must be built again then. A brand that is held or waits may
+ * still have a new release, without the entries that lack pictures.
  */
-export type Outcome = 'published' | 'unchanged' | 'held' | 'pinned' | 'waiting';
+export type Outcome = 'published' | 'unchanged' | 'held' | ServiceFailure | 'pinned' | 'waiting';
 
 /** Result of one brand. */
 export interface BrandReport {
@@ -43,6 +45,8 @@ export interface BuildReport {
 
 /** Collects what a build reports of each brand. */
 export class Reports {
+  /** Start of the build, on the monotonic clock. */
+  readonly started = performance.now();
   readonly #reports = new Map<string, BrandReport>();
   readonly #onBrand: ((report: BrandReport) => void) | undefined;
 
@@ -70,7 +74,12 @@ export class Reports {
 
 /** Whether a brand has content that could not be published, for now at least. */
 export function isLeft({ outcome }: Pick<BrandReport, 'outcome'>): boolean {
-  return outcome === 'held' || outcome === 'waiting';
+  return isHeld(outcome) || outcome === 'waiting';
+}
+
+/** Whether the live release of a brand stays because its content cannot be published. */
+export function isHeld(outcome: Outcome | undefined): boolean {
+  return outcome === 'held' || outcome === 'away' || outcome === 'unusable';
 }
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
@@ -83,10 +92,16 @@ export function progressLine(report: BrandReport): string {
   switch (outcome) {
     case 'held':
       return lines(`✗ ${brand}: held back`, problems);
+    case 'away':
+      return lines(`✗ ${brand}: not renewed, the content service is away`, problems);
+    case 'unusable':
+      return lines(`✗ ${brand}: not renewed, the content service answers without content`, problems);
     case 'unchanged':
       return `· ${brand}: ${pages} pages, unchanged`;
     case 'waiting':
-      return `· ${brand}: its pictures are being encoded`;
+      return report.lacks
+        ? `· ${brand}: its pictures are being encoded`
+        : `· ${brand}: the content service is slow; it is published when its content has arrived`;
     case 'pinned':
       return `· ${brand}: ${pages} pages, left as they are: rolled back on ${pin?.since}; to let builds publish it again: npm run rollback -- --site ${brand} --unpin`;
     case 'published': {
@@ -101,8 +116,14 @@ export function progressLine(report: BrandReport): string {
 /** The last line of a build. */
 export function closingLine({ source, brands, milliseconds, bundleReused }: BuildReport): string {
   const held = brands.filter(({ outcome }) => outcome === 'held').length;
+  const unserved = brands.filter(({ outcome }) => outcome === 'away' || outcome === 'unusable').length;
   const done = `from ${source}; bundle ${bundleReused ? 'reused' : 'made'}; ${seconds(milliseconds)}`;
-  return held
-    ? `${done}\n${held} of ${brands.length} brands held back: they keep their last release until the above is corrected.`
-    : done;
+  return [
+    done,
+    held && `${held} of ${brands.length} brands held back: they keep their last release until the above is corrected.`,
+    unserved &&
+      `${unserved} of ${brands.length} brands not renewed, because the content service fails: they keep their last release.`,
+  ]
+    .filter(Boolean)
+    .join('\n');
 }

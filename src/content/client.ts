@@ -1,6 +1,7 @@
 import type { KyInstance } from 'ky';
 import { currentRequestId, requestIdHeader } from '../platform/log/request-id.ts';
 import { sharedClient } from '../platform/web-services/shared-client.ts';
+import { describeRequest, ServiceError } from './service-error.ts';
 
 export interface ContentServiceOptions {
   /** Address of the content service, without `/api`. */
@@ -54,6 +55,12 @@ export interface Bounds {
   budget?: { readonly maxBytes: number; used: number };
 }
 
+/** Time in which an answer must begin, and go on after each byte, in milliseconds. */
+const silentMs = 10_000;
+
+/** Minimum rate of an answer, without the time that it may be silent once. A slower one is over. */
+const minBytesPerMs = 10;
+
 /** An answer exceeds the byte limit. The rest of its body is not read. */
 class AnswerTooLargeError extends Error {
   override readonly name = 'AnswerTooLargeError';
@@ -63,16 +70,33 @@ class AnswerTooLargeError extends Error {
 const maxErrorBytes = 64 * 1024;
 
 /**
- * Returns a `fetch` that stops reading an answer at the byte limit.
+ * Returns a `fetch` that stops reading an answer at the byte limit, and one that is silent or drips.
  *
  * Send `accept-encoding: identity`: compressed answers are refused. Bytes on the wire then equal bytes in memory, and
  * one count is enough. `fetch` decompresses without a limit and does not report the compressed size.
  */
 export function boundedFetch({ maxBytes, budget }: Bounds): typeof fetch {
   return async (input, init) => {
-    const response = await fetch(input, init);
+    const request = new Request(input, init);
+    const slow = new AbortController();
+    const signal = AbortSignal.any([request.signal, slow.signal]);
+    let bytes = 0;
+    let waitedMs = 0;
+    /** Waits for the next part of the answer. The time in which nobody reads does not count. */
+    const inTime = async <Result>(part: Promise<Result>): Promise<Result> => {
+      const started = performance.now();
+      const why = `${describeRequest(request)}: the answer is silent or too slow, and is not waited for`;
+      const end = () => slow.abort(new ServiceError('away', why));
+      const timer = setTimeout(end, Math.min(silentMs, silentMs + bytes / minBytesPerMs - waitedMs));
+      return part.finally(() => {
+        clearTimeout(timer);
+        waitedMs += performance.now() - started;
+      });
+    };
+    const asked = fetch(request, { signal });
+    // The answer to an upload begins when its last byte has arrived: the sender limits that time.
+    const response = await (request.method === 'GET' ? inTime(asked) : asked);
     const { url, body, headers, status, statusText, ok } = response;
-    // The query is left out: it is long and may hold a signature.
     const refusal = (why: string) => new AnswerTooLargeError(`${URL.parse(url)?.pathname ?? url}: ${why}`);
     const tooLong = (most: number) => refusal(`the answer is longer than ${most} bytes, and no more is read`);
     const encoding = headers.get('content-encoding') ?? '';
@@ -84,17 +108,34 @@ export function boundedFetch({ maxBytes, budget }: Bounds): typeof fetch {
         : tooLong(maxBytes);
     }
     const most = ok ? maxBytes : Math.min(maxBytes, maxErrorBytes);
-    let bytes = 0;
-    const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-      transform(chunk, controller) {
-        bytes += chunk.length;
-        if (budget) budget.used += chunk.length;
-        if (bytes > most) throw tooLong(most);
-        if (budget && budget.used > budget.maxBytes)
-          throw refusal(`all answers together are longer than ${budget.maxBytes} bytes`);
-        controller.enqueue(chunk);
-      },
-    });
-    return new Response(body?.pipeThrough(counter) ?? null, { status, statusText, headers });
+    const reader = body?.getReader();
+    const counted =
+      reader &&
+      new ReadableStream<Uint8Array>(
+        {
+          async pull(controller) {
+            const { done, value } = await inTime(reader.read()).catch((cause) => {
+              if (signal.aborted) throw signal.reason;
+              throw new ServiceError('away', `${describeRequest(request)}: the connection broke`, { cause });
+            });
+            if (done) return controller.close();
+            bytes += value.length;
+            if (budget) budget.used += value.length;
+            const problem =
+              bytes > most
+                ? tooLong(most)
+                : budget && budget.used > budget.maxBytes
+                  ? refusal(`all answers together are longer than ${budget.maxBytes} bytes`)
+                  : undefined;
+            if (!problem) return controller.enqueue(value);
+            await reader.cancel();
+            throw problem;
+          },
+          cancel: (reason) => reader.cancel(reason),
+        },
+        { highWaterMark: 0 },
+      );
+    const answer = new Response(counted ?? null, { status, statusText, headers });
+    return Object.defineProperty(answer, 'url', { value: url });
   };
 }

@@ -4,17 +4,19 @@ import { makeRoot, removeFolder } from '../platform/disk/disk.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import { readJson } from '../platform/disk/read-json.ts';
 import { writeWhole } from '../platform/disk/write-whole.ts';
-import { asError } from '../platform/errors/as-error.ts';
 import { ContentError, type ContentProblem, describeProblem, MissingFileError } from './content-error.ts';
+import { describeFailure, type ServiceFailure } from './service-error.ts';
 
 /** Reasons why the last build held a brand. */
 export interface HeldBrand {
-  /** Time of the first of these builds in a row, in ISO 8601. */
+  /** Time of the first of these builds in a row with this cause, in ISO 8601. */
   since: string;
   /** Problems that editors can correct. */
   content: readonly ContentProblem[];
   /** Other reasons, as sentences. */
   other: readonly string[];
+  /** Set if the content service fails, so that there is nothing to correct in the content. */
+  service?: ServiceFailure | undefined;
 }
 
 const text = z.string();
@@ -22,6 +24,7 @@ const heldSchema = z.object({
   since: z.iso.datetime(),
   content: z.array(z.object({ document: text, field: text, rule: text, found: text })),
   other: z.array(text),
+  service: z.enum(['away', 'unusable']).optional(),
 });
 
 /**
@@ -43,7 +46,8 @@ export async function noteHeld(
   // Removes a broken note, too.
   if (!reasons) return removeFolder(heldPath(folder, brand));
   const before = await readHeld(folder, brand);
-  const held: HeldBrand = { since: before?.since ?? now.toISOString(), ...reasons };
+  const isSame = before && before.service === reasons.service;
+  const held: HeldBrand = { since: isSame ? before.since : now.toISOString(), ...reasons };
   if (JSON.stringify(held) === JSON.stringify(before)) return;
   await makeRoot(folder);
   await writeWhole(heldPath(folder, brand), JSON.stringify(held));
@@ -61,16 +65,6 @@ export function describeProblems({ content, other }: Problems): string[] {
 /** Sorts the error of a failed pull by its cause. */
 export function toProblems(error: unknown, brand: Brand): Problems {
   if (error instanceof ContentError || error instanceof MissingFileError) return { content: error.problems, other: [] };
-  const { name, message, request, cause } = asError(error);
-  if (name === 'TimeoutError' || name === 'AbortError')
-    return { content: [], other: [`${brand.id}: the content service did not answer before the deadline of the pull`] };
-  if (name === 'NetworkError' && request)
-    return { content: [], other: [`${brand.id}: ${unreachable(request, cause)}`] };
-  return { content: [], other: [`${brand.id}: ${message}`] };
-}
-
-function unreachable(request: Request, cause: unknown): string {
-  const { code = '' } = asError(asError(cause).cause ?? cause);
-  const why = code ? ` (${code})` : '';
-  return `${new URL(request.url).origin} cannot be reached${why}: is CONTENT_URL right, and does the content service run?`;
+  const { message, service } = describeFailure(error);
+  return { content: [], other: [`${brand.id}: ${message}`], ...(service && { service }) };
 }

@@ -6,6 +6,7 @@ import { isPicture } from '../platform/http/file-types.ts';
 import { findObjects, type Placed } from './check-size.ts';
 import { foundText, MissingFileError, visible } from './content-error.ts';
 import type { MediaStore, StoredFile } from './media-store.ts';
+import { describeFailure } from './service-error.ts';
 import type { Source } from './source.ts';
 
 /** Generous limit: signed addresses of object storage are long. */
@@ -71,7 +72,7 @@ export async function resolveMedia<Raw>(
     try {
       return await store.keep(source, { url, name: textOrEmpty(name), version: updatedAt ?? '' });
     } catch (error) {
-      throw isPassing(error) ? error : missingFile(url, asError(error));
+      throw describeFailure(error).service === 'away' ? error : missingFile(url, asError(error));
     }
   }
 
@@ -112,15 +113,4 @@ function withFileLinks<Value>(value: Value, links: ReadonlyMap<string, string>):
 
 function textOrEmpty(value: unknown): string {
   return typeof value === 'string' ? value : '';
-}
-
-/** Checks whether a retry may succeed without a change of the content. */
-function isPassing(error: unknown): boolean {
-  const { name } = asError(error);
-  return (
-    name === 'TimeoutError' ||
-    name === 'AbortError' ||
-    // Compared by name, so that the HTTP client is not loaded without need.
-    (name === 'HTTPError' && (asError(error).response?.status ?? 0) >= 429)
-  );
 }

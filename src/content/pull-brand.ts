@@ -14,6 +14,7 @@ import { resolveMedia } from './media-files.ts';
 import type { MediaStore } from './media-store.ts';
 import { type Entry, parseConfiguration, parseEntries } from './parse.ts';
 import { type Configuration, configuration as configurationSchema } from './schemas/configuration.ts';
+import { ServiceError } from './service-error.ts';
 import { hashState, type Source } from './source.ts';
 import { unknownFields } from './unknown-fields.ts';
 
@@ -159,7 +160,7 @@ async function fetchRaw(source: Source, brand: Brand, locale: Locale, store: Med
   // Bulletins are newer than the other lists: until the content service is updated, there are none.
   const unknown = lists.find(({ name, isKnown }) => !isKnown && name !== 'bulletins');
   if (unknown && lists.some(({ isKnown }) => isKnown))
-    throw new Error(`${listName(unknown.name, brand)}: the content service knows no such list`);
+    throw new ServiceError('unusable', `${listName(unknown.name, brand)}: the content service knows no such list`);
   const documents = lists.flatMap(({ name, entries }) =>
     entries.map((entry): RawDocument => [entryName(name, entry, brand, locale), entry, collectionSchemas[name]]),
   );

@@ -5,9 +5,10 @@ import type { Trouble } from '../platform/disk/read-json.ts';
 import { isMultilingual } from '../sites/locale-path.ts';
 import { type ContentServiceOptions, contentClient, maxAnswerBytes } from './client.ts';
 import { type CollectionName, collections } from './collections.ts';
-import { type ContentProblem, describeProblem } from './content-error.ts';
+import { type ContentProblem, describeProblem, foundText } from './content-error.ts';
 import { listName } from './document-name.ts';
 import { fileFetcher } from './fetch-file.ts';
+import { describeRequest, ServiceError } from './service-error.ts';
 import type { Source } from './source.ts';
 import { pageSize, readListPage, wholeList } from './whole-list.ts';
 
@@ -40,17 +41,32 @@ export async function findEntries(client: KyInstance, name: CollectionName, bran
     sort: key,
     ...further,
   };
-  const answer: unknown = await client.get(`api/${api}`, { searchParams }).json();
-  return readListPage(answer, listName(name, brand), Number(further['pagination[page]'] ?? 1));
+  const list = listName(name, brand);
+  const answer = await getJson(client, `api/${api}`, searchParams, list);
+  return readListPage(answer, list, Number(further['pagination[page]'] ?? 1));
+}
+
+/** @param document name of the document or list in messages. @throws {ServiceError} for an answer that is not JSON. */
+async function getJson(client: KyInstance, path: string, searchParams: Parameters, document: string): Promise<unknown> {
+  const request = client.get(path, { searchParams });
+  const text = await request.text();
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    const asked = describeRequest({ method: 'GET', url: (await request).url });
+    const found = text ? `instead of JSON; found ${foundText(text.trim())}` : 'with nothing instead of JSON';
+    throw new ServiceError('unusable', `${document}: ${asked} was answered ${found}`, { cause });
+  }
 }
 
 /** Fetches the attributes of a brand's configuration; undefined if it does not exist. */
 export async function findConfiguration(client: KyInstance, brand: Brand, parameters: Parameters) {
   try {
-    const answer = await client.get(`api/konfiguration-${brand.id}`, { searchParams: parameters }).json();
+    const name = `konfiguration-${brand.id}`;
+    const answer = await getJson(client, `api/${name}`, parameters, name);
     const { success, data: read } = configurationAnswer.safeParse(answer);
     if (success) return read.data?.attributes;
-    throw new Error(`konfiguration-${brand.id}: the content service answers no document`);
+    throw new ServiceError('unusable', `${name}: the content service answers no document`);
   } catch (error) {
     if (isNotFound(error)) return undefined;
     throw error;

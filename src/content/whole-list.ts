@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ContentError, foundText } from './content-error.ts';
 import { isDocumentName, type RawEntry } from './documents.ts';
+import { ServiceError } from './service-error.ts';
 
 export interface ListPage<Entry> {
   entries: readonly Entry[];
@@ -60,7 +61,8 @@ const entryAnswer = z.object({ attributes: z.record(z.string(), z.unknown()), do
 /** Reads one page of a list. @throws if the answer is no page of at most `pageSize` entries. */
 export function readListPage(answer: unknown, name: string, page: number): ListPage<RawEntry> {
   const { success, data: list } = listAnswer.safeParse(answer);
-  if (!success) throw new Error(`${name}: the content service answers no list of at most ${pageSize} entries`);
+  if (!success)
+    throw new ServiceError('unusable', `${name}: the content service answers no list of at most ${pageSize} entries`);
   const entries = list.data.map((entry, index) => readEntry(entry, `${name}, entry ${index + 1} of page ${page}`));
   return { entries, ...list.meta.pagination };
 }

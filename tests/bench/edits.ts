@@ -37,7 +37,7 @@ export async function edits(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-edits-'));
   const folders = { ...foldersIn(join(folder, 'dist'), join(folder, 'work')), apps: resolve('var', 'apps') };
   // The same options as in `scripts/serve.ts`.
-  const options = { stays: true, picturesLater: true };
+  const options = { stays: true, slowLater: true };
   const builder = new BuilderProcess({ ...folders, pictures: resolve('var', 'pictures') }, options);
   let began = 0;
   let building: ReturnType<Build> | undefined;

@@ -86,7 +86,7 @@ const answers: Suffering[] = [
   {
     what: 'an error without an end',
     fault: { answer: (response) => pour(response.writeHead(403, json), blanks) },
-    message: /status code 403/,
+    message: /was answered with 403/,
   },
   {
     what: 'a body of a length that is said to be too large',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { BrandReport } from '../../src/build/report.ts';
+import { type BrandReport, isHeld } from '../../src/build/report.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
 import { builtFolders } from '../fixtures/built-sites.ts';
 import { type ContentServer, type Fault, startContentServer } from '../fixtures/content-server.ts';
@@ -63,13 +63,13 @@ const suffering: { brand: string; what: string; fault: Fault; message: string }[
     fault: { body: () => '{"data":null}' },
     message: 'konfiguration-impuls: must exist and be published',
   },
-  { brand: 'hinderzelg', what: 'a 500', fault: { status: 500 }, message: 'status code 500' },
-  { brand: 'kreuzstift', what: 'a 403', fault: { status: 403 }, message: 'status code 403' },
+  { brand: 'hinderzelg', what: 'a 500', fault: { status: 500 }, message: 'was answered with 500' },
+  { brand: 'kreuzstift', what: 'a 403', fault: { status: 403 }, message: 'was answered with 403' },
   {
     brand: 'zumipark',
     what: 'no JSON',
     fault: { body: () => '<html>Wartung</html>' },
-    message: 'is not valid JSON',
+    message: 'was answered instead of JSON; found «<html>Wartung</html>»',
   },
   { brand: 'brunisberg', what: 'half an answer', fault: 'truncated', message: 'brunisberg: ' },
 ];
@@ -84,7 +84,7 @@ test('each fault of a configuration keeps the last release of its brand, and the
   for (const { brand, fault } of suffering) server.faults.set(`/api/konfiguration-${brand}`, fault);
   const site = [...suffering.map(({ brand }) => brand), ...well];
   const { brands } = await buildFrom(server.url, folders, { site });
-  const held = brands.filter(({ outcome }) => outcome === 'held');
+  const held = brands.filter(({ outcome }) => isHeld(outcome));
   expect(held.map(({ brand }) => brand).sort()).toEqual(suffering.map(({ brand }) => brand).sort());
   for (const [index, { brand, what, message }] of suffering.entries()) {
     expect(held.find((one) => one.brand === brand)?.problems.join('\n'), what).toContain(message);
@@ -101,7 +101,7 @@ test('a service that hangs for one brand is abandoned at the deadline, and the o
   expect(brands.find(({ brand }) => brand === 'tabor')?.problems).toEqual([
     'tabor: the content service did not answer before the deadline of the pull',
   ]);
-  expect(brands.filter(({ outcome }) => outcome === 'held')).toHaveLength(1);
+  expect(brands.filter(({ outcome }) => outcome === 'away')).toHaveLength(1);
   expect(publishedOf(brands)).toEqual([...well].sort());
   expect(await homeOf('digallo')).toContain(word);
 });
@@ -115,7 +115,7 @@ test('a service that is down, or returns only empty answers, publishes nothing',
   expect(emptied.brands.every(({ outcome }) => outcome === 'held')).toBe(true);
   expect(emptied.brands[0]?.problems[0]).toMatch(/^seite \/ \(\w+\): must exist and be published$/);
   const down = await buildFrom('http://127.0.0.1:9', folders);
-  expect(down.brands.every(({ outcome }) => outcome === 'held')).toBe(true);
+  expect(down.brands.every(({ outcome }) => outcome === 'away')).toBe(true);
   expect(await homeOf('digallo')).toBe(before);
 });
 

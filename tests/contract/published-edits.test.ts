@@ -41,7 +41,7 @@ beforeAll(async () => {
     folders,
     now,
     stays: true,
-    picturesLater: true,
+    slowLater: true,
     source: async (signal) => serviceSource({ url: service.url, token: service.tokens.site, signal }),
   });
   await builder.build(wholeBrands(sites));

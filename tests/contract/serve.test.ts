@@ -37,5 +37,6 @@ test('an origin that gets three stop signals still waits for the running build',
   isGone = true;
   for (const response of waiting) response.destroy();
   expect(await ended).toEqual([0, null]);
-  expect(origin.output()).toMatch(/"level":"error".*rebuild: .*held back: http:\/\/127\.0\.0\.1:\d+ cannot be reached/);
+  // The pulls are slow: the build ends without them.
+  expect(origin.output()).toMatch(/rebuild: published nothing, .* when pictures or content are ready/);
 });

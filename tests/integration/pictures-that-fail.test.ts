@@ -15,7 +15,7 @@ let encode: PictureWork['encode'];
 beforeEach(async () => {
   hosts = await twoHosts();
   handOverPictureWork({ ...real, encode: (...task) => encode(...task) });
-  builder = hosts.open({ picturesLater: true, acceptShrink: true });
+  builder = hosts.open({ slowLater: true, acceptShrink: true });
 });
 afterEach(async () => {
   handOverPictureWork(real);
@@ -40,7 +40,7 @@ test('removed content disappears, even while another entry waits for a picture t
   await north();
   hosts.content.tabor = { ...others, '/s/harbour': 'The harbour', '/s/new': 'New' };
   expect(await north()).toMatchObject({ outcome: 'waiting' });
-  await builder.encoded(['tabor']);
+  await builder.ready(['tabor']);
 
   // The picture has failed since the last build; this build reports it.
   expect(await isThere('s/harbour')).toBe(true);

@@ -22,6 +22,8 @@ test('staff see the state of their website, without technical details', () => {
   const storage = { since: '2026-11-21T07:00:00.000Z', why: undefined, toPurge: 0, isOfCaches: false };
   expect(ownWebsite({ ...state, storage })).toEqual({ is: 'delayed', at: '2026-11-21T07:00:00.000Z' });
   const since = '2026-11-20T09:00:00.000Z';
+  const away = { since, content: [], other: ['http://cms'], service: 'away' } as const;
+  expect(ownWebsite({ ...state, held: away })).toEqual({ is: 'away', at: since });
   const problem = { document: 'haus taborhalde (tabor)', field: 'Bild', rule: 'must be a file that can be fetched' };
   const found = (text: string) => {
     const website = ownWebsite({

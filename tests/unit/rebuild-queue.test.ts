@@ -144,7 +144,7 @@ describe('a build that fails', () => {
       .map((at, index) => Math.round((at - (starts()[index] ?? 0)) / 1_000));
     expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 320, 600, 600, 600, 600, 600]);
     expect(queue.state).toMatchObject({ builds: 13, failures: 12, waiting: false });
-    expect(lines[0]).toBe('a build of tabor broke: no space left; again in 5 s, or with the next change');
+    expect(lines[0]).toBe('a build of tabor broke: no space left; again in 5 s');
   });
 
   test('that holds one brand retries only this one', async () => {
@@ -152,10 +152,33 @@ describe('a build that fails', () => {
     queue.request(fullCheck);
     await pass(5_500);
     expect(built()).toEqual(['all', 'tabor']);
-    expect(queue.state).toMatchObject({ outcomes: { tabor: 'held', bauma: 'published' }, waiting: true, failures: 2 });
+    expect(queue.state).toMatchObject({ outcomes: { tabor: 'held', bauma: 'published' }, waiting: false, failures: 2 });
     await pass(60_000);
     expect(built(), 'others show something of it, too').toEqual(['all', 'tabor', 'tabor', 'all']);
     expect(queue.state).toMatchObject({ outcomes: { tabor: 'published' }, waiting: false, failures: 2 });
+  });
+});
+
+describe('a brand that is held back', () => {
+  test.each([
+    ['held', [5, 10, 20, 40, 80]],
+    ['away', [5, 10, 20, 40, 60, 60]],
+    ['unusable', [5, 10, 20, 40, 60, 60]],
+  ] as const)('(%s) is tried again by itself, and never with a request for another brand', async (outcome, pauses) => {
+    const queue = queueOf(
+      0,
+      Array.from({ length: 100 }, () => ({ tabor: outcome })),
+    );
+    queue.request(of('tabor'));
+    await pass(1_000);
+    for (let second = 0; second < 200; second += 10) {
+      queue.request(of('geeren'));
+      await pass(10_000);
+    }
+    expect(new Set(built())).toEqual(new Set(['tabor', 'geeren']));
+    const tries = started.filter(({ plan }) => plan.brands.includes('tabor')).map(({ at }) => at / 1_000);
+    const waits = tries.slice(1).map((at, index) => Math.round(at - (tries[index] ?? 0)));
+    expect(waits).toEqual(pauses);
   });
 });
 

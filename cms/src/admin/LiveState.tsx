@@ -87,6 +87,7 @@ const icons: Readonly<Record<EntryState['is'], ReactNode>> = {
   ended: past,
   absent: away,
   held: danger,
+  away: warning,
   pinned: warning,
   late: warning,
   silent: warning,

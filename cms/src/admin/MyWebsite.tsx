@@ -66,8 +66,8 @@ function nothingWaits({ is }: Overview['state']): string {
   return 'Es gibt keinen Entwurf.';
 }
 
-const isSettled = ({ state, isPurging }: Overview) =>
-  !isPurging && state.is !== 'building' && state.is !== 'held' && state.is !== 'late';
+const isSettled = ({ state: { is }, isPurging }: Overview) =>
+  !isPurging && !['building', 'held', 'away', 'late'].includes(is);
 
 function MayNotReset() {
   return (

@@ -8,6 +8,7 @@ const words: Readonly<Record<BrandChoice['is'], string>> = {
   live: 'auf dem neusten Stand',
   building: 'wird veröffentlicht …',
   held: 'angehalten: etwas ist zu korrigieren',
+  away: 'wartet auf dieses Redaktionssystem',
   pinned: 'zeigt einen früheren Stand',
   late: 'wird gerade nicht erneuert',
   silent: 'antwortet nicht',

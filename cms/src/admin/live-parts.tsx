@@ -77,6 +77,11 @@ export function stateTexts(state: EntryState | SiteStatus, host: string): [title
         'Die Website zeigt einen früheren Stand',
         `${host} wurde am ${moment.format(new Date(state.since))} zurückgesetzt. Was seither veröffentlicht wird, wartet und erscheint mit der Freigabe. Freigeben können die Technik und wer die Rolle «Website» hat.`,
       ];
+    case 'away':
+      return [
+        `Wartet seit ${moment.format(new Date(state.since))} auf dieses Redaktionssystem`,
+        `${host} zeigt weiter den letzten guten Stand und bekommt von hier gerade keine Inhalte. Sie müssen nichts korrigieren. ${technicalHelp}`,
+      ];
     case 'late':
       return ['Die Website wird gerade nicht erneuert', technicalHelp];
     case 'silent':

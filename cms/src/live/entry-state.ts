@@ -66,7 +66,7 @@ export async function entryState(
   const state = await publicationState(brand.id as BrandId);
   const live = state?.versions[entryLocale(entry, brand)]?.[isConfiguration ? 'configuration' : entry.documentId];
   if (!published && state && live === undefined) return { is: 'absent', ...place };
-  const hold = state?.held && (await describeHold(strapi, brand, state.held, mayReadType));
+  const hold = await describeHold(strapi, brand, state?.held, mayReadType);
   const isOwn = ({ at }: LocatedProblem) =>
     at?.uid === uid && at.documentId === entry.documentId && at.locale === entry.locale;
   const held = hold && { ...hold, problems: hold.problems.map((problem) => ({ ...problem, isOwn: isOwn(problem) })) };
@@ -93,6 +93,7 @@ function entryStatus(
   if (pinnedSince) return { is: 'pinned', since: pinnedSince };
   if (work === 'pending' || (published && age < onItsWayMs)) return underway;
   if (held) return { is: 'held', ...held };
+  if (state.held) return { is: 'away', since: state.held.since };
   return work === 'failed' || age > lateMs ? { is: 'late' } : underway;
 }
 

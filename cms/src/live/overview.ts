@@ -52,7 +52,7 @@ export async function readOverview(
     ...types.filter(mayRead).map((uid) => readVersions(strapi, brand, uid)),
   ]);
   const versions = ofTypes.flat();
-  const hold = state?.held && (await describeHold(strapi, brand, state.held, mayRead));
+  const hold = await describeHold(strapi, brand, state?.held, mayRead);
   const pageExists = await publishedPages(strapi, brand);
   const translations = await compareTranslations(strapi, brand, versions);
   const line = lineMaker(strapi, brand, state, hold);
@@ -120,7 +120,7 @@ function stateWord(state: State): SiteStatus['is'] {
   if (!state) return 'silent';
   if (state.pinnedSince) return 'pinned';
   if (state.work === 'pending') return 'building';
-  if (state.held) return 'held';
+  if (state.held) return state.held.service ? 'away' : 'held';
   if (state.work === 'failed') return 'late';
   return state.releasedAt ? 'live' : 'never';
 }
@@ -128,6 +128,7 @@ function stateWord(state: State): SiteStatus['is'] {
 function siteStatus(state: State, hold: LocatedHold | undefined): SiteStatus {
   const is = stateWord(state);
   if (is === 'pinned') return { is, since: state?.pinnedSince ?? '' };
+  if (is === 'away') return { is, since: state?.held?.since ?? '' };
   if (is === 'held') return { is, ...(hold ?? { since: '', problems: [], isTechnical: true }) };
   return { is };
 }

@@ -33,13 +33,16 @@ export interface LocatedHold {
  * Describes in German why a brand is held back, with a link to each field.
  *
  * @param mayRead tells whether the user may read a type; problems of other types have no link.
+ * @returns undefined if it is not, or waits for the content service: then there is nothing to correct.
  */
 export async function describeHold(
   strapi: Core.Strapi,
   brand: Brand,
-  { since, content, other }: HeldBrand,
+  held: HeldBrand | undefined,
   mayRead: (uid: UID.ContentType) => boolean,
-): Promise<LocatedHold> {
+): Promise<LocatedHold | undefined> {
+  if (!held || held.service) return undefined;
+  const { since, content, other } = held;
   const problems = await Promise.all(content.map((problem) => located(strapi, brand, problem, mayRead)));
   return { since, problems, isTechnical: other.length > 0 };
 }

@@ -43,6 +43,8 @@ export type EntryStatus =
   /** Removed from the website since that moment. */
   | { is: 'ended'; moment: string }
   | ({ is: 'held' } & Hold)
+  /** The website gets no content from the content service. ISO 8601. */
+  | { is: 'away'; since: string }
   /** An operator pinned an earlier release. ISO 8601. */
   | { is: 'pinned'; since: string }
   /** Overdue: the build failed or takes too long. */
@@ -68,7 +70,7 @@ export type EntryState = EntryStatus & {
 
 export type SiteStatus =
   | { is: 'off' | 'live' | 'building' | 'late' | 'silent' | 'never' }
-  | { is: 'pinned'; since: string }
+  | { is: 'pinned' | 'away'; since: string }
   | ({ is: 'held' } & Hold);
 
 /**

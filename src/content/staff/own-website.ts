@@ -7,6 +7,8 @@ export type OwnWebsite =
   /** The live release waits for its publication to the object storage. */
   | { is: 'delayed'; at: string }
   | { is: 'never' }
+  /** The content service fails since then; there is nothing to correct. */
+  | { is: 'away'; at: string }
   /** An operator went back to an earlier release. */
   | { is: 'pinned'; at: string }
   | { is: 'held'; at: string; problems: readonly ContentProblem[]; isTechnical: boolean };
@@ -14,7 +16,8 @@ export type OwnWebsite =
 /** Returns the state for staff. Technical messages are left out: they name machines and folders. */
 export function ownWebsite(state: WebsiteState | undefined): OwnWebsite {
   if (state?.held) {
-    const { since, content, other } = state.held;
+    const { since, content, other, service } = state.held;
+    if (service) return { is: 'away', at: since };
     return { is: 'held', at: since, problems: content.map(withoutAddress), isTechnical: other.length > 0 };
   }
   if (state?.pin) return { is: 'pinned', at: state.pin.since };

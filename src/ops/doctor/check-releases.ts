@@ -34,10 +34,17 @@ export async function checkReleases({ origin }: SetUp): Promise<Outcome[]> {
 
 const build = 'brand-sites build --site {names}';
 
-function findProblem({ confirmedAt, held, pin }: WebsiteState, damage: Damage | undefined): Outcome | undefined {
+function findProblem({ brand, confirmedAt, held, pin }: WebsiteState, damage: Damage | undefined): Outcome | undefined {
   const repair = pin ? 'brand-sites rollback --site {names}' : build;
   if (damage) return wrong(`is not what its release says: ${describeDamage(damage)}`, repair);
   if (!confirmedAt) return wrong('missing', build);
+  if (held?.service) {
+    const why = held.service === 'away' ? 'the content service is away' : 'the content service answers without content';
+    return wrong(
+      `not renewed: ${why} (${held.other.map((line) => line.replace(`${brand}: `, '')).join('; ')})`,
+      'it is tried again by itself when that is repaired',
+    );
+  }
   if (held) return wrong('held back by the last build', `correct the content: ${build}`);
   if (pin) return wrong('rolled back', 'correct the cause, then brand-sites rollback --unpin --site {names}');
   if (Date.now() - Date.parse(confirmedAt) < oldAge) return undefined;

@@ -86,7 +86,11 @@ function websiteTasks({ brand, releasedAt, confirmedAt, pin, held, storage }: We
   return [
     ...(releasedAt ? [] : [`${brand}: nothing is live: npm run build -- --site ${brand}`]),
     ...(pin ? [`${brand}: pinned; when the cause is corrected: npm run rollback -- --site ${brand} --unpin`] : []),
-    ...(held ? describeProblems(held).map((problem) => `${brand}: held: ${problem}`) : []),
+    ...(held
+      ? describeProblems(held).map(
+          (problem) => `${brand}: ${held.service ? `the content service is ${held.service}` : 'held'}: ${problem}`,
+        )
+      : []),
     ...(isStale ? [`${brand}: no build has confirmed it since ${confirmedAt}`] : []),
     ...(isBehind ? [`${brand}: the storage or a cache is behind: ${storage.why ?? 'no answer yet'}`] : []),
   ];

@@ -1,9 +1,9 @@
 import { type BrandId, brands } from '../../../sites.config.ts';
 import type { Build } from '../../build/builder-process.ts';
-import { describePlan, mergePlans, type RebuildPlan, wholeBrands } from '../../build/plan/plan.ts';
-import type { BuildReport, Outcome } from '../../build/report.ts';
+import { describeCause, describePlan, mergePlans, type RebuildPlan, wholeBrands } from '../../build/plan/plan.ts';
+import { type BrandReport, type BuildReport, isHeld, type Outcome } from '../../build/report.ts';
 import { BuildIsRunning } from '../../platform/disk/lock.ts';
-import { type Facts, type Log, messageWithCauses } from '../../platform/log/log.ts';
+import { type Log, messageWithCauses } from '../../platform/log/log.ts';
 import { backoffMs } from '../../platform/web-services/retry.ts';
 
 /** Timing of the queue, in milliseconds. */
@@ -15,8 +15,10 @@ const timing = {
    * time.
    */
   longest: 5_000,
-  /** Delays after failed builds. They double with each further failure. */
+  /** Delays after failed builds, and after each build that holds a brand back. They double with each further failure. */
   retry: { first: 5_000, longest: 600_000 },
+  /** Delays while the content service fails: nobody notifies the origin when it is back. */
+  retryService: { first: 5_000, longest: 60_000 },
   /** Delay until the next attempt while another process builds. */
   locked: 1_000,
   /** Timeout of a build. */
@@ -52,10 +54,12 @@ export class RebuildQueue {
   readonly #log: Log;
   readonly #onBuild: OnBuild;
   #asked: { plan: RebuildPlan; first: number; last: number } | undefined;
-  /** Plan of the last failed build, and its next attempt. */
-  #failed: { plan: RebuildPlan; next: number; isHold: boolean } | undefined;
-  /** Failed builds since the last complete one. */
+  /** Plan of builds that broke or found another process building, and its next attempt. */
+  #failed: { plan: RebuildPlan; next: number } | undefined;
+  /** Builds that broke since the last complete one. */
   #attempts = 0;
+  /** Brands that are held back: failures in a row, and the next attempt. No build of other brands includes them. */
+  readonly #held = new Map<BrandId, { attempts: number; next: number }>();
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   /** Requested plan of the running build, without retries. */
@@ -89,14 +93,16 @@ export class RebuildQueue {
   }
 
   /**
-   * Returns the open work of a brand: `pending` has no outcome yet, `failed` broke and is retried. A held brand has a
-   * note on the disk, which a build of an operator may remove meanwhile.
+   * Returns the open work of a brand: `pending` has no outcome yet, or waits for its pictures or a slow content service;
+   * `failed` broke and is retried. A held brand has a note on the disk, which a build of an operator may remove
+   * meanwhile.
    */
   workOn(brand: BrandId): 'pending' | 'failed' | undefined {
     const concerns = (plan: RebuildPlan | undefined) => plan?.brands === 'all' || plan?.brands.includes(brand);
     const hasFailed = concerns(this.#failed?.plan);
-    if (concerns(this.#asked?.plan) || concerns(this.#building) || (hasFailed && this.#isLockedOut)) return 'pending';
-    return hasFailed && !this.#failed?.isHold ? 'failed' : undefined;
+    const isWaiting = this.#state.outcomes[brand] === 'waiting' || (hasFailed && this.#isLockedOut);
+    if (concerns(this.#asked?.plan) || concerns(this.#building) || isWaiting) return 'pending';
+    return hasFailed ? 'failed' : undefined;
   }
 
   /** Stops the queue. Resolves when the running build has ended. The next start finds out what is left to build. */
@@ -119,22 +125,46 @@ export class RebuildQueue {
   }
 
   #due(): number | undefined {
-    const asked = this.#asked && Math.min(this.#asked.last + timing.quiet, this.#asked.first + timing.longest);
-    const due = [asked, this.#failed?.next].filter((time) => time !== undefined);
-    return due.length ? Math.min(...due) : undefined;
+    const due = Math.min(this.#askedDue, this.#failed?.next ?? Infinity, this.#heldDue);
+    return Number.isFinite(due) ? due : undefined;
+  }
+
+  get #askedDue(): number {
+    if (!this.#asked) return Infinity;
+    return Math.min(this.#asked.last + timing.quiet, this.#asked.first + timing.longest);
+  }
+
+  get #heldDue(): number {
+    return Math.min(...[...this.#held.values()].map(({ next }) => next));
   }
 
   #start(): void {
-    const asked = this.#asked?.plan;
-    const plan = this.#failed ? mergePlans(asked, this.#failed.plan) : asked;
-    if (!plan) return;
-    this.#asked = undefined;
-    this.#building = asked;
+    const plan = this.#take();
     this.#running = this.#run(plan).finally(() => {
       this.#building = undefined;
       this.#running = undefined;
       this.#arrange();
     });
+  }
+
+  /** Takes the plan that is due first. What failed before is not merged into a request: it could fail that one, too. */
+  #take(): RebuildPlan {
+    const due = this.#due();
+    if (this.#asked && due === this.#askedDue) {
+      const { plan } = this.#asked;
+      this.#asked = undefined;
+      this.#building = plan;
+      return plan;
+    }
+    if (this.#failed && due === this.#failed.next) {
+      const { plan } = this.#failed;
+      this.#failed = undefined;
+      return plan;
+    }
+    const now = performance.now();
+    const held = [...this.#held].filter(([, { next }]) => next <= now);
+    for (const [, brand] of held) brand.next = Infinity;
+    return wholeBrands(held.map(([id]) => id));
   }
 
   async #run(plan: RebuildPlan): Promise<void> {
@@ -154,13 +184,17 @@ export class RebuildQueue {
         this.#isLockedOut = true;
         // No build ran.
         this.#state.lastStartedAt = lastStartedAt;
-        this.#failed = { plan, next: performance.now() + timing.locked, isHold: this.#failed?.isHold ?? false };
+        this.#failed = { plan: mergePlans(this.#failed?.plan, plan), next: performance.now() + timing.locked };
         return;
       }
       this.#count();
       this.#onBuild('broken', performance.now() - started);
+      this.#attempts += 1;
+      this.#state.failures += 1;
+      const pauseMs = backoffMs(this.#attempts, timing.retry);
+      this.#failed = { plan: mergePlans(this.#failed?.plan, plan), next: performance.now() + pauseMs };
       const why = `a build of ${describePlan(plan)} broke: ${messageWithCauses(error)}`;
-      this.#fail(plan, why, { level: 'error', error }, false);
+      this.#log(`${why}; again ${inSeconds(pauseMs)}`, { level: 'error', error });
     }
   }
 
@@ -175,46 +209,60 @@ export class RebuildQueue {
     const now: QueueState['outcomes'] = Object.fromEntries(report.brands.map(({ brand, outcome }) => [brand, outcome]));
     this.#state.outcomes = { ...before, ...now };
     const of = (outcome: Outcome) => brands.map(({ id }) => id).filter((id) => now[id] === outcome);
-    const [published, held, pinned, waiting] = [of('published'), of('held'), of('pinned'), of('waiting')];
+    const [published, pinned, waiting] = [of('published'), of('pinned'), of('waiting')];
+    const held = report.brands.filter(({ outcome }) => isHeld(outcome));
     this.#onBuild(held.length ? 'held' : published.length ? 'published' : 'unchanged', took);
     const what = published.join(', ') || 'nothing';
     const left = pinned.length ? `, ${pinned.join(', ')} left as rolled back` : '';
-    const encoding = waiting.length ? `, ${waiting.join(', ')} when its pictures are encoded` : '';
+    const later = waiting.length ? `, ${waiting.join(', ')} when pictures or content are ready` : '';
     this.#log(
-      `published ${what}, ${of('unchanged').length} unchanged${left}${encoding}, in ${(took / 1000).toFixed(1)} s`,
+      `published ${what}, ${of('unchanged').length} unchanged${left}${later}, in ${(took / 1000).toFixed(1)} s`,
     );
     // The other brands show content of this one, which was delayed with it.
-    if (plan.brands !== 'all' && published.some((id) => before[id] === 'held' || before[id] === 'waiting'))
+    if (plan.brands !== 'all' && published.some((id) => isHeld(before[id]) || before[id] === 'waiting'))
       this.request({ brands: 'all', entries: [] });
     if (waiting.length)
+      // What was pulled meanwhile is not pulled again.
       void report.ready?.then(() =>
-        this.request({ ...wholeBrands(waiting), ...(plan.causes && { causes: plan.causes }) }),
+        this.request({ brands: waiting, entries: [], causes: plan.causes ?? [describeCause(plan)] }),
       );
-    this.#failed = undefined;
-    // An error if the operator must act, a warning if editors must correct content.
-    const isForOperator = report.brands.some(
-      ({ outcome, problems, content = [] }) => outcome === 'held' && content.length < problems.length,
-    );
-    const level = isForOperator ? 'error' : 'warn';
-    if (held.length) this.#fail(wholeBrands(held), `${held.join(', ')} held back: ${reasons(report)}`, { level }, true);
-    else if (!waiting.length) this.#attempts = 0;
+    this.#attempts = 0;
+    for (const id of [...published, ...pinned, ...of('unchanged')]) this.#held.delete(id);
+    for (const id of waiting) {
+      const brand = this.#held.get(id);
+      if (brand) brand.next = Infinity;
+    }
+    if (held.length) this.#state.failures += 1;
+    for (const outcome of ['held', 'away', 'unusable'] as const) this.#hold(of(outcome), outcome, report);
   }
 
-  #fail(plan: RebuildPlan, why: string, facts: Facts, isHold: boolean): void {
-    this.#attempts += 1;
-    const pause = backoffMs(this.#attempts, timing.retry);
-    this.#failed = { plan, next: performance.now() + pause, isHold };
-    this.#state.failures += 1;
-    this.#log(`${why}; again in ${Math.round(pause / 1000)} s, or with the next change`, facts);
+  /** Tries brands again later, each with its own delay. */
+  #hold(ids: readonly BrandId[], outcome: 'held' | 'away' | 'unusable', report: Report): void {
+    if (!ids.length) return;
+    const pauses = ids.map((id) => {
+      const attempts = (this.#held.get(id)?.attempts ?? 0) + 1;
+      const pauseMs = backoffMs(attempts, outcome === 'held' ? timing.retry : timing.retryService);
+      this.#held.set(id, { attempts, next: performance.now() + pauseMs });
+      return pauseMs;
+    });
+    const why = { held: 'held back', away: 'not renewed, the content service is away', unusable: 'not renewed' }[
+      outcome
+    ];
+    const reports = report.brands.filter((one) => one.outcome === outcome);
+    // An error if the operator must act, a warning if editors must correct content.
+    const isForOperator = reports.some(({ problems, content = [] }) => content.length < problems.length);
+    const again = `again ${inSeconds(Math.min(...pauses))}, or with the next change`;
+    this.#log(`${ids.join(', ')} ${why}: ${reasons(reports)}; ${again}`, { level: isForOperator ? 'error' : 'warn' });
   }
 }
+
+const inSeconds = (ms: number) => `in ${Math.round(ms / 1000)} s`;
 
 /** Maximum number of reasons in the log. The page /intern shows all of them. */
 const maxReasons = 3;
 
 /** Lists why brands are held. A shared reason appears once. */
-function reasons({ brands: reports }: Report): string {
-  const held = reports.filter(({ outcome }) => outcome === 'held');
+function reasons(held: readonly BrandReport[]): string {
   const all = held.flatMap(({ brand, problems }) => problems.map((line) => line.replace(`${brand}: `, '')));
   const [...different] = new Set(all);
   const further = different.length - maxReasons;

@@ -45,7 +45,12 @@ export class OriginMetrics {
     ['brand'],
   );
   readonly #pages = this.#gauge('site_pages', 'Pages of the live release', ['brand']);
-  readonly #held = this.#gauge('site_held', '1 where builds hold the brand back', ['brand']);
+  readonly #held = this.#gauge('site_held', '1 where builds hold the content of the brand back', ['brand']);
+  readonly #unserved = this.#gauge(
+    'site_content_service_failing',
+    '1 where the brand is not renewed because the content service is away, or its answers are unusable',
+    ['brand', 'failure'],
+  );
   readonly #deadLinks = this.#gauge('site_dead_links', 'Links that led nowhere when they were looked at last', [
     'brand',
   ]);
@@ -107,7 +112,9 @@ export class OriginMetrics {
     for (const { brand, confirmedAt, pages, held, pin, links, storage } of await websites()) {
       this.#success.set({ brand }, confirmedAt ? Date.parse(confirmedAt) / 1000 : 0);
       this.#pages.set({ brand }, pages);
-      this.#held.set({ brand }, held ? 1 : 0);
+      this.#held.set({ brand }, held && !held.service ? 1 : 0);
+      for (const failure of ['away', 'unusable'])
+        this.#unserved.set({ brand, failure }, Number(held?.service === failure));
       this.#pinned.set({ brand }, pin ? 1 : 0);
       this.#lag.set({ brand }, storage ? (Date.now() - Date.parse(storage.since)) / 1000 : 0);
       this.#purges.set({ brand }, storage?.toPurge ?? 0);
