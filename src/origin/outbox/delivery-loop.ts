@@ -54,6 +54,8 @@ export class DeliveryLoop {
 
   /** Attempts the delivery that is due. @returns ms until the next turn. */
   async #turn(ending: AbortSignal): Promise<number> {
+    const moved = await this.#outbox.moveWaiting();
+    if (moved) this.#log(`${moved} answers were moved from this disk to the database`);
     await this.#sweep();
     const { pollMs } = this.#outbox;
     const next = await this.#outbox.next();

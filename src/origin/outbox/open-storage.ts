@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { findServedFolder } from '../../build/releases/folders.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Sql, SqlValue } from '../../platform/database/database.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { changeModeSync, makeFolderSync, makeRootSync, removeFile, rename } from '../../platform/disk/disk.ts';
 import { BuildIsRunning, takeLock } from '../../platform/disk/lock.ts';
@@ -20,6 +21,8 @@ export interface Storage {
   store: RecordStore;
   files: AnswerFiles;
   keys: Keyring;
+  /** Where answers wait, on this disk, while the shared database does not take them. */
+  waiting?: Storage;
 }
 
 export interface StorageOptions {
@@ -41,7 +44,7 @@ const lockName = 'owner.db';
  * Opens the storage on this disk, or in the shared database. Lock the folder first: its former owner may have generated
  * the key.
  *
- * @throws {OutboxError} if a key is missing, or while undelivered answers of before the shared database remain.
+ * @throws {OutboxError} if a key is missing.
  */
 export async function openStorage(folder: string, { database, visiting, ...keysOf }: StorageOptions): Promise<Storage> {
   if (!database) {
@@ -54,12 +57,14 @@ export async function openStorage(folder: string, { database, visiting, ...keysO
       throw error;
     }
   }
-  if (!visiting) await expectEmptied(folder);
   await migrate(database, 'outbox', outboxSteps);
   const keys = await Keyring.open(keysOf.key, keysOf.keyFile);
   // With a lost key, an operator can still delete the answers that it encrypted.
   if (!visiting) await expectSharedKeys(database, keys);
-  return { store: postgresStore(database), files: databaseFiles(database, keys), keys };
+  const shared = { store: postgresStore(database), files: databaseFiles(database, keys), keys };
+  if (visiting) return shared;
+  const waiting = { store: await sqliteStore(folder), files: diskFiles(join(folder, 'files'), keys), keys };
+  return { ...shared, waiting };
 }
 
 async function sqliteStore(folder: string): Promise<SqliteStore> {
@@ -76,21 +81,40 @@ async function sqliteStore(folder: string): Promise<SqliteStore> {
   return new SqliteStore(path);
 }
 
-/** Checks that no undelivered answers or mails remain in the folder: the shared database would hide them. */
-async function expectEmptied(folder: string): Promise<void> {
-  if (!existsSync(join(folder, databaseName))) return;
-  const store = await sqliteStore(folder);
-  try {
-    const answers = await store.query("SELECT 1 FROM answers WHERE state != 'delivered'");
-    const mails = await store.query("SELECT 1 FROM mails WHERE state = 'pending'");
-    if (!answers.length && !mails.length) return;
-    throw new OutboxError(
-      `${folder} still holds ${answers.length} answers and ${mails.length} mails from before DATABASE_URL was set. ` +
-        'Start once without DATABASE_URL until npm run outbox -- list and mails show none that waits or was refused',
-    );
-  } finally {
-    store.close();
+/**
+ * Moves the answers that wait on this disk to the shared database, with their files and mails. Killed at any point, it
+ * moves the rest later: the receipt keeps an answer from being there twice.
+ *
+ * @returns number of answers that were moved. @throws {DatabaseError}
+ */
+export async function moveWaiting(folder: string, { store: shared, waiting }: Storage): Promise<number> {
+  if (!waiting) return 0;
+  const { store, files } = waiting;
+  const rows = await store.query<Row & Record<string, SqlValue>>('SELECT * FROM answers ORDER BY created_at');
+  for (const row of rows) {
+    const { receipt, folder: kept } = row;
+    const mails = await store.query<Record<string, SqlValue>>('SELECT * FROM mails WHERE receipt = $1', [receipt]);
+    await shared.transaction(async (sql) => {
+      if (!(await insert(sql, 'answers', row))) return;
+      for (const mail of mails) await insert(sql, 'mails', mail);
+      if (kept === null) return;
+      const path = join(folder, 'files', kept);
+      for (const storage of await readdir(path))
+        await insert(sql, 'files', { folder: kept, storage, bytes: await readFile(join(path, storage)) });
+    });
+    for (const table of ['answers', 'mails']) await store.query(`DELETE FROM ${table} WHERE receipt = $1`, [receipt]);
+    if (kept !== null) await files.remove(kept);
   }
+  if (rows.length) await store.erase();
+  return rows.length;
+}
+
+/** Inserts a row. @returns false if it is there already. */
+async function insert(sql: Sql, table: string, row: Record<string, SqlValue>): Promise<boolean> {
+  const names = Object.keys(row);
+  const places = names.map((_, index) => `$${index + 1}`);
+  const text = `INSERT INTO ${table} (${names.join(', ')}) VALUES (${places.join(', ')}) ON CONFLICT DO NOTHING RETURNING 1`;
+  return (await sql.query(text, Object.values(row))).length > 0;
 }
 
 /**

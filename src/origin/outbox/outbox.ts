@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Sql, SqlValue } from '../../platform/database/database.ts';
+import { DatabaseError } from '../../platform/database/database-error.ts';
 import { removeFile, writeFile } from '../../platform/disk/disk.ts';
 import { pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { backoffMs, type RetryDelays } from '../../platform/web-services/retry.ts';
@@ -8,6 +9,7 @@ import type { Keyring } from './keyring.ts';
 import { MailRecords, mailLifetimeMs } from './mail-records.ts';
 import {
   expectOutbox,
+  moveWaiting,
   openStorage,
   ownOutbox,
   preparePrivateFolder,
@@ -89,11 +91,14 @@ export class Outbox {
       const outbox = new Outbox(folder, storage, options, disown);
       if (disown) {
         await recover(folder, storage);
+        if (storage.waiting) await recover(folder, storage.waiting);
+        await outbox.moveWaiting();
         await outbox.sweep();
       }
       return outbox;
     } catch (error) {
       storage?.store.close();
+      storage?.waiting?.store.close();
       disown?.();
       throw error;
     }
@@ -101,16 +106,35 @@ export class Outbox {
 
   /**
    * Saves an answer. When this returns, the answer and its files are on disk, and the sender may get the receipt. A
-   * second call with the same receipt changes nothing. The files are copied; the caller removes the originals.
+   * second call with the same receipt changes nothing. The files are copied; the caller removes the originals. While the
+   * shared database does not take it, the answer waits on this disk.
    *
    * @throws if the answer was not saved, or if that is unknown. A retry is safe: the same form gets the same receipt.
    */
-  async add({ receipt, form, brand, locale, fields, files: sent }: Answer): Promise<'added' | 'already'> {
+  async add(answer: Answer): Promise<'added' | 'already'> {
+    const { receipt, form, files: sent } = answer;
     if (!this.#disown) throw new OutboxError('Only the origin adds answers');
     if (!isReceipt(receipt)) throw new OutboxError('A receipt consists of 8 to 64 letters, digits, _ and -');
     if (form === 'contact' && sent.length) throw new OutboxError('A contact form has no files');
-    if (await this.has(receipt)) return 'already';
-    const { store, files, keys } = this.#storage;
+    try {
+      return await this.#save(answer, this.#storage);
+    } catch (error) {
+      const { waiting } = this.#storage;
+      if (!waiting || !(error instanceof DatabaseError) || error.isOfValues) throw error;
+      return await this.#save(answer, waiting);
+    }
+  }
+
+  /** Moves what waits on this disk to the shared database. @returns number of answers. @throws {DatabaseError} */
+  moveWaiting(): Promise<number> {
+    return moveWaiting(this.#folder, this.#storage);
+  }
+
+  async #save(
+    { receipt, form, brand, locale, fields, files: sent }: Answer,
+    { store, files, keys }: Storage,
+  ): Promise<'added' | 'already'> {
+    if (await this.#find(receipt, store)) return 'already';
     const toKeep = sent.length ? await files.keep(sent) : undefined;
     const folder = toKeep?.folder ?? null;
     const discard = () => (folder === null ? undefined : files.remove(folder));
@@ -132,7 +156,7 @@ export class Outbox {
       return isNew ? 'added' : 'already';
     } catch (error) {
       // The connection may have broken after the commit. If the record was saved, its files must stay.
-      const there = await this.#find(receipt).catch(() => {
+      const there = await this.#find(receipt, store).catch(() => {
         throw error;
       });
       if (there?.folder === folder) return 'added';
@@ -173,7 +197,11 @@ export class Outbox {
     try {
       // Creates the file again, so that a symbolic link in its place is not followed.
       await removeFile(place);
-      await probe(this.#storage.store);
+      const { store, waiting } = this.#storage;
+      await probe(store).catch((error) => {
+        if (!waiting) throw error;
+        return probe(waiting.store);
+      });
       await writeFile(place, Buffer.alloc(4_096), { mode: 0o600, flush: true });
       return true;
     } catch {
@@ -184,7 +212,13 @@ export class Outbox {
   }
 
   async has(receipt: string): Promise<boolean> {
-    return (await this.#find(receipt)) !== undefined;
+    const { waiting } = this.#storage;
+    if (waiting && (await this.#find(receipt, waiting.store))) return true;
+    return (
+      (await this.#find(receipt).catch((error) => {
+        if (!waiting || !(error instanceof DatabaseError)) throw error;
+      })) !== undefined
+    );
   }
 
   /** @throws {OutboxError} if its key is missing or the bytes were changed. */
@@ -340,6 +374,7 @@ export class Outbox {
     const disown = this.#disown;
     this.#disown = undefined;
     this.#storage.store.close();
+    this.#storage.waiting?.store.close();
     disown?.();
   }
 

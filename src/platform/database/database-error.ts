@@ -39,6 +39,11 @@ export class DatabaseError extends Error {
     return new DatabaseError(/timeout|terminated|closed|ended/i.test(String(message)) ? 'ECONNRESET' : 'unknown');
   }
 
+  /** Whether the values are at fault: the same statement fails again. */
+  get isOfValues(): boolean {
+    return /^2[23]/.test(this.code);
+  }
+
   /**
    * Whether the connection must be discarded: it is broken, or a statement may still be running. A read-only server
    * counts, too: after a failover, a new connection reaches the primary.
