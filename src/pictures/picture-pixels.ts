@@ -25,22 +25,26 @@ export async function needsMuchMemory(original: string): Promise<boolean> {
 }
 
 /**
- * Maximum number of pixels: more than phone cameras produce within 10 MB. Progressive pictures are decoded in memory as
- * a whole.
+ * Limits of a picture that is drawn: more pixels than phone cameras produce within 10 MB, and bytes of a scan with 600
+ * dots per inch of A3. Progressive pictures are decoded in memory as a whole.
  */
-const limits = { inLines: 100_000_000, whole: 25_000_000 };
+const limits = { inLines: 100_000_000, whole: 25_000_000, bytes: 300_000_000 };
 
-/** Checks whether a picture is complete and not too large. Reads it line by line without keeping it. */
-export async function canBeDrawn(bytes: Uint8Array): Promise<boolean> {
+/** Decodes a picture line by line, without keeping it. See `PictureWork`. */
+export async function draw(picture: Uint8Array, maxBytes: number): Promise<{ bytes: number; isWhole: boolean }> {
   const { default: sharp } = await import('sharp');
   const options = { failOn: 'truncated', limitInputPixels: limits.inLines, sequentialRead: true } as const;
+  let decoded = 0;
   try {
-    const { width, height, isProgressive } = await sharp(bytes, options).metadata();
-    if (isProgressive && width * height > limits.whole) return false;
-    await sharp(bytes, options).resize(8, 8, { fit: 'fill' }).raw().toBuffer();
-    return true;
+    const { width, height, isProgressive, channels, depth } = await sharp(picture, options).metadata();
+    const bytes = width * height * channels * (depth === 'uchar' ? 1 : 2);
+    const isTooLarge = bytes > Math.min(maxBytes, limits.bytes) || (isProgressive && width * height > limits.whole);
+    if (isTooLarge) return { bytes: 0, isWhole: false };
+    decoded = bytes;
+    await sharp(picture, options).resize(8, 8, { fit: 'fill' }).raw().toBuffer();
+    return { bytes, isWhole: true };
   } catch {
-    return false;
+    return { bytes: decoded, isWhole: false };
   }
 }
 

@@ -12,18 +12,22 @@ export interface PictureWork {
   tonesOf(original: string): Promise<Tones | null>;
   /** Makes the `gallery` format of a picture. */
   galleryOf(original: Uint8Array): Promise<Uint8Array>;
-  /** Checks whether an untrusted picture is complete and small enough to decode. */
-  canBeDrawn(bytes: Uint8Array): Promise<boolean>;
+  /**
+   * Decodes an untrusted picture to check that it is complete. Its header decides whether it is too large.
+   *
+   * @param maxBytes maximum size of its pixels. @returns the size of the pixels that were decoded, in bytes.
+   */
+  draw(picture: Uint8Array, maxBytes: number): Promise<{ bytes: number; isWhole: boolean }>;
 }
 
-export const pictureMethods = ['encode', 'tonesOf', 'galleryOf', 'canBeDrawn'] as const satisfies (keyof PictureWork)[];
+export const pictureMethods = ['encode', 'tonesOf', 'galleryOf', 'draw'] as const satisfies (keyof PictureWork)[];
 
 /** Loaded on demand: most builds process no pictures, and loading takes a tenth of a second. */
 const here: PictureWork = {
   encode: async (...task) => (await import('./encode-picture.ts')).encodePicture(...task),
   tonesOf: async (original) => (await import('./picture-pixels.ts')).measureTones(original),
   galleryOf: async (original) => (await import('./picture-pixels.ts')).toGallery(original),
-  canBeDrawn: async (bytes) => (await import('./picture-pixels.ts')).canBeDrawn(bytes),
+  draw: async (...task) => (await import('./picture-pixels.ts')).draw(...task),
 };
 
 let current = here;

@@ -24,5 +24,5 @@ answerCalls(process, {
   encode: (rendition: Rendition) => work.encode({ ...rendition, original: findOriginal(rendition.original) }, pictures),
   tonesOf: (original: string) => work.tonesOf(findOriginal(original)),
   galleryOf: (original: Uint8Array) => work.galleryOf(original),
-  canBeDrawn: (bytes: Uint8Array) => work.canBeDrawn(bytes),
+  draw: (picture: Uint8Array, maxBytes: number) => work.draw(picture, maxBytes),
 });

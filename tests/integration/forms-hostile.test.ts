@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { elapsedField, trapField } from '../../src/forms/form-outcome.ts';
 import { docxOfLibreOffice } from '../fixtures/files/documents.ts';
 import { pdf } from '../fixtures/files/pdf.ts';
+import { blackPng, png } from '../fixtures/files/pictures.ts';
 import { type FormOrigin, startFormOrigin } from '../fixtures/form-origin.ts';
 import {
   applicationValues,
@@ -22,7 +23,8 @@ const patient = { timeout: 30_000 };
 
 let origin: FormOrigin;
 beforeAll(async () => {
-  origin = await startFormOrigin({ script: 'tests/fixtures/measured-origin.ts' });
+  const environment = { TRUSTED_PROXIES: 'loopback' };
+  origin = await startFormOrigin({ script: 'tests/fixtures/measured-origin.ts', environment });
 });
 afterAll(() => origin?.stop());
 
@@ -46,7 +48,8 @@ describe('too large', () => {
   test('10 MB in a field: the contact form refuses it, the application names the field', async () => {
     const message = 'a'.repeat(10 * 1024 ** 2);
     const short = await ask(contact, encoded({ ...contactValues, message }));
-    expect([short.status, short.outcome]).toEqual([413, { kind: 'refused', reason: 'tooLarge' }]);
+    const { name } = contactValues;
+    expect([short.status, short.outcome]).toMatchObject([413, { reason: 'tooLarge', values: { name } }]);
     const long = await ask(application, multipart({ ...applicationValues, message }));
     expect([long.status, long.outcome]).toEqual([422, expect.objectContaining({ problems: { message: 'tooLong' } })]);
     expect(long.text.length, 'not all of it comes back').toBeLessThan(100_000);
@@ -57,8 +60,17 @@ describe('too large', () => {
     [application, 32_000],
   ])('%s refuses a body without Content-Length when it becomes too large', async (path, kilobytes) => {
     const files = { 'gross.pdf': Buffer.alloc(kilobytes * 1024) };
-    const { status, outcome } = await ask(path, multipart(contactValues, files), { chunked: true });
-    expect([status, outcome]).toEqual([413, { kind: 'refused', reason: 'tooLarge' }]);
+    for (const chunked of [true, false]) {
+      const { status, outcome } = await ask(path, multipart(contactValues, files), { chunked });
+      const { email } = contactValues;
+      expect([status, outcome]).toMatchObject([413, { kind: 'refused', reason: 'tooLarge', values: { email } }]);
+    }
+  });
+
+  test('without script, a form that is too large comes back with what was typed', async () => {
+    const form = multipart(applicationValues, { 'Film.mov': Buffer.alloc(40_000_000) });
+    const { status, text } = await send({ port: origin.port, path: application, ...form });
+    expect([status, text]).toEqual([413, expect.stringMatching(/<html lang="de.+value="Zimtstern"/s)]);
   });
 
   test('a file sent with a message is not stored', async () => {
@@ -70,6 +82,55 @@ describe('too large', () => {
       fields: { Nachricht: fields.message },
     });
     expect((await origin.left()).files).toEqual([]);
+  });
+});
+
+describe('pictures that take long to check', () => {
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+  /** As large as is allowed. */
+  let large: Buffer;
+  beforeAll(async () => {
+    large = await blackPng(9_000, 8);
+  });
+
+  test('applicants do not wait for those of another network', async () => {
+    const others = Array.from({ length: 6 }, (_, index) =>
+      ask(
+        application,
+        multipart({ ...applicationValues, message: `${index}` }, { 'a.png': large, 'b.png': large }),
+        from('203.0.113.7'),
+      ),
+    );
+    let answered = 0;
+    for (const other of others) void other.then(() => answered++);
+    await expect.poll(async () => (await origin.left()).incoming.length, patient).toBeGreaterThan(4);
+    const photo = multipart({ ...applicationValues, message: 'Ein Foto.' }, { 'Foto.png': await png() });
+    expect((await ask(application, photo, from('203.0.113.8'))).status).toBe(200);
+    expect(answered).toBeLessThan(3);
+    expect((await Promise.all(others)).map(({ status }) => status)).toEqual(Array(6).fill(200));
+  });
+
+  test('are not decoded if a field is wrong; their types are checked', async () => {
+    const fields = { ...applicationValues, email: 'rosa', message: 'Ohne Adresse.' };
+    const cut = large.subarray(0, -9_000);
+    const { status, outcome } = await ask(
+      application,
+      multipart(fields, { 'a.png': cut, 'b.doc': Buffer.from('text') }),
+    );
+    expect([status, outcome]).toMatchObject([
+      422,
+      { problems: { email: expect.any(String) }, files: [{ name: 'b.doc', reason: 'type' }] },
+    ]);
+  });
+
+  test('are refused by their header if no scanner makes them, or if they are too many', async () => {
+    const deep = await blackPng(9_990, 16);
+    const files = { 'deep.png': deep, 'a.png': large, 'b.png': large, 'c.png': large };
+    const { status, outcome } = await ask(application, multipart({ ...applicationValues, message: 'Scans.' }, files));
+    expect([status, outcome]).toMatchObject([
+      422,
+      { files: ['deep.png', 'c.png'].map((name) => ({ name, reason: 'damaged' })) },
+    ]);
   });
 });
 

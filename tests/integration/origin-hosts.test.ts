@@ -58,6 +58,11 @@ test.each([
   ['an address of five numbers', 'Host: 1.2.3.4.5\r\n'],
   ['an address of version 6 without digits', 'Host: [::::]\r\n'],
   ['a port that is none', 'Host: tabor.example:99999\r\n'],
+  ['two hosts', 'Host: tabor.example\r\nHost: rivabella.example\r\n'],
+  ['a host twice', 'Host: tabor.example\r\nhost: tabor.example\r\n'],
+  ['a host and an empty one', 'Host: tabor.example\r\nHost:\r\n'],
+  ['a host in two lines', 'Host: tabor.example\r\n .rivabella.example\r\n'],
+  ['a header in two lines', 'Host: tabor.example\r\nX-Name: a\r\n\tb\r\n'],
 ])('%s is not a valid request', async (_, headers) => {
   for (const path of ['/kontakt', '/api/kontakt']) {
     const { statuses } = await sendRaw(origin.port, `GET ${path} HTTP/1.1\r\nConnection: close\r\n${headers}\r\n`);
@@ -70,9 +75,11 @@ test.each([
   ['https://Rivabella.Example.:443/fr/kontakt', 200, 'https://rivabella.example/fr/kontakt'],
   ['http://rivabella.example/api/kontakt?locale=it-CH', 303, 'location: /it/kontakt'],
   ['http://rivabella.example', 301, 'location: /de'],
-])('an absolute request target %s sets the host, regardless of the header', async (target, status, expected) => {
-  const asked = `GET ${target} HTTP/1.1\r\nHost: tabor.example\r\nConnection: close\r\n\r\n`;
-  const { statuses, text } = await sendRaw(origin.port, asked);
+])('an absolute request target %s is answered if the header names the same host', async (target, status, expected) => {
+  const ask = (host: string) =>
+    sendRaw(origin.port, `GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  const { statuses, text } = await ask('rivabella.example');
   expect(statuses).toEqual([status]);
   expect(text).toContain(expected);
+  expect((await ask('tabor.example')).statuses).toEqual([400]);
 });

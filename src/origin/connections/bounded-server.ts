@@ -1,28 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
-import { staffEndpoints } from '../../content/staff/staff-page.ts';
-import { formEndpoints } from '../../forms/form-outcome.ts';
-import { readLimits } from '../forms/form-limits.ts';
-import { publicationEndpoint, rebuildEndpoint } from '../rebuild/rebuild-service.ts';
-import { maxBodyBytes } from '../rebuild/receive.ts';
-import { readLimits as staffLimits } from '../staff/staff-area.ts';
-
-export interface BodyRule {
-  path: string;
-  /** Maximum size of a body. The endpoint enforces it; a proxy may refuse larger ones before. */
-  maxBytes: number;
-}
-
-/** Endpoints that accept a POST body. */
-export const bodyRules: readonly BodyRule[] = [
-  { path: formEndpoints.application, maxBytes: readLimits.application.body },
-  { path: formEndpoints.contact, maxBytes: readLimits.contact.body },
-  { path: staffEndpoints.login, maxBytes: staffLimits.body },
-  { path: staffEndpoints.requestReset, maxBytes: staffLimits.body },
-  { path: staffEndpoints.setPassword, maxBytes: staffLimits.body },
-  { path: rebuildEndpoint, maxBytes: maxBodyBytes.token },
-  { path: publicationEndpoint, maxBytes: maxBodyBytes.signed },
-];
+import { Socket } from 'node:net';
+import { CountedRequest } from '../../platform/http/counted-request.ts';
+import { hostName } from '../../sites/find-brand.ts';
 
 /** Maximum number of connections of one client, for proxies. A care home has many browsers behind one address. */
 export const maxConnections = 300;
@@ -44,10 +23,14 @@ const silenceMs = 5 * 60_000;
 /** Maximum number of pipelined requests that wait on one connection. Browsers and proxies do not pipeline. */
 const maxWaiting = 8;
 
+/** Timeout for discarding the rest of a body after the response, in ms. */
+const lingerMs = 10_000;
+
 /** Creates a server with timeouts for every connection. The proxy in front limits the number of connections. */
 export function boundedServer(listener: RequestListener): Server {
   const server = createServer(
     {
+      IncomingMessage: CountedRequest,
       headersTimeout: headersMs,
       requestTimeout: requestMs,
       keepAliveTimeout: keepAliveMs,
@@ -56,31 +39,59 @@ export function boundedServer(listener: RequestListener): Server {
     inTurn(listener),
   );
   server.timeout = silenceMs;
+  server.on('clientError', refuseInvalid);
+  server.on('timeout', (socket: Socket) => unlessRequested(socket, () => socket.destroy()));
   return server;
 }
+
+/** Answers an invalid or unfinished request, as Node does. */
+function refuseInvalid(error: Error & { code?: string }, socket: Socket): void {
+  const refuse = (status: string) => {
+    if (socket.writable && !waiting.has(socket)) socket.write(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
+    socket.destroy();
+  };
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') unlessRequested(socket, () => refuse('408 Request Timeout'));
+  else if (error.code === 'HPE_HEADER_OVERFLOW') refuse('431 Request Header Fields Too Large');
+  else if (error.code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') refuse('413 Payload Too Large');
+  else refuse('400 Bad Request');
+}
+
+/** Time of the last request of each connection. */
+const requestedAt = new WeakMap<Socket, number>();
+
+/**
+ * Acts on a timeout unless a request has arrived. When this process was busy, its timers run before it reads what the
+ * client sent in time.
+ */
+function unlessRequested(socket: Socket, act: () => void): void {
+  const before = requestedAt.get(socket);
+  setImmediate(() => {
+    if (requestedAt.get(socket) === before) act();
+  });
+}
+
+/** Requests of each connection that wait for the response before them. */
+const waiting = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>();
 
 /**
  * Answers the requests of a connection one after the other: the next one starts when the response before it is sent.
  * Node passes on all requests that have arrived, and each one takes memory until its response is sent.
  */
 function inTurn(listener: RequestListener): RequestListener {
-  const waiting = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>();
   const start = (request: IncomingMessage, response: ServerResponse, queue: [IncomingMessage, ServerResponse][]) => {
     response.once('close', () => {
       const next = queue.shift();
       if (!next) waiting.delete(request.socket);
       else if (request.socket.writable) start(...next, queue);
     });
-    const { headers, method } = request;
-    // Hono reads the rest of an unread body, but not for these methods.
-    const hasBody = 'content-length' in headers || 'transfer-encoding' in headers;
-    if (hasBody && (method === 'GET' || method === 'HEAD')) response.shouldKeepAlive = false;
-    // Hono refuses other malformed hosts, but not numbers that look like an IP address.
-    if (headers.host !== undefined && !URL.canParse(`http://${headers.host}`)) response.writeHead(400).end();
-    else listener(request, response);
+    if ('content-length' in request.headers || 'transfer-encoding' in request.headers)
+      endAfterUnread(request, response);
+    if (hasOneHost(request)) listener(request, response);
+    else response.writeHead(400).end();
   };
   return (request, response) => {
     const { socket } = request;
+    requestedAt.set(socket, performance.now());
     const queue = waiting.get(socket);
     if (!queue) {
       const own: [IncomingMessage, ServerResponse][] = [];
@@ -91,6 +102,39 @@ function inTurn(listener: RequestListener): RequestListener {
       skipRest(socket);
       socket.destroy();
     }
+  };
+}
+
+/** Whether a request names one host, also in an absolute target (RFC 9112, 3.2). HTTP/1.0 may name none. */
+function hasOneHost({ headers: { host }, headersDistinct, url = '' }: IncomingMessage): boolean {
+  if (host === undefined) return true;
+  const named = URL.parse(`http://${host}`);
+  const asked = /^https?:/i.test(url) ? URL.parse(url) : named;
+  return (
+    headersDistinct['host']?.length === 1 && named !== null && hostName(named.host) === hostName(asked?.host ?? '')
+  );
+}
+
+/**
+ * Closes the connection after a response before which the body was not read. The rest of the body is discarded for a
+ * while: a client may read the response only after it has sent everything.
+ */
+function endAfterUnread(request: IncomingMessage, response: ServerResponse): void {
+  const { socket } = request;
+  let { shouldKeepAlive } = response;
+  Object.defineProperty(response, 'shouldKeepAlive', {
+    get: () => shouldKeepAlive && request.complete,
+    set: (value) => {
+      shouldKeepAlive = value;
+    },
+  });
+  socket.destroySoon = () => {
+    if (request.complete) return Socket.prototype.destroySoon.call(socket);
+    socket.end();
+    // Bytes that the parser does not get cost little.
+    socket.removeAllListeners('data').on('data', () => undefined);
+    const timer = setTimeout(() => socket.destroy(), lingerMs);
+    socket.once('close', () => clearTimeout(timer)).resume();
   };
 }
 

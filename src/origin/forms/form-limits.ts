@@ -7,6 +7,9 @@ import type { ReadLimits } from '../requests/read-form.ts';
 /** Limit of forms that are read and checked at the same time. */
 export const readAtOnce: ConcurrencyLimit = { perNetwork: 6, total: 60 };
 
+/** Maximum number of attached files that are checked at the same time. Each is in memory, and takes a processor. */
+export const checkedAtOnce = 3;
+
 const shared = {
   // More than any field allows, so that a text that is too long is detected and shown again.
   text: 64 * 1024,

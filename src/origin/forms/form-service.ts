@@ -1,6 +1,5 @@
 import { statfs } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import pLimit, { type LimitFunction } from 'p-limit';
 import type { Brand, BrandId, Locale } from '../../../sites.config.ts';
 import type { ApplicationField } from '../../forms/application.ts';
 import { applicationForm } from '../../forms/application.ts';
@@ -25,11 +24,19 @@ import type { Outbox } from '../outbox/outbox.ts';
 import { makeReceipts } from '../outbox/receipt.ts';
 import { isSameOrigin } from '../requests/asked-site.ts';
 import { type ClientAddress, toNetwork } from '../requests/client-address.ts';
-import { ConcurrencyLimiter, limitInMemory, type NewLimit } from '../requests/limit.ts';
+import { ConcurrencyLimiter, FairLimiter, limitInMemory, type NewLimit } from '../requests/limit.ts';
 import { drain, FormRefusal, type ReadLimits, readForm, type SentFile, type SentForm } from '../requests/read-form.ts';
-import { checkAttachments } from './attachments/check-attachment.ts';
+import { type AttachmentOptions, checkAttachments } from './attachments/check-attachment.ts';
 import type { Scanner } from './attachments/scanner.ts';
-import { attemptLimits, type FormLimiter, formLimiter, formLimits, readAtOnce, readLimits } from './form-limits.ts';
+import {
+  attemptLimits,
+  checkedAtOnce,
+  type FormLimiter,
+  formLimiter,
+  formLimits,
+  readAtOnce,
+  readLimits,
+} from './form-limits.ts';
 
 export interface FormServiceOptions {
   outbox: Outbox;
@@ -49,8 +56,7 @@ export interface FormServiceOptions {
 export class FormService {
   readonly #options: FormServiceOptions;
   readonly #limiter = new ConcurrencyLimiter(readAtOnce);
-  /** Checks one application at a time: a check holds a file of 10 MB in memory. */
-  readonly #checking = pLimit(1);
+  readonly #checking = new FairLimiter(checkedAtOnce);
   readonly #attempts: Record<Form, FormLimiter>;
   readonly #kept: Record<Form, FormLimiter>;
 
@@ -103,7 +109,11 @@ export class FormService {
       }
       return await this.#decide(form, sent, { brand: brand.id, locale, address });
     } catch (error) {
-      if (error instanceof FormRefusal) return { kind: 'refused', reason: error.reason };
+      if (error instanceof FormRefusal) {
+        const { reason, fields } = error;
+        const hasFields = Object.keys(fields).length > 0;
+        return { kind: 'refused', reason, ...(hasFields && { values: checkedFields(form, { fields }).values }) };
+      }
       // Logs only names and codes (and SQLite's text of a code): messages may contain form data.
       const { name, code, errstr } = asError(error);
       log(`forms: a ${form} form of ${brand.id} could not be kept: ${errstr ?? code ?? name}`, {
@@ -133,8 +143,14 @@ export class FormService {
   ): Promise<Outcome> {
     const { values, problems, fields } = checkedFields(form, sent);
     if (isOfRobot(sent.fields)) return { kind: 'refused', reason: 'robot', values };
-    const { kept, wrong } = await checkFiles(sent.files, this.#options.scanner, this.#checking);
-    if (wrong.length || Object.keys(problems).length) return { kind: 'wrong', values, problems, files: wrong };
+    const isWrong = Object.keys(problems).length > 0;
+    const { kept, wrong } = await checkFiles(sent.files, {
+      scanner: this.#options.scanner,
+      inTurn: (check) => this.#checking.run(toNetwork(from.address), check),
+      // The sender sends the files again with the right fields.
+      isBrief: isWrong,
+    });
+    if (wrong.length || isWrong) return { kind: 'wrong', values, problems, files: wrong };
     const { outbox } = this.#options;
     const answer: Omit<Answer, 'receipt'> = { form, brand: from.brand, locale: from.locale, fields, files: kept };
     const { receipt, earlier } = await makeReceipts(answer, Date.now());
@@ -154,7 +170,7 @@ function chooseLimits(form: Form, { hasFolder, hasRoom }: { hasFolder: boolean; 
   return hasRoom ? usual : { ...usual, file: 1 };
 }
 
-function checkedFields(form: Form, { fields: sent }: SentForm) {
+function checkedFields(form: Form, { fields: sent }: Pick<SentForm, 'fields'>) {
   switch (form) {
     case 'contact': {
       const checked = checkForm(contactForm, sent);
@@ -176,12 +192,9 @@ function isOfRobot(fields: SentForm['fields']): boolean {
 
 async function checkFiles(
   files: readonly SentFile[],
-  scanner: Scanner | undefined,
-  checking: LimitFunction,
+  options: AttachmentOptions,
 ): Promise<{ kept: AnswerFile[]; wrong: FileProblem[] }> {
-  // A form without files does not wait for other checks.
-  if (!files.length) return { kept: [], wrong: [] };
-  const { excess, files: checked } = await checking(() => checkAttachments([...files], scanner));
+  const { excess, files: checked } = await checkAttachments([...files], options);
   const kept: AnswerFile[] = [];
   const wrong: FileProblem[] = excess ? [{ excess }] : [];
   for (const [position, { path }] of files.entries()) {

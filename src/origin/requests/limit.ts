@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** Maximum number of keys. Beyond it the least recently used one is evicted. */
@@ -123,5 +124,29 @@ export class ConcurrencyLimiter {
       if (left) this.#taken.set(network, left);
       else this.#taken.delete(network);
     };
+  }
+}
+
+/** Limits simultaneous work: one task per network, in turn, so that no network waits for all tasks of another. */
+export class FairLimiter {
+  readonly #all: LimitFunction;
+  readonly #networks = new Map<string, { inTurn: LimitFunction; tasks: number }>();
+
+  /** @param total maximum number of simultaneous tasks. */
+  constructor(total: number) {
+    this.#all = pLimit(total);
+  }
+
+  /** Runs a task as soon as it is the turn of its network. */
+  async run<Result>(network: string, task: () => Promise<Result>): Promise<Result> {
+    const own = this.#networks.get(network) ?? { inTurn: pLimit(1), tasks: 0 };
+    this.#networks.set(network, own);
+    own.tasks++;
+    try {
+      return await own.inTurn(() => this.#all(task));
+    } finally {
+      own.tasks--;
+      if (!own.tasks) this.#networks.delete(network);
+    }
   }
 }

@@ -30,6 +30,9 @@ export interface ReadLimits {
 /** Allowed number of parts beyond the texts and files that are read. A body with more parts is refused. */
 const surplusParts = 20;
 
+/** Maximum size of what is read of a body that is too large, in bytes. */
+const maxFieldsBytes = 256 * 1024;
+
 /** A file of a form, on disk. The caller of `readForm` removes it. */
 export interface SentFile {
   path: SafePath;
@@ -48,7 +51,8 @@ export interface SentForm {
  * stays bounded.
  *
  * @param folder for the files, under generated names. Without it they are dropped.
- * @throws {FormRefusal} after removing the files and draining the body. The response closes the connection.
+ * @throws {FormRefusal} with the fields that were read, after removing the files and draining the body. The response
+ * closes the connection.
  */
 export async function readForm(
   request: IncomingMessage,
@@ -59,6 +63,7 @@ export async function readForm(
   const over = new AbortController();
   const writes: Promise<void>[] = [];
   const failed = Promise.withResolvers<never>();
+  const isTooLarge = Number(request.headers['content-length'] ?? 0) > limits.body;
   try {
     const parser = createParser(request, limits);
     parser.on('partsLimit', () => failed.reject(new FormRefusal('tooLarge')));
@@ -68,11 +73,14 @@ export async function readForm(
     parser.on('file', (_field, stream, name) => {
       // Browsers send an empty part for a file field without a file.
       if (!name || !folder) return drop(stream);
+      if (isTooLarge) failed.reject(new FormRefusal('tooLarge'));
       writes.push(writeFile(stream, name, folder, form.files, over.signal));
       // The first write error ends the reading.
       return writes.at(-1)?.catch(failed.reject);
     });
-    await Promise.race([pump(request, parser, limits).then(() => Promise.all(writes)), failed.promise]);
+    // Of a body that is too large only the fields before the first file are read, to show them again.
+    const body = isTooLarge ? Math.min(limits.body, maxFieldsBytes) : limits.body;
+    await Promise.race([pump(request, parser, { ...limits, body }).then(() => Promise.all(writes)), failed.promise]);
     return form;
   } catch (error) {
     over.abort();
@@ -80,12 +88,11 @@ export async function readForm(
     await Promise.all(form.files.map(({ path }) => removeFile(path)));
     const refusal = toRefusal(error, request);
     await drain(request);
-    throw refusal;
+    throw refusal instanceof FormRefusal ? Object.assign(refusal, { fields: form.fields }) : refusal;
   }
 }
 
-function createParser(request: IncomingMessage, { body, text, texts, file, files }: ReadLimits): BusboyInstance {
-  if (Number(request.headers['content-length'] ?? 0) > body) throw new FormRefusal('tooLarge');
+function createParser(request: IncomingMessage, { text, texts, file, files }: ReadLimits): BusboyInstance {
   // Dropped parts are parsed, too, and a large body has room for half a million of them.
   const parts = texts + files + surplusParts;
   const limits = { fieldNameSize: 100, fieldSize: text, fields: texts, fileSize: file, files, parts, headerPairs: 20 };
@@ -109,7 +116,10 @@ async function pump(
     const { done, value } = await within(silence, pieces.next());
     if (done) break;
     read += value.length;
-    if (read > body) throw new FormRefusal('tooLarge');
+    if (read > body) {
+      parser.write(value.subarray(0, Math.max(0, value.length - (read - body))));
+      throw new FormRefusal('tooLarge');
+    }
     const took = performance.now() - started;
     if (took > minRate.grace && (read / took) * 1000 < minRate.bytes) throw new FormRefusal('incomplete');
     if (!parser.write(value)) await within(silence, Promise.race([once(parser, 'drain'), ended]));
@@ -154,23 +164,31 @@ function toRefusal(error: unknown, request: IncomingMessage): Error {
   return isOfDisk ? asError(error) : new FormRefusal('incomplete', { cause: error });
 }
 
-/** Timeout for the rest of a refused body, in milliseconds. */
-const drainMs = 3_000;
+/** Limits of draining a refused body. */
+const drainLimits = { ms: 3_000, bytes: 64 * 1024 * 1024 };
 
 /**
- * Discards the rest of a body: a browser reads the response only after it has sent everything. Does nothing if the body
- * is complete or already being drained.
+ * Discards the rest of a body: a browser or proxy may read the response only after it has sent everything. Does nothing
+ * if the body is complete or already being drained. After the limits the connection discards what still arrives.
  */
 export async function drain(request: IncomingMessage): Promise<void> {
   if (request.complete || request.destroyed || request.readableFlowing) return;
+  const enough = Promise.withResolvers<void>();
+  let bytes = 0;
   // The listener of the former reader would keep the stream paused.
-  request.removeAllListeners('readable').resume();
-  await Promise.race([finished(request).catch(() => undefined), wait(drainMs, undefined, { ref: false })]);
+  request.removeAllListeners('readable').on('data', (piece: Buffer) => {
+    bytes += piece.length;
+    if (bytes > drainLimits.bytes) enough.resolve();
+  });
+  const late = wait(drainLimits.ms, undefined, { ref: false });
+  await Promise.race([finished(request).catch(() => undefined), late, enough.promise]);
 }
 
 /** A form was refused. The sender sees the reason. */
 export class FormRefusal extends Error {
   readonly reason: RefusalReason;
+  /** Fields that were read before. */
+  readonly fields: Readonly<Record<string, string>> = {};
 
   constructor(reason: RefusalReason, options?: ErrorOptions) {
     super(`the form was not taken: ${reason}`, options);

@@ -24,23 +24,40 @@ export type CheckedAttachment =
   | { ok: true; kind: FileKind; extension: string; type: string; name: string; size: number }
   | { ok: false; reason: Refusal; name: string };
 
+export interface AttachmentOptions {
+  /** Scans the files that pass all other checks. */
+  scanner?: Scanner | undefined;
+  /** Runs the check of one file when its turn comes. @default at once */
+  inTurn?<Result>(check: () => Promise<Result>): Promise<Result>;
+  /** Checks only sizes and types, which takes no time. */
+  isBrief?: boolean;
+}
+
+/** Maximum size of the decoded pictures of an application, in bytes: eight photographs of 25 megapixels. */
+const maxPixelBytes = 600_000_000;
+
 /**
  * Checks a file by its bytes, never by its name or the type from the browser.
  *
- * @param scanner scans the files that pass all other checks.
+ * @param left rest of the size of decoded pictures. It is decreased.
  * @throws only if the file cannot be read from the disk, or the scanner does not answer.
  */
 export async function checkAttachment(
   { path, name: givenName }: Attachment,
-  scanner?: Scanner,
+  { scanner, isBrief = false }: AttachmentOptions = {},
+  left = { pixelBytes: maxPixelBytes },
 ): Promise<CheckedAttachment> {
   const name = safeName(givenName);
   try {
     const { size } = await stat(path);
     if (size === 0) refuse('empty');
     if (size > fileLimits.file) refuse('tooBig');
-    const kind = await checkBytes(await readFile(path));
-    if (await scanner?.(path)) refuse('malware');
+    const bytes = await readFile(path);
+    const kind = await detectKind(bytes);
+    if (!isBrief) {
+      await checkContent(kind, bytes, left);
+      if (await scanner?.(path)) refuse('malware');
+    }
     const { extensions, types } = fileKinds[kind];
     return { ok: true, kind, extension: extensions[0], type: types[0], name, size };
   } catch (error) {
@@ -49,11 +66,15 @@ export async function checkAttachment(
   }
 }
 
-async function checkBytes(bytes: Buffer): Promise<FileKind> {
-  const kind = await detectKind(bytes);
+async function checkContent(kind: FileKind, bytes: Buffer, left: { pixelBytes: number }): Promise<void> {
   if (kind === 'docx' || kind === 'odt') await checkOfficeFile(bytes);
-  if ((kind === 'jpeg' || kind === 'png') && !(await canBeDrawn(bytes))) refuse('damaged');
-  return kind;
+  if (kind !== 'jpeg' && kind !== 'png') return;
+  // A picture that crashes its decoder is damaged, too.
+  const drawn = await pictureWork()
+    .draw(bytes, left.pixelBytes)
+    .catch(() => undefined);
+  left.pixelBytes -= drawn?.bytes ?? 0;
+  if (!drawn?.isWhole) refuse('damaged');
 }
 
 const archive =
@@ -70,14 +91,6 @@ async function detectKind(bytes: Buffer): Promise<FileKind> {
   return kinds.find((kind) => fileKinds[kind].types.some((one) => one === type)) ?? refuse('type');
 }
 
-/** Tries twice: another picture may have crashed the shared decoder. */
-async function canBeDrawn(bytes: Uint8Array): Promise<boolean> {
-  const { canBeDrawn } = pictureWork();
-  return canBeDrawn(bytes)
-    .catch(() => canBeDrawn(bytes))
-    .catch(() => false);
-}
-
 /**
  * Results per file, in order. `excess`: there are too many files, or they are too large together. Then none is read.
  */
@@ -90,13 +103,15 @@ interface CheckedAttachments {
 /** Checks all files of an application, even after a bad one. One at a time, so that only one is in memory. */
 export async function checkAttachments(
   attachments: (Attachment & { size: number })[],
-  scanner?: Scanner,
+  options: AttachmentOptions = {},
 ): Promise<CheckedAttachments> {
+  const { inTurn = (check) => check() } = options;
   const total = attachments.reduce((sum, { size }) => sum + size, 0);
   if (attachments.length > fileLimits.count) return { ok: false, excess: 'count', files: [] };
   if (total > fileLimits.total) return { ok: false, excess: 'total', files: [] };
   const files: CheckedAttachment[] = [];
-  for (const attachment of attachments) files.push(await checkAttachment(attachment, scanner));
+  const left = { pixelBytes: maxPixelBytes };
+  for (const attachment of attachments) files.push(await inTurn(() => checkAttachment(attachment, options, left)));
   return { ok: files.every(({ ok }) => ok), files };
 }
 
