@@ -1,6 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import { connect as connectTo, createServer as createTcpServer, type Socket } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -21,6 +21,7 @@ import { freePort } from '../fixtures/free-port.ts';
 import { full } from '../fixtures/full.ts';
 import { climbing, hostingRequests } from '../fixtures/hosting-requests.ts';
 import { keptFolders, releaseByHand } from '../fixtures/kept-folders.ts';
+import { longestWait, tinyChunks } from '../fixtures/pipelined-requests.ts';
 import { sendRaw } from '../fixtures/raw-request.ts';
 import { applicationValues, multipart, send } from '../fixtures/sent-form.ts';
 import { startCaddy, startNginx, type WebServer } from '../fixtures/web-server.ts';
@@ -55,6 +56,9 @@ async function startStub(answer: RequestListener): Promise<string> {
   onTestFinished(() => void stub.close());
   return `http://127.0.0.1:${(stub.address() as { port: number }).port}`;
 }
+
+/** Whether a path in the cache of nginx is the file of an answer. */
+const isCacheKey = (path: string) => /[0-9a-f]{32}$/.test(path);
 
 /** Starts a way to a local port, which can be closed. */
 async function startDetour(port: number) {
@@ -238,6 +242,34 @@ describe.each(servers)('$name', ({ name, program, startServer }) => {
       for (const { closedAfterMs } of answers) expect(closedAfterMs).toBeDefined();
     });
 
+    test('passes a form on while it arrives, and keeps nothing of it', async () => {
+      let received = 0;
+      const address = await startStub((incoming) => incoming.on('data', ({ length }) => (received += length)));
+      const { port } = await startForTest({ origin: address, panel: { host: panelHost, address } });
+      for (const [host, path] of [
+        ['tabor.example', '/api/bewerbung'],
+        [panelHost, '/upload'],
+      ] as const) {
+        received = 0;
+        const socket = connectTo(port, '127.0.0.1').on('error', () => undefined);
+        socket.write(`POST ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 9000000\r\n\r\n${'x'.repeat(200_000)}`);
+        await expect.poll(() => received).toBe(200_000);
+        socket.destroy();
+      }
+    });
+
+    test('a form of 40 MB gets a page with the typed values', async () => {
+      const form = multipart(applicationValues, { 'Film.mov': Buffer.alloc(40_000_000) });
+      const { status, text } = await send({ port: server.port, path: '/api/bewerbung', ...form });
+      expect([status, text]).toEqual([413, expect.stringMatching(/<html lang="de.+Zimtstern/s)]);
+    });
+
+    test('while bodies arrive in tiny chunks, others are answered soon', async () => {
+      const usually = await longestWait(server.port);
+      const bytes = tinyChunks('/api/bewerbung', 'multipart/form-data; boundary=x');
+      expect(await longestWait(server.port, 60, bytes)).toBeLessThan(usually + 3_000);
+    });
+
     test('forwards the panel with its host and the address of the client', async () => {
       const address = await startStub((incoming, response) =>
         response.end(JSON.stringify({ ...incoming.headers, path: incoming.url })),
@@ -284,18 +316,25 @@ describe.skipIf(!nginxProgram)('nginx', () => {
     expect(await asked('/kontakt?br', 'identity')).not.toBe(await asked('/kontakt?', 'br'));
   });
 
-  test('refuses what is larger than any form or upload', async () => {
-    const address = await startStub((_, response) => response.end());
-    const { port } = await start(address, { panel: { host: panelHost, address } });
-    for (const [host, path, kilobytes] of [
-      ['tabor.example', '/api/bewerbung', 40 * 1024],
-      ['tabor.example', '/kontakt', 65],
-      [panelHost, '/upload', 102 * 1024],
-    ] as const) {
-      const tooLarge = { 'content-length': String(kilobytes * 1024), expect: '100-continue' };
-      const { status } = await askAt(port, host, path, { method: 'POST', headers: tooLarge });
-      expect([path, status]).toEqual([path, 413]);
-    }
+  test('caches plain addresses of known hosts, and none that anybody can invent', async () => {
+    const address = await startStub((_, response) => response.setHeader('x-accel-expires', '3600').end('a page'));
+    const { port, folder = '' } = await start(address);
+    const cached = async () => (await readdir(join(folder, 'cache'), { recursive: true })).filter(isCacheKey).length;
+    for (const [host, path] of [
+      ['tabor.example', '/kontakt?a'],
+      ['tabor.example', '/kontakt?b=1'],
+      ['tabor.example', '/kontakt?'],
+      ['tabor.example', '/k%6fntakt'],
+      ['tabor.example', '//kontakt'],
+      ['tabor.example', '/x/../kontakt'],
+      ['unbekannt.example', '/kontakt'],
+      ['a.tabor.example', '/kontakt'],
+    ] as const)
+      expect((await askAt(port, host, path)).text).toBe('a page');
+    expect(await cached()).toBe(0);
+    await askAt(port, 'tabor.example', '/kontakt');
+    await askAt(port, 'Tabor.Example.', '/kontakt');
+    expect(await cached()).toBe(1);
   });
 
   test.each([

@@ -70,7 +70,7 @@ test.each([
   expect(text).toHaveLength(length);
   expect(bytes).toContain(text);
   const head = await ask(film, { method: 'HEAD', headers: { range } });
-  expect([head.status, await head.text()]).toEqual([status, '']);
+  expect([head.status, head.headers.get('content-range'), await head.text()]).toEqual([200, null, '']);
 });
 
 test('a part of another version is answered with the whole file', async () => {
@@ -89,4 +89,17 @@ test('a client that accepts gzip only gets compressed pages, and no parts of the
     'Accept-Encoding',
   ]);
   expect(gunzipSync(await answer.arrayBuffer()).toString()).toBe('Haus und Garten');
+});
+
+test('the cache of nginx keeps pages and their redirects, and no redirect that anybody can invent', async () => {
+  await releaseByHand(folders, 'tabor', { '/kontakt': 'Kontakt' });
+  const sites = new StaticSites(new LiveSites(folders.dist));
+  const kept = async (address: string) => {
+    const { status, headers } = await sites.answer(new Request(address, { headers: { 'x-cache': 'nginx' } }));
+    return [status, headers.has('x-accel-expires')];
+  };
+  expect(await kept('https://tabor.example/kontakt')).toEqual([200, true]);
+  expect(await kept('https://www.tabor.example/kontakt')).toEqual([301, true]);
+  for (const address of ['www.tabor.example/enten', 'tabor.example/Kontakt', 'www.tabor.example/kontakt/1'])
+    expect([address, ...(await kept(`https://${address}`))]).toEqual([address, 301, false]);
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brands, fallbackId } from '../../../sites.config.ts';
-import { bodyRules, maxConnections, proxyKeepAliveSeconds } from '../../origin/connections/bounded-server.ts';
+import { maxConnections, proxyKeepAliveSeconds } from '../../origin/connections/bounded-server.ts';
 import { OperatorError } from '../../platform/command-line/run-command.ts';
 import { brandById, brandsByHost } from '../../sites/find-brand.ts';
 import { languageOf } from '../../sites/locale-path.ts';
@@ -29,14 +29,6 @@ export interface NginxOptions extends WebServerOptions {
   log?: string | undefined;
 }
 
-/**
- * Maximum size of an upload in the panel, in mebibytes: a file of 100 MiB (`cms/config/middlewares.ts`) and the rest of
- * its form.
- */
-const largestUpload = 101;
-/** The same for forms of the websites. The origin refuses smaller ones with its own page. */
-const largestForm = Math.ceil(Math.max(...bodyRules.map(({ maxBytes }) => maxBytes)) / 2 ** 20) + 1;
-
 const templates = join(import.meta.dirname, '..', '..', '..', 'deploy');
 const fallback = brandById(fallbackId);
 const hosts = [...brandsByHost].map(([name, brand]) => ({ name, host: brand.hosts[0] }));
@@ -47,8 +39,6 @@ const common = {
   languages: [...new Set(brands.flatMap(({ locales }) => locales.map(languageOf)))].join('|'),
   language: languageOf(fallback.locales[0]),
   keep_alive: String(proxyKeepAliveSeconds),
-  largest_form: String(largestForm),
-  largest_upload: String(largestUpload),
 };
 
 /** Generates `brand-sites.conf` for the http block of nginx. It changes only with the list of hosts. */

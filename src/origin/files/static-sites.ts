@@ -4,6 +4,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import type { Brand } from '../../../sites.config.ts';
 import { pageFile } from '../../build/releases/error-pages.ts';
 import { pathBeneath, UnsafePathError } from '../../platform/disk/path-beneath.ts';
 import { asError } from '../../platform/errors/as-error.ts';
@@ -87,10 +88,11 @@ export class StaticSites {
     const { host, pathname, search } = new URL(request.url);
     const brand = brandOfHost(host);
     const [mainHost, ...aliases] = brand.hosts;
-    if (aliases.includes(hostName(host))) return redirect(request, `https://${mainHost}${pathname}${search}`);
-    const path = decode(pathname);
-    if (path === undefined) return words('Bad request', 400);
     const site = await this.#live.of(mainHost);
+    const path = decode(pathname);
+    const redirect = (location: string) => redirectTo(request, location, isOfRelease(site, brand, path));
+    if (aliases.includes(hostName(host))) return redirect(`https://${mainHost}${pathname}${search}`);
+    if (path === undefined) return words('Bad request', 400);
     if (!site) {
       const answer = words(`${mainHost} has not been built yet`, 503);
       answer.headers.set('retry-after', String(firstReleaseSeconds));
@@ -98,7 +100,7 @@ export class StaticSites {
     }
 
     const resolution = resolveRequest(site, brand, path);
-    if ('redirect' in resolution) return redirect(request, encodeURI(resolution.redirect) + search);
+    if ('redirect' in resolution) return redirect(encodeURI(resolution.redirect) + search);
     if ('earlier' in resolution) return this.#earlier(request, site, resolution.earlier);
     return this.#file(request, site.folder, resolution.file, resolution.status, site);
   }
@@ -135,7 +137,9 @@ export class StaticSites {
     if (status !== 200) return send(request, prepared, status);
     if (matches(request.headers.get('if-none-match'), etag))
       return new Response(null, { status: 304, headers: forCache(request, headers, path) });
-    const part = encoding ? undefined : requestedPart(request.headers, etag, size);
+    // Only GET has parts (RFC 9110, 14.2).
+    const hasParts = request.method === 'GET' && !encoding;
+    const part = hasParts ? requestedPart(request.headers, etag, size) : undefined;
     if (part !== 'outside') return send(request, prepared, part ? 206 : 200, part);
     return new Response(null, {
       status: 416,
@@ -217,8 +221,17 @@ function words(text: string, status: number): Response {
 /** `Retry-After` of a website without a release, in seconds. */
 export const firstReleaseSeconds = 30;
 
-function redirect(request: Request, location: string): Response {
-  return new Response(null, { status: 301, headers: forCache(request, { ...answerHeaders('', 301), location }) });
+/** @param isCached Anybody can invent addresses that redirect: a cache keeps only those of the release. */
+function redirectTo(request: Request, location: string, isCached: boolean): Response {
+  const headers = { ...answerHeaders('', 301), location };
+  return new Response(null, { status: 301, headers: isCached ? forCache(request, headers) : headers });
+}
+
+/** Whether a release names an address as that of a page, with or without its language, or as a former one. */
+function isOfRelease(site: LiveSite | undefined, brand: Brand, path = ''): boolean {
+  const { pages, redirects } = site?.manifest ?? { pages: {}, redirects: [] };
+  const isPage = [path, localPath(brand, brand.locales[0], path)].some((address) => Object.hasOwn(pages, address));
+  return isPage || redirects.some(({ from }) => from === path);
 }
 
 /**
