@@ -95,9 +95,14 @@ async function serve(): Promise<void> {
   // Handles every signal: npm forwards a Ctrl-C a second time, and an unhandled signal ends the process at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
-      if (!isClosing) void origin.close().then(closeBeside);
+      if (!isClosing) void origin.close().then(closeBeside).then(endDespiteOutput);
       isClosing = true;
     });
+}
+
+/** Ends the process even if standard output is not read: waiting lines would keep it alive. */
+function endDespiteOutput(): void {
+  if (process.stdout.writableLength) process.exit();
 }
 
 function greeting(port: number): string {

@@ -1,5 +1,6 @@
 import { format } from 'node:util';
 import { type DestinationStream, pino } from 'pino';
+import { boundedOutput, droppedLines } from './bounded-output.ts';
 import { errorFacts, type Log, terminalLine } from './log.ts';
 import { currentRequestId } from './request-id.ts';
 
@@ -12,8 +13,12 @@ export interface LogOptions {
   destination?: DestinationStream;
 }
 
-/** Creates the log of the process: one JSON line per entry, written synchronously so that a crash loses none. */
-export function startLog({ level, terminal = false, destination = standardOutput(terminal) }: LogOptions): Log {
+/**
+ * Creates the log of the process: one JSON line per entry. It is written at once, so that a crash loses none, unless
+ * standard output is not read.
+ */
+export function startLog({ level, terminal = false, destination }: LogOptions): Log {
+  const target = destination ?? standardOutput((dropped) => logger.warn({ dropped }, droppedLines(dropped)));
   const logger = pino(
     {
       level,
@@ -21,7 +26,7 @@ export function startLog({ level, terminal = false, destination = standardOutput
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
     },
-    terminal ? { write: (json: string) => destination.write(terminalLine(json)) } : destination,
+    terminal ? { write: (json: string) => target.write(terminalLine(json)) } : target,
   );
   return (line, { level = 'info', error, ...facts } = {}) =>
     logger[level](
@@ -50,6 +55,7 @@ export function logPrintedLines(log: Log): void {
   process.removeAllListeners('warning').on('warning', (error) => log('a warning of Node', { level: 'warn', error }));
 }
 
-function standardOutput(terminal: boolean): DestinationStream {
-  return terminal ? process.stdout : pino.destination({ dest: 1, sync: true });
+function standardOutput(report: (dropped: number) => void): DestinationStream {
+  const hasRoom = boundedOutput(report);
+  return { write: (line) => void (hasRoom() && process.stdout.write(line)) };
 }
