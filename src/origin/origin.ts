@@ -8,6 +8,7 @@ import type { StateFolders } from '../build/website-states.ts';
 import { environment } from '../platform/environment/environment.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { errorFrames, silent } from '../platform/log/log.ts';
+import { ProcessEnded } from '../platform/processes/calls.ts';
 import { brandById, brandOfHost } from '../sites/find-brand.ts';
 import { isEndpoint } from '../sites/locale-path.ts';
 import { boundedServer } from './connections/bounded-server.ts';
@@ -30,6 +31,8 @@ import { stateRoutes, watchRequests } from './state/state-routes.ts';
 const grace = 5_000;
 /** The same limit after draining: other origins serve meanwhile. */
 const drainedGrace = 30_000;
+/** `Retry-After` while too many pages are rendered, in seconds. */
+const busySeconds = 30;
 
 export interface OriginOptions extends ServiceOptions {
   /** Folders of the releases and of the content that they were built from. */
@@ -93,13 +96,17 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
   app.all('*', (context) => sites.answer(context.req.raw));
   app.onError(async (error, context) => {
     if (error instanceof HTTPException) return context.text(error.message, error.status, securityHeaders());
-    // Not logged: a flood of requests would also flood the log.
-    if (error instanceof PagesBusy) return showRequestId(await sites.ofStatus(context.req.raw, 503));
+    const isBusy = error instanceof PagesBusy;
     // The message may contain form data or unpublished content: these requests log only the stack frames.
     const isLive = isEndpoint(context.req.path) || isStaffPage(context);
     const isSecret = isLive || preview?.service.isNamed(context.req.header('cookie'));
-    log('an answer could not be made', { level: 'error', error: isSecret ? errorFrames(error) : error });
-    return showRequestId(await sites.ofStatus(context.req.raw, 500));
+    // A flood of requests must not flood the log.
+    if (!isBusy) log('an answer could not be made', { level: 'error', error: isSecret ? errorFrames(error) : error });
+    // The process that renders pages was killed; the next request starts another one.
+    const isSoonOver = isBusy || error instanceof ProcessEnded;
+    const answer = await sites.ofStatus(context.req.raw, isSoonOver ? 503 : 500);
+    if (isSoonOver) answer.headers.set('retry-after', String(busySeconds));
+    return showRequestId(answer);
   });
   // A request without a host (HTTP/1.0) is treated as one for an unknown host.
   const listener = getRequestListener(app.fetch, { hostname: brandById(fallbackId).hosts[0] });

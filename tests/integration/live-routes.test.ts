@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { ProcessEnded } from '../../src/platform/processes/calls.ts';
 import { askAt } from '../fixtures/ask.ts';
 import { formSites } from '../fixtures/form-sites.ts';
 import { asScript, contactValues, encoded, receiptIn, send } from '../fixtures/sent-form.ts';
@@ -172,5 +173,42 @@ describe('a flood', () => {
     const refused = answers.find(({ status }) => status !== 200);
     expect(refused).toMatchObject({ status: 503, text: expect.stringContaining('<html lang="de-CH"') });
     expect(refused?.headers['x-content-type-options']).toBe('nosniff');
+  });
+});
+
+describe('staff pages', () => {
+  const sendFields = (port: number, path: string, fields: Record<string, string>) =>
+    send({ port, host: 'rivabella.example', path: `${path}?locale=fr-CH`, ...encoded(fields) });
+
+  test('a log-in that is too large says so, and shows the name again', async () => {
+    const second = await startTestOrigin();
+    onTestFinished(() => second.close());
+    const { status, text } = await sendFields(second.port, '/api/anmelden', {
+      username: 'rosa',
+      password: 'x'.repeat(100_000),
+    });
+    expect([status, text]).toEqual([413, expect.stringMatching(/C’est trop long.+value="rosa"/s)]);
+    expect((await sendFields(second.port, '/api/passwort-vergessen', { email: 'x'.repeat(20_000) })).status).toBe(413);
+    expect((await sendFields(second.port, '/api/passwort', { password: 'x'.repeat(20_000) })).status).toBe(413);
+  });
+
+  test('while their process is killed, they say when to try again, and outcomes are shown as sentences', async () => {
+    const killed = async () => {
+      throw new ProcessEnded('the other process ended');
+    };
+    const second = await startTestOrigin({
+      pages: { page: killed, prepare: killed, draft: killed, namesFile: killed, placeOf: killed },
+    });
+    onTestFinished(() => second.close());
+    for (const path of ['/fr/intern', '/fr/auth?code=abc']) {
+      const answer = await askAt(second.port, 'rivabella.example', path, { headers: { cookie: '__Host-intern=abc' } });
+      expect([path, answer.status, answer.headers['retry-after']]).toEqual([path, 503, '30']);
+      expect(answer.text).toContain('<html lang="fr-CH"');
+    }
+    const missing = await sendFields(second.port, '/api/anmelden', { username: '', password: '' });
+    expect([missing.status, missing.text]).toEqual([422, expect.stringContaining('<html lang="fr-CH"')]);
+    expect(missing.text).toContain('<a href="/fr/intern">');
+    const large = await sendFields(second.port, '/api/passwort', { password: 'x'.repeat(20_000) });
+    expect([large.status, large.text]).toEqual([413, expect.stringContaining('C’est trop long')]);
   });
 });

@@ -10,6 +10,8 @@ const staffMessages = [
   'tooOften',
   'unavailable',
   'elsewhere',
+  'tooLarge',
+  'incomplete',
   'sessionExpired',
   'loggedOut',
   'resetRequested',

@@ -12,7 +12,8 @@ export function staffMessage(message: StaffMessage, t: Translate, waitMinutes?: 
     case 'tooOften':
       return waitMinutes ? t('login.tooOften', { minutes: waitMinutes }) : t('errors.tooManyRequests');
     case 'elsewhere':
-      return t('forms.elsewhere');
+    case 'incomplete':
+      return t(`forms.${message}`);
     case 'weak':
       return t('login.weak', { min: passwordLength.minCharacters });
     default:

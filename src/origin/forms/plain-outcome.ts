@@ -41,8 +41,20 @@ export async function plainOutcome(
   init: ResponseInit,
 ): Promise<Response> {
   const t = plainTexts(locale);
-  const [first = '', ...more] = describeOutcome(form, outcome, locale);
-  const way = outcome.kind === 'kept' ? undefined : html`<p>${t('forms.stepBack')}</p>`;
+  const sentences = [
+    ...describeOutcome(form, outcome, locale),
+    ...(outcome.kind === 'kept' ? [] : [t('forms.stepBack')]),
+  ];
+  const link = { address: localPath(brand, locale, path), text: t('forms.toForm') };
+  return plainPage(sentences, { brand, locale, link }, init);
+}
+
+/** Renders a page of sentences, for the time when the app cannot render one. */
+export async function plainPage(
+  [first = '', ...more]: readonly string[],
+  { brand, locale, link }: { brand: Brand; locale: Locale; link: { address: string; text: string } },
+  init: ResponseInit,
+): Promise<Response> {
   const page = await html`<!doctype html>
 <html lang="${locale}">
 <meta charset="utf-8">
@@ -51,8 +63,7 @@ export async function plainOutcome(
 <title>${brand.name}</title>
 <h1>${first}</h1>
 ${more.map((sentence) => html`<p>${sentence}</p>`)}
-${way}
-<p><a href="${localPath(brand, locale, path)}">${t('forms.toForm')}</a></p>
+<p><a href="${link.address}">${link.text}</a></p>
 </html>
 `;
   const headers = new Headers(init.headers);

@@ -6,7 +6,7 @@ import type { WebsiteState } from '../../content/website-state.ts';
 import { cleanText } from '../../platform/text/clean-text.ts';
 import { isSameOrigin } from '../requests/asked-site.ts';
 import type { ClientAddress } from '../requests/client-address.ts';
-import { readForm } from '../requests/read-form.ts';
+import { FormRefusal, readForm } from '../requests/read-form.ts';
 import { type SessionStore, Sessions } from '../sessions/sessions.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { FileOutcome, StaffService } from './staff-service.ts';
@@ -60,6 +60,8 @@ const messageStatuses: Partial<Record<StaffMessage, number>> = {
   weak: 422,
   badCode: 400,
   elsewhere: 403,
+  tooLarge: 413,
+  incomplete: 400,
   tooOften: 429,
   unavailable: 503,
 };
@@ -78,10 +80,10 @@ export class StaffArea {
     const { service, addressOf, devices } = this.#options;
     const [host] = brand.hosts;
     const { cookie } = request.headers;
-    const sent = await read(request);
-    if (!sent) return said('elsewhere');
+    const { sent, refused } = await read(request);
     const { password = '' } = sent;
     const username = cleanText(sent['username'] ?? '');
+    if (refused) return said(refused, username);
     if (!username || !password) return said('missing', username);
     if (!service) return said('unavailable', username);
     const device = devices.find(cookie, host, username);
@@ -105,8 +107,8 @@ export class StaffArea {
 
   async requestReset(request: IncomingMessage): Promise<StaffOutcome> {
     const { service, addressOf } = this.#options;
-    const sent = await read(request);
-    if (!sent) return said('elsewhere');
+    const { sent, refused } = await read(request);
+    if (refused) return said(refused);
     const email = cleanText(sent['email'] ?? '');
     if (!email) return said('missingEmail');
     const outcome = await service?.requestReset(email, addressOf(request));
@@ -116,9 +118,9 @@ export class StaffArea {
 
   async setPassword(request: IncomingMessage): Promise<StaffOutcome> {
     const { service, addressOf } = this.#options;
-    const sent = await read(request);
-    if (!sent) return said('elsewhere');
+    const { sent, refused } = await read(request);
     const { code = '', password = '' } = sent;
+    if (refused) return code ? page({ is: 'newPassword', code, message: refused }) : said(refused);
     const outcome = (await service?.resetPassword(code, password, addressOf(request))) ?? { kind: 'unavailable' };
     switch (outcome.kind) {
       case 'done':
@@ -183,12 +185,15 @@ function page(shown: Exclude<StaffPage, { is: 'in' }>): Extract<StaffOutcome, { 
   return { kind: 'page', status: (shown.message && messageStatuses[shown.message]) ?? 200, page: shown };
 }
 
-/** Reads the fields of a form; undefined if it comes from another site or cannot be read. */
-async function read(request: IncomingMessage): Promise<Record<string, string> | undefined> {
-  if (!isSameOrigin(request.headers)) return undefined;
+/** Reads the fields of a form. @returns also the reason if the form is refused. */
+async function read(
+  request: IncomingMessage,
+): Promise<{ sent: Readonly<Record<string, string>>; refused?: StaffMessage }> {
+  if (!isSameOrigin(request.headers)) return { sent: {}, refused: 'elsewhere' };
   try {
-    return (await readForm(request, undefined, readLimits)).fields;
-  } catch {
-    return undefined;
+    return { sent: (await readForm(request, undefined, readLimits)).fields };
+  } catch (error) {
+    if (!(error instanceof FormRefusal)) throw error;
+    return { sent: error.fields, refused: error.reason === 'tooLarge' ? 'tooLarge' : 'incomplete' };
   }
 }

@@ -2,9 +2,11 @@ import { create } from 'content-disposition';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { documentEndpoint, type StaffPage, staffEndpoints } from '../../content/staff/staff-page.ts';
+import { staffMessage } from '../../content/staff/staff-texts.ts';
 import { DatabaseError } from '../../platform/database/database-error.ts';
 import { localPath, splitLocale } from '../../sites/locale-path.ts';
 import { fixedPaths } from '../../sites/routes.ts';
+import { plainPage, plainTexts } from '../forms/plain-outcome.ts';
 import { answerWith, type RenderPage } from '../pages/made-page.ts';
 import { askedSite, type OriginEnv } from '../requests/asked-site.ts';
 import { type StaffArea, type StaffOutcome, staffCookie } from './staff-area.ts';
@@ -103,7 +105,16 @@ export function staffRoutes({ staff, renderPage }: StaffRoutesOptions): Hono<Ori
 
   async function show(context: Context<OriginEnv>, path: string, page: StaffPage, init: ResponseInit = {}) {
     const { brand, locale } = askedSite(context);
-    return answerWith(await renderPage(brand, locale, path, { staff: page }, context.env.incoming), init);
+    try {
+      return answerWith(await renderPage(brand, locale, path, { staff: page }, context.env.incoming), init);
+    } catch (error) {
+      // A sent form was answered, and its outcome must be told even if its page cannot be rendered.
+      if (context.req.method !== 'POST' || page.is === 'in' || !page.message) throw error;
+      const t = plainTexts(locale);
+      const sentence = staffMessage(page.message, t, 'waitMinutes' in page ? page.waitMinutes : undefined);
+      const link = { address: localPath(brand, locale, fixedPaths.intern), text: t('login.title') };
+      return plainPage([sentence], { brand, locale, link }, init);
+    }
   }
 }
 

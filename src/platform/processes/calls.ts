@@ -72,11 +72,11 @@ export function caller(channel: Channel): Call {
     else waiting?.resolve(result);
   });
   const endAll = () => {
-    for (const { reject } of pending.values()) reject(ended());
+    for (const { reject } of pending.values()) reject(new ProcessEnded('the other process ended'));
   };
   for (const event of ['disconnect', 'exit']) channel.on(event, endAll);
   return (method, ...args) => {
-    if (!channel.connected) return Promise.reject(ended());
+    if (!channel.connected) return Promise.reject(new ProcessEnded('the other process ended'));
     calls += 1;
     const call = calls;
     const waiting = Promise.withResolvers<unknown>();
@@ -87,7 +87,10 @@ export function caller(channel: Channel): Call {
   };
 }
 
-const ended = () => new Error('the other process ended');
+/** The other process ended before it answered: it was killed, or it crashed. */
+export class ProcessEnded extends Error {
+  override readonly name = 'ProcessEnded';
+}
 
 /** Returns the message of an error. Adds the resource to Node's permission errors, which leave it out. */
 export function describeError(error: unknown): string {
