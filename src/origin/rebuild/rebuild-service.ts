@@ -129,10 +129,10 @@ export class RebuildService {
   }
 }
 
-export const rebuildEndpoint = '/api/rebuild';
+const rebuildEndpoint = '/api/rebuild';
 
 /** Endpoint for questions of the content service about the state of its publications. */
-export const publicationEndpoint = `${rebuildEndpoint}/state`;
+const publicationEndpoint = `${rebuildEndpoint}/state`;
 
 /** Endpoint for messages of the content service about the releases of its websites. */
 export const releasesEndpoint = `${rebuildEndpoint}/releases`;

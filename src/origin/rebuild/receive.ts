@@ -8,7 +8,7 @@ const validity = 300_000;
 /**
  * Maximum size of a body, in bytes. A Strapi webhook contains a whole entry; its token is checked before it is read.
  */
-export const maxBodyBytes = { signed: 64 * 1024, token: 1024 * 1024 } as const;
+const maxBodyBytes = { signed: 64 * 1024, token: 1024 * 1024 } as const;
 
 export interface ReceiveOptions {
   secrets: readonly string[];

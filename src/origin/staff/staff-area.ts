@@ -18,7 +18,7 @@ export const sessionTimes = { idle: 30 * 60_000, absolute: 10 * 3_600_000 } as c
 export const staffCookie = 'intern';
 
 /** Limits of the staff forms, which contain names and passwords but no files. */
-export const readLimits = {
+const readLimits = {
   body: 16_384,
   text: 2_000,
   texts: 10,
