@@ -27,7 +27,7 @@ test('other names of a host redirect to it and keep path and query', async () =>
       });
 });
 
-test('addresses redirect to their form without capitals and slash at the end', async () => {
+test('addresses redirect to their form without capitals and what mails add', async () => {
   for (const [host, path, to] of [
     ['tabor.example', '/kontakt/', '/kontakt'],
     ['tabor.example', '/jobs/offene-stellen/', '/jobs/offene-stellen'],
@@ -35,6 +35,14 @@ test('addresses redirect to their form without capitals and slash at the end', a
     ['tabor.example', '/JOBS/Offene-Stellen', '/jobs/offene-stellen'],
     ['rivabella.example', '/de/', '/de'],
     ['rivabella.example', '/FR/Kontakt', '/fr/kontakt'],
+    ['tabor.example', '//kontakt', '/kontakt'],
+    ['tabor.example', '/kontakt%20?von=mail', '/kontakt?von=mail'],
+    ['tabor.example', '/kontakt).', '/kontakt'],
+    ['tabor.example', '/kontakt%22', '/kontakt'],
+    ['tabor.example', '/kontakt%C2%BB', '/kontakt'],
+    ['tabor.example', '/kontakt%C2%A0', '/kontakt'],
+    ['tabor.example', '/jobs//offene-stellen/index.html', '/jobs/offene-stellen'],
+    ['rivabella.example', '//fr/kontakt,', '/fr/kontakt'],
   ] as const)
     expect(await ask(host, path), path).toMatchObject({ status: 301, headers: { location: to } });
 });

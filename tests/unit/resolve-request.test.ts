@@ -4,7 +4,7 @@ import { brandById } from '../../src/sites/find-brand.ts';
 
 const rivabella = brandById('rivabella');
 const site: ResolvedSite = {
-  files: new Set(['/robots.txt', '/de/404.html']),
+  files: new Set(['/robots.txt', '/de/404.html', '/_dateien/abc/menue.pdf', '/de/kontakt/index.html']),
   manifest: {
     pages: { '/de': 200, '/fr': 200, '/de/kontakt': 200 },
     redirects: [
@@ -17,7 +17,7 @@ const site: ResolvedSite = {
 };
 const resolved = (path: string) => resolveRequest(site, rivabella, path);
 
-test.each(['\n', '\r', '\u2028', '\u2029', '?'])('%j in an address is an ordinary character', (letter) => {
+test.each(['\0', '+', '~', '%', '@'])('%j in an address is an ordinary character', (letter) => {
   const notFound = (path: string) => ({ file: `${path}/404.html`, status: 404 });
   expect(resolved(`/${letter}`)).toEqual(notFound('/de'));
   expect(resolved(`/a${letter}b`)).toEqual(notFound('/de'));
@@ -25,7 +25,7 @@ test.each(['\n', '\r', '\u2028', '\u2029', '?'])('%j in an address is an ordinar
   expect(resolved(`/fr${letter}`)).toEqual(notFound('/de'));
 });
 
-test.each([
+test.each<[string, string]>([
   ['/', '/de'],
   ['//', '/de'],
   ['/kontakt', '/de/kontakt'],
@@ -42,6 +42,36 @@ test.each([
   ['/unsere-haeuser/altes-haus', '/de/kontakt'],
   ['/de/unsere-haeuser/Altes-Haus', '/de/kontakt'],
   ['/robots.txt/', '/robots.txt'],
+  ['/robots.txt)', '/robots.txt'],
+  ['/_dateien/abc/menue.pdf).', '/_dateien/abc/menue.pdf'],
+  ...[
+    '.',
+    ')',
+    ').',
+    ',',
+    ';',
+    ':',
+    '!',
+    '>',
+    '"',
+    '».',
+    '”',
+    '\u00a0',
+    ' ',
+    '\u200b',
+    '?von=mail',
+    '&x=1',
+    '#x',
+    '*',
+  ].map((added): [string, string] => [`/kontakt${added}`, '/de/kontakt']),
+  ['//kontakt', '/de/kontakt'],
+  ['/de//kontakt', '/de/kontakt'],
+  ['//DE/Kontakt/)', '/de/kontakt'],
+  ['/kontakt/index.html', '/de/kontakt'],
+  ['/index.html', '/de'],
+  ['/de/kontakt/index.html', '/de/kontakt'],
+  ['/fr/INDEX.HTM', '/fr'],
+  ['/s/tarife).', '/de/kontakt'],
 ])('%s leads to %s', (path, redirect) => {
   expect(resolved(path)).toEqual({ redirect });
 });
@@ -54,6 +84,10 @@ test.each([
   '/\\/anderswo.example/',
   '/fr/neu/weg',
   '/de/404.html/',
+  '/de/404.html)',
+  '//anderswo.example',
+  '/\\anderswo.example).',
+  '/enten).',
 ])('%s matches no file', (path) => {
   expect(resolved(path)).toMatchObject({ status: 404 });
 });

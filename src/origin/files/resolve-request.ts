@@ -2,7 +2,7 @@ import type { Brand } from '../../../sites.config.ts';
 import { pageFile, statusFile } from '../../build/releases/error-pages.ts';
 import { isImmutable } from '../../platform/http/answer-headers.ts';
 import { localPath, splitLocale } from '../../sites/locale-path.ts';
-import { notFoundPaths, withoutTrailingSlashes } from '../../sites/routes.ts';
+import { notFoundPaths } from '../../sites/routes.ts';
 import type { LiveSite } from './live-sites.ts';
 
 const isStatusFile = new RegExp(statusFile);
@@ -26,13 +26,11 @@ export function resolveRequest(site: ResolvedSite, brand: Brand, path: string): 
   const hasSlash = path.length > 1 && path.endsWith('/');
   if (!hasSlash) {
     if (isStatusFile.test(path)) return notFound(brand, path);
-    if (isFile(path) && files.has(path)) return { file: path, status: 200 };
+    if (isFile(path) && files.has(path) && !path.endsWith('/index.html')) return { file: path, status: 200 };
     const status = manifest.pages[path];
     if (status) return { file: pageFile(path, status), status };
-    if (isImmutable(path)) return { earlier: path };
   }
-  // Never redirects to `//name` or `/\name`: a browser takes that for another host.
-  const bare = hasSlash ? `/${withoutTrailingSlashes(path).replace(/^[/\\]+/, '')}` : path;
+  const bare = withoutAdditions(path);
   const withLanguage = (address: string) =>
     splitLocale(brand, address).locale ? address : localPath(brand, brand.locales[0], address);
   const local = withLanguage(bare);
@@ -47,7 +45,24 @@ export function resolveRequest(site: ResolvedSite, brand: Brand, path: string): 
     to !== path && (manifest.pages[to] !== undefined || (isFile(to) && files.has(to) && !isStatusFile.test(to)));
   const candidates = [bare, local, lower, rule?.to];
   const redirect = candidates.find((to) => to !== undefined && isThere(to));
-  return redirect === undefined ? notFound(brand, local) : { redirect };
+  if (redirect !== undefined) return { redirect };
+  if (!hasSlash && isImmutable(path)) return { earlier: path };
+  return notFound(brand, local);
+}
+
+/** Maximum length of an address with additions, in characters. */
+const maxLength = 2_000;
+
+/**
+ * Removes what mail programs and people add to an address: further slashes, a query whose `?` was encoded, the name of
+ * the index file, and spaces, punctuation, brackets and quotation marks at the end. The result never starts with `//`
+ * or `/\`: a browser takes that for another host.
+ */
+function withoutAdditions(path: string): string {
+  if (path.length > maxLength) return path;
+  const [address = ''] = path.split(/[?#&]/);
+  const kept = address.replace(/(?:[\s\p{Cf}/\\.,;:!)\]}>"'«»‹›“”„’…*]|\/index\.html?)+$/iu, '');
+  return `/${kept.replaceAll(/[/\\]+/g, '/').replace(/^\/+/, '')}`;
 }
 
 /** Decodes a path or a fragment. @returns undefined if it is malformed. */
