@@ -29,13 +29,20 @@ export function inline(markdown: MarkdownIt): void {
         found.can_open = false;
       if (before === ')' && !isWord.test(after)) found.can_open = false;
       if (/[([/«„]/.test(before)) found.can_close = false;
+      // CommonMark keeps the marks of «Das**«Wort»**da» and «**Text:**weiter», where a letter follows punctuation.
+      const isGlued = isWord.test(after) && /[\p{Pe}\p{Pf}\p{Pi}"“«.,;:!?…]/u.test(before);
       if (found.length === 1)
         return {
           ...found,
-          can_open: found.can_open && !isWord.test(before),
-          can_close: found.can_close && !isWord.test(after),
+          can_open: isWord.test(before) ? wrapped.test(this.src.slice(start, start + maxWrapped)) : found.can_open,
+          can_close: (found.can_close && !isWord.test(after)) || isGlued,
         };
-      return sign === '_' ? found : { ...found, can_close: /\S/.test(before) };
+      const opensQuote = isWord.test(before) && /[\p{Ps}\p{Pi}"»„]/u.test(after);
+      return {
+        ...found,
+        can_open: found.can_open || opensQuote,
+        can_close: sign === '_' ? found.can_close || isGlued : /\S/.test(before),
+      };
     }
   };
 
@@ -101,6 +108,10 @@ export function inline(markdown: MarkdownIt): void {
     return matches(formatTag, state) && formatted(state, silent);
   });
 }
+
+/** Emphasised text in brackets or quotation marks, which may stand within a word: «Angebot*(neu)*». */
+const wrapped = /^([*_])[\p{Ps}\p{Pi}"»„](?:(?!\1)[^\n])+[\p{Pe}\p{Pf}\p{Pi}"“«]\1(?!\1)/u;
+const maxWrapped = 200;
 
 /** Checks whether the backslash at the position belongs to a Windows path. */
 const isPath = ({ src, pos }: StateInline) => /(?:^|\s)[A-Z]:(?:\\\S*)?$/.test(src.slice(Math.max(0, pos - 200), pos));
