@@ -7,6 +7,7 @@ import { assembleSite, type Site as SiteContent } from '../content/site.ts';
 import { findPart, viewWholeSite } from '../content/site-view.ts';
 import type { BrandSnapshot } from '../content/snapshot.ts';
 import { standardPaths } from '../content/standard-pages.ts';
+import { listTitleRemarks } from '../content/title-remarks.ts';
 import { eventPath, isOver } from '../fields/entries/events.ts';
 import { isOpen, jobPath } from '../fields/entries/jobs.ts';
 import { mediaPath } from '../fields/entries/media-items.ts';
@@ -75,6 +76,7 @@ export function brandSite(content: SiteContent) {
         return `${entryName('pages', page, brand, locale)}: is missing; the site shows its own contents there`;
       }),
       ...listPictureRemarks(content),
+      ...listTitleRemarks(content),
     ],
     content,
     /** Returns what a page reads under a name; undefined if there is nothing. */

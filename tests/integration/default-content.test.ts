@@ -10,6 +10,7 @@ import { describeProblems, toProblems } from '../../src/content/held-brands.ts';
 import { openMediaStore } from '../../src/content/media-store.ts';
 import { listPictureRemarks } from '../../src/content/picture-remarks.ts';
 import { pullBrand } from '../../src/content/pull-brand.ts';
+import { listTitleRemarks } from '../../src/content/title-remarks.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 
 const geeren = brandById('geeren');
@@ -81,21 +82,22 @@ test('a missing picture or document is reported with the document and field that
   ]);
 });
 
-/** Returns the hints of a build about pictures at the beginning of pages. */
-async function pictureRemarks(brand = geeren, contentFolder = folder): Promise<string[]> {
+/** Returns the hints of a build about titles, and about pictures at the beginning of pages. */
+async function remarksOf(brand = geeren, contentFolder = folder): Promise<string[]> {
   const store = await openMediaStore(join(folder, 'media'));
   const { contents } = await pullBrand(await defaultSource(contentFolder), brand, store);
   return brand.locales.flatMap((locale) => {
     const content = contents[locale];
-    return content ? listPictureRemarks({ ...content, brand, locale }) : [];
+    const site = content && { ...content, brand, locale };
+    return site ? [...listPictureRemarks(site), ...listTitleRemarks(site)] : [];
   });
 }
 
-test('no page begins with the picture of another one, and none is cut where something must be seen', async () => {
-  for (const brand of brands) expect(await pictureRemarks(brand, defaultFolder), brand.id).toEqual([]);
+test('no title is too long, no page begins with the picture of another one, and none is cut where something must be seen', async () => {
+  for (const brand of brands) expect(await remarksOf(brand, defaultFolder), brand.id).toEqual([]);
 });
 
-test('a build names pictures that begin two pages or that a window cuts', async () => {
+test('a build names long titles, and pictures that begin two pages or that a window cuts', async () => {
   const write = (name: string, change: (text: string) => string) => {
     const text = readFileSync(pathOf(name), 'utf8');
     expect(change(text)).not.toBe(text);
@@ -103,10 +105,14 @@ test('a build names pictures that begin two pages or that a window cuts', async 
   };
   write('seiten/index.yaml', (text) => text.replace(/(Datei: !bild geeren\/garten)/, '$1, FokusBreite: 90'));
   write('medien.yaml', (text) => text.replace('\n  Titel:', '\n  Bild: { Datei: !bild geeren/haus }\n  Titel:'));
-  expect(await pictureRemarks()).toEqual([
+  write('veranstaltungen.yaml', (text) => text.replace(/(?<=Titel: ).*/, 'Lange '.repeat(33)));
+  expect(await remarksOf()).toEqual([
     'seite / (geeren): Inhalt[0].Bild loses a part of what must be seen, in windows of 1440 px; mark less, or choose another layout or picture',
     expect.stringMatching(
       /^medium \d+ \(geeren\): Bild is the picture at the beginning of haus geeren \(geeren\); choose another one, or begin with words$/,
+    ),
+    expect.stringMatching(
+      /^veranstaltung \d+ \(geeren\): the title has 197 characters; search engines cut it after about 60, so write a shorter one into Meta.metaTitle$/,
     ),
   ]);
 });
