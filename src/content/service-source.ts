@@ -125,7 +125,7 @@ export function serviceSource(
       (await find(name, brand, locale, { 'filters[documentId][$eq]': documentId })).entries[0],
     unknownFields: (problems) => tellOnce(problems, trouble),
     deadButtons: (problems) => {
-      for (const problem of problems) trouble(`${describeProblem(problem)}; the page is published without the button`);
+      for (const problem of problems) trouble(`${describeProblem(problem)}; the website is published without it`);
     },
     file: fileFetcher(options),
   };

@@ -6,6 +6,7 @@ import { pick } from '../platform/objects.ts';
 import { brandOrigin, holding } from '../sites/find-brand.ts';
 import { localPath } from '../sites/locale-path.ts';
 import { telephoneAddress } from '../sites/phone.ts';
+import { withoutDeadEntries } from './dead-buttons.ts';
 import type { Entry } from './parse.ts';
 import { type PartialPaths, partialPaths } from './partial-paths.ts';
 import type { Content } from './pull-brand.ts';
@@ -60,6 +61,7 @@ export function assembleSite(
   const findContent = (other: Brand) => snapshots.get(other.id)?.contents[other.locales[0]];
   return {
     ...content,
+    configuration: withoutDeadEntries(content, brand),
     brand,
     locale,
     today,
