@@ -105,7 +105,7 @@ function isEmpty(value: unknown): boolean {
 
 const kinds: Record<string, string> = {
   array: 'a list',
-  object: 'filled in',
+  object: 'a group of fields',
   string: 'a text',
   boolean: 'true or false',
   int: 'a whole number',

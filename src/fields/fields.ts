@@ -1,29 +1,28 @@
 import { z } from 'zod';
 import type { Locale } from '../../sites.config.ts';
 import { cleanText, type KeptSigns, withoutIndent } from '../platform/text/clean-text.ts';
+import { isEmail } from '../platform/text/email-address.ts';
 import { readLink } from './link-address.ts';
 import { readRichText } from './rich-text.ts';
 import { typeset } from './typography.ts';
 
 export const formattingHint = 'Formatierung mit den Knöpfen über dem Feld. Überschriften beginnen mit ##.';
 
-/**
- * Multi-line text of a page. Single lines have no soft hyphens, because they may become a title, an address or a name.
- */
-const ofPage: KeptSigns = { lines: true, softHyphens: true };
+/** Multi-line text of a page. */
+const ofPage: KeptSigns = { lines: true };
 
 /** Name or address of a file, unchanged. */
 export const verbatim = writing(2_000, {});
 
+/** Marks of bold text, which a field without formatting would show. */
+const bold = /(\*\*|__)(?=[^\s*_])([^*_\n]*[^\s*_])\1/g;
+const asPlainText = (value: string) => typeset(value.replaceAll(bold, '$2'));
+
 /** A required text of a few sentences. */
-export const text = writing(2_000, ofPage)
-  .overwrite((value) => typeset(value))
-  .meta({ column: 'text' });
+export const text = writing(2_000, ofPage).overwrite(asPlainText).meta({ column: 'text' });
 
 /** A required single line, such as a title or a name. The limit is that of the content service's columns. */
-export const line = writing(255, { noBreakSpaces: true })
-  .overwrite((value) => typeset(value))
-  .meta({ column: 'string' });
+export const line = writing(255, { noBreakSpaces: true }).overwrite(asPlainText).meta({ column: 'string' });
 
 /** @param maxLength length in characters. */
 function writing(maxLength: number, kept: KeptSigns) {
@@ -139,9 +138,13 @@ export const segment = path.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must consist of l
 export const email = z
   .string()
   .overwrite((value) => cleanText(value))
-  .check(z.email('must be an e-mail address'))
-  .max(254, 'must not be longer than 254 characters')
-  .meta({ column: 'email', label: 'E-Mail', patternRule: 'Bitte eine E-Mail-Adresse: info@example.ch' });
+  .refine(isEmail, 'must be an e-mail address')
+  .meta({
+    column: 'string',
+    label: 'E-Mail',
+    panelPattern: String.raw`^[^\s@]+@[^\s@]+\.[^\s@]+$`,
+    patternRule: 'Bitte eine E-Mail-Adresse: info@example.ch',
+  });
 
 const maxItems = 200;
 

@@ -39,9 +39,18 @@ export type ReadLink = { href: string } & (
   | { target?: undefined; refusal: 'beginning' | 'misleading' | 'private' | 'number' }
 );
 
+/** Query parameters with which social networks and newsletters follow visitors. */
+const tracking =
+  /([?&])((?:(?:utm_\w+|fbclid|gclid|dclid|gbraid|wbraid|msclkid|yclid|twclid|ttclid|li_fat_id|igsh(?:id)?|mc_[ce]id|mkt_tok|_hs(?:enc|mi)|srsltid)=[^&#\s<>()[\]"\\]*(?:&|(?![^#\s<>()[\]"\\])))+)/gi;
+
+/** Removes parameters from addresses that editors copied from a mail or a network; all others stay. */
+export function withoutTracking(text: string): string {
+  return text.replaceAll(tracking, (_, sign: string, removed: string) => (removed.endsWith('&') ? sign : ''));
+}
+
 /** Reads a link as people write it, in a field or in a text. */
 export function readLink(written: string): ReadLink {
-  const href = fullAddress(written);
+  const href = withoutTracking(fullAddress(written));
   if (!beginnings.test(href)) return { href, refusal: 'beginning' };
   if (/^tel:/i.test(href) && !dials.test(href)) return { href, refusal: 'number' };
   const target = findTarget(href);

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { listKeys } from '../platform/objects.ts';
+import { parsePhone } from '../sites/phone.ts';
 import { makeSlug } from './entries/slug.ts';
 import { email, line, link, list, richText, text, timeOfDay } from './fields.ts';
 import { portrait, shareImage } from './media.ts';
+import { typeset } from './typography.ts';
 
 /** Icons by name, with their names for editors. */
 const iconTitles = {
@@ -88,7 +90,7 @@ export const button = z
       }),
     internal: z.boolean().default(true).meta({
       label: 'Eigene Seite',
-      hint: 'Der Link führt zu einer Seite dieser Website und öffnet sich im gleichen Fenster. Gibt es die Seite nicht, fehlt der Knopf. Auf Links zu fremden Websites hat es keine Wirkung.',
+      hint: 'Der Link führt zu einer Seite dieser Website. Gibt es die Seite nicht, fehlt der Knopf. Auf Links zu fremden Websites hat es keine Wirkung.',
     }),
     invert: z
       .boolean()
@@ -116,13 +118,16 @@ export const buttons = list(button).meta({
 });
 
 const telephoneHint = 'Wie man sie liest: 044 000 00 12.';
-export const telephone = line.meta({ label: 'Telefon', hint: telephoneHint });
+export const telephone = line
+  .refine((text) => parsePhone(text), 'must be a telephone number, of the form 044 000 00 12')
+  .overwrite((text) => typeset(parsePhone(text)?.written ?? text))
+  .meta({ label: 'Telefon', hint: telephoneHint });
 
 export const person = z
   .object({
     Name: line.meta({ label: 'Name', hint: 'Vorname und Nachname.' }),
     Funktion: line.optional().meta({ label: 'Funktion', hint: 'Freiwillig.' }),
-    Telefon: line.optional().meta({ label: 'Telefon', hint: `Freiwillig. ${telephoneHint}` }),
+    Telefon: telephone.optional().meta({ label: 'Telefon', hint: `Freiwillig. ${telephoneHint}` }),
     Email: email.optional().meta({ label: 'E-Mail', hint: 'Freiwillig.' }),
     Bild: portrait.optional().meta({
       label: 'Porträt',

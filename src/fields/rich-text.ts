@@ -1,5 +1,4 @@
-import { withoutSoftHyphens } from '../platform/text/clean-text.ts';
-import { readLink } from './link-address.ts';
+import { readLink, withoutTracking } from './link-address.ts';
 import { parseMarkdown, type Token } from './markdown.ts';
 import { typeset } from './typography.ts';
 
@@ -18,7 +17,7 @@ export type RichText = ({ html: string } | { rule: string }) & {
 
 /** Parses and renders the Markdown of an editor. */
 export function readRichText(source: string): RichText {
-  const { tokens, problems } = parseMarkdown(source);
+  const { tokens, problems } = parseMarkdown(withoutTracking(source));
   const found = tokens.flatMap(({ children }) => (children ?? []).filter(({ type }) => type === 'link_open'));
   const links = found.map(linkAddress);
   const rule = problems[0] ?? found.map(problemOfLink).find(Boolean) ?? problemOfBold(tokens) ?? problemOfShape(tokens);
@@ -28,7 +27,7 @@ export function readRichText(source: string): RichText {
   return { html, links };
 }
 
-const linkAddress = (link: Token) => withoutSoftHyphens(String(link.attrGet('href')));
+const linkAddress = (link: Token) => String(link.attrGet('href'));
 
 /** Returns the rule that a link breaks. An address that browsers would read differently counts as broken. */
 function problemOfLink(link: Token): string | undefined {

@@ -1,5 +1,3 @@
-import { withoutSoftHyphens } from '../platform/text/clean-text.ts';
-
 export interface PageText {
   /** Title without the brand's name. */
   title: string;
@@ -58,7 +56,8 @@ export function plainText(html: string): string {
       const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
       return code <= 0x10ffff ? String.fromCodePoint(code) : entity;
     });
-  return withoutSoftHyphens(words)
+  return words
+    .replaceAll('\u00ad', '')
     .replaceAll(/[ \t\n\r]+/g, ' ')
     .replaceAll(/ (?=[.,;:!?](?: |$))/g, '')
     .trim();

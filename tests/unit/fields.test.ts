@@ -23,17 +23,22 @@ describe('texts', () => {
       for (const schema of [line, text, richText]) expect(ruleFor(schema, nothing)).toBe('must not be empty');
   });
 
-  test('are normalised to NFC; soft hyphens stay where a page may break a word', () => {
+  test('are normalised to NFC and lose soft hyphens, which pages set themselves', () => {
     const typed = 'Ku\u0308\u200bchen\u00adhilfe';
     expect(line.parse(typed)).toBe('Küchenhilfe');
-    expect(text.parse(typed)).toBe('Küchen\u00adhilfe');
-    expect(richText.parse(typed)).toBe('<p>Küchen\u00adhilfe</p>');
+    expect(text.parse(typed)).toBe('Küchenhilfe');
+    expect(richText.parse(typed)).toBe('<p>Küchenhilfe</p>');
     expect(line.parse('eine\r\nandere\u000bZeile')).toBe('eine andere Zeile');
+  });
+
+  test('without formatting lose the marks of bold text', () => {
+    expect(line.parse('Kaffee **und** Kuchen, __neu__')).toBe('Kaffee und Kuchen, neu');
+    expect(text.parse('**Neu:** Bewohner*innen, 2 ** 3, foo__bar')).toBe('Neu: Bewohner*innen, 2 ** 3, foo__bar');
   });
 
   test('of addresses contain no invisible characters', () => {
     expect(email.parse('\u200binfo@tabor.example\u202c ')).toBe('info@tabor.example');
-    expect(richText.parse('[Kon\u00adtakt](/kon\u00adtakt)')).toContain('<a href="/kontakt">Kon\u00adtakt</a>');
+    expect(richText.parse('[Kon\u00adtakt](/kon\u00adtakt)')).toContain('<a href="/kontakt">Kontakt</a>');
     expect(link.parse('/kon\u00adtakt\u200b')).toBe('/kontakt');
     expect(ruleFor(email, 'info')).toBe('must be an e-mail address');
   });

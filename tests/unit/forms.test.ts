@@ -147,22 +147,12 @@ test.each([
 ])('%s is accepted as a postcode of another country', (zipCode) => {
   expect(problemsOfApplication({ zipCode })).toEqual({});
 });
-test.each([
-  '-8000',
-  'D-',
-  'D--79100',
-  '800',
-  'CH',
-  '80000000',
-  '８０００',
-  '8000 Bern',
-  'Bern',
-  'keine',
-  '8000-',
-  'a b c',
-])('%s is not a valid postcode', (zipCode) => {
-  expect(problemsOfApplication({ zipCode })).toEqual({ zipCode: 'invalid' });
-});
+test.each(['-8000', 'D-', 'D--79100', '800', 'CH', '80000000', '8000 Bern', 'Bern', 'keine', '8000-', 'a b c'])(
+  '%s is not a valid postcode',
+  (zipCode) => {
+    expect(problemsOfApplication({ zipCode })).toEqual({ zipCode: 'invalid' });
+  },
+);
 
 test.each([
   '044 123 45 67',

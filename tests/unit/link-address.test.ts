@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { link } from '../../src/fields/fields.ts';
+import { link, richText } from '../../src/fields/fields.ts';
 import { readLink } from '../../src/fields/link-address.ts';
 import { readRichText } from '../../src/fields/rich-text.ts';
 import { fullHref, localHref, withHrefs } from '../../src/sites/link-attributes.ts';
@@ -167,4 +167,17 @@ test.each([
 test('only links are changed, not similar text', () => {
   const html = '<p>href="/x" und <a href="/a" title="b">&lt;a href="/c"</a></p><td data-label="&lt;a href=&quot;/d">';
   expect(withHrefs(html, (href) => `!${href}`)).toBe(html.replace('"/a"', '"!/a"'));
+});
+
+test.each([
+  ['https://a.example/x?utm_source=mail&utm_medium=b#teil', 'https://a.example/x#teil'],
+  ['https://a.example/x?id=1&fbclid=IwAR_0-x&lang=de', 'https://a.example/x?id=1&lang=de'],
+  ['https://a.example/?UTM_Source=x&id=1', 'https://a.example/?id=1'],
+  ['/kontakt?veranstaltung=7&gclid=1', '/kontakt?veranstaltung=7'],
+  ['www.a.example?igshid=1', 'https://www.a.example'],
+  ['https://a.example/x?xutm_source=1&utm=2&fbclidx=3', 'https://a.example/x?xutm_source=1&utm=2&fbclidx=3'],
+  ['https://a.example/x?q=a%26utm_source%3Db', 'https://a.example/x?q=a%26utm_source%3Db'],
+])('a published link does not follow its visitors: %s', (written, href) => {
+  expect(link.parse(written)).toBe(href);
+  expect(richText.parse(`Siehe [hier](${written}).`)).toContain(`href="${href.replaceAll('&', '&amp;')}"`);
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { blockNames } from '../../src/blocks/schemas.ts';
 import { ContentError } from '../../src/content/content-error.ts';
 import { parseConfiguration, parseEntries } from '../../src/content/parse.ts';
+import { email, telephone } from '../../src/forms/field-checks.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 
 const tabor = brandById('tabor');
@@ -65,6 +66,25 @@ test.each([
   expect(parseConfiguration({ ...minimal, ...change }, tabor, 'de-CH')).toMatchObject(expected);
 });
 
+test.each([
+  ['044 123 45 67', '044\u00a0123\u00a045\u00a067'],
+  ['+41441234567', '044\u00a0123\u00a045\u00a067'],
+  ['0041 (0)44/123.45.67', '044\u00a0123\u00a045\u00a067'],
+  ['+44 20 7946 0000', '+44 20 7946 0000'],
+])('a telephone number of a form is one of a configuration, shown in one style: %s', (Telefon, shown) => {
+  expect(parseConfiguration({ ...minimal, Telefon }, tabor, 'de-CH').Telefon).toBe(shown);
+  expect(telephone(Telefon)).toBeUndefined();
+});
+
+test.each(['anna@bücher.example', "o'neill+x@tabor.example", 'anna@tabor', 'a@b@c.example', '.a@tabor.example'])(
+  'an e-mail address of a form is one of a configuration: %s',
+  (Email) => {
+    const isAccepted = email(Email) === undefined;
+    if (isAccepted) expect(parseConfiguration({ ...minimal, Email }, tabor, 'de-CH').Email).toBe(Email);
+    else expect(messageOf({ Email })).toContain('Email must be an e-mail address');
+  },
+);
+
 test.each(['blau', '#abcd', '#12345', '#gggggg', 'abc'])('%s is not a valid colour', (mainColor) => {
   expect(messageOf({ mainColor })).toContain('mainColor must be a colour of the form #1c52a0');
 });
@@ -81,6 +101,13 @@ test('errors name document, field and what is allowed', () => {
   );
   expect(messageOf({ Email: 'info' })).toMatchInlineSnapshot(
     `"konfiguration-tabor: Email must be an e-mail address; found «info»"`,
+  );
+  expect(messageOf({ Telefon: 'abc' })).toMatchInlineSnapshot(
+    `"konfiguration-tabor: Telefon must be a telephone number, of the form 044 000 00 12; found «abc»"`,
+  );
+  expect(messageOf({ Telefon: '044 123 45 6' })).toContain('Telefon must be a telephone number');
+  expect(messageOf({ Meta: { metaImage: 5 } })).toMatchInlineSnapshot(
+    `"konfiguration-tabor: Meta.metaImage must be a group of fields; found 5"`,
   );
   expect(messageOf({ Name: null, AdresseZeile1: '  ' })).toMatchInlineSnapshot(`
     "konfiguration-tabor: Name must be filled in

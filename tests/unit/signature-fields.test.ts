@@ -22,23 +22,21 @@ describe('phone numbers', () => {
     ['+43 1 5880000', '+43 1 5880000', 'tel:+4315880000'],
     ['+33 1 42 68 53 00', '+33 1 42 68 53 00', 'tel:+33142685300'],
     ['+39 02 1234 5678', '+39 02 1234 5678', 'tel:+390212345678'],
+    ['+1 212 555 0100', '+1 212 555 0100', 'tel:+12125550100'],
+    ['0044 20 7946 0000', '+44 20 7946 0000', 'tel:+442079460000'],
+    ['+41441234567 (abends)', '044 123 45 67 (abends)', 'tel:+41441234567'],
+    ['Tel. 0441234567/68', 'Tel. 044 123 45 67/68', 'tel:+41441234567'],
+    ['117', '117', 'tel:117'],
   ])('%s is written %s', (typed, written, address) => {
     expect(parsePhone(typed)).toEqual({ written, address });
   });
 
-  test.each([
-    '',
-    '44',
-    '044 123 45',
-    '044 123 45 67 89',
-    'Telefon',
-    '044 123 45 67 abends',
-    '+1 212 555 0100',
-    '+',
-    '<b>',
-  ])('«%s» is not a valid number', (typed) => {
-    expect(parsePhone(typed)).toBeUndefined();
-  });
+  test.each(['', '44', '044 123 45', '044 123 45 67 89', 'Telefon', '+1 212 555', '+41 44 123 45', '+', '<b>'])(
+    '«%s» is not a valid number',
+    (typed) => {
+      expect(parsePhone(typed)).toBeUndefined();
+    },
+  );
 
   test('no input throws', () => {
     fc.assert(

@@ -40,8 +40,15 @@ const pieces = fc.constantFrom(
 );
 const texts = fc.array(pieces, { minLength: 1, maxLength: 40 }).map((found) => found.join(''));
 
-/** Reduces a text to its characters: typography may change spaces and apostrophes, and letters are composed. */
-const signs = (read: unknown) => String(read).normalize().replaceAll(/\s/gu, '').replaceAll('’', "'");
+/**
+ * Reduces a text to its characters: typography may change spaces and apostrophes, letters are composed, and plain texts
+ * lose the marks of bold text.
+ */
+const signs = (read: unknown) =>
+  String(read)
+    .normalize()
+    .replaceAll(/\s|\*\*/gu, '')
+    .replaceAll('’', "'");
 
 const xml = new XMLParser({ ignoreAttributes: true, parseTagValue: false, trimValues: false, processEntities: true });
 

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
-import { yup, z } from '@strapi/utils';
+import { yup } from '@strapi/utils';
 import { mailSettings } from '../../../src/platform/mail/mail-settings.ts';
+import { isEmail } from '../../../src/platform/text/email-address.ts';
 import { panelReset, resetUrl, subject, text } from '../mail/reset-mail.ts';
 
 /** Mail templates as the users-permissions plugin stores them. */
@@ -53,14 +54,6 @@ function setUpSending(strapi: Core.Strapi) {
       provider.send({ ...mail, html }).catch(failed('one was not sent'));
     },
   } satisfies MailProvider;
-}
-
-/** RFC 5321, 4.5.3.1.3: a path is at most 256 octets with its brackets. */
-const maxLength = 254;
-
-/** Validates an address by the rule of the websites' forms, so that everything they accept is accepted here. */
-function isEmail(value: string): boolean {
-  return value.length <= maxLength && z.regexes.email.test(value);
 }
 
 /**

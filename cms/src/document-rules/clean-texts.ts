@@ -2,7 +2,7 @@ import { cleanText, type KeptSigns, withoutIndent } from '../../../src/platform/
 import type { Fields, Rule } from '../content-model/documents.ts';
 
 const control = /(?![\t\n\r])\p{Cc}/u;
-const everything: KeptSigns = { lines: true, softHyphens: true, noBreakSpaces: true };
+const everything: KeptSigns = { lines: true, noBreakSpaces: true };
 
 /**
  * Cleans all texts before they are stored. A field of blanks becomes empty, so that `required` and `minLength` reject

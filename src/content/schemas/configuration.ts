@@ -85,7 +85,7 @@ const workingDays = z.int().min(1, 'must be greater than 0').max(30, 'must not b
 
 const metaOfBrand = meta.default({}).meta({
   label: 'Suchmaschinen',
-  hint: 'Die Beschreibung gilt für die Startseite, das Übrige für alle Seiten, die nichts Eigenes sagen.',
+  hint: 'Titel und Beschreibung gelten für die Startseite, das Übrige für alle Seiten, die nichts Eigenes sagen.',
   localised: true,
   component: {
     uid: 'teile.meta-marke',

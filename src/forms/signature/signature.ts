@@ -1,3 +1,4 @@
+import { asciiAddress, isEmail } from '../../platform/text/email-address.ts';
 import { parsePhone } from '../../sites/phone.ts';
 import { type SignatureFields, tidy } from './fields.ts';
 import type { SignatureBrand } from './signature-brand.ts';
@@ -83,9 +84,8 @@ function contacts(fields: SignatureFields, { labels, website, accent }: Signatur
   );
 }
 
-/** Returns a `mailto:` link. The form validates the address; this check only rules out other kinds of links. */
 function mailAddress(email: string): string | undefined {
-  return /^[^\s@]+@[^\s@]+$/.test(email) ? `mailto:${encodeURIComponent(email).replace('%40', '@')}` : undefined;
+  return isEmail(email) ? `mailto:${encodeURIComponent(asciiAddress(email) ?? '').replace('%40', '@')}` : undefined;
 }
 
 function table(rows: TreeNode[], attributes: TreeElement['attributes'] = {}, style: TreeElement['style'] = {}) {

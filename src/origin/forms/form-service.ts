@@ -6,7 +6,6 @@ import { applicationForm } from '../../forms/application.ts';
 import { checkForm, makeRecord } from '../../forms/checked-form.ts';
 import type { ContactField } from '../../forms/contact.ts';
 import { contactForm } from '../../forms/contact.ts';
-import { asciiAddress } from '../../forms/field-checks.ts';
 import {
   elapsedField,
   type FileProblem,
@@ -19,6 +18,7 @@ import { makeRoot, makeTemporary, removeFolder } from '../../platform/disk/disk.
 import { folderNamed, type SafePath } from '../../platform/disk/path-beneath.ts';
 import { asError } from '../../platform/errors/as-error.ts';
 import { errorFrames, type Log } from '../../platform/log/log.ts';
+import { asciiAddress } from '../../platform/text/email-address.ts';
 import type { Answer, AnswerFile } from '../outbox/answer.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { makeReceipts } from '../outbox/receipt.ts';

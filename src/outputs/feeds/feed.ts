@@ -1,4 +1,3 @@
-import { withoutSoftHyphens } from '../../platform/text/clean-text.ts';
 import { element, escapeXml, optionalElement, type Xml, xmlDocument } from '../formats/xml.ts';
 import { rfc822InZurich } from '../formats/zurich-dates.ts';
 
@@ -76,5 +75,5 @@ const types = {
 } as const;
 
 export function fileAnswer(ending: keyof typeof types, text: string): Response {
-  return new Response(withoutSoftHyphens(text), { headers: { 'content-type': types[ending] } });
+  return new Response(text, { headers: { 'content-type': types[ending] } });
 }

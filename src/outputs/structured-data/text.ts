@@ -1,11 +1,10 @@
 import type { Graph, Thing } from 'schema-dts';
-import { withoutSoftHyphens } from '../../platform/text/clean-text.ts';
 import { fullHref, type PageAddress } from '../../sites/link-attributes.ts';
 
 /** Serialises structured data. Escapes it, so that no text can end the script element or start a comment. */
 export function graphText(things: readonly Thing[]): string {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
-  return withoutSoftHyphens(JSON.stringify(graph))
+  return JSON.stringify(graph)
     .replaceAll(/[\u00a0\u202f]/g, ' ')
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')

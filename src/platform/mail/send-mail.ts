@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import { errorCode } from '../log/log.ts';
+import { asciiAddress, isEmail } from '../text/email-address.ts';
 import { type MailSettings, smtpOptions } from './mail-settings.ts';
 
 /** A plain text mail to one address. */
@@ -28,7 +29,6 @@ export type Sent =
 export type SendMail = (mail: Mail, signal?: AbortSignal) => Promise<Sent>;
 
 const second = 1_000;
-const address = z.email().max(254);
 
 /** Creates a function that sends mails. It connects per mail. */
 export function mailer(settings: MailSettings): SendMail {
@@ -42,13 +42,13 @@ export function mailer(settings: MailSettings): SendMail {
   return async ({ to, subject, text, messageId, fromName = name, replyTo }, signal) => {
     // Refuses lists of addresses and line breaks, which would add recipients.
     for (const each of [to, ...(replyTo ? [replyTo] : [])])
-      if (!address.safeParse(each).success) return { kind: 'refused', reason: 'not an e-mail address' };
+      if (!isEmail(each)) return { kind: 'refused', reason: 'not an e-mail address' };
     try {
       await transport.sendMail({
         from: { name: oneLine(fromName), address: from },
-        to,
-        replyTo,
-        envelope: { from, to: [to] },
+        to: asciiAddress(to),
+        replyTo: replyTo && asciiAddress(replyTo),
+        envelope: { from, to: [asciiAddress(to) ?? to] },
         subject: oneLine(subject),
         text,
         messageId,

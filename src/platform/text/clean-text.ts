@@ -3,8 +3,6 @@ import slugify from '@sindresorhus/slugify';
 export interface KeptSigns {
   /** Line breaks and tabs; without this option each becomes a space. */
   lines?: boolean;
-  /** Soft hyphens, which mark where a word may break. */
-  softHyphens?: boolean;
   /** No-break spaces in a single-line text. */
   noBreakSpaces?: boolean;
 }
@@ -14,11 +12,29 @@ const pictograph = String.raw`\p{ExtPict}[\ufe0e\ufe0f]?\p{EMod}?`;
 const region = String.raw`(?:[\u{e0030}-\u{e007a}]{3,6}\u{e007f})?`;
 /** Emoji sequences; the last alternative is a keycap, `3️⃣`. */
 const emoji = String.raw`${pictograph}${region}(?:\u200d${pictograph})*|[#*\d]\ufe0f\u20e3`;
+/** Scripts whose letters change their form at a joiner, so that it is part of the spelling: می‌خواهم, क्‍ष. */
+const joined = 'Arab Syrc Nkoo Mong Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr Tibt'
+  .split(' ')
+  .map((script) => String.raw`\p{scx=${script}}`)
+  .join('');
+/** Signs that kill the vowel of a letter. A joiner after them has a meaning also at the end of a word. */
+const viramas = String.raw`\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca\u1039\u17d2`;
+const joiners = String.raw`[\u200c\u200d]`;
+const joiner = `(?<=[${joined}])${joiners}(?=${joiners}*[${joined}])|(?<=[${viramas}])${joiners}`;
+/** Selectors choose a variant of a Chinese or other letter without case. */
+const variant = String.raw`(?<=(?![\u3164\uffa0])\p{Lo})[\ufe00-\ufe0d\u{e0100}-\u{e01ef}]`;
 /**
- * Control and invisible characters, except spaces and line breaks. Joiners and variation selectors stay within an
- * emoji.
+ * Control, private and invisible characters, except spaces and line breaks. Characters that an emoji or a script needs
+ * stay.
  */
-const emojiOrInvisible = new RegExp(String.raw`(${emoji})|(?![\t-\r\x85])[\p{Cc}\p{Cf}\ufe0e\ufe0f]`, 'gu');
+const meantOrInvisible = new RegExp(
+  String.raw`(${emoji}|${joiner}|${variant})|(?![\t-\r\x85])[\p{Cc}\p{Cf}\p{Co}\ufe00-\ufe0f\u{e0100}-\u{e01ef}\u034f\u3164\uffa0]`,
+  'gu',
+);
+
+/** Forms of letters and digits that PDF files, Asian keyboards and decorated texts have: ﬁ, ８, ＠, 𝐅. */
+const forms =
+  /[\ufb00-\ufb06\ufb13-\ufb17\ufb1d-\ufb4f\ufb50-\ufdcf\ufe70-\ufefc\uff0b\uff10-\uff19\uff20-\uff3a\uff41-\uff5a\u{1d400}-\u{1d7ff}]/gu;
 
 /** A visible letter, digit or sign; excludes the Braille blank and Hangul fillers. */
 const visible = /(?!\u2800|\p{DI})[\p{L}\p{N}\p{P}\p{S}]/u;
@@ -29,20 +45,19 @@ const visible = /(?!\u2800|\p{DI})[\p{L}\p{N}\p{P}\p{S}]/u;
  *
  * @example cleanText('\u202d044 123 45 67\u202c') === '044 123 45 67'
  */
-export function cleanText(text: string, { lines, softHyphens, noBreakSpaces }: KeptSigns = {}): string {
+export function cleanText(text: string, { lines, noBreakSpaces }: KeptSigns = {}): string {
   const cleaned = text
-    .replaceAll(emojiOrInvisible, (found, whole) => whole ?? (softHyphens && found === softHyphen ? found : ''))
+    .replaceAll(forms, (form) => form.normalize('NFKC'))
+    .replaceAll(/[\u2010\u2011]/g, '-')
+    // Word marks list items with a private character.
+    .replaceAll('\uf0b7', '•')
+    .replaceAll(meantOrInvisible, (_, meant) => meant ?? '')
     .normalize()
     .replaceAll(/\r\n?|[\v\f\x85\u2028\u2029]/g, '\n');
   if (!visible.test(cleaned)) return '';
   const blanks = noBreakSpaces ? /[^\S\xa0\u202f]+/g : /\s+/g;
   return (lines ? cleaned : cleaned.replaceAll(blanks, ' ')).trim();
 }
-
-const softHyphen = '\u00ad';
-
-/** Removes soft hyphens, for programs that would take one for a letter. */
-export const withoutSoftHyphens = (text: string) => text.replaceAll(softHyphen, '');
 
 /** A user-perceived character: a letter with its marks, a flag, or a joined emoji. */
 const character = /(?:\p{RI}{2}|.)(?:[\p{M}\p{EMod}\u{e0020}-\u{e007f}]|\u200d\p{ExtPict})*/gsu;
@@ -66,5 +81,5 @@ export function withoutIndent(text: string): string {
 
 /** Converts words to a path segment in lower case; may be empty. `&` becomes « und » in all languages. */
 export function pathSegment(words: string): string {
-  return slugify(cleanText(words), { customReplacements: [['&', ' und ']] });
+  return slugify(cleanText(words).replaceAll(/\p{Cf}/gu, ''), { customReplacements: [['&', ' und ']] });
 }

@@ -5,6 +5,6 @@ import { cleanText, withoutIndent } from '../../../../src/platform/text/clean-te
 
 /** Renders a text as the websites do: HTML, or the rule that the text breaks. */
 export function renderRichText(markdown: string, locale: Locale): { html?: string; rule?: string } {
-  const source = cleanText(withoutIndent(markdown), { lines: true, softHyphens: true });
+  const source = cleanText(withoutIndent(markdown), { lines: true });
   return inLanguage(locale, () => readRichText(source));
 }
