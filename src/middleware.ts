@@ -3,7 +3,7 @@ import { defineMiddleware } from 'astro:middleware';
 import 'astro:scripts/page-ssr.js';
 import type { Locale } from '../sites.config.ts';
 import { viewWholeSite } from './content/site-view.ts';
-import { hyphenatedPage } from './i18n/soft-hyphens.ts';
+import { completeText } from './i18n/running-text.ts';
 import { translator } from './i18n/translate.ts';
 import { brandOfHost } from './sites/find-brand.ts';
 import { isMultilingual, localPath, splitLocale } from './sites/locale-path.ts';
@@ -22,8 +22,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
   if (mistakes) return mistakes;
   if (import.meta.env.DEV && path === catalogueRoute) return next(catalogueRoute + url.search);
   if (locals.part) return next('/shared-part');
-  if (!hasPath(brand, path)) return withHyphens(await next('/404'), locale, locals);
-  return withHyphens(await (isMultilingual(brand) ? next(path + url.search) : next()), locale, locals);
+  if (!hasPath(brand, path)) return withCompleteText(await next('/404'), locale, locals);
+  return withCompleteText(await (isMultilingual(brand) ? next(path + url.search) : next()), locale, locals);
 
   /** @returns in `npm run dev` a page of its own where the content or the texts have mistakes. */
   async function prepare(locale: Locale, path: string): Promise<Response | undefined> {
@@ -39,13 +39,13 @@ export const onRequest = defineMiddleware(async (context, next) => {
   }
 });
 
-/** Inserts soft hyphens into long words. A build does that itself: its pages share parts. */
-async function withHyphens(response: Response, locale: Locale, { share }: App.Locals): Promise<Response> {
+/** Completes running text. A build does that itself: its pages share parts. */
+async function withCompleteText(response: Response, locale: Locale, { share }: App.Locals): Promise<Response> {
   if (share) return response;
   const { status } = response;
   const headers = new Headers(response.headers);
   if (!headers.get('content-type')?.startsWith('text/html')) return response;
   // The page has become longer.
   headers.delete('content-length');
-  return new Response(hyphenatedPage(await response.text(), locale), { status, headers });
+  return new Response(completeText(await response.text(), locale), { status, headers });
 }

@@ -86,10 +86,9 @@ test('the coming week has seven days with their dates, and a date of today says 
   await page.clock.install({ time: builtAt });
   await page.goto(urlOf(brandById('rivabella'), '/de/wohnen/veranstaltungen'));
   const days = page.locator('.programme-week > li');
-  // Weekdays have soft hyphens.
   await expect(days.locator('time')).toHaveText(
     ['Heute21.', 'Sonntag22.', 'Montag23.', 'Dienstag24.', 'Mittwoch25.', 'Donnerstag26.', 'Freitag27.'].map(
-      (day) => new RegExp(`^${[...day].join('\u00ad?')}Nov.$`),
+      (day) => `${day}Nov.`,
     ),
   );
   await expect(days.nth(5)).toContainText('Italienisch in der Bibliothek');

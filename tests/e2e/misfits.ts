@@ -91,10 +91,10 @@ export async function cutWords(page: Page, address: string): Promise<Finding[]> 
         continue;
       // Mail addresses break at punctuation without a hyphen, which would look like a part of them.
       if (parent.closest('a[href^="mailto:"]') || text.textContent?.includes('@')) continue;
-      // With hyphenation the browser also breaks short words.
-      const knows = getComputedStyle(parent).hyphens === 'auto';
+      // Other browsers hyphenate such words; this one has no dictionary.
+      const isHyphenated = getComputedStyle(parent).hyphens === 'auto';
       for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\p{N}][\p{L}\p{N}\u00ad]+/gu)) {
-        if (knows && word.length < 10) continue;
+        if (isHyphenated && !word.includes('\u00ad')) continue;
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
         if (range.getClientRects().length < 2) continue;

@@ -1,7 +1,9 @@
-import { test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import type { Brand } from '../../sites.config.ts';
 import { full } from '../fixtures/full.ts';
+import { plain } from '../fixtures/plain.ts';
 import { expectNone } from './findings.ts';
-import { testedPlaces } from './hosts.ts';
+import { allBrands, ask, pagesOf, testedPlaces, urlOf } from './hosts.ts';
 import { visitPages } from './visit-pages.ts';
 
 /** Number of tests per site: each visits about ten pages. */
@@ -14,3 +16,39 @@ for (const place of testedPlaces)
     }) => {
       expectNone(place.name, await visitPages(page, place, { part, parts }));
     });
+
+for (const brand of allBrands)
+  test(`no invisible characters stand in names, addresses, headings, links and labels of ${brand.id}`, async ({
+    page,
+  }) => {
+    for (const address of Object.keys(await pagesOf(brand))) {
+      const { body } = await ask(brand.hosts[0], address);
+      expect(await page.evaluate(invisibleIn, body.toString()), address).toEqual([]);
+    }
+  });
+
+/** Lists texts with invisible characters in places that people copy or have read out. */
+function invisibleIn(html: string): string[] {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const places =
+    'head, nav, a, button, label, legend, option, summary, address, [translate=no], h1, h2, h3, dt, dd, astro-island';
+  const texts = [...page.querySelectorAll(places)].map((place) => place.textContent ?? '');
+  const attributes = [...page.querySelectorAll('*')].flatMap((element) => [...element.attributes]);
+  return [...texts, ...attributes.map(({ value }) => value)].filter((text) => /[\u00ad\u200b-\u200f\u2060]/.test(text));
+}
+
+test('copied text has no soft hyphens, and the selection stays', async ({ page }) => {
+  await page.goto(urlOf(allBrands[0] as Brand, '/datenschutz'));
+  const long = page.locator('main p').filter({ hasText: '\u00ad' });
+  const before = await long.count();
+  expect(before).toBeGreaterThan(0);
+  await long.first().evaluate((paragraph) => getSelection()?.selectAllChildren(paragraph));
+  const selected = await page.evaluate(() => String(getSelection()));
+  await page.keyboard.press('Control+c');
+  await page.evaluate(() => document.body.append(document.createElement('textarea')));
+  await page.locator('textarea').focus();
+  await page.keyboard.press('Control+v');
+  const pasted = await page.locator('textarea').inputValue();
+  expect(pasted).not.toContain('\u00ad');
+  expect(plain(pasted).trim()).toBe(plain(selected).trim());
+});

@@ -119,8 +119,7 @@ function readWideBar(page: Page): Promise<WideBar> {
   return page.evaluate(() => {
     const bar = document.querySelector('astro-island > header') as HTMLElement;
     const nav = [...bar.querySelectorAll('nav')].find((one) => one.checkVisibility());
-    // Removes soft hyphens.
-    const textOf = (element: Element) => (element.textContent ?? '').replaceAll('\u00ad', '');
+    const textOf = (element: Element) => element.textContent ?? '';
     const isNamed = (element: Element) => getComputedStyle(element).display !== 'none';
     const entries = [...(nav?.querySelectorAll(':scope > ul > li') ?? [])].filter(isNamed);
     const more = nav?.querySelector('details');

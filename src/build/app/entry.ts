@@ -5,7 +5,7 @@ import type { Locale } from '../../../sites.config.ts';
 import { pageTransition, stylesheetBarrier } from '../../components/inline-code.ts';
 import followEdits from '../../content/preview/follow-edits.ts?inlined';
 import { type PartName, siteView } from '../../content/site-view.ts';
-import { hyphenatedPage } from '../../i18n/soft-hyphens.ts';
+import { completeText } from '../../i18n/running-text.ts';
 import { speculationRules } from '../../islands/navbar/next-page.ts';
 import guard from '../../islands/start/guard.ts?inlined';
 import { hashTexts, type InlineHashes } from '../../platform/http/inline-hashes.ts';
@@ -54,7 +54,7 @@ export async function renderPage(
     app.render(new Request(url), { locals: { site: siteView(brand, locale, reads), ...locals } });
 
   const inserted: SharedHtml[] = [];
-  /** @returns a mark, so that the shared HTML does not go through Astro and the hyphenation with each page. */
+  /** @returns a mark, so that the shared HTML does not go through Astro and `completeText` with each page. */
   async function share(part: 'bar' | 'footer', dependsOn = ''): Promise<string> {
     const key = `${part} ${dependsOn}`;
     const found = shared.get(key) ?? (await renderShared(part));
@@ -71,13 +71,13 @@ export async function renderPage(
     });
     // Otherwise every page of the site would contain the error page instead.
     if (response.status !== 200) throw new Error(`the ${part} of ${url} answered ${response.status}`);
-    return { html: hyphenatedPage(await response.text(), locale), reads };
+    return { html: completeText(await response.text(), locale), reads };
   }
   const response = await respond({ share }, read);
   const { status, headers } = response;
   if (!headers.get('content-type')?.startsWith('text/html'))
     return { status, bytes: Buffer.from(await response.arrayBuffer()) };
-  const page = hyphenatedPage(await response.text(), locale);
+  const page = completeText(await response.text(), locale);
   // No content looks like a mark, because its `<` is escaped.
   const text = page.replace(sharedMark, (_, index) => inserted[Number(index)]?.html ?? '');
   return { status, bytes: Buffer.from(text) };

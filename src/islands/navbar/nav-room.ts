@@ -39,12 +39,8 @@ function gap(width: number): number {
   return Math.min(Math.max(0.1, 0.04 * width - 1.3), 1.1);
 }
 
-/**
- * Estimates the text width, slightly more than average letters take. Soft hyphens count nothing, because the bar does
- * not break words.
- */
-function textWidth(name: string): number {
-  const text = name.replaceAll('\u00ad', '');
+/** Estimates the text width, slightly more than average letters take. */
+function textWidth(text: string): number {
   const count = (letters: RegExp) => text.match(letters)?.length ?? 0;
   return 0.55 * text.length - 0.2 * count(/[fijlrt '’.,-]/g) + 0.28 * count(/[mwMW]/g) + 0.11 * count(/[A-ZÀ-Ý]/g);
 }

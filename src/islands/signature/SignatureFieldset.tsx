@@ -89,7 +89,7 @@ function PresenceField({ days, value, onSet, onLeave, ...field }: PresenceProps)
   const ticked = daysIn(value, days);
   return (
     <Field {...field} name="presence" value={value} onChange={({ target }) => onSet(target.value)} onBlur={onLeave}>
-      <fieldset className="signature-days" aria-label={field.label.replaceAll('\u00ad', '')}>
+      <fieldset className="signature-days" aria-label={field.label}>
         {days.short.map((short, index) => (
           <label key={short}>
             <input
