@@ -17,6 +17,7 @@ import { startRetention } from './forms/retention.ts';
 import { addLinkField } from './links/link-field.ts';
 import { listLinkedFiles } from './links/linked-files.ts';
 import { addLiveRoutes } from './live/live-routes.ts';
+import { searchAllFields } from './live/search.ts';
 import { sendNotifications, silenceForms } from './notifications/notifications.ts';
 import { addResetRoutes } from './reset/reset-routes.ts';
 import { startReviewMails } from './reviews/review-mail.ts';
@@ -43,6 +44,7 @@ export default {
     const rules = [
       listLinkedFiles,
       keepToOwnBrands,
+      searchAllFields,
       recordVersions,
       reviewPublications,
       keepWhatIsUsed,

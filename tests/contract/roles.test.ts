@@ -162,6 +162,7 @@ const message = (Marke: string) => ({
 const searches = [
   'filters[$or][0][Marke][$eq]=bauma&filters[$or][1][id][$gt]=0',
   'filters[$not][Marke][$eq]=tabor',
+  `_q=${canary}`,
   `filters[localizations][Titel][$contains]=${canary}`,
   'filters[createdBy][email][$contains]=example',
   'filters[updatedBy][password][$startsWith]=$2',
@@ -301,6 +302,7 @@ function attacksOnTheRest(): Attack[] {
     ['/content-manager/preview/url/api::konfiguration-bauma.konfiguration-bauma?status=draft'],
     ['/website/uebersicht?brand=bauma'],
     [`/website/fundstelle?brand=bauma&text=${canary}`],
+    [`/website/suche?text=${canary}`],
     ['/website/uebersicht?brand=tabor&brand=bauma'],
     ...['bauma', '__proto__', '%00'].map((name): Attack => [`/linkziele/${name}`]),
     ['/website/uebersicht?brand[]=tabor&brand[]=bauma'],
@@ -386,6 +388,31 @@ describe('a house editor', () => {
       expect([type, hers.pagination.total]).toEqual([type, all.pagination.total]);
       expect(all.pagination.total).toBeGreaterThan(0);
     }
+  });
+
+  test('finds texts and numbers in all fields and blocks, with their places', async () => {
+    const Text = 'Rufen Sie an: 044 512 77 31.\n\nWir sind **sicher** da.';
+    const Inhalt = [{ __component: 'bloecke.text', Titel: 'Fragebogen', Text }];
+    const { data } = await succeed(editor(pages + query, { body: { Titel: 'Ruf', Pfad: '/s/ruf', Inhalt } }));
+    const place = {
+      place: expect.stringContaining('1. Block «Text»: T'),
+      href: expect.stringContaining(`${data.documentId}?plugins[i18n][locale]=de-CH&feld=Inhalt.0.T`),
+    };
+    for (const text of ['044 512 77 31', '+41445127731', '(0)44-512.77.31', 'wir sind sicher da', 'fragebogen']) {
+      const encoded = encodeURIComponent(text);
+      const inList = await succeed(editor(`${pages}${query}&_q=${encoded}`));
+      expect([text, inList.pagination.total, inList.results]).toMatchObject([text, 1, [{ foundPlaces: [place] }]]);
+      const { entries } = await succeed(editor(`/website/suche?text=${encoded}`));
+      expect([text, entries]).toMatchObject([text, [{ title: '«Ruf»', kind: 'Seiten', places: [place] }]]);
+    }
+    expect((await succeed(editor(`${pages}${query}&_q=${canary}`))).pagination.total).toBe(0);
+    await succeed(editor(`${pages}/${data.documentId}${query}`, { method: 'DELETE' }));
+  });
+
+  test('learns no versions of programs', async () => {
+    const versions = { strapiVersion: null, nodeVersion: null, dependencies: {} };
+    expect((await succeed(editor('/admin/information'))).data).toMatchObject(versions);
+    expect((await succeed(administrator('/admin/information'))).data.nodeVersion).toBe(process.version);
   });
 
   test('changes the configuration of her house and cannot remove it', async () => {

@@ -13,6 +13,7 @@ import {
 import { entryState } from './entry-state.ts';
 import { findText } from './find-text.ts';
 import { readOverview, siteWord } from './overview.ts';
+import { searchAll } from './search.ts';
 import type { BrandChoice, Overview } from './states.ts';
 
 /** Adds the routes of the panel for live states. They answer 404 for brands that the user may not read. */
@@ -38,6 +39,9 @@ export function addLiveRoutes(strapi: Core.Strapi): void {
       const brand = brandsFor(strapi, mayRead).find((one) => one.id === id);
       return brand && findText(strapi, brand, { text, locale }, (uid) => mayRead(uid, brand.id as BrandId));
     }),
+    '/website/suche': route(async (ctx, _, rights) => ({
+      entries: await searchAll(strapi, rights, parseQuery(ctx)['text'] ?? ''),
+    })),
     '/website/uebersicht': route(async (ctx, mayRead, rights) => {
       const brand = brandsFor(strapi, mayRead).find(({ id }) => id === parseQuery(ctx)['brand']);
       if (!brand) return undefined;

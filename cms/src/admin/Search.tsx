@@ -1,0 +1,90 @@
+import { Box, Flex, Link, Searchbar, SearchForm, Typography } from '@strapi/design-system';
+import { Layouts, Page, useQueryParams } from '@strapi/strapi/admin';
+import { type FormEvent, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import type { FoundEntry, FoundPlace } from '../live/search.ts';
+import { usePolled } from './use-polled.ts';
+
+/** Page that finds a text in all entries that the user may read. */
+export default function Search() {
+  const [{ query }, setQuery] = useQueryParams<{ text?: string }>();
+  const { text = '' } = query;
+  const [typed, setTyped] = useState(text);
+  const address = text ? `/website/suche?${new URLSearchParams({ text })}` : undefined;
+  const answer = usePolled<{ entries: FoundEntry[] }>(address, '', () => true);
+  const found = answer ? answer.entries : [];
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    // Strapi writes values into the address as they are.
+    setQuery({ text: encodeURIComponent(typed.trim()) });
+  };
+  return (
+    <Page.Main>
+      <Page.Title>Suchen</Page.Title>
+      <Layouts.Header title="Suchen" subtitle="Findet Texte und Nummern in allen Feldern und Blöcken" />
+      <Layouts.Content>
+        <SearchForm onSubmit={search}>
+          <Searchbar
+            name="text"
+            value={typed}
+            clearLabel="Leeren"
+            placeholder="044 123 45 67"
+            onClear={() => setTyped('')}
+            onChange={({ target }) => setTyped(target.value)}
+          >
+            Suchen
+          </Searchbar>
+        </SearchForm>
+        <Box paddingTop={4} paddingBottom={8} role="status">
+          {address && answer === undefined && <Typography>Wird gesucht …</Typography>}
+          {address && (answer === null || answer === false) && (
+            <Typography>Die Suche antwortet gerade nicht. Bitte versuchen Sie es noch einmal.</Typography>
+          )}
+          {answer && <Typography>{countText(found.length)}</Typography>}
+        </Box>
+        <Flex tag="ul" direction="column" alignItems="stretch" gap={4}>
+          {found.map((entry) => (
+            <Entry key={`${entry.documentId} ${entry.locale}`} entry={entry} />
+          ))}
+        </Flex>
+      </Layouts.Content>
+    </Page.Main>
+  );
+}
+
+const countText = (count: number) =>
+  count === 0 ? 'Kein Eintrag enthält diesen Text.' : count === 1 ? '1 Eintrag' : `${count} Einträge`;
+
+function Entry({ entry: { title, kind, brand, locale, places } }: { entry: FoundEntry }) {
+  return (
+    <Box tag="li" padding={4} background="neutral0" shadow="tableShadow" hasRadius>
+      <Typography tag="h2" fontWeight="bold">
+        {title}
+      </Typography>
+      <Typography variant="pi" textColor="neutral600">
+        {[kind, brand, locale?.slice(0, 2).toUpperCase()].filter(Boolean).join(' · ')}
+      </Typography>
+      <FoundPlaces places={places} />
+    </Box>
+  );
+}
+
+/** Places of a searched text in an entry, as links to its fields. */
+export function FoundPlaces({ places = [] }: { places: readonly FoundPlace[] | undefined }) {
+  if (!places.length) return null;
+  return (
+    <Flex tag="ul" direction="column" alignItems="flex-start" gap={1} style={{ whiteSpace: 'normal' }}>
+      {places.map(({ place, text, href }) => (
+        <li key={href}>
+          {/* A press on the row of a list opens the entry without its field. */}
+          <Link tag={RouterLink} to={href} onClick={(event: React.MouseEvent) => event.stopPropagation()}>
+            {place}
+          </Link>{' '}
+          <Typography variant="pi" textColor="neutral600">
+            {text}
+          </Typography>
+        </li>
+      ))}
+    </Flex>
+  );
+}
