@@ -8,5 +8,6 @@ export default ({ env }: Core.Config.Shared.ConfigParams) =>
     transfer: { token: { salt: env('TRANSFER_TOKEN_SALT') } },
     secrets: { encryptionKey: env('ENCRYPTION_KEY') },
     preview: previewConfiguration(),
-    flags: { nps: false, promoteEE: false },
+    // Strapi's survey, offers and documentation are about Strapi, in English.
+    flags: { nps: false, promoteEE: false, docLinks: false },
   }) satisfies Core.Config.Admin;

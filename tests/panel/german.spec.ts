@@ -1,4 +1,5 @@
 import { expect, test } from './panel-page.ts';
+import { panel } from './people.ts';
 
 /** Common English words, outside of addresses: enough to detect an untranslated text. */
 const english =
@@ -21,6 +22,7 @@ const ofEditors = [
   '/admin/plugins/upload',
   '/admin/me',
   '/admin/website',
+  '/admin/suche?text=Weggis',
   '/admin/papierkorb',
 ];
 
@@ -48,4 +50,23 @@ for (const [person, path] of [
       );
     expect([...`${texts}\n${hints.join('\n')}`.matchAll(english)].map(([word]) => word)).toEqual([]);
     await expect(page.getByText(/Strapi (Cloud|5|Community)|Upgrade|Umfrage/)).toHaveCount(0);
+    if (person !== 'Admin') expect(`${await page.title()} ${texts}`).not.toContain('Strapi');
   });
+
+test('the log-in names the group, and an editor’s panel her house, without Strapi’s settings', async ({
+  open,
+  browser,
+}) => {
+  const stranger = await (await browser.newContext({ locale: 'de-CH' })).newPage();
+  await stranger.goto(`${panel.url}/admin/auth/login`);
+  await expect(stranger.getByRole('heading', { name: 'Redaktion Digallo Gruppe' })).toBeVisible();
+  await expect(stranger).toHaveTitle('Redaktionssystem');
+  expect((await stranger.locator('body').innerText()).match(english)).toBeNull();
+  await stranger.context().close();
+  const { page } = await open('Anna');
+  const navigation = page.getByRole('navigation').first();
+  await expect(navigation.getByText('Tabor')).toBeAttached();
+  await expect(page.getByRole('link', { name: 'Einstellungen', exact: true })).toHaveCount(0);
+  const administrator = await open('Admin');
+  await expect(administrator.page.getByRole('link', { name: 'Einstellungen', exact: true })).toBeVisible();
+});

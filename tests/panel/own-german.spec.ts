@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { changeModule, changes } from '../../cms/src/admin/changes-of-strapi.ts';
 import own from '../../cms/src/admin/german.json' with { type: 'json' };
 import { expect, test } from './panel-page.ts';
 
@@ -57,4 +58,21 @@ test('each text that Strapi shows an editor has a German one', () => {
     );
   });
   expect([...new Set(lacking)].sort()).toEqual([]);
+});
+
+test('each change of Strapi’s panel finds its place, and one without its place leaves the panel as it is', () => {
+  const lacking: string[] = [];
+  const lacks = ({ reason }: { reason: string }) => lacking.push(reason);
+  for (const module of new Set(changes.map((change) => change.module))) {
+    const code = readFileSync(join(strapi, module), 'utf8');
+    expect(changeModule(code, `/@strapi/${module}`, lacks)).not.toBe(code);
+    expect(lacking, `adapt the changes that … in cms/src/admin/changes-of-strapi.ts`).toEqual([]);
+    const newer = code
+      .replaceAll('state.errors', 'state.problems')
+      .replaceAll('onUploadSucceed', 'onDone')
+      .replaceAll('ByCategory', 'ByGroup');
+    expect(changeModule(newer, `/@strapi/${module}`, lacks)).toBe(newer);
+    expect(lacking.splice(0)).not.toEqual([]);
+  }
+  expect(changes.length).toBeLessThanOrEqual(10);
 });

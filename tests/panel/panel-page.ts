@@ -38,7 +38,7 @@ async function logIn(opened: Promise<BrowserContext>, person: Person): Promise<B
   await page.goto(`${panel.url}/admin/auth/login`);
   await page.getByLabel('E-Mail').fill(`${person.toLowerCase()}@example.ch`);
   await page.locator('input[name=password]').fill('Test-password-1');
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Anmelden' }).click();
   await expect(page.getByRole('navigation').first()).toBeVisible();
   await expect(page).not.toHaveURL(/login/);
   await page.close();

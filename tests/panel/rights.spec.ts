@@ -47,3 +47,23 @@ test('a new translation is published by the editor of the house, and a refusal k
   const french = { brand: 'rivabella', language: 'fr-CH' };
   await expect.poll(async () => (await publishedPage(path, french))?.Titel).toBe('La plage');
 });
+
+test('choices of languages are there for editors of several languages only', async ({ open }) => {
+  for (const [person, brand, isThere] of [
+    ['Anna', 'tabor', false],
+    ['Elio', 'rivabella', true],
+  ] as const) {
+    const id = await write('seiten', { Marke: brand, Pfad: '/s/sprachen', Titel: 'Sprachen' });
+    const { page } = await open(person, entryOf('seite', id));
+    await expect(page.getByLabel('Titel').first()).toHaveValue('Sprachen');
+    await expect(page.getByRole('combobox', { name: 'Sprachen' })).toHaveCount(isThere ? 1 : 0);
+
+    // Strapi's globe next to a label of a field.
+    const globes = page.locator('[title="[object Object]"]');
+    if (isThere) await expect(globes.first()).toBeVisible();
+    else await expect(globes).toHaveCount(0);
+    await page.goto(new URL(list('seite'), page.url()).href);
+    await expect(page.getByRole('link', { name: 'Sprachen' })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Übersetzung auswählen' })).toHaveCount(isThere ? 1 : 0);
+  }
+});

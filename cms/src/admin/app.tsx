@@ -1,19 +1,25 @@
 import type { ContentManagerPlugin } from '@strapi/content-manager/strapi-admin';
-import { Globe, Trash } from '@strapi/icons';
+import { Globe, Search as SearchIcon, Trash } from '@strapi/icons';
 import type { RenderAdminArgs } from '@strapi/strapi/admin';
 import type { ComponentType } from 'react';
 import texts from '../labels/panel-texts.json';
 import { ApplicationPapers } from './ApplicationPapers.tsx';
+import { addStyles, appearance, nameTexts, watchPerson } from './appearance.ts';
+import { completeTypedTimes, translateFixedTexts } from './fixed-texts.ts';
 import german from './german.json';
 import { KeepTypedInput, sendVersions } from './KeepTypedInput.tsx';
 import { LiveLine, LiveState } from './LiveState.tsx';
+import { hideSingleLanguage } from './languages.tsx';
 import { OpenedField } from './OpenedField.tsx';
 import { showOwnColumns } from './OwnColumns.tsx';
 import { NumberField, PatternField } from './PatternAndNumberFields.tsx';
 import { PreviewBeside } from './preview/PreviewBeside.tsx';
 import { ReviewPanel } from './ReviewPanel.tsx';
-import { keepRefusals } from './refusals.ts';
+import { keepRefusals, watchRefusals } from './refusals.ts';
+import { watchRequests } from './requests.ts';
 import { RichTextField } from './rich-text/RichTextField.tsx';
+import { saveWithKey } from './save-key.ts';
+import { UploadNotice } from './UploadNotice.tsx';
 import { Versions } from './Versions.tsx';
 
 // The panel speaks German until someone chooses another language in their profile.
@@ -38,12 +44,14 @@ export default {
   // of choices by their values, and that of a group of blocks by its folder. `releases: false` stops each browser from
   // asking GitHub for new releases.
   config: {
+    ...appearance,
     locales: ['de'],
-    translations: { de: { ...german, ...texts.choices, bloecke: 'Blöcke' } },
+    translations: { de: { ...german, ...nameTexts, ...texts.choices, bloecke: 'Blöcke' } },
     notifications: { releases: false },
     tutorials: false,
   },
   register(app) {
+    watchRequests(app, watchPerson, watchRefusals);
     const inputs = { string: PatternField, email: PatternField, integer: NumberField, richtext: RichTextField };
     // Strapi's type of an input lacks the props that it receives.
     for (const [type, Input] of Object.entries(inputs)) app.addFields({ type, Component: Input as ComponentType });
@@ -72,6 +80,14 @@ export default {
       permissions: [],
       position: 1,
       Component: () => import('./MyWebsite.tsx'),
+    });
+    app.addMenuLink({
+      to: 'suche',
+      icon: SearchIcon,
+      intlLabel: { id: 'search', defaultMessage: 'Suchen' },
+      permissions: [],
+      position: 2,
+      Component: () => import('./Search.tsx'),
     });
     app.addMenuLink({
       to: 'papierkorb',
@@ -103,9 +119,15 @@ export default {
       ApplicationPapers,
       KeepTypedInput,
       OpenedField,
+      UploadNotice,
     ]);
     contentManager.injectComponent('editView', 'right-links', { name: 'live-line', Component: LiveLine });
     keepRefusals();
+    translateFixedTexts();
+    completeTypedTimes();
+    saveWithKey();
+    addStyles();
+    hideSingleLanguage(app);
     sendVersions();
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', showOwnColumns);
   },

@@ -1,5 +1,6 @@
 import { cloneElement, type ReactElement } from 'react';
 import { toast } from 'sonner';
+import type { Answered } from './requests.ts';
 
 /** Element of one of the panel's own notifications. */
 type Notification = ReactElement<{ children?: ReactElement<{ type?: string; message?: string }> }>;
@@ -9,25 +10,26 @@ const refusals = new Set<string | number>();
 /** Answer to a request for an entry that is not there. */
 const gone = 'Das gibt es nicht, oder nicht mehr.';
 
-/** Path of the request that deleted an entry last. The panel then asks for the entry once more. */
-let deletion = '';
+/** Id of the entry that was deleted last. The panel then asks for the entry once more. */
+let deleted: string | undefined;
 
 /** Whether the last refusal answers this question of the panel. */
 let isOfDeleted = false;
 
-/** Reason of the last refused deletion or folder, until it is shown. */
+/** Reason of the last refused change of files, until it is shown. */
 let reason: string | undefined;
 
-/** Requests for which the media library shows no reason of a refusal, only «an error occurred». */
-const withoutReason = /\/upload\/(?:actions\/bulk-delete|folders)(?:[/?]|$)/;
+/** Changes of files for which the media library shows no reason of a refusal, only «an error occurred». */
+const withoutReason: readonly string[] = ['bulkDeleteItems', 'deleteAsset', 'updateAsset', 'replaceAsset', 'bulkMove'];
 
 /**
  * Keeps each refusal on screen until it is closed or another request succeeds, and adds its reason. The panel itself
  * hides it after four seconds, too soon for a long text. Leaves out that a deleted entry is gone.
  */
 export function keepRefusals(): void {
-  watchReasons();
-  const { custom } = toast;
+  const { custom: show } = toast;
+  // Next to the form: at the top they would cover fields.
+  const custom: typeof show = (content, options) => show(content, { ...options, position: 'bottom-right' });
   toast.custom = (content, options) => {
     const { type, message } = (content(0) as Notification).props.children?.props ?? {};
     if (type === 'danger') {
@@ -60,20 +62,14 @@ function withReason(content: Content): Content {
   };
 }
 
-function watchReasons(): void {
-  const { fetch } = window;
-  window.fetch = async (input, init) => {
-    const response = await fetch(input, init);
-    const pathname = URL.parse(String(input), window.location.href)?.pathname;
-    if (pathname && init?.method === 'DELETE' && response.ok) deletion = pathname;
-    isOfDeleted ||= init?.method === 'GET' && response.status === 404 && pathname === deletion;
-    if (!response.ok && init?.method !== 'GET' && withoutReason.test(String(input))) {
-      const answer = (await response
-        .clone()
-        .json()
-        .catch(() => undefined)) as { error?: { message?: string } };
-      reason = answer?.error?.message;
-    }
-    return response;
-  };
+/** Remembers what the next notification needs. */
+export function watchRefusals({ type, payload, meta }: Answered): void {
+  const { endpointName = '', originalArgs } = meta?.arg ?? {};
+  const { status, message } = (payload ?? {}) as { status?: number; message?: string };
+  if (type.endsWith('/executeMutation/pending')) reason = undefined;
+  if (type.endsWith('/executeMutation/rejected') && withoutReason.includes(endpointName)) reason = message;
+  if (type.endsWith('/executeMutation/fulfilled') && endpointName === 'deleteDocument')
+    deleted = originalArgs?.documentId;
+  if (type.endsWith('/executeQuery/rejected') && status === 404 && deleted)
+    isOfDeleted = originalArgs?.documentId === deleted;
 }

@@ -3,6 +3,8 @@ import { errors } from '@strapi/utils';
 import { queryRows } from '../../content-model/types.ts';
 import { isOwnDocument } from '../../document-rules/own-brand.ts';
 import type { Context } from '../../forms/request.ts';
+import { groupBlocks } from '../../labels/block-groups.ts';
+import { addFoundPlaces } from '../../live/search.ts';
 import { rightsOfRequest } from '../../roles/rights-of-request.ts';
 import { type Handler, type Panel, withoutRoute, wrapHandler } from '../changes.ts';
 
@@ -64,12 +66,19 @@ export default (plugin: ContentManager): ContentManager => {
   // values at the next rendering, and typed input would be lost.
   wrapHandler(plugin, 'init', 'getInitData', async (ctx, original) => {
     await original(ctx);
-    const { data } = ctx.body as { data: { contentTypes: TypeOfForm[] } };
+    const { data } = ctx.body as {
+      data: { contentTypes: TypeOfForm[]; components: Parameters<typeof groupBlocks>[0] };
+    };
     data.contentTypes = data.contentTypes.map(withOwnBrand);
+    data.components = groupBlocks(data.components);
   });
   wrapHandler(plugin, 'single-types', 'find', async (ctx, original) => {
     await original(ctx);
     nameMissingVersion(ctx);
+  });
+  wrapHandler(plugin, 'collection-types', 'find', async (ctx, original) => {
+    await original(ctx);
+    await addFoundPlaces(ctx);
   });
   // Answers 404 for entries of other brands. The plugin would list their other languages.
   wrapHandler(plugin, 'collection-types', 'findOne', async (ctx, original) => {

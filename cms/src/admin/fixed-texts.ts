@@ -1,0 +1,107 @@
+/** German for labels that are fixed in Strapi's components, where no translation reaches them. */
+const labels: Readonly<Record<string, string>> = {
+  Clear: 'Leeren',
+  'Choose date': 'Datum wählen',
+  'Choose time': 'Uhrzeit wählen',
+  'Close modal': 'Schliessen',
+  Month: 'Monat',
+  Year: 'Jahr',
+  'Notifications alt+T': 'Meldungen',
+  Pagination: 'Blättern',
+  pagination: 'Blättern',
+  Search: 'Suchen',
+  search: 'Suchen',
+  'Select or enter a value': 'Auswählen oder eingeben',
+  draft: 'Entwurf',
+  published: 'Veröffentlicht',
+  modified: 'Geändert',
+};
+
+/** German for fixed texts. */
+const texts: Readonly<Record<string, string>> = {
+  'Leeren date': 'Datum leeren',
+  'Leeren time': 'Uhrzeit leeren',
+  Loading: 'Wird geladen …',
+  'Loading...': 'Wird geladen …',
+  'Loading content.': 'Wird geladen …',
+  'Loading content...': 'Wird geladen …',
+  'No results found': 'Nichts gefunden',
+  Draft: 'Entwurf',
+  Published: 'Veröffentlicht',
+  Modified: 'Geändert',
+  'Strapi Admin': 'Redaktionssystem',
+};
+
+/** Items that no editor needs and that Strapi has no setting for, by their German texts. */
+const unneeded: readonly string[] = [
+  'Dokument-ID kopieren',
+  'Dokument-ID',
+  'Dateien von URL hochladen',
+  'Von einer URL',
+];
+
+const attributes = ['aria-label', 'placeholder', 'title'];
+
+/** Parts with the texts of editors. */
+const ofEditors = '[contenteditable], textarea, iframe';
+
+/** Translates the fixed texts of Strapi's components when they appear, and hides what no editor needs. */
+export function translateFixedTexts(): void {
+  const observer = new MutationObserver((changes) => {
+    for (const { target, type, addedNodes } of changes)
+      if (type === 'childList') for (const node of addedNodes) translate(node);
+      else translate(target);
+  });
+  const options = { subtree: true, childList: true, characterData: true, attributeFilter: attributes };
+  observer.observe(document.documentElement, options);
+  translate(document.documentElement);
+}
+
+function translate(root: Node): void {
+  const element = root instanceof Element ? root : root.parentElement;
+  if (!element || element.closest(ofEditors)) return;
+  const nodes = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  for (let node: Node | null = root; node; node = nodes.nextNode())
+    if (node instanceof Text) translateText(node);
+    else if (node instanceof Element) for (const name of attributes) translateAttribute(node, name);
+}
+
+function translateText(text: Text): void {
+  const shown = texts[text.data] ?? text.data.replace(/ \| Strapi$/, ' | Redaktionssystem');
+  if (shown !== text.data) text.data = shown;
+  if (unneeded.includes(text.data))
+    text.parentElement
+      ?.closest<HTMLElement>('[role=menuitem], [role=tab], dl > *')
+      ?.style.setProperty('display', 'none');
+}
+
+function translateAttribute(element: Element, name: string): void {
+  const value = element.getAttribute(name) ?? '';
+  const shown = labels[value] ?? texts[value];
+  if (shown) element.setAttribute(name, shown);
+}
+
+/** Time as it is typed: «14.15», «1415», «14 h». */
+const typedTime = /^\s*(\d{1,2})(?:[.:,h ]\s?(\d{2})|(\d{2}))?\s*h?\s*$/;
+
+/**
+ * Completes typed times. Strapi's time field reads «14.15» as 14:00; its texts are completed before it reads them.
+ * Focus selects the time, so that typing replaces it.
+ */
+export function completeTypedTimes(): void {
+  const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  const fieldOf = ({ target }: Event) =>
+    target instanceof HTMLInputElement && target.pattern === String.raw`\d{2}:\d{2}` ? target : undefined;
+  const complete = (event: Event) => {
+    const field = fieldOf(event);
+    if (!field || (event instanceof KeyboardEvent && event.key !== 'Enter')) return;
+    const [, hours, minutes, joined] = typedTime.exec(field.value) ?? [];
+    const time = `${hours?.padStart(2, '0')}:${minutes ?? joined ?? '00'}`;
+    if (!hours || time === field.value) return;
+    write?.call(field, time);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  document.addEventListener('focusout', complete, true);
+  document.addEventListener('keydown', complete, true);
+  document.addEventListener('focusin', (event) => requestAnimationFrame(() => fieldOf(event)?.select()), true);
+}
