@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { holdingId } from '../../sites.config.ts';
-import { maxFileBytes, takesFile } from '../src/middlewares/request-limits.ts';
+import { takesFile } from '../src/middlewares/request-limits.ts';
+import { maxFileBytes } from '../src/uploads/size-limits.ts';
 
 export default [
   'strapi::logger',

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { isPasswordFit } from '../../src/content/staff/staff-page.ts';
 import { mailSettings, smtpOptions } from '../../src/platform/mail/mail-settings.ts';
-import { maxFileBytes } from '../src/middlewares/request-limits.ts';
+import { maxFileBytes } from '../src/uploads/size-limits.ts';
 
 const mail = mailSettings();
 

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
-import { maxRequestBytes } from './request-limits.ts';
+import { maxRequestBytes } from '../uploads/size-limits.ts';
 
 /** Limits of discarding the rest of a refused body, in bytes and milliseconds. */
 const discard = { maxBytes: 64 * 1024 * 1024, timeoutMs: 5_000 };

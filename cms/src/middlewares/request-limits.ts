@@ -1,12 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { workQueue } from '../uploads/checked-uploads.ts';
 
-/** Maximum size of one uploaded file, in bytes. */
-export const maxFileBytes = 100 * 1024 * 1024;
-
-/** Maximum size of the body of a request, in bytes: one file of the maximum size with its fields. */
-export const maxRequestBytes = maxFileBytes + 1024 * 1024;
-
 /** Maximum number of files in a request, more than any form or editor sends. */
 const maxFiles = 20;
 
