@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { dayInZurich } from '../i18n/day-in-zurich.ts';
 import { makeFolderSync, removeEmptySync, removeFile, removeFolder } from '../platform/disk/disk.ts';
 import { parentFolder, pathBeneath, withEnding } from '../platform/disk/path-beneath.ts';
 import { environment } from '../platform/environment/environment.ts';
@@ -53,7 +54,7 @@ function keepingOfEnvironment(): Keeping {
 
 /**
  * Removes superfluous and old releases of a host, and leftovers of killed builds. Keeps the live release, the one
- * before it, and others that are spread over time.
+ * before it, the last one of each day, and others that are spread over time.
  *
  * @throws the first error, after trying the others.
  */
@@ -89,18 +90,24 @@ async function selectStaying(kept: readonly KeptRelease[], keeping: Keeping, now
   const separate = separateReleases(kept);
   const isRecent = ({ manifest }: KeptRelease) =>
     now.getTime() - Date.parse(manifest.createdAt) <= keeping.days * dayMs;
+  // A later release of the same day replaces an earlier one.
+  const days = new Map(
+    separate.toReversed().map((release) => [dayInZurich(release.manifest.createdAt), release] as const),
+  );
   const staying = await Promise.all(
     kept
       .filter((release) => isNeeded(release) || (separate.includes(release) && isRecent(release)))
       .map(async (release) => ({
         release,
         isNeeded: isNeeded(release),
+        isLastOfDay: days.get(dayInZurich(release.manifest.createdAt)) === release,
         // By its last confirmation: a release that was live until a minute ago is a minute old.
         ageMs: Math.max(1_000, now.getTime() - Date.parse(await confirmedAt(release))),
       })),
   );
   while (staying.length > keeping.releases) {
-    const superfluous = findSuperfluous(staying);
+    const ofDay = findSuperfluous(staying, ({ isNeeded, isLastOfDay }) => isNeeded || isLastOfDay);
+    const superfluous = ofDay < 0 ? findSuperfluous(staying, ({ isNeeded }) => isNeeded) : ofDay;
     if (superfluous < 0) break;
     staying.splice(superfluous, 1);
   }
@@ -111,15 +118,18 @@ async function selectStaying(kept: readonly KeptRelease[], keeping: Keeping, now
  * Finds the release that leaves the smallest gap when it is removed, in proportion to its age. So the kept releases lie the
  * further apart the older they are, and many edits in a row do not push out the release of yesterday.
  *
- * @param releases latest first. @returns its index; -1 if all are needed.
+ * @param releases latest first. @param stays tells which ones stay. @returns its index; -1 if all stay.
  */
-function findSuperfluous(releases: readonly { ageMs: number; isNeeded: boolean }[]): number {
+function findSuperfluous<Aged extends { ageMs: number }>(
+  releases: readonly Aged[],
+  stays: (release: Aged) => boolean,
+): number {
   let found = -1;
   let smallest = Number.POSITIVE_INFINITY;
-  for (const [index, { isNeeded }] of releases.entries()) {
+  for (const [index, release] of releases.entries()) {
     const later = releases[index - 1];
     const earlier = releases[index + 1];
-    if (isNeeded || !later) continue;
+    if (stays(release) || !later) continue;
     const gap = earlier ? earlier.ageMs / later.ageMs : Number.MAX_VALUE;
     if (gap < smallest) [found, smallest] = [index, gap];
   }

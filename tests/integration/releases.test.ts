@@ -35,9 +35,23 @@ describe('releases', () => {
     await releaseByHand(folders, 'tabor', { '/': 'again' }, { ...day(32), keeping: { releases: 2, days: 10 } });
     expect((await readdir(join(folders.releases, host))).filter((name) => name.startsWith(fourth ?? '?'))).toEqual([]);
   });
+
+  test('stay for thirty days with the last one of each day', async () => {
+    const keeping = { releases: 40, days: 30 };
+    const last: string[] = [];
+    for (let day = 1; day <= 30; day++)
+      for (const hour of [8, 12, 16]) {
+        const createdAt = new Date(Date.UTC(2026, 9, day, hour)).toISOString();
+        const id = await releaseByHand(folders, 'tabor', { '/': createdAt }, { keeping, createdAt });
+        if (hour === 16) last.push(id);
+      }
+    const kept = await keptIds();
+    expect(kept).toHaveLength(40);
+    expect(last.filter((id) => !kept.includes(id))).toEqual([]);
+  });
 });
 
-test('many edits in a row keep at most eleven folders, and the release of yesterday', async () => {
+test('many edits in a row keep at most 41 folders, and the release of yesterday', async () => {
   const hosts = await twoHosts();
   const builder = hosts.open();
   const folder = join(hosts.folders.releases, host);
@@ -58,10 +72,10 @@ test('many edits in a row keep at most eleven folders, and the release of yester
     }
     await builder.settled();
     clearInterval(watch);
-    expect(most).toBeGreaterThan(10);
-    expect(most).toBeLessThanOrEqual(11);
+    expect(most).toBeGreaterThan(40);
+    expect(most).toBeLessThanOrEqual(41);
     const kept = await listReleases(tabor, hosts.folders);
-    expect(kept.releases).toHaveLength(10);
+    expect(kept.releases).toHaveLength(40);
     expect(kept.releases.at(-1)?.id).toBe(first?.id);
   } finally {
     await builder.close();

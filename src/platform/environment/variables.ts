@@ -30,8 +30,8 @@ export const variables = z.object({
   WORK_FOLDER: z.string().default('var').register(descriptions, {
     what: 'working files of builds, which the origin also reads: snapshots, media, encoded pictures, bundles',
   }),
-  RELEASES_KEPT: wholeNumber(2, 1_000).default(10).register(descriptions, {
-    what: 'number of releases per host that are kept for rollbacks: the live one, the one before, others spread over time',
+  RELEASES_KEPT: wholeNumber(2, 1_000).default(40).register(descriptions, {
+    what: 'number of releases per host that are kept for rollbacks: the live one, the one before, the last of each day, others spread over time',
   }),
   RELEASES_KEPT_DAYS: wholeNumber(1, 3_650)
     .default(30)
