@@ -28,6 +28,7 @@ const { values } = readArguments({
     'in-place': { type: 'boolean', default: false },
     answers: option,
     panel: option,
+    administrator: option,
     server: option,
     certificates: option,
     database: option,
@@ -55,7 +56,9 @@ await runCommand(async () => {
   if (isInstalled) rmSync(folder, { recursive: true });
   console.log('How it is now:');
   await examine(environments, (finding) => console.log(describeFinding(finding)));
-  console.log(nextSteps(answers, isInstalled ? undefined : folder));
+  const token = environments.content['FIRST_ADMIN_TOKEN'];
+  const invitation = known.content['FIRST_ADMIN_TOKEN'] ? undefined : token;
+  console.log(nextSteps(answers, { folder: isInstalled ? undefined : folder, invitation }));
 });
 
 function install(folder: string): boolean {

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { inviteFirstAdministrator } from './bootstrap/first-administrator.ts';
 import { defineLocales, labelFields } from './bootstrap/labels.ts';
 import { checkEmailsInLinearTime, setUpMail } from './bootstrap/mail.ts';
 import { createStaffUser, setPermissions } from './bootstrap/permissions.ts';
@@ -88,6 +89,7 @@ export default {
     await setUpMail(strapi);
     await createTokens(strapi);
     await createStaffUser(strapi);
+    await inviteFirstAdministrator(strapi);
     await labelFields(strapi);
     await loadNumbers(strapi);
     await startRetention(strapi);

@@ -6,12 +6,19 @@ import { inviteUser, type PanelUser, panelUser, registerEditor } from './panel-l
 const pages = '/content-manager/collection-types/api::seite.seite';
 const query = '?locale=de-CH';
 
+const invitation = 'invitation-of-the-first-administrator';
+
 let service: ContentService;
 let administrator: PanelUser;
 let editor: PanelUser;
 beforeAll(async () => {
-  service = await startContentService({ PUBLIC_URL: 'https://redaktion.example' });
-  administrator = panelUser(service, await registerEditor(service));
+  service = await startContentService({ PUBLIC_URL: 'https://redaktion.example', FIRST_ADMIN_TOKEN: invitation });
+  const { body } = await service.call('/admin/init');
+  expect([body.data.hasAdmin, await registerEditor(service).catch(() => 'refused')]).toEqual([true, 'refused']);
+  const userInfo = { firstname: 'A', lastname: 'B', password: 'Test-password-1' };
+  const register = () => service.call('/admin/register', { body: { registrationToken: invitation, userInfo } });
+  administrator = panelUser(service, (await register()).body.data.token);
+  expect((await register()).status).toBe(400);
   editor = await inviteUser(service, administrator, ['redaktion-tabor']);
 });
 afterAll(() => service?.stop());

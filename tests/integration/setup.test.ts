@@ -98,10 +98,20 @@ test('prints problems and open tasks at the end, without secrets', () => {
   expect(said).toMatch(/1\. sh .*install\.sh/);
   expect(said).toContain('brand-sites doctor');
   const secrets = [origin(), content()].flatMap((variables) =>
-    Object.entries(variables).flatMap(([name, value = '']) => (isSecretName(name) ? [value] : [])),
+    Object.entries(variables).flatMap(([name, value = '']) =>
+      isSecretName(name) && name !== 'FIRST_ADMIN_TOKEN' ? [value] : [],
+    ),
   );
   expect([...secrets, password].filter((secret) => said.includes(secret))).toEqual([]);
 });
+
+test('invites the first administrator with a link that only the first run prints', async () => {
+  const { FIRST_ADMIN, FIRST_ADMIN_TOKEN = '' } = content();
+  expect(FIRST_ADMIN).toBe('administration@digallo.example');
+  const link = `https://redaktion.home.example/admin/auth/register?registrationToken=${FIRST_ADMIN_TOKEN}`;
+  expect(said).toContain(link);
+  expect((await setUp()).output).not.toContain(FIRST_ADMIN_TOKEN);
+}, 120_000);
 
 test('a second run keeps secrets and manual additions, and applies changed answers', async () => {
   const [here, there] = [origin(), content()];
@@ -129,7 +139,7 @@ test('a second run keeps secrets and manual additions, and applies changed answe
 
 test.for([
   [['panel=https://redaktion.example'], /^panel must be the name of a host/],
-  [['smpt=none'], /^there is no question «smpt»: panel, server, /],
+  [['smpt=none'], /^there is no question «smpt»: panel, administrator, server, /],
   [['database=mysql://root:geheim@host/x'], /^database must be here, or an address of the form postgres:/],
   [['database=postgres://strapi:geheim@db.example/strapi'], /^DATABASE_URL must be of the form .*sslmode/],
   [["sender=O'Neill <a@b.example>"], /^sender must be of the form Name <address>$/],

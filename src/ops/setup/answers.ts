@@ -3,7 +3,7 @@ import { OperatorError } from '../../platform/command-line/run-command.ts';
 import { holding } from '../../sites/find-brand.ts';
 import type { Variables } from './environment-file.ts';
 
-export type AnswerName = 'panel' | 'server' | 'certificates' | 'database' | 'smtp' | 'sender';
+export type AnswerName = 'panel' | 'administrator' | 'server' | 'certificates' | 'database' | 'smtp' | 'sender';
 export type Answers = Record<AnswerName, string>;
 
 interface Question {
@@ -27,6 +27,13 @@ export const questions: readonly Question[] = [
     otherwise: `redaktion.${mainHost}`,
     allowed: /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]+$/,
     form: 'the name of a host, like redaktion.example.ch',
+  },
+  {
+    name: 'administrator',
+    ask: 'mail address with which the first administrator logs in to the panel',
+    otherwise: `administration@${mainHost}`,
+    allowed: /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/,
+    form: 'an address like name@example.ch',
   },
   {
     name: 'server',
@@ -88,6 +95,7 @@ export function deriveAnswers(origin: Variables, content: Variables): Partial<An
   const isThere = Object.keys(content).length > 0;
   return {
     ...(panel && { panel }),
+    ...(content['FIRST_ADMIN'] && { administrator: content['FIRST_ADMIN'] }),
     ...(isThere && { database: content['DATABASE_URL'] || here, smtp: content['SMTP_URL'] || none }),
     ...(content['MAIL_FROM'] && { sender: content['MAIL_FROM'] }),
     ...(origin['SETUP_SERVER'] && { server: origin['SETUP_SERVER'] }),

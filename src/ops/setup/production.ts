@@ -1,11 +1,24 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { visitorsLink } from '../../origin/connections/web-server-socket.ts';
 import { type Answers, here, none } from './answers.ts';
 import type { Variables } from './environment-file.ts';
 import { completeSecrets, type Environments, random, wire } from './wiring.ts';
 
 /** Data folders and ports of the services. They match the units in `deploy/`. */
 export const folders = { sites: '/var/lib/brand-sites', content: '/var/lib/brand-content' } as const;
+/** Link to the socket of the origin that visitors get. The unit and `deploy/update.sh` name it, too. */
+export const visitorsSocket = `/run/brand-sites/${visitorsLink}`;
 export const ports = { sites: [4321, 4322], content: 1337 } as const;
+
+/** Returns the unit of the origin that starts with this machine, if there is one. Each update changes it. */
+export function enabledOrigin(): string | undefined {
+  const units = ports.sites.map((port) => `brand-sites@${port}`);
+  return units.find((unit) => spawnSync('systemctl', ['is-enabled', '--quiet', unit]).status === 0);
+}
+
+/** Command for the first start of the origin on a machine. */
+export const firstStart = `systemctl enable --now brand-sites@${ports.sites[0]}`;
 
 /** Role and database of the origin. */
 const originRole = 'brand_sites';
@@ -20,7 +33,7 @@ const scannerSocket = '/run/clamav/clamd.ctl';
  * @param known existing environments, empty at the first run.
  */
 export function productionEnvironments(answers: Answers, known: Environments): Environments {
-  const { panel, server, certificates, database, smtp, sender } = answers;
+  const { panel, administrator, server, certificates, database, smtp, sender } = answers;
   const secrets = completeSecrets(known);
   const panelUrl = `https://${panel}`;
   const wired = wire({ folders, ports, siteUrl: 'https://{host}' });
@@ -49,6 +62,7 @@ export function productionEnvironments(answers: Answers, known: Environments): E
       ...mails,
       ...ofDatabase,
       PUBLIC_URL: panelUrl,
+      FIRST_ADMIN: administrator,
     },
   };
 }

@@ -7,7 +7,15 @@ import { environment, variableNames } from '../../platform/environment/environme
 import { caddy, nginx } from '../hosting/web-servers.ts';
 import { type Answers, here, none } from './answers.ts';
 import { environmentText, readEnvironmentFile, type Variables } from './environment-file.ts';
-import { folders, localDatabases, ports, productionEnvironments } from './production.ts';
+import {
+  enabledOrigin,
+  firstStart,
+  folders,
+  localDatabases,
+  ports,
+  productionEnvironments,
+  visitorsSocket,
+} from './production.ts';
 import { type Environments, localUrl } from './wiring.ts';
 
 const files = { origin: 'etc/brand-sites.env', content: 'etc/brand-content.env' } as const;
@@ -57,7 +65,7 @@ async function serverFiles({ panel, server, certificates }: Answers): Promise<Re
   if (server === 'none') return {};
   const options = {
     dist: join(folders.sites, 'dist'),
-    origins: ports.sites.map(localUrl),
+    origins: [`unix:${visitorsSocket}`],
     panel: { host: panel, address: localUrl(ports.content) },
   };
   if (server === 'caddy') return { 'etc/caddy/brand-sites/Caddyfile': await caddy(options) };
@@ -65,8 +73,16 @@ async function serverFiles({ panel, server, certificates }: Answers): Promise<Re
   return { 'etc/nginx/conf.d/brand-sites.conf': await nginx({ ...options, certificate }) };
 }
 
-/** Lists the remaining manual steps, in order. @param folder of the set-up, if it is not installed yet. */
-export function nextSteps({ panel, server, certificates, database }: Answers, folder: string | undefined): string {
+/**
+ * Lists the remaining manual steps, in order.
+ *
+ * @param folder of the set-up, if it is not installed yet. @param invitation token of the first administrator, the first
+ * time only.
+ */
+export function nextSteps(
+  { panel, administrator, server, certificates, database }: Answers,
+  { folder, invitation }: { folder: string | undefined; invitation: string | undefined },
+): string {
   const names = [...brands.flatMap(({ hosts }) => [...hosts]), panel].join();
   const certbot = `certbot certonly --standalone --cert-name ${basename(certificates)} --domains ${names}`;
   const front: Record<string, string[]> = {
@@ -81,9 +97,11 @@ export function nextSteps({ panel, server, certificates, database }: Answers, fo
     ...(folder ? [`sh /srv/brand-sites/current/deploy/install.sh ${folder}   (as root)`] : []),
     ...(database === here ? [] : ['CREATE DATABASE brand_sites, on the server of the content service']),
     'systemctl enable --now brand-content   (fills the database at first: up to three minutes, until curl -f 127.0.0.1:1337/_health)',
-    'systemctl enable --now brand-sites@4321   (builds all websites)',
+    enabledOrigin() ? 'brand-sites update restart' : `${firstStart}   (builds all websites)`,
     ...(front[server] ?? []),
-    `https://${panel}/admin: make the first administrator, before others can; then invite editors`,
+    invitation
+      ? `https://${panel}/admin/auth/register?registrationToken=${invitation}   (shown only now: here ${administrator} becomes the first administrator, then invites editors)`
+      : `https://${panel}/admin: invite editors; the token of the first administrator is FIRST_ADMIN_TOKEN in /${files.content}`,
     'keep a copy of /etc/brand-sites.env, /etc/brand-content.env and /var/lib/brand-sites/secrets in a safe place',
     'brand-sites doctor: until all is well',
   ];

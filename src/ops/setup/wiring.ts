@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { strapiSecrets, variableNames } from '../../platform/environment/environment.ts';
+import { contentVariableNames, strapiSecrets, variableNames } from '../../platform/environment/environment.ts';
 import type { Variables } from './environment-file.ts';
 
 /** How both services run on one machine, and how they are reached. */
@@ -30,8 +30,11 @@ const shared = {
   PREVIEW_SECRET: 'PREVIEW_SECRET',
 } as const;
 
-/** Secrets of the content service. `STAFF_PASSWORD` is the initial password of the internal area. */
-const ofContent = [...strapiSecrets, 'STAFF_PASSWORD'] as const;
+/**
+ * Secrets of the content service. `STAFF_PASSWORD` is the initial password of the internal area, `FIRST_ADMIN_TOKEN`
+ * invites the first administrator of the panel.
+ */
+const ofContent = [...strapiSecrets, 'STAFF_PASSWORD', 'FIRST_ADMIN_TOKEN'] as const;
 
 /** Completes the secrets of both services. Existing secrets stay unchanged; missing ones are generated. */
 export function completeSecrets({ origin, content }: Environments): Environments {
@@ -83,8 +86,7 @@ export function wire({ folders: { sites, content }, ports, siteUrl }: Wiring): E
 
 /** Returns an environment without our settings, so that another set-up has no influence on a trial. */
 export function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  // The last three are settings of the content service (`cms/README.md`).
-  const settings = new Set<string>([...variableNames, 'PUBLIC_URL', 'BEHIND_PROXY', 'SEED']);
+  const settings = new Set<string>([...variableNames, ...contentVariableNames]);
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !settings.has(name)));
 }
 

@@ -1,0 +1,31 @@
+import type { Core } from '@strapi/strapi';
+import { queryRows } from '../content-model/types.ts';
+import { secret, secretsFile } from './tokens.ts';
+
+interface UserService {
+  create(user: object): Promise<unknown>;
+}
+interface RoleService {
+  getSuperAdmin(): Promise<{ id: number } | undefined>;
+}
+
+/**
+ * Invites the first administrator with the link that `npm run setup` prints. Otherwise Strapi would let any visitor of
+ * the panel register. A service that only this machine reaches keeps Strapi's form.
+ */
+export async function inviteFirstAdministrator(strapi: Core.Strapi): Promise<void> {
+  const { HOST = '127.0.0.1', PUBLIC_URL, BEHIND_PROXY, FIRST_ADMIN_TOKEN } = process.env;
+  const isReachable = PUBLIC_URL || BEHIND_PROXY === 'true' || !/^(127\.|::1$|localhost$)/.test(HOST);
+  if (!isReachable || (await queryRows(strapi, 'admin::user').count()) > 0) return;
+  const role = await strapi.service<RoleService>('admin::role').getSuperAdmin();
+  await strapi.service<UserService>('admin::user').create({
+    email: process.env['FIRST_ADMIN'] || 'administration@panel.invalid',
+    firstname: 'Administration',
+    registrationToken: secret('FIRST_ADMIN_TOKEN'),
+    roles: role ? [role.id] : [],
+  });
+  const place = FIRST_ADMIN_TOKEN ? 'of the environment' : `of ${secretsFile()}`;
+  strapi.log.info(
+    `The first administrator opens ${PUBLIC_URL ?? ''}/admin/auth/register?registrationToken=, followed by FIRST_ADMIN_TOKEN ${place}`,
+  );
+}
