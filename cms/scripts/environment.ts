@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
-import { strapiSecrets } from '../../src/platform/environment/environment.ts';
+import { missingStrapiSecrets, strapiSecrets } from '../../src/platform/environment/environment.ts';
 import { asError } from '../../src/platform/errors/as-error.ts';
 import { mailSettings } from '../../src/platform/mail/mail-settings.ts';
 import { retentionRules } from '../src/forms/retention.ts';
@@ -16,7 +16,7 @@ import { StartError } from './prepare.ts';
  *   the same errors inside a stack trace.
  */
 export function loadEnvironment(path: string) {
-  const missing = () => strapiSecrets.filter((name) => !process.env[name]);
+  const missing = () => missingStrapiSecrets(process.env);
   try {
     if (!existsSync(path) && missing().length) {
       const lines = strapiSecrets.map((name) => `${name}=${randomBytes(32).toString('base64')}\n`);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,8 +45,9 @@ test('the doctor reports a folder that is a file, is missing, or is accessible t
   await chmod(secrets, 0o700);
   await rm(outbox, { recursive: true });
   expect(await wrong('OUTBOX_FOLDER')).toBe(
-    `✗ OUTBOX_FOLDER: ${outbox} is missing → install -d -m 700 -o sites -g sites ${outbox}`,
+    `✗ OUTBOX_FOLDER: ${outbox} is missing → correct OUTBOX_FOLDER if it is misspelt; on a new machine, brand-sites setup --in-place makes the usual folders`,
   );
+  expect(existsSync(outbox)).toBe(false);
   await mkdir(outbox, { mode: 0o700 });
   await rm(dist, { recursive: true });
   await writeFile(dist, '');

@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync } from 'node:fs';
-import { appendFile, mkdir, mkdtemp, readlink, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { join, resolve } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { brands } from '../../sites.config.ts';
 import { runCheck } from '../../src/ops/doctor/doctor.ts';
 import { describeFinding, type Finding } from '../../src/ops/doctor/finding.ts';
 import { parseSetUp } from '../../src/ops/doctor/set-up.ts';
+import { strapiSecrets } from '../../src/platform/environment/environment.ts';
 import { askAt } from '../fixtures/ask.ts';
 import { findProgram } from '../fixtures/find-program.ts';
 import { freePort } from '../fixtures/free-port.ts';
@@ -143,4 +144,61 @@ test('the command reads both files, finds one that others may read, and ends wit
     chmodSync(path, 0o600);
   }
   await rm(root, { recursive: true });
+});
+
+test.for<[string, string, string]>([
+  ['OUTBOX_KEY=abc', '', 'OUTBOX_KEY must be 32 bytes in base64, as `openssl rand -base64 32` prints them'],
+  ['RELEASE_KEPT=3', '', 'RELEASE_KEPT is no setting and has no effect: did you mean RELEASES_KEPT?'],
+  ['TRUSTED_PROXY=127.0.0.1', '', 'TRUSTED_PROXY is no setting and has no effect: did you mean TRUSTED_PROXIES?'],
+  [
+    'TRUSTED_PROXIES=localhost',
+    '',
+    'TRUSTED_PROXIES must be addresses or networks, parted by commas; it is «localhost»',
+  ],
+  ['MAIL_FROM=a@example.ch', '', 'SMTP_URL and MAIL_FROM must both be set, or neither'],
+  [
+    'CONTENT_URL=http://127.0.0.1:9\nPREVIEW_SECRET=0123456789abcdef',
+    '',
+    'PREVIEW_TOKEN must be set where PREVIEW_SECRET is: the content service shows drafts to nobody without it',
+  ],
+  ['', 'APP_KEYS=', 'APP_KEYS: empty or missing, the content service does not start'],
+  ['', 'APP_KEYS=,', 'APP_KEYS: empty or missing, the content service does not start'],
+  ['', 'DATABASE_PASWORD=x', 'DATABASE_PASWORD is no setting and has no effect: did you mean DATABASE_PASSWORD?'],
+])('the command reports %j here and %j there, as the services read them', async ([here, there, expected]) => {
+  const root = await mkdtemp(join(tmpdir(), 'doctor-settings-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  const secrets = strapiSecrets.map((name) => `${name}=test-${name}\n`).join('');
+  const [origin, content] = [join(root, 'brand-sites.env'), join(root, 'brand-content.env')];
+  // Folders that do not exist are reported, not made.
+  const names = ['DIST', 'WORK', 'OUTBOX', 'SECRETS'].map((name) => `${name}_FOLDER=${join(root, name)}\n`);
+  await writeFile(origin, `${names.join('')}PATH=/usr/bin\nNODE_OPTIONS=--trace-warnings\n${here}\n`, { mode: 0o600 });
+  await writeFile(content, `${secrets}DATABASE_CLIENT=sqlite\n${there}\n`, { mode: 0o600 });
+  const words = ['scripts/doctor.ts', '--origin', origin, '--content', content, '--web', 'none', '--json'];
+  const findings: Finding[] = JSON.parse(spawnSync(process.execPath, words, { encoding: 'utf8' }).stdout);
+  const settings = findings.filter(({ check }) => check === 'settings');
+  expect(settings).toEqual([{ check: 'settings', is: 'wrong', found: expected, remedy: expect.any(String) }]);
+  expect((await readdir(root)).sort()).toEqual(['brand-content.env', 'brand-sites.env']);
+});
+
+test('the command names the unit of the origin that is enabled, and one that answers instead of it', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'doctor-units-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  const systemctl = `#!/bin/sh\nexec '${process.execPath}' '${resolve('tests/fixtures/systemctl.ts')}' "$@"\n`;
+  await writeFile(join(root, 'systemctl'), systemctl, { mode: 0o755 });
+  await writeFile(join(root, 'brand-sites@4322.enabled'), '');
+  const examine = (PORT: number) => {
+    const env = { ...process.env, PATH: `${root}:${process.env['PATH']}`, STATE_FOLDER: root, PORT: String(PORT) };
+    const words = ['scripts/doctor.ts', '--web', 'none', '--json'];
+    const { stdout } = spawnSync(process.execPath, words, { encoding: 'utf8', env });
+    return (JSON.parse(stdout) as Finding[]).filter(({ check }) => check === 'origin' || check === 'unit');
+  };
+  expect(examine(await freePort())).toMatchObject([
+    { remedy: expect.stringMatching('systemctl restart brand-sites@4322;') },
+  ]);
+  const origin = await startOriginProcess({ folders, outbox: join(folders.root, 'outbox') });
+  onTestFinished(() => origin.stop());
+  expect(examine(origin.port)[1]).toMatchObject({
+    found: `brand-sites@${origin.port} answers, but brand-sites@4322 starts with this machine`,
+    remedy: 'brand-sites update restart',
+  });
 });

@@ -25,7 +25,7 @@ export async function checkFolders({ origin, content = {}, files }: SetUp): Prom
   const key = new KeyFile(origin.SECRETS_FOLDER).path;
   const secrets = [files.origin, files.content, key, origin.GOOGLE_INDEXING_KEY_FILE];
   const found = folders.map(async ([check, path, account, mode]) =>
-    path ? [{ check, ...(await checkFolder(resolve(path), account, mode)) }] : [],
+    path ? [{ check, ...(await checkFolder(check, resolve(path), account, mode)) }] : [],
   );
   return [
     { check: 'files with secrets', ...(await checkFiles([...secrets, content['ENV_PATH'], content['TOKENS_FILE']])) },
@@ -45,13 +45,16 @@ async function checkFiles(paths: readonly (string | undefined)[]): Promise<Outco
   return wrong(found, `chmod 600 ${open.join(' ')}   # then change what stands there: docs/operator.md, «Secrets»`);
 }
 
-async function checkFolder(folder: string, account: string, mode: 700 | 755): Promise<Outcome> {
+async function checkFolder(name: string, folder: string, account: string, mode: 700 | 755): Promise<Outcome> {
   try {
     // The slash makes a file fail.
     await access(`${folder}/`, constants.W_OK);
   } catch (error) {
     if (hasCode(error, 'ENOENT'))
-      return wrong(`${folder} is missing`, `install -d -m ${mode} -o ${account} -g ${account} ${folder}`);
+      return wrong(
+        `${folder} is missing`,
+        `correct ${name} if it is misspelt; on a new machine, brand-sites setup --in-place makes the usual folders`,
+      );
     const found = `${folder} cannot be written (${describeFailure(error)})`;
     return wrong(found, `chown -R ${account}: ${folder}, or mount it rw`);
   }

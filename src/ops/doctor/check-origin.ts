@@ -3,8 +3,9 @@ import { brands } from '../../../sites.config.ts';
 import { signatureHeaders } from '../../build/plan/plan.ts';
 import { signPreviewLink } from '../../origin/preview/preview-link.ts';
 import { parseJson } from '../../platform/disk/read-json.ts';
+import { enabledOrigin, firstStart } from '../setup/production.ts';
 import { type Answer, ask, askStatus, describeFailure } from './ask.ts';
-import { type Finding, type Outcome, skipped, well, wrong } from './finding.ts';
+import { type Finding, type Outcome, restartOrigin, skipped, well, wrong } from './finding.ts';
 import { type SetUp, websiteUrl } from './set-up.ts';
 
 const stateOfHealth = z.object({ problems: z.array(z.string()).optional() });
@@ -37,14 +38,20 @@ export async function findOrigin(setUp: SetUp): Promise<{ url: string; health: A
 /** Checks the health of the origin, its notifications, its previews and its outbox. */
 export async function checkOrigin(setUp: SetUp): Promise<Outcome | Finding[]> {
   const found = await findOrigin(setUp);
-  if (typeof found === 'string') return wrong(found, "systemctl start brand-sites@4321; journalctl -u 'brand-sites@*'");
+  const enabled = enabledOrigin();
+  const start = enabled ? `systemctl restart ${enabled}` : firstStart;
+  if (typeof found === 'string') return wrong(found, `${start}; journalctl -u 'brand-sites@*' -n 50`);
   const { url, health } = found;
+  const unit = `brand-sites@${new URL(url).port}`;
   const { problems = [] } = parseJson<z.output<typeof stateOfHealth>>(health.text, stateOfHealth).value ?? {};
   const why = problems.join('; ') || `/healthz answers ${health.status}`;
   const remedy = 'brand-sites build where releases are missing, else make room for OUTBOX_FOLDER';
   const first = health.status === 200 ? well(`answers at ${url}`) : wrong(`is not well: ${why}`, remedy);
   return [
     { check: 'origin', ...first },
+    ...(enabled && enabled !== unit
+      ? [{ check: 'unit', ...wrong(`${unit} answers, but ${enabled} starts with this machine`, restartOrigin) }]
+      : []),
     { check: 'notifications', ...(await checkRebuild(setUp, url)) },
     { check: 'preview', ...(await checkPreview(setUp, url)) },
     { check: 'outbox', ...(await checkOutbox(setUp, url)) },

@@ -6,6 +6,7 @@ import { checkHosts, checkPanel, checkProxies } from './check-hosts.ts';
 import { checkOrigin } from './check-origin.ts';
 import { checkReleases, checkStorage } from './check-releases.ts';
 import { checkContentDatabase, checkMail, checkScanner, checkSharedDatabase } from './check-services.ts';
+import { checkSettings } from './check-settings.ts';
 import { type Finding, type Outcome, wrong } from './finding.ts';
 import { type Given, parseSetUp, type SetUp, secretsIn } from './set-up.ts';
 
@@ -56,12 +57,12 @@ export async function examine(given: Given, onFinding: (finding: Finding) => voi
     all.push(cleaned);
     onFinding(cleaned);
   };
+  for (const finding of await checkSettings(given)) add(finding);
   let setUp: SetUp;
   try {
     setUp = parseSetUp(given);
-  } catch (error) {
-    for (const problem of asError(error).message.split('\n'))
-      add({ check: 'settings', ...wrong(problem, 'correct it in the environment of the origin') });
+  } catch {
+    // `checkSettings` names what is invalid.
     return all;
   }
   for (const name of listKeys(checks)) for (const finding of await runCheck(name, setUp)) add(finding);

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
+import { parseKeys } from '../../platform/environment/variables.ts';
 import type { KeyFile } from '../secrets/key-file.ts';
 import { OutboxError } from './answer.ts';
 
@@ -26,11 +27,8 @@ export class Keyring {
    * @throws {OutboxError} naming `OUTBOX_KEY`. @throws {SecretsError} naming the file.
    */
   static async open(text = '', file?: KeyFile): Promise<Keyring> {
-    const keys = text
-      .split(',')
-      .map((key) => key.trim())
-      .filter(Boolean)
-      .map(parseKey);
+    const keys = parseKeys(text);
+    if (!keys) throw new OutboxError('OUTBOX_KEY must be 32 bytes in base64, as `openssl rand -base64 32` prints them');
     const keyring = new Keyring(keys, file);
     const made = await file?.read();
     if (made) keyring.#add(made);
@@ -117,12 +115,6 @@ export class Keyring {
         'Nothing was changed. Where the key is lost for good: npm run outbox -- list, and delete those answers',
     );
   }
-}
-
-function parseKey(text: string): Buffer {
-  const key = Buffer.from(text, 'base64');
-  if (key.length === 32) return key;
-  throw new OutboxError('OUTBOX_KEY must be 32 bytes in base64, as `openssl rand -base64 32` prints them');
 }
 
 /** Returns a short hash that identifies a key without revealing it. */

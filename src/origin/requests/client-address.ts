@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 import proxyAddr from 'proxy-addr';
+import { listProxies } from '../../platform/environment/variables.ts';
 
 /** Returns the address of the client of a request. */
 export type ClientAddress = (request: IncomingMessage) => string;
@@ -21,13 +22,8 @@ export function clientAddress(trusted: string): ClientAddress {
 
 /** Returns the function that tells whether an address is one of a trusted proxy. @throws if an entry is not an address. */
 export function trustedProxies(trusted: string): (address: string) => boolean {
-  const proxies = trusted.split(',').flatMap((name) => name.trim() || []);
-  try {
-    const isTrusted = proxyAddr.compile(proxies);
-    return (address) => ipaddr.isValid(address) && isTrusted(address, 0);
-  } catch (cause) {
-    throw new Error(`TRUSTED_PROXIES: «${trusted}» must be addresses or networks, parted by commas`, { cause });
-  }
+  const isTrusted = proxyAddr.compile(listProxies(trusted));
+  return (address) => ipaddr.isValid(address) && isTrusted(address, 0);
 }
 
 /**

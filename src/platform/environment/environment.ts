@@ -80,3 +80,53 @@ export const strapiSecrets = [
   'JWT_SECRET',
   'TRANSFER_TOKEN_SALT',
 ] as const;
+
+/** Returns Strapi's secrets that an environment lacks. A list of empty keys counts as none. */
+export function missingStrapiSecrets(from: NodeJS.ProcessEnv): string[] {
+  return strapiSecrets.filter((name) => !from[name]?.split(',').every((key) => key.trim()));
+}
+
+/** Settings of the content service, by `cms/README.md`. */
+export const contentVariableNames: readonly string[] = [
+  ...strapiSecrets,
+  ...['HOST', 'PORT', 'PUBLIC_URL', 'BEHIND_PROXY', 'PUBLIC_FOLDER', 'PRIVATE_FOLDER', 'TOKENS_FILE', 'ENV_PATH'],
+  ...['CLIENT', 'FILENAME', 'URL', 'HOST', 'PORT', 'NAME', 'USERNAME', 'PASSWORD', 'SCHEMA'].map(ofDatabase),
+  ...['SSL', 'SSL_REJECT_UNAUTHORIZED', 'POOL_MIN', 'POOL_MAX'].map(ofDatabase),
+  ...['SITE_TOKEN', 'FORMS_TOKEN', 'PREVIEW_TOKEN', 'PREVIEW_SECRET', 'PREVIEW_URL', 'REBUILD_URL', 'REBUILD_SECRET'],
+  ...['CONTACT_RETENTION_MONTHS', 'APPLICATION_RETENTION_MONTHS', 'LOGINS_PER_MINUTE', 'LOG_LEVEL', 'SEED'],
+  ...['SMTP_URL', 'MAIL_FROM', 'RESET_URL', 'STAFF_USER', 'STAFF_PASSWORD', 'FIRST_ADMIN', 'FIRST_ADMIN_TOKEN'],
+];
+
+function ofDatabase(name: string): string {
+  return `DATABASE_${name}`;
+}
+
+/**
+ * Finds names that are misspelt settings.
+ *
+ * @returns the sentences about them, with the nearest known name.
+ */
+export function misspeltNames(names: readonly string[], known: readonly string[]): string[] {
+  return names.flatMap((name) => {
+    if (known.includes(name)) return [];
+    const [nearest] = known
+      .map((one) => ({ one, distance: editDistance(name, one) }))
+      .toSorted((a, b) => a.distance - b.distance);
+    const isNear = nearest && nearest.distance <= Math.max(1, Math.floor(name.length / 4));
+    return isNear ? [`${name} is no setting and has no effect: did you mean ${nearest.one}?`] : [];
+  });
+}
+
+/** Number of letters to insert, remove or replace. */
+function editDistance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (const [index, letter] of [...from].entries()) {
+    const next = [index + 1];
+    for (const [column, other] of [...to].entries())
+      next.push(
+        Math.min((row[column] ?? 0) + (letter === other ? 0 : 1), (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1),
+      );
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

@@ -1,3 +1,4 @@
+import proxyAddr from 'proxy-addr';
 import { z } from 'zod';
 
 interface Description {
@@ -40,13 +41,21 @@ export const variables = z.object({
     .default(4321)
     .register(descriptions, { what: 'port of `npm run serve`; `0` takes a free one' }),
   HOST: z.string().default('127.0.0.1').register(descriptions, { what: 'address that it listens on' }),
+  SOCKET: z.string().optional().register(descriptions, {
+    what: 'Unix socket on which it also serves the [web server](operator.md#servers) of this machine; the link `origin.sock` next to it leads to the origin of the visitors',
+    otherwise: 'none',
+  }),
   DRAIN_SECONDS: wholeNumber(0, 600).default(0).register(descriptions, {
     what: 'seconds that it still serves after SIGTERM, while `/readyz` sends a [balancer](operator.md#several-machines) elsewhere',
   }),
-  TRUSTED_PROXIES: z.string().default('').register(descriptions, {
-    what: 'addresses or networks of the proxies in front of the origin, which trusts their `X-Forwarded-For` and `X-Request-Id`',
-    otherwise: 'none',
-  }),
+  TRUSTED_PROXIES: z
+    .string()
+    .refine(areProxies, 'must be addresses or networks, parted by commas')
+    .default('')
+    .register(descriptions, {
+      what: 'addresses or networks of the proxies in front of the origin, which trusts their `X-Forwarded-For` and `X-Request-Id`',
+      otherwise: 'none',
+    }),
   DATABASE_URL: z
     .string()
     .refine(
@@ -78,10 +87,15 @@ export const variables = z.object({
     .string()
     .default('var/outbox')
     .register(descriptions, { what: 'folder of the waiting answers; on a disk of the origin, not in a served folder' }),
-  OUTBOX_KEY: secret(
-    'key that encrypts the waiting answers: 32 bytes in base64 (`openssl rand -base64 32`), several separated by commas',
-    'none, a key in `SECRETS_FOLDER` is used',
-  ),
+  OUTBOX_KEY: z
+    .string()
+    .refine((keys) => parseKeys(keys), 'must be 32 bytes in base64, as `openssl rand -base64 32` prints them')
+    .optional()
+    .register(descriptions, {
+      what: 'key that encrypts the waiting answers: 32 bytes in base64 (`openssl rand -base64 32`), several separated by commas',
+      otherwise: 'none, a key in `SECRETS_FOLDER` is used',
+      secret: true,
+    }),
   SECRETS_FOLDER: z.string().default('var/secrets').register(descriptions, {
     what: 'its own folder for the [keys that the origin makes](operator.md#keys)',
   }),
@@ -218,6 +232,26 @@ function secrets(what: string, otherwise: string) {
       error: 'must have 16 characters or more; openssl rand -hex 32 makes one',
     })
     .register(descriptions, { what, otherwise, secret: true });
+}
+
+/** Parses keys of 32 bytes in base64, separated by commas. @returns undefined if one has another length. */
+export function parseKeys(text: string): Buffer[] | undefined {
+  const keys = text.split(',').flatMap((key) => (key.trim() ? [Buffer.from(key.trim(), 'base64')] : []));
+  return keys.every(({ length }) => length === 32) ? keys : undefined;
+}
+
+/** Splits `TRUSTED_PROXIES`. */
+export function listProxies(text: string): string[] {
+  return text.split(',').flatMap((name) => name.trim() || []);
+}
+
+function areProxies(text: string): boolean {
+  try {
+    proxyAddr.compile(listProxies(text));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function isSmtp(url: URL | null): boolean {
