@@ -179,7 +179,7 @@ async function release(
   const started = performance.now();
   let released = state;
   try {
-    const live = await releaseHost(brand, host, { inputs, cause, isDefault }, context);
+    const live = await releaseHost(brand, host, { inputs, cause, isDefault, versions: content?.versions }, context);
     released = { ...state, live };
     return {
       state: await keepContent(released, context.folders),

@@ -1,4 +1,5 @@
 import type { Brand } from '../../sites.config.ts';
+import type { Versions } from '../content/documents.ts';
 import { formerSizes } from './accept.ts';
 import { assets } from './assets.ts';
 import { isFound, type Site } from './brand-site.ts';
@@ -76,13 +77,14 @@ interface Reasons {
   /** Reason of the build. */
   cause: string;
   isDefault: boolean;
+  versions: Versions | undefined;
 }
 
 /** Makes a completed host the live release. */
 export async function releaseHost(
   brand: Brand,
   { staged, before, sites, contents }: CompletedHost,
-  { inputs, cause, isDefault }: Reasons,
+  { inputs, cause, isDefault, versions }: Reasons,
   context: BuildContext,
 ): Promise<RecordedRelease> {
   const { acceptShrink, now } = context;
@@ -93,6 +95,7 @@ export async function releaseHost(
     createdAt: timeAfter(before).toISOString(),
     cause,
     ...(isDefault && { isDefault }),
+    ...(versions && { versions }),
     inputs,
     app,
     // An operator let it shrink: its new size is the one to compare with.

@@ -1,10 +1,11 @@
-import { readdir, readlink, rm, utimes } from 'node:fs/promises';
+import { mkdir, readdir, readlink, rm, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Brand } from '../../sites.config.ts';
 import { listReleases } from '../../src/build/release-list.ts';
 import { readPin } from '../../src/build/releases/pins.ts';
 import { RollbackError, rollBack } from '../../src/build/rollback.ts';
+import { PublicationStates } from '../../src/origin/rebuild/publication-states.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { type KeptFolders, keptFolders, releaseByHand } from '../fixtures/kept-folders.ts';
 import { twoHosts } from '../fixtures/two-hosts.ts';
@@ -81,6 +82,26 @@ test('many edits in a row keep at most 41 folders, and the release of yesterday'
     await builder.close();
     await hosts.remove();
   }
+});
+
+test('the content service is told the versions of the release that is live, also after a rollback', async () => {
+  const at = (date: number) => new Date(Date.UTC(2026, 9, date)).toISOString();
+  const versionsOf = (date: number) => ({ 'de-CH': { page: at(date) } });
+  const states = new PublicationStates(folders);
+  const shown = async () => (await states.of(tabor, undefined)).versions;
+  await releaseByHand(folders, 'tabor', { '/': 'old' }, { createdAt: at(1) });
+  await releaseByHand(folders, 'tabor', { '/': 'one' }, { createdAt: at(3), versions: versionsOf(2) });
+  await releaseByHand(folders, 'tabor', { '/': 'two' }, { createdAt: at(5), versions: versionsOf(4) });
+  const contents = { 'de-CH': { configuration: {} } };
+  const snapshot = { brand: 'tabor', contents, versions: versionsOf(4), withdrawnJobs: [] };
+  await mkdir(folders.snapshots, { recursive: true });
+  await writeFile(join(folders.snapshots, 'tabor.json'), JSON.stringify(snapshot));
+  expect(await shown()).toEqual(versionsOf(4));
+  await rollBack(tabor, undefined, folders);
+  expect(await shown()).toEqual(versionsOf(2));
+  await rollBack(tabor, undefined, folders);
+  // A release of earlier code does not tell its versions: newer ones are not in it.
+  expect(await shown()).toEqual({ 'de-CH': {} });
 });
 
 describe('a rollback', () => {

@@ -30,6 +30,8 @@ export const manifestSchema = z.object({
   cause: z.string().optional(),
   /** Whether it shows the default content of the repository. */
   isDefault: z.boolean().optional(),
+  /** Versions of the entries that it shows; none in releases of earlier code. */
+  versions: z.record(z.string(), z.record(z.string(), z.string())).optional(),
   /** Hash of all inputs of the pages; empty for a repair from former content, which the next content replaces. */
   inputs: z.string(),
   /** Name of the bundle that rendered the pages; live pages use the same. */

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { z } from 'zod';
 import { type Brand, brands } from '../../../sites.config.ts';
+import { liveRelease } from '../../build/releases/manifest.ts';
 import { type StateFolders, websiteState } from '../../build/website-states.ts';
 import type { Versions } from '../../content/documents.ts';
 import type { HeldBrand } from '../../content/held-brands.ts';
@@ -41,8 +43,9 @@ export class PublicationStates {
     const lag = await this.#lagOf?.(brand.hosts[0]);
     const work = !asked && lag && !lag.isOfCaches ? (lag.why ? 'failed' : 'pending') : asked;
     // Reads the content first: a snapshot is written after its release is live, so it is never newer than the release.
-    const versions = await this.#versions(brand);
+    const last = await this.#versions(brand);
     const { releasedAt, held, pin } = await websiteState(brand, this.#folders);
+    const versions = pin ? await this.#pinnedVersions(brand, last) : last;
     return {
       brand: brand.id,
       ...(releasedAt && { releasedAt }),
@@ -52,6 +55,13 @@ export class PublicationStates {
       ...(lag?.isOfCaches && { isPurging: true }),
       versions,
     };
+  }
+
+  /** Returns the versions in a pinned release. The snapshot stays the last good content meanwhile. */
+  async #pinnedVersions({ hosts: [host] }: Brand, last: Versions): Promise<Versions> {
+    const { dist } = this.#folders;
+    const release = await liveRelease(dist, join(dist, '.releases'), host).catch(() => undefined);
+    return release?.manifest.versions ?? upTo(last, release?.manifest.createdAt);
   }
 
   /** Returns the versions of the live content. They are cached, because a snapshot may have several megabytes. */
@@ -64,6 +74,15 @@ export class PublicationStates {
     this.#read.set(brand.id, { stamp, versions });
     return versions;
   }
+}
+
+/** Returns the versions that are not newer than a release which does not tell its versions. */
+function upTo(versions: Versions, releasedAt = ''): Versions {
+  const languages = Object.entries(versions).map(([locale, of]) => {
+    const earlier = Object.entries(of).filter(([, at]) => Date.parse(at) <= Date.parse(releasedAt));
+    return [locale, Object.fromEntries(earlier)];
+  });
+  return Object.fromEntries(languages);
 }
 
 /** Question of the content service about a brand. It is signed like a notification. */
