@@ -30,6 +30,8 @@ const node = join(folder, 'node_modules/.bin/node');
 for (const packages of [folder, join(folder, 'cms')]) run('npm', ['ci', '--omit=dev'], packages);
 run(node, ['scripts/strapi.ts', 'build'], join(folder, 'cms'));
 run(node, ['scripts/bundle.ts'], folder);
+// An update compares them.
+run('sh', ['-c', 'find . -type f ! -name files.sha256 -print0 | sort -z | xargs -0 sha256sum >files.sha256'], folder);
 const named = join(target, version);
 rmSync(named, { recursive: true, force: true });
 renameSync(folder, named);

@@ -1,5 +1,6 @@
 import { type Build, BuilderProcess } from '../src/build/builder-process.ts';
 import { foldersOfEnvironment } from '../src/build/releases/folders.ts';
+import { progressLine } from '../src/build/report.ts';
 import { rollBackHere } from '../src/build/rollback.ts';
 import { withdrawHere } from '../src/build/withdraw.ts';
 import { startAnnouncer } from '../src/origin/announcements/announcer.ts';
@@ -42,7 +43,10 @@ async function serve(): Promise<void> {
     process.exit(1);
   });
   const folders = foldersOfEnvironment();
-  const builder = new BuilderProcess(folders, { stays: true, slowLater: true });
+  // Each brand as soon as it is live: the first build of a server takes minutes.
+  const builder = new BuilderProcess(folders, { stays: true, slowLater: true }, (brand) => {
+    if (brand.outcome !== 'unchanged') log(progressLine({ ...brand, problems: [], remarks: [] }));
+  });
   const group = await openGroup({
     folders,
     log,

@@ -11,7 +11,6 @@ import type { RenderPage } from './pages/made-page.ts';
 import { previewRoutes } from './preview/start-preview.ts';
 import { rebuildRoutes } from './rebuild/rebuild-service.ts';
 import { askedSite, type OriginEnv } from './requests/asked-site.ts';
-import { showRequestId } from './requests/request-id.ts';
 import { staffRoutes } from './staff/staff-routes.ts';
 
 const methods = ['GET', 'HEAD', 'POST'];
@@ -40,7 +39,6 @@ export function dynamicRoutes({ services, renderPage, notFound, log }: DynamicRo
     // Pages set their own headers, with the hashes of their inline scripts and styles.
     const usual = { ...answerHeaders(pathname, status), 'cache-control': 'no-store' };
     for (const [name, value] of Object.entries(usual)) if (!headers.has(name)) headers.set(name, value);
-    showRequestId(context.res);
     return undefined;
   });
   routes.route('/', rebuildRoutes(rebuild));

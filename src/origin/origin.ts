@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import type { Server as SocketServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
@@ -12,6 +13,7 @@ import { ProcessEnded } from '../platform/processes/calls.ts';
 import { brandById, brandOfHost } from '../sites/find-brand.ts';
 import { isEndpoint } from '../sites/locale-path.ts';
 import { boundedServer } from './connections/bounded-server.ts';
+import { listenForWebServer } from './connections/web-server-socket.ts';
 import { draftSites } from './drafts/draft-sites.ts';
 import { dynamicRoutes, queryPageRoutes } from './dynamic-routes.ts';
 import { LiveSites } from './files/live-sites.ts';
@@ -23,7 +25,7 @@ import { type PageMaker, pageMaker } from './pages/page-maker.ts';
 import { previewSettings } from './preview/start-preview.ts';
 import type { OriginEnv } from './requests/asked-site.ts';
 import { trustedProxies } from './requests/client-address.ts';
-import { showRequestId, withRequestIds } from './requests/request-id.ts';
+import { withRequestIds } from './requests/request-id.ts';
 import { isStaffPage } from './staff/staff-routes.ts';
 import { stateRoutes, watchRequests } from './state/state-routes.ts';
 
@@ -58,8 +60,9 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
   const {
     STATUS_TOKEN: token,
     DRAIN_SECONDS,
+    SOCKET,
     TRUSTED_PROXIES,
-  } = environment(['STATUS_TOKEN', 'DRAIN_SECONDS', 'TRUSTED_PROXIES']);
+  } = environment(['STATUS_TOKEN', 'DRAIN_SECONDS', 'SOCKET', 'TRUSTED_PROXIES']);
   const drainMs = DRAIN_SECONDS * 1000;
   const live = new LiveSites(folders.dist);
   const pages = options.pages ?? makePagesHere(options);
@@ -106,21 +109,24 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
     const isSoonOver = isBusy || error instanceof ProcessEnded;
     const answer = await sites.ofStatus(context.req.raw, isSoonOver ? 503 : 500);
     if (isSoonOver) answer.headers.set('retry-after', String(busySeconds));
-    return showRequestId(answer);
+    return answer;
   });
   // A request without a host (HTTP/1.0) is treated as one for an unknown host.
   const listener = getRequestListener(app.fetch, { hostname: brandById(fallbackId).hosts[0] });
-  const server = boundedServer(withRequestIds(listener, trustedProxies(options.trustedProxies ?? TRUSTED_PROXIES)));
+  const isProxy = trustedProxies(options.trustedProxies ?? TRUSTED_PROXIES);
+  const server = boundedServer(withRequestIds(listener, isProxy, log));
   server.prependListener('request', (_, response) => {
     // A load balancer must not send a form on a connection that is about to be closed.
     if (isDraining) response.shouldKeepAlive = false;
   });
   watchRequests(server, metrics);
+  let socket: SocketServer | undefined;
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
       server.listen(port, hostname, resolve);
     });
+    if (SOCKET) socket = await listenForWebServer(server, SOCKET);
   } catch (error) {
     await stop();
     throw error;
@@ -132,6 +138,7 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
       isDraining = true;
       if (drainMs) log('the origin serves on until others have taken over', { drainMs });
       await setTimeout(drainMs);
+      socket?.close();
       await closeServer(server, drainMs ? drainedGrace : grace);
       await stop();
     },

@@ -115,3 +115,9 @@ export function pathInOtherLanguages(path: string): string {
   const missing = Object.entries(notFoundPaths).find(([, page]) => page === path);
   return missing ? missing[0] || '/' : path;
 }
+
+/**
+ * Place of the request's id in `500.html`: a comment, which is invisible where no server replaces it. Its form is that of
+ * Caddy's templates.
+ */
+export const referenceMark = '<!--{placeholder "http.request.uuid"}-->';

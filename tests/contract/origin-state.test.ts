@@ -135,6 +135,12 @@ describe('a run with forms and logins', () => {
         error: expect.objectContaining({ code: 'ENOENT', stack: expect.stringContaining('at ') }),
       }),
     );
+    const ms = expect.any(Number);
+    for (const request of [
+      { requestId: failedId, method: 'GET', path: '/ueber-uns', status: 500, ms },
+      { requestId: expect.any(String), method: 'POST', path: '/api/kontakt', status: 422, ms },
+    ])
+      expect(entries()).toContainEqual(expect.objectContaining({ msg: 'a request was answered', ...request }));
   });
 });
 

@@ -1,6 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { chmod, cp, mkdir, mkdtemp, readlink, rm, symlink, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync, readlinkSync } from 'node:fs';
+import { chmod, cp, mkdir, mkdtemp, readdir, readlink, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -49,7 +49,7 @@ describe.skipIf(!postgresProgram || !nginxProgram)('an update of the code, with 
   beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), 'update-'));
     home = join(root, 'home');
-    for (const name of ['home/releases', 'state/data/outbox', 'units', 'bin'])
+    for (const name of ['home/releases', 'state/data/outbox', 'units', 'sockets', 'bin'])
       await mkdir(join(root, name), { recursive: true });
     [service, postgres, ports] = await Promise.all([
       startFormsService(),
@@ -66,10 +66,12 @@ describe.skipIf(!postgresProgram || !nginxProgram)('an update of the code, with 
       PATH: `${join(root, 'bin')}:${process.env['PATH']}`,
       BRAND_SITES_HOME: home,
       UNITS_FOLDER: join(root, 'units'),
+      TRIAL_UNITS_FOLDER: join(root, 'trial'),
+      SOCKETS_FOLDER: join(root, 'sockets'),
       STATE_FOLDER: join(root, 'state'),
       ORIGIN_PORTS: ports.join(' '),
       CONTENT_ADDRESS: await startContentService(),
-      READY_SECONDS: '60',
+      READY_SECONDS: '120',
       // The environment of the unit.
       DIST_FOLDER: resolve(formSites.dist),
       WORK_FOLDER: resolve(formSites.snapshots, '..'),
@@ -93,10 +95,9 @@ describe.skipIf(!postgresProgram || !nginxProgram)('an update of the code, with 
     web = await startNginx(nginxProgram as string, {
       // Absolute, because nginx resolves paths against its own folder.
       dist: resolve(formSites.dist),
-      origins: ports.map((port) => `http://127.0.0.1:${port}`),
+      origins: [`unix:${join(root, 'sockets/origin.sock')}`],
     });
-    while (!(await send({ port: ports[0], path: '/readyz', method: 'GET' }).catch(() => undefined)))
-      await setTimeout(50);
+    while (!(await answers(ports[0]))) await setTimeout(50);
   });
   afterAll(async () => {
     for (const port of ports ?? []) execFileSync('systemctl', ['stop', `brand-sites@${port}`], { env: variables });
@@ -107,38 +108,71 @@ describe.skipIf(!postgresProgram || !nginxProgram)('an update of the code, with 
     await rm(root, { recursive: true, force: true });
   });
 
-  /** Packs a version: links to this checkout in the structure of the real archive. */
-  async function version(name: string, without: string[] = []): Promise<string> {
+  const answers = (port: number) =>
+    send({ port, path: '/readyz', method: 'GET' }).then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+  const isEnabled = (port: number) => existsSync(join(root, `state/brand-sites@${port}.enabled`));
+
+  /**
+   * Packs a version: links to this checkout in the structure of the real archive.
+   *
+   * @param files other texts, by path. @param alter changes the folder after its files were listed.
+   */
+  async function version(
+    name: string,
+    files: Record<string, string> = {},
+    alter?: (folder: string) => Promise<unknown>,
+  ): Promise<string> {
     const folder = join(root, 'packed', name);
     await mkdir(folder, { recursive: true });
-    await cp('deploy', join(folder, 'deploy'), { recursive: true });
-    for (const entry of ['node_modules', 'scripts', 'src', 'package.json'].filter((entry) => !without.includes(entry)))
+    for (const copied of ['deploy', 'scripts']) await cp(copied, join(folder, copied), { recursive: true });
+    for (const entry of ['cms', 'node_modules', 'src', 'package.json', 'sites.config.ts'])
       await symlink(resolve(entry), join(folder, entry));
+    for (const [path, text] of Object.entries(files)) await writeFile(join(folder, path), text);
+    execFileSync('sh', ['-c', 'find . -type f -print0 | xargs -0 sha256sum >../sums && mv ../sums files.sha256'], {
+      cwd: folder,
+    });
+    await alter?.(folder);
     const archive = join(root, `${name}.tar.gz`);
     execFileSync('tar', ['-czf', archive, '-C', join(root, 'packed'), name]);
+    await rm(folder, { recursive: true });
     return archive;
   }
   const unpack = async (archive: string) => execFileSync('tar', ['-xzf', archive, '-C', join(home, 'releases')]);
 
-  /** Starts the part of the content service that `systemctl` and `update.sh` use. It is away for two seconds. */
+  /**
+   * Starts the part of the content service that `systemctl` and `update.sh` use. It is away for two seconds. A version
+   * with the file `content-ends` or `content-hangs` does so.
+   */
   async function startContentService(): Promise<string> {
     let isAway = false;
+    let hasEnded = false;
     let last = Promise.resolve();
-    const server = createServer(async ({ url }, response) => {
-      if (url === '/restart') {
+    const server = createServer(async ({ url = '' }, response) => {
+      const [path, folder = ''] = url.split('?');
+      if (path === '/restart') {
         restarts++;
         await last;
-        const { entries } = service;
-        const { port } = new URL(service.url);
-        isAway = true;
-        await service.close();
-        last = setTimeout(2_000).then(async () => {
-          service = await startFormsService(Number(port), entries);
-          isAway = false;
-        });
+        const fails = (how: string) => existsSync(join(folder, `content-${how}`));
+        hasEnded = fails('ends');
+        if (!isAway) {
+          const { entries } = service;
+          const { port } = new URL(service.url);
+          isAway = true;
+          await service.close();
+          renew = async () => {
+            service = await startFormsService(Number(port), entries);
+            isAway = false;
+          };
+        }
+        last = fails('ends') || fails('hangs') ? Promise.resolve() : setTimeout(2_000).then(() => renew());
       }
-      response.writeHead(isAway ? 503 : 200).end();
+      const isWell = path === '/is-active' ? !hasEnded : path === '/restart' || !isAway;
+      response.writeHead(isWell ? 200 : 503).end();
     });
+    let renew = async () => {};
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     server.unref();
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -212,8 +246,8 @@ describe.skipIf(!postgresProgram || !nginxProgram)('an update of the code, with 
     const [forth, back] = [await update(await version('v2')), await update('back')];
     const { receipts, pages } = await stop();
     expect([forth, back]).toEqual([
-      { code: 0, output: `v2 runs, at port ${ports[1]}\n` },
-      { code: 0, output: `v1 runs, at port ${ports[0]}\n` },
+      { code: 0, output: expect.stringContaining(`v2 runs, at port ${ports[1]}\n`) },
+      { code: 0, output: expect.stringContaining(`v1 runs, at port ${ports[0]}\n`) },
     ]);
     expect(await current()).toBe('releases/v1');
     expect(restarts).toBe(2);
@@ -226,16 +260,128 @@ describe.skipIf(!postgresProgram || !nginxProgram)('an update of the code, with 
     console.log(`${receipts.length} forms, ${pages.length} pages`);
   });
 
-  test('a version that does not start is stopped, and the old one serves on', { timeout: 360_000 }, async () => {
+  const serve = (code: string) => ({ 'scripts/serve.ts': code });
+  const replaceNode = async (folder: string, change: (modules: string) => Promise<unknown>) => {
+    await rm(join(folder, 'node_modules'));
+    await mkdir(join(folder, 'node_modules'));
+    for (const name of await readdir('node_modules'))
+      await symlink(resolve('node_modules', name), join(folder, 'node_modules', name));
+    await change(join(folder, 'node_modules'));
+  };
+  const started = /v3 did not start; v1 runs on, at port/;
+  const refused = /v3 is not installed; all stays as it was/;
+
+  test.for<[string, RegExp, () => Promise<string>]>([
+    [
+      'is cut off',
+      /cannot be unpacked: copy it again/,
+      async () => {
+        const archive = await version('v3');
+        await truncate(archive, readFileSync(archive).length - 2_000);
+        return archive;
+      },
+    ],
+    [
+      'has an altered file',
+      refused,
+      () => version('v3', {}, (folder) => writeFile(join(folder, 'scripts/serve.ts'), '')),
+    ],
+    ['lacks a file', refused, () => version('v3', {}, (folder) => rm(join(folder, 'scripts/outbox.ts')))],
+    [
+      'has a Node for another system',
+      refused,
+      () =>
+        version('v3', {}, (folder) =>
+          replaceNode(folder, async (modules) => {
+            await rm(join(modules, '.bin'));
+            await mkdir(join(modules, '.bin'));
+            await writeFile(join(modules, '.bin/node'), 'no program', { mode: 0o755 });
+          }),
+        ),
+    ],
+    [
+      'lacks a package',
+      refused,
+      () =>
+        version('v3', {}, async (folder) => {
+          await replaceNode(folder, (modules) => rm(join(modules, 'hono')));
+          await rm(join(folder, 'src'));
+          const isCode = (path: string) => !path.includes('/content/default/');
+          await cp(resolve('src'), join(folder, 'src'), { recursive: true, filter: isCode });
+        }),
+    ],
+    ['has a syntax error in a command', refused, () => version('v3', { 'scripts/build.ts': 'const = ;' })],
+    ['has a syntax error in its origin', started, () => version('v3', serve('const = ;'))],
+    ['ends at the start', started, () => version('v3', serve('throw new Error()'))],
+    ['starts and hangs', started, () => version('v3', serve('setInterval(() => {}, 1000)'))],
+    [
+      'starts and answers 500',
+      started,
+      () =>
+        version(
+          'v3',
+          serve(`import { createServer } from 'node:http';
+          createServer(({ url }, response) => response.writeHead(url === '/readyz' ? 200 : 500).end())
+            .listen(Number(process.env['PORT']), '127.0.0.1');`),
+        ),
+    ],
+    ['has a content service that ends', started, () => version('v3', { 'content-ends': '' })],
+    ['has a content service that hangs', started, () => version('v3', { 'content-hangs': '' })],
+  ])(
+    'a version that %s never becomes the current one, and the old one serves on',
+    { timeout: 900_000 },
+    async ([kind, expected, pack]) => {
+      const archive = await pack();
+      const running = ports.find(isEnabled) as number;
+      const versions = new Set<string>();
+      const watching = setInterval(() => versions.add(readlinkSync(join(home, 'current'))), 20);
+      const stop = startLoad();
+      // Enough for a version that starts; only those that hang use it up.
+      variables['READY_SECONDS'] = /hangs|500/.test(kind) ? '15' : '120';
+      const { code, output } = await update(archive);
+      const { receipts, pages } = await stop();
+      variables['READY_SECONDS'] = '120';
+      clearInterval(watching);
+      expect([code, output]).toEqual([1, expect.stringMatching(expected)]);
+      expect([...versions]).toEqual(['releases/v1']);
+      expect(ports.filter(isEnabled)).toEqual([running]);
+      expect(await Promise.all(ports.map(answers))).toEqual(ports.map((port) => port === running));
+      expect(receipts.filter((receipt) => /^(refused|no )/.test(receipt))).toEqual([]);
+      expect(pages.filter((status) => status !== 200)).toEqual([]);
+      expect(existsSync(join(root, 'trial', 'brand-content.service.d/trial.conf'))).toBe(false);
+    },
+  );
+
+  test('an update never stops the last origin that answers, whichever is enabled', { timeout: 900_000 }, async () => {
+    const running = ports.find(isEnabled) as number;
+    const other = ports.find((port) => port !== running) as number;
+    const systemctl = (...words: string[]) => execFileSync('systemctl', words, { env: variables });
+    // As after a start by hand: the enabled one has ended, and the other one serves.
+    systemctl('stop', `brand-sites@${running}`);
+    systemctl('start', `brand-sites@${other}`);
+    await expect.poll(() => answers(other), { timeout: 120_000 }).toBe(true);
     const stop = startLoad();
-    variables['READY_SECONDS'] = '3';
-    const { code, output } = await update(await version('v3', ['scripts']));
-    variables['READY_SECONDS'] = '60';
+    const { output } = await update('restart');
     const { receipts } = await stop();
-    expect([code, output]).toEqual([1, expect.stringContaining('v3 did not start; v1 runs on')]);
-    expect(await current()).toBe('releases/v1');
+    expect(output).toContain(`v1 runs, at port ${running}\n`);
     expect(receipts.filter((receipt) => /^(refused|no )/.test(receipt))).toEqual([]);
-    expect((await update('restart')).output).toBe(`v1 runs, at port ${ports[1]}\n`);
+    expect(ports.filter(isEnabled)).toEqual([running]);
+    // Both run, as after an update that was killed: the one that is left over is started anew.
+    systemctl('start', `brand-sites@${other}`);
+    await expect.poll(() => answers(other), { timeout: 120_000 }).toBe(true);
+    expect((await update('restart')).output).toContain(`v1 runs, at port ${other}\n`);
+    expect(await Promise.all(ports.map(answers))).toEqual(ports.map((port) => port === other));
+  });
+
+  test('no log holds an address or a search word during an update', { timeout: 900_000 }, async () => {
+    const asking = setInterval(() => {
+      const headers = { host: 'tabor.example', 'x-forwarded-for': '203.0.113.77' };
+      send({ port: web.port, path: '/suche?q=Zimtstern', method: 'GET', headers }).catch(() => {});
+    }, 50);
+    await update('restart');
+    clearInterval(asking);
+    const origins = ports.map((port) => readFileSync(join(root, `state/brand-sites@${port}.log`), 'utf8'));
+    for (const log of [await web.logged(), ...origins]) expect(log).not.toMatch(/Zimtstern|203\.0\.113\.77/);
   });
 
   test('an archive of something else is refused', async () => {

@@ -1,8 +1,9 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import { connect as connectTo, createServer as createTcpServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { connect } from 'node:tls';
 import { promisify } from 'node:util';
@@ -21,6 +22,7 @@ import { freePort } from '../fixtures/free-port.ts';
 import { full } from '../fixtures/full.ts';
 import { climbing, hostingRequests } from '../fixtures/hosting-requests.ts';
 import { keptFolders, releaseByHand } from '../fixtures/kept-folders.ts';
+import { startOriginProcess } from '../fixtures/origin-process.ts';
 import { longestWait, tinyChunks } from '../fixtures/pipelined-requests.ts';
 import { sendRaw } from '../fixtures/raw-request.ts';
 import { applicationValues, multipart, send } from '../fixtures/sent-form.ts';
@@ -30,6 +32,9 @@ const nginxProgram = findProgram('nginx', ['nginx-light', 'libnginx-mod-http-bro
 const caddyProgram = (full && findProgram('caddy')) || '';
 /** Absolute, because web servers resolve paths against their own folder. */
 const dist = resolve(formSites.dist);
+/** Line of nginx's log. @param method with host and path. */
+const logLine = (method: string, status: number, id: unknown, origins: string) =>
+  new RegExp(`^127\\.0\\.0\\.0 \\[[^\\]]+\\] "${method}" ${status} \\d+ \\d+ms ${id} ${origins}$`, 'm');
 /** Host of the content service's panel. */
 const panelHost = 'redaktion.example';
 
@@ -103,11 +108,73 @@ describe.each(servers)('$name', ({ name, program, startServer }) => {
       }
     });
 
-    test.runIf(isNginx)('logs requests with shortened addresses and without query strings', async () => {
-      await askAt(server.port, 'tabor.example', '/suche?q=Demenz');
-      const lines = await readFile(join(server.folder ?? '', 'log'), 'utf8');
-      expect(lines).toMatch(/^127\.0\.0\.0 \[[^\]]+\] "GET tabor\.example\/suche" 200 \d+$/m);
-      expect(lines).not.toMatch(/127\.0\.0\.1|Demenz/);
+    test.runIf(isNginx)(
+      'logs each request as it came, with its duration and the id that its answer carries',
+      async () => {
+        const page = await askAt(server.port, 'tabor.example', '/suche?q=Demenz');
+        const refused = await startForTest({ origin: `http://127.0.0.1:${await freePort()}` });
+        const form = await send({ port: refused.port, path: '/api/kontakt', ...multipart(applicationValues) });
+        expect(await server.logged()).toMatch(
+          logLine('GET tabor\\.example/suche', 200, page.headers['x-request-id'], 'origin:200'),
+        );
+        expect(await refused.logged()).toMatch(
+          logLine('POST tabor\\.example/api/kontakt', 503, form.headers['x-request-id'], 'origin:502'),
+        );
+      },
+    );
+
+    test('no log holds an address, a search word or a token, whether an origin answers or none', async () => {
+      const behind = await startDetour(origin.port);
+      const away = `http://127.0.0.1:${await freePort()}`;
+      const tried = await startServer(program, { dist, origins: [away, behind.address] });
+      onTestFinished(() => tried.stop());
+      const panel = { host: panelHost, address: away };
+      const closed = await startForTest({ origin: away, panel });
+      const ask = async (port: number) => {
+        for (let count = 0; count < 5; count++) {
+          const headers = { 'x-forwarded-for': '203.0.113.77', referer: 'https://suche.example/?q=Zimtstern' };
+          await askAt(port, 'tabor.example', `/suche?q=Zimtstern${count}`, { headers });
+          await askAt(port, 'tabor.example', `/api/preview?token=Zimtstern${count}`, { headers });
+          await askAt(port, panelHost, `/admin/x?token=Zimtstern${count}`, { headers });
+        }
+        await sendRaw(port, 'GET /suche?q=Zimtstern HTTP/1.1\r\nHost: tabor.example\r\nx: \u0000\r\n\r\n');
+        await sendRaw(
+          port,
+          'POST /api/kontakt?q=Zimtstern HTTP/1.1\r\nHost: tabor.example\r\nContent-Length: 90000000\r\n\r\n',
+        );
+      };
+      await ask(tried.port);
+      behind.close();
+      await ask(tried.port);
+      await ask(closed.port);
+      for (const { logged } of [tried, closed])
+        expect(await logged()).not.toMatch(/Zimtstern|203\.0\.113\.77|127\.0\.0\.1(?!:)/);
+    });
+
+    test('asks the origin at a socket, which the next origin takes over', async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'sockets-'));
+      onTestFinished(() => rm(folder, { recursive: true }));
+      const startNext = async (name: string) => {
+        const next = await startOriginProcess({
+          folders: { ...formSites },
+          outbox: join(folder, `outbox-${name}`),
+          environment: { SOCKET: join(folder, `${name}.sock`), TRUSTED_PROXIES: '127.0.0.1' },
+        });
+        onTestFinished(() => next.stop());
+        return next;
+      };
+      const [first, second] = [await startNext('one'), await startNext('two')];
+      const { port } = await startForTest({ origin: `unix:${join(folder, 'origin.sock')}` });
+      const asked = async () => (await askAt(port, 'tabor.example', '/kontakt')).status;
+      expect([await readlink(join(folder, 'origin.sock')), await asked()]).toEqual(['one.sock', 200]);
+      await symlink('two.sock', join(folder, 'next'));
+      await rename(join(folder, 'next'), join(folder, 'origin.sock'));
+      await first.stop();
+      expect(await asked()).toBe(200);
+      await second.stop('SIGKILL');
+      // A process that was killed leaves its socket and the link.
+      await startNext('two');
+      expect(await asked()).toBe(200);
     });
 
     test.each([
@@ -177,6 +244,15 @@ describe.each(servers)('$name', ({ name, program, startServer }) => {
       expect((await askAt(port, 'tabor.example', page ?? '')).headers['content-type']).toMatch(
         /^text\/html; charset=utf-8$/i,
       );
+      for (const [path, location] of [
+        ['/', /^\/de\/?$/],
+        ['/impressum', /^\/de\/impressum$/],
+      ] as const)
+        expect(await askAt(port, 'rivabella.example', path)).toMatchObject({
+          status: 302,
+          headers: { location: expect.stringMatching(location) },
+        });
+      expect((await askAt(port, 'rivabella.example', '/de')).status).toBe(200);
       // A missing file may exist at the origin.
       for (const [address, language] of [
         ['/enten', 'de'],
@@ -190,6 +266,8 @@ describe.each(servers)('$name', ({ name, program, startServer }) => {
       const form = multipart(applicationValues, { 'Lebenslauf.pdf': Buffer.alloc(300_000, 'x') });
       const sent = await send({ port, path: '/api/bewerbung', ...form });
       expect([sent.status, sent.text.slice(0, 15)]).toEqual([503, '<!DOCTYPE html>']);
+      // Visitors can tell the number that the logs hold.
+      expect(sent.text).toContain(`<code>${sent.headers['x-request-id']}</code>`);
       for (const path of climbing) {
         const { status, text } = await askAt(port, 'tabor.example', path);
         expect([path, status >= 400]).toEqual([path, true]);
@@ -413,4 +491,28 @@ test.skipIf(!caddyProgram)('Caddy accepts the configuration with certificates fo
   await expect(promisify(execFile)(caddyProgram, words)).resolves.toMatchObject({
     stdout: expect.stringContaining('Valid configuration'),
   });
+});
+
+test.skipIf(!caddyProgram)('Caddy with TLS answers for an unknown host with the pages of hinderzelg', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'caddy-tls-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const [http, https] = [await freePort(), await freePort()];
+  const text = await caddy({ dist, origins: [`http://127.0.0.1:${origin.port}`] });
+  const own = `http_port ${http}\n https_port ${https}\n local_certs\n skip_install_trust\n admin off`;
+  await writeFile(join(folder, 'Caddyfile'), text.replace(/^\{$/m, `{\n ${own}`));
+  const child = spawn(caddyProgram, ['run', '--config', join(folder, 'Caddyfile')], {
+    env: { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    stdio: 'ignore',
+  });
+  onTestFinished(() => void child.kill());
+  const asked = async (sni: string | undefined) => {
+    const [socket] = sni
+      ? [connect({ host: '127.0.0.1', port: https, servername: sni, rejectUnauthorized: false })]
+      : [connectTo(http, '127.0.0.1')];
+    socket.on('error', () => {}).write('GET / HTTP/1.1\r\nHost: unbekannt.example\r\nConnection: close\r\n\r\n');
+    return (await socket.toArray().catch(() => [])).join('');
+  };
+  const canonical = '<link rel="canonical" href="https://hinderzelg.example/">';
+  await expect.poll(() => asked('tabor.example'), { timeout: 60_000 }).toContain(canonical);
+  expect(await asked(undefined)).toContain(canonical);
 });

@@ -1,16 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { brands, fallbackId } from '../../../sites.config.ts';
 import { maxConnections, proxyKeepAliveSeconds } from '../../origin/connections/bounded-server.ts';
 import { OperatorError } from '../../platform/command-line/run-command.ts';
 import { brandById, brandsByHost } from '../../sites/find-brand.ts';
 import { languageOf } from '../../sites/locale-path.ts';
+import { referenceMark } from '../../sites/routes.ts';
 
 /** A web server in front of the origin. */
 export interface WebServerOptions {
   /** Folder of the releases, as the server sees it. */
   dist: string;
-  /** Addresses of the origins: `http://127.0.0.1:4321`. An origin that does not answer is skipped. */
+  /** Addresses of the origins: `http://127.0.0.1:4321`, `unix:/run/…/origin.sock`. One that does not answer is skipped. */
   origins: readonly string[];
   /** Address of an origin that runs only during updates. It gets requests when no other origin answers. */
   standby?: string | undefined;
@@ -33,17 +34,21 @@ const templates = join(import.meta.dirname, '..', '..', '..', 'deploy');
 const fallback = brandById(fallbackId);
 const hosts = [...brandsByHost].map(([name, brand]) => ({ name, host: brand.hosts[0] }));
 
+/** Caddy's questions to several origins: it sends a form only once, so an origin that stops says so in time. */
+const healthChecks = ['health_uri /readyz', 'health_interval 1s', 'health_timeout 5s'].join('\n\t\t');
+
 /** Values that both servers need. */
 const common = {
   fallback: fallback.hosts[0],
   languages: [...new Set(brands.flatMap(({ locales }) => locales.map(languageOf)))].join('|'),
   language: languageOf(fallback.locales[0]),
   keep_alive: String(proxyKeepAliveSeconds),
+  reference: referenceMark,
 };
 
 /** Generates `brand-sites.conf` for the http block of nginx. It changes only with the list of hosts. */
 export async function nginx(options: NginxOptions): Promise<string> {
-  const { dist, origins, standby, panel, listen, certificate } = options;
+  const { dist, origins, standby, panel, listen, certificate, log = '/var/log/nginx/access.log' } = options;
   if (!certificate && !listen?.length) throw new OperatorError('nginx needs --certificate and --key, or --listen');
   const places = listen ?? ['443', '[::]:443'];
   const tls = certificate && [
@@ -58,11 +63,12 @@ export async function nginx(options: NginxOptions): Promise<string> {
     ...common,
     dist,
     cache: options.cache ?? '/var/cache/nginx/brand-sites',
-    log: options.log ?? '/var/log/nginx/access.log',
+    log,
+    error_log: join(dirname(log), 'error.log'),
     hosts: hosts.map(({ name, host }) => `  ${name} ${host};`).join('\n'),
     origins: [
-      ...origins.map((origin) => `  server ${new URL(origin).host} ${skipping(origin, origins)};`),
-      ...(standby ? [`  server ${new URL(standby).host} backup;`] : []),
+      ...origins.map((origin) => `  server ${placeOf(origin)} ${skipping(origin, origins)};`),
+      ...(standby ? [`  server ${placeOf(standby)} backup;`] : []),
     ].join('\n'),
     listen: listens(' default_server'),
     listen_panel: listens(''),
@@ -73,6 +79,11 @@ export async function nginx(options: NginxOptions): Promise<string> {
     client: tls ? '$binary_remote_addr' : '""',
     scheme: tls ? '$scheme' : '$http_x_forwarded_proto',
   });
+}
+
+/** Host and port of an address, or `unix:` and the path of a socket. */
+function placeOf(address: string): string {
+  return address.startsWith('unix:') ? address : new URL(address).host;
 }
 
 /**
@@ -88,14 +99,15 @@ function skipping(origin: string, origins: readonly string[]): string {
 export async function caddy(options: WebServerOptions): Promise<string> {
   const { dist, origins, standby, panel, listen } = options;
   const [, address, port] = /^(?:(.+):)?(\d+)$/.exec(listen?.[0] ?? '') ?? [];
-  // Caddy has no certificate for unknown hosts.
-  const known = ['http://', ...hosts.map(({ name }) => name)].join(', ');
+  // Unknown hosts get the default website; Caddy has no certificate for them, but another server may lead them here.
+  const known = ['http://', 'https://', ...hosts.map(({ name }) => name)].join(', ');
   const panelHost = panel?.host ?? '';
   return fill(['Caddyfile', ...(panel ? ['Caddyfile-panel'] : [])], {
     ...common,
     dist,
     hosts: hosts.map(({ name, host }) => `~(?i)^${name.replaceAll('.', '\\.')}\\.?$ ${host}`).join('\n\t\t'),
-    origins: [...origins, ...(standby ? [standby] : [])].map((origin) => new URL(origin).host).join(' '),
+    origins: [...origins, ...(standby ? [standby] : [])].map((one) => placeOf(one).replace(':/', '//')).join(' '),
+    health: origins.length > 1 || standby ? healthChecks : '',
     sites: port ? `http://:${port}` : known,
     panel: port ? `http://${panelHost}:${port}` : panelHost,
     content: panel ? new URL(panel.address).host : '',

@@ -11,8 +11,10 @@ import { asError } from '../../platform/errors/as-error.ts';
 import { answerHeaders, isImmutable, isOfEditors } from '../../platform/http/answer-headers.ts';
 import { fileHeaders } from '../../platform/http/content-types.ts';
 import { type Log, silent } from '../../platform/log/log.ts';
+import { currentRequestId } from '../../platform/log/request-id.ts';
 import { brandOfHost, hostName } from '../../sites/find-brand.ts';
 import { addressLocale, localPath } from '../../sites/locale-path.ts';
+import { referenceMark } from '../../sites/routes.ts';
 import type { LiveSite, LiveSites } from './live-sites.ts';
 import { decoded, resolveRequest } from './resolve-request.ts';
 
@@ -112,12 +114,22 @@ export class StaticSites {
       const brand = brandOfHost(url.host);
       const site = await this.#live.of(brand.hosts[0]);
       const path = pageFile(localPath(brand, addressLocale(brand, url), '/'), status === 404 ? 404 : 500);
-      if (site) return await this.#file(request, site.folder, path, status, site);
+      if (site && status === 404) return await this.#file(request, site.folder, path, status, site);
+      if (site) return await this.#withReference(request, site, path, status);
     } catch (error) {
       this.#log('nor could the page that says so', { level: 'error', error });
     }
     if (status === 404) return words('Not found', 404);
     return words('The page could not be delivered. Please try again.', status);
+  }
+
+  /** Sends an error page with the id of the request, which visitors can tell. */
+  async #withReference(request: Request, site: LiveSite, path: string, status: number): Promise<Response> {
+    const plain = new Request(request.url, { method: 'GET' });
+    const page = await this.#file(plain, site.folder, path, status, site);
+    const text = (await page.text()).replace(referenceMark, currentRequestId() ?? '');
+    for (const name of ['content-length', 'etag']) page.headers.delete(name);
+    return new Response(request.method === 'HEAD' ? null : text, { status, headers: page.headers });
   }
 
   async #file(

@@ -1,27 +1,43 @@
 import { randomBytes } from 'node:crypto';
 import type { RequestListener } from 'node:http';
-import { answerWithId, currentRequestId, requestIdHeader, wellFormedId } from '../../platform/log/request-id.ts';
+import type { Log } from '../../platform/log/log.ts';
+import { answerWithId, requestIdHeader, wellFormedId } from '../../platform/log/request-id.ts';
 
 /**
- * Gives each request an id: that of a trusted proxy, or a new one.
+ * Gives each request an id: that of a trusted proxy, or a new one. Its answer carries the id; one that a cache keeps shows
+ * the id of the request that filled the cache. Logs forms and failures, without query and address.
  *
  * @param isTrusted whether the address is one of a proxy. Other clients could write ids into the log.
  */
-export function withRequestIds(listener: RequestListener, isTrusted: (address: string) => boolean): RequestListener {
+export function withRequestIds(
+  listener: RequestListener,
+  isTrusted: (address: string) => boolean,
+  log: Log,
+): RequestListener {
   return (request, response) => {
     const given = isTrusted(request.socket.remoteAddress ?? '') ? request.headers[requestIdHeader] : undefined;
-    answerWithId(wellFormedId(given) ?? randomBytes(8).toString('hex'), (ended) => {
-      response.once('close', ended);
+    const id = wellFormedId(given) ?? randomBytes(8).toString('hex');
+    const began = performance.now();
+    response.setHeader(requestIdHeader, id);
+    answerWithId(id, (ended) => {
+      response.once('close', () => {
+        ended();
+        const { method = '', url = '' } = request;
+        const [path] = url.split(/[?#]/, 1);
+        const status = response.writableFinished ? response.statusCode : 0;
+        const isRead = method === 'GET' || method === 'HEAD';
+        // A flood of requests must not flood the log.
+        const level = status >= 500 || (!isRead && status !== 429) ? 'info' : 'debug';
+        log('a request was answered', {
+          level,
+          requestId: id,
+          method,
+          path,
+          status,
+          ms: Math.round(performance.now() - began),
+        });
+      });
       listener(request, response);
     });
   };
-}
-
-/**
- * Adds the id to an answer. Not for pages of a release: caches keep them, so they would show the id of another request.
- */
-export function showRequestId(answer: Response): Response {
-  const id = currentRequestId();
-  if (id) answer.headers.set(requestIdHeader, id);
-  return answer;
 }
