@@ -57,8 +57,8 @@ if (values.help) {
   let published: readonly string[] = [];
   try {
     const ids = new Set(chosenBrands(values.site).map(({ id }) => id));
-    if (values['accept-shrink'])
-      await noteAction(folders, { did: 'accept', brand: values.site ?? 'all', by: operator() }, silent);
+    const accepted = values['accept-shrink'] ? (values.site ? [...ids] : ['all']) : [];
+    for (const brand of accepted) await noteAction(folders, { did: 'accept', brand, by: operator() }, silent);
     const plan = wholeBrands(brands.map(({ id }) => id).filter((id) => ids.has(id)));
     const report = await builder.build({ ...plan, causes: ['build'] }, new AbortController().signal);
     console.log(values.json ? JSON.stringify(report, null, 2) : closingLine(report));

@@ -50,7 +50,8 @@ function websiteLine({ brand, releasedAt, confirmedAt, pages, pin, held, storage
   const name = brand.padEnd(18);
   if (!releasedAt) return `✗ ${name}  nothing is live`;
   if (pin) return `✗ ${name}  pinned by ${pin.by ?? 'an operator'} since ${time(pin.since)}, shows ${pin.to}`;
-  if (held) return `✗ ${name}  held since ${time(held.since)}; live is the release of ${time(releasedAt)}`;
+  const why = held?.service ? `content service ${held.service}` : 'held';
+  if (held) return `✗ ${name}  ${why} since ${time(held.since)}; live is the release of ${time(releasedAt)}`;
   const behind = storage
     ? `; ${storage.isOfCaches ? 'cache not purged' : 'not in the storage'} since ${time(storage.since)}`
     : '';

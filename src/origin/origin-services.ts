@@ -133,7 +133,13 @@ export async function startServices(
     if (memory) running.push(async () => memory.stop());
     const limit = memory?.limit;
     stopMail = startMail(mails, { outbox, snapshots: folders.snapshots, log, limit });
-    const metrics = new OriginMetrics({ websites: () => websites(), outbox, rebuilds: () => rebuilds(), group });
+    const metrics = new OriginMetrics({
+      websites: () => websites(),
+      outbox,
+      rebuilds: () => rebuilds(),
+      group,
+      folders: { outbox: settings.folder, dist: folders.dist },
+    });
     const onBuild: OnBuild = (result, milliseconds) => metrics.countBuild(result, milliseconds);
     const changes = new DraftChanges();
     const onDraft = (brand: BrandId) => changes.report(brand);

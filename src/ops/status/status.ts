@@ -21,7 +21,7 @@ export interface Status {
   /** The latest first. */
   builds: readonly BuildNote[];
   actions: readonly Action[];
-  /** What a person has to do, one sentence each. */
+  /** Tasks for a person, one sentence each. */
   tasks: readonly string[];
 }
 

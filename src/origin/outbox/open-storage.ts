@@ -21,7 +21,7 @@ export interface Storage {
   store: RecordStore;
   files: AnswerFiles;
   keys: Keyring;
-  /** Where answers wait, on this disk, while the shared database does not take them. */
+  /** Storage on this disk for answers that the shared database does not take. */
   waiting?: Storage;
 }
 

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, register } from 'prom-client';
 import type { WebsiteState } from '../../content/website-state.ts';
 import type { BuilderGroup } from '../../publish/leadership/builder-group.ts';
@@ -14,6 +15,8 @@ export interface Measured {
   rebuilds(): QueueState | undefined;
   /** Group of builders, if several machines build. */
   group?: Pick<BuilderGroup, 'state'> | undefined;
+  /** Folders on disks that may become full, by name. */
+  folders: Readonly<Record<string, string>>;
 }
 
 /** Metrics of the origin: counters of events, and gauges that are read on request. They contain no personal data. */
@@ -66,6 +69,8 @@ export class OriginMetrics {
     'outbox_oldest_undelivered_seconds',
     'Age of the oldest answer that is not delivered; 0 where there is none',
   );
+  readonly #readable = this.#gauge('outbox_readable', '1 where the database of the form answers answers');
+  readonly #free = this.#gauge('disk_free_bytes', 'Free bytes on the disk of a folder', ['folder']);
   readonly #mails = this.#gauge('outbox_mails', 'Mails that tell people of delivered answers', ['state']);
   readonly #queue = this.#gauge('rebuild_queue_depth', 'Rebuilds that wait or run: 0, 1 or 2');
   readonly #builds = this.#counter('rebuild_builds_total', 'Builds that the origin made');
@@ -108,7 +113,7 @@ export class OriginMetrics {
 
   /** Returns all metrics in the text format of Prometheus. */
   async text(): Promise<string> {
-    const { websites, outbox, rebuilds, group } = this.#measured;
+    const { websites, outbox, rebuilds, group, folders } = this.#measured;
     for (const { brand, confirmedAt, pages, held, pin, links, storage } of await websites()) {
       this.#success.set({ brand }, confirmedAt ? Date.parse(confirmedAt) / 1000 : 0);
       this.#pages.set({ brand }, pages);
@@ -121,6 +126,10 @@ export class OriginMetrics {
       if (links) this.#deadLinks.set({ brand }, links.count);
     }
     await this.#lookInto(outbox);
+    for (const [folder, path] of Object.entries(folders)) {
+      const disk = await statfs(path).catch(() => undefined);
+      if (disk) this.#free.set({ folder }, disk.bavail * disk.bsize);
+    }
     const builders = await group?.state();
     if (builders) this.#leads.set(Number(builders.leads));
     const queue = rebuilds();
@@ -142,8 +151,10 @@ export class OriginMetrics {
       for (const [state, count] of Object.entries(counts)) this.#answers.set({ state }, count);
       for (const [state, count] of Object.entries(mails)) this.#mails.set({ state }, count);
       this.#oldest.set(oldestUndelivered / 1000);
+      this.#readable.set(1);
     } catch {
       this.#oldest.remove();
+      this.#readable.set(0);
     }
   }
 
