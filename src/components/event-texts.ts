@@ -1,5 +1,5 @@
 import type { Locale } from '../../sites.config.ts';
-import { type EventDate, lastDate, type Scheduled } from '../fields/entries/event-dates.ts';
+import { type EventDate, isWholeDays, lastDate, type Scheduled } from '../fields/entries/event-dates.ts';
 import { deriveRhythm } from '../fields/entries/rhythm.ts';
 import { dayInZurich } from '../i18n/day-in-zurich.ts';
 import { dayOfMonth, formatDay, formatTime, monthName, weekdayName } from '../i18n/format.ts';
@@ -7,12 +7,19 @@ import type { Translate } from '../i18n/translate.ts';
 
 type Recurring = Scheduled & { Wiederholung: NonNullable<Scheduled['Wiederholung']> };
 
-/** Formats a series: «Jeden Donnerstag, 14.30 bis 16 Uhr»; includes the last date if there is one. */
-export function rhythmText(event: Recurring, locale: Locale, t: Translate): string {
+/**
+ * Formats a series: «Jeden Donnerstag, 14.30 bis 16 Uhr»; includes the last date if there is one.
+ *
+ * @param shown date that stands next to the text, which does not repeat it.
+ */
+export function rhythmText(event: Recurring, locale: Locale, t: Translate, shown?: EventDate): string {
   const rhythm = daysText(event, locale, t);
   const text = isWithinDay(event) ? t('rhythm.atTime', { rhythm, time: timeSpan(event, locale, t) }) : rhythm;
   const last = lastDate(event);
-  const whole = last ? t('rhythm.until', { rhythm: text, date: formatDay(last.Beginn, locale) }) : text;
+  const whole =
+    last && last.Beginn !== shown?.Beginn
+      ? t('rhythm.until', { rhythm: text, date: formatDay(last.Beginn, locale) })
+      : text;
   return whole.charAt(0).toLocaleUpperCase(locale) + whole.slice(1);
 }
 
@@ -31,13 +38,31 @@ export function currentDateText(date: EventDate, today: string, locale: Locale, 
   const begin = dayInZurich(Beginn);
   if (begin === today) return t('events.today', { time: timeSpan(date, locale, t) });
   if (begin > today || dayInZurich(Ende) < today) return undefined;
-  const time = t('events.timeAt', { time: formatTime(Ende, locale) });
-  return t('events.ongoing', { date: `${formatDay(Ende, locale)}, ${time}` });
+  const day = formatDay(Ende, locale);
+  if (isWholeDays(date)) return t('events.ongoing', { date: day });
+  return t('events.ongoing', { date: `${day}, ${t('events.timeAt', { time: formatTime(Ende, locale) })}` });
 }
 
-/** Formats a date: «Do, 26. November 2026, 14.30 bis 16 Uhr». */
-export function dateText(date: EventDate, locale: Locale, t: Translate): string {
-  return `${formatDay(date.Beginn, locale)}, ${timeSpan(date, locale, t)}`;
+/** Formats what a date tile leaves open: the time; nothing for a series within a day, because its rhythm says it. */
+export function besideTile(event: Scheduled, date: EventDate, locale: Locale, t: Translate): string | undefined {
+  return event.Wiederholung && isWithinDay(date) ? undefined : timeSpan(date, locale, t);
+}
+
+/** Formats a date: «Do, 26. November 2026, 14.30 bis 16 Uhr», «Fr, 27. November 2026 bis So, 29. November 2026». */
+function dateText(date: EventDate, locale: Locale, t: Translate): string {
+  const from = formatDay(date.Beginn, locale);
+  if (!isWholeDays(date) || isWithinDay(date)) return `${from}, ${timeSpan(date, locale, t)}`;
+  return t('events.dateRange', { from, to: formatDay(date.Ende ?? date.Beginn, locale) });
+}
+
+/** Formats the start of a date on its day: «14.30 Uhr», «ganztägig». */
+export function beginText(date: EventDate, locale: Locale, t: Translate): string {
+  return isWholeDays(date) ? t('events.wholeDay') : t('events.timeAt', { time: formatTime(date.Beginn, locale) });
+}
+
+/** Returns the machine-readable start of a date: a day for whole days. */
+export function dateAttribute(date: EventDate): string {
+  return isWholeDays(date) ? dayInZurich(date.Beginn) : date.Beginn;
 }
 
 const isWithinDay = ({ Beginn, Ende = Beginn }: EventDate) => dayInZurich(Beginn) === dayInZurich(Ende);
@@ -66,14 +91,13 @@ function daysText({ Beginn, Wiederholung }: Recurring, locale: Locale, t: Transl
 }
 
 /**
- * Formats a time range: «14.30 bis 16 Uhr», with the date of an end on another day. An end equal to the start is
- * ignored.
+ * Formats a time range: «14.30 bis 16 Uhr», «ganztägig», with the date of an end on another day. An end equal to the
+ * start is ignored.
  */
-export function timeSpan(
-  { Beginn, Ende }: { Beginn: string; Ende?: string | undefined },
-  locale: Locale,
-  t: Translate,
-): string {
+export function timeSpan(date: EventDate, locale: Locale, t: Translate): string {
+  const { Beginn, Ende } = date;
+  if (isWholeDays(date))
+    return isWithinDay(date) ? t('events.wholeDay') : t('events.untilDay', { date: formatDay(Ende ?? Beginn, locale) });
   const from = formatTime(Beginn, locale);
   if (!Ende || Ende === Beginn) return t('events.timeAt', { time: from });
   const to = formatTime(Ende, locale);

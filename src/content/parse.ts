@@ -40,7 +40,7 @@ export async function parseEntries<Name extends CollectionName>(
       if (entries.has(key))
         throw new ContentError([{ document, field, rule: 'must not be used twice', found: keyText(name, attributes) }]);
       const parse = () => inLanguage(locale, () => parseDocument(schema, attributes, document));
-      entries.set(key, { ...reading.read(document, parse), locale, ...parseUpdatedAt(attributes) });
+      entries.set(key, { ...reading.read(document, parse), locale, ...parseTimes(attributes) });
     });
     if (reading.isOver) break;
   }
@@ -48,13 +48,18 @@ export async function parseEntries<Name extends CollectionName>(
   return sortEntries(name, [...entries.values()]);
 }
 
-/** Returns the last change of a document; empty if the content service reports no valid time. */
-function parseUpdatedAt({ updatedAt }: { updatedAt?: unknown }): { updatedAt?: string } {
-  const { data } = changed.safeParse(updatedAt);
-  return data ? { updatedAt: new Date(data).toISOString() } : {};
+/** Returns the times of a document. One that the content service does not report, or that is invalid, is left out. */
+function parseTimes(attributes: { createdAt?: unknown; updatedAt?: unknown }) {
+  const { createdAt, updatedAt } = times.parse(attributes);
+  return { ...(createdAt && { createdAt }), ...(updatedAt && { updatedAt }) };
 }
 
-const changed = z.iso.datetime({ offset: true });
+const time = z.iso
+  .datetime({ offset: true })
+  .transform((value) => new Date(value).toISOString())
+  .optional()
+  .catch(undefined);
+const times = z.object({ createdAt: time, updatedAt: time });
 
 export function sortEntries<Listed extends object>(name: CollectionName, entries: readonly Listed[]): Listed[] {
   return entries.toSorted((one, other) => {

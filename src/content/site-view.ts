@@ -152,6 +152,8 @@ export interface NewsItem {
   path: string;
   Titel: string;
   Datum: string | undefined;
+  /** Number among the items of the page with the same date. */
+  number: number;
   /** Sanitised HTML. */
   Text: string;
   Link: string | undefined;
@@ -159,12 +161,16 @@ export interface NewsItem {
 
 /** Returns the news of all pages, newest first; items without a date come last. */
 export function listNews(pages: readonly Entry<'pages'>[]): NewsItem[] {
-  const items = pages.flatMap(({ Pfad: path, Inhalt }) =>
-    Inhalt.flatMap((block) =>
-      block.__component === 'bloecke.aktuell'
-        ? block.Eintraege.map(({ Titel, Datum, Text, Link }) => ({ path, Titel, Datum, Text, Link }))
-        : [],
-    ),
-  );
+  const items = pages.flatMap(({ Pfad: path, Inhalt }) => {
+    const numbers = new Map<string | undefined, number>();
+    const entries = Inhalt.flatMap((block) => (block.__component === 'bloecke.aktuell' ? block.Eintraege : []));
+    // Counts from the last item, because editors put a new one first.
+    const counted = entries.toReversed().map(({ Titel, Datum, Text, Link }) => {
+      const number = (numbers.get(Datum) ?? 0) + 1;
+      numbers.set(Datum, number);
+      return { path, Titel, Datum, number, Text, Link };
+    });
+    return counted.toReversed();
+  });
   return items.sort((a, b) => (b.Datum ?? '').localeCompare(a.Datum ?? ''));
 }

@@ -172,6 +172,7 @@ export function isInOrder<Value extends number | string>(
 /** An entry with the locale of its text, which may be a fallback. */
 export type Localised<Entry> = Entry & {
   locale: Locale;
-  /** Time of the last change in ISO 8601, if the content service reports it. */
+  /** Times of the first draft and the last change in ISO 8601, if the content service reports them. */
+  createdAt?: string;
   updatedAt?: string;
 };

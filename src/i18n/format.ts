@@ -115,15 +115,11 @@ function shortWeekday(moment: string, locale: Locale): string {
   return locale === 'fr-CH' ? name : name.replace('.', '');
 }
 
-/** Formats the days of a month: «Do, 3., 10. und 17.», «jeu. 3, 10 et 17». They must have the same weekday. */
-export function formatDaysOfMonth([first, ...others]: readonly [string, ...string[]], locale: Locale): string {
-  const days = [first, ...others].map((moment) => {
-    const day = Number(dateParts(moment, locale).day);
-    if (locale === 'de-CH') return `${day}.`;
-    return day === 1 && locale !== 'en' ? (locale === 'fr-CH' ? '1er' : '1°') : String(day);
-  });
-  const listed = new Intl.ListFormat(formatLocale(locale), { type: 'conjunction' }).format(days);
-  return `${shortWeekday(first, locale)}${locale === 'fr-CH' ? '' : ','}\u00a0${listed}`;
+/** Formats a day within its month: «Do, 3.», «jeu. 3». */
+export function formatDayOfMonth(moment: string, locale: Locale): string {
+  const { weekday, day } = dateParts(moment, locale);
+  const first = day === '1' && locale !== 'en' ? (locale === 'fr-CH' ? '1er' : '1°') : day;
+  return `${weekday}${locale === 'fr-CH' ? '' : ','}\u00a0${locale === 'de-CH' ? `${day}.` : first}`;
 }
 
 /** Returns month and year: «Dezember 2026». */

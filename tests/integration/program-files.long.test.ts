@@ -14,6 +14,7 @@ import { nextDates } from '../../src/fields/entries/event-dates.ts';
 import { recurrence } from '../../src/fields/entries/recurrence-schema.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { type EditableContent, type EditableEntry, editableContent } from '../fixtures/editable-content.ts';
+import { plain } from '../fixtures/plain.ts';
 import { readFeed } from '../fixtures/read-feed.ts';
 import { thingsOf } from '../fixtures/structured-data.ts';
 import { now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
@@ -358,6 +359,137 @@ test('a cancelled event is marked in calendars and on its page', async () => {
   Object.assign(event, { Abgesagt: false, updatedAt: saved });
   await build();
 }, 540_000);
+
+test('calendars and search engines get whole days as days, and the right hour when the clocks change', async () => {
+  const event = content.entries('events', 'tabor', 'de-CH').find(({ Nummer }: EditableEntry) => Nummer === 1404);
+  if (!event) throw new Error('tabor has no such event');
+  const before = structuredClone(event);
+  const built = async (change: object) => {
+    for (const name of ['Ende', 'Wiederholung', 'Ganztaegig']) delete event[name];
+    Object.assign(event, change);
+    const [report] = (await build()).filter(({ brand }) => brand === 'tabor');
+    expect(report?.problems).toEqual([]);
+    const path = Object.keys((await manifestOf(home)).pages).find((one) => one.startsWith('/events/1404/'));
+    const text = await file(home, '/events/1404.ics');
+    const [component] = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
+    return { text, page: await file(home, `${path}/index.html`), read: new ICAL.Event(component) };
+  };
+  const days = { Beginn: '2027-03-26T00:00:00+01:00', Ende: '2027-03-28T23:59:00+02:00' };
+  for (const change of [days, { ...days, Beginn: '2027-03-26T15:00:00+01:00', Ganztaegig: true }]) {
+    const { text, page, read } = await built(change);
+    expect(text).toContain('\r\nDTSTART;VALUE=DATE:20270326\r\nDTEND;VALUE=DATE:20270329\r\n');
+    expect([read.startDate.isDate, read.duration.toSeconds() / 86_400]).toEqual([true, 3]);
+    expect(page).toContain('"startDate":"2027-03-26","endDate":"2027-03-28"');
+    expect(plain(page)).toContain('bis So, 28. März 2027');
+    expect(page).not.toMatch(/\b0\.00|23\.59/);
+  }
+  const Wiederholung = { Rhythmus: 'jede Woche', Bis: '2027-04-09', Ohne: [{ Tag: '2027-04-02' }] };
+  const { text } = await built({
+    Beginn: '2027-03-26T00:00:00+01:00',
+    Ende: '2027-03-26T23:59:00+01:00',
+    Wiederholung,
+  });
+  expect(text).toContain('RRULE:FREQ=WEEKLY;UNTIL=20270409\r\nEXDATE;VALUE=DATE:20270402\r\n');
+
+  // One date is cancelled, one is full.
+  const stated = await built({
+    Beginn: '2027-03-26T14:00:00+01:00',
+    Wiederholung: {
+      Rhythmus: 'jede Woche',
+      Bis: '2027-04-16',
+      Ohne: [
+        { Tag: '2027-04-02', Anzeige: 'abgesagt' },
+        { Tag: '2027-04-09', Anzeige: 'ausgebucht' },
+      ],
+    },
+  });
+  const parts = new ICAL.Component(ICAL.parse(stated.text)).getAllSubcomponents('vevent');
+  const described = parts.map((part) => {
+    const { uid, recurrenceId, startDate, summary } = new ICAL.Event(part);
+    return [uid, recurrenceId?.toString(), startDate.toString(), summary, part.getFirstPropertyValue('status')];
+  });
+  const uid = `event-1404@${home}`;
+  const title = String(event['Titel']);
+  expect(described).toEqual([
+    [uid, undefined, '2027-03-26T14:00:00', title, 'CONFIRMED'],
+    [uid, '2027-04-02T14:00:00', '2027-04-02T14:00:00', `Abgesagt: ${title}`, 'CANCELLED'],
+    [uid, '2027-04-09T14:00:00', '2027-04-09T14:00:00', `Ausgebucht: ${title}`, 'CONFIRMED'],
+  ]);
+  expect(stated.text).not.toContain('EXDATE');
+  const [series] = thingsOf(stated.page).filter((thing) => thing['@type'] === 'EventSeries');
+  const dates = (series?.['subEvent'] ?? []) as { startDate: string; eventStatus: string; offers?: object }[];
+  expect(dates.map(({ startDate, eventStatus, offers }) => [startDate.slice(0, 10), eventStatus, offers])).toEqual([
+    ['2027-03-26', 'https://schema.org/EventScheduled', undefined],
+    ['2027-04-02', 'https://schema.org/EventCancelled', undefined],
+    [
+      '2027-04-09',
+      'https://schema.org/EventScheduled',
+      expect.objectContaining({ availability: 'https://schema.org/SoldOut' }),
+    ],
+    ['2027-04-16', 'https://schema.org/EventScheduled', undefined],
+  ]);
+  expect(plain(stated.page)).toMatch(
+    /<time class="is-cancelled"[^>]*>\s*Fr, 2\. April 2027\s*<\/time>\s*<strong[^>]*>Abgesagt/,
+  );
+
+  // 2.30 occurs twice on 31 October 2027: first in summer time, then in winter time.
+  for (const Beginn of ['2027-10-31T02:30:00+02:00', '2027-10-31T02:30:00+01:00']) {
+    const { read: one } = await built({ Beginn, Ende: '2027-10-31T04:00:00+01:00' });
+    expect(one.startDate.toJSDate().toISOString()).toBe(new Date(Beginn).toISOString());
+  }
+  // 2.30 is missing on 28 March 2027, and a weekly event returns to it.
+  const { read, page } = await built({
+    Beginn: '2027-03-21T02:30:00+01:00',
+    Wiederholung: { Rhythmus: 'jede Woche', Bis: '2027-04-04', Ohne: [] },
+  });
+  const iterator = read.iterator();
+  const found = Array.from({ length: 3 }, () => iterator.next()?.toJSDate().toISOString());
+  expect(found).toEqual(['2027-03-21T01:30:00.000Z', '2027-03-28T01:30:00.000Z', '2027-04-04T00:30:00.000Z']);
+  for (const start of ['2027-03-28T03:30:00+02:00', '2027-04-04T02:30:00+02:00']) expect(page).toContain(start);
+  for (const name of Object.keys(event)) delete event[name];
+  Object.assign(event, before);
+  await build();
+}, 180_000);
+
+test('a corrected word makes no new item, two items of one title stay two, and a saved vacancy is no newer', async () => {
+  const page = content.entries('pages', 'tabor', 'de-CH').find(({ Pfad }: EditableEntry) => Pfad === '/');
+  const job = jobs().find(({ Besetzt, Lehrstelle }) => !Besetzt && !Lehrstelle);
+  if (!page || !job) throw new Error('tabor has no such entries');
+  const before = [structuredClone(page), structuredClone(job)] as const;
+  const items = [
+    { Titel: 'Neue Öffnungszeiten', Datum: '2026-11-02', Text: 'Ab Montag.' },
+    { Titel: 'Neue Öffnungszeiten', Datum: '2026-11-02', Text: 'Ab Dienstag.' },
+    { Titel: 'Ein Fest', Datum: '2026-10-01', Text: 'Im Garten.' },
+  ];
+  const publish = async (Eintraege: object[]) => {
+    Object.assign(page, { Inhalt: [{ __component: 'bloecke.aktuell', Eintraege }] });
+    await build();
+    return readFeed(await file(home, '/aktuell.rss')).items.filter(({ url }) => url === `https://${home}/`);
+  };
+  const ids = (await publish(items)).map(({ id }) => id);
+  expect(new Set(ids).size).toBe(3);
+  const typo = items.with(1, { Titel: 'Neue Öffnungszeiten im Café', Datum: '2026-11-02', Text: 'Ab Mittwoch.' });
+  expect((await publish(typo)).map(({ id }) => id)).toEqual(ids);
+  const [added, ...others] = await publish([{ Titel: 'Dritte', Datum: '2026-11-02', Text: 'Text.' }, ...typo]);
+  expect(ids).not.toContain(added?.id);
+  expect(others.map(({ id }) => id)).toEqual(ids);
+
+  delete job['PubliziertVon'];
+  const url = `https://${home}/jobs/offene-stellen/${job['Nummer']}`;
+  for (const updatedAt of ['2026-11-19T08:00:00.000Z', '2026-11-20T08:00:00.000Z']) {
+    Object.assign(job, { createdAt: '2026-11-01T08:00:00.000Z', updatedAt });
+    await build();
+    const feed = await file(home, '/jobs/stellen.rss');
+    const item = readFeed(feed).items.find(({ id }) => id === url);
+    expect(item?.published?.toISOString()).toBe('2026-11-01T08:00:00.000Z');
+    expect(feed).toContain(`<atom:updated>${updatedAt}</atom:updated>`);
+  }
+  for (const [index, entry] of [page, job].entries()) {
+    for (const name of Object.keys(entry)) delete entry[name];
+    Object.assign(entry, before[index]);
+  }
+  await build();
+}, 240_000);
 
 /** Text that would end markup, scripts, CDATA, calendar lines and table cells if it were not escaped. */
 const hostile = '</script>]]><![CDATA[<b>, ; \\ "x" =1+1 🎂 &amp; \u0007';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { lastDate, nextDates, type Scheduled } from '../../src/fields/entries/event-dates.ts';
 import type { Event } from '../../src/fields/entries/event-schema.ts';
-import { pastEvents, upcomingEvents } from '../../src/fields/entries/events.ts';
+import { freeDates, pastEvents, takesRegistrations, upcomingEvents } from '../../src/fields/entries/events.ts';
 import { comingMonths, comingWeek } from '../../src/fields/entries/programme.ts';
 import type { Recurrence } from '../../src/fields/entries/recurrence-schema.ts';
 import { dayInZurich } from '../../src/i18n/day-in-zurich.ts';
@@ -126,6 +126,41 @@ describe('the next dates', () => {
   });
 });
 
+let last = 0;
+const named = (Titel: string, event: Scheduled) => ({ Nummer: ++last, Titel, ...event }) as unknown as Event;
+
+test('a date that is cancelled or full stays in its series and says so', () => {
+  const Ohne: Recurrence['Ohne'] = [
+    { Tag: '2026-12-10', Anzeige: 'abgesagt' },
+    { Tag: '2026-12-17', BisTag: '2026-12-31' },
+    { Tag: '2026-12-24', Anzeige: 'ausgebucht' },
+    { Tag: '2027-01-07', Anzeige: 'ausgebucht' },
+  ];
+  const event = named('Singen', scheduled('2026-12-03T14:30+01:00', 'jede Woche', { Ohne }));
+  const dates = nextDates(event, '2026-12-03', 4);
+  expect(dates.map(({ Beginn, state }) => [dayInZurich(Beginn), state])).toEqual([
+    ['2026-12-03', undefined],
+    ['2026-12-10', 'abgesagt'],
+    ['2027-01-07', 'ausgebucht'],
+    ['2027-01-14', undefined],
+  ]);
+  const free = freeDates({ ...event, AnmeldungNoetig: true }, '2026-12-04');
+  expect(free.map(({ Beginn }) => dayInZurich(Beginn)).slice(0, 2)).toEqual(['2027-01-14', '2027-01-21']);
+});
+
+test.each<[string, Partial<Event>, boolean]>([
+  ['the switch is on', { AnmeldungNoetig: true }, true],
+  ['the switch is off, whatever the price', { AnmeldungNoetig: false, Anmeldung: 'Bis am Vortag.' }, false],
+  ['there is no switch, and the entry says how to register', { Anmeldung: '<p>Bis am Vortag.</p>' }, true],
+  ['there is no switch and no text, only a price', { Eintritt: 'Fr. 20.–' }, false],
+  ['it is full', { AnmeldungNoetig: true, Ausgebucht: true }, false],
+  ['it is cancelled', { AnmeldungNoetig: true, Abgesagt: true }, false],
+  ['it is over', { AnmeldungNoetig: true, Beginn: '2026-11-22T18:00:00.000Z' }, false],
+])('registration, if %s', (_, change, expected) => {
+  const talk = { ...named('Vortrag', { Beginn: '2026-12-01T18:00:00.000Z' }), ...change };
+  expect(takesRegistrations(talk, '2026-11-23')).toBe(expected);
+});
+
 test('a series with an end has a last date', () => {
   expect(lastDate(scheduled('2026-11-05T14:30+01:00', 'jede Woche'))).toBeUndefined();
   const until = scheduled('2026-11-05T14:30+01:00', 'jede Woche', { Bis: '2026-12-05', Ohne: [{ Tag: '2026-12-03' }] });
@@ -133,7 +168,6 @@ test('a series with an end has a last date', () => {
   expect(lastDate({ Beginn: '2026-12-03T13:30:00.000Z' })?.Beginn).toBe('2026-12-03T13:30:00.000Z');
 });
 
-const named = (Titel: string, event: Scheduled) => ({ Titel, ...event }) as unknown as Event;
 const events = [
   named('Konzert', { Beginn: '2026-12-01T18:00:00.000Z' }),
   named('Jassen', scheduled('2025-01-02T14:30+01:00', 'jede Woche')),
@@ -173,21 +207,48 @@ test('the coming week has each date on its day, and one that has begun today', (
   ]);
 });
 
-test('the coming year has a row for the next date of an event, and a line for each later month but of a weekly one', () => {
-  const course = named('Chor', scheduled('2026-11-12T14:30+01:00', 'alle zwei Wochen'));
-  const months = comingMonths([...events, course], '2026-11-23');
+test('the coming year has a row for the next date of an event, and a line for each later one but of a weekly event', () => {
+  const choir = named('Chor', scheduled('2026-11-12T14:30+01:00', 'alle zwei Wochen'));
+  const months = comingMonths([...events, choir], '2026-11-23');
   expect(months.map(({ month }) => month)).toEqual([
     '2026-11',
     '2026-12',
     ...Array.from({ length: 11 }, (_, index) => `2027-${String(index + 1).padStart(2, '0')}`),
   ]);
   const [november, december] = months;
-  expect(shown(november?.rows ?? [])).toEqual(['Jassen 2026-11-26', 'Chor 2026-11-26']);
-  expect(november?.further).toEqual([]);
-  expect(shown(december?.rows.filter(({ waits }) => !waits) ?? [])).toEqual(['Konzert 2026-12-01']);
-  const lines = december?.further.map(({ event, dates }) => [
-    event.Titel,
-    ...dates.map(({ Beginn }) => dayInZurich(Beginn)),
+  expect(shown(november?.entries ?? [])).toEqual(['Jassen 2026-11-26', 'Chor 2026-11-26']);
+  const rest = december?.entries.filter(({ waits }) => !waits) ?? [];
+  expect(shown(rest)).toEqual(['Konzert 2026-12-01', 'Chor 2026-12-10', 'Chor 2026-12-24']);
+  expect(rest.map(({ isLine = false }) => isLine)).toEqual([false, true, true]);
+});
+
+test('a month has all its dates in their order, lines of the running month included', () => {
+  const service = named('Andacht', scheduled('2026-12-09T10:00+01:00', 'alle zwei Wochen'));
+  const market = named('Markt am Samstag', { Beginn: '2027-06-13T08:00:00.000Z' });
+  const walk = named('Spaziergang', scheduled('2027-01-02T14:00+01:00', 'jeden Monat am selben Wochentag'));
+  const months = comingMonths([market, service, walk], '2026-12-05');
+  for (const { entries } of months) {
+    const starts = entries.map(({ date }) => date.Beginn);
+    expect(starts).toEqual(starts.toSorted());
+  }
+  expect(shown(months[0]?.entries.filter(({ waits }) => !waits) ?? [])).toEqual([
+    'Andacht 2026-12-09',
+    'Andacht 2026-12-23',
   ]);
-  expect(lines).toEqual([['Chor', '2026-12-10', '2026-12-24']]);
+  expect(shown(months.find(({ month }) => month === '2027-06')?.entries ?? [])).toContain('Spaziergang 2027-06-05');
+});
+
+test('a line of the date that follows disappears when the row of that date appears', () => {
+  const service = named('Andacht', scheduled('2026-12-09T10:00+01:00', 'alle zwei Wochen'));
+  const [december] = comingMonths([service], '2026-12-05');
+  const [first, ...following] = december?.entries ?? [];
+  expect(following.map(({ isLine = false, since, until }) => ({ isLine, since, until }))).toEqual([
+    { isLine: false, since: first?.until, until: '2026-12-23T09:00:00.000Z' },
+    { isLine: true, since: undefined, until: first?.until },
+  ]);
+});
+
+test('an exhibition that has begun is in the month of today', () => {
+  const show = named('Ausstellung', { Beginn: '2026-10-30T23:00:00.000Z', Ende: '2026-12-13T22:59:00.000Z' });
+  expect(comingMonths([show], '2026-12-05').map(({ month }) => month)).toEqual(['2026-12']);
 });

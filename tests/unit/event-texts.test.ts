@@ -125,6 +125,45 @@ test('an event of several days shows its time with each date', () => {
   );
 });
 
+test.each<[Locale, string, string, string, string]>([
+  [
+    'de-CH',
+    'ganztägig',
+    'bis So, 29. November 2026',
+    'Fr, 27. November 2026 bis So, 29. November 2026',
+    'läuft bis So, 29. November 2026',
+  ],
+  [
+    'it-CH',
+    'tutto il giorno',
+    'fino a dom, 29 novembre 2026',
+    'ven, 27 novembre 2026 – dom, 29 novembre 2026',
+    'in corso fino a dom, 29 novembre 2026',
+  ],
+  [
+    'fr-CH',
+    'toute la journée',
+    'jusqu’au dim. 29 novembre 2026',
+    'ven. 27 novembre 2026, jusqu’au dim. 29 novembre 2026',
+    'en cours jusqu’au dim. 29 novembre 2026',
+  ],
+  [
+    'en',
+    'all day',
+    'until Sun, 29 November 2026',
+    'Fri, 27 November 2026 to Sun, 29 November 2026',
+    'until Sun, 29 November 2026',
+  ],
+])('whole days have no time in %s', (locale, day, until, range, ongoing) => {
+  const t = translator(locale);
+  const one = { Beginn: '2026-11-26T23:00:00.000Z', Ende: '2026-11-27T22:59:00.000Z' };
+  const three = { ...one, Ende: '2026-11-29T22:59:59.000Z' };
+  expect(timeSpan(one, locale, t)).toBe(day);
+  expect(plain(timeSpan(three, locale, t))).toBe(until);
+  expect(plain(nextDateText(three, locale, t))).toBe(range);
+  expect(plain(currentDateText(three, '2026-11-28', locale, t) ?? '')).toBe(ongoing);
+});
+
 describe('impossible values are refused, with document and field', () => {
   const event = {
     Nummer: 7,
@@ -143,6 +182,27 @@ describe('impossible values are refused, with document and field', () => {
     }
     return undefined;
   };
+  const parsed = async (change: object) => {
+    const [read] = await parseEntries(
+      'events',
+      [{ ...event, ...change, locale: 'de-CH' as const }],
+      brandById('tabor'),
+    );
+    return [read?.Beginn, read?.Ende];
+  };
+  test('the switch «ganztägig» replaces the times by whole days, across the change of the clocks', async () => {
+    const Beginn = '2027-03-27T15:00:00+01:00';
+    expect(await parsed({ Ganztaegig: true, Beginn, Ende: '2027-03-28T00:00:00+01:00' })).toEqual([
+      '2027-03-26T23:00:00.000Z',
+      '2027-03-28T21:59:00.000Z',
+    ]);
+    expect(await parsed({ Ganztaegig: true, Beginn, Ende: undefined })).toEqual([
+      '2027-03-26T23:00:00.000Z',
+      '2027-03-27T22:59:00.000Z',
+    ]);
+    const problem = await problemOf({ Ganztaegig: true, Beginn, Ende: '2027-03-26T23:00:00+01:00' });
+    expect(problem?.field).toBe('Ende');
+  });
   const weekly = { Rhythmus: 'jede Woche' };
   test.each([
     [{ Wiederholung: { Rhythmus: 'oft' } }, 'Wiederholung.Rhythmus', /^muss eines davon sein: jede Woche, /],

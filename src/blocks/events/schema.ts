@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { eventKind } from '../../fields/entries/event-kinds.ts';
+import { line } from '../../fields/fields.ts';
 import { block, count, ground, layout, optionalTitle } from '../fields.ts';
 
 export const schema = block(
@@ -7,6 +9,13 @@ export const schema = block(
   {
     Titel: optionalTitle,
     Anzahl: count(3),
+    Art: eventKind(
+      'Freiwillig: nur Veranstaltungen dieser Art. Die Art steht im Eintrag der Veranstaltung. Leer: alle.',
+    ),
+    Haus: line.optional().meta({
+      label: 'Nur in diesem Haus',
+      hint: 'Freiwillig: ein Name, der in «Ort» der Veranstaltungen steht, zum Beispiel «Haus Hagebutte». Leer: überall.',
+    }),
     Darstellung: layout(
       { liste: 'Liste', kacheln: 'Kacheln' },
       'Kacheln zeigen die Bilder der Veranstaltungen, die Liste nicht.',

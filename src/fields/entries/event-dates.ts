@@ -1,17 +1,33 @@
 import { RRuleTemporal } from 'rrule-temporal';
-import { dayInZurich } from '../../i18n/day-in-zurich.ts';
-import type { Recurrence } from './recurrence-schema.ts';
+import { clockInZurich, dayInZurich, momentInZurich } from '../../i18n/day-in-zurich.ts';
+import type { DateState, Recurrence } from './recurrence-schema.ts';
 import { deriveRhythm, recurrenceRule } from './rhythm.ts';
 
 /** One date of an event; timestamps in ISO 8601, UTC. */
 export interface EventDate {
   Beginn: string;
   Ende?: string | undefined;
+  state?: DateState | undefined;
 }
 
 /** Schedule of an event: its first date and its recurrence. */
 export interface Scheduled extends EventDate {
   Wiederholung?: Recurrence | undefined;
+}
+
+/** Checks whether a date lasts whole days: from 0.00 to 23.59 in Zurich. */
+export function isWholeDays({ Beginn, Ende }: EventDate): boolean {
+  return !!Ende && clockInZurich(Beginn).endsWith('T00:00') && clockInZurich(Ende).endsWith('T23:59');
+}
+
+/** Extends a date to whole days, from the first minute of its first day to the last one of its last day. */
+export function toWholeDays<Dated extends EventDate>(date: Dated): Dated {
+  const { Beginn, Ende = Beginn } = date;
+  return {
+    ...date,
+    Beginn: momentInZurich(`${dayInZurich(Beginn)}T00:00`) ?? Beginn,
+    Ende: momentInZurich(`${dayInZurich(Ende)}T23:59`) ?? Ende,
+  };
 }
 
 /** Latest date that the fields accept. */
@@ -60,24 +76,26 @@ export function lastDate(event: Scheduled): EventDate | undefined {
   let last = rule.previous(momentNear(Bis, 2));
   while (last) {
     const day = toDay(last);
-    const pause = pauseOn(day, Wiederholung);
-    if (day <= Bis && !pause) return dateAt(last, event);
+    const exception = exceptionOn(day, Wiederholung);
+    const pause = exception?.Anzeige ? undefined : exception;
+    if (day <= Bis && !pause) return dateAt(last, event, exception?.Anzeige);
     const begun = pause ? momentNear(pause.Tag, 0).getTime() : Number.POSITIVE_INFINITY;
     last = rule.previous(new Date(Math.min(begun, last.epochMilliseconds)));
   }
   return undefined;
 }
 
-/** Lists the cancelled days of a series from today on; at most `count`. */
-export function daysWithout({ Beginn, Wiederholung }: Scheduled, today: string, count: number): string[] {
+/** Lists the exceptional days of a series with one state, undefined for days without a date; at most `count`. */
+export function exceptionalDays({ Beginn, Wiederholung }: Scheduled, state: DateState | undefined, count: number) {
   if (!Wiederholung) return [];
   const rule = makeRule(Beginn, Wiederholung);
   const days = new Set<string>();
   for (const { Tag, BisTag = Tag } of Wiederholung.Ohne) {
     const last = Wiederholung.Bis && Wiederholung.Bis < BisTag ? Wiederholung.Bis : BisTag;
-    let next = rule.next(momentNear(Tag < today ? today : Tag, -1), true);
+    let next = rule.next(momentNear(Tag, -1), true);
     while (next && days.size < count && toDay(next) <= last) {
-      if (toDay(next) >= Tag && toDay(next) >= today) days.add(toDay(next));
+      const day = toDay(next);
+      if (day >= Tag && exceptionOn(day, Wiederholung)?.Anzeige === state) days.add(day);
       next = rule.next(new Date(next.epochMilliseconds));
     }
   }
@@ -94,8 +112,9 @@ function* generateDates(event: Scheduled, from: string): Generator<EventDate> {
   while (next) {
     const day = toDay(next);
     if (day > Bis) return;
-    const pause = pauseOn(day, Wiederholung);
-    if (!pause) yield dateAt(next, event);
+    const exception = exceptionOn(day, Wiederholung);
+    const pause = exception?.Anzeige ? undefined : exception;
+    if (!pause) yield dateAt(next, event, exception?.Anzeige);
     // Skips to the last day of the pause, which is checked again.
     const passed = pause?.BisTag ? momentNear(pause.BisTag, 0).getTime() : 0;
     next = rule.next(new Date(Math.max(passed, next.epochMilliseconds)));
@@ -109,15 +128,19 @@ const toDay = (occurrence: Occurrence) => occurrence.toPlainDate().toString();
 /** Returns midnight in UTC. Accurate enough if the day itself is checked again. */
 const momentNear = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000);
 
-const pauseOn = (day: string, { Ohne }: Recurrence) =>
-  Ohne.find(({ Tag, BisTag = Tag }) => Tag <= day && day <= BisTag);
+/** Returns the exception of a day. One without a date comes first. */
+function exceptionOn(day: string, { Ohne }: Recurrence) {
+  const found = Ohne.filter(({ Tag, BisTag = Tag }) => Tag <= day && day <= BisTag);
+  return found.find(({ Anzeige }) => !Anzeige) ?? found[0];
+}
 
-function dateAt(occurrence: Occurrence, event: EventDate): EventDate {
+function dateAt(occurrence: Occurrence, event: EventDate, state?: DateState): EventDate {
   const Beginn = toIsoTime(occurrence);
-  if (!event.Ende) return { Beginn };
+  const stated = state && { state };
+  if (!event.Ende) return { Beginn, ...stated };
   const Ende = toIsoTime(occurrence.add({ days: countNights(event) }).withPlainTime(timeInZurich(event.Ende)));
   // A clock change at night may put the end before the start.
-  return { Beginn, Ende: Ende < Beginn ? Beginn : Ende };
+  return { Beginn, Ende: Ende < Beginn ? Beginn : Ende, ...stated };
 }
 
 /** Returns the nights between start and end of the first date. */

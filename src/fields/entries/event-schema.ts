@@ -3,6 +3,8 @@ import { formattingHint, isInOrder, line, moment, number, richText } from '../fi
 import { linkedFiles, picture } from '../media.ts';
 import { address, meta, shortText, titleInAddress } from '../parts.ts';
 import { endsAfterBeginning, tooEarlyEnd, visibility } from '../visibility.ts';
+import { toWholeDays } from './event-dates.ts';
+import { eventKind } from './event-kinds.ts';
 import { mistakenFields, type RecurrenceMistake, recurrenceMistake } from './recurrence-mistakes.ts';
 import { recurrence } from './recurrence-schema.ts';
 
@@ -12,15 +14,20 @@ export const event = z
     Titel: titleInAddress.meta({ localised: true }),
     Beginn: moment.meta({ label: 'Beginn', hint: 'Datum und Zeit, in der Zeit Ihres Computers.' }),
     Ende: moment.optional().meta({ label: 'Ende', hint: 'Freiwillig.' }),
+    Ganztaegig: z.boolean().default(false).meta({
+      label: 'Ganztägig',
+      hint: 'Für Ausstellungen und andere ganze Tage: Die Website nennt nur die Tage, «Beginn» bis und mit «Ende»; ohne «Ende» einen Tag. Die Uhrzeiten der beiden Felder zählen nicht.',
+    }),
     Wiederholung: recurrence.optional(),
     Abgesagt: z.boolean().default(false).meta({
       label: 'Abgesagt',
-      hint: 'Die Veranstaltung bleibt auf der Website und sagt, dass sie ausfällt; abonnierte Kalender streichen sie durch. Fällt nur ein Tag einer Wiederholung aus: «Ohne diese Tage».',
+      hint: 'Die Veranstaltung bleibt auf der Website und sagt, dass sie ausfällt; abonnierte Kalender streichen sie durch. Fällt nur ein Tag einer Wiederholung aus: «Ausnahmen».',
     }),
     Ausgebucht: z.boolean().default(false).meta({
       label: 'Ausgebucht',
       hint: 'Die Seite sagt, dass kein Platz mehr frei ist; der Knopf «Anmelden» fehlt.',
     }),
+    Art: eventKind('Freiwillig: Danach wählen Seiten aus, welche Veranstaltungen sie zeigen.'),
     Ort: line.meta({
       label: 'Ort',
       hint: 'Raum und Haus oder Ort: «Saal, Haus Hagebutte». Die Adresse des Hauses steht dann in Karten und Kalendern.',
@@ -36,8 +43,12 @@ export const event = z
     Bild: picture.optional().meta({ label: 'Bild', hint: 'Freiwillig.' }),
     Eintritt: line.optional().meta({
       label: 'Eintritt',
-      hint: 'Freiwillig: «frei, Kollekte». Mit einem Preis («Fr. 20.–») bekommt die Seite den Knopf «Anmelden».',
+      hint: 'Freiwillig: «frei, Kollekte», «Fr. 20.–, Kinder frei».',
       localised: true,
+    }),
+    AnmeldungNoetig: z.boolean().optional().meta({
+      label: 'Anmeldung nötig',
+      hint: 'Bei «Ja» hat die Seite den Knopf «Anmelden», bei «Nein» nicht. Leer: Der Knopf steht da, wenn «Anmeldung» ausgefüllt ist.',
     }),
     Anmeldung: richText
       .optional()
@@ -56,6 +67,7 @@ export const event = z
       descending: true,
     },
   })
+  .overwrite((event) => (event.Ganztaegig ? toWholeDays(event) : event))
   .refine(({ Beginn, Ende }) => isInOrder(Beginn, Ende), { path: ['Ende'], error: 'must not be before Beginn' })
   .refine(endsAfterBeginning, tooEarlyEnd)
   .superRefine((event, context) => {

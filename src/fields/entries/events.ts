@@ -1,6 +1,7 @@
 import { dayAfter, dayInZurich } from '../../i18n/day-in-zurich.ts';
 import { type EventDate, lastDate, nextDates, type Scheduled } from './event-dates.ts';
 import type { Event } from './event-schema.ts';
+import type { DateState } from './recurrence-schema.ts';
 import { makeSlug } from './slug.ts';
 
 /** An event with its next or last date, for lists. */
@@ -13,14 +14,38 @@ export function eventPath(event: Pick<Event, 'Nummer' | 'Titel'>): string {
   return `/events/${event.Nummer}/${makeSlug(event)}`;
 }
 
-/** Checks whether visitors can register for an event: it has a price, a free place, and a date to come. */
+/**
+ * Checks whether visitors can register for an event with a free place and a date to come. An entry without the switch
+ * takes registrations if it says how to register.
+ */
 export function takesRegistrations(event: Event, today: string): boolean {
-  return !event.Abgesagt && !event.Ausgebucht && hasPrice(event.Eintritt ?? '') && !isOver(event, today);
+  const { Anmeldung, AnmeldungNoetig = Anmeldung !== undefined } = event;
+  return AnmeldungNoetig && freeDates(event, today).length > 0;
 }
 
-/** «frei, Popcorn Fr. 2.–» is no price of the event. */
-function hasPrice(admission: string): boolean {
-  return /(?:Fr\.|CHF)\s?\d/.test(admission) && !/^(?:frei|gratis|kostenlos|Kollekte)\b/i.test(admission);
+/** Returns the next dates with a free place. */
+export function freeDates(event: Event, today: string): EventDate[] {
+  return shownDates(event, today).filter((date) => !dateState(event, date));
+}
+
+/** Returns the state of a date; that of the whole event counts for each date. */
+export function dateState({ Abgesagt, Ausgebucht }: Event, { state }: EventDate): DateState | undefined {
+  if (Abgesagt || state === 'abgesagt') return 'abgesagt';
+  return Ausgebucht ? 'ausgebucht' : state;
+}
+
+/** Keys of the words for a state. */
+export const stateWords = { abgesagt: 'events.cancelledLabel', ausgebucht: 'events.fullLabel' } as const;
+
+/** Chooses events by kind and by a name that their place contains; undefined chooses all. */
+export function eventsLike<Shown extends Event>(
+  events: readonly Shown[],
+  kind: Event['Art'],
+  house: string | undefined,
+): readonly Shown[] {
+  const plain = (text: string) => text.replaceAll(/\s/g, ' ').toLowerCase();
+  const isAtHouse = ({ Ort }: Shown) => house === undefined || plain(Ort).includes(plain(house));
+  return events.filter((event) => (kind === undefined || event.Art === kind) && isAtHouse(event));
 }
 
 /** A row of a list of upcoming events. The browser shows it from `since` on, until the date is over. */

@@ -1,7 +1,7 @@
 import { dayAfter, dayInZurich } from '../../i18n/day-in-zurich.ts';
-import { datesWithin, type EventDate } from './event-dates.ts';
+import { datesWithin } from './event-dates.ts';
 import type { Event } from './event-schema.ts';
-import { type DatedEvent, type ListedEvent, upcomingEvents } from './events.ts';
+import { type DatedEvent, endOfDate, type ListedEvent, upcomingEvents } from './events.ts';
 
 /** A day of the coming week. */
 export interface ProgrammeDay<Shown> {
@@ -10,14 +10,14 @@ export interface ProgrammeDay<Shown> {
   dates: DatedEvent<Shown>[];
 }
 
+export type ProgrammeEntry<Shown> = ListedEvent<Shown> & { isLine?: boolean };
+
 /** A month of the coming year. */
 export interface ProgrammeMonth<Shown> {
   /** `2027-05` */
   month: string;
-  /** Events with their next date in this month. */
-  rows: ListedEvent<Shown>[];
-  /** Further dates of events that an earlier month has a row for; a weekly event needs none. */
-  further: { event: Shown; dates: [EventDate, ...EventDate[]] }[];
+  /** Dates in their order. The next date of an event is a row, later ones are lines; a weekly event has no lines. */
+  entries: ProgrammeEntry<Shown>[];
 }
 
 /** Returns the coming seven days with all dates. A date of several days is on its first day, or today. */
@@ -34,30 +34,34 @@ export function comingWeek<Shown extends Event>(events: readonly Shown[], today:
   });
 }
 
-/** Returns the months of the coming year that have dates, and later months of single events. */
+/**
+ * Returns the months of the coming year that have dates, and later months of single events. A date that has begun is in
+ * the month of today.
+ */
 export function comingMonths<Shown extends Event>(events: readonly Shown[], today: string): ProgrammeMonth<Shown>[] {
-  const months = new Map<string, ProgrammeMonth<Shown>>();
-  const monthOf = ({ Beginn }: EventDate): ProgrammeMonth<Shown> => {
-    const month = dayInZurich(Beginn).slice(0, 7);
-    const known = months.get(month) ?? { month, rows: [], further: [] };
-    months.set(month, known);
-    return known;
-  };
-  for (const row of upcomingEvents(events, today)) monthOf(row.date).rows.push(row);
+  const rows = upcomingEvents(events, today);
+  const rowOf = new Map(rows.map((row) => [dateKey(row), row]));
   const rarer = events.filter(({ Wiederholung }) => Wiederholung?.Rhythmus !== 'jede Woche');
-  for (const { event, date } of datesOfEach(rarer, today, dayAfter(today, 365))) {
-    const { rows, further } = monthOf(date);
-    if (rows.some((row) => row.event === event && !row.waits)) continue;
-    const line = further.find((known) => known.event === event);
-    if (line) line.dates.push(date);
-    else further.push({ event, dates: [date] });
+  const lines = datesOfEach(rarer, today, dayAfter(today, 365)).flatMap((dated): ProgrammeEntry<Shown>[] => {
+    const row = rowOf.get(dateKey(dated));
+    if (row && !row.waits) return [];
+    // A row that waits replaces its line.
+    return [{ ...dated, until: row?.since ?? endOfDate(dated.date), waits: false, isLine: true }];
+  });
+  const months = new Map<string, ProgrammeEntry<Shown>[]>();
+  for (const entry of [...rows, ...lines].sort(bySoonest)) {
+    const begin = dayInZurich(entry.date.Beginn);
+    const month = (begin < today ? today : begin).slice(0, 7);
+    months.set(month, [...(months.get(month) ?? []), entry]);
   }
-  return [...months.values()].sort((a, b) => a.month.localeCompare(b.month));
+  return [...months].sort().map(([month, entries]) => ({ month, entries }));
 }
+
+const dateKey = ({ event, date }: DatedEvent<Event>) => `${event.Nummer} ${date.Beginn}`;
+
+const bySoonest = (a: DatedEvent<unknown>, b: DatedEvent<unknown>) => a.date.Beginn.localeCompare(b.date.Beginn);
 
 /** Lists all dates of a period, soonest first. */
 function datesOfEach<Shown extends Event>(events: readonly Shown[], from: string, to: string): DatedEvent<Shown>[] {
-  return events
-    .flatMap((event) => datesWithin(event, from, to).map((date) => ({ event, date })))
-    .sort((a, b) => a.date.Beginn.localeCompare(b.date.Beginn));
+  return events.flatMap((event) => datesWithin(event, from, to).map((date) => ({ event, date }))).sort(bySoonest);
 }

@@ -12,20 +12,33 @@ const rhythms = [
   'jedes Jahr am selben Datum',
 ] as const;
 
-/** Cancelled days of an event. */
-const pause = z
+/** State of a single date, if visitors should learn about it. */
+const dateStates = ['abgesagt', 'ausgebucht'] as const;
+export type DateState = (typeof dateStates)[number];
+
+/** Exceptional days of an event. */
+const exception = z
   .object({
-    Tag: day.meta({ label: 'Tag', hint: 'An diesem Tag fällt die Veranstaltung aus.' }),
+    Tag: day.meta({ label: 'Tag', hint: 'An diesem Tag ist es anders als sonst.' }),
     BisTag: day
       .optional()
       .meta({ label: 'Bis und mit', hint: 'Freiwillig: der letzte Tag einer Pause, zum Beispiel der Sommerferien.' }),
+    Anzeige: z
+      .enum(dateStates)
+      .optional()
+      .meta({
+        label: 'Anzeige',
+        choices: valuesAsLabels(dateStates),
+        hint: 'Leer: Das Datum fehlt auf der Website. «abgesagt»: Es steht durchgestrichen da. «ausgebucht»: Es findet statt, aber hat keinen Platz mehr.',
+      }),
   })
   .meta({
     component: {
       uid: 'teile.ausfall',
-      name: 'Ausfall',
+      name: 'Ausnahme',
       icon: 'minus',
-      description: 'Ein Tag oder eine Pause, in der eine wiederkehrende Veranstaltung nicht stattfindet.',
+      description:
+        'Ein Tag oder eine Pause einer wiederkehrenden Veranstaltung: findet nicht statt, abgesagt oder ausgebucht.',
       mainField: 'Tag',
     },
   })
@@ -43,9 +56,9 @@ export const recurrence = z
       label: 'Bis',
       hint: 'Freiwillig: der letzte Tag, an dem die Veranstaltung stattfinden kann. Leer: bis auf Weiteres.',
     }),
-    Ohne: list(pause).meta({
-      label: 'Ohne diese Tage',
-      hint: 'Freiwillig: Feiertage, Ferien und andere Tage, an denen die Veranstaltung ausfällt.',
+    Ohne: list(exception).meta({
+      label: 'Ausnahmen',
+      hint: 'Freiwillig: Feiertage, Ferien und andere Tage, an denen die Veranstaltung ausfällt, abgesagt oder ausgebucht ist.',
     }),
   })
   .meta({

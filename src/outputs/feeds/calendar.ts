@@ -1,10 +1,16 @@
 import type { Entry } from '../../content/parse.ts';
 import type { SiteView } from '../../content/site-view.ts';
-import { daysWithout, type EventDate, lastDate } from '../../fields/entries/event-dates.ts';
-import { eventPath } from '../../fields/entries/events.ts';
+import {
+  datesWithin,
+  type EventDate,
+  exceptionalDays,
+  isWholeDays,
+  lastDate,
+} from '../../fields/entries/event-dates.ts';
+import { dateState, eventPath, stateWords } from '../../fields/entries/events.ts';
 import { findPlaces } from '../../fields/entries/places.ts';
 import { deriveRhythm, recurrenceRule } from '../../fields/entries/rhythm.ts';
-import { dayInZurich } from '../../i18n/day-in-zurich.ts';
+import { dayAfter, dayInZurich } from '../../i18n/day-in-zurich.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { brandOrigin } from '../../sites/find-brand.ts';
 import { localPath } from '../../sites/locale-path.ts';
@@ -44,12 +50,27 @@ const optional = (name: string, value: string | undefined): Line[] => (value ? [
 
 const lines = (all: readonly Line[]) => all.map(([name, value]) => calendarLine(name, value));
 
-/** Returns the lines of an event. A series consists of its first date and its rule. */
+/** Returns the lines of an event. A series consists of its first date, its rule, and its dates with a state. */
 function eventLines(event: Event, site: SiteView, t: Translate): Line[] {
+  const { Beginn, Ende, Wiederholung } = event;
+  const states = ['abgesagt', 'ausgebucht'] as const;
+  const single = states.flatMap((state) =>
+    exceptionalDays(event, state, maxSingle).flatMap((day) =>
+      datesWithin(event, day, day)
+        .filter((date) => dayInZurich(date.Beginn) === day)
+        .flatMap((date) => dateLines(event, date, [[`RECURRENCE-ID${form(event)}`, startOn(day, event)]], site, t)),
+    ),
+  );
+  return [...dateLines(event, { Beginn, Ende }, Wiederholung ? recurrenceLines(event) : [], site, t), ...single];
+}
+
+/** @param others lines for the place of the date in its series. */
+function dateLines(event: Event, date: EventDate, others: readonly Line[], site: SiteView, t: Translate): Line[] {
   const { brand } = site;
-  const { Nummer, Titel, Beginn, Kurztext, Abgesagt, updatedAt, locale } = event;
+  const { Nummer, Titel, Beginn, Kurztext, updatedAt, locale } = event;
   const [host] = brand.hosts;
-  const title = Abgesagt ? `${t('events.cancelledLabel')}${t('common.colon')} ${Titel}` : Titel;
+  const state = dateState(event, date);
+  const title = state ? `${t(stateWords[state])}${t('common.colon')} ${Titel}` : Titel;
   return [
     ['BEGIN', 'VEVENT'],
     // Independent of the title, which may change.
@@ -57,28 +78,48 @@ function eventLines(event: Event, site: SiteView, t: Translate): Line[] {
     ['DTSTAMP', utcMoment(updatedAt ?? Beginn)],
     ...optional('LAST-MODIFIED', updatedAt && utcMoment(updatedAt)),
     ['SEQUENCE', String(toSequence(updatedAt))],
-    ...timeLines(event),
-    ...recurrenceLines(event),
+    ...timeLines({ ...event, Ende: date.Ende, Beginn: date.Beginn }),
+    ...others,
     ['SUMMARY', calendarText(title)],
     ['LOCATION', calendarText(describePlace(event, site))],
     ['DESCRIPTION', calendarText(Kurztext)],
     ['URL', brandOrigin(brand) + localPath(brand, locale, eventPath(event))],
-    ['STATUS', Abgesagt ? 'CANCELLED' : 'CONFIRMED'],
+    ['STATUS', state === 'abgesagt' ? 'CANCELLED' : 'CONFIRMED'],
     // Subscribers are only informed, so they are not marked as busy.
     ['TRANSP', 'TRANSPARENT'],
     ['END', 'VEVENT'],
   ];
 }
 
+/** Maximum number of dates of one state that are listed on their own: more than a weekly event has in a year. */
+const maxSingle = 60;
+
 /** More than a weekly event can skip in twenty years. */
 const maxWithout = 1_000;
 
 const zone = ';TZID=Europe/Zurich';
 
-function timeLines({ Beginn, Ende }: EventDate): Line[] {
-  const line = (name: string, moment: string): Line => [name + zone, localInZurich(moment)];
+function timeLines(event: Event): Line[] {
+  const { Beginn, Ende } = event;
+  const lastDay = Ende && dayInZurich(Ende);
+  if (lastDay && isWholeDays(event))
+    return [
+      [`DTSTART${wholeDay}`, compactDay(dayInZurich(Beginn))],
+      // The end of whole days is exclusive.
+      [`DTEND${wholeDay}`, compactDay(dayAfter(lastDay, 1))],
+    ];
   // The end must be later than the start, otherwise it is left out (RFC 5545, 3.8.2.2).
-  return [line('DTSTART', Beginn), ...(Ende && Ende > Beginn ? [line('DTEND', Ende)] : [])];
+  return [timeLine('DTSTART', Beginn, event), ...(Ende && Ende > Beginn ? [timeLine('DTEND', Ende, event)] : [])];
+}
+
+const wholeDay = ';VALUE=DATE';
+const compactDay = (day: string) => day.replaceAll('-', '');
+
+/** In October an hour repeats. Local time means the first one, so a single event in the second one is in UTC. */
+function timeLine(name: string, moment: string, { Wiederholung }: Event): Line {
+  const hourBefore = new Date(Date.parse(moment) - 3_600_000).toISOString();
+  const isRepeated = localInZurich(hourBefore) === localInZurich(moment);
+  return isRepeated && !Wiederholung ? [name, utcMoment(moment)] : [name + zone, localInZurich(moment)];
 }
 
 function recurrenceLines(event: Event): Line[] {
@@ -86,16 +127,20 @@ function recurrenceLines(event: Event): Line[] {
   if (!Wiederholung) return [];
   const rule = recurrenceRule(deriveRhythm(Beginn, Wiederholung.Rhythmus));
   const last = Wiederholung.Bis && lastDate(event);
-  const without = daysWithout(event, dayInZurich(Beginn), maxWithout);
+  const without = exceptionalDays(event, undefined, maxWithout);
+  const isWhole = isWholeDays(event);
   return [
-    ['RRULE', last ? `${rule};UNTIL=${utcMoment(last.Beginn)}` : rule],
-    ...optional(`EXDATE${zone}`, without.map((day) => localOn(day, event)).join()),
+    // The end has the form of DTSTART (RFC 5545, 3.3.10).
+    ['RRULE', last ? `${rule};UNTIL=${isWhole ? compactDay(dayInZurich(last.Beginn)) : utcMoment(last.Beginn)}` : rule],
+    ...optional(`EXDATE${form(event)}`, without.map((day) => startOn(day, event)).join()),
   ];
 }
 
-/** Formats the start time of an event on another day, in the zone of Zurich: `20270521T143000`. */
-function localOn(day: string, { Beginn }: EventDate): string {
-  return day.replaceAll('-', '') + localInZurich(Beginn).slice(8);
+const form = (event: Event) => (isWholeDays(event) ? wholeDay : zone);
+
+/** Formats the start of an event on another day, in the zone of Zurich: `20270521T143000`; a day for whole days. */
+function startOn(day: string, event: Event): string {
+  return compactDay(day) + (isWholeDays(event) ? '' : localInZurich(event.Beginn).slice(8));
 }
 
 /**

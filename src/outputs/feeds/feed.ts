@@ -22,7 +22,7 @@ export function withCellsApart(html: string): string {
 }
 
 export interface FeedItem {
-  /** Permanent id, independent of the title. */
+  /** Permanent id, independent of words, which may be corrected. */
   id: string;
   url: string;
   title: string;
@@ -32,6 +32,8 @@ export interface FeedItem {
   html: string;
   /** A date or a timestamp. */
   publishedAt?: string | undefined;
+  /** Time of the last change. */
+  updatedAt?: string | undefined;
   tags?: readonly string[];
 }
 
@@ -54,12 +56,13 @@ export function rssFeed({ title, description, page, self, language, items }: Fee
   );
 }
 
-function toItemXml({ id, url, title, summary, html, publishedAt, tags = [] }: FeedItem): Xml {
+function toItemXml({ id, url, title, summary, html, publishedAt, updatedAt, tags = [] }: FeedItem): Xml {
   return element('item', [
     element('title', title),
     element('link', url),
     element('guid', id, { isPermaLink: String(id === url) }),
     optionalElement('pubDate', publishedAt && rfc822InZurich(publishedAt)),
+    optionalElement('atom:updated', updatedAt),
     ...tags.map((tag) => element('category', tag)),
     optionalElement('description', summary && escapeXml(summary)),
     element('content:encoded', html),

@@ -35,7 +35,9 @@ function toFeedItem(vacancy: Vacancy, t: Translate): FeedItem {
     title: job.Titel,
     summary: job.Einleitung,
     html: advertisementHtml(vacancy, t),
-    publishedAt: job.PubliziertVon ?? job.updatedAt,
+    // Saving a vacancy again makes it no newer.
+    publishedAt: job.PubliziertVon ?? job.createdAt,
+    updatedAt: job.updatedAt,
     tags: [
       employer.name,
       job.Arbeitsort,

@@ -1,6 +1,5 @@
 import type { SiteView } from '../../content/site-view.ts';
 import { mediaPath, newestMedia } from '../../fields/entries/media-items.ts';
-import { makeSlug } from '../../fields/entries/slug.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { brandOrigin } from '../../sites/find-brand.ts';
 import { fullHref, isExternal, type PageAddress, withHrefs } from '../../sites/link-attributes.ts';
@@ -19,12 +18,12 @@ export function makeNewsFeed(site: SiteView, t: Translate): Feed {
     prefix: localePrefix(brand, site.canonicalLocale(path)),
   });
   const hasMedia = hasPath(brand, fixedPaths.media);
-  const news = site.news.map(({ path, Titel, Datum, Text, Link }): FeedItem => {
+  const news = site.news.map(({ path, Titel, Datum, number, Text, Link }): FeedItem => {
     const page = toPageAddress(path);
     const link = Link && fullHref(Link, page);
     return {
-      // News items have no page of their own.
-      id: `${page.url}#${[Datum, makeSlug({ Titel })].filter(Boolean).join('-')}`,
+      // News items have no page and no number of their own.
+      id: `${page.url}#${[Datum, number].filter(Boolean).join('-')}`,
       // Feed readers open pages, but no mail and telephone links.
       url: link && isExternal(link) ? link : page.url,
       title: Titel,
@@ -42,6 +41,7 @@ export function makeNewsFeed(site: SiteView, t: Translate): Feed {
       summary: item.Kurztext,
       html: `<p>${escapeXml(item.Kurztext)}</p>${withHrefs(item.Text, (href) => fullHref(href, page))}`,
       publishedAt: item.Datum,
+      updatedAt: item.updatedAt,
       tags: [t(`media.${item.Art}`)],
     };
   });
@@ -53,8 +53,6 @@ export function makeNewsFeed(site: SiteView, t: Translate): Feed {
     page: full(hasMedia ? fixedPaths.media : '/'),
     self: full(newsFeed),
     language: locale,
-    items: [...new Map(items.map((item) => [item.id, item])).values()]
-      .slice(0, maxItems)
-      .map((item) => ({ ...item, html: withCellsApart(item.html) })),
+    items: items.slice(0, maxItems).map((item) => ({ ...item, html: withCellsApart(item.html) })),
   };
 }

@@ -3,8 +3,9 @@ import type { Entry } from '../../content/parse.ts';
 import { mediaPath } from '../../fields/entries/media-items.ts';
 import { given } from '../../platform/objects.ts';
 import { fullHref, isExternal } from '../../sites/link-attributes.ts';
+import { fixedPaths } from '../../sites/routes.ts';
 import { named } from './organization.ts';
-import { pageAddress, pictureUrl, type Subject } from './subject.ts';
+import { addressOfPage, pageAddress, pictureUrl, type Subject } from './subject.ts';
 
 /** Returns the structured data of a media item. Newspaper articles are attributed to the newspaper. */
 export function newsArticle(item: Entry<'media'>, site: Subject): NewsArticle {
@@ -15,6 +16,7 @@ export function newsArticle(item: Entry<'media'>, site: Subject): NewsArticle {
   const source = Link && fullHref(Link, page);
   return given({
     '@type': 'NewsArticle',
+    '@id': `${addressOfPage(site, `${fixedPaths.media}/${item.Nummer}`)}#article`,
     headline: Titel,
     description: Kurztext,
     url: page.url,

@@ -24,6 +24,7 @@ export function jobPosting(job: Entry<'jobs'>, site: Subject, t: Translate): Job
   const page = pageAddress(site, jobPath(job));
   return given({
     '@type': 'JobPosting',
+    '@id': `${page.url}#job`,
     title: Titel,
     description: describeJob(job, page, t),
     identifier: { '@type': 'PropertyValue', name: employer.name, value: String(Nummer) },

@@ -20,7 +20,7 @@ function toJobXml(vacancy: Vacancy, t: Translate): Xml {
   const { job, employer, url, workplaces } = vacancy;
   // Indeed accepts a single address.
   const workplace = workplaces.length === 1 ? workplaces[0] : undefined;
-  const first = job.PubliziertVon ?? job.updatedAt;
+  const first = job.PubliziertVon ?? job.createdAt;
   const number = `${employer.id}-${job.Nummer}`;
   const parts = {
     title: job.Titel,
