@@ -3,8 +3,9 @@ import { extname, join } from 'node:path';
 import { holdingId } from '../../sites.config.ts';
 import type { Rendition } from '../pictures/encode-picture.ts';
 import { encodePictures } from '../pictures/encode-pictures.ts';
+import { logoFile } from '../pictures/link-preview.ts';
 import type { PendingPictures } from '../pictures/pending-pictures.ts';
-import { mediaAddress, pictureFormats } from '../pictures/picture-address.ts';
+import { mediaAddress, pictureFormats, previewName, shareSize } from '../pictures/picture-address.ts';
 import { encodedFolder } from '../pictures/tones-index.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import type { BuildContext } from './build-context.ts';
@@ -103,12 +104,20 @@ async function mediaFiles(
   );
   const pictures: Rendition[] = [];
   for (const address of named) {
+    const name = address.slice('/_bilder/'.length);
+    const preview = previewName.exec(name)?.groups;
+    if (preview) {
+      const { hash = '', brand = '', ink = '' } = preview;
+      const original = originals.get(hash);
+      const path = original ? pathBeneath(folders.media, original) : logoFile(brand, ink);
+      pictures.push({ original: path, width: shareSize.width, format: 'jpg', name });
+      continue;
+    }
     const { hash, document, width, format } = [...address.matchAll(mediaAddress)][0]?.groups ?? {};
     const original = originals.get(hash ?? document ?? '');
     // Without its original a release lacks a picture, and not all its pages.
     if (!original) continue;
     const path = pathBeneath(folders.media, original);
-    const name = address.slice('/_bilder/'.length);
     const pictureFormat = pictureFormats.find((known) => known === format);
     if (width && pictureFormat) pictures.push({ original: path, width: Number(width), format: pictureFormat, name });
     else files.set(address, path);

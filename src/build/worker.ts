@@ -135,6 +135,9 @@ async function renderPages({ host, locale, folder, compressed, pages }: RenderTa
 /** Finds the stylesheet in the head. No text gets there: its `<` is escaped. */
 const styleLink = /<link [^>]*href="(\/theme\.[0-9a-f]+\.css)"/g;
 
+/** Finds the link preview in the head. No text gets there, so that a page has one at most. */
+const previewLink = /<meta property="og:image" content="https?:\/\/[^/"]+(\/_bilder\/[\w-]+\.jpg)"/g;
+
 const assetAddress = /(?<=["'(])\/(?:_astro|brand)\/[^"')?#]+/g;
 
 /**
@@ -151,6 +154,7 @@ function usedIn(content: Buffer, parts: readonly unknown[]): Pick<RenderedPage, 
   const named = new Set([...text.matchAll(mediaAddress)].map(([address]) => address));
   const media = named.size ? parts.map(namedMedia) : [];
   for (const [, address = ''] of text.matchAll(styleLink)) assets.add(address);
+  for (const [, address = ''] of text.matchAll(previewLink)) assets.add(address);
   for (const [address] of text.matchAll(assetAddress)) assets.add(address);
   for (const address of named) if (media.some((files) => files.has(address))) assets.add(address);
   for (const address of assets)

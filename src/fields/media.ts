@@ -157,7 +157,7 @@ export const shareImage = single(shared.check(shareable))
   .transform(({ data }) => data.attributes.formats?.gallery.url ?? '')
   .meta({
     label: 'Bild für Vorschauen',
-    hint: 'Erscheint, wenn jemand die Seite teilt. Es wird auf 1200 × 630 Pixel zugeschnitten.',
+    hint: 'Erscheint, wenn jemand die Seite teilt. Daneben steht das Logo; gezeigt werden 800 × 630 Pixel aus der Mitte.',
     media: ['images'],
   });
 

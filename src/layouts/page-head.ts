@@ -4,7 +4,8 @@ import type { Entry } from '../content/parse.ts';
 import type { SiteView } from '../content/site-view.ts';
 import type { Meta } from '../fields/parts.ts';
 import type { Translate } from '../i18n/translate.ts';
-import { listWidths, originalAddress, pictureAddress, shareSize } from '../pictures/picture-address.ts';
+import { noPicture, previewAddress } from '../pictures/picture-address.ts';
+import { makeTheme } from '../sites/theme.ts';
 
 /** Number of characters that search engines show. */
 const maxLength = 155;
@@ -61,39 +62,25 @@ export function findLeadPicture(block: Entry<'pages'>['Inhalt'][number] | undefi
   return { picture: block.Person.Bild, sizes: leadSizes.portrait.bild };
 }
 
+/** Picture of a page for link previews, next to the wordmark of its brand. */
 interface ShareImage {
   address: string;
-  /** Pixels. */
-  width: number;
-  height: number;
   alt: string;
 }
 
-/** Pixels. Networks show a narrower picture as a thumbnail; a wider one is heavier than messengers like. */
-const leadWidths = { least: 600, most: 1080 };
-
 /**
- * Chooses the picture of a page for link previews.
+ * Chooses the picture of a page for link previews; without one the preview is the wordmark alone.
  *
- * @param own chosen by an editor for the page.
- * @param lead picture at the top of the page; used if it is a wide one.
- * @param ofBrand used for the pages without either.
+ * @param own chosen by an editor for the page. @param lead picture at the top of the page.
  */
 export function shareImage(
+  { brand, configuration: { mainColor, Meta } }: Pick<SiteView, 'brand' | 'configuration'>,
   own: string | undefined,
   lead: LeadPicture | undefined,
-  ofBrand: string | undefined,
   title: string,
-): ShareImage | undefined {
-  const ofLead = own || !lead ? undefined : leadImage(lead.picture, title);
-  const gallery = own ?? ofBrand;
-  return ofLead ?? (gallery ? { address: originalAddress(gallery), ...shareSize, alt: title } : undefined);
-}
-
-function leadImage({ url, width, height, alt }: LeadPicture['picture'], title: string): ShareImage | undefined {
-  const shown = Math.max(...listWidths(width).filter((step) => step <= leadWidths.most));
-  if (shown < leadWidths.least || height > width) return undefined;
-  // WebP: every network reads it, and the page has the file anyway.
-  const address = pictureAddress(url, shown, 'webp');
-  return { address, width: shown, height: Math.round((height * shown) / width), alt: alt || title };
+): ShareImage {
+  const { solid, onPrimary } = makeTheme(brand, mainColor);
+  const picture = own ?? lead?.picture.url ?? Meta.metaImage ?? noPicture;
+  const alt = (own ? undefined : lead?.picture.alt) || title;
+  return { address: previewAddress(picture, brand.id, onPrimary === '#ffffff' ? 'white' : 'black', solid), alt };
 }

@@ -4,7 +4,8 @@ import { copyFile } from '../platform/disk/disk.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import { makeOnce } from '../platform/disk/write-whole.ts';
 import { asError } from '../platform/errors/as-error.ts';
-import { maxWidth } from './picture-address.ts';
+import { drawPreview } from './link-preview.ts';
+import { maxWidth, type PictureFormat } from './picture-address.ts';
 import { maxPixels } from './picture-pixels.ts';
 
 /** A picture in a single width and format. */
@@ -12,13 +13,13 @@ export interface Rendition {
   original: string;
   /** Width in pixels. */
   width: number;
-  format: 'avif' | 'webp';
-  /** File name: `<hash>-<width>.<format>`. */
+  format: 'avif' | 'webp' | 'jpg';
+  /** File name: `<hash>-<width>.<format>`; `jpg` is a link preview, see `previewAddress`. */
   name: string;
 }
 
 // docs/figures.md explains the choice of these values.
-const encoders: Record<Rendition['format'], (picture: Sharp, width: number) => Sharp> = {
+const encoders: Record<PictureFormat, (picture: Sharp, width: number) => Sharp> = {
   avif: (picture, width) =>
     picture.avif({
       // Phones get the smaller widths, at nearly two pixels per CSS pixel.
@@ -40,6 +41,10 @@ export async function encodePicture(
   const path = pathBeneath(folder, name);
   let isNew = true;
   try {
+    if (format === 'jpg') {
+      await makeOnce(path, async (aside) => (await drawPreview(original, name)).toFile(aside));
+      return { path, isNew };
+    }
     const picture = open(original);
     const { format: written, width: full, orientation } = await picture.metadata();
     // Re-encoding an unchanged original would cost quality and time.

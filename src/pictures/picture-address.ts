@@ -6,7 +6,7 @@ const widths = [320, 760, 1080, 1600] as const;
 
 export const maxWidth = widths[3];
 
-/** Pixels of the `gallery` format, which link previews show. */
+/** Pixels of link previews, and of the `gallery` format. */
 export const shareSize = { width: 1200, height: 630 };
 
 export const pictureFormats = ['avif', 'webp'] as const;
@@ -35,6 +35,24 @@ export function sourceSet({ url, width }: { url: string; width: number }, format
 export function originalAddress(name: string): string {
   return `/_bilder/${name}`;
 }
+
+/** Increased when the layout of link previews or a logo changes, because networks keep a preview by its address. */
+const previewVersion = 1;
+
+/** Hash in the place of a picture: the preview shows the wordmark alone. */
+export const noPicture = '0'.repeat(16);
+
+/**
+ * Address of a link preview.
+ *
+ * @param name name of the original in the media store. @param ink variant of the logo. @param ground form `#rrggbb`.
+ */
+export function previewAddress(name: string, brand: string, ink: 'white' | 'black', ground: string): string {
+  return `/_bilder/${name.replace(/\.\w+$/, '')}-${brand}-${ink}-${ground.slice(1)}-${previewVersion}.jpg`;
+}
+
+export const previewName =
+  /^(?<hash>[0-9a-f]{16})-(?<brand>[a-z-]+)-(?<ink>white|black)-(?<ground>[0-9a-f]{6})-\d+\.jpg$/;
 
 /** Matches addresses of pictures and downloads in a page. */
 export const mediaAddress =

@@ -1,18 +1,20 @@
 import { expect, test } from '@playwright/test';
+import { differenceEuclidean, formatHex, wcagContrast } from 'culori';
 import openGraphScraper from 'open-graph-scraper';
 import sharp from 'sharp';
+import { makeTheme } from '../../src/sites/theme.ts';
 import { ask, localeOf, pagesOf, testedBrands } from './hosts.ts';
 
-/** Pixels: networks show a narrower picture as a thumbnail. */
-const leastWidth = 600;
 const maxBytes = 150_000;
+
+const at = (pixels: Buffer, index: number) => (pixels[index] ?? 0) / 255;
 
 const withoutLanguage = (path: string) => path.replace(/^\/(?:de|it|fr|en)(?=\/|$)/, '');
 
 for (const brand of testedBrands) {
   const [host] = brand.hosts;
   test(`others show a link to each page of ${brand.id} with its own sentence and a picture of the right size`, async () => {
-    const pictures = new Map<string, { address: string; said: number[] }>();
+    const pictures = new Map<string, string>();
     const sentences = new Map<string, string>();
     for (const [address, status] of Object.entries(await pagesOf(brand))) {
       if (status !== 200) continue;
@@ -39,19 +41,28 @@ for (const brand of testedBrands) {
       const [image] = ogImage ?? [];
       expect(image?.alt, address).toBeTruthy();
       expect(image?.url, address).toMatch(new RegExp(`^https://${host}/`));
-      pictures.set(image?.url ?? '', { address, said: [Number(image?.width), Number(image?.height)] });
+      expect([image?.type, Number(image?.width), Number(image?.height)], address).toEqual(['image/jpeg', 1200, 630]);
+      pictures.set(image?.url ?? '', address);
     }
     expect(pictures.size).toBeGreaterThan(1);
-    for (const [url, { address, said }] of pictures) {
+    for (const [url, address] of pictures) {
       const { pathname } = new URL(url);
       const { status, headers, body } = await ask(host, pathname);
       expect(status, `${address}: ${pathname}`).toBe(200);
-      expect(headers['content-type']).toMatch(/^image\/(?:jpeg|webp)$/);
+      expect(headers['content-type']).toBe('image/jpeg');
       expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
       expect(body.length, pathname).toBeLessThanOrEqual(maxBytes);
-      const { width, height } = await sharp(body).metadata();
-      expect(said, `${address}: ${pathname}`).toEqual([width, height]);
-      expect(width, address).toBeGreaterThanOrEqual(Math.max(leastWidth, height));
+      const { format, width, height } = await sharp(body).metadata();
+      expect([format, width, height], `${address}: ${pathname}`).toEqual(['jpeg', 1200, 630]);
+      // The panel has the colour of the brand, and its wordmark is readable on it.
+      const panel = await sharp(body).extract({ left: 0, top: 0, width: 400, height }).raw().toBuffer();
+      const ground = formatHex({ mode: 'rgb', r: at(panel, 0), g: at(panel, 1), b: at(panel, 2) });
+      expect(differenceEuclidean('rgb')(ground, makeTheme(brand).solid), pathname).toBeLessThan(0.03);
+      const offsets = Array.from({ length: panel.length / 3 / 7 }, (_, index) => index * 3 * 7);
+      const contrasts = offsets.map((offset) =>
+        wcagContrast({ mode: 'rgb', r: at(panel, offset), g: at(panel, offset + 1), b: at(panel, offset + 2) }, ground),
+      );
+      expect(Math.max(...contrasts), pathname).toBeGreaterThanOrEqual(4.4);
     }
   });
 }
