@@ -29,8 +29,8 @@ const subjectOfPath: readonly (readonly [string, Subject])[] = [
   [fixedPaths.jobs, 'stellen'],
 ];
 
-/** Blocks of a page, and the subject that its editor chose. */
-export type ClosedPage = Partial<Pick<Entry<'pages'>, 'Ansprechperson' | 'Inhalt'>>;
+/** Blocks of a page, the subject that its editor chose, and the head of a house. */
+export type ClosedPage = Partial<Pick<Entry<'pages'>, 'Ansprechperson' | 'Inhalt'>> & Pick<Entry<'homes'>, 'Leitung'>;
 
 /** Contact at the end of a page. */
 export interface ClosingContact {
@@ -49,7 +49,7 @@ export interface ClosingContact {
  * @returns undefined for pages that end with a contact of their own, and for pages that need none.
  */
 export function closingContact(
-  { Inhalt: blocks = [], Ansprechperson: chosen }: ClosedPage,
+  { Inhalt: blocks = [], Ansprechperson: chosen, Leitung }: ClosedPage,
   { path, configuration }: { path: string; configuration: SiteView['configuration'] },
   t: Translate,
 ): ClosingContact | undefined {
@@ -60,7 +60,7 @@ export function closingContact(
   const subject = chosen ?? subjectOfPath.find(([parent]) => isBelow(parent))?.[1] ?? 'allgemein';
   const { Telefon, Email } = configuration;
   const found = findContact(subject, configuration);
-  const isShown = blocks.some((block) => personsIn(block)?.some(({ Bild }) => Bild && Bild.url === found?.Bild?.url));
+  const isShown = found?.Bild && JSON.stringify([blocks, Leitung]).includes(found.Bild.url);
   return {
     title: found?.Titel ?? t(`closing.${subject}`),
     // A face appears once on a page.

@@ -16,14 +16,18 @@ export function barPath({ configuration }: Pick<SiteView, 'configuration'>, path
   return nearest === path ? path : nearest && `${nearest}/`;
 }
 
-const drawings = import.meta.glob<string>('../../public/brand/*/logo-{colour,white}.svg', {
+const drawings = import.meta.glob<string>('../../public/brand/*/logo-{colour,white,small}.svg', {
   query: '?raw',
   import: 'default',
   eager: true,
 });
 
 /** Computes the width of a logo for a given height, in the same unit. It reserves the space before the logo loads. */
-export function logoWidth(brand: Brand, variant: Extract<LogoVariant, 'colour' | 'white'>, height: number): number {
+export function logoWidth(
+  brand: Brand,
+  variant: Extract<LogoVariant, 'colour' | 'white' | 'small'>,
+  height: number,
+): number {
   const path = logoPath(brand, variant);
   const drawing = drawings[`../../public${path}`];
   if (!drawing)

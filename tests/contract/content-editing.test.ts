@@ -91,10 +91,13 @@ describe('editing', () => {
       `"Ende – Das Feld muss vor dem nächsten Mal der Wiederholung liegen."`,
     );
     expect(await recurring({ ...weekly, Bis: '2026-11-30', Ohne: [{ Tag: '2026-11-26' }] })).toMatchInlineSnapshot(
-      `"Wiederholung: Ohne diese Tage – Das Feld muss mindestens ein Datum übrig lassen."`,
+      `"Wiederholung: Ausnahmen – Das Feld muss mindestens ein Datum übrig lassen."`,
     );
     expect(await recurring({ ...weekly, Ohne: [{ Tag: '2026-12-24', BisTag: '2026-12-20' }] })).toMatchInlineSnapshot(
-      `"Wiederholung, 1. Ausfall: Bis und mit – Das Feld darf nicht vor dem ersten Tag der Pause liegen."`,
+      `"Wiederholung, 1. Ausnahme: Bis und mit – Das Feld darf nicht vor dem ersten Tag der Pause liegen."`,
+    );
+    expect(await recurring({ ...weekly, Ohne: [{ Tag: '2026-12-25' }] })).toMatchInlineSnapshot(
+      `"Wiederholung, 1. Ausnahme: Tag – Das Feld muss ein Tag sein, an dem die Veranstaltung sonst stattfindet."`,
     );
     const last = { Rhythmus: 'jeden Monat am letzten solchen Wochentag' };
     expect(await recurring(last, { Beginn: '2026-11-19T13:30:00.000Z' })).toMatchInlineSnapshot(

@@ -7,6 +7,8 @@ import { collectionOfUid, configuredBrand } from '../../../src/content/documents
 import { parseDocument } from '../../../src/content/parse.ts';
 import { configuration } from '../../../src/content/schemas/configuration.ts';
 import { noticeTexts } from '../../../src/content/staff/notice.ts';
+import type { Event } from '../../../src/fields/entries/event-schema.ts';
+import { idleExceptions } from '../../../src/fields/entries/recurrence-mistakes.ts';
 import { type Draft, type Problem, parsePath, populateDeep, type Rule } from '../content-model/documents.ts';
 import { queryRows } from '../content-model/types.ts';
 import { ruleText } from '../labels/rule-text.ts';
@@ -90,8 +92,12 @@ function problemsOfContent(uid: UID.ContentType, draft: Draft): Problem[] {
   const collection = collectionOfUid(uid);
   const schema = configuredBrand(uid) ? configuration : collection ? collectionSchemas[collection] : noticeTexts;
   try {
-    parseDocument(schema, asServed(draft), '');
-    return [];
+    const entry = parseDocument(schema, asServed(draft), '');
+    const idle = collection === 'events' ? idleExceptions(entry as Event) : [];
+    return idle.map((index) => ({
+      path: ['Wiederholung', 'Ohne', index, 'Tag'],
+      message: 'Das Feld muss ein Tag sein, an dem die Veranstaltung sonst stattfindet.',
+    }));
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     return error.problems.map(inGerman);

@@ -68,6 +68,11 @@ export const job = z
       hint: 'Wer Fragen zur Stelle beantwortet.',
       localised: true,
     }),
+    WeitereKontaktpersonen: z
+      .array(person)
+      .max(5, 'must not hold more than 5 entries')
+      .optional()
+      .meta({ label: 'Weitere Kontaktpersonen', hint: 'Freiwillig: höchstens fünf.', localised: true }),
     Bewerbungsadresse: text.meta({
       label: 'Bewerbungsadresse',
       hint: 'Zeilen wie auf einem Briefumschlag.',

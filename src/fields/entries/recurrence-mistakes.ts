@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { dayInZurich } from '../../i18n/day-in-zurich.ts';
 import { moment } from '../fields.ts';
-import { nextDates, type Scheduled } from './event-dates.ts';
-import { recurrence } from './recurrence-schema.ts';
+import { exceptionalDays, nextDates, type Scheduled } from './event-dates.ts';
+import { type Recurrence, recurrence } from './recurrence-schema.ts';
 import { isInLastWeek } from './rhythm.ts';
 
 /** Mistake that involves several fields; `mistakenFields` names the field to correct. */
@@ -30,4 +30,13 @@ export function recurrenceMistake(event: Scheduled): RecurrenceMistake | undefin
   const [first, second] = nextDates({ ...event, Wiederholung: { Rhythmus, Ohne: [] } }, firstDay, 2);
   if (first?.Ende && second && first.Ende > second.Beginn) return 'longerThanRhythm';
   return nextDates(event, firstDay, 1).length ? undefined : 'noDateLeft';
+}
+
+/** Finds single exceptions on a day without the event. Existing ones change nothing, so only the panel refuses them. */
+export function idleExceptions({ Beginn, Wiederholung }: Scheduled): number[] {
+  const isIdle = ({ Tag, BisTag }: Recurrence['Ohne'][number]) =>
+    !BisTag &&
+    Wiederholung &&
+    exceptionalDays({ Beginn, Wiederholung: { ...Wiederholung, Ohne: [{ Tag }] } }, undefined, 1).length === 0;
+  return (Wiederholung?.Ohne ?? []).flatMap((exception, index) => (isIdle(exception) ? [index] : []));
 }

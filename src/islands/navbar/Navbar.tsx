@@ -24,8 +24,9 @@ export interface NavbarProps {
   home: string;
   /** Address of the search page. */
   search: string;
-  /** Size in CSS pixels. */
+  /** Sizes in CSS pixels. Phones have room for the mark alone, in the full height. */
   logo: { src: string; width: number; height: number };
+  mark?: { srcSet: string; width: number; height: number } | undefined;
   /** Missing on pages that are rendered without content; it is then fetched. */
   configuration?: NavbarConfiguration | undefined;
   /** House shown in the menu of narrow screens; missing on pages that are rendered without content. */
@@ -58,6 +59,7 @@ export const Navbar = guarded(function Navbar({
   home,
   search,
   logo,
+  mark,
   configuration: given,
   house,
   languages,
@@ -99,7 +101,10 @@ export const Navbar = guarded(function Navbar({
   return (
     <header ref={bar} className={`${styles.bar} ${isAway ? styles.away : ''}`}>
       <a className={styles.logo} href={home}>
-        <img {...logo} alt={labels.home} />
+        <picture>
+          {mark && <source media="(max-width: 34rem)" {...mark} />}
+          <img {...logo} alt={labels.home} />
+        </picture>
       </a>
       <div className={styles.rest}>
         <nav ref={wide} lang={lang} className={styles.wide} aria-label={labels.navigation}>

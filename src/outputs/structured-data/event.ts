@@ -23,8 +23,8 @@ export function eventData(event: Entry<'events'>, site: Subject): Event | EventS
   if (!next) return undefined;
   const { Titel, Kurztext, Bild, Ort, Adresse, Wiederholung } = event;
   const url = addressOfPage(site, eventPath(event));
+  const id = `${addressOfPage(site, `${fixedPaths.events}/${event.Nummer}`)}#event`;
   const common = given({
-    '@id': `${addressOfPage(site, `${fixedPaths.events}/${event.Nummer}`)}#event`,
     name: Titel,
     description: Kurztext,
     url,
@@ -34,11 +34,12 @@ export function eventData(event: Entry<'events'>, site: Subject): Event | EventS
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
   });
   const dated = (date: EventDate) => ({ ...common, ...toStatus(dateState(event, date), url), ...toTimes(date) });
-  if (!Wiederholung) return { '@type': 'Event', ...dated(next) };
+  if (!Wiederholung) return { '@type': 'Event', '@id': id, ...dated(next) };
   return {
     '@type': 'EventSeries',
+    '@id': id,
     ...dated(next),
-    subEvent: dates.map((date) => ({ ...dated(date), '@type': 'Event' as const, '@id': undefined })),
+    subEvent: dates.map((date) => ({ '@type': 'Event' as const, ...dated(date) })),
   };
 }
 

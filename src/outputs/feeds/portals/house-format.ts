@@ -23,7 +23,7 @@ const periods = { Jahr: 'year', Monat: 'month' } as const;
 
 function toJobXml(vacancy: Vacancy, t: Translate): Xml {
   const { job, employer, url, applyUrl, workplaces } = vacancy;
-  const { Kontaktperson: person, Lohn: salary } = job;
+  const { Kontaktperson, WeitereKontaktpersonen = [], Lohn: salary } = job;
   return element(
     'job',
     [
@@ -52,12 +52,14 @@ function toJobXml(vacancy: Vacancy, t: Translate): Xml {
       optionalElement('updated', job.updatedAt),
       element('summary', job.Einleitung),
       element('description', advertisementHtml(vacancy, t), { format: 'html' }),
-      element('contact', [
-        element('name', person.Name),
-        optionalElement('function', person.Funktion),
-        optionalElement('phone', person.Telefon),
-        optionalElement('email', person.Email),
-      ]),
+      ...[Kontaktperson, ...WeitereKontaktpersonen].map((person) =>
+        element('contact', [
+          element('name', person.Name),
+          optionalElement('function', person.Funktion),
+          optionalElement('phone', person.Telefon),
+          optionalElement('email', person.Email),
+        ]),
+      ),
       optionalElement('picture', findPictureUrl(vacancy)),
     ],
     { id: `${employer.id}-${job.Nummer}`, 'xml:lang': job.locale },
