@@ -3,7 +3,6 @@ import { extname, join } from 'node:path';
 import { holdingId } from '../../sites.config.ts';
 import type { Rendition } from '../pictures/encode-picture.ts';
 import { encodePictures } from '../pictures/encode-pictures.ts';
-import { logoFile } from '../pictures/link-preview.ts';
 import type { PendingPictures } from '../pictures/pending-pictures.ts';
 import { mediaAddress, pictureFormats, previewName, shareSize } from '../pictures/picture-address.ts';
 import { encodedFolder } from '../pictures/tones-index.ts';
@@ -109,7 +108,7 @@ async function mediaFiles(
     if (preview) {
       const { hash = '', brand = '', ink = '' } = preview;
       const original = originals.get(hash);
-      const path = original ? pathBeneath(folders.media, original) : logoFile(brand, ink);
+      const path = original ? pathBeneath(folders.media, original) : brandFile(brand, `logo-${ink}.svg`);
       pictures.push({ original: path, width: shareSize.width, format: 'jpg', name });
       continue;
     }

@@ -1,14 +1,15 @@
 import { join } from 'node:path';
-import type { OverlayOptions, Sharp } from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { previewName, shareSize } from './picture-address.ts';
 import { maxPixels } from './picture-pixels.ts';
 
+const { width, height } = shareSize;
 /** Pixels: the panel with the wordmark, and the margin around it. */
-const panel = 400;
+const panelWidth = 400;
 const margin = 40;
+const channels = 3;
 
-/** Returns the path of a brand's logo. */
-export const logoFile = (brand: string, variant: string) =>
+const logoFile = (brand: string, variant: string) =>
   join(import.meta.dirname, '..', '..', 'public', 'brand', brand, `logo-${variant}.svg`);
 
 /**
@@ -17,30 +18,45 @@ export const logoFile = (brand: string, variant: string) =>
  * @param original a logo draws the wordmark alone. @param name describes the preview, see `previewAddress`.
  */
 export async function drawPreview(original: string, name: string): Promise<Sharp> {
-  const { default: sharp } = await import('sharp');
-  const { brand = '', ink = '', ground } = previewName.exec(name)?.groups ?? {};
-  const { width, height } = shareSize;
-  const isAlone = original.endsWith('.svg');
-  const place = isAlone ? width : panel;
-  const logo = await sharp(logoFile(brand, ink), { density: 288 })
-    .resize({ width: isAlone ? width / 2 : place - 2 * margin, height: height / 3, fit: 'inside' })
-    .toBuffer({ resolveWithObject: true });
-  const left = Math.round((place - logo.info.width) / 2);
-  const parts: OverlayOptions[] = [{ input: logo.data, left, top: Math.round((height - logo.info.height) / 2) }];
-  if (!isAlone)
-    parts.push({
-      input: await sharp(original, { limitInputPixels: maxPixels })
-        .autoOrient()
-        .resize({ width: width - panel, height, fit: 'cover', position: 'attention' })
-        .flatten({ background: '#ffffff' })
-        .toColourspace('srgb')
-        .raw()
-        .toBuffer(),
-      raw: { width: width - panel, height, channels: 3 },
-      left: panel,
-      top: 0,
-    });
-  return sharp({ create: { width, height, channels: 3, background: `#${ground}` } })
-    .composite(parts)
-    .jpeg({ quality: 80 });
+  const { brand = '', ink = '', ground = '' } = previewName.exec(name)?.groups ?? {};
+  const logo = logoFile(brand, ink);
+  if (original.endsWith('.svg')) return toJpeg(await drawPanel(logo, ground, width, width / 2));
+  const key = `${brand} ${ink} ${ground}`;
+  const panel = panels.get(key) ?? drawPanel(logo, ground, panelWidth, panelWidth - 2 * margin);
+  panels.set(key, panel);
+  const picture = await sharp(original, { limitInputPixels: maxPixels })
+    .autoOrient()
+    .resize({ width: width - panelWidth, height, fit: 'cover', position: 'attention' })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer();
+  // Copies rows, because compositing takes longer than all the rest.
+  const rows = Array.from({ length: height }, (_, row) => row);
+  const [one, other] = [panelWidth * channels, (width - panelWidth) * channels];
+  const left = await panel;
+  return toJpeg(
+    Buffer.concat(
+      rows.flatMap((row) => [
+        left.subarray(row * one, (row + 1) * one),
+        picture.subarray(row * other, (row + 1) * other),
+      ]),
+    ),
+  );
+}
+
+const toJpeg = (pixels: Buffer) => sharp(pixels, { raw: { width, height, channels } }).jpeg({ quality: 80 });
+
+/** Panels by brand and colours, because all previews of a brand have the same. */
+const panels = new Map<string, Promise<Buffer>>();
+
+async function drawPanel(logo: string, ground: string, panelWidth: number, logoWidth: number): Promise<Buffer> {
+  const input = await sharp(logo, { density: 288 })
+    .resize({ width: logoWidth, height: Math.round(height / 3), fit: 'inside' })
+    .toBuffer();
+  return sharp({ create: { width: panelWidth, height, channels, background: `#${ground}` } })
+    .composite([{ input }])
+    .removeAlpha()
+    .raw()
+    .toBuffer();
 }
