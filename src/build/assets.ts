@@ -4,7 +4,7 @@ import { holdingId } from '../../sites.config.ts';
 import type { Rendition } from '../pictures/encode-picture.ts';
 import { encodePictures } from '../pictures/encode-pictures.ts';
 import type { PendingPictures } from '../pictures/pending-pictures.ts';
-import { mediaAddress, pictureFormats, previewName, shareSize } from '../pictures/picture-address.ts';
+import { mediaAddress, noPicture, pictureFormats, shareSize } from '../pictures/picture-address.ts';
 import { encodedFolder } from '../pictures/tones-index.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import type { BuildContext } from './build-context.ts';
@@ -104,21 +104,17 @@ async function mediaFiles(
   const pictures: Rendition[] = [];
   for (const address of named) {
     const name = address.slice('/_bilder/'.length);
-    const preview = previewName.exec(name)?.groups;
-    if (preview) {
-      const { hash = '', brand = '', ink = '' } = preview;
-      const original = originals.get(hash);
-      const path = original ? pathBeneath(folders.media, original) : brandFile(brand, `logo-${ink}.svg`);
-      pictures.push({ original: path, width: shareSize.width, format: 'jpg', name });
-      continue;
-    }
-    const { hash, document, width, format } = [...address.matchAll(mediaAddress)][0]?.groups ?? {};
-    const original = originals.get(hash ?? document ?? '');
+    const groups = [...address.matchAll(mediaAddress)][0]?.groups ?? {};
+    const { hash = '', document, width, format, brand, ink } = groups;
+    const original = originals.get(document ?? hash);
+    const logo = brand && hash === noPicture ? brandFile(brand, `logo-${ink}.svg`) : undefined;
+    const path = original ? pathBeneath(folders.media, original) : logo;
     // Without its original a release lacks a picture, and not all its pages.
-    if (!original) continue;
-    const path = pathBeneath(folders.media, original);
+    if (!path) continue;
     const pictureFormat = pictureFormats.find((known) => known === format);
-    if (width && pictureFormat) pictures.push({ original: path, width: Number(width), format: pictureFormat, name });
+    if (brand) pictures.push({ original: path, width: shareSize.width, format: 'jpg', name });
+    else if (width && pictureFormat)
+      pictures.push({ original: path, width: Number(width), format: pictureFormat, name });
     else files.set(address, path);
   }
   const { places, encoded } = await encodePictures(pictures, folders.pictures, { pending });

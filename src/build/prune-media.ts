@@ -12,7 +12,7 @@ const unneededMs = 30 * dayMs;
 const mark = 'pruned.json';
 
 /** Matches originals, their renditions and compressed forms, by the hash that begins their names. */
-const hashedName = /^([0-9a-f]{16})(?:-\d+)?\.\w+$/;
+const hashedName = /^([0-9a-f]{16})(?:-[\w-]+)?\.\w+$/;
 
 /**
  * Removes originals and encoded pictures that neither a release on this machine nor the content names, and compressed

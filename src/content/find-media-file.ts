@@ -25,7 +25,8 @@ export async function findMediaFile(
 ): Promise<{ path: string; type: string } | undefined> {
   const named = [...address.matchAll(mediaAddress)][0]?.groups;
   const original = named && (await findOriginal(named['hash'] ?? named['document'] ?? '', originals));
-  if (!original) return undefined;
+  // Link previews are made with a release.
+  if (!original || named['brand']) return undefined;
   if (!named['width']) return { path: original, type: typeOfFile(extname(original)) };
   const width = Number(named['width']);
   const format = pictureFormats.find((known) => known === named['format']);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { previewName, shareSize } from './picture-address.ts';
+import { mediaAddress, shareSize } from './picture-address.ts';
 import { maxPixels } from './picture-pixels.ts';
 
 const { width, height } = shareSize;
@@ -18,7 +18,7 @@ const logoFile = (brand: string, variant: string) =>
  * @param original a logo draws the wordmark alone. @param name describes the preview, see `previewAddress`.
  */
 export async function drawPreview(original: string, name: string): Promise<Sharp> {
-  const { brand = '', ink = '', ground = '' } = previewName.exec(name)?.groups ?? {};
+  const { brand = '', ink = '', ground = '' } = [...`/_bilder/${name}`.matchAll(mediaAddress)][0]?.groups ?? {};
   const logo = logoFile(brand, ink);
   if (original.endsWith('.svg')) return toJpeg(await drawPanel(logo, ground, width, width / 2));
   const key = `${brand} ${ink} ${ground}`;

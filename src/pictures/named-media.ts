@@ -1,4 +1,4 @@
-import { listWidths, originalAddress, pictureAddress, pictureFormats } from './picture-address.ts';
+import { listWidths, pictureAddress, pictureFormats } from './picture-address.ts';
 
 /** Name of an original in the media store. */
 const originalName = /^[0-9a-f]{16}\.[a-z0-9]{1,8}$/;
@@ -23,11 +23,10 @@ export function namedMedia(content: unknown): NamedMedia {
 }
 
 function addMedia(value: object, media: Map<string, string | undefined>): NamedMedia {
-  const { url, width, address, name, extension, metaImage } = value as Record<string, unknown>;
+  const { url, width, address, name, extension } = value as Record<string, unknown>;
   if (isOriginal(url) && typeof width === 'number')
     for (const format of pictureFormats)
       for (const step of listWidths(width)) media.set(pictureAddress(url, step, format), undefined);
-  if (isOriginal(metaImage)) media.set(originalAddress(metaImage), undefined);
   if (typeof address === 'string' && download.test(address) && typeof name === 'string' && extension !== undefined)
     media.set(address, name);
   for (const child of Object.values(value)) if (typeof child === 'object' && child !== null) addMedia(child, media);

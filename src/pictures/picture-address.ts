@@ -31,11 +31,6 @@ export function sourceSet({ url, width }: { url: string; width: number }, format
     .join(', ');
 }
 
-/** Address of a picture that is served unchanged: the `gallery` format. */
-export function originalAddress(name: string): string {
-  return `/_bilder/${name}`;
-}
-
 /** Increased when the layout of link previews or a logo changes, because networks keep a preview by its address. */
 const previewVersion = 1;
 
@@ -51,9 +46,6 @@ export function previewAddress(name: string, brand: string, ink: 'white' | 'blac
   return `/_bilder/${name.replace(/\.\w+$/, '')}-${brand}-${ink}-${ground.slice(1)}-${previewVersion}.jpg`;
 }
 
-export const previewName =
-  /^(?<hash>[0-9a-f]{16})-(?<brand>[a-z-]+)-(?<ink>white|black)-(?<ground>[0-9a-f]{6})-\d+\.jpg$/;
-
-/** Matches addresses of pictures and downloads in a page. */
+/** Matches addresses of pictures, link previews and downloads in a page. */
 export const mediaAddress =
-  /\/_bilder\/(?<hash>[0-9a-f]{16})(?:-(?<width>\d{1,5}))?\.(?<format>[a-z0-9]{1,8})\b|\/_dateien\/(?<document>[0-9a-f]{16})\/(?<file>[a-z0-9-]{1,80}\.[a-z0-9]{1,8})\b/g;
+  /\/_bilder\/(?<hash>[0-9a-f]{16})(?:-(?:(?<width>\d{1,5})|(?<brand>[a-z-]+)-(?<ink>white|black)-(?<ground>[0-9a-f]{6})-\d+))?\.(?<format>[a-z0-9]{1,8})\b|\/_dateien\/(?<document>[0-9a-f]{16})\/(?<file>[a-z0-9-]{1,80}\.[a-z0-9]{1,8})\b/g;
