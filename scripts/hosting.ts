@@ -15,7 +15,8 @@ npm run hosting -- cloudflare [options]  worker.js, which answers from object st
   --to <folder>          where the files go; by default here
 nginx and caddy:
   --dist <folder>        where the releases are; by default DIST_FOLDER or dist
-  --origin <address>     by default http://127.0.0.1:4321; several separated by commas
+  --origin <address>     by default http://127.0.0.1:4321; several separated by commas. With the units of deploy/:
+                         unix:/run/brand-sites/origin.sock
   --standby <address>    an origin that runs only during updates
   --panel <host>         the host of the editors' panel, where it is to be served, too
   --content <address>    where the content service listens; by default http://127.0.0.1:1337

@@ -366,7 +366,7 @@ describe.skipIf(!postgresProgram || !nginxProgram)('an update of the code, with 
     expect(output).toContain(`v1 runs, at port ${running}\n`);
     expect(receipts.filter((receipt) => /^(refused|no )/.test(receipt))).toEqual([]);
     expect(ports.filter(isEnabled)).toEqual([running]);
-    // Both run, as after an update that was killed: the one that is left over is started anew.
+    // Both run, as after an update that was killed: the one that is left over starts again.
     systemctl('start', `brand-sites@${other}`);
     await expect.poll(() => answers(other), { timeout: 120_000 }).toBe(true);
     expect((await update('restart')).output).toContain(`v1 runs, at port ${other}\n`);

@@ -14,7 +14,7 @@ import { readEnvironmentFile, type Variables } from '../setup/environment-file.t
 import { type Finding, restartOrigin, well, wrong } from './finding.ts';
 import type { Given } from './set-up.ts';
 
-/** What the origin reads at its start. Each one throws for settings with which the origin would not start. */
+/** Functions that read the settings at the start of the origin. Each one throws for settings that prevent the start. */
 const readers: readonly ((from: Variables) => unknown)[] = [
   (from) => environment(variableNames, from),
   previewSettings,

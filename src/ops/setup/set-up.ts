@@ -97,7 +97,9 @@ export function nextSteps(
     ...(folder ? [`sh /srv/brand-sites/current/deploy/install.sh ${folder}   (as root)`] : []),
     ...(database === here ? [] : ['CREATE DATABASE brand_sites, on the server of the content service']),
     'systemctl enable --now brand-content   (fills the database at first: up to three minutes, until curl -f 127.0.0.1:1337/_health)',
-    enabledOrigin() ? 'brand-sites update restart' : `${firstStart}   (builds all websites)`,
+    enabledOrigin()
+      ? 'brand-sites update restart'
+      : `${firstStart}   (builds all websites: journalctl -fu 'brand-sites@*' shows each as soon as it is live)`,
     ...(front[server] ?? []),
     invitation
       ? `https://${panel}/admin/auth/register?registrationToken=${invitation}   (shown only now: here ${administrator} becomes the first administrator, then invites editors)`
