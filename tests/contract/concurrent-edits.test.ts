@@ -168,3 +168,30 @@ test.each(changes)('a field shared by all languages is published in all: %s', as
   expect(drafts.map(({ status }) => status)).toEqual(['published', 'modified', 'published']);
   await succeed(administrator(`${pathOf(type)}/${id}/actions/discard?locale=fr-CH`, { body: {} }));
 });
+
+test('each kind of refused field is named in German', async () => {
+  const id = await create('/s/abgelehnt');
+  const document = await open(anna, id);
+  const long = 'a'.repeat(300);
+  const refused: readonly [fields: object, message: RegExp][] = [
+    [{ Titel: long }, /^Titel – Bitte höchstens 255 Zeichen\.$/],
+    [
+      {
+        Titel: long,
+        Inhalt: [
+          { __component: 'bloecke.text', Text: 'Text' },
+          { __component: 'bloecke.zitat', Text: 'T', Name: long },
+        ],
+      },
+      /^Titel – .* · Inhalt, 2\. Block «Zitat»: .* – Bitte höchstens 255 Zeichen\.$/,
+    ],
+    [{ Marke: 'unbekannt' }, /Marke/],
+    [{ Titel: { a: 1 } }, /^Titel – /],
+  ];
+  for (const [fields, message] of refused) {
+    const { status, body } = await save(anna, { ...document, ...fields });
+    expect([status, body.error.message]).toEqual([400, expect.stringMatching(message)]);
+    expect(JSON.stringify(body)).not.toMatch(/must be|expected|Invalid/);
+  }
+  expect(await open(anna, id)).toMatchObject({ Titel: 'Zuerst' });
+});
