@@ -60,7 +60,7 @@ export async function resolveMedia<Raw>(
     if (field.startsWith('VerlinkteDateien'))
       links.get(raw)?.set(file.url, downloadAddress({ name: textOrEmpty(file.name), url, extension }));
     Object.assign(file, { url, size, extension });
-    if (!isShareImage && isPicture(extension)) Object.assign(file, await look(url));
+    if (!isShareImage && isPicture(extension)) Object.assign(file, await look(stored));
     if (file.formats)
       Object.assign(file, {
         formats: storedGallery ? { gallery: { url: storedGallery.name, extension: storedGallery.extension } } : {},
@@ -86,15 +86,26 @@ export async function resolveMedia<Raw>(
     );
   }
 
-  /** Reads the tones of a picture. The schema reports an unreadable picture, because it knows document and field. */
-  async function look(name: string) {
+  /** Reads the tones of a picture. An empty picture takes the place of one that cannot be decoded. */
+  async function look({ name }: StoredFile) {
     try {
       return { tones: await store.tonesOf(name) };
     } catch (error) {
-      return { unreadable: asError(error).message };
+      const { name: url, ...empty } = (await store.keep(emptyPicture, { url: '', name: '', version: '' })) ?? { name };
+      return { url, ...empty, unreadable: asError(error).message };
     }
   }
 }
+
+/** Source of a transparent picture. */
+const emptyPicture: Pick<Source, 'name' | 'file'> = {
+  name: 'empty picture',
+  file: async () =>
+    Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAMAAAAoLQ9TAAAAA1BMVEVMaXFNx9g6AAAAAXRSTlMAQObYZgAAAAlwSFlzAAAD6AAAA+gBtXtSawAAAA1JREFUGNNjYBgFyAAAARAAAeyX43oAAAAASUVORK5CYII=',
+      'base64',
+    ),
+};
 
 /** Links in a rich text: `[Tarife](/uploads/tarife.pdf)`. */
 const linkInText = /(\]\(\s*<?)([^\s)>]+)/g;

@@ -18,6 +18,8 @@ export interface RemoteFile {
   name: string;
 }
 
+type FileSource = Pick<Source, 'name' | 'file'>;
+
 export interface StoredFile {
   /** `<sha-256, 16 hex digits>.<extension>`; the extension follows from the bytes. */
   name: string;
@@ -37,7 +39,7 @@ export interface MediaStore {
    *
    * @returns undefined for a file type that is not allowed.
    */
-  keep(source: Source, file: RemoteFile): Promise<StoredFile | undefined>;
+  keep(source: FileSource, file: RemoteFile): Promise<StoredFile | undefined>;
   /** Placeholder tones of a stored picture, shown until the picture has loaded. */
   tonesOf: TonesIndex['of'];
   /** Checks whether all these files are stored. @param hashes first 16 hex digits of their names. */
@@ -64,7 +66,7 @@ export async function openMediaStore(
   const pending = new Map<string, Promise<StoredFile | undefined>>();
   let changed = false;
 
-  async function fetchFile(source: Source, { url, name }: RemoteFile): Promise<StoredFile | undefined> {
+  async function fetchFile(source: FileSource, { url, name }: RemoteFile): Promise<StoredFile | undefined> {
     const { promise: written, resolve } = Promise.withResolvers<void>();
     try {
       const bytes = await source.file(url, written);
@@ -88,7 +90,7 @@ export async function openMediaStore(
     );
   }
 
-  async function findOrFetch(key: string, source: Source, file: RemoteFile): Promise<StoredFile | undefined> {
+  async function findOrFetch(key: string, source: FileSource, file: RemoteFile): Promise<StoredFile | undefined> {
     const found = await find(key);
     if (found) return found;
     const stored = await fetchFile(source, file);

@@ -33,7 +33,7 @@ const imageAttributes = fileAttributes.extend({
   focalPoint: z.object({ x: z.number().min(0).max(100), y: z.number().min(0).max(100) }).optional(),
   /** Set by the pull: placeholder until the picture has loaded; missing for pictures with transparency. */
   tones: tones.optional(),
-  /** Set by the pull: the error of an unreadable picture. */
+  /** Set by the pull: the error of a picture that cannot be decoded. An empty one stands in its place. */
   unreadable: z.string().optional(),
 });
 
@@ -46,17 +46,15 @@ interface Found {
   height?: number | undefined;
   extension?: string | undefined;
   refused?: string | undefined;
-  unreadable?: string | undefined;
 }
 
 const notAnImage = 'must be an image: JPEG, PNG, WebP or AVIF';
 
 /** Reports a problem of a picture at the media field. */
 function readable({ value, issues }: z.core.ParsePayload<Found>): void {
-  const { name, width = 1, height = 1, extension, refused, unreadable } = value;
+  const { name, width = 1, height = 1, extension, refused } = value;
   const report = (message: string, input: string) => issues.push({ code: 'custom', message, input });
   if (refused !== undefined || !extension || !isPicture(extension)) report(notAnImage, refused ?? name);
-  else if (unreadable) report('must be a picture that can be read', `${name}: ${unreadable}`);
   else if (height > maxTallness * width)
     report(`must not be more than ${maxTallness} times as high as it is wide`, `${name}: ${width} × ${height}`);
 }

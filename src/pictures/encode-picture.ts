@@ -6,7 +6,7 @@ import { makeOnce } from '../platform/disk/write-whole.ts';
 import { asError } from '../platform/errors/as-error.ts';
 import { drawPreview } from './link-preview.ts';
 import { maxWidth, type PictureFormat } from './picture-address.ts';
-import { maxPixels } from './picture-pixels.ts';
+import { decoding, maxPixels } from './picture-pixels.ts';
 
 /** A picture in a single width and format. */
 export interface Rendition {
@@ -63,7 +63,7 @@ export async function encodePicture(
   return { path, isNew };
 }
 
-const open = (original: string) => sharp(original, { limitInputPixels: maxPixels }).autoOrient();
+const open = (original: string) => sharp(original, { ...decoding, limitInputPixels: maxPixels }).autoOrient();
 
 /** Pixels of the last original in its largest rendition: the renditions of a picture are encoded in sequence. */
 let decoded: { original: string; pixels: Promise<{ data: Buffer; info: OutputInfo }> } | undefined;

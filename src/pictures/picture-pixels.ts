@@ -1,5 +1,12 @@
 import { z } from 'zod';
 import { shareSize } from './picture-address.ts';
+
+/**
+ * Options of each decoder, for uploads, forms and builds: a picture is shown if a browser would show it, despite wrong
+ * checksums, odd headers or a missing end.
+ */
+export const decoding = { failOn: 'none' } as const;
+
 /** Maximum number of pixels of a picture that is decoded; as many as a good camera has. */
 export const maxPixels = 80_000_000;
 
@@ -15,7 +22,7 @@ const maxPixelsAtOnce = 13_000_000;
  */
 export async function needsMuchMemory(original: string): Promise<boolean> {
   const { default: sharp } = await import('sharp');
-  const head = await sharp(original, { limitInputPixels: maxPixels })
+  const head = await sharp(original, { ...decoding, limitInputPixels: maxPixels })
     .metadata()
     .catch(() => undefined);
   if (!head) return false;
@@ -33,7 +40,7 @@ const limits = { inLines: 100_000_000, whole: 25_000_000, bytes: 300_000_000 };
 /** Decodes a picture line by line, without keeping it. See `PictureWork`. */
 export async function draw(picture: Uint8Array, maxBytes: number): Promise<{ bytes: number; isWhole: boolean }> {
   const { default: sharp } = await import('sharp');
-  const options = { failOn: 'truncated', limitInputPixels: limits.inLines, sequentialRead: true } as const;
+  const options = { ...decoding, limitInputPixels: limits.inLines, sequentialRead: true };
   let decoded = 0;
   try {
     const { width, height, isProgressive, channels, depth } = await sharp(picture, options).metadata();
@@ -55,7 +62,7 @@ export async function draw(picture: Uint8Array, maxBytes: number): Promise<{ byt
 export async function toGallery(original: Uint8Array): Promise<Uint8Array> {
   // Loaded on demand: most builds process no pictures, and loading takes a tenth of a second.
   const { default: sharp } = await import('sharp');
-  return sharp(original)
+  return sharp(original, decoding)
     .autoOrient()
     .resize({ ...shareSize, fit: 'cover', position: 'attention' })
     .jpeg({ quality: 78, mozjpeg: true })
@@ -88,7 +95,7 @@ export function averageTone(tones: Tones): string {
 export async function measureTones(original: string): Promise<Tones | null> {
   // Loaded on demand: most builds process no pictures.
   const { default: sharp } = await import('sharp');
-  const open = () => sharp(original, { limitInputPixels: maxPixels });
+  const open = () => sharp(original, { ...decoding, limitInputPixels: maxPixels });
   const { hasAlpha } = await open().metadata();
   if (hasAlpha && !(await open().stats()).isOpaque) return null;
   const pixels = await open()

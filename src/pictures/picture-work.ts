@@ -13,7 +13,7 @@ export interface PictureWork {
   /** Makes the `gallery` format of a picture. */
   galleryOf(original: Uint8Array): Promise<Uint8Array>;
   /**
-   * Decodes an untrusted picture to check that it is complete. Its header decides whether it is too large.
+   * Decodes an untrusted picture to check that it can be shown. Its header decides whether it is too large.
    *
    * @param maxBytes maximum size of its pixels. @returns the size of the pixels that were decoded, in bytes.
    */

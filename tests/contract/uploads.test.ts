@@ -306,7 +306,7 @@ test('a damaged picture is refused with a readable message, and leaves no files'
   const uploads = join(service.folder, 'public/uploads');
   const before = await readdir(uploads);
   const photograph = await jpegOf(900, 600);
-  const { status, body } = await upload('api', 'halb.jpg', photograph.subarray(0, photograph.length / 2));
+  const { status, body } = await upload('api', 'halb.jpg', photograph.subarray(0, 200));
   expect([status, body.error.message]).toEqual([
     400,
     '«halb.jpg»: Das Bild ist beschädigt oder ungewöhnlich aufgebaut. Bitte speichern Sie es in einem Bildprogramm neu.',

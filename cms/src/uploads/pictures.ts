@@ -7,7 +7,7 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import sharp, { type Sharp } from 'sharp';
 import { shareSize } from '../../../src/pictures/picture-address.ts';
-import { maxPixels, toGallery } from '../../../src/pictures/picture-pixels.ts';
+import { decoding, maxPixels, toGallery } from '../../../src/pictures/picture-pixels.ts';
 import { isPictureType, type PictureType } from './file-kinds.ts';
 import type { UploadableFile, UploadPlugin } from './plugin.ts';
 
@@ -44,7 +44,7 @@ export function preparePictures(plugin: UploadPlugin): void {
       const { encode } = await checkedType(file, original);
       // The pictures of the seed are the websites' own.
       if (!strapi.requestContext.get()) return file;
-      const bytes = await encode(sharp(original).autoOrient())
+      const bytes = await encode(sharp(original, decoding).autoOrient())
         .toBuffer()
         .catch((cause) => {
           throw damaged(file.name, cause);
@@ -65,7 +65,7 @@ export function preparePictures(plugin: UploadPlugin): void {
 
 /** @throws {errors.ValidationError} for a picture that is too large or damaged. */
 async function checkedType({ name, mime }: UploadableFile, bytes: Buffer) {
-  const head = await sharp(bytes, { limitInputPixels: false })
+  const head = await sharp(bytes, { ...decoding, limitInputPixels: false })
     .metadata()
     .catch((cause) => {
       throw damaged(name, cause);

@@ -53,7 +53,6 @@ const ruleKeys = {
   'must be shorter or simpler: all texts of a website together are too long': 'rules.longestWebsite',
   'must not hold half a character: write the last one again': 'rules.halfCharacter',
   'must not put more than eight marks on one letter': 'rules.marks',
-  'must be a picture that can be read': 'rules.readable',
   'must be an amount in francs, of the form 155 or 57.60': 'rules.amount',
 } as const;
 
