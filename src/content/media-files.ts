@@ -19,7 +19,7 @@ const mediaFile = z.object({
   formats: z.object({ gallery: z.object({ url: address }).nullish() }).nullish(),
 });
 
-type RawFile = z.output<typeof mediaFile> & { name?: unknown };
+type RawFile = z.output<typeof mediaFile> & { name?: unknown; mime?: unknown };
 
 function isFile(value: object): value is RawFile {
   return 'url' in value && 'mime' in value;
@@ -52,19 +52,21 @@ export async function resolveMedia<Raw>(
     // The schema reports refused files, because it knows document and field.
     const refuse = () => Object.assign(file, { size: 0, refused: textOrEmpty(file.name) });
     if (!mediaFile.safeParse(file).success) return void refuse();
-    const isShareImage = /(?:^|\.)metaImage$/.test(field);
-    const gallery = isShareImage ? file.formats?.gallery?.url : undefined;
-    const [stored, storedGallery] = await Promise.all([keep(file, file.url), gallery && keep(file, gallery)]);
-    if (!stored || (gallery && !storedGallery)) return void refuse();
+    if (/(?:^|\.)metaImage$/.test(field)) {
+      const gallery = file.formats?.gallery?.url;
+      const shared = gallery ? await keep(file, gallery) : undefined;
+      if (!shared) return void refuse();
+      return void Object.assign(file, { formats: { gallery: { url: shared.name, extension: shared.extension } } });
+    }
+    const stored = await keep(file, file.url);
+    if (!stored && textOrEmpty(file.mime).startsWith('image/'))
+      return void Object.assign(file, await emptyPicture('it is no JPEG, PNG, WebP or AVIF'));
+    if (!stored) return void refuse();
     const { name: url, size, extension } = stored;
     if (field.startsWith('VerlinkteDateien'))
       links.get(raw)?.set(file.url, downloadAddress({ name: textOrEmpty(file.name), url, extension }));
-    Object.assign(file, { url, size, extension });
-    if (!isShareImage && isPicture(extension)) Object.assign(file, await look(stored));
-    if (file.formats)
-      Object.assign(file, {
-        formats: storedGallery ? { gallery: { url: storedGallery.name, extension: storedGallery.extension } } : {},
-      });
+    Object.assign(file, { url, size, extension, ...(file.formats && { formats: {} }) });
+    if (isPicture(extension)) Object.assign(file, await look(stored));
   }
 
   /** @returns undefined for a file type that is not allowed. */
@@ -86,19 +88,24 @@ export async function resolveMedia<Raw>(
     );
   }
 
-  /** Reads the tones of a picture. An empty picture takes the place of one that cannot be decoded. */
+  /** Reads the tones of a picture. */
   async function look({ name }: StoredFile) {
     try {
       return { tones: await store.tonesOf(name) };
     } catch (error) {
-      const { name: url, ...empty } = (await store.keep(emptyPicture, { url: '', name: '', version: '' })) ?? { name };
-      return { url, ...empty, unreadable: asError(error).message };
+      return emptyPicture(asError(error).message);
     }
+  }
+
+  /** Returns the fields of a transparent picture, which takes the place of one that cannot be decoded. */
+  async function emptyPicture(unreadable: string) {
+    const stored = await store.keep(emptySource, { url: '', name: '', version: '' });
+    return { url: stored?.name, extension: stored?.extension, size: stored?.size, unreadable };
   }
 }
 
 /** Source of a transparent picture. */
-const emptyPicture: Pick<Source, 'name' | 'file'> = {
+const emptySource: Pick<Source, 'name' | 'file'> = {
   name: 'empty picture',
   file: async () =>
     Buffer.from(
