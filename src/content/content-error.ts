@@ -14,23 +14,15 @@ export function describeProblem({ document, field, rule, found }: ContentProblem
   return `${document}: ${field ? `${field} ` : ''}${rule}${found ? `; found ${found}` : ''}`;
 }
 
-class ProblemsError extends Error {
+/** The content of a brand does not match the content model. Nothing of it is published; the last release stays live. */
+export class ContentError extends Error {
+  override readonly name = 'ContentError';
   readonly problems: readonly ContentProblem[];
 
   constructor(problems: readonly ContentProblem[], options?: ErrorOptions) {
     super(problems.map(describeProblem).join('\n'), options);
     this.problems = problems;
   }
-}
-
-/** The content of a brand does not match the content model. Nothing of it is published; the last release stays live. */
-export class ContentError extends ProblemsError {
-  override readonly name = 'ContentError';
-}
-
-/** A referenced file cannot be fetched. An editor may have to correct it, or the next attempt may succeed. */
-export class MissingFileError extends ProblemsError {
-  override readonly name = 'MissingFileError';
 }
 
 /** Returns a function that runs a step and collects its problems, so that an editor sees all of them. */

@@ -4,7 +4,7 @@ import { makeRoot, removeFolder } from '../platform/disk/disk.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import { readJson } from '../platform/disk/read-json.ts';
 import { writeWhole } from '../platform/disk/write-whole.ts';
-import { ContentError, type ContentProblem, describeProblem, MissingFileError } from './content-error.ts';
+import { ContentError, type ContentProblem, describeProblem } from './content-error.ts';
 import { describeFailure, type ServiceFailure } from './service-error.ts';
 
 /** Reasons why the last build held a brand. */
@@ -64,7 +64,7 @@ export function describeProblems({ content, other }: Problems): string[] {
 
 /** Sorts the error of a failed pull by its cause. */
 export function toProblems(error: unknown, brand: Brand): Problems {
-  if (error instanceof ContentError || error instanceof MissingFileError) return { content: error.problems, other: [] };
+  if (error instanceof ContentError) return { content: error.problems, other: [] };
   const { message, service } = describeFailure(error);
   return { content: [], other: [`${brand.id}: ${message}`], ...(service && { service }) };
 }

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { downloadAddress } from '../fields/media.ts';
 import { asError } from '../platform/errors/as-error.ts';
 import { isPicture } from '../platform/http/file-types.ts';
-import { findObjects, type Placed } from './check-size.ts';
-import { foundText, MissingFileError, visible } from './content-error.ts';
+import { findObjects } from './check-size.ts';
+import { type ContentProblem, foundText, visible } from './content-error.ts';
 import type { MediaStore, StoredFile } from './media-store.ts';
 import { describeFailure } from './service-error.ts';
 import type { Source } from './source.ts';
@@ -31,13 +31,14 @@ function isFile(value: object): value is RawFile {
  * are dropped, except `gallery` of a share image: the build encodes its own from the original. Links in texts to a file
  * of `VerlinkteDateien` get its address on the website.
  *
- * @throws {MissingFileError} naming documents and fields, if a file cannot be fetched. The original error, if the
- * content service itself fails or is too slow.
+ * @param missing gets a problem for each file that cannot be fetched, so that all other problems are found, too.
+ * @throws if the content service itself fails or is too slow.
  */
 export async function resolveMedia<Raw>(
   documents: readonly (readonly [document: string, raw: Raw, ...rest: unknown[]])[],
   source: Source,
   store: MediaStore,
+  missing: ContentProblem[],
 ): Promise<Raw[]> {
   const copies = documents.map(([document, raw]) => ({ document, raw: structuredClone(raw) }));
   const files = copies.flatMap(({ document, raw }) =>
@@ -48,7 +49,19 @@ export async function resolveMedia<Raw>(
   await pMap(files, resolveFile, { concurrency: 8 });
   return copies.map(({ raw }) => withFileLinks(raw, links.get(raw) ?? new Map()));
 
-  async function resolveFile({ field, found: file, raw }: Placed<RawFile> & { raw: Raw }): Promise<void> {
+  async function resolveFile(placed: (typeof files)[number]): Promise<void> {
+    try {
+      await fetchFile(placed);
+    } catch (error) {
+      if (describeFailure(error).service === 'away') throw error;
+      const { document, field, found: file } = placed;
+      const found = `${foundText(file.url)}: ${visible(asError(error).message).slice(0, 200)}`;
+      missing.push({ document, field, rule: 'must be a file that can be fetched', found });
+      Object.assign(file, { size: 0, refused: '' });
+    }
+  }
+
+  async function fetchFile({ field, found: file, raw }: (typeof files)[number]): Promise<void> {
     // The schema reports refused files, because it knows document and field.
     const refuse = () => Object.assign(file, { size: 0, refused: textOrEmpty(file.name) });
     if (!mediaFile.safeParse(file).success) return void refuse();
@@ -71,21 +84,7 @@ export async function resolveMedia<Raw>(
 
   /** @returns undefined for a file type that is not allowed. */
   async function keep({ name, updatedAt }: RawFile, url: string): Promise<StoredFile | undefined> {
-    try {
-      return await store.keep(source, { url, name: textOrEmpty(name), version: updatedAt ?? '' });
-    } catch (error) {
-      throw describeFailure(error).service === 'away' ? error : missingFile(url, asError(error));
-    }
-  }
-
-  function missingFile(url: string, cause: Error): MissingFileError {
-    const rule = 'must be a file that can be fetched';
-    const found = `${foundText(url)}: ${visible(cause.message).slice(0, 200)}`;
-    const places = files.filter(({ found: file }) => [file.url, file.formats?.gallery?.url].includes(url));
-    return new MissingFileError(
-      places.slice(0, 20).map(({ document, field }) => ({ document, field, rule, found })),
-      { cause },
-    );
+    return store.keep(source, { url, name: textOrEmpty(name), version: updatedAt ?? '' });
   }
 
   /** Reads the tones of a picture. */

@@ -62,8 +62,9 @@ export async function pullBrand(
 ): Promise<PulledContent> {
   // Read before the first request: the next pull then picks up changes made meanwhile.
   const readFrom = before && (await hashState(source, brand, before.code));
-  const raws = await Promise.all(brand.locales.map((locale) => fetchRaw(source, brand, locale, store)));
-  const contents = await readContents(raws, brand, limits, before?.content?.contents);
+  const missing: ContentProblem[] = [];
+  const raws = await Promise.all(brand.locales.map((locale) => fetchRaw(source, brand, locale, store, missing)));
+  const contents = await readContents(raws, brand, limits, missing, before?.content?.contents);
   const dead = brand.locales.flatMap((locale) => {
     const content = contents[locale];
     return content ? deadButtons(content, brand, locale) : [];
@@ -99,6 +100,7 @@ async function readContents(
   raws: readonly Raw[],
   brand: Brand,
   limits: ReadingLimits,
+  missing: readonly ContentProblem[],
   before: Contents = {},
 ): Promise<Contents> {
   const [fallback] = raws;
@@ -126,11 +128,16 @@ async function readContents(
       homes: await read('homes'),
       bulletins: await read('bulletins'),
     };
-    if (problems.length || !configuration) continue;
+    if (missing.length || problems.length || !configuration) continue;
     contents[locale] = { configuration, ...lists };
     problems.push(...missingHome(lists, brand, before[locale]));
   }
-  if (problems.length) throw new ContentError(distinct(problems));
+  // The schema refuses a missing file, too.
+  const others = problems.filter(
+    ({ document, field }) => !missing.some((file) => file.document === document && field.startsWith(file.field)),
+  );
+  const all = distinct([...missing, ...others]);
+  if (all.length) throw new ContentError(all);
   return contents;
 }
 
@@ -145,7 +152,13 @@ export function missingHome(
   return [{ document: `seite / (${brand.id})`, field: '', rule: 'must exist and be published', found: '' }];
 }
 
-async function fetchRaw(source: Source, brand: Brand, locale: Locale, store: MediaStore): Promise<Raw> {
+async function fetchRaw(
+  source: Source,
+  brand: Brand,
+  locale: Locale,
+  store: MediaStore,
+  missing: ContentProblem[],
+): Promise<Raw> {
   const fetchList = async (name: CollectionName) => {
     const entries: readonly RawEntry[] | undefined = await source.entries(name, brand, locale);
     // Checked at once, so that an oversized entry does not stay in memory until the other lists arrive.
@@ -168,6 +181,7 @@ async function fetchRaw(source: Source, brand: Brand, locale: Locale, store: Med
     [[configurationName(brand, locale), configuration, configurationSchema], ...documents],
     source,
     store,
+    missing,
   );
   const ofLists = lists.map(({ name, entries: { length } }) => [name, others.splice(0, length)]);
   return { configuration: resolved, ...Object.fromEntries(ofLists) };
@@ -179,19 +193,25 @@ type RawDocument = readonly [document: string, raw: unknown, schema: z.ZodType];
 /**
  * Fetches the media files of raw documents after a check of their size.
  *
+ * @param missing gets a problem for each file that cannot be fetched.
  * @returns copies of the documents with the files of the store.
+ * @throws {ContentError} for these files, if nothing collects their problems.
  */
-export function withFiles<Raw>(
+export async function withFiles<Raw>(
   documents: readonly (readonly [document: string, raw: Raw, schema: z.ZodType])[],
   source: Source,
   store: MediaStore,
+  missing?: ContentProblem[],
 ): Promise<Raw[]> {
   for (const [document, content, schema] of documents) {
     checkSize(content, document);
     const unknown = unknownFields(schema, content, document);
     if (unknown.length) source.unknownFields(unknown);
   }
-  return resolveMedia(documents, source, store);
+  const problems = missing ?? [];
+  const resolved = await resolveMedia(documents, source, store, problems);
+  if (!missing && problems.length) throw new ContentError(problems);
+  return resolved;
 }
 
 export function ownEntries(content: Content, locale: Locale): OwnEntries {

@@ -80,6 +80,11 @@ test('a missing picture or document is reported with the document and field that
   expect(await said('seiten/index.yaml', withPicture('!datei geeren/keine.pdf'))).toEqual([
     `${place}; found «dateien/geeren/keine.pdf»: there is no such file`,
   ]);
+  const withTitle = (text: string) => text.replace(/^Titel: .*$/m, 'Titel: []');
+  expect(await said('seiten/index.yaml', withTitle), 'it hides no other problem').toEqual([
+    `${place}; found «dateien/geeren/keine.pdf»: there is no such file`,
+    expect.stringMatching(/^seite \/ \(geeren\): Titel must/),
+  ]);
 });
 
 /** Returns the hints of a build about titles, and about pictures at the beginning of pages. */
