@@ -92,7 +92,7 @@ export class Pulls {
     this.#slowMs = slowMs;
   }
 
-  /** Ids of the brands whose pulls no build has taken yet. */
+  /** Ids of the brands with an open pull: a build takes its result later. */
   get open(): BrandId[] {
     return [...this.#pulls.keys()];
   }
@@ -107,7 +107,7 @@ export class Pulls {
   }
 
   /**
-   * Pulls brands. A slow pull goes on in the background; one that is asked for meanwhile is outdated.
+   * Pulls brands. A slow pull goes on in the background; a change that is reported meanwhile makes it outdated.
    *
    * @param questions by the ids of brands.
    * @param pull never throws.

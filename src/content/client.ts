@@ -82,7 +82,7 @@ export function boundedFetch({ maxBytes, budget }: Bounds): typeof fetch {
     const signal = AbortSignal.any([request.signal, slow.signal]);
     let bytes = 0;
     let waitedMs = 0;
-    /** Waits for the next part of the answer. The time in which nobody reads does not count. */
+    /** Waits for the next part of the answer. Only the time of reading counts. */
     const inTime = async <Result>(part: Promise<Result>): Promise<Result> => {
       const started = performance.now();
       const why = `${describeRequest(request)}: the answer is silent or too slow, and is not waited for`;

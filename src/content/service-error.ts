@@ -20,7 +20,7 @@ export function describeRequest({ method, url }: Pick<Request, 'method' | 'url'>
   return `${method} ${origin}${pathname}`;
 }
 
-/** Says in one sentence how a request failed, and whether the content service is the cause. */
+/** Describes a failed request in one sentence, and tells whether the content service is the cause. */
 export function describeFailure(error: unknown): { message: string; service?: ServiceFailure } {
   if (error instanceof ServiceError) return error;
   const { name, message, request, response, cause } = asError(error);

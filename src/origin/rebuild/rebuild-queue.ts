@@ -17,7 +17,7 @@ const timing = {
   longest: 5_000,
   /** Delays after failed builds, and after each build that holds a brand back. They double with each further failure. */
   retry: { first: 5_000, longest: 600_000 },
-  /** Delays while the content service fails: nobody notifies the origin when it is back. */
+  /** Delays while the content service fails: no notification says that it is back. */
   retryService: { first: 5_000, longest: 60_000 },
   /** Delay until the next attempt while another process builds. */
   locked: 1_000,
@@ -147,7 +147,7 @@ export class RebuildQueue {
     });
   }
 
-  /** Takes the plan that is due first. What failed before is not merged into a request: it could fail that one, too. */
+  /** Takes the plan that is due first. A failed plan is not merged into a request: it could fail that one, too. */
   #take(): RebuildPlan {
     const due = this.#due();
     if (this.#asked && due === this.#askedDue) {
@@ -222,7 +222,7 @@ export class RebuildQueue {
     if (plan.brands !== 'all' && published.some((id) => isHeld(before[id]) || before[id] === 'waiting'))
       this.request({ brands: 'all', entries: [] });
     if (waiting.length)
-      // What was pulled meanwhile is not pulled again.
+      // A plan without entries takes the content that was pulled meanwhile.
       void report.ready?.then(() =>
         this.request({ brands: waiting, entries: [], causes: plan.causes ?? [describeCause(plan)] }),
       );
