@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { mediaAddress, shareSize } from './picture-address.ts';
-import { maxPixels } from './picture-pixels.ts';
+import { decoding, maxPixels } from './picture-pixels.ts';
 
 const { width, height } = shareSize;
 /** Pixels: the panel with the wordmark, and the margin around it. */
@@ -24,7 +24,7 @@ export async function drawPreview(original: string, name: string): Promise<Sharp
   const key = `${brand} ${ink} ${ground}`;
   const panel = panels.get(key) ?? drawPanel(logo, ground, panelWidth, panelWidth - 2 * margin);
   panels.set(key, panel);
-  const picture = await sharp(original, { limitInputPixels: maxPixels })
+  const picture = await sharp(original, { ...decoding, limitInputPixels: maxPixels })
     .autoOrient()
     .resize({ width: width - panelWidth, height, fit: 'cover', position: 'attention' })
     .flatten({ background: '#ffffff' })
