@@ -8,6 +8,7 @@ export default [
   // Runs around the error handler, because it rewrites the handler's answer.
   'global::german-refusals',
   'strapi::errors',
+  'global::installation-facts',
   'strapi::security',
   'strapi::cors',
   'strapi::query',

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { full } from '../fixtures/full.ts';
+import { tinyChunks } from '../fixtures/pipelined-requests.ts';
+import { sendRaw } from '../fixtures/raw-request.ts';
 import { type Call, type ContentService, startContentService } from './content-service.ts';
 import { redPixel } from './editor-input.ts';
 import { inviteUser, type PanelUser, panelUser, registerEditor, succeed } from './panel-login.ts';
@@ -363,6 +365,13 @@ describe.each(full ? attackerNames : (['house editor', 'personnel'] as const))('
     expect(leaks).toEqual([]);
     expect(await stateOfVictim()).toEqual(before);
   }, 900_000);
+
+  test('learns nothing about the installation: no counts, no lists of rights, no versions', async () => {
+    for (const path of ['homepage/key-statistics', 'permissions', 'content-api/permissions', 'content-api/routes'])
+      expect([path, (await users[name](`/admin/${path}`)).status]).toEqual([path, 403]);
+    const { body } = await users[name]('/admin/information');
+    expect(body.data).toMatchObject({ strapiVersion: null, nodeVersion: null, projectId: null, dependencies: {} });
+  });
 });
 
 describe('a house editor', () => {
@@ -610,4 +619,10 @@ test('the next start restores changed roles; Strapi’s own roles are gone', asy
   await service.restart();
   expect((await editor(pathOf('seite'))).status).toBe(200);
   expect(JSON.stringify((await editor('/upload/files?pageSize=100')).body)).not.toContain(canary);
+});
+
+test('a body in tiny chunks is refused by the panel, too, and its connection ends', async () => {
+  const port = Number(new URL(service.url).port);
+  const { statuses, closedAfterMs } = await sendRaw(port, tinyChunks('/admin/login', 'application/json'));
+  expect([statuses, closedAfterMs]).toEqual([[400], expect.any(Number)]);
 });

@@ -1,0 +1,20 @@
+import type { Core } from '@strapi/strapi';
+
+/** Counts of users and tokens, and lists of all routes and rights. */
+const counts =
+  /^\/admin\/(?:homepage\/key-statistics|telemetry-properties|content-api\/(?:permissions|routes)|permissions)\/?$/;
+const versions = /^\/admin\/information\/?$/;
+
+/** Keeps facts about the installation for people who manage users. Strapi shows them to everybody in the panel. */
+const installationFacts: Core.MiddlewareFactory = () => async (ctx, next) => {
+  await next();
+  const isShown = ctx.state['userAbility']?.can('admin::users.read');
+  if (isShown || ctx.status !== 200) return;
+  if (counts.test(ctx.path)) ctx['forbidden']('Forbidden');
+  else if (versions.test(ctx.path)) {
+    const { data } = ctx.body as { data: object };
+    ctx.body = { data: { ...data, strapiVersion: null, nodeVersion: null, projectId: null, dependencies: {} } };
+  }
+};
+
+export default installationFacts;
