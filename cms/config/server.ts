@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { CountedRequest } from '../../src/platform/http/counted-request.ts';
 
 export default ({ env }: Core.Config.Shared.ConfigParams) =>
   ({
@@ -8,7 +9,7 @@ export default ({ env }: Core.Config.Shared.ConfigParams) =>
     url: env('PUBLIC_URL', ''),
     // Longer than proxies keep an idle connection (Caddy: two minutes): otherwise they may send a request on a connection
     // that is being closed.
-    http: { serverOptions: { keepAliveTimeout: 130_000 } },
+    http: { serverOptions: { keepAliveTimeout: 130_000, IncomingMessage: CountedRequest } },
     proxy: { koa: env.bool('BEHIND_PROXY', false) },
     app: { keys: env.array('APP_KEYS', []) },
     // Contains the uploads folder. Applicants' files are elsewhere, see src/forms/private-files.ts.

@@ -90,6 +90,7 @@ const german: Readonly<Record<string, string>> = {
   'some folders already exist': 'Dort gibt es schon einen Ordner mit diesem Namen.',
   'destination folder does not exist': 'Den Zielordner gibt es nicht mehr.',
   'Files are empty': 'Bitte wählen Sie eine Datei.',
+  'the body arrives in too many pieces': 'Die Anfrage kam nicht ganz an. Bitte versuchen Sie es noch einmal.',
   'Invalid relations': 'Ein gewählter Eintrag ist nicht mehr da. Bitte wählen Sie neu.',
   'Invalid parameters': 'Diese Anfrage hat die falsche Form.',
   Unauthorized: 'Ihre Anmeldung ist abgelaufen.',
