@@ -44,6 +44,15 @@ test('a vacancy shows its publication date, and its end date from sixty days bef
   for (const page of [first, last]) expect(page).toContain('Ausgeschrieben bis 1. März 2027');
 });
 
+test("the configuration's title is that of the home page, and of no other", async () => {
+  const change = ({ pages, configuration }: Site) => {
+    for (const page of pages) Object.assign(page, { Meta: {} });
+    Object.assign(configuration, { Meta: { metaTitle: 'Leben über dem See' } });
+  };
+  expect(await rendered('/', '2026-12-01', change)).toContain('<title>Leben über dem See • Tabor</title>');
+  expect(await rendered('/kontakt', '2026-12-01', change)).toMatch(/<title>Kontakt[^<]* • Tabor<\/title>/);
+});
+
 test('news are sorted newest first', async () => {
   const days = ['2026-03-01', '2026-11-01', '2026-07-01'];
   const page = await rendered('/', '2026-12-01', ({ pages }) => {
@@ -61,14 +70,16 @@ const withButtons =
     Object.assign(site.pages.find(({ Pfad }) => Pfad === '/s/tarife') ?? {}, { Inhalt: [block] });
   };
 
-test('a button to an own page opens in the same tab, and is hidden without such a page', async () => {
+test('a button to an own page opens in the same tab unless its target says otherwise, and is hidden without such a page', async () => {
   const buttons = withButtons([
-    { link: '/kontakt', internal: true, target: '_blank' },
+    { link: '/kontakt', internal: true },
     { link: '/s/gibt-es-nicht', internal: true },
     { link: 'https://ein.example', internal: false },
+    { link: '/jobs', internal: true, target: '_blank' },
   ]);
   const page = await rendered('/s/tarife', '2026-12-01', buttons);
   expect(page).toMatch(/<a class="button"[^>]* href="\/kontakt" target="_self"/);
+  expect(page).toMatch(/ href="\/jobs" target="_blank"/);
   expect(page).toMatch(/href="https:\/\/ein\.example" target="_blank" rel="noopener external"/);
   expect(page).not.toContain('Knopf 1');
 });
