@@ -24,7 +24,7 @@ function completed(text: string, locale: Locale): string {
 /** A comment, a tag with its name, or a text. */
 const piece = /<!--[\s\S]*?-->|<(\/?)([a-zA-Z][\w-]*)([^"'<>]*(?:(?:"[^"]*"|'[^']*')[^"'<>]*)*)>|[^<]+/g;
 const heading = /^h[1-3]$/;
-/** Elements of running text, the only ones whose text changes. */
+/** Elements of running text. All other text stays unchanged. */
 const runningText = new Set('p li td figcaption blockquote'.split(' '));
 /**
  * Elements that stay as they are, also within running text: programs read them, or people press or copy them.

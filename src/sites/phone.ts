@@ -68,7 +68,7 @@ export interface FoundPhone {
 const candidate =
   /(?<![\p{L}\p{N}&#@/_=+.-])(?<!\d[ \u00a0\u202f'’])(?:(?:\+|00)[1-9]|(?:\((?=0\d\d\)))?0[1-9]\d)(?:[ \u00a0\u202f./'’)-]{0,3}(?:\(0\)[ \u00a0]?)?\d){6,14}(?![\d\p{L}@]|[.,'’]\d)/gu;
 
-/** Finds telephone numbers in a text. Of «044 123 45 67/68», it finds the first. */
+/** Finds telephone numbers in a text. It finds only the first number of «044 123 45 67/68». */
 export function findPhones(text: string): FoundPhone[] {
   const found: FoundPhone[] = [];
   candidate.lastIndex = 0;

@@ -12,7 +12,7 @@ const pictograph = String.raw`\p{ExtPict}[\ufe0e\ufe0f]?\p{EMod}?`;
 const region = String.raw`(?:[\u{e0030}-\u{e007a}]{3,6}\u{e007f})?`;
 /** Emoji sequences; the last alternative is a keycap, `3️⃣`. */
 const emoji = String.raw`${pictograph}${region}(?:\u200d${pictograph})*|[#*\d]\ufe0f\u20e3`;
-/** Scripts whose letters change their form at a joiner, so that it is part of the spelling: می‌خواهم, क्‍ष. */
+/** Scripts in which joiners are part of the spelling: می‌خواهم, क्‍ष. */
 const joined = 'Arab Syrc Nkoo Mong Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr Tibt'
   .split(' ')
   .map((script) => String.raw`\p{scx=${script}}`)
