@@ -78,7 +78,7 @@ export async function readForm(
       // The first write error ends the reading.
       return writes.at(-1)?.catch(failed.reject);
     });
-    // Of a body that is too large only the fields before the first file are read, to show them again.
+    // Reads only the fields before the first file of a body that is too large, to show them again.
     const body = isTooLarge ? Math.min(limits.body, maxFieldsBytes) : limits.body;
     await Promise.race([pump(request, parser, { ...limits, body }).then(() => Promise.all(writes)), failed.promise]);
     return form;

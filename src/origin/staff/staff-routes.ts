@@ -108,7 +108,7 @@ export function staffRoutes({ staff, renderPage }: StaffRoutesOptions): Hono<Ori
     try {
       return answerWith(await renderPage(brand, locale, path, { staff: page }, context.env.incoming), init);
     } catch (error) {
-      // A sent form was answered, and its outcome must be told even if its page cannot be rendered.
+      // The sender of a form needs its outcome even if its page cannot be rendered.
       if (context.req.method !== 'POST' || page.is === 'in' || !page.message) throw error;
       const t = plainTexts(locale);
       const sentence = staffMessage(page.message, t, 'waitMinutes' in page ? page.waitMinutes : undefined);
