@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -244,7 +245,10 @@ const bodies: [what: string, body: (count: number) => BodyInit, headers: Record<
   ['announced', (count) => fileForm([['film.mp4', Buffer.alloc(count * megabyte.length)]]), {}],
   [
     'in chunks',
-    (count) => ReadableStream.from([formHead, ...Array.from({ length: count }, () => megabyte)]),
+    (count) =>
+      Readable.toWeb(
+        Readable.from([formHead, ...Array.from({ length: count }, () => megabyte)]),
+      ) as ReadableStream<Uint8Array>,
     { 'content-type': 'multipart/form-data; boundary=form' },
   ],
 ];

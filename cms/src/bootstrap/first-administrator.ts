@@ -17,8 +17,8 @@ export async function inviteFirstAdministrator(strapi: Core.Strapi): Promise<voi
   const { HOST = '127.0.0.1', PUBLIC_URL, BEHIND_PROXY, FIRST_ADMIN_TOKEN } = process.env;
   const isReachable = PUBLIC_URL || BEHIND_PROXY === 'true' || !/^(127\.|::1$|localhost$)/.test(HOST);
   if (!isReachable || (await queryRows(strapi, 'admin::user').count()) > 0) return;
-  const role = await strapi.service<RoleService>('admin::role').getSuperAdmin();
-  await strapi.service<UserService>('admin::user').create({
+  const role = await (strapi.service('admin::role') as RoleService).getSuperAdmin();
+  await (strapi.service('admin::user') as UserService).create({
     email: process.env['FIRST_ADMIN'] || 'administration@panel.invalid',
     firstname: 'Administration',
     registrationToken: secret('FIRST_ADMIN_TOKEN'),
