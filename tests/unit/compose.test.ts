@@ -27,8 +27,8 @@ function volumesOf(name: string): string[] {
 const settingsOf = (name: string) =>
   services[name]?.environment ?? (services[name]?.['<<']?.['environment'] as Record<string, string> | undefined) ?? {};
 
-/** Variable for a Strapi without `cms/`. */
-const notForContainers = ['REBUILD_TOKEN'];
+/** Variables for a Strapi without `cms/`, and for a web server on the same machine. */
+const notForContainers = ['REBUILD_TOKEN', 'SOCKET'];
 
 test('an operator can set every variable of the origin in the containers', () => {
   const ofImage = [...dockerfile.matchAll(/(\w+)=\S+/g)].map(([, name]) => name);
