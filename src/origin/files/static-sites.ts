@@ -8,7 +8,7 @@ import type { Brand } from '../../../sites.config.ts';
 import { pageFile } from '../../build/releases/error-pages.ts';
 import { pathBeneath, UnsafePathError } from '../../platform/disk/path-beneath.ts';
 import { asError } from '../../platform/errors/as-error.ts';
-import { answerHeaders, isImmutable, isOfEditors } from '../../platform/http/answer-headers.ts';
+import { answerHeaders, isImmutable } from '../../platform/http/answer-headers.ts';
 import { fileHeaders } from '../../platform/http/content-types.ts';
 import { type Log, silent } from '../../platform/log/log.ts';
 import { currentRequestId } from '../../platform/log/request-id.ts';
@@ -247,13 +247,12 @@ function isOfRelease(site: LiveSite | undefined, brand: Brand, path = ''): boole
 }
 
 /**
- * Tells our nginx what its cache keeps: code, which never changes; no files of editors, which may be withdrawn; and
- * pages, for the time when no origin answers. nginx asks for pages each time (their lifetime has passed), which
- * `Cache-Control` cannot say. It removes this header.
+ * Tells our nginx what its cache keeps: code, which never changes, and pages, for the time when no origin answers. nginx
+ * asks for pages each time (their lifetime has passed), which `Cache-Control` cannot say. It removes this header.
  */
 function forCache(request: Request, headers: Record<string, string>, path = ''): Record<string, string> {
   if (request.headers.get('x-cache') !== 'nginx') return headers;
-  return { ...headers, 'x-accel-expires': isImmutable(path) ? '31536000' : isOfEditors(path) ? '0' : '@1' };
+  return { ...headers, 'x-accel-expires': isImmutable(path) ? '31536000' : '@1' };
 }
 
 /** Decodes a path. An encoded slash must not lead out of the release. */
