@@ -145,7 +145,7 @@ test('pictures of applicants are decoded in a process separate from the origin',
     const decodes = async (id: string) => (await readFile(`/proc/${id}/maps`, 'utf8')).includes('libvips');
     const whole = await png();
     const answers = await Promise.all(
-      [whole, whole.subarray(0, whole.length - 30)].map((bytes) => {
+      [whole, whole.subarray(0, 50)].map((bytes) => {
         const { headers, body } = multipart(applicationValues, { 'Lebenslauf.png': bytes });
         return send({ port: origin.port, path: '/api/bewerbung', body, headers: { ...headers, ...asScript } });
       }),

@@ -334,6 +334,7 @@ test.describe('without JavaScript', () => {
     await choice(page, 'Verwaltung').click();
     await expect(rows(page)).not.toHaveCount(0);
     expect(await page.locator('#stellen li:visible:not([data-bereich=verwaltung])').count()).toBe(0);
+    await page.getByRole('link', { name: 'Filter zurücksetzen' }).click();
     await page.getByRole('switch', { name: 'Lehrstellen anzeigen' }).click();
     await expect(page).toHaveURL(/\/jobs\/offene-lehrstellen$/);
   });

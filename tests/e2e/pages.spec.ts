@@ -4,6 +4,7 @@ import { full } from '../fixtures/full.ts';
 import { plain } from '../fixtures/plain.ts';
 import { expectNone } from './findings.ts';
 import { allBrands, ask, pagesOf, testedPlaces, urlOf } from './hosts.ts';
+import { hydrated } from './page-helpers.ts';
 import { visitPages } from './visit-pages.ts';
 
 /** Number of tests per site: each visits about ten pages. */
@@ -39,6 +40,7 @@ function invisibleIn(html: string): string[] {
 
 test('copied text has no soft hyphens, and the selection stays', async ({ page }) => {
   await page.goto(urlOf(allBrands[0] as Brand, '/datenschutz'));
+  await hydrated(page);
   const long = page.locator('main p').filter({ hasText: '\u00ad' });
   const before = await long.count();
   expect(before).toBeGreaterThan(0);

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import type { Brand, Locale } from '../../../sites.config.ts';
 import { guarded, Icon, useClosingMenus } from '../island.tsx';
 import { $menu } from '../stores/page.ts';
+import { cleanCopiedText } from './copied-text.ts';
 import { LanguageMenu, type LanguageMenuProps } from './LanguageMenu.tsx';
 import styles from './Navbar.module.scss';
 import { NavList, type NavPlace } from './NavList.tsx';
@@ -70,6 +71,7 @@ export const Navbar = guarded(function Navbar({
   useClosingMenus(wide);
   useEffect(prepareNextPage, []);
   useEffect(followDates, []);
+  useEffect(cleanCopiedText, []);
   const isOpen = useStore($menu);
   const isAway = useBarAway(bar) && !isOpen;
   const configuration = useConfiguration({ given, brand, locale, path });

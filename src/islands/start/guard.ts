@@ -2,8 +2,8 @@ import type { AstroIsland } from './when-idle.ts';
 
 /**
  * Inline script in the head of every page. If code or the stylesheet does not load, or an island fails, it shows a
- * notice with a retry button; its texts are in `Failures.astro`. It also removes soft hyphens before text is copied. It
- * must be small: all inline scripts together have a limit of two kilobytes.
+ * notice with a retry button; its texts are in `Failures.astro`. It must be small: all inline scripts together have a
+ * limit of two kilobytes.
  */
 
 /** Maximum time that a stylesheet may block the page, in milliseconds. */
@@ -18,7 +18,6 @@ interface PageEvents {
   'astro:hydration-error': { target: AstroIsland; detail: { error: string; componentUrl: string } };
   error: { target: Stylesheet };
   load: Event;
-  copy: Event;
 }
 declare function addEventListener<Name extends keyof PageEvents>(
   name: Name,
@@ -36,7 +35,7 @@ type Failure = 'failure-load' | 'failure-unexpected';
 /** Elements that every page has. */
 interface Page extends Omit<Document, 'getElementById' | 'body'> {
   getElementById(id: Failure): { content: { children: [Notice] } };
-  body: Node & { children: [Element] };
+  body: { children: [Element] };
 }
 declare const document: Page;
 
@@ -99,14 +98,6 @@ addEventListener(
   },
   true,
 );
-// Mail programs and maps take soft hyphens for letters. Removing each alone keeps the selection.
-addEventListener('copy', () => {
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (texts.nextNode()) {
-    const text = texts.currentNode as Text;
-    for (let place = text.length; place--; ) if (text.data[place] === '\u00ad') text.deleteData(place, 1);
-  }
-});
 setTimeout(() => {
   const link = document.querySelector<Stylesheet>('[rel=stylesheet]');
   if (link?.sheet === null) styleFailed(link);
