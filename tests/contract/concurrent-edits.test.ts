@@ -145,6 +145,8 @@ const changes: readonly [type: string, fields: object][] = [
     'veranstaltung',
     {
       Abgesagt: true,
+      Beginn: '2026-12-17T14:00:00.000Z',
+      Ende: '2026-12-17T15:00:00.000Z',
       Wiederholung: { Rhythmus: 'jede Woche', Bis: '2027-06-30', Ohne: [{ Tag: '2026-12-24' }, { Tag: '2026-12-31' }] },
       Adresse: adresse,
     },

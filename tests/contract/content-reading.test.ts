@@ -76,7 +76,7 @@ describe('reading', () => {
 describe('the seed', () => {
   /** Ignores `updatedAt`, which the default content lacks. */
   const timeless = (value: unknown) =>
-    JSON.parse(JSON.stringify(value, (key, part) => (key === 'updatedAt' ? undefined : part)));
+    JSON.parse(JSON.stringify(value, (key, part) => (key === 'createdAt' || key === 'updatedAt' ? undefined : part)));
 
   test('has the default content of the brands, without unknown fields', async () => {
     const unknown: string[] = [];
@@ -102,7 +102,7 @@ describe('the seed', () => {
     const withoutTimes = async (signal: AbortSignal): Promise<Source> => {
       const source = serviceSource({ url: service.url, token: service.tokens.site, signal });
       const entries: Source['entries'] = async (...asked) =>
-        (await source.entries(...asked))?.map((entry) => ({ ...entry, updatedAt: undefined }));
+        (await source.entries(...asked))?.map((entry) => ({ ...entry, createdAt: undefined, updatedAt: undefined }));
       return { ...source, entries };
     };
     const others = await temporaryFolders();

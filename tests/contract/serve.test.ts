@@ -37,6 +37,6 @@ test('an origin that gets three stop signals still waits for the running build',
   isGone = true;
   for (const response of waiting) response.destroy();
   expect(await ended).toEqual([0, null]);
-  // The pulls are slow: the build ends without them.
-  expect(origin.output()).toMatch(/rebuild: published nothing, .* when pictures or content are ready/);
+  // The build ends without the pulls, which are slow or have failed by then.
+  expect(origin.output()).toContain('rebuild: published nothing');
 });

@@ -66,8 +66,8 @@ test('an undecodable picture is tried again', async () => {
       { original, width: 320, format: 'webp', name: '0123456789abcdef-320.webp' },
       join(folder, 'pictures'),
     );
-  // Its header is readable.
-  await writeFile(original, whole.subarray(0, whole.length / 2));
+  // Its header is cut.
+  await writeFile(original, whole.subarray(0, 20));
   await expect(task()).rejects.toThrow('0123456789abcdef.png could not be read');
   await writeFile(original, whole);
   await expect(task()).resolves.toMatchObject({ isNew: true });

@@ -72,7 +72,7 @@ export const job = z
       .array(person)
       .max(5, 'must not hold more than 5 entries')
       .optional()
-      .meta({ label: 'Weitere Kontaktpersonen', hint: 'Freiwillig: höchstens fünf.', localised: true }),
+      .meta({ label: 'Weitere Kontaktpersonen', hint: 'Freiwillig: höchstens 5 Personen.', localised: true }),
     Bewerbungsadresse: text.meta({
       label: 'Bewerbungsadresse',
       hint: 'Zeilen wie auf einem Briefumschlag.',

@@ -222,10 +222,12 @@ export class RebuildQueue {
     if (plan.brands !== 'all' && published.some((id) => isHeld(before[id]) || before[id] === 'waiting'))
       this.request({ brands: 'all', entries: [] });
     if (waiting.length)
-      // A plan without entries takes the content that was pulled meanwhile.
-      void report.ready?.then(() =>
-        this.request({ brands: waiting, entries: [], causes: plan.causes ?? [describeCause(plan)] }),
-      );
+      // Without entries, the build takes the content that was pulled meanwhile.
+      void report.ready?.then(() => {
+        const lacking = report.brands.filter(({ outcome, lacks }) => outcome === 'waiting' && lacks);
+        const { entries } = wholeBrands(waiting.filter((id) => lacking.some(({ brand }) => brand === id)));
+        this.request({ brands: waiting, entries, causes: plan.causes ?? [describeCause(plan)] });
+      });
     this.#attempts = 0;
     for (const id of [...published, ...pinned, ...of('unchanged')]) this.#held.delete(id);
     for (const id of waiting) {
