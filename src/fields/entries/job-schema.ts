@@ -71,7 +71,7 @@ export const job = z
     WeitereKontaktpersonen: z
       .array(person)
       .max(5, 'must not hold more than 5 entries')
-      .optional()
+      .default([])
       .meta({ label: 'Weitere Kontaktpersonen', hint: 'Freiwillig: höchstens 5 Personen.', localised: true }),
     Bewerbungsadresse: text.meta({
       label: 'Bewerbungsadresse',

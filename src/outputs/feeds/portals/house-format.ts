@@ -23,7 +23,7 @@ const periods = { Jahr: 'year', Monat: 'month' } as const;
 
 function toJobXml(vacancy: Vacancy, t: Translate): Xml {
   const { job, employer, url, applyUrl, workplaces } = vacancy;
-  const { Kontaktperson, WeitereKontaktpersonen = [], Lohn: salary } = job;
+  const { Kontaktperson, WeitereKontaktpersonen, Lohn: salary } = job;
   return element(
     'job',
     [
