@@ -53,7 +53,7 @@ const bodies: [what: string, body: object, expected: RegExp][] = [
   ['a thousand days without', weekly({ Ohne: tuesdays(1_000) }), /Ausnahmen/],
   ['two hundred days without', weekly({ Ohne: tuesdays(200) }), published],
   ['a pause of a thousand years', weekly({ Ohne: [{ Tag: '2027-05-11', BisTag: '3027-05-11' }] }), year],
-  ['a rhythm of a script', weekly({ Rhythmus: script }), /Rhythmus/],
+  ['a rhythm of a script', weekly({ Rhythmus: script }), /Wie oft/],
   ['a beginning far off', { ...event, Beginn: '+275760-09-13T00:00:00.000Z', Ende: null }, /Beginn – Das Feld muss/],
   ['a title that nobody sees', { ...event, Titel: '\u200b' }, /Titel – Das Feld muss ausgefüllt sein/],
   ['a title of which a part is invisible', { ...event, Titel: 'Kon\u00ad\u200bzert\u202e' }, published],
