@@ -1,6 +1,6 @@
 /**
- * Runs the checks and all tests, and continues after failures. Ends with a summary of the failures and the counts of
- * all reports.
+ * Runs the checks and all tests, and continues after failures. Ends with a summary of the failures, the slowest
+ * files, and the counts of all reports.
  *
  *     npm test [-- --only check,unit,integration,contract,e2e,engines,panel,html]
  *     npm test -- --only containers   builds the images with Docker and runs compose.yaml
@@ -18,6 +18,7 @@ import {
   type PlaywrightReport,
   readPlaywright,
   readVitest,
+  slowestText,
   sum,
   type VitestReport,
   withEnd,
@@ -71,17 +72,20 @@ if (unknown.length) endWith(`--only: there is no ${unknown.join(', ')}; there ar
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-const results: (Outcome & { name: string })[] = [];
+const results: (Outcome & { name: string; seconds: number })[] = [];
 const groups = Map.groupBy(chosen, (name) => (together.includes(name) ? 'together' : name));
 for (const names of groups.values()) {
   const [first = ''] = names;
+  const start = performance.now();
   const outcome = await steps[first]?.(names);
-  if (outcome) results.push({ name: names.join(', '), ...outcome });
+  const seconds = (performance.now() - start) / 1000;
+  if (outcome) results.push({ name: names.join(', '), seconds, ...outcome });
 }
 const total = sum(results);
 if (total.failures.length) console.log(`\n${failureText(total.failures)}`);
-console.log();
-for (const { name, ...counts } of results) console.log(`${name.padEnd(22)} ${countText(counts)}`);
+console.log(`\nSlowest files:\n${slowestText(total.times ?? {})}\n`);
+for (const { name, seconds, ...counts } of results)
+  console.log(`${name.padEnd(22)} ${seconds.toFixed(0).padStart(4)} s  ${countText(counts)}`);
 console.log(`\n${countText(total)}`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 

@@ -9,6 +9,8 @@ export interface Outcome {
   skipped?: number;
   /** Details of failed tests; fewer than `failed` if the runner does not report all. */
   failures: Failure[];
+  /** Milliseconds by test file. */
+  times?: Record<string, number>;
 }
 
 export interface Failure {
@@ -23,6 +25,7 @@ export function sum(outcomes: readonly Outcome[]): Outcome {
     failed: outcomes.reduce((total, { failed }) => total + failed, 0),
     skipped: outcomes.reduce((total, { skipped = 0 }) => total + skipped, 0),
     failures: outcomes.flatMap(({ failures }) => failures),
+    times: Object.assign({}, ...outcomes.map(({ times }) => times)),
   };
 }
 
@@ -45,6 +48,8 @@ export interface VitestReport {
   testResults: {
     /** Path of the file. */
     name: string;
+    startTime: number;
+    endTime: number;
     status: string;
     /** Error of the file before its first test. */
     message: string;
@@ -60,14 +65,16 @@ interface VitestTest {
 
 export function readVitest({ numPassedTests, numPendingTests, testResults }: VitestReport): Outcome {
   const failures: Failure[] = [];
-  for (const { name, status, message, assertionResults } of testResults) {
+  const times: Record<string, number> = {};
+  for (const { name, startTime, endTime, status, message, assertionResults } of testResults) {
     const file = relative(process.cwd(), name);
+    times[file] = endTime - startTime;
     const failed = assertionResults.filter((test) => test.status === 'failed');
     // A file that fails before its first test is not in the counts.
     if (!failed.length && status === 'failed') failures.push({ name: file, message });
     failures.push(...failed.map((test) => failureOf(file, test)));
   }
-  return { passed: numPassedTests, failed: failures.length, skipped: numPendingTests, failures };
+  return { passed: numPassedTests, failed: failures.length, skipped: numPendingTests, failures, times };
 }
 
 function failureOf(file: string, { fullName, failureMessages }: VitestTest): Failure {
@@ -81,7 +88,7 @@ interface Error {
 interface Suite {
   title: string;
   suites?: Suite[];
-  specs: { title: string; tests: { status: string; results: { errors: Error[] }[] }[] }[];
+  specs: { title: string; tests: { status: string; results: { duration: number; errors: Error[] }[] }[] }[];
 }
 
 /** The used part of Playwright's JSON report. */
@@ -95,7 +102,15 @@ export interface PlaywrightReport {
 export function readPlaywright({ suites, stats, errors }: PlaywrightReport): Outcome {
   const outside = errors.map(({ message = '' }) => ({ name: 'outside of all tests', message }));
   const failures = [...outside, ...suites.flatMap((suite) => failuresIn(suite, []))];
-  return { passed: stats.expected, failed: failures.length, skipped: stats.skipped, failures };
+  return { passed: stats.expected, failed: failures.length, skipped: stats.skipped, failures, times: timesOf(suites) };
+}
+
+const timesOf = (suites: readonly Suite[]) =>
+  Object.fromEntries(suites.map((suite) => [`${suite.title} (sum of its tests)`, durationOf(suite)]));
+
+function durationOf({ suites = [], specs }: Suite): number {
+  const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration)));
+  return [...own, ...suites.map(durationOf)].reduce((total, duration) => total + duration, 0);
 }
 
 /** @param above titles of the suites around this one, the file's first. */
@@ -110,6 +125,15 @@ function failuresIn({ title, suites = [], specs }: Suite, above: readonly string
       })),
   );
   return [...own, ...suites.flatMap((suite) => failuresIn(suite, titles))];
+}
+
+/** Lists the slowest test files, in seconds. */
+export function slowestText(times: Readonly<Record<string, number>>, count = 20): string {
+  const slowest = Object.entries(times).sort(([, a], [, b]) => b - a);
+  return slowest
+    .slice(0, count)
+    .map(([file, milliseconds]) => `${(milliseconds / 1000).toFixed(0).padStart(6)} s  ${file}`)
+    .join('\n');
 }
 
 /** Limits of the text: unattended test runs often keep only the last one or two hundred lines. */
