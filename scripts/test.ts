@@ -7,7 +7,7 @@
  *     npm run test:full   nothing left out for speed: every page of every host, every brand and language
  */
 import { exec, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import pMap from 'p-map';
 import { endWith, readArguments } from '../src/platform/command-line/read-arguments.ts';
@@ -98,9 +98,12 @@ function environment(): NodeJS.ProcessEnv {
 }
 
 /** @returns whether the command succeeded. Its output goes to the terminal. */
-function run(command: string): boolean {
+function run(command: string, variables?: NodeJS.ProcessEnv): boolean {
   console.log(`\n> ${command}`);
-  return spawnSync(command, { cwd: root, env: environment(), shell: true, stdio: 'inherit' }).status === 0;
+  return (
+    spawnSync(command, { cwd: root, env: { ...environment(), ...variables }, shell: true, stdio: 'inherit' }).status ===
+    0
+  );
 }
 
 /** Runs a command in parallel to others, and prints its output at the end. */
@@ -117,9 +120,16 @@ async function check(command: string): Promise<Outcome> {
 
 function vitest(projects: readonly string[]): Outcome {
   const path = join(reports, `${projects.join('-')}.json`);
+  const times = join(reports, `${projects.join('-')}-times.json`);
   const command = ['vitest run', ...projects.map((project) => `--project ${project}`)].join(' ');
-  const ended = run(`${command} --reporter=default --reporter=json --outputFile.json=${path}`);
-  return withEnd(command, ended, read<VitestReport>(path, readVitest));
+  const ended = run(
+    `${command} --reporter=default --reporter=json --outputFile.json=${path} --reporter=./tests/run/file-times.ts`,
+    { TEST_TIMES: times },
+  );
+  return {
+    ...withEnd(command, ended, read<VitestReport>(path, readVitest)),
+    times: existsSync(times) ? JSON.parse(readFileSync(times, 'utf8')) : {},
+  };
 }
 
 function playwright(report: string, options = ''): Outcome {

@@ -48,8 +48,6 @@ export interface VitestReport {
   testResults: {
     /** Path of the file. */
     name: string;
-    startTime: number;
-    endTime: number;
     status: string;
     /** Error of the file before its first test. */
     message: string;
@@ -65,16 +63,14 @@ interface VitestTest {
 
 export function readVitest({ numPassedTests, numPendingTests, testResults }: VitestReport): Outcome {
   const failures: Failure[] = [];
-  const times: Record<string, number> = {};
-  for (const { name, startTime, endTime, status, message, assertionResults } of testResults) {
+  for (const { name, status, message, assertionResults } of testResults) {
     const file = relative(process.cwd(), name);
-    times[file] = endTime - startTime;
     const failed = assertionResults.filter((test) => test.status === 'failed');
     // A file that fails before its first test is not in the counts.
     if (!failed.length && status === 'failed') failures.push({ name: file, message });
     failures.push(...failed.map((test) => failureOf(file, test)));
   }
-  return { passed: numPassedTests, failed: failures.length, skipped: numPendingTests, failures, times };
+  return { passed: numPassedTests, failed: failures.length, skipped: numPendingTests, failures };
 }
 
 function failureOf(file: string, { fullName, failureMessages }: VitestTest): Failure {
