@@ -35,7 +35,7 @@ install -d -m 755 /var/cache/nginx
 cd "$written"
 install -m 600 etc/brand-sites.env etc/brand-content.env /etc/
 find etc -type f ! -name '*.env' -exec install -D -m 644 {} /{} \;
-install -m 644 $code/deploy/*.service /etc/systemd/system/
+install -m 644 $code/deploy/*.service $code/deploy/*.timer /etc/systemd/system/
 ln -sf $code/deploy/brand-sites /usr/local/sbin/brand-sites
 
 # The services only read their code.
@@ -59,5 +59,8 @@ fi
 # Debian's nginx keeps 14 logs and today's. The websites promise their visitors two weeks at most.
 [ ! -e /etc/logrotate.d/nginx ] || sed -i 's/rotate 14$/rotate 13/' /etc/logrotate.d/nginx
 
-if [ -d /run/systemd/system ]; then systemctl daemon-reload; fi
+if [ -d /run/systemd/system ]; then
+  systemctl daemon-reload
+  systemctl enable --quiet --now brand-sites-backup.timer
+fi
 echo 'All is in its place.'

@@ -1,11 +1,8 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { examine } from '../src/ops/doctor/doctor.ts';
 import { describeFinding } from '../src/ops/doctor/finding.ts';
-import { readEnvironmentFile } from '../src/ops/setup/environment-file.ts';
-import { trialFiles } from '../src/ops/trial/trial-folder.ts';
+import { readEnvironments } from '../src/ops/setup/environment-file.ts';
 import { readArguments } from '../src/platform/command-line/read-arguments.ts';
-import { OperatorError, runCommand } from '../src/platform/command-line/run-command.ts';
+import { runCommand } from '../src/platform/command-line/run-command.ts';
 
 const help = `Tries each connection: content service, tokens, database, notifications, preview, outbox, mail, folders, virus scanner,
 releases, hosts. Says what is wrong, and what to do. Changes nothing.
@@ -35,30 +32,14 @@ const { values } = readArguments({
 
 await runCommand(async () => {
   if (values.help) return console.log(help);
-  const folder = values.trial ? 'var/trial' : '/etc';
-  const [originFile, contentFile] = [join(folder, trialFiles.origin), join(folder, trialFiles.content)];
-  const origin = await environmentIn(values.origin, originFile);
-  const content = await environmentIn(values.content, contentFile);
-  const files = {
-    origin: origin && (values.origin ?? originFile),
-    content: content && (values.content ?? contentFile),
-  };
+  const { trial, web, mail: mailTo, json } = values;
+  const environments = await readEnvironments(values, trial ? 'var/trial' : '/etc');
   const findings = await examine(
-    { origin: origin ?? definedOnly(process.env), content, files, web: values.web, mailTo: values.mail },
-    values.json ? undefined : (finding) => console.log(describeFinding(finding)),
+    { ...environments, web, mailTo },
+    json ? undefined : (finding) => console.log(describeFinding(finding)),
   );
   const wrong = findings.filter(({ is }) => is === 'wrong').length;
-  if (values.json) console.log(JSON.stringify(findings, null, 2));
+  if (json) console.log(JSON.stringify(findings, null, 2));
   else console.log(wrong ? `\n${wrong} to correct, the first first: others may follow from it.` : '\nAll is well.');
   if (wrong) process.exitCode = 1;
 });
-
-/** @throws {OperatorError} if the named file does not exist. */
-async function environmentIn(named: string | undefined, usual: string) {
-  if (named && !existsSync(named)) throw new OperatorError(`there is no ${resolve(named)}`);
-  return readEnvironmentFile(named ?? usual);
-}
-
-function definedOnly(environment: NodeJS.ProcessEnv): Record<string, string> {
-  return Object.fromEntries(Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value]] : [])));
-}

@@ -173,7 +173,7 @@ export async function startServices(
     const staff = new StaffArea({
       service: contentUrl ? staffService(contentUrl, log, new StaffLimits(limit)) : undefined,
       addressOf,
-      devices: new KnownDevices((await memory?.secret('devices')) ?? outbox.keys.derive('devices')),
+      devices: new KnownDevices(() => memory?.devices ?? outbox.keys.derive('devices')),
       sessions: memory?.sessions('staff', sessionTimes),
       websites,
       onFailedLogin: (reason) => metrics.countFailedLogin(reason),

@@ -3,7 +3,7 @@ import type { Brand } from '../../sites.config.ts';
 import { bodyFamily, displayFamily, faces, fontFaces } from './faces.ts';
 import { mannerVariables } from './manners.ts';
 import { shapes } from './shapes.ts';
-import { type Ground, makeTheme } from './theme.ts';
+import { declarations, themeColours } from './theme-colours.ts';
 
 /**
  * Returns the stylesheet of a host: colours, font, shape and motif of the brand, followed by the shared styles.
@@ -11,20 +11,10 @@ import { type Ground, makeTheme } from './theme.ts';
  * @param common styles that all brands share. `npm run dev` sends them separately.
  */
 export function themeCss(brand: Brand, mainColor?: string, common = ''): string {
-  const theme = makeTheme(brand, mainColor);
   const face = faces[brand.face];
   const shape = shapes[brand.shape];
   const variables = {
     ...mannerVariables(brand),
-    primary: theme.primary,
-    'primary-transparent': theme.primaryTransparent,
-    'primary-hover': theme.primaryHover,
-    secondary: theme.secondary,
-    'secondary-hover': theme.secondaryHover,
-    solid: theme.solid,
-    'on-primary': theme.onPrimary,
-    'on-secondary': theme.onSecondary,
-    tint: theme.grounds.tint.ground,
     body: bodyFamily,
     display: displayFamily(brand.face),
     'display-weight': face.weight,
@@ -41,36 +31,9 @@ export function themeCss(brand: Brand, mainColor?: string, common = ''): string 
     radius: shape.control,
     motif: `url('/brand/${brand.id}/motif.svg')`,
   };
-  const { paper, tint, colour, deep } = theme.grounds;
-  /** In some layouts the page title is a tinted band, too. */
-  const tinted = brand.opening === 'band' ? '.is-tint,.page-title' : '.is-tint';
-  return [
-    fontFaces(brand.face),
-    `:root{${declarations(variables)}}`,
-    ground(':root,.is-paper', paper),
-    ground(tinted, tint),
-    ground('.is-colour', colour),
-    ground('.is-deep', deep),
-    common,
-  ].join('\n');
-}
-
-/**
- * Returns the rule of a background. A band sets the colours of its content, so blocks need not know their background.
- */
-function ground(
-  selector: string,
-  { ground, ink, inkSoft, accent, line, button, buttonHover, onButton }: Ground,
-): string {
-  const soft = { 'ink-soft': inkSoft, accent, line };
-  const buttons = { button, 'button-hover': buttonHover, 'on-button': onButton };
-  return `${selector}{${declarations({ ground, ink, ...soft, ...buttons })}}`;
-}
-
-function declarations(variables: Record<string, string | number>): string {
-  return Object.entries(variables)
-    .map(([name, value]) => `--${name}:${value}`)
-    .join(';');
+  return [fontFaces(brand.face), `:root{${declarations(variables)}}`, themeColours(brand, mainColor), common].join(
+    '\n',
+  );
 }
 
 /** Cached, because every page needs it. */

@@ -123,7 +123,7 @@ describe('a device cookie', () => {
 
   test('is ignored if it belongs to another account or host, or is forged', async () => {
     const value = deviceOf(await knownDevice());
-    const foreign = new KnownDevices(randomBytes(32)).remember(undefined, 'tabor.example', ['anna']);
+    const foreign = new KnownDevices(() => randomBytes(32)).remember(undefined, 'tabor.example', ['anna']);
     const [nonce = '', ...signatures] = value.split('.');
     const elsewhere = new Browser(newNetwork());
     expect((await elsewhere.logIn('anna', password, 'rivabella.example')).status).toBe(303);

@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 describe('delivery', () => {
-  const quick: Partial<DeliveryOptions> = { retry: { first: 20, longest: 20 }, timeLimit: 5_000, grace: 50 };
+  const quick: Partial<DeliveryOptions> = { retry: { first: 20, longest: 20 }, timeLimit: 5_000 };
 
   async function delivering(options: Partial<DeliveryOptions> = {}, kept: Partial<OutboxOptions> = {}) {
     const [outbox, service] = [await room.open({ key: newKey(), ...kept }), await startFormsService()];
@@ -187,7 +187,7 @@ describe('delivery', () => {
     await expect.poll(() => service.deliveries.length).toBe(1);
     const began = Date.now();
     await loop.stop();
-    expect(Date.now() - began, 'long before the time limit of the attempt').toBeLessThan(20_000);
+    expect(Date.now() - began, 'long before the time limit of the attempt').toBeLessThan(2_000);
     expect(await state(receipt)).toMatchObject({ state: 'pending', attempts: 1 });
     expect(service.deliveries).toHaveLength(1);
     loop.start();

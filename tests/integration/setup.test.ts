@@ -178,6 +178,8 @@ test.skipIf(!canMount)('install.sh puts all in its place, also twice, and keeps 
     '600 root etc/brand-content.env',
     '600 root etc/brand-sites.env',
     '644 root etc/systemd/system/brand-content.service',
+    '644 root etc/systemd/system/brand-sites-backup.service',
+    '644 root etc/systemd/system/brand-sites-backup.timer',
     '644 root etc/systemd/system/brand-sites@.service',
     '644 root etc/caddy/brand-sites/Caddyfile',
     '755 sites var/lib/brand-sites/dist',

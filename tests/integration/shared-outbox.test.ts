@@ -11,9 +11,13 @@ import { Outbox } from '../../src/origin/outbox/outbox.ts';
 import { KeyFile } from '../../src/origin/secrets/key-file.ts';
 import { Database } from '../../src/platform/database/database.ts';
 import { application, message } from '../fixtures/answers.ts';
+import { releaseByHand } from '../fixtures/kept-folders.ts';
+import { startOriginProcess } from '../fixtures/origin-process.ts';
 import { newKey } from '../fixtures/outbox-room.ts';
 import { findPgBouncer, startPgBouncer } from '../fixtures/pgbouncer.ts';
 import { findPostgres, type Postgres, startPostgres } from '../fixtures/postgres.ts';
+import { asScript, contactValues, encoded, receiptIn, send } from '../fixtures/sent-form.ts';
+import { temporaryFolders } from '../fixtures/temporary-build.ts';
 
 const program = findPostgres();
 const pooler = findPgBouncer();
@@ -237,5 +241,42 @@ describe.skipIf(!program)('in PostgreSQL', () => {
     await expect.poll(() => outbox.moveWaiting().catch(() => 0)).toBe(1);
     expect(await outbox.add(during)).toBe('already');
     for (const { receipt, fields } of [before, during]) expect((await outbox.read(receipt))?.fields).toEqual(fields);
+  });
+
+  test('an origin that starts without its database serves pages and keeps forms, which move to it', async () => {
+    const folders = await temporaryFolders();
+    await releaseByHand(folders, 'tabor', { '/': 'Haus' });
+    await postgres.goAway();
+    const environment = { DATABASE_URL: url, OUTBOX_KEY: key, REBUILD: 'on', CONTENT_URL: 'http://127.0.0.1:9' };
+    const secrets = { CONTENT_TOKEN: 'a-token', FORMS_TOKEN: 'another-token' };
+    const origin = await startOriginProcess({
+      folders,
+      outbox: join(folders.root, 'outbox'),
+      environment: { ...environment, ...secrets },
+    });
+    onTestFinished(async () => {
+      await origin.stop('SIGKILL');
+      await folders.remove();
+    });
+    const page = await send({ port: origin.port, method: 'GET', path: '/' });
+    expect([page.status, page.text]).toEqual([200, expect.stringContaining('Haus')]);
+    const form = encoded(contactValues);
+    const sent = await send({
+      port: origin.port,
+      path: '/api/kontakt',
+      body: form.body,
+      headers: { ...form.headers, ...asScript },
+    });
+    const receipt = receiptIn(sent);
+    expect(sent).toMatchObject({ status: 200, outcome: { kind: 'kept' } });
+    const signal = AbortSignal.timeout(10_000);
+    expect((await fetch(`http://127.0.0.1:${origin.port}/readyz`, { signal })).status).toBe(200);
+    await postgres.comeBack();
+    const database = connected();
+    const found = () => database.query('SELECT receipt FROM answers').catch(() => []);
+    await expect.poll(found, { timeout: 60_000 }).toContainEqual({ receipt });
+    // This origin builds, too: it has become the leader.
+    await expect.poll(() => database.query('SELECT term FROM leader').catch(() => [])).toHaveLength(1);
+    await database.query('DELETE FROM answers');
   });
 });

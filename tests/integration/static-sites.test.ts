@@ -2,6 +2,8 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LiveSites } from '../../src/origin/files/live-sites.ts';
 import { StaticSites } from '../../src/origin/files/static-sites.ts';
+import { brandOfHost } from '../../src/sites/find-brand.ts';
+import { themeColours } from '../../src/sites/theme-colours.ts';
 import { type KeptFolders, keptFolders, releaseByHand } from '../fixtures/kept-folders.ts';
 
 vi.mock('node:fs/promises', async (original) => {
@@ -102,4 +104,24 @@ test('the cache of nginx keeps pages and their redirects, and no redirect that a
   expect(await kept('https://www.tabor.example/kontakt')).toEqual([301, true]);
   for (const address of ['www.tabor.example/enten', 'tabor.example/Kontakt', 'www.tabor.example/kontakt/1'])
     expect([address, ...(await kept(`https://${address}`))]).toEqual([address, 301, false]);
+});
+
+test('unknown hosts show hinderzelg in blue, whichever colour its editors chose', async () => {
+  const hinderzelg = brandOfHost('hinderzelg.example');
+  const page = (colour: string) => `<head><meta name="theme-color" content="${colour}"></head>Haus`;
+  const css = (colour?: string) => `@font-face{}\n${themeColours(hinderzelg, colour)}\n.card{color:red}`;
+  await releaseByHand(folders, 'hinderzelg', {
+    '/': page('#884422'),
+    '/theme.0123456789.css': css('#884422'),
+  });
+  const sites = new StaticSites(new LiveSites(folders.dist));
+  const textAt = async (host: string, path: string) =>
+    (await sites.answer(new Request(`https://${host}${path}`, { headers: { 'accept-encoding': 'br' } }))).text();
+  // In this order: what one host gets is kept for it alone.
+  for (const host of ['unbekannt.example', 'tabor.example.unbekannt.example']) {
+    expect(await textAt(host, '/')).toBe(page('#1C52A0'));
+    expect(await textAt(host, '/theme.0123456789.css')).toBe(css());
+  }
+  const own = await sites.answer(new Request('https://hinderzelg.example/'));
+  expect(await own.text()).toBe(page('#884422'));
 });

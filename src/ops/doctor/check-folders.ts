@@ -1,10 +1,11 @@
 import { constants } from 'node:fs';
 import { access, stat, statfs } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { KeyFile } from '../../origin/secrets/key-file.ts';
 import { hasCode } from '../../platform/errors/as-error.ts';
+import { listBackups } from '../backup/backup.ts';
 import { describeFailure } from './ask.ts';
-import { type Finding, type Outcome, well, wrong } from './finding.ts';
+import { type Finding, type Outcome, skipped, well, wrong } from './finding.ts';
 import type { SetUp } from './set-up.ts';
 
 const gigabyte = 1024 ** 3;
@@ -67,4 +68,18 @@ async function checkFolder(name: string, folder: string, account: string, mode: 
   if (free < leastFree) return wrong(`only ${room} are free in ${folder}`, 'make room, or move it to a larger disk');
   if (files && ffree < 10_000) return wrong(`only ${ffree} more files fit in ${folder}`, 'make room: df -i');
   return well(`is there, ${room} are free`);
+}
+
+/** Age of the newest backup from which on a person must look, in hours. */
+const maxBackupHours = 48;
+
+/** Checks that the daily backup works. */
+export async function checkBackups({ origin: { BACKUP_FOLDER: folder }, server }: SetUp): Promise<Outcome> {
+  const [newest] = await listBackups(folder);
+  const remedy = 'brand-sites backup says why; then: systemctl enable --now brand-sites-backup.timer';
+  if (!newest && !server) return skipped('this machine was not set up by brand-sites setup');
+  if (!newest) return wrong(`there is none in ${folder}`, remedy);
+  const hours = (Date.now() - (await stat(join(folder, newest, 'SHA256SUMS'))).mtimeMs) / 3_600_000;
+  const found = `the newest is ${Math.round(hours)} hours old: ${folder}/${newest}`;
+  return hours > maxBackupHours ? wrong(found, remedy) : well(found);
 }

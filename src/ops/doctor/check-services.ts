@@ -8,6 +8,7 @@ import { lastStep } from '../../platform/database/migrate.ts';
 import { asError } from '../../platform/errors/as-error.ts';
 import { smtpOptions } from '../../platform/mail/mail-settings.ts';
 import { leadershipSteps, machineName, runningBuilders } from '../../publish/leadership/tables.ts';
+import { contentDatabase } from '../backup/content-database.ts';
 import { describeFailure } from './ask.ts';
 import { type Outcome, restartOrigin, skipped, well, wrong } from './finding.ts';
 import type { SetUp } from './set-up.ts';
@@ -32,18 +33,11 @@ export async function checkSharedDatabase({ origin, files }: SetUp): Promise<Out
   });
 }
 
-/** Checks that the content service may log in to its database, with the variables of `cms/config/database.ts`. */
+/** Checks that the content service may log in to its database. */
 export async function checkContentDatabase({ content, files }: SetUp): Promise<Outcome> {
   if (!content) return skipped('the environment of the content service is not known here');
-  if ((content['DATABASE_CLIENT'] || 'sqlite') === 'sqlite') return skipped('is a file: SQLite');
-  const of = (name: string, otherwise: string) => content[`DATABASE_${name}`] || otherwise;
-  const url = new URL(of('URL', `postgres://${of('HOST', 'localhost')}:${of('PORT', '5432')}/${of('NAME', 'strapi')}`));
-  if (!content['DATABASE_URL']) {
-    url.username = encodeURIComponent(of('USERNAME', 'strapi'));
-    url.password = encodeURIComponent(of('PASSWORD', ''));
-    const checksServer = of('SSL_REJECT_UNAUTHORIZED', 'true') === 'true';
-    if (of('SSL', 'false') === 'true') url.searchParams.set('sslmode', checksServer ? 'verify-full' : 'no-verify');
-  }
+  const url = contentDatabase(content);
+  if (!url) return skipped('is a file: SQLite');
   const variable = content['DATABASE_URL'] ? 'DATABASE_URL' : 'DATABASE_PASSWORD';
   const attempt = { url, variable, file: files.content, restart: 'systemctl restart brand-content' };
   return tryDatabase(attempt, async (database) => {

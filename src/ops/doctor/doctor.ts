@@ -1,7 +1,7 @@
 import { asError } from '../../platform/errors/as-error.ts';
 import { listKeys } from '../../platform/objects.ts';
 import { checkContent, checkTokens } from './check-content.ts';
-import { checkFolders } from './check-folders.ts';
+import { checkBackups, checkFolders } from './check-folders.ts';
 import { checkHosts, checkPanel, checkProxies } from './check-hosts.ts';
 import { checkOrigin } from './check-origin.ts';
 import { checkReleases, checkStorage } from './check-releases.ts';
@@ -22,6 +22,7 @@ const checks = {
   origin: checkOrigin,
   mail: checkMail,
   folders: checkFolders,
+  backup: checkBackups,
   'virus scanner': checkScanner,
   releases: checkReleases,
   storage: checkStorage,

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { OperatorError } from '../../platform/command-line/run-command.ts';
 import { asError } from '../../platform/errors/as-error.ts';
@@ -22,6 +24,30 @@ export async function readEnvironmentFile(path: string): Promise<Variables | und
     const remedy = code === 'EACCES' ? 'run the command as root' : message;
     throw new OperatorError(`${path} cannot be read (${code}): ${remedy}`, { cause });
   }
+}
+
+/**
+ * Reads the environments of both services: from the named files, from the usual ones in a folder, or that of this process.
+ *
+ * @throws {OperatorError} if a named file does not exist.
+ */
+export async function readEnvironments(
+  named: { origin?: string | undefined; content?: string | undefined },
+  folder = '/etc',
+) {
+  const files = {
+    origin: named.origin ?? join(folder, 'brand-sites.env'),
+    content: named.content ?? join(folder, 'brand-content.env'),
+  };
+  const lacks = [named.origin, named.content].find((path) => path && !existsSync(path));
+  if (lacks) throw new OperatorError(`there is no ${resolve(lacks)}`);
+  const [origin, content] = await Promise.all([readEnvironmentFile(files.origin), readEnvironmentFile(files.content)]);
+  const ofProcess = Object.entries(process.env).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return {
+    origin: origin ?? (Object.fromEntries(ofProcess) as Variables),
+    content,
+    files: { origin: origin && files.origin, content: content && files.content },
+  };
 }
 
 /**

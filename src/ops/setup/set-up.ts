@@ -104,7 +104,7 @@ export function nextSteps(
     invitation
       ? `https://${panel}/admin/auth/register?registrationToken=${invitation}   (shown only now: here ${administrator} becomes the first administrator, then invites editors)`
       : `https://${panel}/admin: invite editors; the token of the first administrator is FIRST_ADMIN_TOKEN in /${files.content}`,
-    'keep a copy of /etc/brand-sites.env, /etc/brand-content.env and /var/lib/brand-sites/secrets in a safe place',
+    'brand-sites backup; keep a copy of /var/backups/brand-sites on another machine, as secret as this one',
     'brand-sites doctor: until all is well',
   ];
   return `\nWhat is still to do:\n${steps.map((step, index) => `  ${index + 1}. ${step}`).join('\n')}`;

@@ -12,9 +12,10 @@ import { answerHeaders, isImmutable } from '../../platform/http/answer-headers.t
 import { fileHeaders } from '../../platform/http/content-types.ts';
 import { type Log, silent } from '../../platform/log/log.ts';
 import { currentRequestId } from '../../platform/log/request-id.ts';
-import { brandOfHost, hostName } from '../../sites/find-brand.ts';
+import { brandOfHost, hostName, knownBrand } from '../../sites/find-brand.ts';
 import { addressLocale, localPath } from '../../sites/locale-path.ts';
 import { referenceMark } from '../../sites/routes.ts';
+import { withUsualColours } from '../../sites/theme-colours.ts';
 import type { LiveSite, LiveSites } from './live-sites.ts';
 import { decoded, resolveRequest } from './resolve-request.ts';
 
@@ -44,6 +45,8 @@ interface Wanted {
   encoding: (typeof encodings)[number] | undefined;
   /** Whether the file exists in other encodings. */
   varies: boolean;
+  /** Brand that answers for an unknown host, in the colours of `sites.config.ts`. */
+  standsIn: Brand | undefined;
 }
 
 interface Prepared {
@@ -141,9 +144,11 @@ export class StaticSites {
   ): Promise<Response> {
     const accepts = request.headers.get('accept-encoding') ?? '';
     const varies = files.has(`${path}.br`);
-    const encoding = varies ? encodings.find(({ accepted }) => accepted.test(accepts)) : undefined;
-    const key = [manifest.createdAt, folder, path, status, encoding?.name].join('\0');
-    const wanted = { folder, path, status, manifest, encoding, varies };
+    const { host } = new URL(request.url);
+    const standsIn = knownBrand(host) || !/\.(html|css)$/.test(path) ? undefined : brandOfHost(host);
+    const encoding = varies && !standsIn ? encodings.find(({ accepted }) => accepted.test(accepts)) : undefined;
+    const key = [manifest.createdAt, folder, path, status, encoding?.name, standsIn?.id].join('\0');
+    const wanted = { folder, path, status, manifest, encoding, varies, standsIn };
     const prepared = await this.#prepared.forceFetch(key, { context: wanted });
     const { etag, headers, size } = prepared;
     if (status !== 200) return send(request, prepared, status);
@@ -172,11 +177,12 @@ export class StaticSites {
   }
 }
 
-async function prepare({ folder, path, status, manifest, encoding, varies }: Wanted): Promise<Prepared> {
+async function prepare({ folder, path, status, manifest, encoding, varies, standsIn }: Wanted): Promise<Prepared> {
   const isReady = encoding?.name === 'br';
   const file = pathBeneath(folder, path + (isReady ? '.br' : ''));
   const isLarge = (await stat(file)).size > readAtOnce;
-  const read = isLarge ? await openAsBlob(file) : await readFile(file);
+  const found = isLarge ? await openAsBlob(file) : await readFile(file);
+  const read = standsIn && !(found instanceof Blob) ? Buffer.from(withUsualColours(found.toString(), standsIn)) : found;
   // Few clients accept gzip only.
   const content = encoding && !isReady && !(read instanceof Blob) ? await promisify(gzip)(read) : read;
   const size = content instanceof Blob ? content.size : content.length;

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { type Database, schema } from '../../platform/database/database.ts';
 import { migrate } from '../../platform/database/migrate.ts';
@@ -43,8 +43,8 @@ const sweepMs = 10 * 60_000;
 export interface SharedMemory {
   limit: NewLimit;
   sessions<Data>(kind: string, times: Pick<SessionTimes, 'idle' | 'absolute'>): SessionStore<Data>;
-  /** Returns a shared secret of 32 bytes. */
-  secret(name: string): Promise<Buffer>;
+  /** Shared secret of the devices; undefined until the database has answered. */
+  readonly devices: Buffer | undefined;
   stop(): void;
 }
 
@@ -54,15 +54,29 @@ export interface SharedMemory {
  * @param keys of the outbox, which all origins share. @throws {OutboxError} if they differ. @throws {DatabaseError}
  */
 export async function sharedMemory(database: Database, keys: Keyring, log: Log = silent): Promise<SharedMemory> {
-  await migrate(database, 'memory', memorySteps);
-  const secret = (name: string) => sharedSecret(database, keys, name);
-  const sessionKeys = await Keyring.open((await secret('sessions')).toString('base64'));
+  // Until the database has answered, each origin counts by its own secret, and there are no sessions.
+  let counters: Buffer = randomBytes(32);
+  let devices: Buffer | undefined;
+  let ofSessions: Keyring | undefined;
+  await database.prepare(async () => {
+    await migrate(database, 'memory', memorySteps);
+    const secret = (name: string) => sharedSecret(database, keys, name);
+    ofSessions = await Keyring.open((await secret('sessions')).toString('base64'));
+    devices = await secret('devices');
+    counters = await secret('counters');
+  });
+  const sessionKeys = async () => {
+    await database.prepared();
+    return ofSessions as Keyring;
+  };
   const sweep = () => removeEnded(database).catch((error: Error) => log(`memory: ${error.message}`, { level: 'warn' }));
   const timer = setInterval(() => void sweep(), sweepMs).unref();
   return {
-    limit: sharedLimits(database, await secret('counters')),
+    limit: sharedLimits(database, () => counters),
     sessions: (kind, times) => sharedSessions(database, sessionKeys, kind, times),
-    secret,
+    get devices() {
+      return devices;
+    },
     stop: () => clearInterval(timer),
   };
 }
@@ -81,8 +95,8 @@ async function removeEnded(database: Database): Promise<void> {
  *
  * @param secret key of the hashes under which the database stores the counted keys, such as networks.
  */
-function sharedLimits({ pool }: Database, secret: Buffer): NewLimit {
-  const hash = (key: string) => createHmac('sha256', secret).update(key).digest('base64url').slice(0, 22);
+function sharedLimits({ pool }: Database, secret: () => Buffer): NewLimit {
+  const hash = (key: string) => createHmac('sha256', secret()).update(key).digest('base64url').slice(0, 22);
   return (name, most, seconds) =>
     new Limit(most, seconds, {
       hash,
@@ -107,17 +121,18 @@ function sharedLimits({ pool }: Database, secret: Buffer): NewLimit {
  * Creates a store of sessions that are valid on all origins. Times come from the clock of the database. The data is
  * encrypted, so that a reader of the database gets no staff tokens.
  *
- * @param kind of the sessions, such as `staff`. @param keys only for sessions.
+ * @param kind of the sessions, such as `staff`. @param sessionKeys keys only for sessions.
  */
 function sharedSessions<Data>(
   database: Database,
-  keys: Keyring,
+  sessionKeys: () => Promise<Keyring>,
   kind: string,
   { idle, absolute }: Pick<SessionTimes, 'idle' | 'absolute'>,
 ): SessionStore<Data> {
   const sessionContext = (key: string) => `session ${kind} ${key}`;
   return {
     open: async (key, { host, person, data }) => {
+      const keys = await sessionKeys();
       await database.query('INSERT INTO sessions (kind, key, host, person, data) VALUES ($1, $2, $3, $4, $5)', [
         kind,
         key,
@@ -133,6 +148,7 @@ function sharedSessions<Data>(
          RETURNING data`,
         [kind, key, host, idle, absolute],
       );
+      const keys = await sessionKeys();
       return (
         session && JSON.parse(Buffer.from(keys.decrypt(session.data, keys.current, sessionContext(key))).toString())
       );

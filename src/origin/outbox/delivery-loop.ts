@@ -10,6 +10,8 @@ import type { Outbox } from './outbox.ts';
 const hour = 3_600_000;
 /** Interval of the heartbeat of an attempt, in ms. */
 const touchMs = 3_000;
+/** Maximum time that a running attempt may take after `stop`, in ms. The next start repeats an aborted attempt. */
+const graceMs = 1_000;
 
 export interface DeliveryOptions {
   /** HTTP client of the content service, with the token for forms. */
@@ -17,10 +19,6 @@ export interface DeliveryOptions {
   log?: Log;
   /** Timeout of one attempt, in ms, including the body of the response. */
   timeLimit?: number;
-  /**
-   * Maximum time that a running attempt may take after `stop`, in ms. An aborted attempt is repeated at the next start.
-   */
-  grace?: number;
   retry?: RetryDelays;
 }
 
@@ -38,7 +36,7 @@ export class DeliveryLoop {
       (_, ending) => this.#turn(ending),
       // Most likely the disk or the database failed. A second delivery of the same answer is harmless.
       (error) => this.#log(`the record could not be read or written (${asError(error).message})`, { level: 'error' }),
-      options.grace ?? 5_000,
+      graceMs,
     );
   }
 

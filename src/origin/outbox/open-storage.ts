@@ -57,10 +57,15 @@ export async function openStorage(folder: string, { database, visiting, ...keysO
       throw error;
     }
   }
-  await migrate(database, 'outbox', outboxSteps);
   const keys = await Keyring.open(keysOf.key, keysOf.keyFile);
-  // With a lost key, an operator can still delete the answers that it encrypted.
-  if (!visiting) await expectSharedKeys(database, keys);
+  const prepare = async () => {
+    await migrate(database, 'outbox', outboxSteps);
+    // With a lost key, an operator can still delete the answers that it encrypted.
+    if (!visiting) await expectSharedKeys(database, keys);
+  };
+  // Without a key only the database knows whether one may be generated.
+  if (visiting || keys.current === null) await prepare();
+  else await database.prepare(prepare);
   const shared = { store: postgresStore(database), files: databaseFiles(database, keys), keys };
   if (visiting) return shared;
   const waiting = { store: await sqliteStore(folder), files: diskFiles(join(folder, 'files'), keys), keys };

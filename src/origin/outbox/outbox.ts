@@ -90,10 +90,14 @@ export class Outbox {
       storage = await openStorage(folder, options);
       const outbox = new Outbox(folder, storage, options, disown);
       if (disown) {
-        await recover(folder, storage);
-        if (storage.waiting) await recover(folder, storage.waiting);
-        await outbox.moveWaiting();
-        await outbox.sweep();
+        const opened = storage;
+        const prepare = (work: () => Promise<void>) => (options.database ? options.database.prepare(work) : work());
+        await prepare(() => recover(folder, opened));
+        if (opened.waiting) await recover(folder, opened.waiting);
+        await prepare(async () => {
+          await outbox.moveWaiting();
+          await outbox.sweep();
+        });
       }
       return outbox;
     } catch (error) {

@@ -1,4 +1,5 @@
 import { contentClient } from '../../content/client.ts';
+import { DatabaseError } from '../../platform/database/database-error.ts';
 import { environment } from '../../platform/environment/environment.ts';
 import { type Log, silent } from '../../platform/log/log.ts';
 import { DeliveryLoop } from './delivery-loop.ts';
@@ -54,14 +55,16 @@ async function startLines(
   outbox: Outbox,
   { folder, key, keyFile, database, service }: OutboxSettings,
 ): Promise<string[]> {
-  const { pending, refused } = await outbox.counts();
+  const counts = await outbox.counts().catch((error) => {
+    if (!database || !(error instanceof DatabaseError)) throw error;
+  });
   const place = database ? 'PostgreSQL' : folder;
   const keyPlace = key ? 'OUTBOX_KEY' : keyFile && `${keyFile.path}; lost with it: keep a copy elsewhere`;
   return [
     service
       ? `answers are kept in ${place} until ${service.url} has them`
       : `no content service is configured (CONTENT_URL and FORMS_TOKEN): answers stay in ${place}`,
-    `${pending} wait, ${refused} were refused`,
+    ...(counts ? [`${counts.pending} wait, ${counts.refused} were refused`] : []),
     keyPlace ? `answers are encrypted with the key in ${keyPlace}` : 'there is no key: answers are not encrypted',
   ];
 }

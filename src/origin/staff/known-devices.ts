@@ -20,10 +20,10 @@ const cookieForm = /^[\w-]{22}(?:\.[\w-]{22})+$/;
  * with its name.
  */
 export class KnownDevices {
-  readonly #key: Buffer;
+  readonly #key: () => Buffer;
 
-  /** @param key 32 bytes. */
-  constructor(key: Buffer) {
+  /** @param key returns 32 bytes. */
+  constructor(key: () => Buffer) {
     this.#key = key;
   }
 
@@ -53,7 +53,7 @@ export class KnownDevices {
   /** JSON keeps the fields unambiguous. 16 bytes are long enough and keep the cookie short. */
   #sign(host: string, name: string, nonce: string): string {
     const text = JSON.stringify(['device', host, fullName(name), nonce]);
-    return createHmac('sha256', this.#key).update(text).digest().subarray(0, 16).toString('base64url');
+    return createHmac('sha256', this.#key()).update(text).digest().subarray(0, 16).toString('base64url');
   }
 }
 

@@ -39,6 +39,11 @@ export class DatabaseError extends Error {
     return new DatabaseError(/timeout|terminated|closed|ended/i.test(String(message)) ? 'ECONNRESET' : 'unknown');
   }
 
+  /** Whether the server does not answer yet, or no longer. */
+  get isAway(): boolean {
+    return this.code === 'prepare' || /^(ECONN|EPIPE|ENOTFOUND|EAI_|EHOST|ENET|ETIMEDOUT|08|57P)/.test(this.code);
+  }
+
   /** Whether the values are at fault: the same statement fails again. */
   get isOfValues(): boolean {
     return /^2[23]/.test(this.code);

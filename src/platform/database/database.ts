@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { Pool, type PoolClient, type QueryConfig, type QueryResult, types } from 'pg';
 import { environment } from '../environment/environment.ts';
@@ -49,13 +50,21 @@ export function databaseSettings(from: NodeJS.ProcessEnv = process.env): Databas
   return url ? { url, connections } : undefined;
 }
 
+/** Marks statements of preparations. */
+const preparing = new AsyncLocalStorage<true>();
+
 /** PostgreSQL through a connection pool. Committed transactions are on its disk. */
 export class Database implements Transactional {
   /** For libraries that need a pool. */
   readonly pool: Pool;
+  readonly #log: Log;
+  /** Work that a database which was away still needs, in order. */
+  readonly #unprepared: (() => Promise<void>)[] = [];
+  #preparing: Promise<void> | undefined;
 
   /** Connects on first use. */
   constructor({ url, connections, answerMs = usualAnswerMs }: DatabaseSettings, log: Log = silent) {
+    this.#log = log;
     this.pool = new Pool({
       connectionString: url,
       max: connections,
@@ -153,12 +162,49 @@ export class Database implements Transactional {
       throw new DatabaseError('0A000', 'is behind a pooler that keeps no sessions (PgBouncer: pool_mode = session)');
   }
 
+  /**
+   * Does work that all other statements need, such as creating tables. While the database is away, the work waits, and
+   * every statement fails; the first one that reaches the database does the work before.
+   *
+   * @throws if the work fails for another reason.
+   */
+  async prepare(work: () => Promise<void>): Promise<void> {
+    try {
+      if (!this.#unprepared.length) return await preparing.run(true, work);
+    } catch (error) {
+      if (!(error instanceof DatabaseError && error.isAway)) throw error;
+      this.#log(`database: ${error.message}; forms wait on this disk until it answers`, { level: 'warn' });
+    }
+    this.#unprepared.push(work);
+  }
+
+  /** Resolves when the preparations are done. @throws {DatabaseError} while they cannot be. */
+  async prepared(): Promise<void> {
+    if (!this.#unprepared.length || preparing.getStore()) return;
+    this.#preparing ??= preparing
+      .run(true, async () => {
+        for (let work = this.#unprepared[0]; work; work = this.#unprepared[0]) {
+          await work();
+          this.#unprepared.shift();
+        }
+        this.#log('database: answers again');
+      })
+      .catch((error: Error) => {
+        throw error instanceof DatabaseError ? error : new DatabaseError('prepare', `cannot be used: ${error.message}`);
+      })
+      .finally(() => {
+        this.#preparing = undefined;
+      });
+    await this.#preparing;
+  }
+
   /** Waits for running queries and closes the pool. Further calls do nothing. */
   async close(): Promise<void> {
     if (!this.pool.ending) await this.pool.end();
   }
 
   async #connect(): Promise<PoolClient> {
+    await this.prepared();
     try {
       return await this.pool.connect();
     } catch (error) {

@@ -31,6 +31,9 @@ export const variables = z.object({
   WORK_FOLDER: z.string().default('var').register(descriptions, {
     what: 'working files of builds, which the origin also reads: snapshots, media, encoded pictures, bundles',
   }),
+  BACKUP_FOLDER: z.string().default('/var/backups/brand-sites').register(descriptions, {
+    what: 'folder of the [backups](operator.md#backup), on another disk if possible',
+  }),
   RELEASES_KEPT: wholeNumber(2, 1_000).default(40).register(descriptions, {
     what: 'number of releases per host that are kept for rollbacks: the live one, the one before, the last of each day, others spread over time',
   }),

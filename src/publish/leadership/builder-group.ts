@@ -52,7 +52,7 @@ export async function openGroup(
   if (!settings || REBUILD === 'off') return undefined;
   // Visitors' forms use other connections, so they cannot delay the lease.
   const database = new Database({ ...settings, connections: 4 }, options.log);
-  await migrate(database, 'leadership', leadershipSteps);
+  await database.prepare(() => migrate(database, 'leadership', leadershipSteps));
   return new BuilderGroup({ ...options, database, publishes: Boolean(PUBLISH_TO ?? PURGE_BY) });
 }
 
@@ -93,11 +93,13 @@ export class BuilderGroup {
   /** Starts to read changes, and may become the leader. Requests a check of all content. @throws {DatabaseError} */
   async start(request: (plan: RebuildPlan) => void): Promise<void> {
     this.#request = request;
-    await this.#changes.begin();
-    await this.#lease.renew();
-    await this.#followRollbacks();
     const { folders, withdraw } = this.#options;
-    await shareWithdrawals(this.#database, await readWithdrawals(folders.dist));
+    await this.#database.prepare(async () => {
+      await this.#changes.begin();
+      await this.#lease.renew();
+      await this.#followRollbacks();
+      await shareWithdrawals(this.#database, await readWithdrawals(folders.dist));
+    });
     request(fullCheck);
     this.#loops = Promise.all([
       this.#repeat(renewEveryMs, () => this.#lease.renew()),

@@ -1,0 +1,32 @@
+import { backUp } from '../src/ops/backup/backup.ts';
+import { parseSetUp } from '../src/ops/doctor/set-up.ts';
+import { readEnvironments } from '../src/ops/setup/environment-file.ts';
+import { endWith, readArguments } from '../src/platform/command-line/read-arguments.ts';
+import { runCommand } from '../src/platform/command-line/run-command.ts';
+
+const help = `Saves everything that a server needs to be made again into BACKUP_FOLDER: both environments, keys, both databases, uploads,
+waiting answers, snapshots and withdrawals. Files that have not changed take no room. It holds all secrets.
+
+npm run backup -- [options]
+  --kept <number>     backups that are left, the new one included; by default 14
+  --origin <file>     environment of the origin; by default /etc/brand-sites.env, else that of this process
+  --content <file>    environment of the content service; by default /etc/brand-content.env
+  --help              print this`;
+
+const { values } = readArguments({
+  options: {
+    kept: { type: 'string', default: '14' },
+    origin: { type: 'string' },
+    content: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+await runCommand(async () => {
+  if (values.help) return console.log(help);
+  const kept = Number(values.kept);
+  if (!Number.isInteger(kept) || kept < 1) endWith('--kept must be a whole number, 1 or more');
+  // Only its owner may read a backup.
+  process.umask(0o077);
+  console.log(`Saved: ${await backUp(parseSetUp(await readEnvironments(values)), kept)}`);
+});
