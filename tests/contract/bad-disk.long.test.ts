@@ -194,7 +194,7 @@ test('a picture that is damaged while the content service gives nothing is back 
   const bytes = await readFile(join(folder, address));
   await truncate(join(folder, address));
   server.faults.set('/', { status: 500 });
-  expect(await build()).toMatchObject({ tabor: 'held' });
+  expect(await build()).toMatchObject({ tabor: 'away' });
   expect((await live()).manifest.files).not.toHaveProperty([address]);
   server.faults.clear();
   expect(await build()).toMatchObject({ tabor: 'published' });

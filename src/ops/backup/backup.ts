@@ -189,6 +189,8 @@ export async function run(program: string, words: readonly string[], { env = pro
     const { stdout = '', stderr = '', message } = cause as Error & { stdout?: string; stderr?: string };
     if (hasCode(cause, 'ENOENT'))
       throw new OperatorError(`${program} is missing: apt-get install postgresql-client`, { cause });
-    throw new OperatorError(`${program}: ${(stdout + stderr).trim().split('\n').slice(-3).join(' ') || message}`, { cause });
+    throw new OperatorError(`${program}: ${(stdout + stderr).trim().split('\n').slice(-3).join(' ') || message}`, {
+      cause,
+    });
   }
 }
