@@ -161,4 +161,14 @@ describe('many requests with unread answers', () => {
     expect(await longestWait(attacked.port, connections, bytes)).toBeLessThan(usually + 3_000);
     expect((await attacked.memory()).peak).toBeLessThan(600);
   });
+
+  test('tiny chunks after an answer cost less than those before one', async () => {
+    const cost = async (path: string) => {
+      const { cpuMs } = await attacked.memory();
+      await longestWait(attacked.port, 100, tinyChunks(path, 'multipart/form-data; boundary=x'));
+      return (await attacked.memory()).cpuMs - cpuMs;
+    };
+    const read = await cost('/api/bewerbung');
+    expect(await cost('/api/rebuild')).toBeLessThan(read);
+  });
 });

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { CountedRequest } from '../../platform/http/counted-request.ts';
+import { CountedRequest, discardBody } from '../../platform/http/counted-request.ts';
 import { hostName } from '../../sites/find-brand.ts';
 
 /** Maximum number of connections of one client, for proxies. A care home has many browsers behind one address. */
@@ -22,9 +22,6 @@ const requestMs = 2 * 3_600_000;
 const silenceMs = 5 * 60_000;
 /** Maximum number of pipelined requests that wait on one connection. Browsers and proxies do not pipeline. */
 const maxWaiting = 8;
-
-/** Timeout for discarding the rest of a body after the response, in ms. */
-const lingerMs = 10_000;
 
 /** Creates a server with timeouts for every connection. The proxy in front limits the number of connections. */
 export function boundedServer(listener: RequestListener): Server {
@@ -116,8 +113,7 @@ function hasOneHost({ headers: { host }, headersDistinct, url = '' }: IncomingMe
 }
 
 /**
- * Closes the connection after a response before which the body was not read. The rest of the body is discarded for a
- * while: a client may read the response only after it has sent everything.
+ * Closes the connection after a response before which the body was not read, and discards the rest of the body.
  */
 function endAfterUnread(request: IncomingMessage, response: ServerResponse): void {
   const { socket } = request;
@@ -131,10 +127,7 @@ function endAfterUnread(request: IncomingMessage, response: ServerResponse): voi
   socket.destroySoon = () => {
     if (request.complete) return Socket.prototype.destroySoon.call(socket);
     socket.end();
-    // Bytes that the parser does not get cost little.
-    socket.removeAllListeners('data').on('data', () => undefined);
-    const timer = setTimeout(() => socket.destroy(), lingerMs);
-    socket.once('close', () => clearTimeout(timer)).resume();
+    discardBody(socket);
   };
 }
 

@@ -7,8 +7,8 @@ import type { Socket } from 'node:net';
  */
 const pieces = { free: 200, averageBytes: 200 };
 
-/** Timeout of a connection after too many pieces, in ms. */
-const endMs = 15_000;
+/** Time in which what still arrives is discarded, in ms. The connection is closed then. */
+const lingerMs = 15_000;
 
 /** One for all, because an attack causes thousands. Koa answers with its status. */
 const tooManyPieces = Object.assign(new Error('the body arrives in too many pieces'), { status: 400, expose: true });
@@ -26,7 +26,7 @@ export class CountedRequest extends IncomingMessage {
     this.#pieces += 1;
     this.#bytes += piece?.length ?? 0;
     if (this.#pieces <= pieces.free + this.#bytes / pieces.averageBytes) return super.push(piece, encoding);
-    skipBody(this.socket);
+    discardBody(this.socket);
     this.destroy(tooManyPieces);
     return false;
   }
@@ -39,9 +39,16 @@ export class CountedRequest extends IncomingMessage {
 }
 
 /**
- * Skips the rest of a body: 64 KB hold 11,000 chunks. Node has no public API for the parser of a connection.
+ * Discards the rest of a body for a while: a client may read the response only after it has sent everything. Bytes that
+ * the parser does not get cost little. The 64 KB that it has got hold 11,000 chunks, which Node has no public API to skip.
  */
-function skipBody(socket: Socket): void {
+export function discardBody(socket: Socket): void {
+  const timer = setTimeout(() => socket.destroy(), lingerMs).unref();
+  socket.once('close', () => clearTimeout(timer));
+  socket
+    .removeAllListeners('data')
+    .on('data', () => undefined)
+    .resume();
   const parser: unknown = Reflect.get(socket, 'parser');
   // `kOnBody` of the parser.
   const key = 3;
@@ -49,6 +56,5 @@ function skipBody(socket: Socket): void {
   const pass: unknown = Reflect.get(parser, key);
   Reflect.set(parser, key, undefined);
   // Another connection gets the same parser.
-  socket.once('close', () => Reflect.set(parser, key, pass));
-  setTimeout(() => socket.destroy(), endMs).unref();
+  if (pass) socket.once('close', () => Reflect.set(parser, key, pass));
 }
