@@ -33,9 +33,11 @@ export async function needsMuchMemory(original: string): Promise<boolean> {
 
 /**
  * Limits of a picture that is drawn: more pixels than phone cameras produce within 10 MB, and bytes of a scan with 600
- * dots per inch of A3. Progressive pictures are decoded in memory as a whole.
+ * dots per inch of A3. Progressive pictures are decoded in memory as a whole, once per scan: encoders make about ten.
  */
-const limits = { inLines: 100_000_000, whole: 25_000_000, bytes: 300_000_000 };
+const limits = { inLines: 100_000_000, whole: 25_000_000, bytes: 300_000_000, scans: 40 };
+/** Marker of a scan in a JPEG. */
+const scanMarker = '\xff\xda';
 
 /** Decodes a picture line by line, without keeping it. See `PictureWork`. */
 export async function draw(picture: Uint8Array, maxBytes: number): Promise<{ bytes: number; isWhole: boolean }> {
@@ -43,10 +45,15 @@ export async function draw(picture: Uint8Array, maxBytes: number): Promise<{ byt
   const options = { ...decoding, limitInputPixels: limits.inLines, sequentialRead: true };
   let decoded = 0;
   try {
-    const { width, height, isProgressive, channels, depth } = await sharp(picture, options).metadata();
+    const { width, height, isProgressive, channels, depth, format } = await sharp(picture, options).metadata();
     const bytes = width * height * channels * (depth === 'uchar' ? 1 : 2);
     const isTooLarge = bytes > Math.min(maxBytes, limits.bytes) || (isProgressive && width * height > limits.whole);
-    if (isTooLarge) return { bytes: 0, isWhole: false };
+    const scans = () =>
+      Buffer.from(picture)
+        .toString('latin1')
+        .split(scanMarker, limits.scans + 2).length - 1;
+    if (isTooLarge || (isProgressive && format === 'jpeg' && scans() > limits.scans))
+      return { bytes: 0, isWhole: false };
     decoded = bytes;
     await sharp(picture, options).resize(8, 8, { fit: 'fill' }).raw().toBuffer();
     return { bytes, isWhole: true };

@@ -174,6 +174,7 @@ const bad: Record<string, Table> = {
       docx(part('word/_rels/document.xml.rels', '<a>'.repeat(1_000) + '</a>'.repeat(1_000))),
     'OpenDocument without a list of its parts': () => zip(odtParts().slice(0, 2)),
     'a photo without picture': async () => (await pictures.jpeg()).subarray(0, 200),
+    'a photo in many scans': () => pictures.jpegOfManyScans(),
     'a picture of 40 000 by 40 000': async () => {
       const bytes = await pictures.png();
       bytes.writeUInt32BE(40_000, 16);

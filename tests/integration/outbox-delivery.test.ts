@@ -104,6 +104,18 @@ describe('delivery', () => {
     await until(other.receipt, 'delivered');
   });
 
+  test('a silent answer of the content service holds up no other answer', async () => {
+    const { outbox, service, until, state } = await delivering({ timeLimit: 60_000 });
+    const [silent, other] = [message(), await room.papers()];
+    service.faultOf.set(silent.receipt, 'slow');
+    await outbox.add(silent);
+    await expect.poll(() => service.deliveries.length).toBe(1);
+    await outbox.add(other);
+    await until(other.receipt, 'delivered');
+    expect(await state(silent.receipt)).toMatchObject({ state: 'pending', attempts: 0 });
+    expect(service.deliveries, 'the silent one is not sent twice').toHaveLength(2);
+  });
+
   test('removes expired answers each hour, despite clock changes', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] });
     let days = 0;

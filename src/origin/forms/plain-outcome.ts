@@ -71,10 +71,18 @@ ${more.map((sentence) => html`<p>${sentence}</p>`)}
   return new Response(String(page), { ...init, headers });
 }
 
-function describeOutcome(form: Form, outcome: Outcome, locale: Locale): string[] {
+/** Labels of the forms in each locale. Reading them takes longer than all the rest of an answer. */
+const allLabels = new Map<Locale, ReturnType<typeof readLabels>>();
+
+function readLabels(locale: Locale) {
   const t = plainTexts(locale);
-  const application = applicationLabels(t, locale);
-  const labels = form === 'contact' ? contactLabels(t, locale) : application;
+  const labels = { contact: contactLabels(t, locale), application: applicationLabels(t, locale) };
+  allLabels.set(locale, labels);
+  return labels;
+}
+
+function describeOutcome(form: Form, outcome: Outcome, locale: Locale): string[] {
+  const { [form]: labels, application } = allLabels.get(locale) ?? readLabels(locale);
   switch (outcome.kind) {
     case 'kept':
       return [
@@ -89,7 +97,7 @@ function describeOutcome(form: Form, outcome: Outcome, locale: Locale): string[]
       const problems: Partial<Record<string, Partial<Record<string, string>>>> = labels.problems;
       const ofFields = Object.entries(outcome.problems).map(([field, problem]) => problems[field]?.[problem ?? '']);
       const ofFiles = outcome.files.map((problem) => fileProblemText(problem, application));
-      return [t('forms.notTaken'), ...[...ofFields, ...ofFiles].filter((text) => text !== undefined)];
+      return [plainTexts(locale)('forms.notTaken'), ...[...ofFields, ...ofFiles].filter((text) => text !== undefined)];
     }
     default:
       return outcome satisfies never;

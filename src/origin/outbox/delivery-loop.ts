@@ -22,44 +22,62 @@ export interface DeliveryOptions {
   retry?: RetryDelays;
 }
 
-/** Delivers the answers of the outbox one after the other until it is stopped. */
+/** Number of answers that are delivered at the same time: one that takes long must not hold up the others. */
+const atOnce = 4;
+
+/** Delivers the answers of the outbox until it is stopped. */
 export class DeliveryLoop {
   readonly #outbox: Outbox;
   readonly #options: DeliveryOptions;
-  readonly #loop: Loop;
+  readonly #loops: readonly Loop[];
+  /** Receipts that are delivered now. */
+  readonly #busy = new Set<string>();
   #sweptAt = Number.NEGATIVE_INFINITY;
 
   constructor(outbox: Outbox, options: DeliveryOptions) {
     this.#outbox = outbox;
     this.#options = options;
-    this.#loop = new Loop(
-      (_, ending) => this.#turn(ending),
-      // Most likely the disk or the database failed. A second delivery of the same answer is harmless.
-      (error) => this.#log(`the record could not be read or written (${asError(error).message})`, { level: 'error' }),
-      graceMs,
+    this.#loops = Array.from(
+      { length: atOnce },
+      (_, index) =>
+        new Loop(
+          (_, ending) => this.#turn(ending, index === 0),
+          // Most likely the disk or the database failed. A second delivery of the same answer is harmless.
+          (error) =>
+            this.#log(`the record could not be read or written (${asError(error).message})`, { level: 'error' }),
+          graceMs,
+        ),
     );
   }
 
   start(): void {
-    this.#outbox.onAdded = () => this.#loop.wake();
-    this.#loop.start();
+    this.#outbox.onAdded = () => {
+      for (const loop of this.#loops) loop.wake();
+    };
+    for (const loop of this.#loops) loop.start();
   }
 
   async stop(): Promise<void> {
-    await this.#loop.stop();
+    await Promise.all(this.#loops.map((loop) => loop.stop()));
     this.#outbox.onAdded = () => {};
   }
 
   /** Attempts the delivery that is due. @returns ms until the next turn. */
-  async #turn(ending: AbortSignal): Promise<number> {
-    const moved = await this.#outbox.moveWaiting();
+  async #turn(ending: AbortSignal, tidies: boolean): Promise<number> {
+    const moved = tidies ? await this.#outbox.moveWaiting() : 0;
     if (moved) this.#log(`${moved} answers were moved from this disk to the database`);
-    await this.#sweep();
+    if (tidies) await this.#sweep();
     const { pollMs } = this.#outbox;
-    const next = await this.#outbox.next();
+    const next = await this.#outbox.next(this.#busy);
     if (!next) return pollMs;
-    const waitMs = next.at - Date.now();
-    if (waitMs <= 0) await this.#attempt(next.receipt, ending);
+    const { receipt, at } = next;
+    // Another loop found it at the same time.
+    if (this.#busy.has(receipt)) return 0;
+    const waitMs = at - Date.now();
+    if (waitMs <= 0) {
+      this.#busy.add(receipt);
+      await this.#attempt(receipt, ending).finally(() => this.#busy.delete(receipt));
+    }
     return Math.min(waitMs, pollMs);
   }
 

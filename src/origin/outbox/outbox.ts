@@ -243,13 +243,17 @@ export class Outbox {
   /**
    * Returns the receipt that is due first, and its due time (ms since 1970). With several origins, a due receipt is
    * reserved for this one until `settle`, as long as it calls `touch`.
+   *
+   * @param busy receipts that are left out.
    */
-  async next(): Promise<{ receipt: string; at: number } | undefined> {
+  async next(busy: ReadonlySet<string> = new Set()): Promise<{ receipt: string; at: number } | undefined> {
     const { store } = this.#storage;
-    const [row] = await store.query<{ receipt: string; at: number }>(
+    const rows = await store.query<{ receipt: string; at: number }>(
       `SELECT receipt, next_attempt_at AS at FROM answers WHERE state = 'pending'
-       ORDER BY next_attempt_at, created_at LIMIT 1`,
+       ORDER BY next_attempt_at, created_at LIMIT $1`,
+      [busy.size + 1],
     );
+    const row = rows.find(({ receipt }) => !busy.has(receipt));
     if (!row || !this.#options.database || row.at > this.#now()) return row;
     // Another origin may have reserved it first.
     const reserved = await store.query(
