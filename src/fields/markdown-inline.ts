@@ -30,14 +30,17 @@ export function inline(markdown: MarkdownIt): void {
       if (before === ')' && !isWord.test(after)) found.can_open = false;
       if (/[([/«„]/.test(before)) found.can_close = false;
       // CommonMark keeps the marks of «Das**«Wort»**da» and «**Text:**weiter», where a letter follows punctuation.
-      const isGlued = isWord.test(after) && /[\p{Pe}\p{Pf}\p{Pi}"“«.,;:!?…]/u.test(before);
+      const isGlued =
+        isWord.test(after) &&
+        (/[\p{Pe}\p{Pf}\p{Pi}"“«.,;:!?…]/u.test(before) ||
+          (sign === '*' && /\p{L}/u.test(before) && !gendered.test(this.src.slice(start + 1, start + 6))));
       if (found.length === 1)
         return {
           ...found,
           can_open: isWord.test(before) ? wrapped.test(this.src.slice(start, start + maxWrapped)) : found.can_open,
           can_close: (found.can_close && !isWord.test(after)) || isGlued,
         };
-      const opensQuote = isWord.test(before) && /[\p{Ps}\p{Pi}"»„]/u.test(after);
+      const opensQuote = isWord.test(before) && /[^\s!?…\p{Pe}]/u.test(after);
       return {
         ...found,
         can_open: found.can_open || opensQuote,
@@ -112,6 +115,9 @@ export function inline(markdown: MarkdownIt): void {
 /** Emphasised text in brackets or quotation marks, which may stand within a word: «Angebot*(neu)*». */
 const wrapped = /^([*_])[\p{Ps}\p{Pi}"»„](?:(?!\1)[^\n])+[\p{Pe}\p{Pf}\p{Pi}"“«]\1(?!\1)/u;
 const maxWrapped = 200;
+
+/** Ending behind the star of «Bewohner*innen», «Ärzt*in», «jede*r» and «ein*e», which is text. */
+const gendered = /^(?:in|e?[enrsm](?!\p{L}))/iu;
 
 /** Checks whether the backslash at the position belongs to a Windows path. */
 const isPath = ({ src, pos }: StateInline) => /(?:^|\s)[A-Z]:(?:\\\S*)?$/.test(src.slice(Math.max(0, pos - 200), pos));

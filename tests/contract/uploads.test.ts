@@ -1,3 +1,4 @@
+import { watch } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -274,6 +275,21 @@ test.each(bodies)('a refusal of a large upload reaches its sender: %s', async (_
 
 const temporaryFiles = async () =>
   (await readdir(join(service.folder, 'temporary'))).filter((name) => name !== 'node-compile-cache');
+
+test('nothing of a stranger is stored, not even for a moment', async () => {
+  for (const path of ['/upload', '/api/upload', '/api/bewerbungen', '/admin/login', '/enten'])
+    for (const headers of [{}, { authorization: 'Bearer abc' }]) {
+      const stored = new Set<string>();
+      const watcher = watch(join(service.folder, 'temporary'), (_event, name) => void stored.add(name ?? ''));
+      const { status } = await service.call(path, {
+        method: 'POST',
+        headers,
+        body: fileForm([['film.mp4', megabyte]]),
+      });
+      watcher.close();
+      expect([path, status, ...stored]).toEqual([path, 401]);
+    }
+});
 
 test('a thousand files at once are refused, and leave no files', async () => {
   const form = fileForm(Array.from({ length: 1000 }, (_, index) => [`${index}.png`, png]));
