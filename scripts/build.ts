@@ -53,6 +53,7 @@ if (values.help) {
       defaultContent: values['default-content'],
     },
     values.json ? undefined : (brand) => console.log(progressLine(brand)),
+    values.json ? undefined : (line) => console.log(`· ${line}`),
   );
   let published: readonly string[] = [];
   try {

@@ -44,9 +44,14 @@ async function serve(): Promise<void> {
   });
   const folders = foldersOfEnvironment();
   // Each brand as soon as it is live: the first build of a server takes minutes.
-  const builder = new BuilderProcess(folders, { stays: true, slowLater: true }, (brand) => {
-    if (brand.outcome !== 'unchanged') log(progressLine({ ...brand, problems: [], remarks: [] }));
-  });
+  const builder = new BuilderProcess(
+    folders,
+    { stays: true, slowLater: true },
+    (brand) => {
+      if (brand.outcome !== 'unchanged') log(progressLine({ ...brand, problems: [], remarks: [] }));
+    },
+    (line) => log(line),
+  );
   const group = await openGroup({
     folders,
     log,

@@ -1,6 +1,7 @@
 import { noteAction, operator } from '../src/build/audit.ts';
 import { foldersOfEnvironment } from '../src/build/releases/folders.ts';
-import { readWithdrawals, withdrawalOf, withdrawHere } from '../src/build/withdraw.ts';
+import { readWithdrawals } from '../src/build/releases/withdrawals.ts';
+import { withdrawalOf, withdrawHere } from '../src/build/withdraw.ts';
 import { readArguments } from '../src/platform/command-line/read-arguments.ts';
 import { runCommand } from '../src/platform/command-line/run-command.ts';
 import type { Log } from '../src/platform/log/log.ts';

@@ -12,7 +12,7 @@ import { allEnded, type StagedRelease } from './release.ts';
 import { hashOfBytes } from './releases/damage.ts';
 import type { Folders } from './releases/folders.ts';
 import { formSuffixes } from './releases/manifest.ts';
-import { isAmong, readWithdrawals } from './withdraw.ts';
+import { isAmong, withdrawnHashes } from './releases/withdrawals.ts';
 import { compressOnce } from './write-file.ts';
 
 const brandFolder = join(import.meta.dirname, '..', '..', 'public', 'brand');
@@ -60,7 +60,7 @@ export async function assets(
     [brand, ownFiles],
   ]);
   const ofApp = new Map<string, string>();
-  const withdrawn = new Set((await readWithdrawals(folders.dist)).map(({ hash }) => hash));
+  const withdrawn = await withdrawnHashes(folders.dist);
   for (const address of named) {
     if (isAmong(withdrawn, address)) continue;
     if (address.startsWith('/_astro/')) {

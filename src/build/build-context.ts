@@ -19,6 +19,8 @@ export interface BuildContext {
   /** Encodes pictures while other brands are published; without it brands wait for theirs. */
   pending?: PendingPictures | undefined;
   searchIndexes: SearchIndexes;
+  /** Called with the number of rendered pages of a host, and of all that must be rendered. */
+  onPages(host: string, done: number, all: number): void;
   /** Called with files that are broken. */
   trouble: Trouble;
 }

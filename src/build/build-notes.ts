@@ -1,9 +1,5 @@
 import { z } from 'zod';
-import { makeRoot } from '../platform/disk/disk.ts';
-import { pathBeneath } from '../platform/disk/path-beneath.ts';
-import { readJson } from '../platform/disk/read-json.ts';
-import { writeWhole } from '../platform/disk/write-whole.ts';
-import { asError } from '../platform/errors/as-error.ts';
+import { notedList } from './noted-list.ts';
 import type { RebuildPlan } from './plan/plan.ts';
 import type { Folders } from './releases/folders.ts';
 import type { BuildReport } from './report.ts';
@@ -24,15 +20,10 @@ const buildSchema = z.object({
 /** A build as `brand-sites status` shows it. */
 export type BuildNote = z.output<typeof buildSchema>;
 
-/** Maximum number of builds that are kept. */
-const maxBuilds = 20;
-
-const notePath = ({ stored }: Pick<Folders, 'stored'>) => pathBeneath(stored, 'builds.json');
+const builds = notedList('builds.json', buildSchema, 20);
 
 /** Reads the last builds on this machine, the latest first. */
-export async function readBuilds(folders: Pick<Folders, 'stored'>): Promise<readonly BuildNote[]> {
-  return (await readJson<BuildNote[]>(notePath(folders), z.array(buildSchema), console.error)) ?? [];
-}
+export const readBuilds = builds.read;
 
 /** Notes a build. A failure changes nothing about the build. */
 export async function noteBuild(
@@ -43,7 +34,7 @@ export async function noteBuild(
 ): Promise<void> {
   const { brands = [], stages = {} }: Partial<BuildReport> = result instanceof Error ? {} : result;
   const [slowest] = brands.toSorted((a, b) => b.milliseconds - a.milliseconds);
-  const note: BuildNote = {
+  await builds.add(folders, {
     at: started.toISOString(),
     causes: [...causes],
     milliseconds: Date.now() - started.getTime(),
@@ -53,12 +44,5 @@ export async function noteBuild(
     ),
     ...(slowest && { slowest: { brand: slowest.brand, milliseconds: slowest.milliseconds } }),
     ...(result instanceof Error && { problem: result.message }),
-  };
-  try {
-    await makeRoot(folders.stored);
-    const builds = [note, ...(await readBuilds(folders))].slice(0, maxBuilds);
-    await writeWhole(notePath(folders), JSON.stringify(builds));
-  } catch (error) {
-    console.error(`the build could not be noted: ${asError(error).message}`);
-  }
+  });
 }

@@ -17,7 +17,8 @@ const call = caller(process);
 const publisher = remote<Publisher>(call, publisherMethods);
 handOverPictureWork(remote<PictureWork>(call, pictureMethods));
 const onBrand = (report: BrandReport) => void call('reported', report).catch(() => {});
-const builder = new Builder({ ...options, publisher, onBrand });
+const onProgress = (line: string) => void call('progressed', line).catch(() => {});
+const builder = new Builder({ ...options, publisher, onBrand, onProgress });
 
 answerCalls(process, {
   build: async (plan: RebuildPlan) => {

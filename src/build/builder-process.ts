@@ -40,19 +40,25 @@ export type Build = (plan: RebuildPlan, signal: AbortSignal) => Promise<Pick<Bui
 export class BuilderProcess {
   readonly #options: ChildOptions;
   readonly #onBrand: ((report: BrandReport) => void) | undefined;
+  readonly #onProgress: ((line: string) => void) | undefined;
   readonly #pictures: PicturesProcess;
   #running: { child: ChildProcess; builder: RemoteBuilder } | undefined;
   /** Processes that were ended because a rollback waited. */
   readonly #brokenOff = new WeakSet<ChildProcess>();
 
-  /** @param onBrand called with each brand's report as soon as it is available. */
+  /**
+   * @param onBrand called with each brand's report as soon as it is available. @param onProgress called with a line
+   * about the pages of a long build.
+   */
   constructor(
     folders: Folders,
     options: Omit<ChildOptions, 'folders'> = { stays: true },
     onBrand?: (report: BrandReport) => void,
+    onProgress?: (line: string) => void,
   ) {
     this.#options = { lockTimeoutMs: 3_000, ...options, folders };
     this.#onBrand = onBrand;
+    this.#onProgress = onProgress;
     this.#pictures = new PicturesProcess({ originals: [folders.media], pictures: folders.pictures });
   }
 
@@ -117,6 +123,7 @@ export class BuilderProcess {
       ...pickMethods(own, publisherMethods),
       ...this.#pictures.methods,
       reported: async (report: BrandReport) => this.#onBrand?.(report),
+      progressed: async (line: string) => this.#onProgress?.(line),
     });
     // A build that was killed gives back what keeps the next one out.
     child.once('exit', () => own.end());

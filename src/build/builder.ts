@@ -6,6 +6,7 @@ import type { Source } from '../content/source.ts';
 import { dayInZurich } from '../i18n/day-in-zurich.ts';
 import { PendingPictures } from '../pictures/pending-pictures.ts';
 import type { Trouble } from '../platform/disk/read-json.ts';
+import { brandOfHost } from '../sites/find-brand.ts';
 import { acceptPulled, checkSizes, unchangedReport } from './accept.ts';
 import { type BrandState, type BrandStates, readStates, selectContent, withStates } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
@@ -43,6 +44,8 @@ export interface BuilderOptions {
   lockTimeoutMs?: number;
   /** Called with each brand's report as soon as it is available. */
   onBrand?: (report: BrandReport) => void;
+  /** Called every few seconds with a line about the pages of a long build. */
+  onProgress?: (line: string) => void;
   /** Called with problems that hold no brand back. @default console.error */
   onTrouble?: Trouble;
   /** Whether more builds follow: their threads are started as soon as one is done. */
@@ -53,6 +56,9 @@ export interface BuilderOptions {
    */
   slowLater?: boolean;
 }
+
+/** Interval of the lines about a long build, in milliseconds. */
+const progressMs = 5_000;
 
 /** Time for which a build waits for the pull of a brand, in milliseconds: where its end may come later, or not. */
 const slowMs = { later: 5_000, whole: 8_000 };
@@ -184,12 +190,13 @@ export class Builder {
 
   /** Bundles the app, if its code has changed. */
   async #prepare(states: BrandStates, code: string, now: Date): Promise<BuildContext> {
-    const { acceptShrink = false } = this.#options;
+    const { acceptShrink = false, onProgress } = this.#options;
     this.#app ??= await this.#publisher.bundle(code);
     const app = this.#app;
     this.#workers ??= new Workers(app.folder);
     // They load the app while content is read.
     if (!app.reused || [...states.values()].some(({ live }) => !live)) this.#workers.warmUp();
+    let nextLineAt = performance.now() + progressMs;
     return {
       app,
       workers: this.#workers,
@@ -199,6 +206,11 @@ export class Builder {
       acceptShrink,
       pending: this.#pending,
       searchIndexes: this.#searchIndexes,
+      onPages: (host, done, all) => {
+        if (performance.now() < nextLineAt) return;
+        nextLineAt = performance.now() + progressMs;
+        onProgress?.(`${brandOfHost(host).id}: ${done} of ${all} pages`);
+      },
       trouble: this.#trouble,
     };
   }

@@ -10,6 +10,7 @@ import { pageFile } from './releases/error-pages.ts';
 import type { Folders } from './releases/folders.ts';
 import { isReleaseId } from './releases/kept-releases.ts';
 import { formSuffixes, liveRelease, type Manifest, manifestSchema } from './releases/manifest.ts';
+import { withdrawnFiles, withdrawnHashes } from './releases/withdrawals.ts';
 
 /**
  * Makes a release live after checking it: the manifest belongs to this host and code, all paths are inside the folder,
@@ -35,6 +36,9 @@ export async function makeLive(host: string, id: string, folders: Folders, hosts
     throw new Error(`${id} of ${host} would allow scripts that the code does not have`);
   for (const [page, status] of Object.entries(manifest.pages))
     if (!manifest.files[pageFile(page, status)]) throw new Error(`${id} of ${host} has no file for its page ${page}`);
+
+  const [withdrawn] = withdrawnFiles(manifest, await withdrawnHashes(dist));
+  if (withdrawn) throw new Error(`${id} of ${host} has ${withdrawn}, which was withdrawn`);
 
   const before = await liveRelease(dist, releases, host);
   let looked = 0;

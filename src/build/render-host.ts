@@ -30,19 +30,23 @@ export async function renderHost(
   host: string,
   sites: readonly Site[],
   live: RecordedRelease | undefined,
-  { app, workers, folders }: Pick<BuildContext, 'app' | 'workers' | 'folders'>,
+  { app, workers, folders, onPages }: Pick<BuildContext, 'app' | 'workers' | 'folders' | 'onPages'>,
 ): Promise<RenderedHost> {
   const staged = await stage(host, live, folders);
   const places = { folder: staged.folder, compressed: folders.compressed };
   const before = live?.records;
   const fresh = new Map<string, FileHashes>();
+  const plans = sites.map((site) => planPages(site, before?.sites[site.locale], before?.app === app.hash));
+  const count = plans.reduce((sum, { tasks }) => sum + tasks.length, 0);
+  let done = 0;
+  const onPage = () => onPages(host, Math.min(++done, count), count);
   const render = async (site: Site, tasks: readonly PageTask[]) => {
     const threads = Math.min(workers.free, Math.floor(tasks.length / pagesAtOnce.least));
-    const count = Math.max(threads, Math.ceil(tasks.length / pagesAtOnce.most));
-    const shares = Array.from({ length: count }, (_, share) => {
+    const shareCount = Math.max(threads, Math.ceil(tasks.length / pagesAtOnce.most));
+    const shares = Array.from({ length: shareCount }, (_, share) => {
       // In turns: pages of one kind, which take as long as each other, stand together.
-      const pages = tasks.filter((_, index) => index % count === share);
-      return workers.render(site, places, pages);
+      const pages = tasks.filter((_, index) => index % shareCount === share);
+      return workers.render(site, places, pages, onPage);
     });
     return (await allEnded(shares)).flat().map(({ address, written, ...page }) => {
       if (written) fresh.set(page.file, written);
@@ -50,10 +54,10 @@ export async function renderHost(
     });
   };
   const rendered = await allEnded(
-    sites.map(async (site) => {
-      const plan = planPages(site, before?.sites[site.locale], before?.app === app.hash);
-      return { plan, pages: new Map([...plan.kept, ...(await render(site, plan.tasks))]) };
-    }),
+    plans.map(async (plan) => ({
+      plan,
+      pages: new Map([...plan.kept, ...(await render(plan.site, plan.tasks))]),
+    })),
   );
   // One site after the other: the languages of a host share its stylesheet.
   for (const { plan, pages } of rendered) {

@@ -6,6 +6,7 @@ import type { Trouble } from '../platform/disk/read-json.ts';
 import type { BrandState } from './brand-state.ts';
 import { describeDamage, detectDamage } from './releases/damage.ts';
 import type { Folders } from './releases/folders.ts';
+import { withdrawnFiles, withdrawnHashes } from './releases/withdrawals.ts';
 
 /**
  * Compares the live release of a brand with its manifest. Removes altered files from the caches, too, because they may
@@ -15,8 +16,11 @@ import type { Folders } from './releases/folders.ts';
  */
 export async function findDamage(state: BrandState, folders: Folders, trouble: Trouble): Promise<BrandState> {
   const { live, brand, pin } = state;
-  const damage = live && detectDamage(live);
-  if (!live || !damage) return state;
+  if (!live) return state;
+  const [withdrawn] = withdrawnFiles(live.manifest, await withdrawnHashes(folders.dist));
+  if (withdrawn) trouble(`${brand.hosts[0]}: ${withdrawn} was withdrawn, but is live; the release is made again`);
+  const damage = detectDamage(live);
+  if (!damage) return withdrawn ? { ...state, live: { ...live, isDamaged: true } } : state;
   const remedy = pin ? `it is pinned, so builds leave it: npm run rollback -- --site ${brand.id}` : 'it is made again';
   trouble(`${brand.hosts[0]}: release ${live.id} is damaged: ${describeDamage(damage)}; ${remedy}`);
   for (const address of damage.altered) await forget(address, folders);

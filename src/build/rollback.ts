@@ -7,6 +7,7 @@ import { describeDamage, detectDamage } from './releases/damage.ts';
 import type { Folders } from './releases/folders.ts';
 import { type KeptRelease, keptReleases, separateReleases } from './releases/kept-releases.ts';
 import { readPin, removePin, writePin } from './releases/pins.ts';
+import { withdrawnHashes, withoutFiles } from './releases/withdrawals.ts';
 
 /** Ms for a build under way to end; it is broken off after a second. */
 export const rollbackTimeoutMs = 60_000;
@@ -53,10 +54,12 @@ export async function rollBack(
   if (!live) throw new RollbackError(`${brand.id}: ${host} has no live release`);
   const known = (release: KeptRelease) => release.id === to || release.manifest.inputs === inputs;
   const same = inputs === undefined ? undefined : known(live) ? live : kept.find(known);
-  const target = same ?? wanted(brand, kept, live, to);
+  const found = same ?? wanted(brand, kept, live, to);
+  // A withdrawal that was interrupted may not have reached it.
+  const target = (await withoutFiles(found, await withdrawnHashes(dist))) ?? found;
   expectWhole(brand, target);
   await expectBundle(brand, target, folders);
-  const isLatest = pinned === undefined ? target === kept[0] : !pinned;
+  const isLatest = pinned === undefined ? found === kept[0] : !pinned;
   // The pin first: a host that went back without one would be taken forward again by the next build.
   if (!isLatest)
     await writePin(releases, host, {

@@ -59,8 +59,8 @@ export interface RenderedPage {
   written?: FileHashes;
 }
 
-/** Answer of a thread. */
-export type Message = RenderedPage[] | Error;
+/** Message of a thread: a page is rendered, or all pages of its task are. */
+export type Message = 'page' | RenderedPage[] | Error;
 
 /** Exports of a bundle. `pieces` is a cache of HTML that the pages of a site share. */
 export interface App {
@@ -128,6 +128,7 @@ async function renderPages({ host, locale, folder, compressed, pages }: RenderTa
     const used = usedIn(made, [...reads.values()]);
     const reading = { address, file, status, bytes, reads: [...reads.keys()].sort(), ...used };
     rendered.push(written ? { ...reading, written } : reading);
+    parentPort?.postMessage('page' satisfies Message);
   }
   return rendered;
 }

@@ -24,11 +24,12 @@ export class Workers {
     this.#appFolder = appFolder;
   }
 
-  /** Renders pages of a site. */
+  /** Renders pages of a site. @param onPage called after each page. */
   render(
     site: Site,
     places: Pick<RenderTask, 'folder' | 'compressed'>,
     pages: readonly PageTask[],
+    onPage: () => void,
   ): Promise<RenderedPage[]> {
     return this.#limit(async () => {
       if (this.#isClosed) throw new Error('the threads of the build were ended');
@@ -37,7 +38,7 @@ export class Workers {
       try {
         const task: RenderTask = { host, locale, ...places, pages, ...(thread.site !== site && { content }) };
         thread.site = site;
-        const rendered = await ask(thread, task);
+        const rendered = await ask(thread, task, onPage);
         this.#idle.push(thread);
         return rendered;
       } catch (error) {
@@ -97,10 +98,11 @@ export class Workers {
   }
 }
 
-function ask({ worker }: Thread, task: RenderTask): Promise<RenderedPage[]> {
+function ask({ worker }: Thread, task: RenderTask, onPage: () => void): Promise<RenderedPage[]> {
   const { promise, resolve, reject } = Promise.withResolvers<RenderedPage[]>();
   const onMessage = (message: Message) => {
-    if (message instanceof Error) reject(message);
+    if (message === 'page') onPage();
+    else if (message instanceof Error) reject(message);
     else resolve(message);
   };
   const onExit = () => reject(new Error('a thread of the build ended by itself'));

@@ -20,6 +20,7 @@ import { detectDamage } from '../../src/build/releases/damage.ts';
 import { liveRelease, type Release } from '../../src/build/releases/manifest.ts';
 import { removePin, writePin } from '../../src/build/releases/pins.ts';
 import { rollBack } from '../../src/build/rollback.ts';
+import { withdrawalOf } from '../../src/build/withdraw.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
 import { snapshotPath } from '../../src/content/snapshot.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
@@ -199,6 +200,16 @@ test('a picture that is damaged while the content service gives nothing is back 
   server.faults.clear();
   expect(await build()).toMatchObject({ tabor: 'published' });
   expect(await readFile(join((await live()).folder, address))).toEqual(bytes);
+  expect(await build()).toMatchObject({ tabor: 'unchanged' });
+});
+
+test('a picture whose withdrawal was interrupted leaves the live release with the next build', async () => {
+  const address = Object.keys((await live()).manifest.files).find((one) => one.startsWith('/_bilder/')) ?? '';
+  const list = join(folders.dist, '.withdrawn.json');
+  await writeFile(list, JSON.stringify([{ ...withdrawalOf(address), address }]));
+  expect(await build()).toMatchObject({ tabor: 'published' });
+  expect((await live()).manifest.files).not.toHaveProperty([address]);
+  await rm(list);
   expect(await build()).toMatchObject({ tabor: 'unchanged' });
 });
 

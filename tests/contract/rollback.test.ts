@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, mkdir, readdir, readFile, readlink, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { access, mkdir, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, dirname, join } from 'node:path';
@@ -218,6 +219,25 @@ test('a withdrawn file leaves each release at once, and no build brings it back 
   const unknown = await command('withdraw', `https://${host}/kontakt`).catch((error) => error);
   expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining('/_dateien/')]);
   expect(await live()).toBe(third);
+});
+
+test('a rollback does not bring back a file whose withdrawal was interrupted', async () => {
+  const plan = '/_dateien/0123456789abcdef/plan.pdf';
+  const ids = [];
+  for (const text of ['three', 'four']) ids.push(await releaseByHand(folders, 'tabor', { '/': text, [plan]: 'plan' }));
+  await releaseByHand(folders, 'tabor', { '/': 'five' });
+  const withdrawal = { hash: '0123456789abcdef', address: plan, at: new Date().toISOString() };
+  await writeFile(join(folders.dist, '.withdrawn.json'), JSON.stringify([withdrawal]));
+  // It was killed between a file and its manifest, before it came to the second release.
+  await rm(join(folders.releases, host, ids[0] ?? '', plan));
+  const origin = await startTestOrigin();
+  for (const id of ids) {
+    await command('rollback', '--site', 'tabor', '--to', id);
+    const statuses = ['/', plan].map(async (path) => (await askAt(origin.port, host, path)).status);
+    expect([await live(), ...(await Promise.all(statuses))]).toEqual([id, 200, 404]);
+    expect(existsSync(join(folders.releases, host, id, plan))).toBe(false);
+  }
+  await command('releases', '--verify');
 });
 
 test('a broken lock is replaced', async () => {

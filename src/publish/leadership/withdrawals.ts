@@ -1,4 +1,5 @@
-import { readWithdrawals, type Withdrawal, withdrawalSchema, type withdrawHere } from '../../build/withdraw.ts';
+import { readWithdrawals, type Withdrawal, withdrawalSchema } from '../../build/releases/withdrawals.ts';
+import type { withdrawHere } from '../../build/withdraw.ts';
 import type { Sql } from '../../platform/database/database.ts';
 import { parseJson } from '../../platform/disk/read-json.ts';
 
