@@ -14,16 +14,15 @@ npm run backup -- [options]
   --help              print this`;
 
 const { values } = readArguments({
+  help,
   options: {
     kept: { type: 'string', default: '14' },
     origin: { type: 'string' },
     content: { type: 'string' },
-    help: { type: 'boolean', default: false },
   },
 });
 
 await runCommand(async () => {
-  if (values.help) return console.log(help);
   const kept = Number(values.kept);
   if (!Number.isInteger(kept) || kept < 1) endWith('--kept must be a whole number, 1 or more');
   // Only its owner may read a backup.

@@ -33,51 +33,47 @@ PUBLISH_TO names object storage that the releases are then published to, PURGE_B
 Exit code 1: at least one brand was held back and keeps its last release, or could not be published or purged.`;
 
 const { values } = readArguments({
+  help,
   options: {
     site: { type: 'string' },
     'accept-shrink': { type: 'boolean', default: false },
     'default-content': { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
   },
 });
 
-if (values.help) {
-  console.log(help);
-} else {
-  const folders = foldersOfEnvironment();
-  const builder = new BuilderProcess(
-    folders,
-    {
-      acceptShrink: values['accept-shrink'],
-      defaultContent: values['default-content'],
-    },
-    values.json ? undefined : (brand) => console.log(progressLine(brand)),
-    values.json ? undefined : (line) => console.log(`· ${line}`),
-  );
-  let published: readonly string[] = [];
-  try {
-    const ids = new Set(chosenBrands(values.site).map(({ id }) => id));
-    const accepted = values['accept-shrink'] ? (values.site ? [...ids] : ['all']) : [];
-    for (const brand of accepted) await noteAction(folders, { did: 'accept', brand, by: operator() }, silent);
-    const plan = wholeBrands(brands.map(({ id }) => id).filter((id) => ids.has(id)));
-    const report = await builder.build({ ...plan, causes: ['build'] }, new AbortController().signal);
-    console.log(values.json ? JSON.stringify(report, null, 2) : closingLine(report));
-    if (report.brands.some(({ outcome }) => isHeld(outcome))) process.exitCode = 1;
-    published = report.brands.map(({ brand }) => brand);
-  } catch (error) {
-    console.error(asError(error).message);
-    process.exitCode = 1;
-  } finally {
-    await builder.close();
-  }
-  // Prints to stderr, because stdout contains only the report.
-  const left = await publish(folders, published).catch((error: Error) => {
-    console.error(error.message);
-    return published;
-  });
-  if (left.length) process.exitCode = 1;
+const folders = foldersOfEnvironment();
+const builder = new BuilderProcess(
+  folders,
+  {
+    acceptShrink: values['accept-shrink'],
+    defaultContent: values['default-content'],
+  },
+  values.json ? undefined : (brand) => console.log(progressLine(brand)),
+  values.json ? undefined : (line) => console.log(`· ${line}`),
+);
+let published: readonly string[] = [];
+try {
+  const ids = new Set(chosenBrands(values.site).map(({ id }) => id));
+  const accepted = values['accept-shrink'] ? (values.site ? [...ids] : ['all']) : [];
+  for (const brand of accepted) await noteAction(folders, { did: 'accept', brand, by: operator() }, silent);
+  const plan = wholeBrands(brands.map(({ id }) => id).filter((id) => ids.has(id)));
+  const report = await builder.build({ ...plan, causes: ['build'] }, new AbortController().signal);
+  console.log(values.json ? JSON.stringify(report, null, 2) : closingLine(report));
+  if (report.brands.some(({ outcome }) => isHeld(outcome))) process.exitCode = 1;
+  published = report.brands.map(({ brand }) => brand);
+} catch (error) {
+  console.error(asError(error).message);
+  process.exitCode = 1;
+} finally {
+  await builder.close();
 }
+// Prints to stderr, because stdout contains only the report.
+const left = await publish(folders, published).catch((error: Error) => {
+  console.error(error.message);
+  return published;
+});
+if (left.length) process.exitCode = 1;
 
 /** @returns the brands that could not be published. */
 async function publish(folders: Folders, ids: readonly string[]): Promise<readonly string[]> {

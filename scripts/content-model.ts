@@ -9,17 +9,13 @@ npm run content-model
 
 Run it after a change of a schema in src/blocks, src/fields/entries, src/content/schemas or src/fields, or of sites.config.ts.`;
 
-const { values } = readArguments({ options: { help: { type: 'boolean', default: false } } });
+readArguments({ help, options: {} });
 
-if (values.help) {
-  console.log(help);
-} else {
-  const files = contentModelFiles();
-  for (const [path, contents] of files) {
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, contents);
-  }
-  const obsolete = obsoleteFiles(files);
-  for (const path of obsolete) await rm(path);
-  console.log(`${files.size} files of the content model are written, ${obsolete.length} removed.`);
+const files = contentModelFiles();
+for (const [path, contents] of files) {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, contents);
 }
+const obsolete = obsoleteFiles(files);
+for (const path of obsolete) await rm(path);
+console.log(`${files.size} files of the content model are written, ${obsolete.length} removed.`);

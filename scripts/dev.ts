@@ -16,19 +16,17 @@ Forms are sent to an origin: npm run serve -- --port 4322
 CONTENT_URL and CONTENT_TOKEN name the content service; without them the default content of the repository is shown.`;
 
 const { values } = readArguments({
+  help,
   options: {
     port: { type: 'string' },
     host: { type: 'string', default: '127.0.0.1' },
-    help: { type: 'boolean', default: false },
   },
 });
 
-if (values.help) console.log(help);
-else
-  await start().catch((error: Error) => {
-    console.error(error.message.replace(/^PORT/, '--port'));
-    process.exit(1);
-  });
+await start().catch((error: Error) => {
+  console.error(error.message.replace(/^PORT/, '--port'));
+  process.exit(1);
+});
 
 async function start(): Promise<void> {
   const { PORT: port } = environment(['PORT'], { PORT: values.port });

@@ -19,6 +19,7 @@ npm run doctor -- [options]
 Exit code 1: something is wrong.`;
 
 const { values } = readArguments({
+  help,
   options: {
     origin: { type: 'string' },
     content: { type: 'string' },
@@ -26,12 +27,10 @@ const { values } = readArguments({
     web: { type: 'string' },
     mail: { type: 'string' },
     json: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
   },
 });
 
 await runCommand(async () => {
-  if (values.help) return console.log(help);
   const { trial, web, mail: mailTo, json } = values;
   const environments = await readEnvironments(values, trial ? 'var/trial' : '/etc');
   const findings = await examine(

@@ -30,6 +30,7 @@ cloudflare:
 
 const option = { type: 'string' } as const;
 const { values, positionals } = readArguments({
+  help,
   allowPositionals: true,
   options: {
     to: { ...option, default: '.' },
@@ -42,7 +43,6 @@ const { values, positionals } = readArguments({
     certificate: option,
     key: option,
     storage: option,
-    help: { type: 'boolean', default: false },
   },
 });
 const folder = resolve(values.to);
@@ -86,7 +86,6 @@ function serverOptions() {
 
 await runCommand(async () => {
   const [kind = ''] = positionals;
-  if (values.help) return console.log(help);
   const make = kinds[kind];
   if (!make) throw new OperatorError(`There is no «${kind}»: ${Object.keys(kinds).join(', ')}; see --help`);
   await mkdir(folder, { recursive: true });

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { type Listed, OutboxError, type SavedAnswer } from '../src/origin/outbox/answer.ts';
 import type { MailRow } from '../src/origin/outbox/mail-records.ts';
-import { Outbox } from '../src/origin/outbox/outbox.ts';
-import { outboxSettings } from '../src/origin/outbox/start-outbox.ts';
-import { KeyFile, SecretsError } from '../src/origin/secrets/key-file.ts';
+import type { Outbox } from '../src/origin/outbox/outbox.ts';
+import { visitOutbox } from '../src/origin/outbox/start-outbox.ts';
+import { SecretsError } from '../src/origin/secrets/key-file.ts';
 import { readArguments } from '../src/platform/command-line/read-arguments.ts';
 import { OperatorError, runCommand } from '../src/platform/command-line/run-command.ts';
 import { Database, databaseSettings } from '../src/platform/database/database.ts';
 import { DatabaseError } from '../src/platform/database/database-error.ts';
-import { environment } from '../src/platform/environment/environment.ts';
 
 const help = `Looks after the answers of the forms that wait for the content service, and the mails about them. The origin may run meanwhile.
 
@@ -26,11 +25,11 @@ npm run outbox -- <command> [--json]
 OUTBOX_FOLDER or DATABASE_URL says where the outbox is, SECRETS_FOLDER and OUTBOX_KEY where the keys are (for show).`;
 
 const { values, positionals } = readArguments({
+  help,
   allowPositionals: true,
   options: {
     json: { type: 'boolean', default: false },
     'delivered-since': { type: 'string' },
-    help: { type: 'boolean', default: false },
   },
 });
 const [command, receipt] = positionals;
@@ -38,43 +37,34 @@ const [command, receipt] = positionals;
 const time = z.union([z.iso.date(), z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })]);
 
 await runCommand(async () => {
-  if (values.help || !command) return console.log(help);
-  const { folder, key, retention } = outboxSettings();
-  const keyFile = new KeyFile(environment(['SECRETS_FOLDER']).SECRETS_FOLDER);
+  if (!command) return console.log(help);
   const settings = databaseSettings();
   const database = settings && new Database(settings);
-  const outbox = await Outbox.open(folder, { key, keyFile, retention, database, visiting: true }).catch(
-    async (error) => {
-      await database?.close();
-      throw error;
-    },
-  );
-  try {
-    switch (command) {
-      case 'list':
-        return print(await outbox.list(), (answers) => answers.map(answerLine).join('\n') || 'The outbox is empty.');
-      case 'mails':
-        return print(
-          await outbox.mails.unsent(),
-          (mails) => mails.map(mailLine).join('\n') || 'No mail waits or was refused.',
-        );
-      case 'show':
-        return print(found(await outbox.read(wanted()), wanted()), describeAnswer);
-      case 'retry': {
-        const due = await outbox.retry({ receipt, deliveredSince: deliveredSince() });
-        if (receipt && !due.length) throw new OutboxError(`No answer or mail of ${receipt} waits or was refused`);
-        return print(due, () => [`${due.length} are due now`, ...due].join('\n'));
-      }
-      case 'delete':
-        return print(found(await outbox.remove(wanted()), wanted()), describeDeletion);
-      default:
-        throw new OutboxError(`There is no command «${command}»; see --help`);
-    }
-  } finally {
-    outbox.close();
-    await database?.close();
-  }
+  await visitOutbox(database, (outbox) => run(command, outbox)).finally(() => database?.close());
 }, [OutboxError, SecretsError, OperatorError, DatabaseError]);
+
+async function run(command: string, outbox: Outbox): Promise<void> {
+  switch (command) {
+    case 'list':
+      return print(await outbox.list(), (answers) => answers.map(answerLine).join('\n') || 'The outbox is empty.');
+    case 'mails':
+      return print(
+        await outbox.mails.unsent(),
+        (mails) => mails.map(mailLine).join('\n') || 'No mail waits or was refused.',
+      );
+    case 'show':
+      return print(found(await outbox.read(wanted()), wanted()), describeAnswer);
+    case 'retry': {
+      const due = await outbox.retry({ receipt, deliveredSince: deliveredSince() });
+      if (receipt && !due.length) throw new OutboxError(`No answer or mail of ${receipt} waits or was refused`);
+      return print(due, () => [`${due.length} are due now`, ...due].join('\n'));
+    }
+    case 'delete':
+      return print(found(await outbox.remove(wanted()), wanted()), describeDeletion);
+    default:
+      throw new OutboxError(`There is no command «${command}»; see --help`);
+  }
+}
 
 function wanted(): string {
   if (receipt) return receipt;

@@ -17,16 +17,15 @@ npm run releases -- [options]
   --help       print this`;
 
 const { values } = readArguments({
+  help,
   options: {
     site: { type: 'string' },
     verify: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
   },
 });
 
 await runCommand(async () => {
-  if (values.help) return console.log(help);
   const lists = await withTables((database) => readLists(values.verify ? undefined : database));
   console.log(values.json ? JSON.stringify(lists, null, 2) : lists.map(releaseTable).join('\n\n'));
   if (lists.some(({ releases }) => releases.some(({ damage }) => damage))) process.exitCode = 1;

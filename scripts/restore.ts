@@ -17,16 +17,15 @@ npm run restore -- --check [folder] [options]
 Exit code 1: the backup cannot be restored.`;
 
 const { values, positionals } = readArguments({
+  help,
   allowPositionals: true,
   options: {
     check: { type: 'boolean', default: false },
     server: { type: 'string' },
-    help: { type: 'boolean', default: false },
   },
 });
 
 await runCommand(async () => {
-  if (values.help) return console.log(help);
   if (!values.check) endWith('--check proves a backup; docs/operator.md, «Restore or move», restores it');
   const server = values.server ? URL.parse(values.server) : undefined;
   if (server === null) endWith('--server must be of the form postgres://user:password@host/postgres');

@@ -34,19 +34,19 @@ const followTimeoutMs = 120_000;
 const publishTimeoutMs = 30_000;
 
 const { values } = readArguments({
+  help,
   options: {
     site: { type: 'string' },
     to: { type: 'string' },
     unpin: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
   },
 });
 
 const { site } = values;
-if (values.help || !site) {
+if (!site) {
   console.log(help);
-  if (!values.help) process.exitCode = 1;
+  process.exitCode = 1;
 } else await runCommand(() => withTables((database) => run(database, site)), [Error]);
 
 type Done = Rollback | { brand: string; pinned: false };

@@ -23,6 +23,7 @@ Run again it keeps every secret, every answer and whatever was added by hand; ch
 
 const option = { type: 'string' } as const;
 const { values } = readArguments({
+  help,
   options: {
     to: { type: 'string', default: 'var/setup' },
     'in-place': { type: 'boolean', default: false },
@@ -34,12 +35,10 @@ const { values } = readArguments({
     database: option,
     smtp: option,
     sender: option,
-    help: { type: 'boolean', default: false },
   },
 });
 
 await runCommand(async () => {
-  if (values.help) return console.log(help);
   const folder = resolve(values.to);
   if (values['in-place'] && process.getuid?.() !== 0)
     throw new OperatorError('--in-place needs root: leave it out, then run deploy/install.sh as root');

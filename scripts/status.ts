@@ -17,12 +17,12 @@ npm run status -- [brand] [options]
 Exit code 1: something needs a person.`;
 
 const { values, positionals } = readArguments({
+  help,
   allowPositionals: true,
-  options: { json: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+  options: { json: { type: 'boolean', default: false } },
 });
 
 await runCommand(async () => {
-  if (values.help) return console.log(help);
   const chosen = chosenBrands(positionals.join(',') || undefined);
   const status = await withTables((database) => readStatus(chosen, foldersOfEnvironment(), database));
   console.log(values.json ? JSON.stringify(status, null, 2) : describeStatus(status));

@@ -24,20 +24,20 @@ Exit code 1: a storage or cache does not follow yet, or no live release had the 
 const publishTimeoutMs = 30_000;
 
 const { values, positionals } = readArguments({
+  help,
   allowPositionals: true,
   options: {
     undo: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
   },
 });
 const folders = foldersOfEnvironment();
 const log: Log = (line) => console.error(line);
 
 if (values.list) for (const { at, address } of await readWithdrawals(folders.dist)) console.log(`${at}  ${address}`);
-else if (values.help || !positionals.length) {
+else if (!positionals.length) {
   console.log(help);
-  if (!values.help) process.exitCode = 1;
+  process.exitCode = 1;
 } else await runCommand(() => withTables(run), [Error]);
 
 async function run(database: Parameters<Parameters<typeof withTables>[0]>[0]): Promise<void> {

@@ -44,7 +44,7 @@ export interface BuilderOptions {
   lockTimeoutMs?: number;
   /** Called with each brand's report as soon as it is available. */
   onBrand?: (report: BrandReport) => void;
-  /** Called every few seconds with a line about the pages of a long build. */
+  /** Called with a line at the start of a first build, and every few seconds about the pages of a long one. */
   onProgress?: (line: string) => void;
   /** Called with problems that hold no brand back. @default console.error */
   onTrouble?: Trouble;
@@ -155,6 +155,8 @@ export class Builder {
     const now = clock instanceof Date ? clock : clock();
     const started = performance.now();
     const known = await readStates(this.#folders, before, this.#trouble);
+    if ([...known.values()].some(({ live }) => !live))
+      this.#options.onProgress?.('the code is bundled and the content is read; a first build takes minutes');
     this.#code ??= await this.#publisher.codeHash();
     const [pulled, context] = await allEnded([
       this.#pull(known, plan, { now, code: this.#code, signal, reports }),

@@ -152,3 +152,21 @@ test.skipIf(!canMount)(
     expect(await names()).toEqual(before);
   },
 );
+
+test('without PostgreSQL the databases are saved by SQLite; a damaged former backup is no source', async () => {
+  const { DATABASE_URL: _, ...alone } = origin();
+  const content = Object.fromEntries(strapiSecrets.map((name) => [name, `secret-${name}`]));
+  await write('alone.env', { ...alone, BACKUP_FOLDER: at('alone') });
+  await write('content-alone.env', { ...content, DATABASE_FILENAME: at('data.db'), PUBLIC_FOLDER: at('public') });
+  const save = () => command('backup', '--origin', at('alone.env'), '--content', at('content-alone.env'));
+  expect(save()).toMatchObject({ status: 1, said: expect.stringContaining(`there is no ${at('data.db')}`) });
+  new DatabaseSync(at('data.db')).exec('CREATE TABLE stellen (id)');
+  expect(save().status).toBe(0);
+  const [last = ''] = (await readdir(at('alone'))).filter((name) => name.endsWith('Z'));
+  expect(command('restore', '--check', at(`alone/${last}`)).said).toMatch(/data\.db is a whole database/);
+  const saved = join(at(`alone/${last}/files`), at(`public/${picture}`));
+  const { mtime } = await stat(saved);
+  await writeFile(saved, 'x'.repeat(picture.length));
+  await utimes(saved, mtime, mtime);
+  expect(save()).toMatchObject({ status: 1, said: expect.stringContaining(`${saved} is damaged`) });
+});

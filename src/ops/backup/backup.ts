@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readdir, stat, statfs } from 'node:fs/promises';
+import { readdir, readFile, stat, statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
@@ -13,6 +13,7 @@ import { pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { isPart } from '../../platform/disk/write-whole.ts';
 import { asError, hasCode } from '../../platform/errors/as-error.ts';
 import type { SetUp } from '../doctor/set-up.ts';
+import { folders } from '../setup/production.ts';
 import { contentDatabase } from './content-database.ts';
 
 /** Free space that a backup leaves on its disk, in bytes. */
@@ -28,7 +29,7 @@ export async function listBackups(folder: string): Promise<string[]> {
 
 /** Lists the databases of PostgreSQL, by the names of their dumps. */
 export function dumpedDatabases({ origin, content }: Pick<SetUp, 'origin' | 'content'>): [name: string, URL][] {
-  const ofContent = contentDatabase(content ?? {});
+  const ofContent = content && contentDatabase(content);
   return [
     // In this order, so that an answer that is delivered meanwhile is in both.
     ...(origin.DATABASE_URL ? [['brand_sites', new URL(origin.DATABASE_URL)] as [string, URL]] : []),
@@ -47,16 +48,16 @@ export async function backUp(setUp: SetUp, kept: number): Promise<string> {
   const folder = resolve(setUp.origin.BACKUP_FOLDER);
   await makeRoot(folder, 0o700);
   await changeMode(folder, 0o700);
-  const options = { timeoutMs: 0 };
-  return withLock(join(folder, 'lock.db'), () => save(setUp, folder, kept), options).catch((cause: Error) => {
+  return withLock(join(folder, 'lock.db'), () => save(setUp, folder, kept)).catch((cause: Error) => {
     if (cause.name !== 'BuildIsRunning') throw cause;
     throw new OperatorError(`another backup is running in ${folder}`, { cause });
   });
 }
 
 async function save(setUp: SetUp, folder: string, kept: number): Promise<string> {
-  const [last] = await listBackups(folder);
-  const files = await listFiles(setUp, last && join(folder, last));
+  const names = await listBackups(folder);
+  const last = names[0] && join(folder, names[0]);
+  const files = await listFiles(setUp, last);
   const databases = dumpedDatabases(setUp);
   await expectRoom(folder, files, databases);
   const part = pathBeneath(folder, 'next.part');
@@ -71,14 +72,25 @@ async function save(setUp: SetUp, folder: string, kept: number): Promise<string>
   for (const name of ['origin', 'content'] as const) {
     const from = setUp.files[name];
     if (existsSync(from)) await copyFile(from, pathBeneath(part, environmentFiles[name]));
+    else if (name === 'origin') throw new OperatorError(`there is no ${from}: name the environment with --origin`);
   }
   await run('sh', ['-c', 'find . -type f ! -name SHA256SUMS -exec sha256sum {} + > SHA256SUMS'], { cwd: part });
+  const [before, now] = [last ? await readSums(last) : new Map(), await readSums(part)];
+  for (const { path, former } of files)
+    if (former && before.get(`./files${path}`) !== now.get(`./files${path}`))
+      throw new OperatorError(`${former} is damaged: look after the disk, and move ${last} away`);
   await run('chmod', ['-R', 'u=rwX,go=', part]);
   await syncFileSystem(folder);
   const id = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '');
   await rename(part, pathBeneath(folder, id));
   for (const name of (await listBackups(folder)).slice(kept)) await removeFolder(pathBeneath(folder, name));
   return join(folder, id);
+}
+
+/** Reads the checksums of a backup, by path. */
+export async function readSums(folder: string): Promise<Map<string, string>> {
+  const lines = (await readFile(join(folder, 'SHA256SUMS'), 'utf8')).trimEnd().split('\n');
+  return new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]));
 }
 
 interface SavedFile {
@@ -92,14 +104,19 @@ interface SavedFile {
 }
 
 /** Lists the files to save. @param last folder of the last backup. */
-async function listFiles({ origin, content = {} }: SetUp, last: string | undefined): Promise<SavedFile[]> {
+async function listFiles({ origin, content, files: named }: SetUp, last: string | undefined): Promise<SavedFile[]> {
   const { SECRETS_FOLDER, OUTBOX_FOLDER, WORK_FOLDER, DIST_FOLDER, GOOGLE_INDEXING_KEY_FILE } = origin;
   const roots = [
     ...[OUTBOX_FOLDER, SECRETS_FOLDER, GOOGLE_INDEXING_KEY_FILE, join(WORK_FOLDER, 'snapshots')],
     join(DIST_FOLDER, '.withdrawn.json'),
-    ...['PUBLIC_FOLDER', 'PRIVATE_FOLDER', 'ENV_PATH', 'TOKENS_FILE'].map((name) => content[name]),
-    ...(contentDatabase(content) ? [] : [content['DATABASE_FILENAME']]),
+    ...['PUBLIC_FOLDER', 'PRIVATE_FOLDER', 'ENV_PATH', 'TOKENS_FILE'].map((name) => content?.[name]),
   ];
+  if (content && !contentDatabase(content)) {
+    const database = content['DATABASE_FILENAME'] || join(folders.content, 'data.db');
+    if (!existsSync(database))
+      throw new OperatorError(`there is no ${database}: name the database in DATABASE_FILENAME of ${named.content}`);
+    roots.push(database);
+  }
   const files: SavedFile[] = [];
   for (const root of roots.flatMap((path) => (path && existsSync(path) ? resolve(path) : []))) {
     const isFolder = (await stat(root)).isDirectory();

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
@@ -8,7 +8,7 @@ import { OperatorError } from '../../platform/command-line/run-command.ts';
 import { missingStrapiSecrets } from '../../platform/environment/environment.ts';
 import { parseSetUp } from '../doctor/set-up.ts';
 import { readEnvironmentFile } from '../setup/environment-file.ts';
-import { dumpedDatabases, environmentFiles, login, run } from './backup.ts';
+import { dumpedDatabases, environmentFiles, login, readSums, run } from './backup.ts';
 
 /** Counts the rows of all tables of a database. */
 const countRows = `SELECT count(*) || ' tables, ' || coalesce(sum((xpath('/row/rows/text()', query_to_xml(
@@ -25,22 +25,21 @@ const countRows = `SELECT count(*) || ' tables, ' || coalesce(sum((xpath('/row/r
 export async function checkBackup(folder: string, server: URL | undefined, onProof: (line: string) => void) {
   if (!existsSync(join(folder, 'SHA256SUMS'))) throw new OperatorError(`${folder} is no backup: it has no SHA256SUMS`);
   await run('sha256sum', ['--check', '--quiet', '--strict', 'SHA256SUMS'], { cwd: folder });
-  const sums = (await readFile(join(folder, 'SHA256SUMS'), 'utf8')).trimEnd().split('\n');
-  onProof(`${sums.length} files are what they were`);
+  onProof(`${(await readSums(folder)).size} files are what they were`);
 
   const origin = (await readEnvironmentFile(join(folder, environmentFiles.origin))) ?? {};
-  const content = (await readEnvironmentFile(join(folder, environmentFiles.content))) ?? {};
+  const content = await readEnvironmentFile(join(folder, environmentFiles.content));
   const files = join(folder, 'files');
-  const own = await readEnvironmentFile(join(files, content['ENV_PATH'] || '/-'));
+  const own = await readEnvironmentFile(join(files, content?.['ENV_PATH'] || '/-'));
   const setUp = parseSetUp({ origin, content });
   const key = new KeyFile(join(files, setUp.origin.SECRETS_FOLDER));
   const isEncrypted = setUp.origin.OUTBOX_KEY || (await key.read());
   const missing = [
-    ...missingStrapiSecrets({ ...own, ...content }),
+    ...(content ? missingStrapiSecrets({ ...own, ...content }) : []),
     ...(isEncrypted ? [] : ['OUTBOX_KEY or outbox.key']),
   ];
   if (missing.length) throw new OperatorError(`secrets are missing: ${missing.join(', ')}`);
-  onProof('the environments can be read, and hold the secrets');
+  onProof(content ? 'both environments hold the secrets' : 'the environment of the origin holds the secrets');
 
   const saved = await readdir(files, { recursive: true });
   for (const path of saved.filter((name) => name.endsWith('.db'))) {

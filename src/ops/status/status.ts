@@ -5,11 +5,8 @@ import type { Folders } from '../../build/releases/folders.ts';
 import { websiteState } from '../../build/website-states.ts';
 import { describeProblems } from '../../content/held-brands.ts';
 import type { WebsiteState } from '../../content/website-state.ts';
-import { Outbox } from '../../origin/outbox/outbox.ts';
-import { outboxSettings } from '../../origin/outbox/start-outbox.ts';
-import { KeyFile } from '../../origin/secrets/key-file.ts';
+import { visitOutbox } from '../../origin/outbox/start-outbox.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { environment } from '../../platform/environment/environment.ts';
 import { asError } from '../../platform/errors/as-error.ts';
 import { sharedNotes } from '../../publish/leadership/lease.ts';
 import { lagOfEnvironment } from '../../publish/publisher.ts';
@@ -64,17 +61,12 @@ export async function readStatus(
 }
 
 async function readForms(database: Database | undefined): Promise<Status['forms']> {
-  const { folder, key, retention } = outboxSettings();
-  const keyFile = new KeyFile(environment(['SECRETS_FOLDER']).SECRETS_FOLDER);
   try {
-    const outbox = await Outbox.open(folder, { key, keyFile, retention, database, visiting: true });
-    try {
+    return await visitOutbox(database, async (outbox) => {
       const { pending, refused, oldestUndelivered } = await outbox.counts();
       const mails = await outbox.mails.counts();
       return { waiting: pending, refused, oldestMs: oldestUndelivered, refusedMails: mails.refused };
-    } finally {
-      outbox.close();
-    }
+    });
   } catch (error) {
     return { problem: asError(error).message };
   }

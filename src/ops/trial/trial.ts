@@ -27,12 +27,12 @@ npm run trial -- [options]
 The first start also installs the packages of the content service and builds its panel, in cms/, as «npm run cms» does.`;
 
 const { values } = readArguments({
+  help,
   options: {
     port: { type: 'string' },
     'no-panel': { type: 'boolean', default: false },
     remove: { type: 'boolean', default: false },
     folder: { type: 'string', default: join(root, 'var', 'trial') },
-    help: { type: 'boolean', default: false },
   },
 });
 
@@ -43,7 +43,6 @@ const withPanel = !values['no-panel'];
 
 await runCommand(async () => {
   const folder = resolve(values.folder);
-  if (values.help) return console.log(help);
   if (values.remove) {
     console.log((await removeTrial(folder)) ? `Removed: ${folder}` : `There is no trial in ${folder}`);
     const staying = madeInCode.filter((name) => existsSync(join(root, name)));

@@ -1,7 +1,9 @@
 import { contentClient } from '../../content/client.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { DatabaseError } from '../../platform/database/database-error.ts';
 import { environment } from '../../platform/environment/environment.ts';
 import { type Log, silent } from '../../platform/log/log.ts';
+import { KeyFile } from '../secrets/key-file.ts';
 import { DeliveryLoop } from './delivery-loop.ts';
 import { Outbox, type OutboxOptions } from './outbox.ts';
 
@@ -29,6 +31,17 @@ export function outboxSettings(from: NodeJS.ProcessEnv = process.env): OutboxSet
     retention: settings.OUTBOX_RETENTION_DAYS,
     ...(url && token && { service: { url, token } }),
   };
+}
+
+/** Opens the outbox of the environment beside a running origin. */
+export async function visitOutbox<Result>(
+  database: Database | undefined,
+  work: (outbox: Outbox) => Promise<Result>,
+): Promise<Result> {
+  const { folder, key, retention } = outboxSettings();
+  const keyFile = new KeyFile(environment(['SECRETS_FOLDER']).SECRETS_FOLDER);
+  const outbox = await Outbox.open(folder, { key, keyFile, retention, database, visiting: true });
+  return work(outbox).finally(() => outbox.close());
 }
 
 /**

@@ -7,23 +7,28 @@ import { asError } from '../errors/as-error.ts';
 /**
  * The options and words that a command was given, as `parseArgs` reads them. Ends the process with one line where an
  * option does not exist, stands twice or lacks its value.
+ * With `help`, the option `--help` prints that text.
  */
-export function readArguments<const Config extends ParseArgsConfig>(
-  config: Config,
-): ReturnType<typeof parseArgs<Config>> {
-  const { options = {} }: ParseArgsConfig = config;
+export function readArguments<const Config extends ParseArgsConfig>({
+  help,
+  ...config
+}: Config & { help?: string }): ReturnType<typeof parseArgs<Config>> {
+  const options: ParseArgsConfig['options'] = { ...config.options, ...(help && { help: { type: 'boolean' } }) };
   try {
-    const read = parseArgs(config);
-    const { tokens } = parseArgs({ ...(config as ParseArgsConfig), tokens: true });
+    const { tokens, ...read } = parseArgs({ ...(config as ParseArgsConfig), options, tokens: true });
     const given = tokens.filter((token) => token.kind === 'option');
     for (const [index, { name, rawName, value }] of given.entries()) {
       if (options[name]?.type === 'string' && !value) throw new Error(`${rawName} lacks its value`);
       const isTwice = given.findIndex((other) => other.name === name) < index;
       if (isTwice && !options[name]?.multiple) throw new Error(`${rawName} stands twice`);
     }
-    return read;
+    if (help && given.some(({ name }) => name === 'help')) {
+      console.log(help);
+      process.exit();
+    }
+    return read as ReturnType<typeof parseArgs<Config>>;
   } catch (error) {
-    return endWith(`${asError(error).message}${options['help'] ? '; see --help' : ''}`);
+    return endWith(`${asError(error).message}${help ? '; see --help' : ''}`);
   }
 }
 
