@@ -1,3 +1,4 @@
+import { lastMoment } from '../i18n/day-in-zurich.ts';
 import { isInOrder, moment } from './fields.ts';
 
 /** Moments in ISO 8601 between which visitors see an entry. An empty one sets no limit. */
@@ -6,15 +7,18 @@ export interface Visibility {
   Bis?: string | undefined;
 }
 
+/** End of a period. */
+export const end = moment.transform(lastMoment).meta({ column: 'datetime' });
+
 /** Fields of an entry that visitors may see for a limited time. */
 export const visibility = {
   Ab: moment.optional().meta({
     label: 'Auf der Website ab',
-    hint: 'Freiwillig: Datum und Zeit, in der Zeit Ihres Computers. Vorher ist die Seite nicht da, und Links zu ihr sind nur Text.',
+    hint: 'Freiwillig. Ohne Uhrzeit: vom Beginn des Tages an. Vorher ist die Seite nicht da, und Links zu ihr sind nur Text.',
   }),
-  Bis: moment.optional().meta({
+  Bis: end.optional().meta({
     label: 'Auf der Website bis',
-    hint: 'Freiwillig. Danach verschwindet die Seite von selbst, und Links zu ihr sind nur Text.',
+    hint: 'Freiwillig. Ohne Uhrzeit: bis und mit diesem Tag. Danach verschwindet die Seite von selbst, und Links zu ihr sind nur Text.',
   }),
 };
 

@@ -4,6 +4,7 @@ import type { EntryState, Overview } from '../../cms/src/live/states.ts';
 import { type RebuildPlan, wholeBrands } from '../../src/build/plan/plan.ts';
 import { openSiteBuilder, type SiteBuilder } from '../../src/build/site-builder.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
+import { clockInZurich, dayAfter, dayInZurich, momentInZurich } from '../../src/i18n/day-in-zurich.ts';
 import { type Origin, startOrigin } from '../../src/origin/origin.ts';
 import { askAt } from '../fixtures/ask.ts';
 import { plain } from '../fixtures/plain.ts';
@@ -241,6 +242,19 @@ test('a planned configuration is published by itself, with its editor as author'
     isPublished: true,
   });
   expect(versions[1]).toMatchObject({ action: 'published' });
+}, 540_000);
+
+test('an end without a time includes its day, and a notice that is over or there already is refused', async () => {
+  const today = dayInZurich(new Date());
+  const notice = { Text: 'Bis heute Abend.', Bis: momentInZurich(`${today}T00:00`) };
+  const id = await announced(house, notice);
+  await secondsUntil('tabor', notice.Text, true);
+  const state = await stateOf(id);
+  expect('until' in state && clockInZurich(state.until ?? '')).toBe(`${today}T23:59`);
+  const refusal = async (data: object) => (await announce(house, data)).body.error?.message;
+  expect(await refusal(notice)).toMatch(/^Text – Diesen Hinweis gibt es bei dieser Marke schon/);
+  const Bis = momentInZurich(`${dayAfter(today, -1)}T00:00`);
+  expect(await refusal({ Text: 'Bis gestern Abend.', Bis })).toMatch(/^Bis – Das ist schon vorbei/);
 }, 540_000);
 
 test('an end before the beginning is refused in German', async () => {

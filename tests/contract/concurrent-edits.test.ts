@@ -42,7 +42,7 @@ test('saving an entry that another editor has changed shows who changed what, an
   const warned = await save(anna, { ...hers, Pfad: '/s/zu-dritt' });
   expect(warned.status).toBe(400);
   expect(warned.body.error.message.replace(/\d\d:\d\d/, '14:03')).toMatchInlineSnapshot(
-    `"Beat Test hat diesen Eintrag um 14:03 Uhr gespeichert, nachdem Sie ihn geöffnet haben. Anders als bei Ihnen: Pfad, Titel. Ihre Eingaben stehen noch da, sind aber nicht gespeichert. Speichern Sie noch einmal, damit Ihre Fassung gilt; oder laden Sie die Seite neu, um die andere zu sehen."`,
+    `"Beat Test hat diesen Eintrag um 14:03 Uhr gespeichert, nachdem Sie ihn geöffnet haben. Anders als bei Ihnen: Pfad, Titel. Ihre Eingaben stehen noch da, sind aber nicht gespeichert. Speichern Sie noch einmal, damit Ihre Fassung gilt; oder laden Sie die Seite neu und drücken Sie rechts «Verwerfen», um die andere zu sehen."`,
   );
   expect((await open(beat, id))['Titel']).toBe('Von Beat');
   expect((await save(anna, { ...hers, Pfad: '/s/zu-dritt' })).status).toBe(200);

@@ -22,10 +22,11 @@ test('the group announces a notice on several houses with one form', async ({ op
   await dora.type('Text', 'Besuch ist heute nur bis 16 Uhr möglich.');
   await dora.choose('Art', 'Besuch');
   await typeMoment(dora, /^Bis/, '31.12.2098');
+  await dora.says('Gilt: bis und mit Mittwoch, 31. Dezember 2098.');
   await dora.tick('Bauma');
   await dora.click('Veröffentlichen');
   await dora.says('Live auf tabor.example');
-  await dora.says(/Bis 31\. Dezember 2098/);
+  await dora.says(/Sichtbar bis und mit Mittwoch, 31\. Dezember 2098/);
   expect((await visit('/kontakt')).text).toContain('Besuch ist heute nur bis 16 Uhr möglich.');
   dora.needed(8);
   await expect(dora.page.getByRole('checkbox', { name: 'Tabor' })).toHaveCount(0);
@@ -40,10 +41,29 @@ test('a house plans a notice, and sees when it comes', async ({ open }) => {
   await typeMoment(anna, /^Ab/, '1.3.2097', '14.15');
   await typeMoment(anna, /^Bis/, '1.4.2097');
   await expect(anna.page.getByText('Auch bei')).toHaveCount(0);
+  await anna.says('Gilt: ab Freitag, 1. März 2097, 14.15 Uhr.');
   await anna.click('Veröffentlichen');
-  await anna.says(/^Geplant: ab 1\. März 2097 um 14:15/);
+  await anna.says('Geplant: ab Freitag, 1. März 2097, 14.15 Uhr');
   expect((await visit('/kontakt')).text).not.toContain('Das Café hat neue Öffnungszeiten.');
   await anna.page.goto(new URL('/admin/website', anna.page.url()).href);
   await expect(anna.page.getByRole('heading', { name: /^Geplant/ })).toBeVisible();
-  await anna.says(/ab 1\.\sMärz 2097, 14\.15 Uhr/);
+  await anna.says('ab Freitag, 1. März 2097, 14.15 Uhr');
+});
+
+test('beside its field stands what is accepted and probably wrong, and what is refused', async ({ open }) => {
+  const anna = await open('Anna', `${list('hinweis')}/create`);
+  await anna.type('Text', 'Melden Sie sich unter 044 512 77 3 oder [hier](https://example.ch/?utm_source=mail).');
+  await anna.says('«044 512 77 3» ist keine Telefonnummer');
+  await anna.says(/^Anhängsel wie «utm_source»/);
+  await anna.choose('Art', 'Hinweis');
+  await typeMoment(anna, /^Bis/, '1.3.2020');
+  await anna.says('Das ist schon vorbei.');
+  await anna.click('Veröffentlichen');
+  await expect(anna.page.getByRole('group', { name: /^Bis/ }).locator('..')).toContainText(
+    'Niemand würde den Hinweis sehen',
+  );
+  await expect(anna.page.getByLabel('Text').first()).toHaveValue(/^Melden Sie sich/);
+  await anna.page.goto(new URL(`${list('seite')}/create`, anna.page.url()).href);
+  await anna.type('Titel', 'Lang '.repeat(42));
+  await anna.says(/^210 Zeichen: Suchmaschinen/);
 });

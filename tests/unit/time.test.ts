@@ -6,7 +6,7 @@ import { viewWholeSite } from '../../src/content/site-view.ts';
 import { isOver } from '../../src/fields/entries/events.ts';
 import { isOpen } from '../../src/fields/entries/jobs.ts';
 import { makeSlug } from '../../src/fields/entries/slug.ts';
-import { clockInZurich, dayInZurich, momentInZurich } from '../../src/i18n/day-in-zurich.ts';
+import { clockInZurich, dayInZurich, lastMoment, momentInZurich } from '../../src/i18n/day-in-zurich.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 
 const today = '2026-11-21';
@@ -40,6 +40,15 @@ test.each([
 ])('clocks in Zurich show %s at %s', (clock, moment) => {
   expect(momentInZurich(clock)).toBe(moment);
   if (moment) expect(clockInZurich(moment)).toBe(clock);
+});
+
+test.each([
+  ['2026-12-03T23:00:00.000Z', '2026-12-04T22:59:59.999Z'],
+  ['2027-03-27T23:00:00.000Z', '2027-03-28T21:59:59.999Z'],
+  ['2026-12-04T15:00:00.000Z', '2026-12-04T15:00:00.000Z'],
+])('an end at %s lasts until %s, however often it is read', (end, last) => {
+  expect(lastMoment(end)).toBe(last);
+  expect(lastMoment(last)).toBe(last);
 });
 
 test.each([

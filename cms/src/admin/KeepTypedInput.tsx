@@ -1,71 +1,106 @@
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
-import { useForm } from '@strapi/strapi/admin';
-import { useEffect } from 'react';
-
-/** Version of an entry: a part of the address that it is saved at, and its storage time. */
-interface Version {
-  address: string;
-  updatedAt: string;
-}
-
-let begun: Version | undefined;
-
-/** Version that was not saved because another person had saved first. */
-let refused: Version | undefined;
+import { Button, Flex, Typography } from '@strapi/design-system';
+import { useAuth, useForm, useQueryParams } from '@strapi/strapi/admin';
+import { useEffect, useRef, useState } from 'react';
 
 type Values = Record<string, unknown>;
 
-/** Field values after the last change. Not component state: the panel remounts the component after a rejection. */
-let typed: { address: string; values: Values } | undefined;
+/** Entry of a form, as the panel's requests name it. */
+export interface FormEntry {
+  model: string;
+  documentId?: string | undefined;
+}
+
+/** Version of an entry from which someone started: its storage time. A new entry has none. */
+interface Start {
+  startedFrom?: string | undefined;
+}
+
+/** Open form, with the name of its typed values in the storage of the window. */
+let opened: (FormEntry & Start & { key: string }) | undefined;
+
+const findOpened = ({ model, documentId }: FormEntry) =>
+  opened?.model === model && (!documentId || opened.documentId === documentId) ? opened : undefined;
+
+export const startedFrom = (entry: FormEntry) => findOpened(entry)?.startedFrom;
+
+/** Forgets the typed values of an entry that is stored, discarded or deleted. */
+export const forgetTyped = (entry: FormEntry) => sessionStorage.removeItem(findOpened(entry)?.key ?? '');
+
+/** Keeps the fields that differ from their initial values. */
+function keepTyped(key: string, values: Values, initial: Values): void {
+  const typed = Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== initial[name]));
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ typed, startedFrom: opened?.startedFrom, at: Date.now() }));
+  } catch {
+    // The storage is full. The form still has the values.
+  }
+}
+
+const clock = new Intl.DateTimeFormat('de-CH', { hour: '2-digit', minute: '2-digit' });
 
 /**
- * Records which version is being edited, until the first change. After a rejected save the panel loads the other
- * person's version; this component then restores the typed values. Renders nothing.
+ * Keeps what a person types in an entry until it is stored, and restores it after a new log-in or when the page is loaded
+ * again.
  */
-export const KeepTypedInput: PanelComponent = ({ model, documentId, collectionType, document }) => {
-  const form = useForm('KeepTypedInput', ({ modified, values, onChange }) => ({ modified, values, onChange }));
-  const { modified, onChange } = form;
-  const values = form.values as Values;
+export const KeepTypedInput: PanelComponent = ({ activeTab, model, documentId, document }) => {
+  const form = useForm('KeepTypedInput', ({ modified, values, initialValues, onChange, resetForm }) => ({
+    modified,
+    values: values as Values,
+    initialValues: initialValues as Values,
+    onChange,
+    resetForm,
+  }));
+  const { modified, values, initialValues, onChange } = form;
+  const person = useAuth('KeepTypedInput', ({ user }) => user?.id);
+  const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
+  const key = person && `typed ${person} ${model} ${documentId} ${query.plugins?.i18n?.locale}`;
   const updatedAt = document?.updatedAt;
-  const address = collectionType === 'single-types' ? `/single-types/${model}` : `/${model}/${documentId}`;
+  /** Initial values of the form when the last value was typed. */
+  const typedOn = useRef<Values>();
+  const [restoredAt, setRestoredAt] = useState<number>();
+
   useEffect(() => {
-    if (modified) typed = { address, values };
-    else begun = updatedAt ? { address, updatedAt } : undefined;
-    if (modified || refused?.address !== address || refused.updatedAt === updatedAt || typed?.address !== address)
-      return;
-    const own = typed.values;
-    // The panel first returns to the initial version and loads the other one some renderings later.
+    if (!key || activeTab === 'published') return;
+    if (modified) {
+      typedOn.current = initialValues;
+      return keepTyped(key, values, initialValues);
+    }
+    opened = { model, documentId, key, startedFrom: updatedAt };
+    setRestoredAt(undefined);
+    // The person took everything back.
+    if (typedOn.current === initialValues) return sessionStorage.removeItem(key);
+    const kept = sessionStorage.getItem(key);
+    if (!kept) return;
+    // The panel may still load a newer version.
     const settled = setTimeout(() => {
-      refused = undefined;
-      for (const [name, value] of Object.entries(own)) if (value !== values[name]) onChange(name, value as string);
+      const { typed, startedFrom, at } = JSON.parse(kept) as Start & { typed: Values; at: number };
+      opened = { model, documentId, key, startedFrom };
+      setRestoredAt(at);
+      for (const [name, value] of Object.entries(typed)) onChange(name, value as string);
     }, 100);
     return () => clearTimeout(settled);
-  }, [modified, values, address, updatedAt, onChange]);
-  return null;
+  }, [key, activeTab, model, documentId, updatedAt, modified, values, initialValues, onChange]);
+
+  useEffect(() => {
+    const { pathname } = window.location;
+    return () => {
+      const { pathname: next } = window.location;
+      // The person left the form on purpose: the panel asked before.
+      if (key && next !== pathname && !next.includes('/auth/')) sessionStorage.removeItem(key);
+    };
+  }, [key]);
+
+  if (!restoredAt || !modified) return null;
+  const content = (
+    <Flex direction="column" alignItems="flex-start" gap={2} role="status">
+      <Typography>
+        Was Sie um {clock.format(restoredAt)} Uhr getippt haben, steht wieder im Formular, ist aber nicht gespeichert.
+      </Typography>
+      <Button variant="tertiary" onClick={() => form.resetForm()}>
+        Verwerfen
+      </Button>
+    </Flex>
+  );
+  return { title: 'Nicht gespeichert', content };
 };
-
-/** Distinguishes this window from other windows of the same person. */
-const ownWindow = Math.random().toString(36).slice(2);
-
-/** Adds the initial version to every save, discard and delete request, for `src/document-rules/lost-updates.ts`. */
-export function sendVersions(): void {
-  const { fetch } = window;
-  window.fetch = async (input, init) => {
-    const version = begun;
-    const isWritten = ['PUT', 'POST', 'DELETE'].includes(init?.method ?? '');
-    if (
-      !version ||
-      !init ||
-      !isWritten ||
-      !String(input).includes('/content-manager/') ||
-      !String(input).includes(version.address)
-    )
-      return fetch(input, init);
-    const headers = new Headers(init.headers);
-    headers.set('x-began-with', version.updatedAt);
-    headers.set('x-window', ownWindow);
-    const response = await fetch(input, { ...init, headers });
-    if (response.headers.has('x-lost-update') && init.method !== 'DELETE') refused = version;
-    return response;
-  };
-}

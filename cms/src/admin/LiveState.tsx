@@ -3,6 +3,7 @@ import { Box, Flex, Link, Typography } from '@strapi/design-system';
 import { CheckCircle, Clock, Cross, WarningCircle } from '@strapi/icons';
 import { useForm, useIsDesktop, useQueryParams } from '@strapi/strapi/admin';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { limitInWords } from '../labels/limit-in-words.ts';
 import type { EntryState } from '../live/states.ts';
 import { isSiteType, moment, Problems, stateAddress, stateTexts } from './live-parts.tsx';
 import { Unpin } from './Unpin.tsx';
@@ -122,7 +123,7 @@ function Plan({ planned }: { planned: Date }) {
   // The content service publishes plans every minute.
   if (planned.getTime() + 120_000 > Date.now())
     return (
-      <Line icon={soon} title={`Geplant: ab ${moment.format(planned)}`}>
+      <Line icon={soon} title={`Geplant: ${limitInWords('LiveAb', planned.toISOString())}`}>
         Der Entwurf geht dann von selbst live.
       </Line>
     );

@@ -1,13 +1,14 @@
 import type { ContentManagerPlugin } from '@strapi/content-manager/strapi-admin';
 import { Globe, Search as SearchIcon, Trash } from '@strapi/icons';
-import type { RenderAdminArgs } from '@strapi/strapi/admin';
+import { InputRenderer, type RenderAdminArgs } from '@strapi/strapi/admin';
 import type { ComponentType } from 'react';
 import texts from '../labels/panel-texts.json';
 import { ApplicationPapers } from './ApplicationPapers.tsx';
 import { addStyles, appearance, nameTexts, watchPerson } from './appearance.ts';
+import { withRemark } from './FieldRemark.tsx';
 import { completeTypedTimes, translateFixedTexts } from './fixed-texts.ts';
 import german from './german.json';
-import { KeepTypedInput, sendVersions } from './KeepTypedInput.tsx';
+import { KeepTypedInput } from './KeepTypedInput.tsx';
 import { LiveLine, LiveState } from './LiveState.tsx';
 import { hideSingleLanguage } from './languages.tsx';
 import { OpenedField } from './OpenedField.tsx';
@@ -21,6 +22,7 @@ import { RichTextField } from './rich-text/RichTextField.tsx';
 import { saveWithKey } from './save-key.ts';
 import { UploadNotice } from './UploadNotice.tsx';
 import { Versions } from './Versions.tsx';
+import { guardWrites } from './writes.ts';
 
 // The panel speaks German until someone chooses another language in their profile.
 const languageKey = 'strapi-admin-language';
@@ -52,16 +54,19 @@ export default {
   },
   register(app) {
     watchRequests(app, watchPerson, watchRefusals);
-    const inputs = { string: PatternField, email: PatternField, integer: NumberField, richtext: RichTextField };
+    app.addFields({ type: 'string', Component: withRemark(PatternField) });
+    app.addFields({ type: 'email', Component: withRemark(PatternField) });
+    app.addFields({ type: 'text', Component: withRemark(InputRenderer) });
+    app.addFields({ type: 'richtext', Component: withRemark(RichTextField) });
+    app.addFields({ type: 'datetime', Component: withRemark(InputRenderer) });
     // Strapi's type of an input lacks the props that it receives.
-    for (const [type, Input] of Object.entries(inputs)) app.addFields({ type, Component: Input as ComponentType });
+    app.addFields({ type: 'integer', Component: NumberField as ComponentType });
     app.customFields.register({
       name: 'link',
       type: 'string',
       intlLabel: { id: 'link.label', defaultMessage: 'Link' },
       intlDescription: { id: 'link.description', defaultMessage: 'Eine Seite der Marke oder eine andere Adresse.' },
-      // Strapi's type of an input lacks props.
-      components: { Input: async () => ({ default: (await import('./LinkInput.tsx')).LinkInput as ComponentType }) },
+      components: { Input: async () => ({ default: withRemark((await import('./LinkInput.tsx')).LinkInput) }) },
     });
     app.customFields.register({
       name: 'brands',
@@ -112,12 +117,12 @@ export default {
     addDocumentAction((actions) => actions.filter(({ type }) => !actionsOfDevelopers.includes(type ?? '')));
     addEditViewSidePanel((panels) => [
       ...panels,
+      KeepTypedInput,
       PreviewBeside,
       LiveState,
       ReviewPanel,
       Versions,
       ApplicationPapers,
-      KeepTypedInput,
       OpenedField,
       UploadNotice,
     ]);
@@ -128,7 +133,7 @@ export default {
     saveWithKey();
     addStyles();
     hideSingleLanguage(app);
-    sendVersions();
+    guardWrites();
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', showOwnColumns);
   },
 } satisfies RenderAdminArgs['customisations'];

@@ -1,6 +1,7 @@
 import { Box, Flex, Link, Typography } from '@strapi/design-system';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { limitInWords } from '../labels/limit-in-words.ts';
 import type { EntryState, LineStatus, PanelProblem, SiteStatus } from '../live/states.ts';
 
 /** Tells whether the websites show entries of a type: page, vacancy, event, media item, home, bulletin or configuration. */
@@ -31,7 +32,7 @@ export function stateTexts(state: EntryState | SiteStatus, host: string): [title
         `Live auf ${host}`,
         [
           'publishedAt' in state && `Veröffentlicht am ${moment.format(new Date(state.publishedAt ?? ''))}.`,
-          'until' in state && `Bis ${moment.format(new Date(state.until ?? ''))}.`,
+          'until' in state && `Sichtbar ${limitInWords('Bis', state.until ?? '')}.`,
         ]
           .filter(Boolean)
           .join(' '),
@@ -43,7 +44,7 @@ export function stateTexts(state: EntryState | SiteStatus, host: string): [title
     case 'scheduled':
       if ('moment' in state)
         return [
-          `Geplant: ab ${moment.format(new Date(state.moment))}`,
+          `Geplant: ${limitInWords('Ab', state.moment)}`,
           `Veröffentlicht, auf ${host} aber erst ab dann zu sehen.`,
         ];
       return [
@@ -53,7 +54,8 @@ export function stateTexts(state: EntryState | SiteStatus, host: string): [title
     case 'ended':
       if ('moment' in state)
         return [
-          `Nicht mehr sichtbar seit ${moment.format(new Date(state.moment))}`,
+          // The end of a day is a millisecond before midnight.
+          `Nicht mehr sichtbar seit ${moment.format(Date.parse(state.moment) + 1)}`,
           `Auf ${host} steht der Eintrag nicht mehr, bis Sie «Bis» ändern und veröffentlichen.`,
         ];
       return [

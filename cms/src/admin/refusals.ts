@@ -7,15 +7,6 @@ type Notification = ReactElement<{ children?: ReactElement<{ type?: string; mess
 
 const refusals = new Set<string | number>();
 
-/** Answer to a request for an entry that is not there. */
-const gone = 'Das gibt es nicht, oder nicht mehr.';
-
-/** Id of the entry that was deleted last. The panel then asks for the entry once more. */
-let deleted: string | undefined;
-
-/** Whether the last refusal answers this question of the panel. */
-let isOfDeleted = false;
-
 /** Reason of the last refused change of files, until it is shown. */
 let reason: string | undefined;
 
@@ -24,19 +15,15 @@ const withoutReason: readonly string[] = ['bulkDeleteItems', 'deleteAsset', 'upd
 
 /**
  * Keeps each refusal on screen until it is closed or another request succeeds, and adds its reason. The panel itself
- * hides it after four seconds, too soon for a long text. Leaves out that a deleted entry is gone.
+ * hides it after four seconds, too soon for a long text.
  */
 export function keepRefusals(): void {
   const { custom: show } = toast;
   // Next to the form: at the top they would cover fields.
   const custom: typeof show = (content, options) => show(content, { ...options, position: 'bottom-right' });
   toast.custom = (content, options) => {
-    const { type, message } = (content(0) as Notification).props.children?.props ?? {};
+    const { type } = (content(0) as Notification).props.children?.props ?? {};
     if (type === 'danger') {
-      if (message === gone && isOfDeleted) {
-        isOfDeleted = false;
-        return '';
-      }
       const id = custom(withReason(content), { ...options, duration: Number.POSITIVE_INFINITY });
       refusals.add(id);
       return id;
@@ -64,12 +51,8 @@ function withReason(content: Content): Content {
 
 /** Remembers what the next notification needs. */
 export function watchRefusals({ type, payload, meta }: Answered): void {
-  const { endpointName = '', originalArgs } = meta?.arg ?? {};
-  const { status, message } = (payload ?? {}) as { status?: number; message?: string };
+  const { endpointName = '' } = meta?.arg ?? {};
+  const { message } = (payload ?? {}) as { message?: string };
   if (type.endsWith('/executeMutation/pending')) reason = undefined;
   if (type.endsWith('/executeMutation/rejected') && withoutReason.includes(endpointName)) reason = message;
-  if (type.endsWith('/executeMutation/fulfilled') && endpointName === 'deleteDocument')
-    deleted = originalArgs?.documentId;
-  if (type.endsWith('/executeQuery/rejected') && status === 404 && deleted)
-    isOfDeleted = originalArgs?.documentId === deleted;
 }

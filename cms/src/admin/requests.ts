@@ -4,7 +4,7 @@ import type { RenderAdminArgs } from '@strapi/strapi/admin';
 export interface Answered {
   type: string;
   payload?: unknown;
-  meta?: { arg?: { endpointName?: string; originalArgs?: { documentId?: string } } };
+  meta?: { arg?: { endpointName?: string } };
 }
 
 type App = Parameters<NonNullable<RenderAdminArgs['customisations']['register']>>[0];

@@ -62,8 +62,6 @@ export const warnOfLostUpdates: Rule = (strapi) => {
         const warning = JSON.stringify([entry, action, user.id, ownWindow, conflict.version.updatedAt]);
         if (!warned.delete(warning)) {
           warned.add(warning);
-          // Tells the panel to restore the typed values.
-          request?.set('x-lost-update', 'true');
           throw new errors.ValidationError(warningText(conflict, user, uid, !data));
         }
       }
@@ -121,7 +119,7 @@ function warningText(
   if (isRemoval)
     return `${happened} Wiederholen Sie es, damit auch diese Fassung weg ist; oder laden Sie die Seite neu, um sie zu sehen.`;
   const names = differing.map((name) => labels[uid]?.fields[name]?.[0] ?? name).join(', ');
-  return `${happened}${names && ` Anders als bei Ihnen: ${names}.`} Ihre Eingaben stehen noch da, sind aber nicht gespeichert. Speichern Sie noch einmal, damit Ihre Fassung gilt; oder laden Sie die Seite neu, um die andere zu sehen.`;
+  return `${happened}${names && ` Anders als bei Ihnen: ${names}.`} Ihre Eingaben stehen noch da, sind aber nicht gespeichert. Speichern Sie noch einmal, damit Ihre Fassung gilt; oder laden Sie die Seite neu und drücken Sie rechts «Verwerfen», um die andere zu sehen.`;
 }
 
 function findDraft(

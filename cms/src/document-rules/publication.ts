@@ -16,6 +16,7 @@ import { refusedLinksIn } from '../links/links-in.ts';
 import { rightsOfRequest } from '../roles/rights-of-request.ts';
 import type { StoredFile } from '../uploads/plugin.ts';
 import { problemsOfAddress, problemsOfLinks } from './addresses.ts';
+import { problemsOfBulletin } from './bulletins.ts';
 import { placeInWords } from './place-in-words.ts';
 
 /**
@@ -83,6 +84,7 @@ async function findProblems(strapi: Core.Strapi, uid: UID.ContentType, draft: Dr
     ...(isAsked ? refusedLinksIn(strapi, uid, draft) : []),
     ...(await problemsOfLinks(strapi, uid, draft)),
     ...(await problemsOfAddress(strapi, uid, draft)),
+    ...(await problemsOfBulletin(strapi, uid, draft)),
     ...(isAsked ? problemsOfContent(uid, draft) : []),
   ]);
 }

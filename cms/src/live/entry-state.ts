@@ -3,7 +3,7 @@ import type { BrandId } from '../../../sites.config.ts';
 import { collectionOfUid, configuredBrand } from '../../../src/content/documents.ts';
 import { lastDate, type Scheduled } from '../../../src/fields/entries/event-dates.ts';
 import { isOver } from '../../../src/fields/entries/events.ts';
-import { dayInZurich } from '../../../src/i18n/day-in-zurich.ts';
+import { dayInZurich, lastMoment } from '../../../src/i18n/day-in-zurich.ts';
 import type { PublicationState } from '../../../src/origin/rebuild/publication-states.ts';
 import { populateDeep } from '../content-model/documents.ts';
 import { isLocalised, queryRows } from '../content-model/types.ts';
@@ -133,7 +133,7 @@ export function visibleTimes(row: EntryRow | undefined): { from: Date | undefine
     const value = row?.[name];
     return typeof value === 'string' || value instanceof Date ? new Date(value) : undefined;
   });
-  return { from, until };
+  return { from, until: until && new Date(lastMoment(until.toISOString())) };
 }
 
 /** Reads the dates of an event from its row; undefined if there are none. */

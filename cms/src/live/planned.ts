@@ -1,6 +1,7 @@
 import { lastDate } from '../../../src/fields/entries/event-dates.ts';
 import { dayInZurich } from '../../../src/i18n/day-in-zurich.ts';
-import { formatDate, formatTime } from '../../../src/i18n/format.ts';
+import { formatDate } from '../../../src/i18n/format.ts';
+import { limitInWords } from '../labels/limit-in-words.ts';
 import { type EntryRow, plannedMoment, type Version } from './entry-rows.ts';
 import { dated, parseSchedule, visibleTimes } from './entry-state.ts';
 import type { Line } from './states.ts';
@@ -26,11 +27,11 @@ export function listPlanned(versions: readonly Version[], line: (of: Version) =>
     .flatMap((version) => {
       const from = visibleFrom(version);
       if (!from) return [];
-      const [begins, text] =
+      const [begins, detail] =
         'moment' in from
-          ? [from.moment, `${formatDate(from.moment, 'de-CH')}, ${formatTime(from.moment, 'de-CH')} Uhr`]
-          : [from.day, formatDate(from.day, 'de-CH')];
-      return [{ begins, line: { ...line(version), detail: `ab ${text}` } }];
+          ? [from.moment, limitInWords('Ab', from.moment)]
+          : [from.day, `ab ${formatDate(from.day, 'de-CH')}`];
+      return [{ begins, line: { ...line(version), detail } }];
     })
     .sort((a, b) => a.begins.localeCompare(b.begins))
     .map(({ line }) => line);

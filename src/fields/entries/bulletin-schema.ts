@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { brands } from '../../../sites.config.ts';
 import { day, line, link, list, moment, number, text, timeOfDay } from '../fields.ts';
-import { endsAfterBeginning, tooEarlyEnd } from '../visibility.ts';
+import { end, endsAfterBeginning, tooEarlyEnd } from '../visibility.ts';
 
 export const bulletinKinds = ['hinweis', 'besuch', 'hitze', 'geschlossen'] as const;
 
@@ -55,9 +55,12 @@ export const bulletin = z
     }),
     Ab: moment.optional().meta({
       label: 'Ab',
-      hint: 'Leer: sobald Sie veröffentlichen. Sonst Datum und Zeit, in der Zeit Ihres Computers.',
+      hint: 'Leer: sobald Sie veröffentlichen. Ohne Uhrzeit: vom Beginn des Tages an.',
     }),
-    Bis: moment.meta({ label: 'Bis', hint: 'Danach verschwindet der Hinweis von selbst.' }),
+    Bis: end.meta({
+      label: 'Bis',
+      hint: 'Ohne Uhrzeit: bis und mit diesem Tag. Danach verschwindet der Hinweis von selbst.',
+    }),
     AuchBei: furtherBrands.optional().meta({
       label: 'Auch bei',
       hint: 'Weitere Häuser, auf deren Website der Hinweis steht. Ändern kann ihn dann nur, wer für alle schreibt.',
