@@ -99,3 +99,23 @@ test('after the session has ended, a new log-in brings what was typed back, once
   await expect(title(beat)).toHaveValue('Vor dem Ende getippt');
   await expect(beat.page.getByText('Nicht gespeichert', { exact: true })).toHaveCount(0);
 });
+
+test('after another person has saved, what was typed stands, and is discarded or saved on purpose', async ({
+  open,
+}) => {
+  const address = await newPage('zu-zweit');
+  const anna = await open('Anna', address);
+  await typeInto(anna, 'Annas Titel');
+  const beat = await open('Beat', address);
+  await title(beat).fill('Beats Titel');
+  await beat.click('Speichern');
+  await beat.says('Gespeichert');
+  await anna.click('Speichern');
+  await anna.says(/^Beat Test hat diesen Eintrag um .+ gespeichert/);
+  await standsIn(anna, 'Annas Titel');
+  anna.page.once('dialog', (dialog) => dialog.accept());
+  await anna.page.reload();
+  await expect(title(anna)).toHaveValue('Annas Titel');
+  await anna.click('Verwerfen');
+  await expect(title(anna)).toHaveValue('Beats Titel');
+});

@@ -1,10 +1,8 @@
 import { withoutTracking } from '../../../src/fields/link-address.ts';
+import { maxTitleLength } from '../../../src/fields/title-length.ts';
 import { lastMoment } from '../../../src/i18n/day-in-zurich.ts';
 import { findPhones } from '../../../src/sites/phone.ts';
 import { limitInWords } from '../labels/limit-in-words.ts';
-
-/** Length from which titles are much too long for results of search engines, in characters. */
-const longTitle = 110;
 
 /** Swiss number in groups or in a link, with any count of digits. */
 const swissNumber =
@@ -15,7 +13,7 @@ export function textDoubts(name: string, text: string): string[] {
   const doubts = [...text.matchAll(swissNumber)]
     .filter(([number]) => findPhones(number).length === 0)
     .map(([number]) => `«${number}» ist keine Telefonnummer: Schweizer Nummern haben zehn Ziffern.`);
-  if (/^(?:Titel|metaTitle)$/.test(name) && text.length > longTitle)
+  if (/^(?:Titel|metaTitle)$/.test(name) && text.length > maxTitleLength)
     doubts.push(
       `${text.length} Zeichen: Suchmaschinen zeigen etwa 60. Bitte kürzen Sie den Titel, oder geben Sie unter «Suchmaschinen» einen kurzen an.`,
     );
@@ -24,7 +22,7 @@ export function textDoubts(name: string, text: string): string[] {
   return doubts;
 }
 
-/** Says what a date means, and whether it is over. @param last whether it is the end of the entry. */
+/** Describes what a date means, and whether it is over. @param last whether it is the end of the entry. */
 export function dateInWords(name: string, moment: string, last: boolean): [meaning: string, doubt?: string] {
   const end = name === 'Bis' ? lastMoment(moment) : moment;
   const meaning = `Gilt: ${limitInWords(name, moment)}.`;

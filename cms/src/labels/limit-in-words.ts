@@ -3,7 +3,7 @@ import { clockInZurich, lastMoment } from '../../../src/i18n/day-in-zurich.ts';
 const day = new Intl.DateTimeFormat('de-CH', { dateStyle: 'full', timeZone: 'Europe/Zurich' });
 
 /**
- * Says what a field for date and time means: «bis und mit Freitag, 4. Dezember 2026», «ab Montag, 30. November 2026,
+ * Describes what a field for date and time means: «bis und mit Freitag, 4. Dezember 2026», «ab Montag, 30. November 2026,
  * 14.15 Uhr».
  */
 export function limitInWords(field: string, moment: string): string {
