@@ -64,7 +64,7 @@ async function save(setUp: SetUp, folder: string, kept: number): Promise<string>
   // A killed backup may have left one.
   await removeFolder(part);
   await makeRoot(part, 0o700);
-  // First the outbox, whose answers move to the databases.
+  // The outbox comes first, because its answers move to the databases.
   for (const file of files) if (file.isDatabase) await saveFile(file, part);
   for (const [name, url] of databases)
     await run('pg_dump', ['--format', 'custom', '--file', join(part, `${name}.dump`), ...login(url).words], login(url));

@@ -33,7 +33,7 @@ export function outboxSettings(from: NodeJS.ProcessEnv = process.env): OutboxSet
   };
 }
 
-/** Opens the outbox of the environment beside a running origin. */
+/** Opens the outbox of the environment while the origin may run. */
 export async function visitOutbox<Result>(
   database: Database | undefined,
   work: (outbox: Outbox) => Promise<Result>,
