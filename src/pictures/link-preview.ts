@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { mediaAddress, shareSize } from './picture-address.ts';
-import { decoding, maxPixels } from './picture-pixels.ts';
+import { fillFrame } from './picture-pixels.ts';
 
 const { width, height } = shareSize;
 /** Pixels: the panel with the wordmark, and the margin around it. */
@@ -24,9 +24,7 @@ export async function drawPreview(original: string, name: string): Promise<Sharp
   const key = `${brand} ${ink} ${ground}`;
   const panel = panels.get(key) ?? drawPanel(logo, ground, panelWidth, panelWidth - 2 * margin);
   panels.set(key, panel);
-  const picture = await sharp(original, { ...decoding, limitInputPixels: maxPixels })
-    .autoOrient()
-    .resize({ width: width - panelWidth, height, fit: 'cover', position: 'attention' })
+  const picture = await (await fillFrame(original, { width: width - panelWidth, height }))
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .raw()

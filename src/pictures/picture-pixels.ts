@@ -1,3 +1,4 @@
+import type { Sharp } from 'sharp';
 import { z } from 'zod';
 import { shareSize } from './picture-address.ts';
 
@@ -67,13 +68,26 @@ export async function draw(picture: Uint8Array, maxBytes: number): Promise<{ byt
  * the same function on upload, so both sources of content give the same bytes.
  */
 export async function toGallery(original: Uint8Array): Promise<Uint8Array> {
+  return (await fillFrame(original, shareSize)).jpeg({ quality: 78, mozjpeg: true }).toBuffer();
+}
+
+/** Ratio of the sides of a strip. */
+const strip = 20;
+
+/**
+ * Fills a frame with the part of a picture that catches the eye, or with the middle of a strip: finding that part in an
+ * enlarged strip would take minutes.
+ */
+export async function fillFrame(
+  original: string | Uint8Array,
+  frame: { width: number; height: number },
+): Promise<Sharp> {
   // Loaded on demand: most builds process no pictures, and loading takes a tenth of a second.
   const { default: sharp } = await import('sharp');
-  return sharp(original, decoding)
-    .autoOrient()
-    .resize({ ...shareSize, fit: 'cover', position: 'attention' })
-    .jpeg({ quality: 78, mozjpeg: true })
-    .toBuffer();
+  const picture = sharp(original, { ...decoding, limitInputPixels: maxPixels }).autoOrient();
+  const { width, height } = await picture.metadata();
+  const position = Math.max(width / height, height / width) > strip ? 'centre' : 'attention';
+  return picture.resize({ ...frame, fit: 'cover', position });
 }
 
 /** Grid of the tones, row by row. */

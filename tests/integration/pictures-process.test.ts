@@ -83,6 +83,14 @@ test('a picture larger than any upload fails alone, before its pixels are read',
   await Promise.all(await encode('fedcba9876543210'));
 });
 
+test('a strip fills the frame of a link preview within the time of a picture', async () => {
+  const original = await sharp({ create: { ...teal, width: 1, height: 9_000 } })
+    .png()
+    .toBuffer();
+  const { width, height } = await sharp(await pictures.work.galleryOf(original)).metadata();
+  expect([width, height]).toEqual([1200, 630]);
+}, 60_000);
+
 const teal = { width: 4, height: 3, channels: 3, background: 'teal' } as const;
 
 /** Changes the size in the header of a PNG. */
