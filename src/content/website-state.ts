@@ -63,3 +63,10 @@ export interface WebsiteState {
   /** Undefined if visitors get the live release. */
   storage?: StorageLag | undefined;
 }
+
+/** Whether no build has confirmed a live release for over a day. A build does so shortly after midnight. */
+export const isStale = ({ confirmedAt }: Pick<WebsiteState, 'confirmedAt'>): boolean =>
+  confirmedAt !== undefined && Date.now() - Date.parse(confirmedAt) > 26 * 3_600_000;
+
+/** Whether a storage or a cache lags for so long that a person must look. */
+export const isBehind = ({ since }: StorageLag): boolean => Date.now() - Date.parse(since) > 600_000;

@@ -3,7 +3,7 @@ import { type Damage, describeDamage, detectDamage } from '../../build/releases/
 import { foldersIn } from '../../build/releases/folders.ts';
 import { liveRelease } from '../../build/releases/manifest.ts';
 import { websiteStates } from '../../build/website-states.ts';
-import type { WebsiteState } from '../../content/website-state.ts';
+import { isBehind, isStale, type WebsiteState } from '../../content/website-state.ts';
 import { Database } from '../../platform/database/database.ts';
 import { DatabaseError } from '../../platform/database/database-error.ts';
 import { Bucket, destinationOfEnvironment, StorageError, storageName } from '../../publish/bucket.ts';
@@ -12,9 +12,6 @@ import { publicationLag } from '../../publish/notes.ts';
 import { createPurger } from '../../publish/purgers.ts';
 import { grouped, type Outcome, skipped, wrong } from './finding.ts';
 import type { SetUp } from './set-up.ts';
-
-/** Age after which a release is too old, in ms. A build confirms each release daily, shortly after midnight. */
-const oldAge = 26 * 3_600_000;
 
 /** Checks that each website has a recent release, and that each of its files is as it was built. */
 export async function checkReleases({ origin }: SetUp): Promise<Outcome[]> {
@@ -47,12 +44,9 @@ function findProblem({ brand, confirmedAt, held, pin }: WebsiteState, damage: Da
   }
   if (held) return wrong('held back by the last build', `correct the content: ${build}`);
   if (pin) return wrong('rolled back', 'correct the cause, then brand-sites rollback --unpin --site {names}');
-  if (Date.now() - Date.parse(confirmedAt) < oldAge) return undefined;
+  if (!isStale({ confirmedAt })) return undefined;
   return wrong('not confirmed by a build for over a day', 'is the origin running, and REBUILD on?');
 }
-
-/** Time that a release may take to reach the storage, in ms. */
-const usualMs = 10 * 60_000;
 
 /** Checks that the object storage answers and has the live release of each website. */
 export async function checkStorage({ origin }: SetUp): Promise<Outcome | Outcome[]> {
@@ -67,7 +61,7 @@ export async function checkStorage({ origin }: SetUp): Promise<Outcome | Outcome
       brands.map(async ({ id, hosts: [host] }): Promise<[string, Outcome][]> => {
         if (destination) await new Bucket(destination, host).list(AbortSignal.timeout(20_000));
         const lag = await publicationLag(folders, host, storageName(destination), database && sharedNotes(database));
-        if (!lag || (!lag.why && Date.now() - Date.parse(lag.since) < usualMs)) return [];
+        if (!lag || (!lag.why && !isBehind(lag))) return [];
         const found = `not what is live (${lag.why ?? 'nobody publishes it'})`;
         return [[id, wrong(found, 'is the origin running? Its log says more')]];
       }),

@@ -4,7 +4,7 @@ import { type BuildNote, readBuilds } from '../../build/build-notes.ts';
 import type { Folders } from '../../build/releases/folders.ts';
 import { websiteState } from '../../build/website-states.ts';
 import { describeProblems } from '../../content/held-brands.ts';
-import type { WebsiteState } from '../../content/website-state.ts';
+import { isBehind, isStale, type WebsiteState } from '../../content/website-state.ts';
 import { visitOutbox } from '../../origin/outbox/start-outbox.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { asError } from '../../platform/errors/as-error.ts';
@@ -31,10 +31,6 @@ interface FormCounts {
 }
 
 const hourMs = 3_600_000;
-/** Each day makes a release, so a website without confirmation for longer is stale. */
-const staleMs = 26 * hourMs;
-/** Delay of the storage or the caches that needs a person. */
-const lagMs = 600_000;
 
 /** Reads the state of the websites, the forms and the last builds of this machine. */
 export async function readStatus(
@@ -73,8 +69,6 @@ async function readForms(database: Database | undefined): Promise<Status['forms'
 }
 
 function websiteTasks({ brand, releasedAt, confirmedAt, pin, held, storage }: WebsiteState): string[] {
-  const isStale = !pin && confirmedAt !== undefined && Date.now() - Date.parse(confirmedAt) > staleMs;
-  const isBehind = storage && Date.now() - Date.parse(storage.since) > lagMs;
   return [
     ...(releasedAt ? [] : [`${brand}: nothing is live: npm run build -- --site ${brand}`]),
     ...(pin ? [`${brand}: pinned; when the cause is corrected: npm run rollback -- --site ${brand} --unpin`] : []),
@@ -83,8 +77,10 @@ function websiteTasks({ brand, releasedAt, confirmedAt, pin, held, storage }: We
           (problem) => `${brand}: ${held.service ? `the content service is ${held.service}` : 'held'}: ${problem}`,
         )
       : []),
-    ...(isStale ? [`${brand}: no build has confirmed it since ${confirmedAt}`] : []),
-    ...(isBehind ? [`${brand}: the storage or a cache is behind: ${storage.why ?? 'no answer yet'}`] : []),
+    ...(!pin && isStale({ confirmedAt }) ? [`${brand}: no build has confirmed it since ${confirmedAt}`] : []),
+    ...(storage && isBehind(storage)
+      ? [`${brand}: the storage or a cache is behind: ${storage.why ?? 'no answer yet'}`]
+      : []),
   ];
 }
 
