@@ -128,7 +128,8 @@ try_units() {
 
 # Lets all services use the current version.
 settle_units() {
-  install -m 644 "$home"/current/deploy/*.service "$home"/current/deploy/*.timer "$units"
+  # Earlier versions have no timer.
+  find "$home/current/deploy/" \( -name '*.service' -o -name '*.timer' \) -exec install -m 644 -t "$units" {} +
   rm -f "$trial"/brand-content.service.d/trial.conf "$trial"/brand-sites@*.service.d/trial.conf
   systemctl daemon-reload
 }
