@@ -14,7 +14,6 @@ export default [
   'strapi::query',
   // Needs the parsed query.
   'global::deep-populate',
-  'global::hidden-versions',
   // Runs around the body parser, because it cleans up after it.
   'global::received-bodies',
   {

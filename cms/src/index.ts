@@ -15,6 +15,7 @@ import { refuseUnfitForPublication } from './document-rules/publication.ts';
 import { shareAcrossLanguages } from './document-rules/shared-fields.ts';
 import { addPapersRoute, removePrivateFiles } from './forms/private-files.ts';
 import { startRetention } from './forms/retention.ts';
+import { nameVacancies } from './forms/vacancy.ts';
 import { addLinkField } from './links/link-field.ts';
 import { listLinkedFiles } from './links/linked-files.ts';
 import { addLiveRoutes } from './live/live-routes.ts';
@@ -93,6 +94,7 @@ export default {
     await labelFields(strapi);
     await loadNumbers(strapi);
     await startRetention(strapi);
+    await nameVacancies(strapi);
     await startVersionCleanup(strapi);
     await seed(strapi);
     startReviewMails(strapi);

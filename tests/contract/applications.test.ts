@@ -259,7 +259,8 @@ describe('an application', () => {
     expect(brands).toEqual(['tabor', 'digallo', 'digallo']);
     const list = '/content-manager/collection-types/api::bewerbung.bewerbung?filters[Quittung][$startsWith]=house-of';
     const ofTabor = await inviteUser(service, administrator, ['personal-tabor']);
-    expect((await ofTabor(list)).body.results).toMatchObject([{ Quittung: 'house-of-0' }]);
+    const Stellentitel = 'Dipl. Pflegefachfrau / Pflegefachmann HF, Weggis (Nr. 1401)';
+    expect((await ofTabor(list)).body.results).toMatchObject([{ Quittung: 'house-of-0', Stellentitel }]);
   });
 
   test('is stored once, and deleted with its files', async () => {

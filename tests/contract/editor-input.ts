@@ -1,7 +1,7 @@
 /** Makes a small picture. Loads sharp on demand, because it does not load in the threads of unit tests. */
-export async function redPixel(): Promise<Buffer> {
+export async function redPixel(width = 20): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
-  return sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
+  return sharp({ create: { width, height: 20, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
 }

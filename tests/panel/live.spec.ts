@@ -1,3 +1,4 @@
+import { vacancy } from '../contract/editor-input.ts';
 import { list, publishedPage, visit, write } from './content.ts';
 import { expect, openEntry, test } from './panel-page.ts';
 
@@ -39,9 +40,21 @@ test('changes saved by mistake can be discarded', async ({ open }) => {
 
 test('«Meine Website» shows the page tree and open tasks', async ({ open }) => {
   await write('seiten', { Marke: 'tabor', Pfad: '/s/entwurf', Titel: 'Noch ein Entwurf' });
-  const anna = await open('Anna', '/admin/website');
+  const preise = {
+    __component: 'bloecke.preise',
+    PubliziertVon: '2098-01-01',
+    Titel: 'Tarife 2098',
+    Zeilen: [{ Bezeichnung: 'Pension', Betrag: '150' }],
+  };
+  await write('seiten', { Marke: 'tabor', Pfad: '/s/tarife-neu', Titel: 'Neue Tarife', Inhalt: [preise] }, 'published');
+  await write('stellen', { ...vacancy, Titel: 'Vorbei', PubliziertBis: '2020-01-01' }, 'published');
+  const anna = await open('Anna', `${list('stelle')}?_q=Vorbei`);
+  await anna.says('Abgelaufen');
+  await anna.page.goto(new URL('/admin/website', anna.page.url()).href);
+  await anna.says('1. Block «Preise»: ab 1. Januar 2098');
   for (const title of [
     /^Nicht live/,
+    /^Geplant/,
     /^Endet in/,
     /^Links ins Leere/,
     /^Bilder ohne Alternativtext/,

@@ -10,6 +10,7 @@ test('a website goes back to an earlier release with one press, until it is rele
   // Thumbnails load when they come into view.
   await fabio.page.getByRole('heading', { name: 'Website zurücksetzen' }).scrollIntoViewIfNeeded();
   await expect(fabio.page.getByTitle(/^Startseite am/).first()).toBeAttached();
+  await fabio.says(/«Neu und falsch» \(.+\)/);
   const home = fabio.page.frameLocator('iframe[title^="Startseite am"]').first();
   await expect(home.getByRole('heading', { level: 1 }).first()).toContainText('Pilatus');
   await fabio.page
@@ -19,10 +20,13 @@ test('a website goes back to an earlier release with one press, until it is rele
   await fabio.says('Die Website zeigt einen früheren Stand');
   await expect.poll(async () => (await visit(path)).status).toBe(404);
 
+  await fabio.says(/Fabio .* hat die Website zurückgesetzt\./);
   const anna = await open('Anna', entryOf('seite', id));
   await anna.type('Titel', 'Neu und richtig');
   await anna.click('Veröffentlichen');
+  await anna.says('Besucherinnen und Besucher sehen das nicht');
   await anna.says('Die Website zeigt einen früheren Stand');
+  await expect(anna.page.getByRole('status', { name: 'published' })).toBeHidden();
   await expect(anna.page.getByRole('button', { name: 'Freigeben' })).toHaveCount(0);
   await expect.poll(async () => (await publishedPage(path))?.Titel).toBe('Neu und richtig');
   expect((await visit(path)).status).toBe(404);

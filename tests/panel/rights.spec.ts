@@ -20,6 +20,17 @@ test('staff of human resources sees applications and vacancies of her house, and
   await expect(navigation.getByRole('link', { name: 'Seiten' })).toHaveCount(0);
 });
 
+test('an application names its vacancy, and offers nothing to change', async ({ open }) => {
+  const files = { Quittung: 'lesen-12345', Marke: 'tabor', Stelle: 1401, Vorname: 'Rosa', Nachname: 'Zimtstern' };
+  const data = { ...files, Bereich: 'hotellerie', Ausbildung: 'EFZ', Adresse: 'Weg 1', PLZ: '6353', Ort: 'Weggis' };
+  const id = await write('bewerbungen', { ...data, Email: 'rosa@example.ch', Telefon: '079 123 45 67' });
+  const { page } = await open('Carla', `${list('bewerbung')}/${id}`);
+  await expect(page.getByLabel('Stelle')).toHaveValue(/^Dipl\. Pflegefachfrau .*, Weggis \(Nr\. 1401\)$/);
+  await expect(page.getByLabel('Vorname')).toBeDisabled();
+  await expect(page.getByRole('button', { name: /Speichern|Veröffentlichen|Eintrag/ })).toHaveCount(0);
+  await expect(page.locator('label', { hasText: '*' })).toHaveCount(0);
+});
+
 test('an editor of the group sees all brands, and chooses one for a new entry', async ({ open }) => {
   const dora = await open('Dora', `${list('seite')}?pageSize=100`);
   await expect(dora.page.locator('tbody')).toContainText('Bauma');
@@ -61,7 +72,11 @@ test('choices of languages are there for editors of several languages only', asy
     // Strapi's globe next to a label of a field.
     const globes = page.locator('[title="[object Object]"]');
     if (isThere) await expect(globes.first()).toBeVisible();
-    else await expect(globes).toHaveCount(0);
+    else await expect(globes.first()).toBeHidden();
+    await page.getByRole('button', { name: 'Weitere Aktionen', exact: true }).first().click();
+    const name = isThere ? 'Eintrag löschen (alle Sprachen)' : 'Eintrag löschen';
+    await expect(page.getByRole('menuitem', { name, exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
     await page.goto(new URL(list('seite'), page.url()).href);
     await expect(page.getByRole('link', { name: 'Sprachen' })).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Übersetzung auswählen' })).toHaveCount(isThere ? 1 : 0);

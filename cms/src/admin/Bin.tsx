@@ -1,10 +1,10 @@
 import { Box, Button, Flex, Link, Typography } from '@strapi/design-system';
 import { Layouts, Page } from '@strapi/strapi/admin';
 import { Link as RouterLink } from 'react-router-dom';
-import type { BinLine } from '../versions/answers.ts';
+import type { BinLine, Restored } from '../versions/answers.ts';
 import { moment } from './live-parts.tsx';
 import { usePolled } from './use-polled.ts';
-import { useRestore } from './use-restore.ts';
+import { Failure, usePost } from './use-post.tsx';
 import { Notes } from './Versions.tsx';
 
 /** Page with the deleted entries of the last 30 days of the user's brands. */
@@ -29,7 +29,8 @@ export default function Bin() {
 }
 
 function Line({ line: { id, title, kind, brand, locales, at, author } }: { line: BinLine }) {
-  const { restored, failure, isWorking, restore } = useRestore(`/papierkorb/${id}/wiederherstellen`);
+  const { answer: restored, failure, isWorking, send } = usePost<Restored>();
+  const restore = () => send(`/papierkorb/${id}/wiederherstellen`);
 
   const languages = locales.map((locale) => locale.slice(0, 2).toUpperCase()).join(', ');
   const when = `gelöscht am ${moment.format(new Date(at))}${author && ` von ${author}`}`;
@@ -66,11 +67,7 @@ function Line({ line: { id, title, kind, brand, locales, at, author } }: { line:
           <Notes notes={restored.notes} />
         </Box>
       )}
-      {failure && (
-        <Typography tag="p" role="alert" textColor="danger600" paddingTop={3}>
-          {failure}
-        </Typography>
-      )}
+      <Failure text={failure} />
     </Box>
   );
 }

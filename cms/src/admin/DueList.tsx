@@ -1,29 +1,23 @@
 import { Box, Button, Flex, Link, Typography } from '@strapi/design-system';
 import { Link as RouterLink } from 'react-router-dom';
 import type { DueLine, Overview } from '../live/states.ts';
-import { Card, longDay } from './live-parts.tsx';
-import { useConfirm } from './use-confirm.ts';
+import type { EntryReview } from '../reviews/answers.ts';
+import { ListCard, longDay } from './live-parts.tsx';
+import { Failure, usePost } from './use-post.tsx';
 
 /** Lists entries that are due for a review; one press confirms an entry. */
 export function DueList({ due: { total, first } }: { due: Overview['due'] }) {
-  const title = 'Stimmt das noch?';
   return (
-    <Card title={total ? `${title} (${total})` : title}>
-      {total === 0 && <Typography textColor="neutral600">Nichts ist zu prüfen.</Typography>}
-      {total > 0 && (
-        <Flex tag="ul" direction="column" alignItems="stretch" gap={4}>
-          {first.map((line) => (
-            <Line key={line.href} line={line} />
-          ))}
-        </Flex>
-      )}
-      {total > first.length && <Typography textColor="neutral600">und {total - first.length} weitere</Typography>}
-    </Card>
+    <ListCard title="Stimmt das noch?" empty="Nichts ist zu prüfen." total={total}>
+      {first.map((line) => (
+        <Line key={line.href} line={line} />
+      ))}
+    </ListCard>
   );
 }
 
 function Line({ line: { title, kind, href, entry, facts, at, author, mayConfirm } }: { line: DueLine }) {
-  const { answer, failure, isWorking, confirm } = useConfirm();
+  const { answer, failure, isWorking, send } = usePost<EntryReview>();
   const day = longDay.format(new Date(at));
   return (
     <Flex tag="li" gap={3} justifyContent="space-between" alignItems="flex-start" wrap="wrap">
@@ -35,11 +29,7 @@ function Line({ line: { title, kind, href, entry, facts, at, author, mayConfirm 
           {kind} · {author ? `geprüft am ${day} von ${author}` : `veröffentlicht am ${day}`}
         </Typography>
         <Facts facts={facts} />
-        {failure && (
-          <Typography tag="p" role="alert" textColor="danger600">
-            {failure}
-          </Typography>
-        )}
+        <Failure text={failure} />
       </Box>
       <div role="status">
         {answer && <Typography textColor="success700">Heute geprüft</Typography>}
@@ -48,7 +38,7 @@ function Line({ line: { title, kind, href, entry, facts, at, author, mayConfirm 
             variant="secondary"
             loading={isWorking}
             aria-label={`«${title}» stimmt noch`}
-            onClick={() => confirm(entry)}
+            onClick={() => send('/pruefung', entry)}
           >
             Stimmt noch
           </Button>

@@ -1,20 +1,38 @@
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
 import { Box, Flex, Link, Typography } from '@strapi/design-system';
 import { CheckCircle, Clock, Cross, WarningCircle } from '@strapi/icons';
-import { useForm, useIsDesktop, useQueryParams } from '@strapi/strapi/admin';
+import { useIsDesktop, useNotification } from '@strapi/strapi/admin';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { limitInWords } from '../labels/limit-in-words.ts';
 import type { EntryState } from '../live/states.ts';
-import { isSiteType, moment, Problems, stateAddress, stateTexts } from './live-parts.tsx';
-import { Unpin } from './Unpin.tsx';
-import { usePolled } from './use-polled.ts';
+import { isSiteType, moment, Problems, stateTexts } from './live-parts.tsx';
+import { type Polled, usePolledEntry } from './use-polled.ts';
+import { Unpin } from './use-post.tsx';
 
 /** Panel next to an entry: shows whether it is live on its website, or why not. */
-export const LiveState: PanelComponent = ({ model, documentId, document, meta }) => {
-  const id = document?.documentId ?? documentId;
-  if (!isSiteType(model) || !id) return null;
-  const version = JSON.stringify([document?.updatedAt, document?.status, meta?.availableStatus]);
-  return { title: 'Auf der Website', content: <Live uid={model} documentId={id} version={version} /> };
+export const LiveState: PanelComponent = (props) => {
+  const { entry, answer: state } = usePolledEntry<EntryState>(
+    isSiteType(props.model) && '/website/eintrag',
+    props,
+    isSettled,
+  );
+  const { toggleNotification } = useNotification();
+  const is = state ? state.is : undefined;
+  useEffect(() => {
+    show(state || undefined);
+    return () => show(undefined);
+  }, [state]);
+  useEffect(() => {
+    if (is === 'pinned')
+      toggleNotification({
+        type: 'danger',
+        title: 'Besucherinnen und Besucher sehen das nicht',
+        message: 'Die Website zeigt einen früheren Stand, bis jemand sie freigibt: unter «Auf der Website».',
+      });
+  }, [is, toggleNotification]);
+  return isSiteType(props.model) && entry.documentId
+    ? { title: 'Auf der Website', content: <Live state={state} /> }
+    : null;
 };
 
 /** State of the open entry, for the line on small screens. */
@@ -23,6 +41,8 @@ const listeners = new Set<() => void>();
 
 function show(state: EntryState | undefined): void {
   known = state;
+  // For the style sheet, which hides «Veröffentlicht» where it would be wrong.
+  document.documentElement.dataset['live'] = state?.is ?? '';
   for (const listener of listeners) listener();
 }
 
@@ -43,17 +63,7 @@ export function LiveLine() {
   );
 }
 
-function Live({ uid, documentId, version }: { uid: string; documentId: string; version: string }) {
-  const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
-  const locale = query.plugins?.i18n?.locale;
-  const address = stateAddress({ uid, documentId, ...(locale && { locale }) });
-  const isSubmitting = useForm('Live', ({ isSubmitting }) => isSubmitting);
-  // While the entry is saved, the state of the old version must not look like that of the new one.
-  const state = usePolled<EntryState>(isSubmitting ? undefined : address, version, isSettled);
-  useEffect(() => {
-    show(state || undefined);
-    return () => show(undefined);
-  }, [state]);
+function Live({ state }: { state: Polled<EntryState> }) {
   return (
     <Flex direction="column" alignItems="stretch" gap={2} width="100%" role="status" aria-live="polite">
       {state === undefined && <Typography textColor="neutral600">Wird geprüft …</Typography>}

@@ -1,13 +1,13 @@
 import { Badge, Flex, Grid, Link, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system';
 import { Layouts, Page, useQueryParams } from '@strapi/strapi/admin';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { BrandChoice, Line, LineStatus, Lines, Overview, PageLine } from '../live/states.ts';
 import { DueList } from './DueList.tsx';
-import { Card, Problems, stateTexts, statusTexts } from './live-parts.tsx';
-import { Releases } from './Releases.tsx';
-import { Unpin } from './Unpin.tsx';
+import { Card, ListCard, Problems, stateTexts, statusTexts } from './live-parts.tsx';
+import { WebsiteActions } from './Releases.tsx';
 import { usePolled } from './use-polled.ts';
-import { Withdraw } from './Withdraw.tsx';
+import { Unpin } from './use-post.tsx';
 
 /** Overview of a brand's website for editors: what is live, what is waiting, and what to do. */
 export default function MyWebsite() {
@@ -43,16 +43,23 @@ export default function MyWebsite() {
           <Grid.Root gap={6}>
             {toLists(overview).map(({ title, empty, lines }) => (
               <Grid.Item key={title} col={6} s={12} xs={12} direction="column" alignItems="stretch">
-                <List title={title} empty={empty} lines={lines} />
+                <ListCard title={title} empty={empty} total={lines.total}>
+                  {lines.first.map((line) => (
+                    <Entry key={`${line.href} ${line.detail}`} line={line} />
+                  ))}
+                </ListCard>
               </Grid.Item>
             ))}
             <Grid.Item col={12} direction="column" alignItems="stretch">
               <DueList due={overview.due} />
             </Grid.Item>
           </Grid.Root>
-          {overview.mayReset && <Withdraw key={`${overview.brand} file`} brand={overview.brand} />}
-          {overview.mayReset ? <Releases key={overview.brand} brand={overview.brand} /> : <MayNotReset />}
-          <Pages pages={overview.pages} />
+          {overview.mayReset ? <WebsiteActions key={overview.brand} brand={overview.brand} /> : <MayNotReset />}
+          <ListCard title="Seiten" empty="" total={overview.pages.length}>
+            {overview.pages.map((page) => (
+              <PageOfTree key={page.href} page={page} />
+            ))}
+          </ListCard>
         </Flex>
       </Layouts.Content>
     </Page.Main>
@@ -145,74 +152,57 @@ function SiteState({ overview: { brand, state, isPurging, host, url, mayReset } 
   );
 }
 
-function List({ title, empty, lines: { total, first } }: ListOfLines) {
+function Entry({ line: { title, kind, href, status, detail } }: { line: Line }) {
   return (
-    <Card title={total ? `${title} (${total})` : title}>
-      {total === 0 && <Typography textColor="neutral600">{empty}</Typography>}
-      {total > 0 && (
-        <Flex tag="ul" direction="column" alignItems="stretch" gap={3}>
-          {first.map((line) => (
-            <Entry key={`${line.href} ${line.detail}`} line={line} />
-          ))}
-        </Flex>
-      )}
-      {total > first.length && <Typography textColor="neutral600">und {total - first.length} weitere</Typography>}
-    </Card>
+    <Row href={href} title={title} status={status}>
+      <Typography variant="pi" textColor="neutral600">
+        {[kind, detail].filter(Boolean).join(' · ')}
+      </Typography>
+    </Row>
   );
 }
 
-function Entry({ line: { title, kind, href, status, detail } }: { line: Line }) {
+function PageOfTree({ page: { path, depth, title, href, status, url } }: { page: PageLine }) {
   return (
-    <Flex tag="li" gap={3} justifyContent="space-between" alignItems="flex-start">
+    <Row href={href} title={title} status={status} depth={depth}>
+      {status === 'draft' || !url ? (
+        <Typography variant="pi" textColor="neutral600">
+          {path}
+        </Typography>
+      ) : (
+        <Link href={url} isExternal color="neutral600">
+          {path}
+        </Link>
+      )}
+    </Row>
+  );
+}
+
+interface RowProps extends Pick<Line, 'href' | 'title' | 'status'> {
+  depth?: number;
+  children: ReactNode;
+}
+
+function Row({ href, title, status, depth = 0, children }: RowProps) {
+  const [ground, text] = colours[status];
+  return (
+    <Flex
+      tag="li"
+      gap={3}
+      justifyContent="space-between"
+      alignItems="flex-start"
+      style={{ paddingInlineStart: `${depth * 1.5}rem` }}
+    >
       <Flex direction="column" alignItems="flex-start" style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Link tag={RouterLink} to={href}>
           {title}
         </Link>
-        <Typography variant="pi" textColor="neutral600">
-          {[kind, detail].filter(Boolean).join(' · ')}
-        </Typography>
+        {children}
       </Flex>
-      <Status status={status} />
+      <Badge backgroundColor={ground} textColor={text} style={{ flex: 'none' }}>
+        {statusTexts[status]}
+      </Badge>
     </Flex>
-  );
-}
-
-function Pages({ pages }: { pages: readonly PageLine[] }) {
-  return (
-    <Card title={`Seiten (${pages.length})`}>
-      <Flex tag="ul" direction="column" alignItems="stretch" gap={2}>
-        {pages.map(({ path, depth, title, href, status, url }) => (
-          <Flex
-            tag="li"
-            key={href}
-            gap={3}
-            justifyContent="space-between"
-            alignItems="flex-start"
-            paddingBottom={2}
-            borderColor="neutral150"
-            borderStyle="solid"
-            borderWidth="0 0 1px 0"
-            style={{ paddingInlineStart: `${depth * 1.5}rem` }}
-          >
-            <Flex direction="column" alignItems="flex-start" style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-              <Link tag={RouterLink} to={href}>
-                {title}
-              </Link>
-              {status === 'draft' || !url ? (
-                <Typography variant="pi" textColor="neutral600">
-                  {path}
-                </Typography>
-              ) : (
-                <Link href={url} isExternal color="neutral600">
-                  {path}
-                </Link>
-              )}
-            </Flex>
-            <Status status={status} />
-          </Flex>
-        ))}
-      </Flex>
-    </Card>
   );
 }
 
@@ -222,16 +212,8 @@ const colours: Readonly<Record<LineStatus, [ground: string, text: string]>> = {
   draft: ['neutral150', 'neutral700'],
   changed: ['primary100', 'primary700'],
   waiting: ['primary100', 'primary700'],
+  pinned: ['warning100', 'warning700'],
   held: ['danger100', 'danger700'],
   scheduled: ['secondary100', 'secondary700'],
   ended: ['neutral150', 'neutral700'],
 };
-
-function Status({ status }: { status: LineStatus }) {
-  const [ground, text] = colours[status];
-  return (
-    <Badge backgroundColor={ground} textColor={text} style={{ flex: 'none' }}>
-      {statusTexts[status]}
-    </Badge>
-  );
-}

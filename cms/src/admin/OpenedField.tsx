@@ -2,11 +2,7 @@ import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
 import { useForm, useQueryParams } from '@strapi/strapi/admin';
 import { useEffect } from 'react';
 import { isSiteType } from './live-parts.tsx';
-
-interface Query {
-  feld?: string;
-  plugins?: { i18n?: { locale?: string } };
-}
+import { useLocale } from './use-polled.ts';
 
 /** Field that was opened last, so that it is opened only once. */
 let opened = '';
@@ -16,12 +12,12 @@ let opened = '';
  * nothing.
  */
 export const OpenedField: PanelComponent = ({ model, documentId, document }) => {
-  const [{ query }] = useQueryParams<Query>();
+  const [{ query }] = useQueryParams<{ feld?: string }>();
   const { values, setErrors } = useForm('OpenedField', ({ values, setErrors }) => ({ values, setErrors }));
-  const { feld, plugins } = query;
+  const { feld } = query;
+  const locale = useLocale();
   const id = document?.documentId ?? documentId;
   const isThere = Boolean(feld && id && document && isSiteType(model) && Object.keys(values as object).length);
-  const locale = plugins?.i18n?.locale;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is filled.
   useEffect(() => {
     const address = `${model} ${id} ${locale} ${feld}`;

@@ -9,17 +9,6 @@ interface ListColumns {
   layout: { settings: { mainField: string } };
 }
 
-/** Swiss dates: 3.12.2026. */
-const day = new Intl.DateTimeFormat('de-CH', { day: 'numeric', month: 'numeric', year: 'numeric', timeZone: 'UTC' });
-const moment = new Intl.DateTimeFormat('de-CH', {
-  day: 'numeric',
-  month: 'numeric',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/Zurich',
-});
-
 /**
  * Formats list columns for readers: short dates, labels of choices, numbers without separators. Removes the column of
  * languages: most brands have one language, and «Meine Website» lists missing translations. The main column also names
@@ -45,8 +34,10 @@ export function showOwnColumns<Columns extends ListColumns>(columns: Columns): C
 }
 
 const texts: Readonly<Record<string, (value: string) => string>> = {
-  date: (value) => day.format(new Date(value)),
-  datetime: (value) => moment.format(new Date(value)),
+  // 3.12.2026
+  date: (value) => new Date(value).toLocaleDateString('de-CH', { timeZone: 'UTC' }),
+  // 3.12.2026, 14:03:05 without its seconds
+  datetime: (value) => new Date(value).toLocaleString('de-CH', { timeZone: 'Europe/Zurich' }).slice(0, -3),
   integer: String,
   enumeration: String,
 };

@@ -1,20 +1,57 @@
-import { Box, Button, Flex, Grid, Typography } from '@strapi/design-system';
+import { Box, Button, Field, Flex, Grid, TextInput, Typography } from '@strapi/design-system';
 import { useFetchClient } from '@strapi/strapi/admin';
 import { useEffect, useRef, useState } from 'react';
 import type { WebsiteRelease, WebsiteReleaseList } from '../reset/answers.ts';
-import { Card } from './live-parts.tsx';
-import { useAction } from './use-action.ts';
+import { Card, exactMoment } from './live-parts.tsx';
 import { usePolled } from './use-polled.ts';
+import { Failure, useAction } from './use-post.tsx';
 
-/** With seconds, because two releases can be of the same minute. */
-const moment = new Intl.DateTimeFormat('de-CH', {
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-  timeZone: 'Europe/Zurich',
-});
+/** What the role «Website» may do with a website. */
+export function WebsiteActions({ brand }: { brand: string }) {
+  return (
+    <>
+      <Withdraw brand={brand} />
+      <Releases brand={brand} />
+    </>
+  );
+}
+
+/** Removes a picture or document from all websites at once, by the address that it has there. */
+function Withdraw({ brand }: { brand: string }) {
+  const { failure, isWorking, send } = useAction();
+  const [address, setAddress] = useState('');
+  return (
+    <Card title="Datei sofort zurückziehen">
+      <Flex direction="column" alignItems="flex-start" gap={3}>
+        <Typography textColor="neutral600">
+          Für ein Bild oder Dokument, das nicht öffentlich sein darf: Öffnen Sie es auf der Website und kopieren Sie
+          seine Adresse hierher. In einer Minute ist es von allen Websites weg, auch aus früheren Ständen, und diese
+          Datei kommt nicht wieder. Entfernen Sie sie danach auch aus dem Eintrag: Bis dahin führt ihr Link ins Leere.
+        </Typography>
+        <Field.Root name="withdrawn" error={failure || undefined}>
+          <Field.Label>Adresse der Datei</Field.Label>
+          <TextInput
+            value={address}
+            onChange={({ target }: { target: HTMLInputElement }) => setAddress(target.value)}
+            placeholder="https://…/_dateien/…"
+          />
+          <Field.Error />
+        </Field.Root>
+        <Button
+          variant="danger-light"
+          disabled={!address.trim()}
+          loading={isWorking}
+          onClick={() => send('/website/zurueckziehen', { brand, address })}
+        >
+          Sofort zurückziehen
+        </Button>
+      </Flex>
+    </Card>
+  );
+}
 
 /** Releases of the last 30 days that a website can go back to. */
-export function Releases({ brand }: { brand: string }) {
+function Releases({ brand }: { brand: string }) {
   const list = usePolled<WebsiteReleaseList>(`/website/staende?brand=${brand}`, '', () => true);
   const { failure, isWorking, send } = useAction();
   if (!list) return null;
@@ -25,11 +62,10 @@ export function Releases({ brand }: { brand: string }) {
         Die ganze Website zeigt sofort wieder den gewählten Stand der letzten 30 Tage. Die Einträge hier bleiben, wie
         sie sind. Was danach veröffentlicht wird, wartet, bis jemand «Freigeben» wählt.
       </Typography>
-      {failure && (
-        <Typography tag="p" role="alert" textColor="danger600">
-          {failure}
-        </Typography>
-      )}
+      <Failure text={failure} />
+      {list.actions.map((action) => (
+        <Typography key={action}>{action}</Typography>
+      ))}
       {list.releases.length < 2 && <Typography>Es gibt noch keinen früheren Stand.</Typography>}
       <Grid.Root tag="ul" gap={4}>
         {list.releases.map((release) => (
@@ -54,8 +90,8 @@ interface ReleaseProps {
   onReset(): void;
 }
 
-function Release({ brand, release: { id, at, pages, isLive }, isDisabled, onReset }: ReleaseProps) {
-  const time = moment.format(new Date(at));
+function Release({ brand, release: { id, at, pages, changes, isLive }, isDisabled, onReset }: ReleaseProps) {
+  const time = exactMoment.format(new Date(at));
   return (
     <Flex direction="column" alignItems="stretch" gap={2}>
       <Thumbnail brand={brand} release={id} time={time} />
@@ -64,7 +100,7 @@ function Release({ brand, release: { id, at, pages, isLive }, isDisabled, onRese
           {time}
         </Typography>
         <Typography variant="pi" textColor="neutral600">
-          {pages} Seiten
+          {[`${pages} Seiten`, changes].filter(Boolean).join(': ')}
         </Typography>
       </Box>
       {isLive ? (

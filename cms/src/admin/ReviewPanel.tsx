@@ -1,52 +1,36 @@
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
 import { Button, Field, Flex, Link, Modal, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system';
-import { useForm, useQueryParams } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { type EntryReview, intervals, type Outdated, type Review, type Translation } from '../reviews/answers.ts';
 import { Changes } from './Changes.tsx';
 import { Facts } from './DueList.tsx';
 import { isSiteType, longDay } from './live-parts.tsx';
-import { useConfirm } from './use-confirm.ts';
-import { usePolled } from './use-polled.ts';
+import { usePolledEntry } from './use-polled.ts';
+import { Failure, usePost } from './use-post.tsx';
 
 /** Panel next to an entry: when it was reviewed, or how its translation compares with the original. */
-export const ReviewPanel: PanelComponent = ({ model, documentId, document, meta }) => {
-  const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
-  const locale = query.plugins?.i18n?.locale;
-  const isSubmitting = useForm('ReviewPanel', ({ isSubmitting }) => isSubmitting);
-  const id = document?.documentId ?? documentId;
-  const isAsked = Boolean(id && isSiteType(model) && !isSubmitting);
-  const asked = { uid: model, documentId: id ?? '', ...(locale && { locale }) };
-  const version = JSON.stringify([document?.updatedAt, document?.status, meta?.availableStatus]);
-  const address = isAsked ? `/pruefung?${new URLSearchParams(asked)}` : undefined;
-  const answer = usePolled<EntryReview>(address, version, () => true);
+export const ReviewPanel: PanelComponent = (props) => {
+  const { entry, answer, key } = usePolledEntry<EntryReview>(isSiteType(props.model) && '/pruefung', props);
   if (!answer || (!answer.review && !answer.translation && !answer.translations)) return null;
-  const entry = { uid: model, documentId: id ?? '', locale: locale ?? null };
   return {
     title: answer.translation ? 'Übersetzung' : 'Stimmt das noch?',
-    content: <Content key={`${address} ${version}`} asked={entry} answer={answer} />,
+    content: <Content key={key} asked={entry} answer={answer} />,
   };
 };
 
-type Asked = { uid: string; documentId: string; locale: string | null };
-
-function Content({ asked, answer }: { asked: Asked; answer: EntryReview }) {
-  const { answer: confirmed, failure, isWorking, confirm } = useConfirm();
+function Content({ asked, answer }: { asked: object; answer: EntryReview }) {
+  const { answer: confirmed, failure, isWorking, send } = usePost<EntryReview>();
   const shown = confirmed ?? answer;
   const { review, translation, translations } = shown;
-  const press = (months?: number) => confirm({ ...asked, seen: shown.seen }, months);
+  const press = (months?: number) => send('/pruefung', { ...asked, seen: shown.seen, months });
   const buttons = { isWorking, mayConfirm: shown.mayConfirm, press };
   return (
     <Flex direction="column" alignItems="stretch" gap={4} width="100%" style={{ overflowWrap: 'anywhere' }}>
       {review && <ReviewOfEntry review={review} {...buttons} />}
       {translation && <TranslationState {...translation} {...buttons} />}
       {translations && <Translations translations={translations} />}
-      {failure && (
-        <Typography tag="p" role="alert" textColor="danger600">
-          {failure}
-        </Typography>
-      )}
+      <Failure text={failure} />
     </Flex>
   );
 }

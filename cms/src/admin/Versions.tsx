@@ -1,41 +1,28 @@
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
 import { Badge, Box, Button, Flex, Modal, TextButton, Typography } from '@strapi/design-system';
-import { useForm, useQueryParams } from '@strapi/strapi/admin';
+import { useForm } from '@strapi/strapi/admin';
 import { useState } from 'react';
-import type { VersionDetail, VersionLine } from '../versions/answers.ts';
+import type { Restored, VersionDetail, VersionLine } from '../versions/answers.ts';
 import { Changes } from './Changes.tsx';
-import { isSiteType, moment } from './live-parts.tsx';
-import { usePolled } from './use-polled.ts';
-import { useRestore } from './use-restore.ts';
+import { isSiteType, moment, shortMoment } from './live-parts.tsx';
+import { type Polled, usePolled, usePolledEntry } from './use-polled.ts';
+import { Failure, usePost } from './use-post.tsx';
+
+interface Answer {
+  versions: VersionLine[];
+}
 
 /** Panel next to an entry: lists its published versions, shows what changed, and restores one. */
-export const Versions: PanelComponent = ({ model, documentId, document, meta }) => {
-  const id = document?.documentId ?? documentId;
-  if (!id || (!isSiteType(model) && model !== 'api::mitteilung.mitteilung')) return null;
-  const version = JSON.stringify([document?.updatedAt, document?.status, meta?.availableStatus]);
-  return { title: 'Fassungen', content: <List uid={model} documentId={id} version={version} /> };
+export const Versions: PanelComponent = (props) => {
+  const isVersioned = isSiteType(props.model) || props.model === 'api::mitteilung.mitteilung';
+  const { entry, answer } = usePolledEntry<Answer>(isVersioned && '/fassungen', props);
+  return isVersioned && entry.documentId ? { title: 'Fassungen', content: <List answer={answer} /> } : null;
 };
-
-/** Short form for the narrow column: «27.11.2026, 14:03». */
-const shortMoment = new Intl.DateTimeFormat('de-CH', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Europe/Zurich',
-});
 
 /** Number of versions in the list before it is unfolded. */
 const firstLines = 4;
 
-function List({ uid, documentId, version }: { uid: string; documentId: string; version: string }) {
-  const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
-  const locale = query.plugins?.i18n?.locale;
-  const isSubmitting = useForm('Versions', ({ isSubmitting }) => isSubmitting);
-  const asked = new URLSearchParams({ uid, documentId, ...(locale && { locale }) });
-  const answer = usePolled<{ versions: VersionLine[] }>(
-    isSubmitting ? undefined : `/fassungen?${asked}`,
-    version,
-    () => true,
-  );
+function List({ answer }: { answer: Polled<Answer> }) {
   const [isWhole, setWhole] = useState(false);
   const [opened, setOpened] = useState<VersionLine>();
   if (answer === null)
@@ -58,7 +45,7 @@ function List({ uid, documentId, version }: { uid: string; documentId: string; v
             <Typography tag="p" variant="pi" textColor="neutral700" style={{ overflowWrap: 'anywhere' }}>
               {[line.author, describe(line)].filter(Boolean).join(': ')}
             </Typography>
-            {line === current && <Badge>Veröffentlicht</Badge>}
+            {line === current && <Badge>Zuletzt veröffentlicht</Badge>}
             {line === inDraft && (
               <>
                 <Badge>Im Entwurf</Badge>
@@ -103,7 +90,8 @@ function describe({ action, author, places }: VersionLine): string {
 function Detail({ line, onClose }: { line: VersionLine; onClose(): void }) {
   const detail = usePolled<VersionDetail>(`/fassungen/${line.id}`, '', () => true);
   const isModified = useForm('Detail', ({ modified }) => modified);
-  const { restored, failure, isWorking, restore } = useRestore(`/fassungen/${line.id}/wiederherstellen`);
+  const { answer: restored, failure, isWorking, send } = usePost<Restored>();
+  const restore = () => send(`/fassungen/${line.id}/wiederherstellen`);
 
   // The form still shows the former draft.
   const close = () => (restored ? window.location.reload() : onClose());
@@ -131,11 +119,7 @@ function Detail({ line, onClose }: { line: VersionLine; onClose(): void }) {
                 </Typography>
               )}
               {detail && <Differences detail={detail} />}
-              {failure && (
-                <Typography tag="p" role="alert" textColor="danger600">
-                  {failure}
-                </Typography>
-              )}
+              <Failure text={failure} />
             </Flex>
           )}
         </Modal.Body>

@@ -8,9 +8,9 @@ import { addStyles, appearance, nameTexts, watchPerson } from './appearance.ts';
 import { withRemark } from './FieldRemark.tsx';
 import { completeTypedTimes, translateFixedTexts } from './fixed-texts.ts';
 import german from './german.json';
+import { hideUnusable } from './hidden-parts.ts';
 import { KeepTypedInput } from './KeepTypedInput.tsx';
 import { LiveLine, LiveState } from './LiveState.tsx';
-import { hideSingleLanguage } from './languages.tsx';
 import { OpenedField } from './OpenedField.tsx';
 import { showOwnColumns } from './OwnColumns.tsx';
 import { NumberField, PatternField } from './PatternAndNumberFields.tsx';
@@ -41,6 +41,19 @@ const widgetsOfDevelopers = ['chart-entries', 'key-statistics'];
 /** The code defines content types and forms. */
 const actionsOfDevelopers: readonly string[] = ['configure-the-view', 'edit-the-model'];
 
+/** Inputs of the field types of `src/links` and `src/roles`. */
+const fields = {
+  link: async () => withRemark((await import('./LinkInput.tsx')).LinkInput),
+  brands: async () => (await import('./BrandsInput.tsx')).BrandsInput,
+};
+
+/** Pages of the menu. */
+const pages = [
+  { to: 'website', name: 'Meine Website', icon: Globe, position: 1, Component: () => import('./MyWebsite.tsx') },
+  { to: 'suche', name: 'Suchen', icon: SearchIcon, position: 2, Component: () => import('./Search.tsx') },
+  { to: 'papierkorb', name: 'Papierkorb', icon: Trash, position: 4, Component: () => import('./Bin.tsx') },
+];
+
 export default {
   // `german.json` completes Strapi's own German, which lacks half of the media library. The panel looks up the labels
   // of choices by their values, and that of a group of blocks by its folder. `releases: false` stops each browser from
@@ -61,47 +74,17 @@ export default {
     app.addFields({ type: 'datetime', Component: withRemark(InputRenderer) });
     // Strapi's type of an input lacks the props that it receives.
     app.addFields({ type: 'integer', Component: NumberField as ComponentType });
-    app.customFields.register({
-      name: 'link',
-      type: 'string',
-      intlLabel: { id: 'link.label', defaultMessage: 'Link' },
-      intlDescription: { id: 'link.description', defaultMessage: 'Eine Seite der Marke oder eine andere Adresse.' },
-      components: { Input: async () => ({ default: withRemark((await import('./LinkInput.tsx')).LinkInput) }) },
-    });
-    app.customFields.register({
-      name: 'brands',
-      type: 'string',
-      intlLabel: { id: 'brands.label', defaultMessage: 'Marken' },
-      intlDescription: { id: 'brands.description', defaultMessage: 'Weitere Marken eines Eintrags.' },
-      // Strapi's type of an input lacks props.
-      components: {
-        Input: async () => ({ default: (await import('./BrandsInput.tsx')).BrandsInput as ComponentType }),
-      },
-    });
-    app.addMenuLink({
-      to: 'website',
-      icon: Globe,
-      intlLabel: { id: 'website', defaultMessage: 'Meine Website' },
-      permissions: [],
-      position: 1,
-      Component: () => import('./MyWebsite.tsx'),
-    });
-    app.addMenuLink({
-      to: 'suche',
-      icon: SearchIcon,
-      intlLabel: { id: 'search', defaultMessage: 'Suchen' },
-      permissions: [],
-      position: 2,
-      Component: () => import('./Search.tsx'),
-    });
-    app.addMenuLink({
-      to: 'papierkorb',
-      icon: Trash,
-      intlLabel: { id: 'bin', defaultMessage: 'Papierkorb' },
-      permissions: [],
-      position: 4,
-      Component: () => import('./Bin.tsx'),
-    });
+    for (const [name, load] of Object.entries(fields))
+      app.customFields.register({
+        name,
+        type: 'string',
+        intlLabel: { id: `${name}.label`, defaultMessage: name },
+        intlDescription: { id: `${name}.description`, defaultMessage: name },
+        // Strapi's type of an input lacks props.
+        components: { Input: async () => ({ default: (await load()) as ComponentType }) },
+      });
+    for (const { name, ...page } of pages)
+      app.addMenuLink({ ...page, intlLabel: { id: page.to, defaultMessage: name }, permissions: [] });
     const widget = {
       id: 'website',
       title: { id: 'website', defaultMessage: 'Meine Website' },
@@ -132,7 +115,7 @@ export default {
     completeTypedTimes();
     saveWithKey();
     addStyles();
-    hideSingleLanguage(app);
+    hideUnusable(app);
     guardWrites();
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', showOwnColumns);
   },

@@ -42,6 +42,7 @@ export const nameTexts = {
 
 interface Right {
   action: string;
+  properties?: { locales?: string[] };
 }
 interface User {
   roles?: { code?: string }[];
@@ -51,8 +52,12 @@ interface User {
 export function watchPerson({ type, payload, meta }: Answered): void {
   if (!type.endsWith('/fulfilled')) return;
   if (meta?.arg?.endpointName === 'getMyPermissions') {
-    const isAdministrator = (payload as Right[]).some(({ action }) => action === 'admin::users.read');
-    document.documentElement.dataset['person'] = isAdministrator ? 'administration' : 'redaktion';
+    const rights = payload as Right[];
+    const isAdministrator = rights.some(({ action }) => action === 'admin::users.read');
+    const languages = new Set(rights.flatMap(({ properties }) => properties?.locales ?? []));
+    const { dataset } = document.documentElement;
+    dataset['person'] = isAdministrator ? 'administration' : 'redaktion';
+    dataset['languages'] = languages.size > 1 ? 'several' : 'one';
   }
   if (meta?.arg?.endpointName !== 'getMe') return;
   const codes = (payload as User).roles?.map(({ code }) => code ?? '') ?? [];

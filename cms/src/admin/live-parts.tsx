@@ -9,17 +9,15 @@ export function isSiteType(uid: string): boolean {
   return /^api::(?:seite|stelle|veranstaltung|medium|haus|hinweis|konfiguration-[a-z-]+)\./.test(uid);
 }
 
-/** @returns the address of an entry's live state at the content service. */
-export function stateAddress(asked: { uid: string; documentId: string; locale?: string }): string {
-  return `/website/eintrag?${new URLSearchParams(asked)}`;
-}
-
-export const longDay = new Intl.DateTimeFormat('de-CH', { dateStyle: 'long', timeZone: 'Europe/Zurich' });
-export const moment = new Intl.DateTimeFormat('de-CH', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Zurich',
-});
+type Style = 'long' | 'medium' | 'short';
+const format = (dateStyle: Style, timeStyle?: Style) =>
+  new Intl.DateTimeFormat('de-CH', { dateStyle, timeStyle, timeZone: 'Europe/Zurich' });
+export const longDay = format('long');
+export const moment = format('long', 'short');
+/** For narrow columns: «27.11.2026, 14:03». */
+export const shortMoment = format('medium', 'short');
+/** With seconds, because two releases can be of the same minute. */
+export const exactMoment = format('medium', 'medium');
 
 const technicalHelp =
   'Nichts geht verloren: Was Sie veröffentlicht haben, erscheint von selbst, sobald es weitergeht. Dauert es länger als eine Viertelstunde, melden Sie es der Technik.';
@@ -106,6 +104,7 @@ export const statusTexts: Readonly<Record<LineStatus, string>> = {
   draft: 'Entwurf',
   changed: 'Geändert',
   waiting: 'Wird veröffentlicht',
+  pinned: 'Wartet auf Freigabe',
   held: 'Angehalten',
   scheduled: 'Geplant',
   ended: 'Abgelaufen',
@@ -133,6 +132,20 @@ export function Problems({ problems }: { problems: readonly PanelProblem[] }) {
 }
 
 const placeText = ({ entry, place }: PanelProblem) => [entry, place].filter(Boolean).join(': ');
+
+/** Section with the first lines of a list, or a text if it has none. */
+export function ListCard(props: { title: string; empty: string; total: number; children: ReactNode[] }) {
+  const { title, empty, total, children } = props;
+  return (
+    <Card title={total ? `${title} (${total})` : title}>
+      {total === 0 && <Typography textColor="neutral600">{empty}</Typography>}
+      <Flex tag="ul" direction="column" alignItems="stretch" gap={3}>
+        {children}
+      </Flex>
+      {total > children.length && <Typography textColor="neutral600">und {total - children.length} weitere</Typography>}
+    </Card>
+  );
+}
 
 /** Section of a page, with its heading. */
 export function Card({ title, children }: { title: string; children: ReactNode }) {

@@ -1,4 +1,5 @@
-import { useFetchClient } from '@strapi/strapi/admin';
+import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
+import { useFetchClient, useForm, useQueryParams } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
 
 /** Delays between requests, in milliseconds. Short at first for a person who waits for a build, then longer. */
@@ -7,7 +8,7 @@ const longestDelayMs = 15_000;
 const maxRequests = 60;
 
 /** `undefined` before the first answer, `null` if the content service does not answer, `false` if it answers 404. */
-type Polled<Answer> = Answer | false | null | undefined;
+export type Polled<Answer> = Answer | false | null | undefined;
 
 /**
  * Polls the content service until the answer is settled. Pauses while the tab is hidden.
@@ -62,4 +63,26 @@ export function usePolled<Answer>(
     };
   }, [asked]);
   return answered?.of === asked ? answered.answer : undefined;
+}
+
+/** Language of the open entry; undefined for a type without languages. */
+export function useLocale(): string | undefined {
+  const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
+  return query.plugins?.i18n?.locale;
+}
+
+/** Polls an answer about the open entry. Clears it while the entry is saved: it must not look like that of the new version. */
+export function usePolledEntry<Answer>(
+  route: string | false,
+  { model, documentId, document, meta }: Parameters<PanelComponent>[0],
+  isSettled: (answer: Answer) => boolean = () => true,
+) {
+  const locale = useLocale();
+  const isSubmitting = useForm('usePolledEntry', ({ isSubmitting }) => isSubmitting);
+  const id = document?.documentId ?? documentId;
+  const entry = { uid: model, documentId: id ?? '', locale };
+  const asked = new URLSearchParams({ uid: model, documentId: id ?? '', ...(locale && { locale }) });
+  const version = JSON.stringify([document?.updatedAt, document?.status, meta?.availableStatus]);
+  const answer = usePolled(route && id && !isSubmitting ? `${route}?${asked}` : undefined, version, isSettled);
+  return { answer, entry, key: `${asked} ${version}` };
 }

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { chmod, copyFile, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
 import type { Rule } from '../content-model/documents.ts';
 import { queryRows } from '../content-model/types.ts';
 import { addPanelRoutes } from '../roles/rights-of-request.ts';
@@ -109,7 +110,7 @@ export const removePrivateFiles: Rule = (strapi) => async (context, next) => {
 
 /** Adds the route for the papers of an application, for panel users who may read applications. */
 export function addPapersRoute(strapi: Core.Strapi): void {
-  addPanelRoutes(strapi, { '/bewerbungen/:documentId/dateien/:index': (ctx) => download(strapi, ctx) });
+  addPanelRoutes(strapi, { 'GET /bewerbungen/:documentId/dateien/:index': (ctx) => download(strapi, ctx) });
 }
 
 interface Application {
@@ -117,18 +118,18 @@ interface Application {
   Dateien: KeptFile[];
 }
 
-async function download(strapi: Core.Strapi, ctx: Context): Promise<void> {
-  if (!ctx.state.userAbility.can('plugin::content-manager.explorer.read', applicationUid)) return ctx.forbidden();
+async function download(strapi: Core.Strapi, ctx: Context) {
+  if (!ctx.state.userAbility.can('plugin::content-manager.explorer.read', applicationUid))
+    throw new errors.ForbiddenError();
   const { documentId, index } = ctx.params as Record<'documentId' | 'index', string>;
   const entry = (await strapi
     .documents(applicationUid)
     .findOne({ documentId, populate: ['Dateien'] })) as Application | null;
   const file = entry?.Dateien[Number(index)];
-  if (!file) return ctx.notFound();
+  if (!file) return undefined;
   ctx.set('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.Name)}`);
   ctx.set('X-Content-Type-Options', 'nosniff');
   ctx.set('Content-Security-Policy', "sandbox; default-src 'none'");
-  ctx.set('Cache-Control', 'no-store');
   ctx.type = file.Typ;
-  ctx.body = createReadStream(join(applicationFolder(entry.Quittung), file.Ablage));
+  return createReadStream(join(applicationFolder(entry.Quittung), file.Ablage));
 }

@@ -30,6 +30,8 @@ const receipt: [label: string, hint: string] = [
   'Referenznummer',
   'Von der Website vergeben; an ihr wird eine zweite Zustellung erkannt.',
 ];
+/** Forms of visitors, the latest first. */
+const received = { sort: 'createdAt', descending: true, readOnly: true };
 
 /**
  * Labels of the types that the website does not read: title field, list columns, and the label and hint of each field.
@@ -50,14 +52,12 @@ export const byHand: Record<string, TypeLabels> = {
   },
   'api::bewerbung.bewerbung': {
     mainField: 'Nachname',
-    list: ['createdAt', 'Marke', 'Nachname', 'Vorname', 'Bereich', 'Stelle'],
-    sort: 'createdAt',
-    descending: true,
-    readOnly: true,
+    list: ['createdAt', 'Marke', 'Nachname', 'Vorname', 'Bereich', 'Stellentitel'],
+    ...received,
     fields: {
       Quittung: receipt,
       Marke: ['Marke', 'Das Haus der Stelle; ohne Stelle jenes, auf dessen Website die Bewerbung abgeschickt wurde.'],
-      Stelle: ['Nummer der Stelle', 'Leer bei einer Spontanbewerbung.'],
+      Stellentitel: ['Stelle', 'Wie sie bei der Bewerbung hiess. Leer bei einer Spontanbewerbung.'],
       Vorname: ['Vorname', ''],
       Nachname: ['Nachname', ''],
       Bereich: ['Bereich', ''],
@@ -74,9 +74,7 @@ export const byHand: Record<string, TypeLabels> = {
   'api::kontaktnachricht.kontaktnachricht': {
     mainField: 'Name',
     list: ['createdAt', 'Marke', 'Name', 'Email', 'Telefon'],
-    sort: 'createdAt',
-    descending: true,
-    readOnly: true,
+    ...received,
     fields: {
       Quittung: receipt,
       Marke: ['Marke', 'Auf welcher Website die Nachricht abgeschickt wurde.'],

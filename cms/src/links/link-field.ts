@@ -6,7 +6,7 @@ import { contentTypeUid, queryRows } from '../content-model/types.ts';
 import type { Context } from '../forms/request.ts';
 import { type EntryRow, entryPath } from '../live/entry-rows.ts';
 import { describeKind } from '../live/problems.ts';
-import { addPanelRoutes, createReadCheck, rightsOfRequest } from '../roles/rights-of-request.ts';
+import { addPanelRoutes, createReadCheck, type MayRead } from '../roles/rights-of-request.ts';
 
 export interface LinkChoice {
   path: string;
@@ -39,15 +39,13 @@ export function addLinkField(strapi: Core.Strapi): void {
     type: 'string',
     inputSize: { default: 6, isResizable: true },
   });
-  addPanelRoutes(strapi, { '/linkziele/:brand': (ctx) => answer(strapi, ctx) });
+  addPanelRoutes(strapi, { 'GET /linkziele/:brand': (ctx, rights) => listPages(strapi, ctx, createReadCheck(rights)) });
 }
 
-async function answer(strapi: Core.Strapi, ctx: Context): Promise<void> {
+async function listPages(strapi: Core.Strapi, ctx: Context, mayRead: MayRead) {
   const { brand: id } = ctx.params as { brand: string };
   const brand = (brands as readonly Brand[]).find((one) => one.id === id);
-  const rights = rightsOfRequest(strapi);
-  const mayRead = rights && createReadCheck(rights);
-  if (!brand || !mayRead?.(contentTypeUid('seite'), brand.id as BrandId)) return ctx.notFound();
+  if (!brand || !mayRead(contentTypeUid('seite'), brand.id as BrandId)) return undefined;
   const { locale = brand.locales[0] } = ctx.query as { locale?: string };
   const choices: LinkChoice[] = [];
   for (const uid of listed)
@@ -60,8 +58,7 @@ async function answer(strapi: Core.Strapi, ctx: Context): Promise<void> {
       return { path, title, kind: 'Seite', isDraft: false };
     });
   const all = [...choices, ...made].filter(({ path }) => hasPath(brand, path) && !unlinked.includes(path));
-  ctx.set('Cache-Control', 'no-store');
-  ctx.body = {
+  return {
     pages: all.sort(
       (a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || a.path.localeCompare(b.path, 'de', { numeric: true }),
     ),

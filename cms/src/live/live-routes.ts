@@ -2,47 +2,40 @@ import type { Core, UID } from '@strapi/strapi';
 import { type Brand, type BrandId, brands } from '../../../sites.config.ts';
 import { siteTypes } from '../content-model/types.ts';
 import type { Context } from '../forms/request.ts';
-import {
-  addPanelRoutes,
-  answerWithRights,
-  createReadCheck,
-  isAllowed,
-  type MayRead,
-  type Rights,
-} from '../roles/rights-of-request.ts';
+import { addPanelRoutes, createReadCheck, isAllowed, type MayRead, type Rights } from '../roles/rights-of-request.ts';
 import { entryState } from './entry-state.ts';
-import { findText } from './find-text.ts';
 import { readOverview, siteWord } from './overview.ts';
-import { searchAll } from './search.ts';
+import { findText, searchAll } from './search.ts';
 import type { BrandChoice, Overview } from './states.ts';
 
 /** Adds the routes of the panel for live states. They answer 404 for brands that the user may not read. */
 export function addLiveRoutes(strapi: Core.Strapi): void {
-  const route = (answer: (ctx: Context, mayRead: MayRead, rights: Rights) => Promise<unknown>) =>
-    answerWithRights(strapi, (ctx, rights) => answer(ctx, createReadCheck(rights), rights));
+  const route =
+    (answer: (ctx: Context, mayRead: MayRead, rights: Rights) => Promise<unknown>) => (ctx: Context, rights: Rights) =>
+      answer(ctx, createReadCheck(rights), rights);
   addPanelRoutes(strapi, {
-    '/website/eintrag': route(async (ctx, mayRead, rights) => {
+    'GET /website/eintrag': route(async (ctx, mayRead, rights) => {
       const { uid, documentId, locale } = parseQuery(ctx);
       const type = siteTypes(strapi).find((one) => one.uid === uid);
       const state = type && (await entryState(strapi, { uid: type.uid, documentId, locale }, mayRead));
       return state && { ...state, mayReset: rights.mayReset(state.brand as BrandId) };
     }),
-    '/website/marken': route(async (_, mayRead) => ({
+    'GET /website/marken': route(async (_, mayRead) => ({
       brands: await Promise.all(
         brandsFor(strapi, mayRead).map(
           async ({ id, name }): Promise<BrandChoice> => ({ id, name, is: await siteWord(id as BrandId) }),
         ),
       ),
     })),
-    '/website/fundstelle': route(async (ctx, mayRead) => {
+    'GET /website/fundstelle': route(async (ctx, mayRead) => {
       const { brand: id, text = '', locale } = parseQuery(ctx);
       const brand = brandsFor(strapi, mayRead).find((one) => one.id === id);
       return brand && findText(strapi, brand, { text, locale }, (uid) => mayRead(uid, brand.id as BrandId));
     }),
-    '/website/suche': route(async (ctx, _, rights) => ({
+    'GET /website/suche': route(async (ctx, _, rights) => ({
       entries: await searchAll(strapi, rights, parseQuery(ctx)['text'] ?? ''),
     })),
-    '/website/uebersicht': route(async (ctx, mayRead, rights) => {
+    'GET /website/uebersicht': route(async (ctx, mayRead, rights) => {
       const brand = brandsFor(strapi, mayRead).find(({ id }) => id === parseQuery(ctx)['brand']);
       if (!brand) return undefined;
       const { id, locales } = brand;

@@ -23,7 +23,7 @@ import {
 } from './entry-rows.ts';
 import { dated, isVersion } from './entry-state.ts';
 import { listLeadPictures } from './lead-pictures.ts';
-import { isPlanned, listExpiring, listPlanned } from './planned.ts';
+import { type Change, changeInWords, isPlanned, listExpiring, listPlanned } from './planned.ts';
 import { describeHold, type LocatedHold, nameEntry } from './problems.ts';
 import type { DueLine, Line, LineStatus, Lines, Overview, PageLine, SiteStatus } from './states.ts';
 
@@ -63,6 +63,13 @@ export async function readOverview(
   });
   const places = (placesIn: (version: Version) => Place[]) =>
     lines(versions.flatMap((version) => placesIn(version).map((place) => atPlace(version, place))));
+  const changes = (all: readonly Change[], word: 'ab' | 'bis') =>
+    lines(
+      all.map(({ version, path, at }) => {
+        const what = changeInWords(word, at);
+        return path.length ? atPlace(version, { path, what }) : { ...line(version), detail: what };
+      }),
+    );
   return {
     brand: brand.id,
     name: brand.name,
@@ -71,7 +78,9 @@ export async function readOverview(
     state: siteStatus(state, hold),
     isPurging: Boolean(state?.isPurging),
     pages: listPages(versions, brand, line),
-    waiting: lines(versions.map(line).filter(({ status }) => ['draft', 'changed', 'waiting', 'held'].includes(status))),
+    waiting: lines(
+      versions.map(line).filter(({ status }) => ['draft', 'changed', 'waiting', 'pinned', 'held'].includes(status)),
+    ),
     ...(brand.locales.length > 1 && {
       untranslated: lines(listUntranslated(translations, line)),
       outdated: lines(listOutdated(translations, line)),
@@ -80,8 +89,8 @@ export async function readOverview(
     deadLinks: places((version) => deadLinks(strapi, version, pageExists)),
     withoutAlternative: places((version) => picturesWithoutText(strapi, version)),
     leadPictures: lines(listLeadPictures(versions).map(({ version, place }) => atPlace(version, place))),
-    planned: lines(listPlanned(versions, line)),
-    expiring: lines(listExpiring(versions, line)),
+    planned: changes(listPlanned(strapi, versions), 'ab'),
+    expiring: changes(listExpiring(strapi, versions), 'bis'),
   };
 }
 
@@ -148,7 +157,7 @@ function lineMaker(strapi: Core.Strapi, brand: Brand, state: State, hold: Locate
       if (draft && isPlanned(draft)) return 'scheduled';
       if (!published) return dated(uid, draft).is === 'ended' ? 'ended' : 'draft';
       if (isChanged(draft, published)) return 'changed';
-      if (state && !isVersion(published, version)) return hold ? 'held' : 'waiting';
+      if (state && !isVersion(published, version)) return state.pinnedSince ? 'pinned' : hold ? 'held' : 'waiting';
       const { is } = dated(uid, published);
       return is === 'live' && !state ? 'published' : is;
     }

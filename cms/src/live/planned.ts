@@ -1,10 +1,11 @@
+import type { Core } from '@strapi/strapi';
 import { lastDate } from '../../../src/fields/entries/event-dates.ts';
 import { dayInZurich } from '../../../src/i18n/day-in-zurich.ts';
-import { formatDate } from '../../../src/i18n/format.ts';
+import { formatDate, formatTime } from '../../../src/i18n/format.ts';
+import { type Path, walk } from '../content-model/documents.ts';
 import { limitInWords } from '../labels/limit-in-words.ts';
 import { type EntryRow, plannedMoment, type Version } from './entry-rows.ts';
 import { dated, parseSchedule, visibleTimes } from './entry-state.ts';
-import type { Line } from './states.ts';
 
 const soonDays = 14;
 
@@ -13,41 +14,61 @@ export function isPlanned(draft: EntryRow): boolean {
   return (plannedMoment(draft) ?? 0) > new Date();
 }
 
+/** Entry or block of a website, with the day or moment at which it appears or ends. */
+export interface Change {
+  version: Version;
+  /** Empty for the entry itself. */
+  path: Path;
+  /** ISO 8601. */
+  at: string;
+}
+
 /** Returns when a planned draft or a published entry becomes visible. */
-function visibleFrom({ uid, draft, published }: Version): { moment: string } | { day: string } | undefined {
-  const planned = draft && isPlanned(draft) ? plannedMoment(draft) : undefined;
-  if (planned) return { moment: planned.toISOString() };
+function visibleFrom({ uid, draft, published }: Version): string | undefined {
+  if (draft && isPlanned(draft)) return plannedMoment(draft)?.toISOString();
   const state = published && dated(uid, published);
-  return state?.is === 'scheduled' ? state : undefined;
+  if (state?.is !== 'scheduled') return undefined;
+  return 'moment' in state ? state.moment : state.day;
 }
 
-/** Lists published entries that will appear, and planned drafts, the next one first. */
-export function listPlanned(versions: readonly Version[], line: (of: Version) => Line): Line[] {
-  return versions
-    .flatMap((version) => {
-      const from = visibleFrom(version);
-      if (!from) return [];
-      const [begins, detail] =
-        'moment' in from
-          ? [from.moment, limitInWords('Ab', from.moment)]
-          : [from.day, `ab ${formatDate(from.day, 'de-CH')}`];
-      return [{ begins, line: { ...line(version), detail } }];
-    })
-    .sort((a, b) => a.begins.localeCompare(b.begins))
-    .map(({ line }) => line);
+/** Lists planned drafts, and published entries and blocks that will appear, the next one first. */
+export function listPlanned(strapi: Core.Strapi, versions: readonly Version[]): Change[] {
+  const today = dayInZurich(new Date());
+  return listChanges(strapi, versions, 'PubliziertVon', visibleFrom).filter(
+    ({ path, at }) => !path.length || at > today,
+  );
 }
 
-/** Lists entries that end within two weeks, the next one first. */
-export function listExpiring(versions: readonly Version[], line: (of: Version) => Line): Line[] {
+/** Lists entries and blocks that end within two weeks, the next one first. */
+export function listExpiring(strapi: Core.Strapi, versions: readonly Version[]): Change[] {
   const today = dayInZurich(new Date());
   const until = dayInZurich(new Date(Date.now() + soonDays * 86_400_000));
-  return versions
-    .flatMap((version) => {
-      const day = findLastDay(version.published);
-      return day && day >= today && day <= until ? [{ day, version }] : [];
-    })
-    .sort((a, b) => a.day.localeCompare(b.day))
-    .map(({ day, version }) => ({ ...line(version), detail: `bis ${formatDate(day, 'de-CH')}` }));
+  const all = listChanges(strapi, versions, 'PubliziertBis', ({ published }) => findLastDay(published));
+  return all.filter(({ at }) => at >= today && at <= until);
+}
+
+/** @param field day of a block. */
+function listChanges(
+  strapi: Core.Strapi,
+  versions: readonly Version[],
+  field: string,
+  readEntry: (version: Version) => string | undefined,
+): Change[] {
+  const changes: Change[] = [];
+  for (const version of versions) {
+    const add = (at: unknown, path: Path) => typeof at === 'string' && changes.push({ version, path, at });
+    add(readEntry(version), []);
+    walk(strapi, version.uid, version.published ?? {}, (part, _, path) => path.length && add(part[field], path));
+  }
+  return changes.sort((a, b) => a.at.localeCompare(b.at));
+}
+
+/** Describes when something appears or ends: «ab 1. Januar 2098». */
+export const changeInWords = (word: 'ab' | 'bis', at: string) =>
+  at.length > 10 ? limitInWords(word === 'ab' ? 'Ab' : 'Bis', at) : `${word} ${formatDate(at, 'de-CH')}`;
+
+export function momentInWords(at: string): string {
+  return `${formatDate(at, 'de-CH')}, ${formatTime(at, 'de-CH')} Uhr`;
 }
 
 function findLastDay(row: EntryRow | undefined): string | undefined {

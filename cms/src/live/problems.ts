@@ -10,7 +10,7 @@ import { parsePath } from '../content-model/documents.ts';
 import { contentTypeUid, isLocalised, queryRows } from '../content-model/types.ts';
 import { ruleText } from '../labels/rule-text.ts';
 import { type EntryRow, panelAddress } from './entry-rows.ts';
-import type { PanelProblem } from './states.ts';
+import type { Hold, PanelProblem } from './states.ts';
 
 export interface ProblemEntry {
   uid: UID.ContentType;
@@ -23,11 +23,7 @@ export interface LocatedProblem extends PanelProblem {
   at?: ProblemEntry;
 }
 
-export interface LocatedHold {
-  since: string;
-  problems: LocatedProblem[];
-  isTechnical: boolean;
-}
+export type LocatedHold = Hold & { problems: LocatedProblem[] };
 
 /**
  * Describes in German why a brand is held back, with a link to each field.

@@ -1,9 +1,10 @@
 import type { Core, Schema, UID } from '@strapi/strapi';
-import type { BrandId } from '../../../sites.config.ts';
+import type { Brand, BrandId } from '../../../sites.config.ts';
 import { configuredBrand } from '../../../src/content/documents.ts';
 import { comparable } from '../../../src/content/preview/workplace-messages.ts';
+import { readRichText } from '../../../src/fields/rich-text.ts';
 import { populateDeep, type Rule, walkFields } from '../content-model/documents.ts';
-import { isLocalised, queryRows } from '../content-model/types.ts';
+import { isLocalised, queryRows, siteTypes } from '../content-model/types.ts';
 import { documentName, placeInWords } from '../document-rules/place-in-words.ts';
 import type { Context } from '../forms/request.ts';
 import { createReadCheck, type Rights, rightsOfRequest } from '../roles/rights-of-request.ts';
@@ -30,11 +31,13 @@ export interface FoundEntry {
 }
 
 /** Maximum length of a searched text, in characters. */
-const maxLength = 200;
+const maxLength = 600;
 /** Maximum number of listed places per entry. */
 const maxPlaces = 5;
 /** Maximum length of the text around a place, in characters. */
 const maxShown = 120;
+/** Length of a text that is also found within a longer one, in characters. */
+const minPart = 12;
 
 /** Tells whether a text contains the searched one, whatever the case, accents and spaces. Finds numbers however they are written. */
 function createMatch(searched: string): (text: string) => boolean {
@@ -50,26 +53,22 @@ const fold = (text: string) => comparable(text).normalize('NFKD').replace(/\p{M}
 
 /** Texts of a field as an editor may search them. */
 function textsOf({ type }: Schema.Attribute.AnyAttribute, value: unknown): string[] {
-  switch (type) {
-    case 'media':
-      return [value].flat().flatMap((file) => {
-        const { name, alternativeText, caption } = file as Record<string, string | null>;
-        return [name, alternativeText, caption].filter((text) => typeof text === 'string');
-      });
-    case 'date':
-    case 'datetime': {
-      const day = new Date(String(value));
-      return [String(value), day.toLocaleDateString('de-CH', { timeZone: 'Europe/Zurich' })];
-    }
-    case 'component':
-    case 'dynamiczone':
-    case 'relation':
-    case 'boolean':
-    case 'json':
-      return [];
-    default:
-      return [String(value)];
-  }
+  if (type === 'date' || type === 'datetime')
+    return [String(value), new Date(String(value)).toLocaleDateString('de-CH', { timeZone: 'Europe/Zurich' })];
+  const files = type === 'media' ? ([value].flat() as Record<string, unknown>[]) : [];
+  const texts = files.flatMap(({ name, alternativeText, caption }) => [name, alternativeText, caption]);
+  return [...texts, value].filter((one) => typeof one === 'string' || typeof one === 'number').map(String);
+}
+
+/** Reads the newest versions of all entries of a type. @param own brands. @default all */
+function readNewest(strapi: Core.Strapi, uid: UID.ContentType, own?: readonly string[], locale?: string) {
+  const { attributes, options } = strapi.contentType(uid);
+  const where = {
+    ...(options?.draftAndPublish && { publishedAt: null }),
+    ...(own && 'Marke' in attributes && { Marke: { $in: own } }),
+    ...(locale && isLocalised(strapi, uid) && { locale }),
+  };
+  return queryRows<EntryRow>(strapi, uid).findMany({ where, populate: populateDeep(strapi, uid) });
 }
 
 /**
@@ -82,18 +81,9 @@ async function searchType(
   uid: UID.ContentType,
   { text, locale }: { text: string; locale?: string | undefined },
 ): Promise<FoundEntry[]> {
-  const own = rights.brands(uid, 'read');
-  if (own?.length === 0) return [];
-  const { attributes, options, info } = strapi.contentType(uid);
   const mayRead = createReadCheck(rights);
   const matches = createMatch(text);
-  const where = {
-    ...(options?.draftAndPublish && { publishedAt: null }),
-    ...(own && 'Marke' in attributes && { Marke: { $in: own } }),
-    ...(locale && isLocalised(strapi, uid) && { locale }),
-  };
-  const rows = await queryRows<EntryRow>(strapi, uid).findMany({ where, populate: populateDeep(strapi, uid) });
-  return rows.flatMap((row) => {
+  return (await readNewest(strapi, uid, rights.brands(uid, 'read'), locale)).flatMap((row) => {
     const brand = (row['Marke'] ?? configuredBrand(uid)) as BrandId | undefined;
     if (brand && !mayRead(uid, brand)) return [];
     const places: FoundPlace[] = [];
@@ -106,20 +96,65 @@ async function searchType(
       const href = panelAddress(strapi, uid, row, path.join('.'));
       places.push({ place: placeInWords(strapi, uid, row, path), text: shown, href });
     });
-    const title = documentName(strapi, uid, row);
-    const { documentId } = row;
-    return places.length ? [{ documentId, title, kind: info.displayName, brand, locale: row.locale, places }] : [];
+    const { documentId, locale } = row;
+    const kind = strapi.contentType(uid).info.displayName;
+    return places.length ? [{ documentId, title: documentName(strapi, uid, row), kind, brand, locale, places }] : [];
   });
 }
 
 /** Finds a text in all entries that the user may read. */
 export async function searchAll(strapi: Core.Strapi, rights: Rights, text: string): Promise<FoundEntry[]> {
+  const types = Object.values(strapi.contentTypes).filter(({ uid }) => uid.startsWith('api::'));
   const found: FoundEntry[] = [];
-  if (!text.trim() || text.length > maxLength) return found;
-  for (const type of Object.values(strapi.contentTypes))
-    if (type.uid.startsWith('api::'))
-      found.push(...(await searchType(strapi, rights, type.uid as UID.ContentType, { text })));
+  if (text.trim() && text.length <= maxLength)
+    for (const { uid } of types) found.push(...(await searchType(strapi, rights, uid as UID.ContentType, { text })));
   return found;
+}
+
+/** Field with a text of a website. */
+export interface FoundText {
+  /** Name of its entry: «Kontakt». */
+  entry: string;
+  /** Address of the field in the panel. */
+  href: string;
+}
+
+/**
+ * Finds the field of a brand's entries that has a text, in the drafts of one language.
+ *
+ * @param asked comparable form of the text.
+ * @param mayRead tells whether the user may read a type.
+ */
+export async function findText(
+  strapi: Core.Strapi,
+  brand: Brand,
+  { text, locale = brand.locales[0] }: { text: string; locale?: string | undefined },
+  mayRead: (uid: UID.ContentType) => boolean,
+): Promise<FoundText | undefined> {
+  if (!text || text.length > maxLength) return undefined;
+  let part: FoundText | undefined;
+  for (const uid of siteTypes(strapi).map((type) => type.uid as UID.ContentType)) {
+    if (!mayRead(uid)) continue;
+    for (const row of await readNewest(strapi, uid, [brand.id], locale)) {
+      let exact: FoundText | undefined;
+      walkFields(strapi, uid, row, ({ attribute, value, path }) => {
+        if (exact || typeof value !== 'string' || !['string', 'text', 'richtext'].includes(attribute.type)) return;
+        const shown = attribute.type === 'richtext' ? richText(value) : comparable(value);
+        if (!shown.includes(text)) return;
+        const href = panelAddress(strapi, uid, row, path.join('.'));
+        const found = { entry: documentName(strapi, uid, row), href };
+        if (shown === text) exact = found;
+        else if (text.length >= minPart) part ??= found;
+      });
+      if (exact) return exact;
+    }
+  }
+  return part;
+}
+
+function richText(markdown: string): string {
+  const read = readRichText(markdown);
+  return 'html' in read ? comparable(read.html.replaceAll(/<[^>]*>/g, '')) : '';
 }
 
 interface SearchState {

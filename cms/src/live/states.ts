@@ -74,9 +74,19 @@ export type SiteStatus =
   | ({ is: 'held' } & Hold);
 
 /**
- * `changed`: live, with a newer draft. `waiting`: published but not live yet. `published`: the live state is unknown.
+ * `changed`: live, with a newer draft. `waiting`: published but not live yet. `pinned`: published, but the website shows an
+ * earlier release. `published`: the live state is unknown.
  */
-export type LineStatus = 'live' | 'published' | 'draft' | 'changed' | 'waiting' | 'held' | 'scheduled' | 'ended';
+export type LineStatus =
+  | 'live'
+  | 'published'
+  | 'draft'
+  | 'changed'
+  | 'waiting'
+  | 'pinned'
+  | 'held'
+  | 'scheduled'
+  | 'ended';
 
 export interface Line {
   /** «Pflege und Betreuung» */

@@ -2,9 +2,14 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { type BrandId, brands } from '../../../sites.config.ts';
 import type { KeptReleases } from '../../../src/origin/rebuild/website-releases.ts';
+import { siteTypes } from '../content-model/types.ts';
+import { documentName, usesInWords } from '../document-rules/place-in-words.ts';
 import type { Context } from '../forms/request.ts';
+import { momentInWords } from '../live/planned.ts';
 import { askForReleases, hasOrigin } from '../notifications/notifications.ts';
-import { addPanelRoutes, answerWithRights } from '../roles/rights-of-request.ts';
+import { toIso } from '../reviews/due.ts';
+import { addPanelRoutes, type Rights } from '../roles/rights-of-request.ts';
+import { type VersionAction, versionRows } from '../versions/version-table.ts';
 import type { WebsiteRelease, WebsiteReleaseList } from './answers.ts';
 
 const listedDays = 30;
@@ -12,47 +17,40 @@ const listedDays = 30;
 /** Adds the panel's routes for going back to an earlier release. They answer 404 to users without the right. */
 export function addResetRoutes(strapi: Core.Strapi): void {
   type Answer = (brand: BrandId, given: Record<string, unknown>, ctx: Context) => Promise<unknown>;
-  const route = (answer: Answer) =>
-    answerWithRights(strapi, async (ctx, rights) => {
-      const given = (ctx.request.method === 'POST' ? ctx.request.body : ctx.query) as Record<string, unknown>;
-      const brand = brands.find(({ id }) => id === given?.['brand'])?.id;
-      return brand && hasOrigin() && rights.mayReset(brand) && answer(brand, given, ctx);
-    });
+  const route = (answer: Answer) => async (ctx: Context, rights: Rights) => {
+    const given = (ctx.request.method === 'POST' ? ctx.request.body : ctx.query) as Record<string, unknown>;
+    const brand = brands.find(({ id }) => id === given?.['brand'])?.id;
+    return brand && hasOrigin() && rights.mayReset(brand) && answer(brand, given, ctx);
+  };
   addPanelRoutes(strapi, {
-    '/website/staende': route(async (brand) => {
+    'GET /website/staende': route(async (brand) => {
       const answer = await askForReleases({ ask: 'releases', brand });
-      return answer.ok && listed((await answer.json()) as KeptReleases);
+      return answer.ok && list(strapi, (await answer.json()) as KeptReleases);
     }),
-    '/website/startseite': route(async (brand, { release }) => {
+    'GET /website/startseite': route(async (brand, { release }) => {
       const answer = await askForReleases({ ask: 'home', brand, release: String(release) });
       return answer.ok && answer.json();
     }),
+    'POST /website/zuruecksetzen': route(async (brand, { from, to }, ctx) => {
+      await succeed(askForReleases({ ask: 'reset', brand, from: String(from), to: String(to), by: nameOf(ctx) }));
+      strapi.log.info(`website ${brand}: user ${ctx.state['user'].id} went back from ${from} to ${to}`);
+      return { done: true };
+    }),
+    'POST /website/freigeben': route(async (brand, _, ctx) => {
+      await succeed(askForReleases({ ask: 'unpin', brand, by: nameOf(ctx) }));
+      strapi.log.info(`website ${brand}: user ${ctx.state['user'].id} lifted the pin`);
+      return { done: true };
+    }),
+    'POST /website/zurueckziehen': route(async (brand, { address }, ctx) => {
+      const message = { ask: 'withdraw', brand, address: String(address).trim(), by: nameOf(ctx) } as const;
+      await succeed(
+        askForReleases(message),
+        'Unter dieser Adresse steht kein Bild und kein Dokument dieser Website. Öffnen Sie die Datei auf der Website und kopieren Sie die ganze Adresse.',
+      );
+      strapi.log.info(`website ${brand}: user ${ctx.state['user'].id} withdrew a file`);
+      return { done: true };
+    }),
   });
-  addPanelRoutes(
-    strapi,
-    {
-      '/website/zuruecksetzen': route(async (brand, { from, to }, ctx) => {
-        await succeed(askForReleases({ ask: 'reset', brand, from: String(from), to: String(to), by: nameOf(ctx) }));
-        strapi.log.info(`website ${brand}: user ${ctx.state['user'].id} went back from ${from} to ${to}`);
-        return { done: true };
-      }),
-      '/website/freigeben': route(async (brand, _, ctx) => {
-        await succeed(askForReleases({ ask: 'unpin', brand, by: nameOf(ctx) }));
-        strapi.log.info(`website ${brand}: user ${ctx.state['user'].id} lifted the pin`);
-        return { done: true };
-      }),
-      '/website/zurueckziehen': route(async (brand, { address }, ctx) => {
-        const message = { ask: 'withdraw', brand, address: String(address).trim(), by: nameOf(ctx) } as const;
-        await succeed(
-          askForReleases(message),
-          'Unter dieser Adresse steht kein Bild und kein Dokument dieser Website. Öffnen Sie die Datei auf der Website und kopieren Sie die ganze Adresse.',
-        );
-        strapi.log.info(`website ${brand}: user ${ctx.state['user'].id} withdrew a file`);
-        return { done: true };
-      }),
-    },
-    'POST',
-  );
 }
 
 /** Name of the editor, for the operators' list of what was done. */
@@ -70,12 +68,41 @@ async function succeed(answer: Promise<Response>, why = changedMeanwhile): Promi
   if (!ok) throw new errors.ApplicationError(why);
 }
 
-function listed({ pin, releases }: KeptReleases): WebsiteReleaseList {
-  const since = Date.now() - listedDays * 86_400_000;
+const deeds: Readonly<Record<KeptReleases['actions'][number]['did'], string>> = {
+  rollback: 'hat die Website zurückgesetzt',
+  unpin: 'hat die Website freigegeben',
+  accept: 'hat den Inhalt angenommen, obwohl Seiten fehlen',
+  withdraw: 'hat eine Datei zurückgezogen',
+};
+
+const verbs: Partial<Record<VersionAction, string>> = { unpublished: ' entfernt', deleted: ' gelöscht' };
+
+/** Lists the releases of the last 30 days, each with what people published since the one before. */
+async function list(
+  strapi: Core.Strapi,
+  { brand, pin, releases, actions = [] }: KeptReleases,
+): Promise<WebsiteReleaseList> {
+  const since = new Date(Date.now() - listedDays * 86_400_000).toISOString();
+  const where = {
+    brand,
+    at: { $gt: since },
+    action: { $ne: 'replaced' },
+    uid: { $in: siteTypes(strapi).map(({ uid }) => uid) },
+  };
+  const versions = await versionRows(strapi).findMany({ where, orderBy: { id: 'desc' } });
+  const kept = releases.map(({ id, createdAt: at, pages, isLive }, index): WebsiteRelease => {
+    const before = releases[index + 1]?.createdAt;
+    const own = versions.filter((version) => before && toIso(version.at) > before && toIso(version.at) <= at);
+    const uses = own.map(
+      ({ uid, content, action, author }) =>
+        `${documentName(strapi, uid, content ?? {})}${verbs[action] ?? ''} (${author || 'von selbst'})`,
+    );
+    return { id, at, pages, isLive, changes: before ? usesInWords(uses) || 'von selbst erneuert' : '' };
+  });
+  const recent = actions.filter(({ at }) => at > since);
   return {
     isPinned: Boolean(pin),
-    releases: releases
-      .filter(({ createdAt, isLive }) => isLive || Date.parse(createdAt) > since)
-      .map(({ id, createdAt, pages, isLive }): WebsiteRelease => ({ id, at: createdAt, pages, isLive })),
+    actions: recent.map(({ at, by, did }) => `${momentInWords(at)}: ${by} ${deeds[did]}.`),
+    releases: kept.filter(({ at, isLive }) => isLive || at > since),
   };
 }

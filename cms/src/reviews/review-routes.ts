@@ -4,7 +4,7 @@ import type { Brand } from '../../../sites.config.ts';
 import { siteTypes } from '../content-model/types.ts';
 import { findBrand } from '../links/published-pages.ts';
 import { type EntryRow, readVersions, type Version } from '../live/entry-rows.ts';
-import { addPanelRoutes, answerWithRights, isAllowed, type Rights } from '../roles/rights-of-request.ts';
+import { addPanelRoutes, isAllowed, type Rights } from '../roles/rights-of-request.ts';
 import { readRows, requestAuthor } from '../versions/record-versions.ts';
 import { type EntryReview, intervals, type Translation } from './answers.ts';
 import { listReviews, toIso } from './due.ts';
@@ -14,7 +14,7 @@ import { type ComparedTranslation, compareTranslations } from './translations.ts
 const question = z.object({
   uid: z.string(),
   documentId: z.string().min(1).max(100),
-  locale: z.string().max(20).optional(),
+  locale: z.string().max(20).nullish(),
 });
 const confirmation = question.extend({
   seen: z.string(),
@@ -24,41 +24,29 @@ const confirmation = question.extend({
 
 /** Adds the panel's routes for reviews. They answer 404 for entries that the user may not read. */
 export function addReviewRoutes(strapi: Core.Strapi): void {
-  const route = (answer: Parameters<typeof answerWithRights>[1]) => answerWithRights(strapi, answer);
   addPanelRoutes(strapi, {
-    '/pruefung': route(async (ctx, rights) => {
+    'GET /pruefung': async (ctx, rights) => {
       const entry = await readEntry(strapi, rights, ctx.query);
       return entry && describe(strapi, entry, rights);
-    }),
-  });
-  addPanelRoutes(
-    strapi,
-    {
-      '/pruefung': route(async (ctx, rights) => {
-        const { data: asked } = confirmation.safeParse(ctx.request.body);
-        if (!asked) throw new errors.ValidationError('Diese Angaben sind keine Prüfung.');
-        const entry = await readEntry(strapi, rights, asked);
-        if (!entry) return undefined;
-        if (!mayConfirm(rights, entry)) throw new errors.ForbiddenError();
-        if (asked.seen !== publicationTime(entry.original.published))
-          throw new errors.ApplicationError(
-            'Der Eintrag wurde eben neu veröffentlicht. Bitte laden Sie die Seite neu und sehen Sie ihn noch einmal an.',
-          );
-        const { uid, locale, original } = entry;
-        const key = { documentId: original.row.documentId, locale };
-        const author = requestAuthor(strapi);
-        const { months } = asked;
-        await writeReview(
-          strapi,
-          uid,
-          key,
-          months === undefined ? { at: new Date().toISOString(), author } : { months },
-        );
-        return describe(strapi, entry, rights);
-      }),
     },
-    'POST',
-  );
+    'POST /pruefung': async (ctx, rights) => {
+      const { data: asked } = confirmation.safeParse(ctx.request.body);
+      if (!asked) throw new errors.ValidationError('Diese Angaben sind keine Prüfung.');
+      const entry = await readEntry(strapi, rights, asked);
+      if (!entry) return undefined;
+      if (!mayConfirm(rights, entry)) throw new errors.ForbiddenError();
+      if (asked.seen !== publicationTime(entry.original.published))
+        throw new errors.ApplicationError(
+          'Der Eintrag wurde eben neu veröffentlicht. Bitte laden Sie die Seite neu und sehen Sie ihn noch einmal an.',
+        );
+      const { uid, locale, original } = entry;
+      const key = { documentId: original.row.documentId, locale };
+      const author = requestAuthor(strapi);
+      const { months } = asked;
+      await writeReview(strapi, uid, key, months === undefined ? { at: new Date().toISOString(), author } : { months });
+      return describe(strapi, entry, rights);
+    },
+  });
 }
 
 interface Entry {

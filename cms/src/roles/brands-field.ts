@@ -2,8 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { type BrandId, brands } from '../../../sites.config.ts';
 import type { Fields } from '../content-model/documents.ts';
 import { contentTypeUid } from '../content-model/types.ts';
-import type { Context } from '../forms/request.ts';
-import { addPanelRoutes, rightsOfRequest } from './rights-of-request.ts';
+import { addPanelRoutes } from './rights-of-request.ts';
 
 /** Field with the further brands of an entry, besides `Marke`. */
 export const brandsField = 'AuchBei';
@@ -16,12 +15,10 @@ export interface BrandsToChoose {
 export function addBrandsField(strapi: Core.Strapi): void {
   strapi.customFields.register({ name: 'brands', type: 'string', inputSize: { default: 12, isResizable: false } });
   addPanelRoutes(strapi, {
-    '/hinweise/marken': async (ctx: Context) => {
-      const own = rightsOfRequest(strapi)?.brands(contentTypeUid('hinweis'), 'create');
+    'GET /hinweise/marken': async (_, rights): Promise<BrandsToChoose> => {
+      const own = rights.brands(contentTypeUid('hinweis'), 'create');
       const all = brands.map(({ id, name }) => ({ id, name }));
-      const answer: BrandsToChoose = { brands: own ? all.filter(({ id }) => own.includes(id)) : all };
-      ctx.set('Cache-Control', 'no-store');
-      ctx.body = answer;
+      return { brands: own ? all.filter(({ id }) => own.includes(id)) : all };
     },
   });
 }

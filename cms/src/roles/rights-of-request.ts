@@ -86,41 +86,25 @@ export function isAllowed(
   return rights.brands(uid, deed, locale ? [locale] : locales)?.some((id) => id === brand) ?? true;
 }
 
-/** Adds routes for users of the panel. The handlers check the rights. Tokens of the API cannot call them. */
+/**
+ * Adds routes for users of the panel, by method and path: `GET /papierkorb`. Tokens of the API cannot call them. Users
+ * without rights, and questions without an answer, get 404.
+ */
 export function addPanelRoutes(
   strapi: Core.Strapi,
-  handlers: Record<string, (ctx: Context) => Promise<void>>,
-  method: 'GET' | 'POST' = 'GET',
+  answers: Record<string, (ctx: Context, rights: Rights) => Promise<unknown>>,
 ): void {
-  strapi.server.routes({
-    type: 'admin',
-    prefix: '',
-    routes: Object.entries(handlers).map(([path, handler]) => ({
-      method,
-      path,
-      handler,
-      info: { pluginName: 'admin' },
-      config: { policies: ['admin::isAuthenticatedAdmin'] },
-    })),
+  const routes = Object.entries(answers).map(([address, answer]) => {
+    const [method = '', path = ''] = address.split(' ');
+    const handler = async (ctx: Context) => {
+      const rights = rightsOfRequest(strapi);
+      const body = rights && (await answer(ctx, rights));
+      if (!body) return ctx.notFound();
+      ctx.set('Cache-Control', 'no-store');
+      ctx.body = body;
+    };
+    const config = { policies: ['admin::isAuthenticatedAdmin'] };
+    return { method: method as 'GET' | 'POST', path, handler, info: { pluginName: 'admin' }, config };
   });
-}
-
-/**
- * Makes a handler of a panel route from a function that returns the answer. Users without rights, and questions without
- * an answer, get 404.
- */
-export function answerWithRights(
-  strapi: Core.Strapi,
-  answer: (ctx: Context, rights: Rights) => Promise<unknown>,
-): (ctx: Context) => Promise<void> {
-  return async (ctx) => {
-    const rights = rightsOfRequest(strapi);
-    const body = rights && (await answer(ctx, rights));
-    if (!body) {
-      ctx.notFound();
-      return;
-    }
-    ctx.set('Cache-Control', 'no-store');
-    ctx.body = body;
-  };
+  strapi.server.routes({ type: 'admin', prefix: '', routes });
 }

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { asError } from '../../../src/platform/errors/as-error.ts';
 import { queryRows } from '../content-model/types.ts';
+import { fileUid } from '../roles/rights-of-request.ts';
 import { removeOldFiles } from './deleted-files.ts';
 import { binMs, type RecordedVersion, tableUid, versionRows } from './version-table.ts';
 
@@ -18,7 +19,7 @@ export async function startVersionCleanup(strapi: Core.Strapi): Promise<void> {
     try {
       const removed = await removeOldVersions(strapi);
       if (removed) strapi.log.info(`${removed} old versions of entries removed`);
-      await removeOldFiles();
+      await removeOldFiles(strapi);
     } catch (error) {
       strapi.log.error(`Old versions could not be deleted: ${asError(error).message}`);
     }
@@ -40,7 +41,8 @@ async function removeOldVersions(strapi: Core.Strapi): Promise<number> {
     for (const [index, version] of versions.entries()) {
       total += version.length;
       const isExcess = index >= maxVersions || total > maxTotalLength || ageMs(version) > maxAgeMs;
-      if (isGone || (index > 0 && isExcess)) expired.push(version.id);
+      // The newest version of a file is the one in the media library.
+      if (isGone || (isExcess && (index > 0 || version.uid === fileUid))) expired.push(version.id);
     }
   }
   // Databases limit the number of values in one statement.

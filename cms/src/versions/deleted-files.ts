@@ -1,4 +1,5 @@
-import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { copyFile, mkdir, readdir, rm } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
@@ -26,7 +27,7 @@ type FileRow = Part &
 const binFolder = () => join(privateFolder(), 'papierkorb');
 const uploadFolder = (strapi: Core.Strapi) => resolve(strapi.dirs.static.public, 'uploads');
 
-/** Copies a file and its row to the bin before the file is deleted. */
+/** Copies a file and its row to the bin before the file is deleted or gets other bytes. */
 export function keepDeletedFiles(plugin: UploadPlugin): void {
   const original = plugin.services.upload;
   plugin.services.upload = (context) => {
@@ -34,30 +35,88 @@ export function keepDeletedFiles(plugin: UploadPlugin): void {
     return {
       ...service,
       async remove(file) {
-        await keepFile(context.strapi, file.id);
+        await (await keepFile(context.strapi, file.id, 'deleted'))?.();
         return service.remove(file);
+      },
+      async replace(id, received, options) {
+        const record = await keepFile(context.strapi, id, 'replaced');
+        const replaced = await service.replace(id, received, options);
+        await record?.();
+        return replaced;
       },
     };
   };
 }
 
-async function keepFile(strapi: Core.Strapi, id: unknown): Promise<void> {
+/** Copies a file to the bin. @returns a function that records it there; undefined if nothing is kept. */
+async function keepFile(strapi: Core.Strapi, id: unknown, action: 'deleted' | 'replaced') {
   const file = await queryRows<FileRow>(strapi, fileUid).findOne({ where: { id }, populate: ['folder', 'createdBy'] });
   // Only people delete files; the service itself cleans up after a failed upload.
-  if (!file || !strapi.requestContext.get()) return;
+  if (!file || !strapi.requestContext.get()) return undefined;
+  const content = { ...file, folder: file.folder?.id ?? null, createdBy: file.createdBy?.id ?? null };
+  // A replaced file keeps its names: its former bytes get others.
+  const kept = action === 'replaced' ? renamed(content, randomBytes(5).toString('hex')) : content;
+  const names = diskNames(kept);
   await mkdir(binFolder(), { recursive: true, mode: 0o700 });
-  for (const name of diskNames(file))
-    await copyFile(join(uploadFolder(strapi), name), join(binFolder(), name)).catch(ignoreMissing);
-  await appendVersion(strapi, {
+  for (const [index, name] of diskNames(file).entries())
+    await copyFile(join(uploadFolder(strapi), name), join(binFolder(), names[index] ?? name)).catch(ignoreMissing);
+  const brand = await brandOfFolder(strapi, file.folderPath);
+  const author = requestAuthor(strapi);
+  const version = {
     uid: fileUid,
     document: file.documentId,
     locale: null,
-    brand: await brandOfFolder(strapi, file.folderPath),
-    at: new Date().toISOString(),
-    author: requestAuthor(strapi),
-    action: 'deleted',
-    content: { ...file, folder: file.folder?.id ?? null, createdBy: file.createdBy?.id ?? null },
-  });
+    brand,
+    author,
+    action,
+    content: kept,
+  } as const;
+  return () => appendVersion(strapi, { ...version, at: new Date().toISOString() });
+}
+
+/** Gives a file other names on the disk and other addresses. */
+function renamed<File extends FileRow>(file: File, end: string): File {
+  const { hash } = file;
+  return JSON.parse(JSON.stringify(file).replaceAll(hash, `${hash.replace(/_[0-9a-f]{10}$/, '')}_${end}`));
+}
+
+/**
+ * Finds the files of a version of an entry that got other bytes since then. @returns the kept files by the ids of the
+ * present ones.
+ */
+export async function findFormerFiles(
+  strapi: Core.Strapi,
+  ids: readonly number[],
+  at: string,
+): Promise<Map<number, DeletedFile>> {
+  const where = { uid: fileUid, action: 'replaced', at: { $gt: new Date(at) } };
+  const rows = (await versionRows(strapi).findMany({ where, orderBy: { id: 'desc' } })).filter(isFile);
+  // The first replacement after the version kept its bytes.
+  return new Map(rows.filter(({ content }) => ids.includes(content.id)).map((row) => [row.content.id, row]));
+}
+
+/** Returns the id of a former file in the media library; a negative one if it is not there. */
+export async function formerId(strapi: Core.Strapi, { id, content: { hash } }: DeletedFile): Promise<number> {
+  return (await queryRows<FileRow>(strapi, fileUid).findOne({ where: { hash } }))?.id ?? -id;
+}
+
+/** Puts the former bytes of a replaced file into the media library, once. @returns the id of this file. */
+export async function storeFormerFile(strapi: Core.Strapi, former: DeletedFile): Promise<number> {
+  const { id: _, documentId: __, ...file } = former.content;
+  const id = await formerId(strapi, former);
+  return id > 0 ? id : (await store(strapi, file as FileRow)).id;
+}
+
+/** Copies a file from the bin to the media library. */
+async function store(strapi: Core.Strapi, file: FileRow): Promise<FileRow> {
+  for (const name of diskNames(file))
+    await copyFile(join(binFolder(), name), join(uploadFolder(strapi), name)).catch((cause: unknown) => {
+      throw new errors.ValidationError(
+        `«${file.name}» liegt nicht mehr im Papierkorb. Bitte laden Sie die Datei neu hoch.`,
+        { cause },
+      );
+    });
+  return queryRows<FileRow>(strapi, fileUid).create({ data: file });
 }
 
 /** A file that is missing on disk is deleted, too. */
@@ -79,7 +138,9 @@ async function brandOfFolder(strapi: Core.Strapi, path: string): Promise<string 
   return null;
 }
 
-type DeletedFile = RecordedVersion & { content: FileRow };
+export type DeletedFile = RecordedVersion & { content: FileRow };
+
+const isFile = (row: RecordedVersion): row is DeletedFile => row.content !== null;
 
 async function readDeletedFiles(strapi: Core.Strapi, rights: Rights): Promise<DeletedFile[]> {
   const where = { uid: fileUid, action: 'deleted', at: { $gt: new Date(Date.now() - binMs) } };
@@ -89,7 +150,7 @@ async function readDeletedFiles(strapi: Core.Strapi, rights: Rights): Promise<De
   const mayBrand = new Map<string | null, boolean>([[null, rights.mayFile('assets.create', '/')]]);
   for (const { id } of brands)
     mayBrand.set(id, rights.mayFile('assets.create', (await brandFolder(strapi, id))?.path ?? '/'));
-  const mine = newest.filter((row): row is DeletedFile => row.content !== null && mayBrand.get(row.brand) === true);
+  const mine = newest.filter(isFile).filter((row) => mayBrand.get(row.brand));
   const ids = mine.map(({ content }) => content.id);
   const present = await queryRows<{ id: number }>(strapi, fileUid).findMany({
     select: ['id'],
@@ -120,16 +181,7 @@ export async function restoreFile(strapi: Core.Strapi, id: number, rights: Right
   const former = await folders.findOne({ where: { id: folderId, path: folderPath } });
   const owner = brands.find((one) => one.id === brand);
   const folder = former ?? (owner && (await brandFolder(strapi, owner.id))) ?? null;
-  for (const name of diskNames(content))
-    await copyFile(join(binFolder(), name), join(uploadFolder(strapi), name)).catch((cause: unknown) => {
-      throw new errors.ValidationError(
-        `«${content.name}» liegt nicht mehr im Papierkorb. Bitte laden Sie die Datei neu hoch.`,
-        { cause },
-      );
-    });
-  await queryRows(strapi, fileUid).create({
-    data: { ...file, folder: folder?.id ?? null, folderPath: folder?.path ?? '/' },
-  });
+  await store(strapi, { ...file, folder: folder?.id ?? null, folderPath: folder?.path ?? '/' } as FileRow);
   return {
     notes: former
       ? []
@@ -137,11 +189,11 @@ export async function restoreFile(strapi: Core.Strapi, id: number, rights: Right
   };
 }
 
-/** Removes files from the bin after 30 days. */
-export async function removeOldFiles(): Promise<void> {
+/** Removes files from the bin that belong to no recorded version any more. */
+export async function removeOldFiles(strapi: Core.Strapi): Promise<void> {
   await mkdir(binFolder(), { recursive: true, mode: 0o700 });
-  for (const name of await readdir(binFolder())) {
-    const path = join(binFolder(), name);
-    if (Date.now() - (await stat(path)).mtimeMs > binMs) await rm(path, { force: true });
-  }
+  const names = await readdir(binFolder());
+  const rows = (await versionRows(strapi).findMany({ where: { uid: fileUid } })).filter(isFile);
+  const kept = new Set(rows.flatMap(({ content }) => diskNames(content)));
+  for (const name of names) if (!kept.has(name)) await rm(join(binFolder(), name), { force: true });
 }

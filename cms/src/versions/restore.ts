@@ -8,6 +8,7 @@ import { documentName, placeInWords } from '../document-rules/place-in-words.ts'
 import { panelAddress } from '../live/entry-rows.ts';
 import { fileUid, type Rights } from '../roles/rights-of-request.ts';
 import type { Restored } from './answers.ts';
+import { type DeletedFile, findFormerFiles, storeFormerFile } from './deleted-files.ts';
 import { readRows, recordRow, requestAuthor, type WholeRow } from './record-versions.ts';
 import { copyFields, type FileReference, isSame, takeSnapshot } from './snapshot.ts';
 import { type RecordedVersion, versionRows } from './version-table.ts';
@@ -31,8 +32,8 @@ export async function restoreVersion(
   by: Restorer,
 ): Promise<Restored> {
   const { uid, document: documentId, locale } = version;
-  const { data, losses } = await toInput(strapi, version, current, by.rights);
   return strapi.db.transaction(async () => {
+    const { data, losses } = await toInput(strapi, version, current, by.rights, storeFormerFile);
     const draft = current.find((row) => !row.publishedAt && row.locale === locale);
     if (draft && !(await isRecorded(strapi, uid, draft)))
       await recordRow(strapi, uid, draft, 'replaced', requestAuthor(strapi));
@@ -118,13 +119,16 @@ async function createAgain(strapi: Core.Strapi, version: Kept, data: Fields, by:
 /**
  * Converts a snapshot to the input of the documents service.
  *
- * @param current rows of the entry: their files stay allowed. @returns also what cannot be brought back, in German.
+ * @param current rows of the entry: their files stay allowed.
+ * @param storeFormer stores a file that was replaced since the version. @returns also what cannot be brought back, in
+ * German.
  */
 export async function toInput(
   strapi: Core.Strapi,
-  { uid, content }: Kept,
+  { uid, content, at }: Kept,
   current: readonly Part[],
   rights: Rights,
+  storeFormer?: (strapi: Core.Strapi, file: DeletedFile) => Promise<number>,
 ): Promise<{ data: Fields; losses: string[] }> {
   const named: number[] = [];
   copyFields(strapi, uid, content, { media: (files) => named.push(...files.map(({ id }) => id)) });
@@ -132,13 +136,16 @@ export async function toInput(
   const stored = await queryRows<{ id: number; folderPath: string }>(strapi, fileUid).findMany({ where });
   const shown = new Set(current.flatMap((row) => [...filesIn(strapi, uid, row)]));
   const allowed = stored.filter(({ id, folderPath }) => shown.has(id) || rights.mayFile('read', folderPath));
-  const ids = new Set(allowed.map(({ id }) => id));
+  const ids = new Map(allowed.map(({ id }) => [id, id]));
+  if (storeFormer)
+    for (const [id, file] of await findFormerFiles(strapi, [...ids.keys()], at))
+      ids.set(id, await storeFormer(strapi, file));
   const losses: string[] = [];
   const data = copyFields(strapi, uid, content, {
     media(files, path, isList) {
       for (const file of files)
         if (!ids.has(file.id)) losses.push(lossOfFile(file, placeInWords(strapi, uid, content, path)));
-      const kept = files.flatMap(({ id }) => (ids.has(id) ? [id] : []));
+      const kept = files.flatMap(({ id }) => ids.get(id) ?? []);
       return isList ? kept : (kept[0] ?? null);
     },
     unknown: (path, name) =>

@@ -1,58 +1,53 @@
 import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import type { Part } from '../content-model/documents.ts';
+import { filesIn, type Part } from '../content-model/documents.ts';
 import { isLocalised } from '../content-model/types.ts';
 import type { Context } from '../forms/request.ts';
 import { findBrand } from '../links/published-pages.ts';
-import { addPanelRoutes, answerWithRights, isAllowed, type Rights } from '../roles/rights-of-request.ts';
+import { momentInWords } from '../live/planned.ts';
+import { toIso } from '../reviews/due.ts';
+import { addPanelRoutes, isAllowed, type Rights } from '../roles/rights-of-request.ts';
 import type { VersionDetail, VersionLine } from './answers.ts';
 import { listBin, restoreFromBin } from './bin.ts';
 import { listChanges } from './changes.ts';
-import { listDeletedFiles, restoreFile } from './deleted-files.ts';
+import { findFormerFiles, formerId, listDeletedFiles, restoreFile } from './deleted-files.ts';
 import { readRows, type WholeRow } from './record-versions.ts';
-import { isKept, restoreVersion, toInput } from './restore.ts';
-import { takeSnapshot } from './snapshot.ts';
+import { isKept, type Kept, restoreVersion, toInput } from './restore.ts';
+import { copyFields, type FileReference, takeSnapshot } from './snapshot.ts';
 import { isVersioned, type RecordedVersion, versionRows } from './version-table.ts';
 
 /** Adds the panel's routes for versions. They answer 404 for entries and versions that the user may not read. */
 export function addVersionRoutes(strapi: Core.Strapi): void {
-  const route = (answer: Parameters<typeof answerWithRights>[1]) => answerWithRights(strapi, answer);
   addPanelRoutes(strapi, {
-    '/fassungen': route(async (ctx, rights) => {
+    'GET /fassungen': async (ctx, rights) => {
       const { uid, documentId, locale } = ctx.query as Record<string, unknown>;
       if (typeof uid !== 'string' || typeof documentId !== 'string' || !isVersioned(strapi, uid)) return undefined;
       const type = strapi.contentType(uid as UID.ContentType);
       const entry = await readEntry(strapi, rights, { uid: type.uid, documentId, locale });
       return entry && { versions: listLines(strapi, entry) };
-    }),
-    '/fassungen/:id': route(async (ctx, rights) => {
+    },
+    'GET /fassungen/:id': async (ctx, rights) => {
       const found = await findVersion(strapi, ctx, rights);
       return found && detail(strapi, found, rights);
-    }),
-    '/papierkorb': route(async (_, rights) => {
+    },
+    'GET /papierkorb': async (_, rights) => {
       const lines = [...(await listBin(strapi, rights)), ...(await listDeletedFiles(strapi, rights))];
       return { lines: lines.sort((one, other) => other.id - one.id) };
-    }),
-  });
-  addPanelRoutes(
-    strapi,
-    {
-      '/fassungen/:id/wiederherstellen': route(async (ctx, rights) => {
-        const found = await findVersion(strapi, ctx, rights);
-        if (!found) return undefined;
-        const { version, entry } = found;
-        if (!mayRestore(rights, entry)) throw new errors.ForbiddenError();
-        if (!isKept(version)) throw new errors.ValidationError('Diese Fassung war zu gross, um sie aufzubewahren.');
-        return restoreVersion(strapi, version, entry.rows, { rights, user: ctx.state['user'] });
-      }),
-      '/papierkorb/:id/wiederherstellen': route(async (ctx, rights) => {
-        const id = Number((ctx.params as { id: string }).id);
-        const user = ctx.state['user'];
-        return (await restoreFromBin(strapi, id, { rights, user })) ?? restoreFile(strapi, id, rights);
-      }),
     },
-    'POST',
-  );
+    'POST /fassungen/:id/wiederherstellen': async (ctx, rights) => {
+      const found = await findVersion(strapi, ctx, rights);
+      if (!found) return undefined;
+      const { version, entry } = found;
+      if (!mayRestore(rights, entry)) throw new errors.ForbiddenError();
+      if (!isKept(version)) throw new errors.ValidationError('Diese Fassung war zu gross, um sie aufzubewahren.');
+      return restoreVersion(strapi, version, entry.rows, { rights, user: ctx.state['user'] });
+    },
+    'POST /papierkorb/:id/wiederherstellen': async (ctx, rights) => {
+      const id = Number((ctx.params as { id: string }).id);
+      const user = ctx.state['user'];
+      return (await restoreFromBin(strapi, id, { rights, user })) ?? restoreFile(strapi, id, rights);
+    },
+  });
 }
 
 interface Entry {
@@ -142,11 +137,22 @@ async function detail(
   const { content } = version;
   const previous = findPrevious(entry, version)?.content;
   const draft = snapshotOf(strapi, entry, false) ?? {};
-  const toDraft = listChanges(strapi, uid, draft, content);
+  const toDraft = listChanges(strapi, uid, draft, await withFormerFiles(strapi, version));
   return {
     changes: previous ? listChanges(strapi, uid, previous, content) : [],
     toDraft,
     losses: (await toInput(strapi, version, rows, rights)).losses,
     isRestorable: mayRestore(rights, entry) && toDraft.length > 0,
   };
+}
+
+/** Returns the content of a version, with the former files in place of those that were replaced since. */
+async function withFormerFiles(strapi: Core.Strapi, { uid, content, at }: Kept): Promise<Part> {
+  const ids = [...filesIn(strapi, uid, content)].map(Number);
+  const former = new Map<number, FileReference>();
+  for (const [id, file] of await findFormerFiles(strapi, ids, at)) {
+    const name = `${file.content.name} (bis ${momentInWords(toIso(file.at))})`;
+    former.set(id, { id: await formerId(strapi, file), name });
+  }
+  return copyFields(strapi, uid, content, { media: (files) => files.map((file) => former.get(file.id) ?? file) });
 }

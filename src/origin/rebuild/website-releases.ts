@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type Brand, brands } from '../../../sites.config.ts';
-import { type Action, noteAction } from '../../build/audit.ts';
+import { type Action, noteAction, readActions } from '../../build/audit.ts';
 import { wholeBrands } from '../../build/plan/plan.ts';
 import { listReleases, type ReleaseList } from '../../build/release-list.ts';
 import type { Folders } from '../../build/releases/folders.ts';
@@ -32,7 +32,10 @@ const releaseMessage = z.discriminatedUnion('ask', [
 export type ReleaseMessage = z.input<typeof releaseMessage>;
 
 /** Releases of a brand that its website can go back to. */
-export type KeptReleases = Pick<ReleaseList, 'brand' | 'pin' | 'releases'>;
+export type KeptReleases = Pick<ReleaseList, 'brand' | 'pin' | 'releases'> & {
+  /** What people did to the website, the latest first. */
+  actions: Action[];
+};
 
 /** Reads a message about releases; undefined for any other. */
 export function parseReleaseMessage(message: unknown): z.output<typeof releaseMessage> | undefined {
@@ -66,7 +69,8 @@ export class WebsiteReleases {
     switch (message.ask) {
       case 'releases': {
         const { brand, pin, releases } = await this.#list(asked);
-        return { brand, pin, releases } satisfies KeptReleases;
+        const actions = (await readActions(this.#options.folders)).filter((action) => action.brand === brand);
+        return { brand, pin, releases, actions } satisfies KeptReleases;
       }
       case 'home':
         return homeThumbnail(join(this.#options.folders.releases, asked.hosts[0], message.release)).then(

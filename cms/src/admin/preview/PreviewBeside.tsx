@@ -1,8 +1,9 @@
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
 import { Button, Typography } from '@strapi/design-system';
-import { useFetchClient, useMediaQuery, useQueryParams } from '@strapi/strapi/admin';
+import { useFetchClient, useMediaQuery } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
 import { isSiteType } from '../live-parts.tsx';
+import { useLocale } from '../use-polled.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 
 /** Key of the choice in the browser's storage. */
@@ -41,8 +42,7 @@ export const PreviewBeside: PanelComponent = ({ model, documentId, document, act
 /** Requests the link to the preview of a document. @returns undefined until then, and for a document without a page. */
 function usePreviewLink(model: string | undefined, documentId: string | undefined): string | undefined {
   const { get } = useFetchClient();
-  const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
-  const locale = query.plugins?.i18n?.locale;
+  const locale = useLocale();
   const [link, setLink] = useState<string>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `get` changes at each rendering.
   useEffect(() => {

@@ -4,15 +4,15 @@ import {
   unstable_useContentManagerContext as useContentManagerContext,
   useFetchClient,
   useForm,
-  useQueryParams,
 } from '@strapi/strapi/admin';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { createGlobalStyle, styled } from 'styled-components';
 import { brands, type Locale } from '../../../../sites.config.ts';
 import type { PressedText, TypedTexts } from '../../../../src/content/preview/workplace-messages.ts';
-import type { FoundText } from '../../live/find-text.ts';
+import type { FoundText } from '../../live/search.ts';
 import { openField } from '../OpenedField.tsx';
+import { useLocale } from '../use-polled.ts';
 import { type FormModel, fieldOfText, textFields, typedFields } from './text-fields.ts';
 
 /** Number of texts around a pressed place that are looked for in other entries. */
@@ -32,8 +32,8 @@ interface PreviewFrameProps {
 export function PreviewFrame({ link, onClose }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const website = new URL(link).origin;
-  const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
-  const locale = locales.find((one) => one === query.plugins?.i18n?.locale) ?? 'de-CH';
+  const asked = useLocale();
+  const locale = locales.find((one) => one === asked) ?? 'de-CH';
   const { components, contentType, slug } = useContentManagerContext();
   const form = useForm('PreviewFrame', ({ values, initialValues, errors, setErrors }) => ({
     values,

@@ -1,9 +1,10 @@
 import { Box, Field, Typography } from '@strapi/design-system';
-import { type InputProps, useField, useQueryParams } from '@strapi/strapi/admin';
+import { type InputProps, useField } from '@strapi/strapi/admin';
 import { type ClipboardEvent, type ReactNode, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { insertTextIntoField } from 'text-field-edit';
 import { brands, type Locale } from '../../../../sites.config.ts';
+import { useLocale } from '../use-polled.ts';
 import { pastedMarkdown } from './pasted-markdown.ts';
 import { SitePreview } from './SitePreview.tsx';
 import { Toolbar } from './Toolbar.tsx';
@@ -18,8 +19,8 @@ const locales: readonly Locale[] = brands.flatMap((brand) => [...brand.locales])
 export default function RichTextInput(props: RichTextInputProps) {
   const { name, label, hint, required, disabled = false, placeholder, labelAction } = props;
   const { value, onChange, error } = useField<string | null>(name);
-  const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
-  const locale = locales.find((one) => one === query.plugins?.i18n?.locale) ?? 'de-CH';
+  const asked = useLocale();
+  const locale = locales.find((one) => one === asked) ?? 'de-CH';
   const field = useRef<HTMLTextAreaElement>(null);
   const [pictures, setPictures] = useState(0);
 

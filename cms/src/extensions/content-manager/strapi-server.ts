@@ -4,6 +4,8 @@ import { queryRows } from '../../content-model/types.ts';
 import { isOwnDocument } from '../../document-rules/own-brand.ts';
 import type { Context } from '../../forms/request.ts';
 import { groupBlocks } from '../../labels/block-groups.ts';
+import type { EntryRow } from '../../live/entry-rows.ts';
+import { dated } from '../../live/entry-state.ts';
 import { addFoundPlaces } from '../../live/search.ts';
 import { rightsOfRequest } from '../../roles/rights-of-request.ts';
 import { type Handler, type Panel, withoutRoute, wrapHandler } from '../changes.ts';
@@ -79,6 +81,7 @@ export default (plugin: ContentManager): ContentManager => {
   wrapHandler(plugin, 'collection-types', 'find', async (ctx, original) => {
     await original(ctx);
     await addFoundPlaces(ctx);
+    nameEnded(ctx);
   });
   // Answers 404 for entries of other brands. The plugin would list their other languages.
   wrapHandler(plugin, 'collection-types', 'findOne', async (ctx, original) => {
@@ -107,6 +110,18 @@ export default (plugin: ContentManager): ContentManager => {
   // The plugin would count the entries of all brands for everybody.
   return withoutRoute('GET', '/homepage/count-documents')(plugin);
 };
+
+/** Replaces the state «Veröffentlicht» in a list for entries that visitors do not see: «Geplant», «Abgelaufen». */
+function nameEnded(ctx: Context): void {
+  const { model } = ctx.params as { model: UID.ContentType };
+  const { results = [] } = (ctx.body ?? {}) as { results?: (EntryRow & { status?: string })[] };
+  for (const row of results) {
+    const { is } = dated(model, row);
+    // A list has no components: a repeated event may go on.
+    const isSeries = 'Wiederholung' in strapi.contentType(model).attributes && !('Wiederholung' in row);
+    if (row.status === 'published' && is !== 'live' && !isSeries) row.status = is;
+  }
+}
 
 /**
  * Adds the document id to an answer about a missing language version. The panel reloads the version after each refusal;

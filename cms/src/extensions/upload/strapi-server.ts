@@ -10,8 +10,9 @@ import { keepDeletedFiles } from '../../versions/deleted-files.ts';
 export default (plugin: UploadPlugin): UploadPlugin => {
   signInternalAddresses(plugin);
   refuseAddresses(plugin);
-  checkUploads(plugin);
+  // Inside of the checks: a refused file replaces none.
   keepDeletedFiles(plugin);
+  checkUploads(plugin);
   keepUsedFiles(plugin);
   keepToOwnFolders(plugin);
   hideUses(plugin);
