@@ -301,8 +301,9 @@ describe('a message about releases', () => {
     expect(html).toContain(`data:image/webp;base64,${btoa('small')}`);
     expect(html).toContain("content=\"default-src 'none'");
     expect(html).not.toMatch(/script>|760|x\.png/);
-    expect((await answerTo({ ask: 'reset', from: second, to: first })).status).toBe(200);
-    expect((await answerTo({ ask: 'releases' })).body).toMatchObject({ pin: { from: second, to: first } });
+    expect((await answerTo({ ask: 'reset', from: second, to: first, by: 'Anna Muster' })).status).toBe(200);
+    const actions = [{ did: 'rollback', by: 'Anna Muster', what: `from ${second} to ${first}` }];
+    expect((await answerTo({ ask: 'releases' })).body).toMatchObject({ pin: { from: second, to: first }, actions });
     // Late: the website shows another release than the editor saw.
     expect((await answerTo({ ask: 'reset', from: second, to: first })).status).toBe(409);
     expect((await answerTo({ ask: 'unpin' })).status).toBe(200);

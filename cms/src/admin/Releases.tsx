@@ -6,7 +6,7 @@ import { Card, exactMoment } from './live-parts.tsx';
 import { usePolled } from './use-polled.ts';
 import { Failure, useAction } from './use-post.tsx';
 
-/** What the role «Website» may do with a website. */
+/** Actions of the role «Website». */
 export function WebsiteActions({ brand }: { brand: string }) {
   return (
     <>

@@ -6,14 +6,14 @@ export interface WebsiteRelease {
   /** ISO 8601. */
   at: string;
   pages: number;
-  /** What was published since the release before, and by whom: «Kontakt» (Anna Muster). Empty for the first release. */
+  /** Publications since the release before, with their authors: «Kontakt» (Anna Muster). Empty for the first release. */
   changes: string;
   isLive: boolean;
 }
 
 export interface WebsiteReleaseList {
   isPinned: boolean;
-  /** Who reset or released the website, as German sentences, the latest first. */
+  /** Resets and other actions of people, as German sentences, the latest first. */
   actions: string[];
   /** Latest first. */
   releases: WebsiteRelease[];

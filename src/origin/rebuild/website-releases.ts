@@ -33,7 +33,7 @@ export type ReleaseMessage = z.input<typeof releaseMessage>;
 
 /** Releases of a brand that its website can go back to. */
 export type KeptReleases = Pick<ReleaseList, 'brand' | 'pin' | 'releases'> & {
-  /** What people did to the website, the latest first. */
+  /** Actions of people, the latest first. */
   actions: Action[];
 };
 
