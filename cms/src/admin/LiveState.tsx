@@ -27,6 +27,7 @@ export const LiveState: PanelComponent = (props) => {
       toggleNotification({
         type: 'danger',
         title: 'Besucherinnen und Besucher sehen das nicht',
+        blockTransition: true,
         message: 'Die Website zeigt einen früheren Stand, bis jemand sie freigibt: unter «Auf der Website».',
       });
   }, [is, toggleNotification]);

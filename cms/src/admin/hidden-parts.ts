@@ -10,7 +10,7 @@ const isReceived = (model: string) => /^api::(?:bewerbung|kontaktnachricht)\./.t
 const hasOneLanguage = () => document.documentElement.dataset['languages'] === 'one';
 
 interface Description {
-  label?: string;
+  label?: string | undefined;
 }
 /** Action or panel of an entry. The actions of the plugin for languages have no type, in contrast to all others. */
 type Part = ((props: never) => Description | null) & { type?: string };

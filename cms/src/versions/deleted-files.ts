@@ -75,7 +75,7 @@ async function keepFile(strapi: Core.Strapi, id: unknown, action: 'deleted' | 'r
 }
 
 /** Gives a file other names on the disk and other addresses. */
-function renamed<File extends FileRow>(file: File, end: string): File {
+function renamed<File extends { hash: string }>(file: File, end: string): File {
   const { hash } = file;
   return JSON.parse(JSON.stringify(file).replaceAll(hash, `${hash.replace(/_[0-9a-f]{10}$/, '')}_${end}`));
 }
