@@ -23,7 +23,7 @@ export interface LocatedProblem extends PanelProblem {
   at?: ProblemEntry;
 }
 
-export type LocatedHold = Hold & { problems: LocatedProblem[] };
+export type LocatedHold = Omit<Hold, 'problems'> & { problems: LocatedProblem[] };
 
 /**
  * Describes in German why a brand is held back, with a link to each field.
