@@ -34,7 +34,7 @@ const receivedBodies: Core.MiddlewareFactory =
 
 export default receivedBodies;
 
-/** Whether somebody is logged in, or has a token. Strapi checks the rights only after it has stored the files. */
+/** Whether a request has a session of the panel, or a token. Strapi checks the rights only after it has stored the files. */
 async function isKnown(strapi: Core.Strapi, authorization: string): Promise<boolean> {
   const [, token = ''] = /^Bearer (\S+)$/i.exec(authorization) ?? [];
   const tokens = strapi.service('admin::api-token');
