@@ -15,6 +15,8 @@ const labels: Readonly<Record<string, string>> = {
   draft: 'Entwurf',
   published: 'Veröffentlicht',
   modified: 'Geändert',
+  // The title of a globe, which has a tooltip of its own.
+  '[object Object]': '',
 };
 
 /** German for fixed texts. */
@@ -78,7 +80,7 @@ function translateText(text: Text): void {
 function translateAttribute(element: Element, name: string): void {
   const value = element.getAttribute(name) ?? '';
   const shown = labels[value] ?? texts[value];
-  if (shown) element.setAttribute(name, shown);
+  if (shown !== undefined) element.setAttribute(name, shown);
 }
 
 /** Time as it is typed: «14.15», «1415», «14 h». */
