@@ -61,6 +61,7 @@ test('Ctrl+S saves, and the message covers no field', async ({ open }) => {
   const { page } = await open('Anna', entryOf('seite', id));
   const title = page.getByLabel('Titel').first();
   await title.fill('Mit der Taste');
+  await expect(page.getByRole('button', { name: 'Speichern' })).toBeEnabled();
   await title.press('Control+s');
   const message = page.getByRole('region', { name: 'Meldungen' }).getByText('Gespeichert');
   await expect(message).toBeVisible();

@@ -57,4 +57,5 @@ test('a press on a text of the preview leads to its field', async ({ open }) => 
   await expect(titleOf(anna.page)).toBeFocused();
   await frame.getByRole('contentinfo').getByRole('link').first().click();
   await anna.says(/Dieser Text (steht in|gehört zu keinem Feld)/);
+  await anna.click('Vorschau schliessen');
 });

@@ -93,7 +93,7 @@ export const KeepTypedInput: PanelComponent = ({ activeTab, model, documentId, d
 
   if (!restoredAt || !modified) return null;
   const content = (
-    <Flex direction="column" alignItems="flex-start" gap={2} role="status">
+    <Flex direction="column" alignItems="flex-start" gap={2} aria-live="polite">
       <Typography>
         Was Sie um {clock.format(restoredAt)} Uhr getippt haben, steht wieder im Formular, ist aber nicht gespeichert.
       </Typography>

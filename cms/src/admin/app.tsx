@@ -19,7 +19,7 @@ import { ReviewPanel } from './ReviewPanel.tsx';
 import { keepRefusals, watchRefusals } from './refusals.ts';
 import { watchRequests } from './requests.ts';
 import { RichTextField } from './rich-text/RichTextField.tsx';
-import { saveWithKey } from './save-key.ts';
+import { keepFocusOfSaved } from './save-key.ts';
 import { UploadNotice } from './UploadNotice.tsx';
 import { Versions } from './Versions.tsx';
 import { guardWrites } from './writes.ts';
@@ -113,7 +113,7 @@ export default {
     keepRefusals();
     translateFixedTexts();
     completeTypedTimes();
-    saveWithKey();
+    keepFocusOfSaved();
     addStyles();
     hideUnusable(app);
     guardWrites();

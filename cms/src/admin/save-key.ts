@@ -1,15 +1,15 @@
-/** Saves the open form with Ctrl+S or Cmd+S: the dialog in front, or the entry. */
-export function saveWithKey(): void {
-  document.addEventListener('keydown', (event) => {
+/** Keeps the focus while Strapi saves with Ctrl+S or Cmd+S. */
+export function keepFocusOfSaved(): void {
+  const onKey = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || event.altKey || event.ctrlKey === event.metaKey) return;
-    event.preventDefault();
-    const form = document.querySelector('[role=dialog]') ?? document;
     const { activeElement: field } = document;
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
     // A field of a date or a time takes its value when it loses the focus.
-    if (field instanceof HTMLElement) field.blur();
-    form.querySelector<HTMLElement>('button[type=submit]')?.click();
-    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) keepFocus(field.name);
-  });
+    field.blur();
+    keepFocus(field.name);
+  };
+  // Before the panel saves.
+  document.addEventListener('keydown', onKey, true);
 }
 
 /** Returns the focus to a field, which the panel disables while it saves. */
