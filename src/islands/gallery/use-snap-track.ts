@@ -14,21 +14,29 @@ export function useSnapTrack(start = 0) {
   // The visitor may have scrolled before hydration.
   useEffect(() => setIndex(itemAtStart(ref.current)), []);
 
-  /** Scrolls to an item if it exists. `auto` follows the stylesheet. */
-  const goTo = (to: number, behavior: ScrollBehavior = 'auto') => {
+  const scrollToItem = (to: number, behavior: ScrollBehavior = 'auto'): boolean => {
     const item = listItems(ref.current)[to];
-    if (!ref.current || !item) return;
-    aim.current = to;
-    setIndex(to);
+    if (!ref.current || !item) return false;
     // Scrolls to a position: `scrollIntoView` may stop at an item in between.
     ref.current.scrollTo({ left: ref.current.scrollLeft + distance(item, ref.current), behavior });
+    return true;
+  };
+  /** Scrolls to an item if it exists. `auto` follows the stylesheet. */
+  const goTo = (to: number, behavior?: ScrollBehavior) => {
+    if (!scrollToItem(to, behavior)) return;
+    aim.current = to;
+    setIndex(to);
   };
   const release = () => {
     aim.current = undefined;
   };
   const settle = () => {
+    const to = aim.current;
+    const at = itemAtStart(ref.current);
     release();
-    setIndex(itemAtStart(ref.current));
+    setIndex(at);
+    // A scroll that the second press of a button interrupted has ended, or the browser has stopped in between.
+    if (to !== undefined && to !== at) scrollToItem(to);
   };
   // Ignores items that pass by during a scroll.
   const follow = () => {
