@@ -25,7 +25,7 @@ export interface DynamicRoutesOptions {
 
 /** Creates the routes that are computed for each request: the endpoints below `/api/` and personal pages. */
 export function dynamicRoutes({ services, renderPage, notFound, log }: DynamicRoutesOptions): Hono<OriginEnv> {
-  const { forms, staff, rebuild, preview } = services;
+  const { forms, attempts, staff, rebuild, preview } = services;
   const routes = new Hono<OriginEnv>();
   const endpoints = livePaths.prefixes.map((prefix) => `${prefix}*`);
   routes.on('ALL', endpoints, async (context, next) => {
@@ -42,7 +42,7 @@ export function dynamicRoutes({ services, renderPage, notFound, log }: DynamicRo
     return undefined;
   });
   routes.route('/', rebuildRoutes(rebuild));
-  routes.route('/', formRoutes({ forms, renderPage, log }));
+  routes.route('/', formRoutes({ forms, attempts, renderPage, log }));
   if (preview) routes.route('/', previewRoutes(preview, renderPage));
   routes.route('/', staffRoutes({ staff, renderPage }));
   routes.on('ALL', endpoints, notFound);

@@ -4,6 +4,7 @@ import type { Build } from '../build/builder-process.ts';
 import type { Folders } from '../build/releases/folders.ts';
 import { websiteStates } from '../build/website-states.ts';
 import type { WebsiteState } from '../content/website-state.ts';
+import type { Outcome } from '../forms/form-outcome.ts';
 import { Database, type DatabaseSettings, databaseSettings } from '../platform/database/database.ts';
 import { environment } from '../platform/environment/environment.ts';
 import { type Log, silent } from '../platform/log/log.ts';
@@ -12,6 +13,7 @@ import { lagOfEnvironment } from '../publish/publisher.ts';
 import type { DraftFolders } from './drafts/draft-sites.ts';
 import type { LiveSites } from './files/live-sites.ts';
 import { clamd } from './forms/attachments/scanner.ts';
+import { attemptTimes } from './forms/form-routes.ts';
 import { FormService } from './forms/form-service.ts';
 import { LinkCheck } from './links/link-check.ts';
 import { type AnswerMailSettings, type AnswerMailsOff, answerMailSettings, startMail } from './mail/start-mail.ts';
@@ -33,6 +35,7 @@ import type { RebuildService } from './rebuild/rebuild-service.ts';
 import { type RebuildFolders, type RebuildSettings, rebuildSettings, startRebuild } from './rebuild/start-rebuild.ts';
 import { type ClientAddress, clientAddress } from './requests/client-address.ts';
 import { checkSecretsFolder, KeyFile } from './secrets/key-file.ts';
+import { type SessionStore, sessionsInMemory } from './sessions/sessions.ts';
 import { KnownDevices } from './staff/known-devices.ts';
 import { StaffArea, sessionTimes } from './staff/staff-area.ts';
 import { StaffLimits } from './staff/staff-limits.ts';
@@ -42,6 +45,8 @@ import { OriginMetrics } from './state/origin-metrics.ts';
 /** Services behind the endpoints of the origin. The build does not have them, so static pages must not need them. */
 export interface OriginServices {
   forms: FormService;
+  /** Outcomes of forms that were not taken. */
+  attempts: SessionStore<Outcome>;
   staff: StaffArea;
   /** Undefined if the origin does not build. */
   rebuild?: RebuildService;
@@ -190,6 +195,7 @@ export async function startServices(
       }));
     const services = {
       forms,
+      attempts: memory?.sessions<Outcome>('attempt', attemptTimes) ?? sessionsInMemory<Outcome>(attemptTimes),
       staff,
       ...(rebuilding && { rebuild: rebuilding.rebuild }),
       ...(preview && { preview }),

@@ -104,7 +104,7 @@ for (const place of unscriptedPlaces)
       const title = await page.title();
       const contact = await formPage(page, place);
       const { say, fill, values } = contact;
-      const [answer] = await Promise.all([page.waitForResponse('**/api/kontakt?*'), submit(contact)]);
+      const [answer] = await Promise.all([page.waitForResponse('**/api/kontakt?*attempt=*'), submit(contact)]);
       expect(answer.status()).toBe(422);
       await expect(page).toHaveTitle(
         new RegExp(`^${say('forms.errorPrefix')}${say('common.colon')} .+ • ${place.brand.name}$`),
@@ -131,6 +131,9 @@ for (const place of unscriptedPlaces)
       expect(reloaded?.request().method()).toBe('GET');
       expect(reloaded?.status()).toBe(200);
       await expect(contact.sent.locator('strong')).toHaveText(receipt);
+      await page.goBack();
+      await expect(contact.field('email')).toHaveAttribute('aria-invalid', 'true');
+      expect((await values())['name']).toBe(message.name);
       expect(posts()).toBe(1);
       await expectKept(message, place, receipt);
       await scripted.close();

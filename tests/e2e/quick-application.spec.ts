@@ -110,7 +110,7 @@ for (const place of unscriptedPlaces)
       const applicant = applicantOf(info);
       await fill({ ...applicant, tel: '12' });
       await input(application).setInputFiles([curriculum(), encryptedFile]);
-      const [answer] = await Promise.all([page.waitForResponse(endpoint), submit(application)]);
+      const [answer] = await Promise.all([page.waitForResponse(`${endpoint}attempt=*`), submit(application)]);
       expect(answer.status()).toBe(422);
       await expect(page.locator('html')).toHaveAttribute('lang', place.locale);
       await expect(summary).toBeFocused();

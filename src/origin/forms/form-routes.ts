@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { type Form, formEndpoints, type Outcome, type RefusalReason } from '../../forms/form-outcome.ts';
 import { errorFrames, type Log } from '../../platform/log/log.ts';
@@ -6,6 +7,7 @@ import { fixedPaths } from '../../sites/routes.ts';
 import { PagesBusy } from '../pages/dynamic-pages.ts';
 import { answerWith, type RenderPage } from '../pages/made-page.ts';
 import { askedSite, type OriginEnv } from '../requests/asked-site.ts';
+import { hashId, type SessionStore } from '../sessions/sessions.ts';
 import type { FormService } from './form-service.ts';
 import { plainOutcome } from './plain-outcome.ts';
 
@@ -22,18 +24,25 @@ const refusalStatuses: Record<RefusalReason, number> = {
   notKept: 503,
 };
 
+/** Time in ms for which a browser can go back to the page of a form that was not taken. */
+export const attemptTimes = { idle: 15 * 60_000, absolute: 60 * 60_000, most: 300 } as const;
+/** Maximum size of the outcome of such a form as JSON, in characters. */
+const maxAttempt = 64 * 1024;
+
 export interface FormRoutesOptions {
   forms: FormService;
+  /** Outcomes of forms that were not taken, with their typed values. */
+  attempts: SessionStore<Outcome>;
   renderPage: RenderPage;
   log: Log;
 }
 
 /** Creates the routes of the forms. Saving a form needs no release; only the page with the outcome does. */
-export function formRoutes({ forms, renderPage, log }: FormRoutesOptions): Hono<OriginEnv> {
+export function formRoutes({ forms, attempts, renderPage, log }: FormRoutesOptions): Hono<OriginEnv> {
   const routes = new Hono<OriginEnv>();
   for (const form of ['contact', 'application'] as const) {
     routes.post(formEndpoints[form], (context) => take(context, form));
-    routes.get(formEndpoints[form], (context) => showReceipt(context, form));
+    routes.get(formEndpoints[form], (context) => showAgain(context, form));
   }
   return routes;
 
@@ -43,19 +52,31 @@ export function formRoutes({ forms, renderPage, log }: FormRoutesOptions): Hono<
     const outcome = await forms.take(form, context.env.incoming, brand, locale);
     const answer = answerTo(outcome);
     if (context.req.header('accept')?.includes('application/json')) return Response.json(outcome, answer);
-    if (outcome.kind !== 'kept') return show(context, form, outcome, answer);
-    // Redirects, so that reloading the page does not send the form again. The browser keeps the fragment of the form,
-    // and focuses the title.
-    const { receipt } = outcome;
-    const query = new URLSearchParams({ locale, receipt });
+    const shown = outcome.kind === 'kept' ? { receipt: outcome.receipt } : await keepAttempt(context, outcome);
+    if (!shown) return show(context, form, outcome, answer);
+    // Redirects, so that reloading the page or going back to it does not send the form again. The browser keeps the
+    // fragment of the form, and focuses the title.
+    const query = new URLSearchParams({ locale, ...shown });
     return context.redirect(`${url.pathname}?${query}`, 303);
   }
 
-  /** Shows the page of a saved form (`?receipt=7K3F-9QXM-4T`), or redirects to the form. */
-  async function showReceipt(context: Context<OriginEnv>, form: Form): Promise<Response> {
-    const { brand, locale } = askedSite(context);
-    const receipt = context.req.query('receipt') ?? '';
+  /** Keeps the outcome of a form that a page of a browser has sent. */
+  async function keepAttempt(context: Context<OriginEnv>, outcome: Outcome): Promise<{ attempt: string } | undefined> {
+    const isTyped = 'values' in outcome && JSON.stringify(outcome).length <= maxAttempt;
+    if (!isTyped || context.req.header('sec-fetch-mode') !== 'navigate') return undefined;
+    const attempt = randomUUID();
+    const kept = attempts.open(hashId(attempt), { host: askedSite(context).url.hostname, data: outcome });
+    // While the database is away, the page is shown once.
+    return kept.then(() => ({ attempt })).catch(() => undefined);
+  }
+
+  /** Shows the page of a saved form (`?receipt=7K3F-9QXM-4T`) or of one that was not taken, or redirects to the form. */
+  async function showAgain(context: Context<OriginEnv>, form: Form): Promise<Response> {
+    const { brand, locale, url } = askedSite(context);
+    const { receipt = '', attempt = '' } = context.req.query();
     if (await forms.has(receipt)) return show(context, form, { kind: 'kept', receipt }, { status: 200 });
+    const outcome = attempt && (await attempts.find(hashId(attempt), url.hostname).catch(() => undefined));
+    if (outcome) return show(context, form, outcome, { status: answerTo(outcome).status });
     return context.redirect(localPath(brand, locale, formPages[form]), 303);
   }
 

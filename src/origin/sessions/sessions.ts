@@ -41,20 +41,24 @@ export interface SessionStore<Data> {
   closeAll(person: string): Promise<void>;
 }
 
-/** Maximum number of sessions, more than all staff. Beyond it the least recently used one is evicted. */
-const most = 5_000;
-
 export interface SessionTimes {
   /** Idle timeout of a session, in ms. */
   idle: number;
   /** Maximum lifetime of a session, in ms. */
   absolute: number;
+  /**
+   * Maximum number of sessions in memory. Beyond it the least recently used one is evicted.
+   *
+   * @default 5000, more than all staff
+   */
+  most?: number;
   /** Monotonic clock, in ms. A clock that can be set back would keep sessions open. */
   now?: () => number;
 }
 
 /** Creates a store in memory. All its sessions end when the origin stops. */
-function sessionsInMemory<Data>({ idle, absolute, now = () => performance.now() }: SessionTimes): SessionStore<Data> {
+export function sessionsInMemory<Data>(times: SessionTimes): SessionStore<Data> {
+  const { idle, absolute, most = 5_000, now = () => performance.now() } = times;
   const sessions = new LRUCache<string, NewSession<Data> & { openedAt: number; usedAt: number }>({ max: most });
   return {
     open: async (key, session) => {
@@ -137,6 +141,7 @@ export class Sessions<Data> {
   }
 }
 
-function hashId(id: string): string {
+/** Key of a session in a store. */
+export function hashId(id: string): string {
   return createHash('sha256').update(id).digest('base64url');
 }
