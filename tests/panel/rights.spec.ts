@@ -77,7 +77,7 @@ test('choices of languages are there for editors of several languages only', asy
     const name = isThere ? 'Eintrag löschen (alle Sprachen)' : 'Eintrag löschen';
     await expect(page.getByRole('menuitem', { name, exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
-    await page.goto(new URL(list('seite'), page.url()).href);
+    await page.goto(new URL(`${list('seite')}?pageSize=100`, page.url()).href);
     await expect(page.getByRole('link', { name: 'Sprachen' })).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Übersetzung auswählen' })).toHaveCount(isThere ? 1 : 0);
   }
