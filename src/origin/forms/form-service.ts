@@ -92,14 +92,14 @@ export class FormService {
       const address = addressOf(request);
       const wait = await this.#attempts[form](address);
       if (wait) return { kind: 'refused', reason: 'tooOften', retryAfter: wait };
+      leave = this.#limiter.take(toNetwork(address));
+      if (!leave) throw new FormRefusal('busy');
       let noFolder: unknown;
       folder = await makeTemporary(temporary, 'form-').catch((error) => {
         noFolder = error;
         return undefined;
       });
       const hasRoom = form === 'contact' || (await hasRoomForFiles(temporary));
-      leave = this.#limiter.take(toNetwork(address));
-      if (!leave) throw new FormRefusal('busy');
       sent = await readForm(request, folder, chooseLimits(form, { hasFolder: folder !== undefined, hasRoom }));
       if (noFolder) throw noFolder;
       if (!hasRoom && sent.files.length) {
