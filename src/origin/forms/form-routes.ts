@@ -52,7 +52,7 @@ export function formRoutes({ forms, attempts, renderPage, log }: FormRoutesOptio
     const outcome = await forms.take(form, context.env.incoming, brand, locale);
     const answer = answerTo(outcome);
     if (context.req.header('accept')?.includes('application/json')) return Response.json(outcome, answer);
-    const shown = outcome.kind === 'kept' ? { receipt: outcome.receipt } : await keepAttempt(context, outcome);
+    const shown = outcome.kind === 'kept' ? { receipt: outcome.receipt } : await keepAttempt(context, form, outcome);
     if (!shown) return show(context, form, outcome, answer);
     // Redirects, so that reloading the page or going back to it does not send the form again. The browser keeps the
     // fragment of the form, and focuses the title.
@@ -61,11 +61,11 @@ export function formRoutes({ forms, attempts, renderPage, log }: FormRoutesOptio
   }
 
   /** Keeps the outcome of a form that a page of a browser has sent. */
-  async function keepAttempt(context: Context<OriginEnv>, outcome: Outcome): Promise<{ attempt: string } | undefined> {
+  async function keepAttempt(context: Context<OriginEnv>, form: Form, outcome: Outcome) {
     const isTyped = 'values' in outcome && JSON.stringify(outcome).length <= maxAttempt;
     if (!isTyped || context.req.header('sec-fetch-mode') !== 'navigate') return undefined;
     const attempt = randomUUID();
-    const kept = attempts.open(hashId(attempt), { host: askedSite(context).url.hostname, data: outcome });
+    const kept = attempts.open(hashId(`${form} ${attempt}`), { host: askedSite(context).url.hostname, data: outcome });
     // While the database is away, the page is shown once.
     return kept.then(() => ({ attempt })).catch(() => undefined);
   }
@@ -75,7 +75,7 @@ export function formRoutes({ forms, attempts, renderPage, log }: FormRoutesOptio
     const { brand, locale, url } = askedSite(context);
     const { receipt = '', attempt = '' } = context.req.query();
     if (await forms.has(receipt)) return show(context, form, { kind: 'kept', receipt }, { status: 200 });
-    const outcome = attempt && (await attempts.find(hashId(attempt), url.hostname).catch(() => undefined));
+    const outcome = attempt && (await attempts.find(hashId(`${form} ${attempt}`), url.hostname).catch(() => undefined));
     if (outcome) return show(context, form, outcome, { status: answerTo(outcome).status });
     return context.redirect(localPath(brand, locale, formPages[form]), 303);
   }
