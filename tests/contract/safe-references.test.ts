@@ -336,7 +336,8 @@ test('a link refers to the language of its page', async () => {
 test('a published entry keeps its number and its brand, because links to it would break', async () => {
   const events = '/content-manager/collection-types/api::veranstaltung.veranstaltung';
   const filter = '&filters[Marke][$eq]=tabor&pageSize=1&sort=documentId';
-  const [event] = (await administrator(`${events}${query}${filter}`)).body.results;
+  // A list names the state of each entry, which an entry that is sent back must not hold.
+  const [{ status: _, ...event }] = (await administrator(`${events}${query}${filter}`)).body.results;
   const path = `${events}/${event.documentId}`;
   const change = (body: object) => administrator(`${path}/actions/publish${query}`, { body: { ...event, ...body } });
   const kept = 'Marke – Was veröffentlicht ist, behält Marke und Nummer.';
