@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import i18next from 'astro-i18next';
-import { appAdapter } from './src/build/app/app-adapter.ts';
-import { islandStart } from './src/build/app/island-start.ts';
+import { appAdapter } from './src/builder/app/app-adapter.ts';
+import { islandStart } from './src/builder/app/island-start.ts';
 import { development } from './src/dev/development.ts';
 
 const cacheFolder = process.env.CACHE_FOLDER ?? './var/cache';

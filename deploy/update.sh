@@ -59,7 +59,7 @@ check() {
   node=node_modules/.bin/node
   $node --version >/dev/null || { say 'its Node does not run: make the archive on the same system'; return 1; }
   $node --input-type=module --eval 'await Promise.all(process.argv.slice(1).map((path) => import(path)))' \
-    "$PWD/src/origin/origin.ts" "$PWD/src/build/builder.ts" "$PWD/src/ops/setup/set-up.ts" "$PWD/cms/src/strapi.ts" || return 1
+    "$PWD/src/origin/origin.ts" "$PWD/src/builder/builder.ts" "$PWD/src/ops/setup/set-up.ts" "$PWD/cms/src/strapi.ts" || return 1
   for command in build doctor; do $node "scripts/$command.ts" --help >/dev/null || return 1; done
 }
 

@@ -3,21 +3,21 @@
  *
  *     pull ─▶ bundle ─▶ render ─▶ assets and index ─▶ release
  *
- * `src/build/builder.ts` runs them in a separate process without other permissions. `src/build` defines the
+ * `src/builder/builder.ts` runs them in a separate process without other permissions. `src/builder` defines the
  * content to pull and the pages to render. This process bundles the app, and makes releases live on request
  * (docs/decisions/0011-builds-are-confined.md).
  */
 
 import { brands } from '../sites.config.ts';
-import { noteAction, operator } from '../src/build/audit.ts';
-import { BuilderProcess } from '../src/build/builder-process.ts';
-import { wholeBrands } from '../src/build/plan/plan.ts';
-import { type Folders, foldersOfEnvironment } from '../src/build/releases/folders.ts';
-import { closingLine, isHeld, progressLine } from '../src/build/report.ts';
+import { BuilderProcess } from '../src/builder/builder-process.ts';
+import { wholeBrands } from '../src/builder/plan.ts';
+import { closingLine, isHeld, progressLine } from '../src/builder/report.ts';
 import { chosenBrands, readArguments } from '../src/platform/command-line/read-arguments.ts';
 import { environment } from '../src/platform/environment/environment.ts';
 import { asError } from '../src/platform/errors/as-error.ts';
 import { silent } from '../src/platform/log/log.ts';
+import { noteAction, operator } from '../src/releases/audit.ts';
+import { type Folders, foldersOfEnvironment } from '../src/releases/folders.ts';
 
 const help = `Builds the sites of all brands into dist/<host> and publishes those whose content is whole.
 
@@ -29,7 +29,7 @@ npm run build -- [options]
   --help            print this
 
 CONTENT_URL and CONTENT_TOKEN name the content service; without them the default content of the repository is built.
-PUBLISH_TO names object storage that the releases are then published to, PURGE_BY caches that are then purged.
+PUBLISH_TO names object storage that the releases are then uploaded to, PURGE_BY caches that are then purged.
 Exit code 1: at least one brand was held back and keeps its last release, or could not be published or purged.`;
 
 const { values } = readArguments({
@@ -80,6 +80,6 @@ async function publish(folders: Folders, ids: readonly string[]): Promise<readon
   const { PUBLISH_TO, PURGE_BY } = environment(['PUBLISH_TO', 'PURGE_BY']);
   if (!PUBLISH_TO && !PURGE_BY) return [];
   // Loads the storage clients only when they are needed.
-  const { publishOnce } = await import('../src/publish/publisher.ts');
-  return publishOnce(folders, (line) => console.error(line), ids);
+  const { uploadOnce } = await import('../src/storage/uploader.ts');
+  return uploadOnce(folders, (line) => console.error(line), ids);
 }

@@ -1,4 +1,4 @@
 /** Bundles the app into `app/` of the code, for archives and images. */
-import { bundle, shippedApps } from '../src/build/app/bundle.ts';
+import { bundle, shippedApps } from '../src/builder/app/bundle.ts';
 
 await bundle(shippedApps);

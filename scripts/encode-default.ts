@@ -8,13 +8,13 @@ import { createHash } from 'node:crypto';
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { foldersIn, foldersOfEnvironment } from '../src/build/releases/folders.ts';
-import { build } from '../src/build/site-builder.ts';
+import { build } from '../src/builder/site-builder.ts';
 import { defaultSource } from '../src/content/default/source.ts';
 import { measureTones } from '../src/pictures/picture-pixels.ts';
 import { encodedFolder, parseHash, writeTones } from '../src/pictures/tones-index.ts';
 import { readArguments } from '../src/platform/command-line/read-arguments.ts';
 import { pathBeneath } from '../src/platform/disk/path-beneath.ts';
+import { foldersIn, foldersOfEnvironment } from '../src/releases/folders.ts';
 
 readArguments({ options: {} });
 

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { foldersOfEnvironment } from '../src/build/releases/folders.ts';
 import { cloudflare } from '../src/ops/hosting/cloudflare.ts';
 import { caddy, nginx } from '../src/ops/hosting/web-servers.ts';
 import { readArguments } from '../src/platform/command-line/read-arguments.ts';
 import { OperatorError, runCommand } from '../src/platform/command-line/run-command.ts';
+import { foldersOfEnvironment } from '../src/releases/folders.ts';
 import { withoutTrailingSlashes } from '../src/sites/routes.ts';
 
 const help = `Writes the configuration of what is in front of the origin; docs/operator.md says how each is used.

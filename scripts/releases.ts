@@ -1,11 +1,11 @@
 import { brands } from '../sites.config.ts';
-import { listReleases, type ReleaseList, releaseTable } from '../src/build/release-list.ts';
-import { foldersOfEnvironment } from '../src/build/releases/folders.ts';
+import { readNote } from '../src/leadership/lease.ts';
+import { runningBuilders, withTables } from '../src/leadership/tables.ts';
 import { chosenBrands, readArguments } from '../src/platform/command-line/read-arguments.ts';
 import { runCommand } from '../src/platform/command-line/run-command.ts';
 import type { Database } from '../src/platform/database/database.ts';
-import { readNote } from '../src/publish/leadership/lease.ts';
-import { runningBuilders, withTables } from '../src/publish/leadership/tables.ts';
+import { foldersOfEnvironment } from '../src/releases/folders.ts';
+import { listReleases, type ReleaseList, releaseTable } from '../src/releases/release-list.ts';
 
 const help = `Lists the releases that are kept, the latest first; * marks the live one. Times are UTC.
 With DATABASE_URL these are the releases of the leader, from whichever machine it is run.

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { type Brand, brands } from '../sites.config.ts';
-import { noteAction, operator } from '../src/build/audit.ts';
-import { foldersOfEnvironment } from '../src/build/releases/folders.ts';
-import { type Rollback, rollBackHere } from '../src/build/rollback.ts';
 import type { StorageLag } from '../src/content/website-state.ts';
+import { sharedNotes } from '../src/leadership/lease.ts';
+import { rollBackOnLeader, type SharedRollback, writeRollback } from '../src/leadership/rollbacks.ts';
+import { machineName, runningBuilders, withTables } from '../src/leadership/tables.ts';
 import { chosenBrands, readArguments } from '../src/platform/command-line/read-arguments.ts';
 import { runCommand } from '../src/platform/command-line/run-command.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { type Log, silent } from '../src/platform/log/log.ts';
-import { storageName } from '../src/publish/bucket.ts';
-import { sharedNotes } from '../src/publish/leadership/lease.ts';
-import { rollBackOnLeader, type SharedRollback, writeRollback } from '../src/publish/leadership/rollbacks.ts';
-import { machineName, runningBuilders, withTables } from '../src/publish/leadership/tables.ts';
-import { publishOnce, watchPublication } from '../src/publish/publisher.ts';
+import { noteAction, operator } from '../src/releases/audit.ts';
+import { foldersOfEnvironment } from '../src/releases/folders.ts';
+import { type Rollback, rollBackHere } from '../src/releases/rollback.ts';
+import { storageName } from '../src/storage/bucket.ts';
+import { uploadOnce, watchUpload } from '../src/storage/uploader.ts';
 
 const help = `Goes back to an earlier release of a host, before any build. Builds then leave the host alone until it is unpinned.
 With DATABASE_URL all machines that build follow, from whichever it is run. It says at once when the release is live, and
@@ -78,7 +78,7 @@ async function run(database: Database | undefined, site: string): Promise<void> 
   for (const result of done) await note(result);
   if (values.json) console.log(JSON.stringify(done, null, 2));
   const ids = values.unpin || database ? [] : done.map(({ brand }) => brand);
-  if ((await publishOnce(folders, log, ids, publishTimeoutMs)).length) process.exitCode = 1;
+  if ((await uploadOnce(folders, log, ids, publishTimeoutMs)).length) process.exitCode = 1;
 }
 
 /** Rollback that origins follow when they start later. */
@@ -120,7 +120,7 @@ async function rollBackAll(database: Database, brand: Brand, say: (result: Done)
     const isOfCaches = isStored || state?.destination === storageName(undefined);
     return { since: state?.behindSince ?? '', why: state?.why, toPurge: state?.purge.length ?? 0, isOfCaches };
   };
-  const lagging = await watchPublication([brand.hosts[0]], lagOf, {
+  const lagging = await watchUpload([brand.hosts[0]], lagOf, {
     log,
     isFollowed: true,
     timeoutMs: followTimeoutMs,

@@ -1,8 +1,7 @@
-import { type Build, BuilderProcess } from '../src/build/builder-process.ts';
-import { foldersOfEnvironment } from '../src/build/releases/folders.ts';
-import { progressLine } from '../src/build/report.ts';
-import { rollBackHere } from '../src/build/rollback.ts';
-import { withdrawHere } from '../src/build/withdraw.ts';
+import { type Build, BuilderProcess } from '../src/builder/builder-process.ts';
+import { progressLine } from '../src/builder/report.ts';
+import { withdrawHere } from '../src/builder/withdraw.ts';
+import { openGroup } from '../src/leadership/builder-group.ts';
 import { startAnnouncer } from '../src/origin/announcements/announcer.ts';
 import { startOrigin } from '../src/origin/origin.ts';
 import { PagesProcess } from '../src/origin/pages/pages-process.ts';
@@ -12,8 +11,9 @@ import { BuildIsRunning, takeLock } from '../src/platform/disk/lock.ts';
 import { environment, variableNames } from '../src/platform/environment/environment.ts';
 import { errorFrames } from '../src/platform/log/log.ts';
 import { logPrintedLines, startLog } from '../src/platform/log/start-log.ts';
-import { openGroup } from '../src/publish/leadership/builder-group.ts';
-import { publisherOfEnvironment } from '../src/publish/publisher.ts';
+import { foldersOfEnvironment } from '../src/releases/folders.ts';
+import { rollBackHere } from '../src/releases/rollback.ts';
+import { uploaderOfEnvironment } from '../src/storage/uploader.ts';
 
 // Otherwise live pages would be rendered with React's development build.
 process.env.NODE_ENV ||= 'production';
@@ -60,8 +60,8 @@ async function serve(): Promise<void> {
     withdraw: withdrawHere(folders),
   });
   const announcer = await startAnnouncer(folders, log, group?.publishes);
-  const publisher = publisherOfEnvironment(folders, log, { notes: group?.notes });
-  publisher?.start();
+  const uploader = uploaderOfEnvironment(folders, log, { notes: group?.notes });
+  uploader?.start();
   let endOwnership: (() => void) | undefined;
   const buildOnce: Build = async (plan, signal) => {
     // During an update two origins share the folders. Only one version of the code builds: the new one waits.
@@ -80,7 +80,7 @@ async function serve(): Promise<void> {
   const closeBeside = async () => {
     maker.close();
     await announcer?.stop();
-    await publisher?.stop();
+    await uploader?.stop();
     await builder.close();
     await group?.stop();
     endOwnership?.();

@@ -1,11 +1,11 @@
 import { brands } from '../sites.config.ts';
-import type { BuildNote } from '../src/build/build-notes.ts';
-import { foldersOfEnvironment } from '../src/build/releases/folders.ts';
+import type { BuildNote } from '../src/builder/build-notes.ts';
 import type { WebsiteState } from '../src/content/website-state.ts';
+import { withTables } from '../src/leadership/tables.ts';
 import { readStatus, type Status } from '../src/ops/status/status.ts';
 import { chosenBrands, readArguments } from '../src/platform/command-line/read-arguments.ts';
 import { runCommand } from '../src/platform/command-line/run-command.ts';
-import { withTables } from '../src/publish/leadership/tables.ts';
+import { foldersOfEnvironment } from '../src/releases/folders.ts';
 
 const help = `Shows on one screen what is live, what is held or pinned, which forms wait, the last builds, and what to do. Times are UTC.
 

@@ -14,8 +14,8 @@ import { endWith, readArguments } from '../src/platform/command-line/read-argume
 import {
   countText,
   failureText,
-  type Outcome,
   type PlaywrightReport,
+  type RunResult,
   readPlaywright,
   readVitest,
   slowestText,
@@ -27,7 +27,7 @@ import {
 const root = join(import.meta.dirname, '..');
 const reports = join(root, 'var', 'test');
 
-const steps: Record<string, (names: readonly string[]) => Outcome | Promise<Outcome>> = {
+const steps: Record<string, (names: readonly string[]) => RunResult | Promise<RunResult>> = {
   check: async () =>
     sum(
       await pMap(
@@ -72,7 +72,7 @@ if (unknown.length) endWith(`--only: there is no ${unknown.join(', ')}; there ar
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-const results: (Outcome & { name: string; seconds: number })[] = [];
+const results: (RunResult & { name: string; seconds: number })[] = [];
 const groups = Map.groupBy(chosen, (name) => (together.includes(name) ? 'together' : name));
 for (const names of groups.values()) {
   const [first = ''] = names;
@@ -107,7 +107,7 @@ function run(command: string, variables?: NodeJS.ProcessEnv): boolean {
 }
 
 /** Runs a command in parallel to others, and prints its output at the end. */
-async function check(command: string): Promise<Outcome> {
+async function check(command: string): Promise<RunResult> {
   const { promise, resolve } = Promise.withResolvers<{ ended: boolean; output: string }>();
   exec(command, { cwd: root, env: environment(), maxBuffer: Number.POSITIVE_INFINITY }, (error, stdout, stderr) =>
     resolve({ ended: !error, output: stdout + stderr }),
@@ -118,7 +118,7 @@ async function check(command: string): Promise<Outcome> {
   return { passed: 0, failed: 1, failures: [{ name: command, message: 'see its output above' }] };
 }
 
-function vitest(projects: readonly string[]): Outcome {
+function vitest(projects: readonly string[]): RunResult {
   const path = join(reports, `${projects.join('-')}.json`);
   const times = join(reports, `${projects.join('-')}-times.json`);
   const command = ['vitest run', ...projects.map((project) => `--project ${project}`)].join(' ');
@@ -132,25 +132,25 @@ function vitest(projects: readonly string[]): Outcome {
   };
 }
 
-function playwright(report: string, options = ''): Outcome {
+function playwright(report: string, options = ''): RunResult {
   const command = `playwright test ${options}`.trim();
   const ended = run(command);
   return withEnd(command, ended, read<PlaywrightReport>(join(reports, report), readPlaywright));
 }
 
 /** Checks the HTML of all pages. Counts nothing without Java. */
-function html(): Outcome {
+function html(): RunResult {
   const path = join(reports, 'html.json');
   const ended = run(`node tests/html/check-html.ts ${path}`);
   return withEnd(
     'html',
     ended,
-    read<Outcome>(path, (outcome) => outcome),
+    read<RunResult>(path, (outcome) => outcome),
   );
 }
 
 /** Reads a report. A runner without a report counts as failed. */
-function read<Report>(path: string, outcomeOf: (report: Report) => Outcome): Outcome {
+function read<Report>(path: string, outcomeOf: (report: Report) => RunResult): RunResult {
   try {
     return outcomeOf(JSON.parse(readFileSync(path, 'utf8')) as Report);
   } catch (cause) {

@@ -1,13 +1,13 @@
-import { noteAction, operator } from '../src/build/audit.ts';
-import { foldersOfEnvironment } from '../src/build/releases/folders.ts';
-import { readWithdrawals } from '../src/build/releases/withdrawals.ts';
-import { withdrawalOf, withdrawHere } from '../src/build/withdraw.ts';
+import { withdrawalOf, withdrawHere } from '../src/builder/withdraw.ts';
+import { withTables } from '../src/leadership/tables.ts';
+import { shareWithdrawals } from '../src/leadership/withdrawals.ts';
 import { readArguments } from '../src/platform/command-line/read-arguments.ts';
 import { runCommand } from '../src/platform/command-line/run-command.ts';
 import type { Log } from '../src/platform/log/log.ts';
-import { withTables } from '../src/publish/leadership/tables.ts';
-import { shareWithdrawals } from '../src/publish/leadership/withdrawals.ts';
-import { publishOnce } from '../src/publish/publisher.ts';
+import { noteAction, operator } from '../src/releases/audit.ts';
+import { foldersOfEnvironment } from '../src/releases/folders.ts';
+import { readWithdrawals } from '../src/releases/withdrawals.ts';
+import { uploadOnce } from '../src/storage/uploader.ts';
 
 const help = `Withdraws pictures and documents at once: from all releases of all hosts, the storage and the caches. Builds do not
 publish them again. Links to them lead nowhere until an editor removes them. With DATABASE_URL all machines follow.
@@ -55,5 +55,5 @@ async function run(database: Parameters<Parameters<typeof withTables>[0]>[0]): P
   const ids = changed.join(', ');
   if (values.undo) return console.log('The next build publishes them again: npm run build');
   console.log(ids ? `Removed from ${ids}.` : 'No live release had them; builds will not publish them.');
-  if (!ids || (await publishOnce(folders, log, database ? [] : changed, publishTimeoutMs)).length) process.exitCode = 1;
+  if (!ids || (await uploadOnce(folders, log, database ? [] : changed, publishTimeoutMs)).length) process.exitCode = 1;
 }

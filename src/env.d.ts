@@ -28,5 +28,5 @@ declare namespace App {
   }
 
   /** Values that the origin passes for one request. */
-  type PageLocals = import('./build/app/page-locals.ts').PageLocals;
+  type PageLocals = import('./builder/app/page-locals.ts').PageLocals;
 }

@@ -1,14 +1,14 @@
 import type { Brand } from '../../sites.config.ts';
 import { describeProblems, type Problems } from '../content/held-brands.ts';
+import type { FormerSize, Manifest, Release } from '../releases/manifest.ts';
 import { brandSites, isFound } from './brand-site.ts';
 import { accept, type BrandState, type BrandStates, reject, selectContent, withStates } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
 import type { Pulled } from './pull.ts';
-import type { FormerSize, Manifest, Release } from './releases/manifest.ts';
 import type { BrandReport } from './report.ts';
 
 /** The next state of a brand, and what the build reports of it. */
-export interface Outcome {
+export interface BrandResult {
   state: BrandState;
   report: BrandReport;
 }
@@ -17,7 +17,7 @@ export interface Outcome {
 export function acceptPulled(
   state: BrandState,
   { snapshot, problems, milliseconds }: Pulled,
-): Partial<Outcome> & Pick<Outcome, 'state'> {
+): Partial<BrandResult> & Pick<BrandResult, 'state'> {
   const { brand, pin, live } = state;
   const left = { ...state, isCurrent: false };
   if (problems) return { state: { ...left, isHeld: true }, report: heldReport(brand.id, problems, milliseconds) };

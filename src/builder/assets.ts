@@ -7,12 +7,12 @@ import type { PendingPictures } from '../pictures/pending-pictures.ts';
 import { mediaAddress, noPicture, pictureFormats, shareSize } from '../pictures/picture-address.ts';
 import { encodedFolder } from '../pictures/tones-index.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
+import { hashOfBytes } from '../releases/damage.ts';
+import type { Folders } from '../releases/folders.ts';
+import { formSuffixes } from '../releases/manifest.ts';
+import { isAmong, withdrawnHashes } from '../releases/withdrawals.ts';
 import type { BuildContext } from './build-context.ts';
 import { allEnded, type StagedRelease } from './release.ts';
-import { hashOfBytes } from './releases/damage.ts';
-import type { Folders } from './releases/folders.ts';
-import { formSuffixes } from './releases/manifest.ts';
-import { isAmong, withdrawnHashes } from './releases/withdrawals.ts';
 import { compressOnce } from './write-file.ts';
 
 const brandFolder = join(import.meta.dirname, '..', '..', 'public', 'brand');

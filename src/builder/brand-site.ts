@@ -3,7 +3,7 @@ import { entryName } from '../content/document-name.ts';
 import { changesByPath } from '../content/document-places.ts';
 import { listFormerPaths, listJobPaths, programFiles, statusesByPath } from '../content/paths-of.ts';
 import { listPictureRemarks } from '../content/picture-remarks.ts';
-import { assembleSite, type Site as SiteContent } from '../content/site.ts';
+import { assembleSite, type Site } from '../content/site.ts';
 import { findPart, viewWholeSite } from '../content/site-view.ts';
 import type { BrandSnapshot } from '../content/snapshot.ts';
 import { standardPaths } from '../content/standard-pages.ts';
@@ -11,10 +11,10 @@ import { listTitleRemarks } from '../content/title-remarks.ts';
 import { eventPath, isOver } from '../fields/entries/events.ts';
 import { isOpen, jobPath } from '../fields/entries/jobs.ts';
 import { mediaPath } from '../fields/entries/media-items.ts';
+import type { Manifest } from '../releases/manifest.ts';
 import { isMultilingual, localePrefix, localPath } from '../sites/locale-path.ts';
 import { areaPath } from '../sites/program-files.ts';
 import { errorPath, hasPath, notFoundPaths, unlistedPaths } from '../sites/routes.ts';
-import type { Manifest } from './releases/manifest.ts';
 
 export interface Page {
   /** Address in the app: `/fr/kontakt`. */
@@ -45,15 +45,15 @@ export function isFound({ statuses, isFile }: Page): boolean {
  *
  * @param snapshots content of all brands: pages may show something of the others.
  */
-export function brandSites(brand: Brand, snapshots: ReadonlyMap<string, BrandSnapshot>, now: Date): Site[] {
+export function brandSites(brand: Brand, snapshots: ReadonlyMap<string, BrandSnapshot>, now: Date): BrandSite[] {
   return brand.locales.map((locale) => brandSite(assembleSite(brand, locale, snapshots, now)));
 }
 
 /** The site of a host in one locale. Other content is another site. */
-export type Site = Readonly<ReturnType<typeof brandSite>>;
+export type BrandSite = Readonly<ReturnType<typeof brandSite>>;
 
 /** Returns the site of a brand in one locale. */
-export function brandSite(content: SiteContent) {
+export function brandSite(content: Site) {
   const { brand, ...inputs } = content;
   const { locale, events, media } = content;
   /** @param path of the route table. */
@@ -112,7 +112,7 @@ export function brandSite(content: SiteContent) {
 /** Whether a page continues a long list. */
 const isFurtherPage = (path: string) => /\/seite\/\d+$/.test(path);
 
-function listPages(content: SiteContent): Page[] {
+function listPages(content: Site): Page[] {
   const { brand, locale, events, jobs, today } = content;
   const localAddress = (path: string) => localPath(brand, locale, path);
   const past = new Set([

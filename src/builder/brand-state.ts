@@ -5,10 +5,10 @@ import { type BrandSnapshot, readSnapshot, snapshotStamp, writeSnapshot } from '
 import type { Pin } from '../content/website-state.ts';
 import type { Trouble } from '../platform/disk/read-json.ts';
 import { asError } from '../platform/errors/as-error.ts';
+import type { Folders } from '../releases/folders.ts';
+import { linkTime, liveRelease } from '../releases/manifest.ts';
+import { readPin } from '../releases/pins.ts';
 import type { RecordedRelease } from './records.ts';
-import type { Folders } from './releases/folders.ts';
-import { linkTime, liveRelease } from './releases/manifest.ts';
-import { readPin } from './releases/pins.ts';
 
 /**
  * State of a brand between the stages of a build. It is never changed in place: each stage of a build returns the next

@@ -1,8 +1,8 @@
 import type { PendingPictures } from '../pictures/pending-pictures.ts';
 import type { Trouble } from '../platform/disk/read-json.ts';
-import type { Publisher } from './publisher.ts';
-import type { Bundle } from './releases/bundles.ts';
-import type { Folders } from './releases/folders.ts';
+import type { Bundle } from '../releases/bundles.ts';
+import type { Folders } from '../releases/folders.ts';
+import type { ParentServices } from './parent.ts';
 import type { SearchIndexes } from './search-index.ts';
 import type { Workers } from './workers.ts';
 
@@ -10,7 +10,7 @@ import type { Workers } from './workers.ts';
 export interface BuildContext {
   app: Bundle;
   workers: Workers;
-  publisher: Publisher;
+  parent: ParentServices;
   folders: Folders;
   /** Time that decides which content is visible. */
   now: Date;

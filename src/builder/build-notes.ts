@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { notedList } from './noted-list.ts';
-import type { RebuildPlan } from './plan/plan.ts';
-import type { Folders } from './releases/folders.ts';
+import type { Folders } from '../releases/folders.ts';
+import { notedList } from '../releases/noted-list.ts';
+import type { RebuildPlan } from './plan.ts';
 import type { BuildReport } from './report.ts';
 
 const buildSchema = z.object({

@@ -3,8 +3,8 @@ import { handOverPictureWork, type PictureWork, pictureMethods } from '../pictur
 import { answerCalls, caller, remote } from '../platform/processes/calls.ts';
 import { Builder } from './builder.ts';
 import type { ChildOptions } from './builder-process.ts';
-import type { RebuildPlan } from './plan/plan.ts';
-import { type Publisher, publisherMethods } from './publisher.ts';
+import { type ParentServices, parentMethods } from './parent.ts';
+import type { RebuildPlan } from './plan.ts';
 import type { BrandReport } from './report.ts';
 
 // When the parent is ended with its children, by ctrl-C or as a service, it waits for this build.
@@ -14,11 +14,11 @@ process.once('disconnect', () => process.exit());
 
 const options: ChildOptions = JSON.parse(process.argv[2] ?? '');
 const call = caller(process);
-const publisher = remote<Publisher>(call, publisherMethods);
+const parent = remote<ParentServices>(call, parentMethods);
 handOverPictureWork(remote<PictureWork>(call, pictureMethods));
 const onBrand = (report: BrandReport) => void call('reported', report).catch(() => {});
 const onProgress = (line: string) => void call('progressed', line).catch(() => {});
-const builder = new Builder({ ...options, publisher, onBrand, onProgress });
+const builder = new Builder({ ...options, parent, onBrand, onProgress });
 
 answerCalls(process, {
   build: async (plan: RebuildPlan) => {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { environment, type VariableName } from '../platform/environment/environment.ts';
 import { type Confinement, confine, folder, ofEveryone, readCode } from '../platform/processes/confinement.ts';
-import type { Folders } from './releases/folders.ts';
+import type { Folders } from '../releases/folders.ts';
 
 /** Environment of the builder: where content is, and the settings of builds. */
 const variables = [

@@ -6,12 +6,12 @@ import { BuildIsRunning } from '../platform/disk/lock.ts';
 import { asError } from '../platform/errors/as-error.ts';
 import { answerCalls, caller, pickMethods, remote } from '../platform/processes/calls.ts';
 import { startChild } from '../platform/processes/confined-process.ts';
+import type { Folders } from '../releases/folders.ts';
 import { noteBuild } from './build-notes.ts';
 import type { Builder, BuilderOptions } from './builder.ts';
 import { builderConfinement } from './builder-confinement.ts';
-import type { RebuildPlan } from './plan/plan.ts';
-import { publisher, publisherMethods } from './publisher.ts';
-import type { Folders } from './releases/folders.ts';
+import { parentMethods, parentServices } from './parent.ts';
+import type { RebuildPlan } from './plan.ts';
 import type { BrandReport, BuildReport } from './report.ts';
 
 /** Options of a builder in its own process. */
@@ -115,12 +115,12 @@ export class BuilderProcess {
     if (this.#running?.child.connected) return this.#running;
     const { folders } = this.#options;
     const child = startChild(join(import.meta.dirname, 'builder-child.ts'), this.#options, builderConfinement(folders));
-    const own = publisher(folders, () => {
+    const own = parentServices(folders, () => {
       this.#brokenOff.add(child);
       child.kill('SIGKILL');
     });
     answerCalls(child, {
-      ...pickMethods(own, publisherMethods),
+      ...pickMethods(own, parentMethods),
       ...this.#pictures.methods,
       reported: async (report: BrandReport) => this.#onBrand?.(report),
       progressed: async (line: string) => this.#onProgress?.(line),

@@ -6,18 +6,18 @@ import type { Source } from '../content/source.ts';
 import { dayInZurich } from '../i18n/day-in-zurich.ts';
 import { PendingPictures } from '../pictures/pending-pictures.ts';
 import type { Trouble } from '../platform/disk/read-json.ts';
+import type { Bundle } from '../releases/bundles.ts';
+import type { Folders } from '../releases/folders.ts';
 import { brandOfHost } from '../sites/find-brand.ts';
 import { acceptPulled, checkSizes, unchangedReport } from './accept.ts';
 import { type BrandState, type BrandStates, readStates, selectContent, withStates } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
 import { cleanUp } from './clean-up.ts';
-import { describeCause, fullCheck, type RebuildPlan } from './plan/plan.ts';
-import { publishBrands } from './publish-brands.ts';
-import type { Publisher } from './publisher.ts';
+import type { ParentServices } from './parent.ts';
+import { describeCause, fullCheck, type RebuildPlan } from './plan.ts';
 import { type Pulled, Pulls, planQuestions, pull } from './pull.ts';
 import { allEnded } from './release.ts';
-import type { Bundle } from './releases/bundles.ts';
-import type { Folders } from './releases/folders.ts';
+import { releaseBrands } from './release-brands.ts';
 import { findDamage } from './repair.ts';
 import { type BrandReport, type BuildReport, isHeld, Reports } from './report.ts';
 import { SearchIndexes } from './search-index.ts';
@@ -39,7 +39,7 @@ export interface BuilderOptions {
   /** Opens the source of the content; by default the one that the environment names. */
   source?: OpenSource;
   /** Bundles the app and swaps releases. */
-  publisher: Publisher;
+  parent: ParentServices;
   /** Ms to wait for the end of another build. */
   lockTimeoutMs?: number;
   /** Called with each brand's report as soon as it is available. */
@@ -67,7 +67,7 @@ const slowMs = { later: 5_000, whole: 8_000 };
 export class Builder {
   readonly #options: BuilderOptions;
   readonly #folders: Folders;
-  readonly #publisher: Publisher;
+  readonly #parent: ParentServices;
   readonly #trouble: Trouble;
   readonly #pending: PendingPictures | undefined;
   readonly #pulls: Pulls;
@@ -84,11 +84,11 @@ export class Builder {
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(options: BuilderOptions) {
-    const { folders, publisher, slowLater, onTrouble = console.error } = options;
+    const { folders, parent, slowLater, onTrouble = console.error } = options;
     this.#options = options;
     this.#trouble = onTrouble;
     this.#folders = folders;
-    this.#publisher = publisher;
+    this.#parent = parent;
     this.#pulls = new Pulls(slowLater ? slowMs.later : slowMs.whole);
     this.#pending = slowLater ? new PendingPictures() : undefined;
   }
@@ -127,7 +127,7 @@ export class Builder {
     done: (report: BuildReport) => void,
   ): Promise<void> {
     let slow: readonly BrandId[] = [];
-    await this.#publisher.lock(this.#options.lockTimeoutMs);
+    await this.#parent.lock(this.#options.lockTimeoutMs);
     try {
       const before = this.#states;
       // After a failed build, the next one requests everything.
@@ -143,7 +143,7 @@ export class Builder {
       if (this.#options.stays) this.#workers?.warmUp();
       if (isDone) return;
     } finally {
-      await this.#publisher.unlock();
+      await this.#parent.unlock();
     }
     await this.ready(slow);
     return this.#run({ ...plan, brands: slow, entries: [] }, signal, reports, done);
@@ -157,7 +157,7 @@ export class Builder {
     const known = await readStates(this.#folders, before, this.#trouble);
     if ([...known.values()].some(({ live }) => !live))
       this.#options.onProgress?.('the code is bundled and the content is read; a first build takes minutes');
-    this.#code ??= await this.#publisher.codeHash();
+    this.#code ??= await this.#parent.codeHash();
     const [pulled, context] = await allEnded([
       this.#pull(known, plan, { now, code: this.#code, signal, reports }),
       this.#prepare(known, this.#code, now),
@@ -170,7 +170,7 @@ export class Builder {
       const state = checked.states.get(id);
       if (state) reports.add({ ...unchangedReport(state, 0), outcome: 'waiting' });
     }
-    const states = await publishBrands(checked.states, { took, cause: describeCause(plan), reports }, context);
+    const states = await releaseBrands(checked.states, { took, cause: describeCause(plan), reports }, context);
     await this.#noteHeld(reports.all);
     const waiting = reports.all.flatMap(({ brand, outcome }) => (outcome === 'waiting' ? [brand] : []));
     const report: BuildReport = {
@@ -193,7 +193,7 @@ export class Builder {
   /** Bundles the app, if its code has changed. */
   async #prepare(states: BrandStates, code: string, now: Date): Promise<BuildContext> {
     const { acceptShrink = false, onProgress } = this.#options;
-    this.#app ??= await this.#publisher.bundle(code);
+    this.#app ??= await this.#parent.bundle(code);
     const app = this.#app;
     this.#workers ??= new Workers(app.folder);
     // They load the app while content is read.
@@ -202,7 +202,7 @@ export class Builder {
     return {
       app,
       workers: this.#workers,
-      publisher: this.#publisher,
+      parent: this.#parent,
       folders: this.#folders,
       now,
       acceptShrink,

@@ -20,13 +20,13 @@ export async function cleanUp(
   states: readonly BrandState[],
   hasNewRelease: (state: BrandState) => boolean,
   isPulling: boolean,
-  { folders, publisher, app, trouble }: Pick<BuildContext, 'folders' | 'publisher' | 'app' | 'trouble'>,
+  { folders, parent, app, trouble }: Pick<BuildContext, 'folders' | 'parent' | 'app' | 'trouble'>,
 ): Promise<void> {
   const attempt = (what: string, removal: Promise<unknown>) =>
     removal.catch(({ message }: Error) => trouble(`${what} could not be removed: ${message}`));
   const now = new Date();
   for (const { brand } of states.filter(hasNewRelease)) await pruneHost(brand.hosts[0], { folders, trouble });
-  if (!app.reused) await attempt('old bundles', publisher.pruneBundles());
+  if (!app.reused) await attempt('old bundles', parent.pruneBundles());
   const { snapshots, media, held, compressed, pictures, releases } = folders;
   const ofHosts = brands.map(({ hosts: [host] }) => join(releases, host));
   for (const folder of [snapshots, media, held, compressed, pictures, ...ofHosts])

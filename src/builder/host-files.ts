@@ -1,10 +1,10 @@
 import { type Brand, securityContact } from '../../sites.config.ts';
-import { publicConfiguration, type Site as SiteContent } from '../content/site.ts';
+import { publicConfiguration, type Site } from '../content/site.ts';
 import { escapeXml } from '../outputs/formats/xml.ts';
+import type { Manifest } from '../releases/manifest.ts';
 import { brandOrigin } from '../sites/find-brand.ts';
 import { indexNowFile } from '../sites/index-now.ts';
 import { languageOf, localPath } from '../sites/locale-path.ts';
-import type { Manifest } from './releases/manifest.ts';
 import type { RenderedSite } from './render-host.ts';
 
 /** Returns the files of a host that are not rendered, by their addresses. */
@@ -81,7 +81,7 @@ function formatUrlEntry({ address, changedAt, translations }: Listed, origin: st
 }
 
 /** Contact for people who find a security hole (RFC 9116). */
-function securityText({ brand, today }: SiteContent): string {
+function securityText({ brand, today }: Site): string {
   const languages = new Set(['de', 'en', ...brand.locales.map(languageOf)]);
   return [
     `Contact: ${securityContact}`,

@@ -1,16 +1,16 @@
 import { brands } from '../../sites.config.ts';
 import { isLockAwaited, takeLock } from '../platform/disk/lock.ts';
 import { syncFileSystem } from '../platform/disk/make-durable.ts';
+import { type Bundle, pruneBundles } from '../releases/bundles.ts';
+import type { Folders } from '../releases/folders.ts';
+import { makeLive } from '../releases/make-live.ts';
 import { bundle, codeHash } from './app/bundle.ts';
-import { makeLive } from './make-live.ts';
-import { type Bundle, pruneBundles } from './releases/bundles.ts';
-import type { Folders } from './releases/folders.ts';
 
 /**
  * Services for the builder from the parent process, which reads no content. The builder may write neither the code nor
  * the links of the hosts (docs/decisions/0011-builds-are-confined.md).
  */
-export interface Publisher {
+export interface ParentServices {
   /** Keeps other builds out of the folders. @throws {BuildIsRunning} where one is running after that many ms. */
   lock(timeoutMs?: number): Promise<void>;
   unlock(): Promise<void>;
@@ -26,7 +26,7 @@ export interface Publisher {
   makeLive(host: string, id: string): Promise<void>;
 }
 
-export const publisherMethods = [
+export const parentMethods = [
   'lock',
   'unlock',
   'codeHash',
@@ -34,7 +34,7 @@ export const publisherMethods = [
   'pruneBundles',
   'sync',
   'makeLive',
-] as const satisfies (keyof Publisher)[];
+] as const satisfies (keyof ParentServices)[];
 
 const hosts = brands.map(({ hosts: [host] }) => host);
 
@@ -60,7 +60,7 @@ function shareRuns<Result>(run: () => Promise<Result>): () => Promise<Result> {
  *
  * @param breakOff called when a rollback has waited for the end of the build for a second.
  */
-export function publisher(folders: Folders, breakOff: () => void = () => {}): Publisher & { end(): void } {
+export function parentServices(folders: Folders, breakOff: () => void = () => {}): ParentServices & { end(): void } {
   let endLock = () => {};
   let watch: NodeJS.Timeout | undefined;
   const unlock = () => {

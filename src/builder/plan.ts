@@ -1,7 +1,6 @@
-import { createHmac } from 'node:crypto';
-import { z } from 'zod';
-import { type BrandId, brands, holdingId } from '../../../sites.config.ts';
-import { collectionOfUid, configuredBrand } from '../../content/documents.ts';
+import { type BrandId, brands, holdingId } from '../../sites.config.ts';
+import { collectionOfUid, configuredBrand } from '../content/documents.ts';
+import { readNotification } from '../content/notification.ts';
 
 /** A change in the content service. Missing fields are unknown: `{}` may be anything. */
 export interface ChangedEntry {
@@ -37,18 +36,6 @@ const mostEntries = 1_000;
 /** Maximum number of causes in a plan. */
 const mostCauses = 20;
 
-/** A name in a message. Anything else counts as missing. */
-const name = z
-  .union([z.string().min(1).max(200), z.number().transform(String)])
-  .optional()
-  .catch(undefined);
-const entrySchema = z.object({ documentId: name, id: name, locale: name, Marke: name, AuchBei: name });
-const messageSchema = z
-  .object({ event: name, uid: name, model: name, documentId: name, locale: name, brand: name })
-  .extend({ brands: z.array(z.string()).catch([]).default([]) })
-  .extend({ entry: entrySchema.partial().catch({}) })
-  .catch({ entry: {}, brands: [] });
-
 /**
  * Returns the plan for a notification of `cms/` (`{ event, uid, documentId, locale, brand }`) or a webhook of Strapi 4
  * or 5 (`{ event, model, uid, entry }`). An unknown message means a full check.
@@ -56,8 +43,7 @@ const messageSchema = z
  * @throws nothing, whatever the message is.
  */
 export function planRebuild(message: unknown): RebuildPlan {
-  const { event, entry, ...own } = messageSchema.parse(message);
-  const type = parseType(own);
+  const { event, entry, type, ...own } = readNotification(message);
   // Which entries show a picture is nowhere written.
   if (!type || event?.startsWith('media.')) return fullCheck;
   const uid = `api::${type}.${type}`;
@@ -72,23 +58,6 @@ export function planRebuild(message: unknown): RebuildPlan {
   return [brand, ...others]
     .map((id): RebuildPlan => ({ brands: showing(uid, id), entries: [{ brand: id, ...changed }] }))
     .reduce((one, other) => mergePlans(one, other));
-}
-
-/** Event of a draft that was saved. It changes no website. */
-export const draftEvent = 'entry.draft';
-
-/** Returns the brand of a saved draft; undefined for all other messages. */
-export function brandOfDraft(message: unknown): BrandId | undefined {
-  const { event, brand, ...own } = messageSchema.parse(message);
-  if (event !== draftEvent) return undefined;
-  const named = configuredBrand(own.uid ?? '') ?? brand;
-  return brands.find(({ id }) => id === named)?.id;
-}
-
-/** Why a message has something built: `stelle entry.publish`. */
-export function causeOfMessage(message: unknown): string {
-  const { event = '', ...own } = messageSchema.parse(message);
-  return [parseType(own), /^[a-z.-]{1,60}$/.test(event) ? event : 'notification'].filter(Boolean).join(' ');
 }
 
 /** One plan that does what both ask for. */
@@ -137,24 +106,6 @@ function showing(uid: string, brand: BrandId): RebuildPlan['brands'] {
   }
 }
 
-/** `stelle`, of `api::stelle.stelle` or as Strapi's webhooks name it. */
-function parseType({ uid, model = '' }: { uid?: string | undefined; model?: string | undefined }): string | undefined {
-  if (uid !== undefined) return /^api::([a-z-]{1,60})\.\1$/.exec(uid)?.[1];
-  return /^[a-z-]{1,60}$/.exec(model)?.[0];
-}
-
 function changeKey({ brand, uid, documentId, locale }: ChangedEntry): string {
   return JSON.stringify([brand, uid, documentId, locale]);
-}
-
-/** Returns the headers of a notification: `x-signature-256: sha256=<hex>` is the HMAC of `<x-timestamp>.<body>`. */
-export function signatureHeaders(body: string, key: string, now = Date.now()): Record<string, string> {
-  const timestamp = String(Math.floor(now / 1000));
-  const signature = signNotification(timestamp, body, key).toString('hex');
-  return { 'x-timestamp': timestamp, 'x-signature-256': `sha256=${signature}` };
-}
-
-/** @param timestamp seconds since 1970. */
-export function signNotification(timestamp: string, body: string | Buffer, key: string): Buffer {
-  return createHmac('sha256', key).update(`${timestamp}.`).update(body).digest();
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { removeFile } from '../platform/disk/disk.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import { writeWhole } from '../platform/disk/write-whole.ts';
-import type { Folders } from './releases/folders.ts';
+import type { Folders } from '../releases/folders.ts';
 
 const dayMs = 86_400_000;
 /** Age of removed files, in ms. Younger ones may be published soon. */

@@ -7,17 +7,17 @@ import { parentFolder, pathBeneath, withEnding } from '../platform/disk/path-ben
 import { environment } from '../platform/environment/environment.ts';
 import { hasCode } from '../platform/errors/as-error.ts';
 import { isImmutable } from '../platform/http/answer-headers.ts';
-import type { BuildContext } from './build-context.ts';
-import { filesBeneath } from './releases/damage.ts';
-import type { Folders } from './releases/folders.ts';
+import { filesBeneath } from '../releases/damage.ts';
+import type { Folders } from '../releases/folders.ts';
 import {
   earlierFolder,
   isReleaseId,
   type KeptRelease,
   keptReleases,
   separateReleases,
-} from './releases/kept-releases.ts';
-import { confirmedAt, formSuffixes, manifestToKeep } from './releases/manifest.ts';
+} from '../releases/kept-releases.ts';
+import { confirmedAt, formSuffixes, manifestToKeep } from '../releases/manifest.ts';
+import type { BuildContext } from './build-context.ts';
 import { linkFile } from './write-file.ts';
 
 /** How many releases of a host stay, and how long. */

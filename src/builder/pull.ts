@@ -8,7 +8,7 @@ import { pullBrand } from '../content/pull-brand.ts';
 import { type BrandSnapshot, nextSnapshot } from '../content/snapshot.ts';
 import type { Source } from '../content/source.ts';
 import { unchangedContent } from '../content/unchanged-content.ts';
-import type { ChangedEntry, RebuildPlan } from './plan/plan.ts';
+import type { ChangedEntry, RebuildPlan } from './plan.ts';
 
 /** Content that was pulled for a brand, or the problems that must be corrected before it can be published. */
 export type Pulled = { brand: string; milliseconds: number } & (

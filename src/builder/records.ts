@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { type SafePath, withEnding } from '../platform/disk/path-beneath.ts';
 import { readJson, type Trouble } from '../platform/disk/read-json.ts';
 import { writeWhole } from '../platform/disk/write-whole.ts';
-import { hashOfBytes } from './releases/damage.ts';
-import { hasCurrentForms, type Release } from './releases/manifest.ts';
+import { hashOfBytes } from '../releases/damage.ts';
+import { hasCurrentForms, type Release } from '../releases/manifest.ts';
 
 const texts = z.array(z.string());
 const pageSchema = z.object({

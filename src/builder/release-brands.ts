@@ -3,8 +3,9 @@ import { withFormerEntries } from '../content/former-entries.ts';
 import { PicturesFailed, PicturesPending } from '../pictures/pending-pictures.ts';
 import { asError } from '../platform/errors/as-error.ts';
 import { describeError } from '../platform/processes/calls.ts';
-import { heldReport, type Outcome, unchangedReport } from './accept.ts';
-import { brandSites, type Site } from './brand-site.ts';
+import { noteConfirmed } from '../releases/manifest.ts';
+import { type BrandResult, heldReport, unchangedReport } from './accept.ts';
+import { type BrandSite, brandSites } from './brand-site.ts';
 import {
   accept,
   type BrandState,
@@ -16,9 +17,8 @@ import {
 } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
 import { makeRoom } from './prune-releases.ts';
-import { type CompletedHost, completeHost, inputHash, releaseHost } from './publish-host.ts';
 import { withRecords } from './records.ts';
-import { noteConfirmed } from './releases/manifest.ts';
+import { type CompletedHost, completeHost, inputHash, releaseHost } from './release-host.ts';
 import { renderHost } from './render-host.ts';
 import type { Reports } from './report.ts';
 import { listOtherBrands, searchedOthers } from './search-index.ts';
@@ -35,7 +35,7 @@ export interface Publication {
 /** A brand with the inputs of its next release. */
 interface Job {
   state: BrandState;
-  sites: Site[];
+  sites: BrandSite[];
   inputs: string;
 }
 
@@ -47,21 +47,21 @@ const releasesAtOnce = 8;
  *
  * @returns the states after it.
  */
-export async function publishBrands(
+export async function releaseBrands(
   accepted: BrandStates,
   publication: Publication,
   context: BuildContext,
 ): Promise<BrandStates> {
-  const pulled = await publishChanged(accepted, (brand) => publication.took.has(brand), publication, context);
-  const { states, unchanged } = await publishChanged(pulled.states, () => true, publication, context);
+  const pulled = await releaseChanged(accepted, (brand) => publication.took.has(brand), publication, context);
+  const { states, unchanged } = await releaseChanged(pulled.states, () => true, publication, context);
   const confirmed = unchanged
     .filter(({ state: { brand, next } }) => next !== undefined || !publication.reports.has(brand.id))
     .map(async (job) => settle(job.state, await confirm(job, publication, context), publication));
   return withStates(states, await Promise.all(confirmed));
 }
 
-/** Publishes brands. If one of them fails, others may show something of it: they are made again without it. */
-async function publishChanged(
+/** Releases brands. If one of them fails, others may show something of it: they are made again without it. */
+async function releaseChanged(
   before: BrandStates,
   isWanted: (brand: string) => boolean,
   publication: Publication,
@@ -151,7 +151,7 @@ async function prepareHost(
 }
 
 /** Confirms a live release that is what would be made now; its content may still have come from elsewhere. */
-async function confirm({ state }: Job, publication: Publication, { folders }: BuildContext): Promise<Outcome> {
+async function confirm({ state }: Job, publication: Publication, { folders }: BuildContext): Promise<BrandResult> {
   try {
     if (state.live) await noteConfirmed(state.live, new Date());
     // A build may have been killed between its release and this; and documents are in no page.
@@ -168,13 +168,13 @@ async function release(
   host: CompletedHost,
   publication: Publication,
   context: BuildContext,
-): Promise<Outcome> {
+): Promise<BrandResult> {
   const { brand, next, snapshot } = state;
   const content = next ?? snapshot;
   const isDefault = content !== undefined && !content.documents;
   const isRepair = state.live?.isDamaged === true;
   const cause = isRepair ? 'repair' : publication.cause;
-  // A repair from former content lacks the pictures that were damaged: the next content is published in any case.
+  // A repair from former content lacks the pictures that were damaged: the next content is released in any case.
   const inputs = isRepair && !state.isCurrent ? '' : made;
   const started = performance.now();
   let released = state;
@@ -185,7 +185,7 @@ async function release(
       state: await keepContent(released, context.folders),
       report: {
         brand: brand.id,
-        outcome: 'published',
+        outcome: 'released',
         problems: [],
         pages: Object.keys(live.manifest.pages).length,
         written: host.fresh.size,
@@ -200,7 +200,7 @@ async function release(
 }
 
 /** The brand could not be published: it keeps its live release. */
-function failed(state: BrandState, error: unknown, { took }: Publication): Outcome {
+function failed(state: BrandState, error: unknown, { took }: Publication): BrandResult {
   const { id } = state.brand;
   const milliseconds = took.get(id) ?? 0;
   const lacks = error instanceof PicturesPending || error instanceof PicturesFailed ? error.originals : undefined;
@@ -213,7 +213,7 @@ function failed(state: BrandState, error: unknown, { took }: Publication): Outco
 }
 
 /** Reports an outcome. @returns the next state; the next round publishes the rest of a brand that lacks pictures. */
-function settle(before: BrandState, { state, report }: Outcome, { reports }: Publication): BrandState {
+function settle(before: BrandState, { state, report }: BrandResult, { reports }: Publication): BrandState {
   reports.add(report);
   const { brand, next, snapshot, isRest } = before;
   const rest = report.lacks && !isRest && next && snapshot && withFormerEntries(brand, next, snapshot, report.lacks);

@@ -1,14 +1,14 @@
 import type { Brand } from '../../sites.config.ts';
 import type { Versions } from '../content/documents.ts';
+import { hashOfBytes } from '../releases/damage.ts';
+import type { Manifest, Release } from '../releases/manifest.ts';
 import { formerSizes } from './accept.ts';
 import { assets } from './assets.ts';
-import { isFound, type Site } from './brand-site.ts';
+import { type BrandSite, isFound } from './brand-site.ts';
 import type { BuildContext } from './build-context.ts';
 import { hostFiles } from './host-files.ts';
 import { contentHash, type RecordedRelease, type Records, type SiteRecord } from './records.ts';
 import { release } from './release.ts';
-import { hashOfBytes } from './releases/damage.ts';
-import type { Manifest, Release } from './releases/manifest.ts';
 import { isStyle, type RenderedHost } from './render-host.ts';
 import type { SearchedBrand } from './search-index.ts';
 
@@ -18,7 +18,7 @@ import type { SearchedBrand } from './search-index.ts';
  * @param searched inputs of the live releases of other brands, which its search finds.
  */
 export function inputHash(
-  sites: readonly Site[],
+  sites: readonly BrandSite[],
   searched: readonly (string | undefined)[],
   { app }: Pick<BuildContext, 'app'>,
 ): string {

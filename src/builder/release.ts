@@ -4,11 +4,11 @@ import { makeFolder, makeFolderSync, makeRoot, removeFolder, rename } from '../p
 import { makeDurable } from '../platform/disk/make-durable.ts';
 import { parentFolder, pathBeneath, withEnding } from '../platform/disk/path-beneath.ts';
 import { writeWhole } from '../platform/disk/write-whole.ts';
+import { hashOfBytes } from '../releases/damage.ts';
+import type { Folders } from '../releases/folders.ts';
+import { type FileHashes, filesByAddress, formSuffixes, liveId, type Manifest } from '../releases/manifest.ts';
 import type { BuildContext } from './build-context.ts';
 import { type RecordedRelease, type Records, recordsEnding, writeRecords } from './records.ts';
-import { hashOfBytes } from './releases/damage.ts';
-import type { Folders } from './releases/folders.ts';
-import { type FileHashes, filesByAddress, formSuffixes, liveId, type Manifest } from './releases/manifest.ts';
 import { linkFile, writeWithForms } from './write-file.ts';
 
 /** Files that lie in a folder. */
@@ -111,7 +111,7 @@ export async function release(
   staged: StagedRelease,
   manifest: Manifest,
   records: Records,
-  { folders: { dist, releases }, publisher }: Pick<BuildContext, 'folders' | 'publisher'>,
+  { folders: { dist, releases }, parent }: Pick<BuildContext, 'folders' | 'parent'>,
 ): Promise<RecordedRelease> {
   const { host } = manifest;
   const id = manifest.createdAt.replaceAll(/[-:.]/g, '');
@@ -120,12 +120,12 @@ export async function release(
     await allEnded([
       writeRecords(folder, records),
       writeWhole(withEnding(folder, '.json'), JSON.stringify(manifest)),
-      makeDurable(staged.folder, [...staged.fresh], publisher),
+      makeDurable(staged.folder, [...staged.fresh], parent),
     ]);
     // A killed build may have left a release of this name, if the clock was set back.
     await removeFolder(folder);
     await rename(pathBeneath(releases, `${host}/next.part`), folder);
-    await publisher.makeLive(host, id);
+    await parent.makeLive(host, id);
   } catch (error) {
     // A rollback must not lead to it, and each build that fails would leave one.
     const isLive = (await liveId(dist, host).catch(() => id)) === id;

@@ -1,8 +1,8 @@
-import type { Page, Site } from './brand-site.ts';
+import type { FileHashes } from '../releases/manifest.ts';
+import type { BrandSite, Page } from './brand-site.ts';
 import type { BuildContext } from './build-context.ts';
 import { contentHash, type PageRecord, type RecordedRelease, type SiteRecord } from './records.ts';
 import { allEnded, type StagedRelease, stage } from './release.ts';
-import type { FileHashes } from './releases/manifest.ts';
 import type { PageTask } from './worker.ts';
 
 /** Maximum and minimum number of pages in one task: pages of a task share their bar and footer. */
@@ -10,7 +10,7 @@ const pagesAtOnce = { most: 250, least: 6 };
 
 /** A site with all its pages. */
 export interface RenderedSite {
-  site: Site;
+  site: BrandSite;
   pages: readonly Page[];
   record: SiteRecord;
 }
@@ -28,7 +28,7 @@ export interface RenderedHost {
 /** Renders the changed pages of a host; the others stay as they are in the live release. */
 export async function renderHost(
   host: string,
-  sites: readonly Site[],
+  sites: readonly BrandSite[],
   live: RecordedRelease | undefined,
   { app, workers, folders, onPages }: Pick<BuildContext, 'app' | 'workers' | 'folders' | 'onPages'>,
 ): Promise<RenderedHost> {
@@ -40,7 +40,7 @@ export async function renderHost(
   const count = plans.reduce((sum, { tasks }) => sum + tasks.length, 0);
   let done = 0;
   const onPage = () => onPages(host, Math.min(++done, count), count);
-  const render = async (site: Site, tasks: readonly PageTask[]) => {
+  const render = async (site: BrandSite, tasks: readonly PageTask[]) => {
     const threads = Math.min(workers.free, Math.floor(tasks.length / pagesAtOnce.least));
     const shareCount = Math.max(threads, Math.ceil(tasks.length / pagesAtOnce.most));
     const shares = Array.from({ length: shareCount }, (_, share) => {
@@ -93,13 +93,13 @@ export function isStyle(address: string): boolean {
   return address.startsWith('/theme.');
 }
 
-function partsRead(site: Site, pages: ReadonlyMap<string, PageRecord>): SiteRecord['parts'] {
+function partsRead(site: BrandSite, pages: ReadonlyMap<string, PageRecord>): SiteRecord['parts'] {
   const names = new Set([...pages.values()].flatMap(({ reads }) => reads));
   return Object.fromEntries([...names].map((name) => [name, contentHash(site.part(name))]));
 }
 
 /** Compares what each page of the live release read with what it would read now. */
-function planPages(site: Site, before: SiteRecord | undefined, isSameApp: boolean) {
+function planPages(site: BrandSite, before: SiteRecord | undefined, isSameApp: boolean) {
   const compared = new Map<string, boolean>();
   const isUnchanged = (name: string) => {
     const isSamePart = compared.get(name) ?? before?.parts[name] === contentHash(site.part(name));

@@ -3,10 +3,10 @@ import { basename, dirname } from 'node:path';
 import { removeFile } from '../platform/disk/disk.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import type { Trouble } from '../platform/disk/read-json.ts';
+import { describeDamage, detectDamage } from '../releases/damage.ts';
+import type { Folders } from '../releases/folders.ts';
+import { withdrawnFiles, withdrawnHashes } from '../releases/withdrawals.ts';
 import type { BrandState } from './brand-state.ts';
-import { describeDamage, detectDamage } from './releases/damage.ts';
-import type { Folders } from './releases/folders.ts';
-import { withdrawnFiles, withdrawnHashes } from './releases/withdrawals.ts';
 
 /**
  * Compares the live release of a brand with its manifest. Removes altered files from the caches, too, because they may

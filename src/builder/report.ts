@@ -8,12 +8,12 @@ import type { Pin } from '../content/website-state.ts';
  * encoded, or the content service is slow, and the brand must be built again then. A brand that is held or waits may
  * still have a new release, without the entries that lack pictures.
  */
-export type Outcome = 'published' | 'unchanged' | 'held' | ServiceFailure | 'pinned' | 'waiting';
+export type BrandOutcome = 'released' | 'unchanged' | 'held' | ServiceFailure | 'pinned' | 'waiting';
 
 /** Result of one brand. */
 export interface BrandReport {
   brand: string;
-  outcome: Outcome;
+  outcome: BrandOutcome;
   /** Hashes of the pictures that it waits for, or that cannot be encoded. */
   lacks?: ReadonlySet<string>;
   /** Why it was held back: document, field and what is allowed. */
@@ -78,7 +78,7 @@ export function isLeft({ outcome }: Pick<BrandReport, 'outcome'>): boolean {
 }
 
 /** Whether the live release of a brand stays because its content cannot be published. */
-export function isHeld(outcome: Outcome | undefined): boolean {
+export function isHeld(outcome: BrandOutcome | undefined): boolean {
   return outcome === 'held' || outcome === 'away' || outcome === 'unusable';
 }
 
@@ -104,7 +104,7 @@ export function progressLine(report: BrandReport): string {
         : `· ${brand}: the content service is slow; it is published when its content has arrived`;
     case 'pinned':
       return `· ${brand}: ${pages} pages, left as they are: rolled back on ${pin?.since}; to let builds publish it again: npm run rollback -- --site ${brand} --unpin`;
-    case 'published': {
+    case 'released': {
       const pictures = encoded ? `, ${encoded} pictures encoded` : '';
       return lines(`✓ ${brand}: ${pages} pages, ${written} written${pictures}, ${seconds(milliseconds)}`, remarks);
     }

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { type Brand, brands } from '../../sites.config.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
+import { pageFile } from '../releases/error-pages.ts';
+import type { Manifest } from '../releases/manifest.ts';
 import { type Findable, indexAddress, makeIndex, type PageKind } from '../search/index-file.ts';
 import { type PageText, readPage } from '../search/read-page.ts';
 import { searchesGroup } from '../sites/find-brand.ts';
 import { fixedPaths } from '../sites/routes.ts';
-import { brandSites, type Site } from './brand-site.ts';
+import { type BrandSite, brandSites } from './brand-site.ts';
 import { type BrandState, type BrandStates, selectContent } from './brand-state.ts';
-import { pageFile } from './releases/error-pages.ts';
-import type { Manifest } from './releases/manifest.ts';
 
 /** Pages of a brand that a search finds. */
 export interface SearchedBrand {
   id: string;
-  sites: readonly Site[];
+  sites: readonly BrandSite[];
   /** Folder of the pages. */
   folder: string;
   /** Statuses of the pages, by their addresses. */
@@ -51,7 +51,7 @@ export async function searchedOthers(
 }
 
 interface FoundPage extends Omit<Findable, 'isElsewhere'> {
-  site: Site;
+  site: BrandSite;
 }
 
 /** Factor of the pages of other brands, which come after those of the host itself. */

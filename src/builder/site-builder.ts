@@ -1,8 +1,8 @@
 import { brands } from '../../sites.config.ts';
+import { foldersOfEnvironment } from '../releases/folders.ts';
 import { Builder, type BuilderOptions } from './builder.ts';
-import { fullCheck, wholeBrands } from './plan/plan.ts';
-import { publisher } from './publisher.ts';
-import { foldersOfEnvironment } from './releases/folders.ts';
+import { parentServices } from './parent.ts';
+import { fullCheck, wholeBrands } from './plan.ts';
 import type { BuildReport } from './report.ts';
 
 export type SiteBuilder = Builder;
@@ -10,7 +10,7 @@ export type SiteBuilder = Builder;
 /** Opens a builder in this process. Without options it builds what `npm run build` does. */
 export function openSiteBuilder(options: Partial<BuilderOptions> = {}): SiteBuilder {
   const { folders = foldersOfEnvironment() } = options;
-  return new Builder({ publisher: publisher(folders), ...options, folders });
+  return new Builder({ parent: parentServices(folders), ...options, folders });
 }
 
 export interface BuildOptions extends Partial<BuilderOptions> {

@@ -3,13 +3,13 @@ import { mediaAddress } from '../pictures/picture-address.ts';
 import { makeRoot } from '../platform/disk/disk.ts';
 import { withLock } from '../platform/disk/lock.ts';
 import { writeWhole } from '../platform/disk/write-whole.ts';
-import { pointTo } from './make-live.ts';
-import type { Folders } from './releases/folders.ts';
-import { keptReleases } from './releases/kept-releases.ts';
-import { manifestToKeep } from './releases/manifest.ts';
-import { listPath, readWithdrawals, type Withdrawal, withoutFiles } from './releases/withdrawals.ts';
+import type { Folders } from '../releases/folders.ts';
+import { keptReleases } from '../releases/kept-releases.ts';
+import { pointTo } from '../releases/make-live.ts';
+import { manifestToKeep } from '../releases/manifest.ts';
+import { RollbackError, rollbackTimeoutMs } from '../releases/rollback.ts';
+import { listPath, readWithdrawals, type Withdrawal, withoutFiles } from '../releases/withdrawals.ts';
 import { forget } from './repair.ts';
-import { RollbackError, rollbackTimeoutMs } from './rollback.ts';
 
 /** Names the file at an address. @param address with or without a host. @throws {RollbackError} for other addresses. */
 export function withdrawalOf(address: string): Withdrawal {

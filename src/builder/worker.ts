@@ -10,9 +10,9 @@ import { namedMedia } from '../pictures/named-media.ts';
 import { mediaAddress } from '../pictures/picture-address.ts';
 import { asError } from '../platform/errors/as-error.ts';
 import type { InlineHashes } from '../platform/http/inline-hashes.ts';
-import { hashOfBytes } from './releases/damage.ts';
-import { pageFile } from './releases/error-pages.ts';
-import type { FileHashes } from './releases/manifest.ts';
+import { hashOfBytes } from '../releases/damage.ts';
+import { pageFile } from '../releases/error-pages.ts';
+import type { FileHashes } from '../releases/manifest.ts';
 import { compressOnce, writeWithForms } from './write-file.ts';
 
 /** A page to be rendered. */

@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
-import type { Site } from './brand-site.ts';
+import type { BrandSite } from './brand-site.ts';
 import type { Message, PageTask, RenderedPage, RenderTask } from './worker.ts';
 
 interface Thread {
   worker: Worker;
-  /** Site of the content in the thread. */
-  site?: Site;
+  /** BrandSite of the content in the thread. */
+  site?: BrandSite;
 }
 
 /** Threads that hold the app. They start when they are first needed and stay until they are closed. */
@@ -26,7 +26,7 @@ export class Workers {
 
   /** Renders pages of a site. @param onPage called after each page. */
   render(
-    site: Site,
+    site: BrandSite,
     places: Pick<RenderTask, 'folder' | 'compressed'>,
     pages: readonly PageTask[],
     onPage: () => void,
@@ -67,7 +67,7 @@ export class Workers {
   }
 
   /** Returns an idle thread, preferably one with the content of the site. */
-  #next(site: Site): Thread {
+  #next(site: BrandSite): Thread {
     const [thread] = this.#idle.splice(
       Math.max(
         0,

@@ -5,8 +5,8 @@ import { copyFileSync, linkSync, makeFolderSync, makeRoot, replaceFileSync } fro
 import { parentFolder, pathBeneath, type SafePath, withEnding } from '../platform/disk/path-beneath.ts';
 import { writeOnce } from '../platform/disk/write-whole.ts';
 import { asError } from '../platform/errors/as-error.ts';
-import { hashOfBytes } from './releases/damage.ts';
-import { type FileHashes, formSuffixes } from './releases/manifest.ts';
+import { hashOfBytes } from '../releases/damage.ts';
+import { type FileHashes, formSuffixes } from '../releases/manifest.ts';
 
 /**
  * EXDEV: the folders are on different disks. EPERM: the file has another owner, and Linux (`fs.protected_hardlinks`)

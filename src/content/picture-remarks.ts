@@ -7,10 +7,10 @@ import { entryName } from './document-name.ts';
 import { findLead } from './lead-pictures.ts';
 import type { Content } from './pull-brand.ts';
 
-type Site = Omit<Content, 'configuration'> & { brand: Brand; locale: Locale };
+type CheckedSite = Omit<Content, 'configuration'> & { brand: Brand; locale: Locale };
 
 /** Lists hints about pictures: that cannot be read, that are cut at the beginning of a page, or begin two pages. */
-export function listPictureRemarks({ brand, locale, ...site }: Site): string[] {
+export function listPictureRemarks({ brand, locale, ...site }: CheckedSite): string[] {
   const leads = (['pages', 'homes', 'events', 'media'] as const).flatMap((name) =>
     site[name].flatMap((entry) => {
       const lead = findLead<Picture>(entry);

@@ -3,10 +3,10 @@ import { maxTitleLength } from '../fields/title-length.ts';
 import { entryName } from './document-name.ts';
 import type { Content } from './pull-brand.ts';
 
-type Site = Pick<Content, 'pages' | 'homes' | 'events' | 'media' | 'jobs'> & { brand: Brand; locale: Locale };
+type CheckedSite = Pick<Content, 'pages' | 'homes' | 'events' | 'media' | 'jobs'> & { brand: Brand; locale: Locale };
 
 /** Lists hints about titles that search engines would cut in the middle. */
-export function listTitleRemarks({ brand, locale, ...site }: Site): string[] {
+export function listTitleRemarks({ brand, locale, ...site }: CheckedSite): string[] {
   return (['pages', 'homes', 'events', 'media', 'jobs'] as const).flatMap((name) =>
     site[name].flatMap((entry) => {
       const { metaTitle } = entry.Meta;

@@ -1,11 +1,11 @@
 /** Process of the development server that reads content in the same way as a build. */
 import { brands } from '../../sites.config.ts';
-import { foldersOfEnvironment } from '../build/releases/folders.ts';
 import { describeProblems, toProblems } from '../content/held-brands.ts';
 import { openMediaStore } from '../content/media-store.ts';
 import { openSource } from '../content/open-source.ts';
 import { type Contents, pullBrand } from '../content/pull-brand.ts';
 import { answerCalls } from '../platform/processes/calls.ts';
+import { foldersOfEnvironment } from '../releases/folders.ts';
 
 /** Content of a brand, or sentences that say why it cannot be shown. */
 export type Read = { contents: Contents; problems?: never } | { contents?: never; problems: readonly string[] };

@@ -3,8 +3,8 @@ import { dirname, relative, sep } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, ViteUserConfig } from 'astro';
-import { foldersOfEnvironment } from '../build/releases/folders.ts';
 import { findMediaFile } from '../content/find-media-file.ts';
+import { foldersOfEnvironment } from '../releases/folders.ts';
 import { contentReader } from './content-reader.ts';
 
 /** Development server of Astro, which is Vite's server. */

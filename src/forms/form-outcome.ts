@@ -37,7 +37,7 @@ export type RefusalReason =
 export type SendFailure = 'offline' | 'cancelled' | 'failed';
 
 /** Result of a submission. */
-export type Outcome =
+export type FormOutcome =
   | { kind: 'kept'; receipt: string }
   | { kind: 'wrong'; values: Record<string, string>; problems: Problems<string>; files: readonly FileProblem[] }
   | {
@@ -103,7 +103,7 @@ export function fileProblemText(
 export function refusalText(
   { refused, stepBack }: { refused: Record<RefusalReason | SendFailure, string>; stepBack: string },
   failure: RefusalReason | SendFailure | undefined,
-  outcome: Outcome | undefined,
+  outcome: FormOutcome | undefined,
 ): string | undefined {
   const isEmpty = outcome?.kind === 'refused' && outcome.reason === failure && !outcome.values;
   return failure && (isEmpty ? `${refused[failure]} ${stepBack}` : refused[failure]);

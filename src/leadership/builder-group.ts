@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
-import { type Brand, brands } from '../../../sites.config.ts';
-import type { Build } from '../../build/builder-process.ts';
-import { fullCheck, type RebuildPlan, wholeBrands } from '../../build/plan/plan.ts';
-import { listReleases, type ReleaseList } from '../../build/release-list.ts';
-import type { Folders } from '../../build/releases/folders.ts';
-import { linkTime, liveId } from '../../build/releases/manifest.ts';
-import { readPin } from '../../build/releases/pins.ts';
-import { readWithdrawals, type Withdrawal } from '../../build/releases/withdrawals.ts';
-import type { BrandReport } from '../../build/report.ts';
-import type { withdrawHere } from '../../build/withdraw.ts';
-import { joinSnapshot, snapshotPath } from '../../content/snapshot.ts';
-import { dayInZurich } from '../../i18n/day-in-zurich.ts';
-import { Database, databaseSettings } from '../../platform/database/database.ts';
-import { migrate } from '../../platform/database/migrate.ts';
-import { environment } from '../../platform/environment/environment.ts';
-import { asError } from '../../platform/errors/as-error.ts';
-import { brandOfHost } from '../../sites/find-brand.ts';
-import type { PublicationNotes } from '../notes.ts';
+import { type Brand, brands } from '../../sites.config.ts';
+import type { Build } from '../builder/builder-process.ts';
+import { fullCheck, type RebuildPlan, wholeBrands } from '../builder/plan.ts';
+import type { BrandReport } from '../builder/report.ts';
+import type { withdrawHere } from '../builder/withdraw.ts';
+import { joinSnapshot, snapshotPath } from '../content/snapshot.ts';
+import { dayInZurich } from '../i18n/day-in-zurich.ts';
+import { Database, databaseSettings } from '../platform/database/database.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { environment } from '../platform/environment/environment.ts';
+import { asError } from '../platform/errors/as-error.ts';
+import type { Folders } from '../releases/folders.ts';
+import { linkTime, liveId } from '../releases/manifest.ts';
+import { readPin } from '../releases/pins.ts';
+import { listReleases, type ReleaseList } from '../releases/release-list.ts';
+import { readWithdrawals, type Withdrawal } from '../releases/withdrawals.ts';
+import { brandOfHost } from '../sites/find-brand.ts';
+import type { UploadNotes } from '../storage/upload-notes.ts';
 import { ChangeLog } from './change-log.ts';
 import { Lease, type LeaseOptions, readNote, sharedNotes } from './lease.ts';
 import { type RollBack, rollBackOnLeader, rollbackFollower, type SharedRollback } from './rollbacks.ts';
@@ -167,10 +167,10 @@ export class BuilderGroup {
   }
 
   /** Notes on the storage. Only the leader may write them. */
-  get notes(): PublicationNotes {
+  get notes(): UploadNotes {
     return {
       ...sharedNotes(this.#database),
-      publisher: (host) =>
+      uploader: (host) =>
         this.publishes(host) ? { name: `${this.#id} ${this.#lease.term}`, signal: this.#lease.signal } : undefined,
       write: (host, name, note) => this.#lease.note(brandOfHost(host).id, `publication ${name}`, JSON.stringify(note)),
     };
@@ -201,7 +201,7 @@ export class BuilderGroup {
     // The previous leader may have rolled back to a release that this machine lacks.
     const isLiveHere = pin ? (await liveId(folders.dist, host)) === pin.to : /published|unchanged/.test(outcome);
     if (!isLiveHere || this.#lease.term !== term) return;
-    if (outcome === 'published' || !this.#ready.has(id)) {
+    if (outcome === 'released' || !this.#ready.has(id)) {
       await this.#share(id, 'snapshot', readFile(snapshotPath(folders.snapshots, id), 'utf8'));
       await this.#shareReleases(brand);
     }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { brands } from '../../../sites.config.ts';
-import { fullCheck, type RebuildPlan } from '../../build/plan/plan.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { parseJson } from '../../platform/disk/read-json.ts';
+import { brands } from '../../sites.config.ts';
+import { fullCheck, type RebuildPlan } from '../builder/plan.ts';
+import type { Database } from '../platform/database/database.ts';
+import { parseJson } from '../platform/disk/read-json.ts';
 
 const text = z.string().optional();
 const brand = z.enum(brands.map(({ id }) => id));

@@ -1,8 +1,8 @@
-import type { Database, Sql } from '../../platform/database/database.ts';
-import { parseJson } from '../../platform/disk/read-json.ts';
-import type { Log } from '../../platform/log/log.ts';
-import { brandOfHost } from '../../sites/find-brand.ts';
-import { type Notes, noteSchemas, type PublicationNotes } from '../notes.ts';
+import type { Database, Sql } from '../platform/database/database.ts';
+import { parseJson } from '../platform/disk/read-json.ts';
+import type { Log } from '../platform/log/log.ts';
+import { brandOfHost } from '../sites/find-brand.ts';
+import { type Notes, noteSchemas, type UploadNotes } from '../storage/upload-notes.ts';
 
 /** Time without a renewal after which another origin leads. */
 const leaseMs = 6_000;
@@ -116,9 +116,9 @@ export async function readNote(sql: Sql, brand: string, name: string): Promise<s
 }
 
 /** Read-only access to the leader's notes on the publication, for a process that does not publish. */
-export function sharedNotes(sql: Sql): Pick<PublicationNotes, 'publisher' | 'read'> {
+export function sharedNotes(sql: Sql): Pick<UploadNotes, 'uploader' | 'read'> {
   return {
-    publisher: () => undefined,
+    uploader: () => undefined,
     read: async (host, name) => {
       const text = await readNote(sql, brandOfHost(host).id, `publication ${name}`);
       return text === undefined ? undefined : parseJson<Notes[typeof name]>(text, noteSchemas[name]).value;

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
-import { type Brand, brands } from '../../../sites.config.ts';
-import type { Folders } from '../../build/releases/folders.ts';
-import { readPin, writePin } from '../../build/releases/pins.ts';
-import { RollbackError } from '../../build/rollback.ts';
-import type { Database, Sql } from '../../platform/database/database.ts';
-import { makeRoot } from '../../platform/disk/disk.ts';
-import { parseJson } from '../../platform/disk/read-json.ts';
-import { asError } from '../../platform/errors/as-error.ts';
-import type { Log } from '../../platform/log/log.ts';
+import { type Brand, brands } from '../../sites.config.ts';
+import type { Database, Sql } from '../platform/database/database.ts';
+import { makeRoot } from '../platform/disk/disk.ts';
+import { parseJson } from '../platform/disk/read-json.ts';
+import { asError } from '../platform/errors/as-error.ts';
+import type { Log } from '../platform/log/log.ts';
+import type { Folders } from '../releases/folders.ts';
+import { readPin, writePin } from '../releases/pins.ts';
+import { RollbackError } from '../releases/rollback.ts';
 import type { Lease } from './lease.ts';
 
 const rollbackSchema = z.object({

@@ -1,5 +1,5 @@
-import { Database, databaseSettings, type Sql } from '../../platform/database/database.ts';
-import { migrate } from '../../platform/database/migrate.ts';
+import { Database, databaseSettings, type Sql } from '../platform/database/database.ts';
+import { migrate } from '../platform/database/migrate.ts';
 
 export const leadershipSteps = [
   `CREATE TABLE content_changes (

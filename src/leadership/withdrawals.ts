@@ -1,7 +1,7 @@
-import { readWithdrawals, type Withdrawal, withdrawalSchema } from '../../build/releases/withdrawals.ts';
-import type { withdrawHere } from '../../build/withdraw.ts';
-import type { Sql } from '../../platform/database/database.ts';
-import { parseJson } from '../../platform/disk/read-json.ts';
+import type { withdrawHere } from '../builder/withdraw.ts';
+import type { Sql } from '../platform/database/database.ts';
+import { parseJson } from '../platform/disk/read-json.ts';
+import { readWithdrawals, type Withdrawal, withdrawalSchema } from '../releases/withdrawals.ts';
 
 /** Tells all machines which files are withdrawn. @param isUndone permits them again. @throws {DatabaseError} */
 export async function shareWithdrawals(sql: Sql, withdrawals: readonly Withdrawal[], isUndone = false): Promise<void> {

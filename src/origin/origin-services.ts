@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import type { BrandId } from '../../sites.config.ts';
-import type { Build } from '../build/builder-process.ts';
-import type { Folders } from '../build/releases/folders.ts';
-import { websiteStates } from '../build/website-states.ts';
+import type { Build } from '../builder/builder-process.ts';
 import type { WebsiteState } from '../content/website-state.ts';
-import type { Outcome } from '../forms/form-outcome.ts';
+import type { FormOutcome } from '../forms/form-outcome.ts';
+import type { BuilderGroup } from '../leadership/builder-group.ts';
 import { Database, type DatabaseSettings, databaseSettings } from '../platform/database/database.ts';
 import { environment } from '../platform/environment/environment.ts';
 import { type Log, silent } from '../platform/log/log.ts';
-import type { BuilderGroup } from '../publish/leadership/builder-group.ts';
-import { lagOfEnvironment } from '../publish/publisher.ts';
+import type { Folders } from '../releases/folders.ts';
+import { websiteStates } from '../releases/website-states.ts';
+import { lagOfEnvironment } from '../storage/uploader.ts';
 import type { DraftFolders } from './drafts/draft-sites.ts';
 import type { LiveSites } from './files/live-sites.ts';
 import { clamd } from './forms/attachments/scanner.ts';
@@ -46,7 +46,7 @@ import { OriginMetrics } from './state/origin-metrics.ts';
 export interface OriginServices {
   forms: FormService;
   /** Outcomes of forms that were not taken. */
-  attempts: SessionStore<Outcome>;
+  attempts: SessionStore<FormOutcome>;
   staff: StaffArea;
   /** Undefined if the origin does not build. */
   rebuild?: RebuildService;
@@ -195,7 +195,7 @@ export async function startServices(
       }));
     const services = {
       forms,
-      attempts: memory?.sessions<Outcome>('attempt', attemptTimes) ?? sessionsInMemory<Outcome>(attemptTimes),
+      attempts: memory?.sessions<FormOutcome>('attempt', attemptTimes) ?? sessionsInMemory<FormOutcome>(attemptTimes),
       staff,
       ...(rebuilding && { rebuild: rebuilding.rebuild }),
       ...(preview && { preview }),

@@ -1,8 +1,8 @@
 import { userInfo } from 'node:os';
 import { z } from 'zod';
 import type { Log } from '../platform/log/log.ts';
+import type { Folders } from './folders.ts';
 import { notedList } from './noted-list.ts';
-import type { Folders } from './releases/folders.ts';
 
 const actionSchema = z.object({
   /** ISO 8601. */

@@ -1,9 +1,9 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { removeFolder, rename } from '../../platform/disk/disk.ts';
-import { pathBeneath } from '../../platform/disk/path-beneath.ts';
-import { readJson } from '../../platform/disk/read-json.ts';
-import { type InlineHashes, inlineHashesSchema } from '../../platform/http/inline-hashes.ts';
+import { removeFolder, rename } from '../platform/disk/disk.ts';
+import { pathBeneath } from '../platform/disk/path-beneath.ts';
+import { readJson } from '../platform/disk/read-json.ts';
+import { type InlineHashes, inlineHashesSchema } from '../platform/http/inline-hashes.ts';
 import type { Folders } from './folders.ts';
 import { keptReleases } from './kept-releases.ts';
 import { manifestToKeep } from './manifest.ts';

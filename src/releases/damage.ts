@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { asError } from '../../platform/errors/as-error.ts';
+import { asError } from '../platform/errors/as-error.ts';
 import type { Release } from './manifest.ts';
 
 /** Suffixes of a file's forms, in the order of the hashes in a manifest. Earlier versions also wrote `.gz`. */

@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { environment } from '../../platform/environment/environment.ts';
+import { environment } from '../platform/environment/environment.ts';
 
 /**
  * Folders of the build. All can be regenerated except the snapshots, which remember withdrawn content. The origin reads

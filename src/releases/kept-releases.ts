@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readJson } from '../../platform/disk/read-json.ts';
-import { hasCode } from '../../platform/errors/as-error.ts';
-import { isOfIndex } from '../../search/index-file.ts';
+import { readJson } from '../platform/disk/read-json.ts';
+import { hasCode } from '../platform/errors/as-error.ts';
+import { isOfIndex } from '../search/index-file.ts';
 import { liveId, type Manifest, manifestSchema, type Release } from './manifest.ts';
 
 /** Folder among the releases of a host with assets of removed ones. */

@@ -4,13 +4,13 @@ import { setImmediate } from 'node:timers/promises';
 import { removeFile, rename, symlink } from '../platform/disk/disk.ts';
 import { pathBeneath, withEnding } from '../platform/disk/path-beneath.ts';
 import { readJsonOrThrow } from '../platform/disk/read-json.ts';
-import { readInlineHashes } from './releases/bundles.ts';
-import { hashOfBytes } from './releases/damage.ts';
-import { pageFile } from './releases/error-pages.ts';
-import type { Folders } from './releases/folders.ts';
-import { isReleaseId } from './releases/kept-releases.ts';
-import { formSuffixes, liveRelease, type Manifest, manifestSchema } from './releases/manifest.ts';
-import { withdrawnFiles, withdrawnHashes } from './releases/withdrawals.ts';
+import { readInlineHashes } from './bundles.ts';
+import { hashOfBytes } from './damage.ts';
+import { pageFile } from './error-pages.ts';
+import type { Folders } from './folders.ts';
+import { isReleaseId } from './kept-releases.ts';
+import { formSuffixes, liveRelease, type Manifest, manifestSchema } from './manifest.ts';
+import { withdrawnFiles, withdrawnHashes } from './withdrawals.ts';
 
 /**
  * Makes a release live after checking it: the manifest belongs to this host and code, all paths are inside the folder,

@@ -1,10 +1,10 @@
 import { lstat, readlink, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { z } from 'zod';
-import { utimes } from '../../platform/disk/disk.ts';
-import { pathBeneath } from '../../platform/disk/path-beneath.ts';
-import { readJson, readJsonOrThrow, type Trouble } from '../../platform/disk/read-json.ts';
-import { inlineHashesSchema } from '../../platform/http/inline-hashes.ts';
+import { utimes } from '../platform/disk/disk.ts';
+import { pathBeneath } from '../platform/disk/path-beneath.ts';
+import { readJson, readJsonOrThrow, type Trouble } from '../platform/disk/read-json.ts';
+import { inlineHashesSchema } from '../platform/http/inline-hashes.ts';
 
 /** Types of files that are also stored in Brotli. For clients with gzip alone the origin compresses on request. */
 const compressible = '.html .json .xml .txt .rss .ics .webmanifest .css .js .svg .ico'.split(' ');

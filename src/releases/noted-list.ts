@@ -4,7 +4,7 @@ import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import { readJson } from '../platform/disk/read-json.ts';
 import { writeWhole } from '../platform/disk/write-whole.ts';
 import { asError } from '../platform/errors/as-error.ts';
-import type { Folders } from './releases/folders.ts';
+import type { Folders } from './folders.ts';
 
 type NotesFolder = Pick<Folders, 'stored'>;
 

@@ -1,10 +1,10 @@
 import { lstat } from 'node:fs/promises';
 import { z } from 'zod';
-import type { Pin } from '../../content/website-state.ts';
-import { removeFolder } from '../../platform/disk/disk.ts';
-import { pathBeneath } from '../../platform/disk/path-beneath.ts';
-import { readJson, type Trouble } from '../../platform/disk/read-json.ts';
-import { writeWhole } from '../../platform/disk/write-whole.ts';
+import type { Pin } from '../content/website-state.ts';
+import { removeFolder } from '../platform/disk/disk.ts';
+import { pathBeneath } from '../platform/disk/path-beneath.ts';
+import { readJson, type Trouble } from '../platform/disk/read-json.ts';
+import { writeWhole } from '../platform/disk/write-whole.ts';
 
 export const pinSchema = z.object({
   since: z.iso.datetime(),

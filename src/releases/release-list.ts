@@ -1,8 +1,8 @@
 import type { Brand } from '../../sites.config.ts';
-import { describeDamage, detectDamage } from './releases/damage.ts';
-import type { Folders } from './releases/folders.ts';
-import { keptReleases, separateReleases } from './releases/kept-releases.ts';
-import { readPin } from './releases/pins.ts';
+import { describeDamage, detectDamage } from './damage.ts';
+import type { Folders } from './folders.ts';
+import { keptReleases, separateReleases } from './kept-releases.ts';
+import { readPin } from './pins.ts';
 
 export type ReleaseList = Awaited<ReturnType<typeof listReleases>>;
 

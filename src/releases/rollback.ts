@@ -2,12 +2,12 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Brand } from '../../sites.config.ts';
 import { withLock } from '../platform/disk/lock.ts';
+import { describeDamage, detectDamage } from './damage.ts';
+import type { Folders } from './folders.ts';
+import { type KeptRelease, keptReleases, separateReleases } from './kept-releases.ts';
 import { pointTo } from './make-live.ts';
-import { describeDamage, detectDamage } from './releases/damage.ts';
-import type { Folders } from './releases/folders.ts';
-import { type KeptRelease, keptReleases, separateReleases } from './releases/kept-releases.ts';
-import { readPin, removePin, writePin } from './releases/pins.ts';
-import { withdrawnHashes, withoutFiles } from './releases/withdrawals.ts';
+import { readPin, removePin, writePin } from './pins.ts';
+import { withdrawnHashes, withoutFiles } from './withdrawals.ts';
 
 /** Ms for a build under way to end; it is broken off after a second. */
 export const rollbackTimeoutMs = 60_000;

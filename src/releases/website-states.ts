@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { type Brand, brands } from '../../sites.config.ts';
 import { readHeld } from '../content/held-brands.ts';
 import type { WebsiteState } from '../content/website-state.ts';
-import { confirmedAt, liveRelease } from './releases/manifest.ts';
-import { readPin } from './releases/pins.ts';
+import { confirmedAt, liveRelease } from './manifest.ts';
+import { readPin } from './pins.ts';
 
 export interface StateFolders {
   dist: string;

@@ -1,10 +1,10 @@
 import { basename, dirname } from 'node:path';
 import { z } from 'zod';
-import { mediaAddress } from '../../pictures/picture-address.ts';
-import { removeFile } from '../../platform/disk/disk.ts';
-import { pathBeneath, withEnding } from '../../platform/disk/path-beneath.ts';
-import { readJsonOrThrow } from '../../platform/disk/read-json.ts';
-import { writeWhole } from '../../platform/disk/write-whole.ts';
+import { mediaAddress } from '../pictures/picture-address.ts';
+import { removeFile } from '../platform/disk/disk.ts';
+import { pathBeneath, withEnding } from '../platform/disk/path-beneath.ts';
+import { readJsonOrThrow } from '../platform/disk/read-json.ts';
+import { writeWhole } from '../platform/disk/write-whole.ts';
 import { formSuffixes, type Manifest, type Release } from './manifest.ts';
 
 export const withdrawalSchema = z.object({

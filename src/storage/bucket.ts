@@ -54,7 +54,7 @@ export interface Listed {
 /** Time limit of a request in ms, and the additional time per mebibyte that is sent. */
 const timeoutMs = 20_000;
 const timeoutPerMiB = 10_000;
-/** Immediate retries of a request while the service is busy. The publisher makes the later ones. */
+/** Immediate retries of a request while the service is busy. The uploader makes the later ones. */
 const retries = 2;
 const maxAnswerBytes = 8 * 1024 * 1024;
 /** Maximum number of objects of a host. */

@@ -1,6 +1,6 @@
-import { pageFile } from '../build/releases/error-pages.ts';
-import type { Manifest } from '../build/releases/manifest.ts';
 import { isImmutable, isOfEditors } from '../platform/http/answer-headers.ts';
+import { pageFile } from '../releases/error-pages.ts';
+import type { Manifest } from '../releases/manifest.ts';
 
 /** Address of the pointer of a host in the storage. Only this object is ever replaced. */
 export const pointerAddress = '/_release.json';

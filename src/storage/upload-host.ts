@@ -2,10 +2,6 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import pMap from 'p-map';
-import { hashOfBytes } from '../build/releases/damage.ts';
-import type { Folders } from '../build/releases/folders.ts';
-import { keptReleases } from '../build/releases/kept-releases.ts';
-import { linkTime, liveRelease, type Release } from '../build/releases/manifest.ts';
 import { BuildIsRunning, withLock } from '../platform/disk/lock.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import { asError } from '../platform/errors/as-error.ts';
@@ -13,10 +9,14 @@ import { isImmutable, isOfEditors } from '../platform/http/answer-headers.ts';
 import { fileHeaders } from '../platform/http/content-types.ts';
 import type { Log } from '../platform/log/log.ts';
 import { backoffMs, type RetryDelays } from '../platform/web-services/retry.ts';
+import { hashOfBytes } from '../releases/damage.ts';
+import type { Folders } from '../releases/folders.ts';
+import { keptReleases } from '../releases/kept-releases.ts';
+import { linkTime, liveRelease, type Release } from '../releases/manifest.ts';
 import { Bucket, type Destination, storageName } from './bucket.ts';
-import { type Notes, type PublicationNotes, readState } from './notes.ts';
 import { findChanges, objectAddress, objectKeys, type Pointer, pointerAddress, pointerTtlMs } from './pointer.ts';
 import { countedPurge, type Purger } from './purgers.ts';
+import { type Notes, readState, type UploadNotes } from './upload-notes.ts';
 
 export interface HostOptions {
   folders: Pick<Folders, 'dist' | 'releases' | 'stored'>;
@@ -25,11 +25,11 @@ export interface HostOptions {
   /** Undefined if there is no cache. */
   purger: Purger | undefined;
   log: Log;
-  notes: PublicationNotes;
+  notes: UploadNotes;
   retry: RetryDelays;
 }
 
-/** Delay in ms before the next attempt while another process publishes the host. */
+/** Delay in ms before the next attempt while another process uploads the host. */
 const busyMs = 200;
 /** Time in ms that unused code stays in the storage, for pages that are open in a browser. */
 const stayMs = 7 * 24 * 3_600_000;
@@ -42,8 +42,8 @@ const answerMs = 250;
 /** Maximum number of concurrent requests for one host. */
 const concurrency = 4;
 
-/** Publishes one host, and purges changed addresses from caches. */
-export class HostPublication {
+/** Uploads one host, and purges changed addresses from caches. */
+export class HostUpload {
   readonly host: string;
   readonly #options: HostOptions;
   readonly #bucket: Bucket | undefined;
@@ -56,19 +56,19 @@ export class HostPublication {
   }
 
   /**
-   * Publishes the live release, or compares the storage with it once a day. Never throws: the notes hold the failure.
+   * Uploads the live release, or compares the storage with it once a day. Never throws: the notes hold the failure.
    *
    * @returns the delay of the next attempt in ms; undefined if nothing is left to do.
    */
   async run(ending: AbortSignal): Promise<number | undefined> {
     const { folders, log, notes, retry } = this.#options;
-    const publisher = notes.publisher(this.host);
-    if (!publisher) return undefined;
-    const signal = AbortSignal.any([ending, publisher.signal]);
+    const uploader = notes.uploader(this.host);
+    if (!uploader) return undefined;
+    const signal = AbortSignal.any([ending, uploader.signal]);
     const lock = pathBeneath(folders.stored, `${this.host}.lock`);
     try {
-      if (signal.aborted || !(await this.#findWork(publisher.name))) return undefined;
-      return await withLock(lock, () => this.#attempt(publisher.name, signal));
+      if (signal.aborted || !(await this.#findWork(uploader.name))) return undefined;
+      return await withLock(lock, () => this.#attempt(uploader.name, signal));
     } catch (error) {
       if (error instanceof BuildIsRunning) return busyMs;
       if (signal.aborted) return undefined;
@@ -78,18 +78,18 @@ export class HostPublication {
   }
 
   /** Runs twice a second, so it reads only the small note and the link. */
-  async #findWork(publisher: string): Promise<'release' | 'comparison' | undefined> {
+  async #findWork(uploader: string): Promise<'release' | 'comparison' | undefined> {
     const { folders } = this.#options;
     const state = await this.#readState();
     const linkedAt = await linkTime(folders.dist, this.host);
-    if (state.linkedAt !== linkedAt || state.publisher !== publisher || state.behindSince) return 'release';
+    if (state.linkedAt !== linkedAt || state.uploader !== uploader || state.behindSince) return 'release';
     return this.#bucket && state.dueAt <= Date.now() ? 'comparison' : undefined;
   }
 
-  async #attempt(publisher: string, signal: AbortSignal): Promise<number | undefined> {
+  async #attempt(uploader: string, signal: AbortSignal): Promise<number | undefined> {
     const { folders, notes, log, retry } = this.#options;
-    // Another process may have published it in the meantime.
-    const work = await this.#findWork(publisher);
+    // Another process may have uploaded it in the meantime.
+    const work = await this.#findWork(uploader);
     // Read before the release. If the link changes in between, the next check finds work.
     const linkedAt = await linkTime(folders.dist, this.host);
     const live = work && (await liveRelease(folders.dist, folders.releases, this.host));
@@ -98,7 +98,7 @@ export class HostPublication {
     // A newer release is tried at once: the failure may be due to the previous release.
     if (release === live.id && until > performance.now()) return until - performance.now();
     try {
-      await (work === 'release' ? this.#publish(live, { publisher, linkedAt }, signal) : this.#compare(live, signal));
+      await (work === 'release' ? this.#upload(live, { uploader, linkedAt }, signal) : this.#compare(live, signal));
       this.#failed = { release: '', count: 0, until: 0 };
       return undefined;
     } catch (error) {
@@ -115,9 +115,9 @@ export class HostPublication {
   }
 
   /** Sends the objects that the storage lacks, then the pointer. Until then visitors get the former release. */
-  async #publish(
+  async #upload(
     live: Release,
-    { publisher, linkedAt }: Pick<Notes['state'], 'publisher' | 'linkedAt'>,
+    { uploader, linkedAt }: Pick<Notes['state'], 'uploader' | 'linkedAt'>,
     signal: AbortSignal,
   ): Promise<void> {
     const { host } = this;
@@ -150,7 +150,7 @@ export class HostPublication {
     await notes.write(host, 'state', state);
     if (purger && state.purge.length) {
       // Until then a front or another origin may answer a cache with the former release.
-      if (this.#bucket || publisher) await wait(pointerTtlMs + answerMs, undefined, { signal });
+      if (this.#bucket || uploader) await wait(pointerTtlMs + answerMs, undefined, { signal });
       await countedPurge(purger, host, state.purge, signal);
       log(`publication: ${host}: ${purger.name} purged ${state.purge.length} addresses`, {
         host,
@@ -159,7 +159,7 @@ export class HostPublication {
     }
     const dueAt = Math.max(state.dueAt, Date.now() + settleMs);
     const { behindSince: __, ...done } = state;
-    await notes.write(host, 'state', { ...done, dueAt, purge: [], publisher });
+    await notes.write(host, 'state', { ...done, dueAt, purge: [], uploader });
   }
 
   /** Reads the releases that the origin showed to caches since a time, however briefly. Fronts show only pointers. */
@@ -232,7 +232,7 @@ function createPointer({ folder, manifest }: Release, before: Pointer | undefine
     const key = hashOfBytes(JSON.stringify([hash, headers]));
     const read = async () => {
       const bytes = await readFile(pathBeneath(folder, address));
-      if (hashOfBytes(bytes) !== hash) throw new Error(`${address} in ${folder} is not what was published`);
+      if (hashOfBytes(bytes) !== hash) throw new Error(`${address} in ${folder} is not what was released`);
       return bytes;
     };
     files[address] = key;

@@ -1,21 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { brands } from '../../sites.config.ts';
-import { removeParts } from '../build/clean-up.ts';
-import type { Folders } from '../build/releases/folders.ts';
+import { removeParts } from '../builder/clean-up.ts';
 import type { StorageLag } from '../content/website-state.ts';
 import { makeRoot } from '../platform/disk/disk.ts';
 import { isLocked } from '../platform/disk/lock.ts';
 import { environment } from '../platform/environment/environment.ts';
 import type { Log } from '../platform/log/log.ts';
+import type { Folders } from '../releases/folders.ts';
 import { destinationOfEnvironment, storageName } from './bucket.ts';
-import { notesOnDisk, type PublicationNotes, publicationLag } from './notes.ts';
-import { type HostOptions, HostPublication } from './publish-host.ts';
 import { createPurger } from './purgers.ts';
+import { type HostOptions, HostUpload } from './upload-host.ts';
+import { notesOnDisk, type UploadNotes, uploadLag } from './upload-notes.ts';
 
-export interface PublisherOptions extends Omit<HostOptions, 'notes' | 'retry'> {
+export interface UploaderOptions extends Omit<HostOptions, 'notes' | 'retry'> {
   hosts: readonly string[];
   /** Notes that several machines share. @default notes on this disk */
-  notes?: PublicationNotes | undefined;
+  notes?: UploadNotes | undefined;
   /** Delays between attempts. @default 5 s to 15 minutes */
   retry?: HostOptions['retry'];
   /** Interval of checks for a new live release, in ms. @default 500 */
@@ -24,19 +24,19 @@ export interface PublisherOptions extends Omit<HostOptions, 'notes' | 'retry'> {
 
 const retryDelays = { first: 5_000, longest: 15 * 60_000 };
 
-/** Publishes the live releases to the object storage and purges caches, each host independently. */
-export class Publisher {
+/** Uploads the live releases to the object storage and purges caches, each host independently. */
+export class Uploader {
   readonly #stored: string;
-  readonly #publications: readonly HostPublication[];
+  readonly #uploads: readonly HostUpload[];
   readonly #checkEveryMs: number;
   readonly #ending = new AbortController();
   #running: Promise<unknown> | undefined;
 
-  constructor({ hosts, folders, notes, retry = retryDelays, checkEveryMs = 500, ...options }: PublisherOptions) {
+  constructor({ hosts, folders, notes, retry = retryDelays, checkEveryMs = 500, ...options }: UploaderOptions) {
     const complete = { ...options, folders, notes: notes ?? notesOnDisk(folders), retry };
     this.#stored = folders.stored;
     this.#checkEveryMs = checkEveryMs;
-    this.#publications = hosts.map((host) => new HostPublication(host, complete));
+    this.#uploads = hosts.map((host) => new HostUpload(host, complete));
   }
 
   /** Publishes until it is stopped. */
@@ -65,7 +65,7 @@ export class Publisher {
     await makeRoot(this.#stored);
     await removeParts(this.#stored, new Date());
     const { signal } = this.#ending;
-    const left = this.#publications.map(async (publication): Promise<string[]> => {
+    const left = this.#uploads.map(async (publication): Promise<string[]> => {
       for (;;) {
         const waitMs = await publication.run(signal);
         if (signal.aborted || isOver(waitMs)) return waitMs === undefined ? [] : [publication.host];
@@ -83,40 +83,40 @@ const commandTimeoutMs = 10 * 60_000;
 const noticeMs = 3_000;
 
 /**
- * Reads `PUBLISH_TO` and `PURGE_BY`; undefined if neither is set, or if only the leader of several origins publishes.
+ * Reads `PUBLISH_TO` and `PURGE_BY`; undefined if neither is set, or if only the leader of several origins uploads.
  *
  * @param notes shared by several machines. @default notes on this disk
  * @throws {StorageError} without credentials; {EnvironmentError} for an invalid setting.
  */
-function publicationSettings(notes: PublicationNotes | undefined) {
+function uploadSettings(notes: UploadNotes | undefined) {
   const [destination, purger] = [destinationOfEnvironment(), createPurger()];
   const isForOthers = !notes && environment(['DATABASE_URL']).DATABASE_URL;
   return isForOthers || (!destination && !purger) ? undefined : { destination, purger, notes };
 }
 
 /**
- * Creates the publisher of the environment; undefined if this process does not publish.
+ * Creates the uploader of the environment; undefined if this process does not upload.
  *
  * @param notes shared by several machines. @default notes on this disk
  * @param ids of the brands. @default all
  */
-export function publisherOfEnvironment(
+export function uploaderOfEnvironment(
   folders: Folders,
   log: Log,
-  { notes, ids }: { notes?: PublicationNotes | undefined; ids?: readonly string[] } = {},
-): Publisher | undefined {
-  const settings = publicationSettings(notes);
+  { notes, ids }: { notes?: UploadNotes | undefined; ids?: readonly string[] } = {},
+): Uploader | undefined {
+  const settings = uploadSettings(notes);
   const hosts = brands.filter(({ id }) => !ids || ids.includes(id)).map(({ hosts: [host] }) => host);
-  return settings && new Publisher({ folders, hosts, log, ...settings });
+  return settings && new Uploader({ folders, hosts, log, ...settings });
 }
 
 /**
- * Publishes the live releases once, for a command. An origin on this machine publishes by itself; then the command only
+ * Uploads the live releases once, for a command. An origin on this machine uploads by itself; then the command only
  * watches, and leaves failures and caches to it.
  *
  * @param timeoutMs maximum time without an origin. @returns hosts that are not up to date.
  */
-export async function publishOnce(
+export async function uploadOnce(
   folders: Folders,
   log: Log,
   ids: readonly string[],
@@ -126,8 +126,8 @@ export async function publishOnce(
   const hosts = brands.filter(({ id }) => ids.includes(id)).map(({ hosts: [host] }) => host);
   if (!lagOf || !hosts.length) return [];
   const isFollowed = await isLocked(folders.owner);
-  const watched = watchPublication(hosts, lagOf, { log, isFollowed, timeoutMs });
-  const settled = isFollowed ? undefined : publisherOfEnvironment(folders, log, { ids })?.settle(timeoutMs);
+  const watched = watchUpload(hosts, lagOf, { log, isFollowed, timeoutMs });
+  const settled = isFollowed ? undefined : uploaderOfEnvironment(folders, log, { ids })?.settle(timeoutMs);
   return (await Promise.all([watched, settled]))[0];
 }
 
@@ -139,7 +139,7 @@ interface WatchOptions {
 }
 
 /** Waits for visitors to get the live releases, and says at once which hosts lag. @returns those that still do. */
-export async function watchPublication(
+export async function watchUpload(
   hosts: readonly string[],
   lagOf: (host: string) => Promise<StorageLag | undefined>,
   { log, isFollowed, timeoutMs = commandTimeoutMs }: WatchOptions,
@@ -163,11 +163,11 @@ export async function watchPublication(
   }
 }
 
-/** Returns a function that reads how far visitors of a host are behind; undefined if this process does not publish. */
+/** Returns a function that reads how far visitors of a host are behind; undefined if this process does not upload. */
 export function lagOfEnvironment(
   folders: Pick<Folders, 'dist' | 'releases' | 'stored'>,
-  notes?: PublicationNotes,
+  notes?: UploadNotes,
 ): ((host: string) => Promise<StorageLag | undefined>) | undefined {
-  const settings = publicationSettings(notes);
-  return settings && ((host) => publicationLag(folders, host, storageName(settings.destination), notes));
+  const settings = uploadSettings(notes);
+  return settings && ((host) => uploadLag(folders, host, storageName(settings.destination), notes));
 }

@@ -1,7 +1,7 @@
 /** Serves `dist` and asks for the home page of each brand once. */
 
 import { brands } from '../../sites.config.ts';
-import { foldersIn } from '../../src/build/releases/folders.ts';
+import { foldersIn } from '../../src/releases/folders.ts';
 import { serveSites } from '../browser/default-sites.ts';
 
 const origin = await serveSites(foldersIn('dist', 'var'));

@@ -7,10 +7,10 @@
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { brands } from '../../sites.config.ts';
-import { planRebuild } from '../../src/build/plan/plan.ts';
-import { foldersIn } from '../../src/build/releases/folders.ts';
-import { openSiteBuilder } from '../../src/build/site-builder.ts';
+import { planRebuild } from '../../src/builder/plan.ts';
+import { openSiteBuilder } from '../../src/builder/site-builder.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
+import { foldersIn } from '../../src/releases/folders.ts';
 import { editableContent } from '../fixtures/editable-content.ts';
 import { addVacancies } from '../fixtures/many-vacancies.ts';
 import { median } from './measure.ts';

@@ -6,8 +6,8 @@
  * It starts from the state of the previous run in this folder.
  */
 import { join, resolve } from 'node:path';
-import { foldersIn } from '../../src/build/releases/folders.ts';
-import { build } from '../../src/build/site-builder.ts';
+import { build } from '../../src/builder/site-builder.ts';
+import { foldersIn } from '../../src/releases/folders.ts';
 import { changedSource, manyPagesSource, type SourceChange } from './many-pages.ts';
 
 const [, , count = '', folder = '', change] = process.argv;

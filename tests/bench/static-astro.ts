@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, relative, resolve } from 'node:path';
-import { foldersIn } from '../../src/build/releases/folders.ts';
+import { foldersIn } from '../../src/releases/folders.ts';
 import type { SourceChange } from './many-pages.ts';
 import { type Measured, measure, withCompileCache } from './measure.ts';
 import type { Peer, Work } from './peers.ts';

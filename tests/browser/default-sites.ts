@@ -1,9 +1,9 @@
 import { dirname, join } from 'node:path';
-import { type Folders, foldersIn } from '../../src/build/releases/folders.ts';
-import { build } from '../../src/build/site-builder.ts';
+import { build } from '../../src/builder/site-builder.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
 import { type Origin, startOrigin } from '../../src/origin/origin.ts';
 import { outboxSettings } from '../../src/origin/outbox/start-outbox.ts';
+import { type Folders, foldersIn } from '../../src/releases/folders.ts';
 
 /** Time of the builds: the default content has vacancies and events before and after it. */
 export const builtAt = new Date('2026-11-21T09:00:00+01:00');

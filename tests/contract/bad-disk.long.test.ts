@@ -15,14 +15,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BrandId } from '../../sites.config.ts';
-import { recordsEnding } from '../../src/build/records.ts';
-import { detectDamage } from '../../src/build/releases/damage.ts';
-import { liveRelease, type Release } from '../../src/build/releases/manifest.ts';
-import { removePin, writePin } from '../../src/build/releases/pins.ts';
-import { rollBack } from '../../src/build/rollback.ts';
-import { withdrawalOf } from '../../src/build/withdraw.ts';
+import { recordsEnding } from '../../src/builder/records.ts';
+import { withdrawalOf } from '../../src/builder/withdraw.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
 import { snapshotPath } from '../../src/content/snapshot.ts';
+import { detectDamage } from '../../src/releases/damage.ts';
+import { liveRelease, type Release } from '../../src/releases/manifest.ts';
+import { removePin, writePin } from '../../src/releases/pins.ts';
+import { rollBack } from '../../src/releases/rollback.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { builtFolders } from '../fixtures/built-sites.ts';
 import { type ContentServer, startContentServer } from '../fixtures/content-server.ts';
@@ -98,7 +98,7 @@ test('damaged files are listed by the command, held content repairs them, and a 
   expect(repaired.id).not.toBe(id);
   server.faults.clear();
   edit();
-  expect(await build()).toMatchObject({ tabor: 'published' });
+  expect(await build()).toMatchObject({ tabor: 'released' });
   await appendFile(join(repaired.folder, 'index.html'), 'x');
   await expect(rollBack(tabor, repaired.id, folders)).rejects.toThrow(`${repaired.id} is damaged: /index.html`);
 });
@@ -124,14 +124,14 @@ test.each(ways)('files of the builder that %s are rebuilt', async (_, spoil) => 
   files.push(...['files.json', 'tones.json'].map((name) => join(folders.media, name)));
   for (const path of files) await spoil(path);
   const word = edit();
-  expect(await build()).toEqual({ tabor: 'published', bauma: 'published' });
+  expect(await build()).toEqual({ tabor: 'released', bauma: 'released' });
   for (const path of files)
     expect(troubles).toContainEqual(expect.stringContaining(`${path} is broken and counts as absent`));
   expect(await home()).toContain(word);
   const records = (await live()).folder + recordsEnding;
   await spoil(records);
   edit();
-  expect(await build()).toEqual({ tabor: 'published', bauma: 'published' });
+  expect(await build()).toEqual({ tabor: 'released', bauma: 'released' });
   expect(troubles).toContainEqual(expect.stringContaining(`${records} is broken and counts as absent`));
   troubles = [];
   expect(await build()).toEqual({ tabor: 'unchanged', bauma: 'unchanged' });
@@ -142,9 +142,9 @@ test('an empty pin file still pins the host', async () => {
   await writePin(folders.releases, host, { since: now.toISOString(), from: 'a', to: 'b' });
   await truncate(join(folders.releases, host, '.pin.json'));
   edit();
-  expect(await build()).toEqual({ tabor: 'pinned', bauma: 'published' });
+  expect(await build()).toEqual({ tabor: 'pinned', bauma: 'released' });
   await removePin(folders.releases, host);
-  expect(await build()).toHaveProperty('tabor', 'published');
+  expect(await build()).toHaveProperty('tabor', 'released');
 });
 
 test('unreadable content holds its brand, and is not replaced', async () => {
@@ -152,10 +152,10 @@ test('unreadable content holds its brand, and is not replaced', async () => {
   await rename(path, `${path}.aside`);
   await mkdir(path);
   edit();
-  expect(await build()).toEqual({ tabor: 'held', bauma: 'published' });
+  expect(await build()).toEqual({ tabor: 'held', bauma: 'released' });
   await rmdir(path);
   await rename(`${path}.aside`, path);
-  expect(await build()).toHaveProperty('tabor', 'published');
+  expect(await build()).toHaveProperty('tabor', 'released');
 });
 
 /** Kinds of files, how each of them is stored, and its damage. */
@@ -178,7 +178,7 @@ test('files of a release that were changed, replaced, removed or planted are rep
   for (const [index, [, , damage]] of damages.entries()) await damage(join(folder, paths[index] ?? ''));
   await writeFile(join(folder, 'kontakt', 'x.html'), '<script>alert(1)</script>');
   await writeFile(Buffer.concat([Buffer.from(`${folder}/back\\slash`), Buffer.from([0xff])]), 'planted');
-  expect(await build()).toMatchObject({ tabor: 'published' });
+  expect(await build()).toMatchObject({ tabor: 'released' });
   expect(troubles).toEqual([expect.stringContaining(`${host}: release`)]);
   const repaired = await live();
   expect(repaired.manifest.cause).toBe('repair');
@@ -198,7 +198,7 @@ test('a picture that is damaged while the content service gives nothing is back 
   expect(await build()).toMatchObject({ tabor: 'away' });
   expect((await live()).manifest.files).not.toHaveProperty([address]);
   server.faults.clear();
-  expect(await build()).toMatchObject({ tabor: 'published' });
+  expect(await build()).toMatchObject({ tabor: 'released' });
   expect(await readFile(join((await live()).folder, address))).toEqual(bytes);
   expect(await build()).toMatchObject({ tabor: 'unchanged' });
 });
@@ -207,7 +207,7 @@ test('a picture whose withdrawal was interrupted leaves the live release with th
   const address = Object.keys((await live()).manifest.files).find((one) => one.startsWith('/_bilder/')) ?? '';
   const list = join(folders.dist, '.withdrawn.json');
   await writeFile(list, JSON.stringify([{ ...withdrawalOf(address), address }]));
-  expect(await build()).toMatchObject({ tabor: 'published' });
+  expect(await build()).toMatchObject({ tabor: 'released' });
   expect((await live()).manifest.files).not.toHaveProperty([address]);
   await rm(list);
   expect(await build()).toMatchObject({ tabor: 'unchanged' });
@@ -243,7 +243,7 @@ describe.skipIf(!canMount)('while the disk', () => {
     const report = await buildFrom(server.url, folders, { site: ['tabor'] }).finally(restore);
     expect(report.brands).toMatchObject([{ outcome: 'held', problems: [expect.stringMatching(error)] }]);
     expect(await home()).toBe(before);
-    expect(await build()).toMatchObject({ tabor: 'published' });
+    expect(await build()).toMatchObject({ tabor: 'released' });
     expect(await home()).toContain(word);
   });
 });

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { EntryState, Overview } from '../../cms/src/live/states.ts';
-import { type RebuildPlan, wholeBrands } from '../../src/build/plan/plan.ts';
-import { openSiteBuilder, type SiteBuilder } from '../../src/build/site-builder.ts';
+import { type RebuildPlan, wholeBrands } from '../../src/builder/plan.ts';
+import { openSiteBuilder, type SiteBuilder } from '../../src/builder/site-builder.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
 import { clockInZurich, dayAfter, dayInZurich, momentInZurich } from '../../src/i18n/day-in-zurich.ts';
 import { type Origin, startOrigin } from '../../src/origin/origin.ts';

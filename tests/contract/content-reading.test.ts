@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brands } from '../../sites.config.ts';
-import { build } from '../../src/build/site-builder.ts';
+import { build } from '../../src/builder/site-builder.ts';
 import { collections } from '../../src/content/collections.ts';
 import { readDefault } from '../../src/content/default/read.ts';
 import { defaultSource } from '../../src/content/default/source.ts';

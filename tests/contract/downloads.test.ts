@@ -1,8 +1,8 @@
 import { parse } from 'content-disposition';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { liveRelease } from '../../src/build/releases/manifest.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
 import type { Origin } from '../../src/origin/origin.ts';
+import { liveRelease } from '../../src/releases/manifest.ts';
 import { indexAddress } from '../../src/search/index-file.ts';
 import { serveSites } from '../browser/default-sites.ts';
 import { askAt } from '../fixtures/ask.ts';

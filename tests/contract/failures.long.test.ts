@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type BrandReport, isHeld } from '../../src/build/report.ts';
+import { type BrandReport, isHeld } from '../../src/builder/report.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
 import { builtFolders } from '../fixtures/built-sites.ts';
 import { type ContentServer, type Fault, startContentServer } from '../fixtures/content-server.ts';
@@ -76,7 +76,7 @@ const suffering: { brand: string; what: string; fault: Fault; message: string }[
 
 /** Sorted, because releases are built concurrently. */
 const publishedOf = (reports: readonly BrandReport[]) =>
-  reports.flatMap(({ brand, outcome }) => (outcome === 'published' ? [brand] : [])).sort();
+  reports.flatMap(({ brand, outcome }) => (outcome === 'released' ? [brand] : [])).sort();
 
 test('each fault of a configuration keeps the last release of its brand, and the other brands are published', async () => {
   const homes = await Promise.all(suffering.map(({ brand }) => homeOf(brand)));

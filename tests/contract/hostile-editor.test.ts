@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { build } from '../../src/build/site-builder.ts';
+import { build } from '../../src/builder/site-builder.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
 import { thingsOf } from '../fixtures/structured-data.ts';
 import { now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
@@ -127,7 +127,7 @@ test('after all attacks the website is published, with harmless text', async () 
   const source = async (signal: AbortSignal) => serviceSource({ url: service.url, token: service.tokens.site, signal });
   const { brands } = await build({ folders, source, now, site: ['tabor'] });
   const [report] = brands.filter(({ brand }) => brand === 'tabor');
-  expect(report).toMatchObject({ outcome: 'published', problems: [] });
+  expect(report).toMatchObject({ outcome: 'released', problems: [] });
   const read = (path: string) => readFile(join(folders.dist, 'tabor.example', path), 'utf8');
   const calendar = new ICAL.Component(ICAL.parse(await read('events/kalender.ics')));
   const all = calendar.getAllSubcomponents('vevent');

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { build } from '../../src/build/site-builder.ts';
+import { build } from '../../src/builder/site-builder.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
 import { askAt } from '../fixtures/ask.ts';
 import { type OriginProcess, startOriginProcess } from '../fixtures/origin-process.ts';

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Brand, brands } from '../../sites.config.ts';
-import { liveRelease } from '../../src/build/releases/manifest.ts';
-import type { BuildReport } from '../../src/build/report.ts';
+import type { BuildReport } from '../../src/builder/report.ts';
 import type { Origin } from '../../src/origin/origin.ts';
+import { liveRelease } from '../../src/releases/manifest.ts';
 import { localePrefix } from '../../src/sites/locale-path.ts';
 import { collectErrors } from '../browser/collect-errors.ts';
 import { serveSites } from '../browser/default-sites.ts';
@@ -70,7 +70,7 @@ test('the recorded service knows the fields of the specification and no others',
 test('it is enough for thirteen sites, and the report lists missing content', () => {
   expect(report.brands.map(({ brand, outcome, problems }) => ({ brand, outcome, problems }))).toHaveLength(13);
   expect(report.brands.flatMap(({ outcome, problems }) => [...problems, outcome])).toEqual(
-    brands.map(() => 'published'),
+    brands.map(() => 'released'),
   );
   const remarks = new Map(report.brands.map(({ brand, remarks = [] }) => [brand, remarks.join('\n')]));
   expect(remarks.get('kreuzstift')?.split('\n')).toEqual(

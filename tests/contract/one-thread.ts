@@ -1,4 +1,4 @@
-import { Workers } from '../../src/build/workers.ts';
+import { Workers } from '../../src/builder/workers.ts';
 
 /**
  * Limits builds within a test file to one render thread. Two files run at the same time, and each thread takes a second

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { brands } from '../../sites.config.ts';
-import { build } from '../../src/build/site-builder.ts';
+import { build } from '../../src/builder/site-builder.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
 import { findProgram } from '../fixtures/find-program.ts';
 import { releaseByHand } from '../fixtures/kept-folders.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { BrandId, Locale } from '../../sites.config.ts';
-import type { Folders } from '../../src/build/releases/folders.ts';
-import { build } from '../../src/build/site-builder.ts';
+import { build } from '../../src/builder/site-builder.ts';
 import { type CollectionName, collections } from '../../src/content/collections.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
 import { type Origin, startOrigin } from '../../src/origin/origin.ts';
+import type { Folders } from '../../src/releases/folders.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { type Answer, askAt } from '../fixtures/ask.ts';
 import { type ContentService, startContentService } from './content-service.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Origin } from '../../src/origin/origin.ts';
-import { Publisher } from '../../src/publish/publisher.ts';
-import { createPurger } from '../../src/publish/purgers.ts';
+import { createPurger } from '../../src/storage/purgers.ts';
+import { Uploader } from '../../src/storage/uploader.ts';
 import { serveSites } from '../browser/default-sites.ts';
 import { askAt } from '../fixtures/ask.ts';
 import { findProgram } from '../fixtures/find-program.ts';
@@ -14,7 +14,7 @@ const host = 'tabor.example';
 let folders: KeptFolders;
 let origin: Origin | undefined;
 let cdn: WebServer;
-let publisher: Publisher;
+let uploader: Uploader;
 
 beforeAll(async () => {
   if (!varnish) return;
@@ -25,11 +25,11 @@ beforeAll(async () => {
   const purger = createPurger({ PURGE_BY: `purge:http://127.0.0.1:${cdn.port}`, CLOUDFLARE_API_TOKEN: undefined });
   const retry = { first: 100, longest: 1_000 };
   const options = { folders, hosts: [host], destination: undefined, purger, log: () => {} };
-  publisher = new Publisher({ ...options, retry, checkEveryMs: 50 });
-  publisher.start();
+  uploader = new Uploader({ ...options, retry, checkEveryMs: 50 });
+  uploader.start();
 });
 afterAll(async () => {
-  await publisher?.stop();
+  await uploader?.stop();
   await cdn?.stop();
   await origin?.close();
   await folders?.remove();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { wholeBrands } from '../../src/build/plan/plan.ts';
-import { openSiteBuilder, type SiteBuilder } from '../../src/build/site-builder.ts';
+import { wholeBrands } from '../../src/builder/plan.ts';
+import { openSiteBuilder, type SiteBuilder } from '../../src/builder/site-builder.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
 import { askAt } from '../fixtures/ask.ts';
@@ -57,7 +57,7 @@ function change(number: number): void {
 
 async function release(): Promise<void> {
   const { brands } = await builder.build(wholeBrands([brand]));
-  expect(brands).toMatchObject([{ brand, outcome: 'published', problems: [] }]);
+  expect(brands).toMatchObject([{ brand, outcome: 'released', problems: [] }]);
 }
 
 test(`${releases} releases under load cause no wrong status, mixed page or missing file`, async () => {

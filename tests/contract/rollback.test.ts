@@ -7,14 +7,14 @@ import type { AddressInfo } from 'node:net';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { noteBuild } from '../../src/build/build-notes.ts';
-import { wholeBrands } from '../../src/build/plan/plan.ts';
-import { readPin } from '../../src/build/releases/pins.ts';
+import { noteBuild } from '../../src/builder/build-notes.ts';
+import { wholeBrands } from '../../src/builder/plan.ts';
 import { type Origin, startOrigin } from '../../src/origin/origin.ts';
 import { takeLock, withLock } from '../../src/platform/disk/lock.ts';
-import { publicationLag } from '../../src/publish/notes.ts';
-import { Publisher } from '../../src/publish/publisher.ts';
-import { plainPurge } from '../../src/publish/purgers.ts';
+import { readPin } from '../../src/releases/pins.ts';
+import { plainPurge } from '../../src/storage/purgers.ts';
+import { uploadLag } from '../../src/storage/upload-notes.ts';
+import { Uploader } from '../../src/storage/uploader.ts';
 import { askAt } from '../fixtures/ask.ts';
 import { findProgram } from '../fixtures/find-program.ts';
 import { type KeptFolders, keptFolders, releaseByHand } from '../fixtures/kept-folders.ts';
@@ -75,7 +75,7 @@ test('the commands roll back, report it, list it and end it', async () => {
   await noteBuild(folders, { ...wholeBrands(['tabor']), causes: ['notification'] }, new Date(), {
     source: 'content',
     bundleReused: true,
-    brands: [{ brand: 'tabor', outcome: 'published', problems: [], pages: 1, written: 1, milliseconds: 2_400 }],
+    brands: [{ brand: 'tabor', outcome: 'released', problems: [], pages: 1, written: 1, milliseconds: 2_400 }],
     stages: { pages: 2_000 },
     milliseconds: 3_000,
   });
@@ -131,7 +131,7 @@ test('a cache that does not answer delays no rollback; it is purged once it answ
   const url = `http://127.0.0.1:${(cache.address() as AddressInfo).port}`;
   // The origin holds this lock, and publishes.
   const endOrigin = await takeLock(folders.owner);
-  const publisher = new Publisher({
+  const uploader = new Uploader({
     folders,
     hosts: [host],
     destination: undefined,
@@ -139,12 +139,12 @@ test('a cache that does not answer delays no rollback; it is purged once it answ
     log: () => {},
     retry: { first: 50, longest: 200 },
   });
-  publisher.start();
+  uploader.start();
   onTestFinished(async () => {
     endOrigin();
     cache.closeAllConnections();
     cache.close();
-    await publisher.stop();
+    await uploader.stop();
   });
   await expect.poll(() => held.length, { timeout: 20_000 }).toBeGreaterThan(0);
   const { stdout, stderr, code } = await promisify(execFile)(
@@ -158,7 +158,7 @@ test('a cache that does not answer delays no rollback; it is purged once it answ
   expect(purged).toEqual([]);
   isSilent = false;
   for (const response of held) response.end();
-  await expect.poll(() => publicationLag(folders, host, 'caches'), { timeout: 30_000 }).toBeUndefined();
+  await expect.poll(() => uploadLag(folders, host, 'caches'), { timeout: 30_000 }).toBeUndefined();
   expect(purged).toContain('/');
 }, 60_000);
 

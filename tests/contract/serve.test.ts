@@ -38,8 +38,6 @@ test('an origin that gets three stop signals still waits for the running build',
   for (const response of waiting) response.destroy();
   expect(await ended).toEqual([0, null]);
   // The build ends without the pulls, which are slow or have failed by then.
-  expect(origin.output()).toMatch(
-    /rebuild: published nothing, 0 unchanged, (in|.* when pictures or content are ready)/,
-  );
+  expect(origin.output()).toMatch(/rebuild: released nothing, 0 unchanged, (in|.* when pictures or content are ready)/);
   expect(origin.output()).toMatch(/when pictures or content are ready|not renewed, the content service is away: \S/);
 });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BrandId, brands } from '../../sites.config.ts';
-import { fullCheck, type RebuildPlan, wholeBrands } from '../../src/build/plan/plan.ts';
-import { liveRelease } from '../../src/build/releases/manifest.ts';
-import { removePin, writePin } from '../../src/build/releases/pins.ts';
-import type { BuildReport } from '../../src/build/report.ts';
-import { openSiteBuilder, type SiteBuilder } from '../../src/build/site-builder.ts';
+import { fullCheck, type RebuildPlan, wholeBrands } from '../../src/builder/plan.ts';
+import type { BuildReport } from '../../src/builder/report.ts';
+import { openSiteBuilder, type SiteBuilder } from '../../src/builder/site-builder.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
+import { liveRelease } from '../../src/releases/manifest.ts';
+import { removePin, writePin } from '../../src/releases/pins.ts';
 import { builtFolders } from '../fixtures/built-sites.ts';
 import { type ContentServer, startContentServer, token } from '../fixtures/content-server.ts';
 import { aFew, type EditableContent, editableContent } from '../fixtures/editable-content.ts';
@@ -70,7 +70,7 @@ test('requests only the changed entry', async () => {
 test('after a restart a vacancy reaches the lists of all hosts', async () => {
   await restart();
   const outcomes = outcomesOf(await builder.build(changeVacancy('tabor')));
-  expect(outcomes).toEqual(Object.fromEntries(brands.map(({ id }) => [id, 'published'])));
+  expect(outcomes).toEqual(Object.fromEntries(brands.map(({ id }) => [id, 'released'])));
   expect(await list('bauma')).toContain(`Geändert ${edits}`);
 });
 
@@ -79,8 +79,8 @@ test('after a restart the pages of a new day are built, even without changes', a
   today = new Date(now.getTime() + 86_400_000);
   const { brands: reports } = await builder.build({ brands: ['tabor', 'bauma'], entries: [] });
   expect(reports.map(({ brand, outcome }) => [brand, outcome]).sort()).toEqual([
-    ['bauma', 'published'],
-    ['tabor', 'published'],
+    ['bauma', 'released'],
+    ['tabor', 'released'],
   ]);
   await builder.build(fullCheck);
 });
@@ -91,8 +91,8 @@ test('does not change a pinned host, even if a rollback ended before it was live
   await writePin(folders.releases, 'bauma.example', { since: now.toISOString(), from: id, to: id });
   try {
     const outcomes = outcomesOf(await builder.build(changeVacancy('tabor')));
-    expect(outcomes).toMatchObject({ tabor: 'published', rivabella: 'published' });
-    expect(outcomes).not.toHaveProperty('bauma', 'published');
+    expect(outcomes).toMatchObject({ tabor: 'released', rivabella: 'released' });
+    expect(outcomes).not.toHaveProperty('bauma', 'released');
     expect((await liveRelease(folders.dist, folders.releases, 'bauma.example'))?.id).toBe(id);
   } finally {
     await removePin(folders.releases, 'bauma.example');
@@ -105,7 +105,7 @@ test('a vacancy with the number of a status is an ordinary one', async () => {
   const [job] = content.entries('jobs', 'tabor', 'de-CH');
   const plan = changeVacancy('tabor');
   Object.assign(job ?? {}, { Nummer: 404, Lehrstelle: false });
-  expect(outcomesOf(await builder.build(plan))).toHaveProperty('tabor', 'published');
+  expect(outcomesOf(await builder.build(plan))).toHaveProperty('tabor', 'released');
   const path = 'jobs/offene-stellen/404/index.html';
   expect(await liveFile(folders, 'tabor.example', path)).toContain(`Geändert ${edits}`);
   expect(await liveFile(folders, 'tabor.example', 'jobs/offene-stellen/404.html')).toContain('nicht mehr');

@@ -1,5 +1,5 @@
 import { type Brand, type BrandId, brands, type Locale } from '../../sites.config.ts';
-import { liveRelease } from '../../src/build/releases/manifest.ts';
+import { liveRelease } from '../../src/releases/manifest.ts';
 import type { Language } from '../../src/sites/locale-path.ts';
 import { foldersNamed } from '../browser/default-sites.ts';
 import { type Answer, askAt } from '../fixtures/ask.ts';

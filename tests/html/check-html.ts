@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brands } from '../../sites.config.ts';
 import { buildDefaultSites, foldersNamed } from '../browser/default-sites.ts';
-import type { Outcome } from '../run/reports.ts';
+import type { RunResult } from '../run/reports.ts';
 
 /** Message of the checker; `info` is a warning. */
 interface Message {
@@ -25,7 +25,7 @@ interface Message {
 }
 
 const [report] = process.argv.slice(2);
-const counted: Outcome = { passed: 0, failed: 0, failures: [] };
+const counted: RunResult = { passed: 0, failed: 0, failures: [] };
 if (hasJava()) {
   // The browser tests use the same folders, so their build is reused.
   const folders = foldersNamed('test');

@@ -6,10 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hashOfBytes } from '../../src/build/releases/damage.ts';
-import { foldersIn } from '../../src/build/releases/folders.ts';
 import { Announcer } from '../../src/origin/announcements/announcer.ts';
 import { GoogleIndexing, readServiceAccount } from '../../src/origin/announcements/search-engines.ts';
+import { hashOfBytes } from '../../src/releases/damage.ts';
+import { foldersIn } from '../../src/releases/folders.ts';
 import { indexNowFile } from '../../src/sites/index-now.ts';
 
 const host = 'tabor.ch';

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brands } from '../../sites.config.ts';
-import { foldersIn } from '../../src/build/releases/folders.ts';
 import { runCheck } from '../../src/ops/doctor/doctor.ts';
 import { parseSetUp } from '../../src/ops/doctor/set-up.ts';
-import { Publisher } from '../../src/publish/publisher.ts';
+import { foldersIn } from '../../src/releases/folders.ts';
+import { Uploader } from '../../src/storage/uploader.ts';
 import { type ObjectStorage, startObjectStorage } from '../fixtures/object-storage.ts';
 import { writeRelease } from '../fixtures/written-release.ts';
 
@@ -47,9 +47,9 @@ test('the doctor reports whether the storage answers and has the live files', as
     if (method === 'PUT') response.writeHead(403).end();
     return method === 'PUT';
   };
-  await new Publisher({ folders, hosts, destination, purger: undefined, log: () => {} }).settle(50);
+  await new Uploader({ folders, hosts, destination, purger: undefined, log: () => {} }).settle(50);
   expect(await check()).toMatchObject([{ is: 'wrong', found: expect.stringContaining('answered 403') }]);
   storage.fault = undefined;
-  await new Publisher({ folders, hosts, destination, purger: undefined, log: () => {} }).settle(20_000);
+  await new Uploader({ folders, hosts, destination, purger: undefined, log: () => {} }).settle(20_000);
   expect(await check()).toMatchObject([{ is: 'well' }]);
 });

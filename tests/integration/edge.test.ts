@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { type Folders, foldersIn } from '../../src/build/releases/folders.ts';
 import { cloudflare } from '../../src/ops/hosting/cloudflare.ts';
 import { LiveSites } from '../../src/origin/files/live-sites.ts';
 import { StaticSites } from '../../src/origin/files/static-sites.ts';
-import { Publisher } from '../../src/publish/publisher.ts';
+import { type Folders, foldersIn } from '../../src/releases/folders.ts';
+import { Uploader } from '../../src/storage/uploader.ts';
 import { type ObjectStorage, startObjectStorage } from '../fixtures/object-storage.ts';
 import { startWebServer } from '../fixtures/storage-website.ts';
 import { goTo, writeRelease } from '../fixtures/written-release.ts';
@@ -60,7 +60,7 @@ beforeAll(async () => {
   await writeRelease(folders, 'tabor.example', '20261124T010000000Z', tabor, more);
   await writeRelease(folders, 'rivabella.example', '20261124T010000000Z', rivabella);
   const hosts = ['tabor.example', 'rivabella.example'];
-  await new Publisher({ folders, hosts, destination: storage.destination, purger: undefined, log: () => {} }).settle(
+  await new Uploader({ folders, hosts, destination: storage.destination, purger: undefined, log: () => {} }).settle(
     20_000,
   );
   const text = await cloudflare({
@@ -190,7 +190,7 @@ test('during 20 releases and 5 rollbacks every page is whole, has all its files 
     });
   };
   await release(0);
-  const publisher = new Publisher({
+  const uploader = new Uploader({
     folders,
     hosts: [host],
     destination: storage.destination,
@@ -199,7 +199,7 @@ test('during 20 releases and 5 rollbacks every page is whole, has all its files 
     retry: { first: 20, longest: 100 },
     checkEveryMs: 10,
   });
-  publisher.start();
+  uploader.start();
   // Two locations of the CDN: the page and its files may come from different ones.
   const fronts = await Promise.all(['one', 'two'].map(startFront));
   const ask = async (path: string, index: number) => {
@@ -232,7 +232,7 @@ test('during 20 releases and 5 rollbacks every page is whole, has all its files 
   await isShown(7);
   isOver = true;
   await Promise.all(visitors);
-  await publisher.stop();
+  await uploader.stop();
   expect([...problems]).toEqual([]);
   expect(seen.size).toBeGreaterThan(3);
 });

@@ -18,7 +18,7 @@ const isRoot = process.getuid?.() === 0;
 /** Runs a command as another user: services run code that belongs to root. */
 const asAnother = isRoot ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] : [];
 const script = `
-  const { linkFile } = await import(${JSON.stringify(resolve('src/build/write-file.ts'))});
+  const { linkFile } = await import(${JSON.stringify(resolve('src/builder/write-file.ts'))});
   console.log(linkFile(...process.argv.slice(1)));
 `;
 

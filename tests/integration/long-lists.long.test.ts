@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { wholeBrands } from '../../src/build/plan/plan.ts';
-import { openSiteBuilder, type SiteBuilder } from '../../src/build/site-builder.ts';
+import { wholeBrands } from '../../src/builder/plan.ts';
+import { openSiteBuilder, type SiteBuilder } from '../../src/builder/site-builder.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
 import { askAt } from '../fixtures/ask.ts';
 import { aFew, type EditableContent, editableContent } from '../fixtures/editable-content.ts';

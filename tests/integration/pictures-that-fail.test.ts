@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Builder } from '../../src/build/builder.ts';
+import type { Builder } from '../../src/builder/builder.ts';
 import { readHeld } from '../../src/content/held-brands.ts';
 import { handOverPictureWork, type PictureWork, pictureWork } from '../../src/pictures/picture-work.ts';
 import { type TwoHosts, twoHosts } from '../fixtures/two-hosts.ts';

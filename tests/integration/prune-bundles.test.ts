@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { publisher } from '../../src/build/publisher.ts';
-import { foldersIn } from '../../src/build/releases/folders.ts';
+import { parentServices } from '../../src/builder/parent.ts';
+import { foldersIn } from '../../src/releases/folders.ts';
 import { writeRelease } from '../fixtures/written-release.ts';
 
 test('unused bundles are removed after a day', async () => {
@@ -17,6 +17,6 @@ test('unused bundles are removed after a day', async () => {
     const twoDaysAgo = Date.now() / 1000 - 2 * 86_400;
     if (name !== 'young') await utimes(join(folders.apps, name), twoDaysAgo, twoDaysAgo);
   }
-  await publisher(folders).pruneBundles();
+  await parentServices(folders).pruneBundles();
   expect((await readdir(folders.apps)).sort()).toEqual([needed, 'young']);
 });

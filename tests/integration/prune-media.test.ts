@@ -1,7 +1,7 @@
 import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Builder } from '../../src/build/builder.ts';
+import type { Builder } from '../../src/builder/builder.ts';
 import { storedFile } from '../../src/content/media-store.ts';
 import { handOverPictureWork, type PictureWork, pictureWork } from '../../src/pictures/picture-work.ts';
 import { pathBeneath } from '../../src/platform/disk/path-beneath.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { cloudflare, createPurger, ownProgram, type Purger, plainPurge } from '../../src/publish/purgers.ts';
+import { cloudflare, createPurger, ownProgram, type Purger, plainPurge } from '../../src/storage/purgers.ts';
 
 interface Asked {
   method: string;

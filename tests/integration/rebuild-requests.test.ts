@@ -3,13 +3,13 @@ import { createServer, type IncomingHttpHeaders, request, type Server } from 'no
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readActions } from '../../src/build/audit.ts';
-import type { RebuildPlan } from '../../src/build/plan/plan.ts';
+import type { RebuildPlan } from '../../src/builder/plan.ts';
 import { PublicationStates } from '../../src/origin/rebuild/publication-states.ts';
 import type { RebuildQueue } from '../../src/origin/rebuild/rebuild-queue.ts';
 import { RebuildService, type RebuildServiceOptions } from '../../src/origin/rebuild/rebuild-service.ts';
 import { rebuildSettings } from '../../src/origin/rebuild/start-rebuild.ts';
 import { WebsiteReleases } from '../../src/origin/rebuild/website-releases.ts';
+import { readActions } from '../../src/releases/audit.ts';
 import { type KeptFolders, keptFolders, releaseByHand } from '../fixtures/kept-folders.ts';
 
 const secret = 'the-secret-of-today';

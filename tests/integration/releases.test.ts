@@ -2,10 +2,10 @@ import { mkdir, readdir, readlink, rm, utimes, writeFile } from 'node:fs/promise
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Brand } from '../../sites.config.ts';
-import { listReleases } from '../../src/build/release-list.ts';
-import { readPin } from '../../src/build/releases/pins.ts';
-import { RollbackError, rollBack } from '../../src/build/rollback.ts';
 import { PublicationStates } from '../../src/origin/rebuild/publication-states.ts';
+import { readPin } from '../../src/releases/pins.ts';
+import { listReleases } from '../../src/releases/release-list.ts';
+import { RollbackError, rollBack } from '../../src/releases/rollback.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { type KeptFolders, keptFolders, releaseByHand } from '../fixtures/kept-folders.ts';
 import { twoHosts } from '../fixtures/two-hosts.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { PageLocals } from '../../src/build/app/page-locals.ts';
+import type { PageLocals } from '../../src/builder/app/page-locals.ts';
 import { assembleSite, type Site } from '../../src/content/site.ts';
 import { viewWholeSite } from '../../src/content/site-view.ts';
 import { readSnapshots } from '../../src/content/snapshot.ts';

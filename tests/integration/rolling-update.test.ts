@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { leadershipSteps } from '../../src/leadership/tables.ts';
 import { memorySteps } from '../../src/origin/memory/shared-memory.ts';
 import { outboxSteps } from '../../src/origin/outbox/tables.ts';
 import { Database } from '../../src/platform/database/database.ts';
 import { lastStep, migrate } from '../../src/platform/database/migrate.ts';
-import { leadershipSteps } from '../../src/publish/leadership/tables.ts';
 import { findPostgres, type Postgres, startPostgres } from '../fixtures/postgres.ts';
 import { obstacles, type TableFact, tableFacts } from '../fixtures/table-facts.ts';
 

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Builder } from '../../src/build/builder.ts';
-import { listReleases } from '../../src/build/release-list.ts';
-import { detectDamage } from '../../src/build/releases/damage.ts';
-import { keptReleases } from '../../src/build/releases/kept-releases.ts';
-import { liveRelease, type Release } from '../../src/build/releases/manifest.ts';
-import { rollBack } from '../../src/build/rollback.ts';
+import type { Builder } from '../../src/builder/builder.ts';
+import { detectDamage } from '../../src/releases/damage.ts';
+import { keptReleases } from '../../src/releases/kept-releases.ts';
+import { liveRelease, type Release } from '../../src/releases/manifest.ts';
+import { listReleases } from '../../src/releases/release-list.ts';
+import { rollBack } from '../../src/releases/rollback.ts';
 import { holding } from '../../src/sites/find-brand.ts';
 import { searchIn } from '../fixtures/search-in.ts';
 import { type TwoHosts, twoHosts } from '../fixtures/two-hosts.ts';

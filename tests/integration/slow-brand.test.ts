@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { BrandId } from '../../sites.config.ts';
-import type { Builder, BuilderOptions } from '../../src/build/builder.ts';
-import { wholeBrands } from '../../src/build/plan/plan.ts';
-import type { BrandReport, Outcome } from '../../src/build/report.ts';
+import type { Builder, BuilderOptions } from '../../src/builder/builder.ts';
+import { wholeBrands } from '../../src/builder/plan.ts';
+import type { BrandOutcome, BrandReport } from '../../src/builder/report.ts';
 import { readHeld } from '../../src/content/held-brands.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
 import { type ContentServer, startContentServer, token } from '../fixtures/content-server.ts';
@@ -43,7 +43,7 @@ function drip(response: ServerResponse, bytesPerMs: number): void {
 const pagesOfTabor = '/api/seiten?populate=deep&locale=&filters[Marke][$eq]=tabor';
 const configurationOfTabor = '/api/konfiguration-tabor';
 
-const outcomes = (reports: readonly BrandReport[]): Partial<Record<string, Outcome>> =>
+const outcomes = (reports: readonly BrandReport[]): Partial<Record<string, BrandOutcome>> =>
   Object.fromEntries(reports.map(({ brand, outcome }) => [brand, outcome]));
 
 /** Builds brands; builds those again that wait, until this one is done. Loading the code for the first pull takes long. */
@@ -65,12 +65,12 @@ test('a brand whose content drips delays no other brand, the first time and each
   service.faults.set(pagesOfTabor, { answer });
   const builder = open({ slowLater: true });
   const first = await buildUntil(builder, 'rivabella', ['tabor', 'rivabella']);
-  expect(outcomes(first.brands)).toMatchObject({ rivabella: 'published' });
+  expect(outcomes(first.brands)).toMatchObject({ rivabella: 'released' });
   const pulls = () => service.requests.filter((request) => request.startsWith(configurationOfTabor)).length;
   for (const title of ['South one', 'South two']) {
     hosts.content.rivabella = { '/': title, vacancy: 'Cook' };
     const { brands } = await buildUntil(builder, 'rivabella', ['rivabella']);
-    expect(outcomes(brands)).toMatchObject({ rivabella: 'published', tabor: 'waiting' });
+    expect(outcomes(brands)).toMatchObject({ rivabella: 'released', tabor: 'waiting' });
   }
   expect(pulls(), 'the slow pull goes on and is not begun again').toBe(1);
   for (const response of answers) response.destroy();
@@ -78,7 +78,7 @@ test('a brand whose content drips delays no other brand, the first time and each
   expect(await readHeld(hosts.folders.held, 'tabor')).toMatchObject({ service: 'away' });
   service.faults.clear();
   const { brands } = await builder.build(wholeBrands(['tabor']));
-  expect(outcomes(brands)).toMatchObject({ tabor: 'published' });
+  expect(outcomes(brands)).toMatchObject({ tabor: 'released' });
   expect(await readHeld(hosts.folders.held, 'tabor')).toBeUndefined();
 }, 120_000);
 
@@ -111,13 +111,13 @@ test('a whole build publishes all other brands before the slow one ends, and wai
   const order: string[] = [];
   const onBrand = ({ brand, outcome }: BrandReport) => order.push(`${brand} ${outcome}`);
   const { brands } = await open({ onBrand }).build(wholeBrands(['tabor', 'rivabella']));
-  expect(order).toEqual(['rivabella published', 'tabor away']);
-  expect(outcomes(brands)).toEqual({ tabor: 'away', rivabella: 'published' });
+  expect(order).toEqual(['rivabella released', 'tabor away']);
+  expect(outcomes(brands)).toEqual({ tabor: 'away', rivabella: 'released' });
   const [problem] = brands.flatMap(({ problems }) => problems);
   expect(problem).toMatch(/^tabor: GET http:\S+\/api\/seiten: the answer is silent or too slow/);
 }, 60_000);
 
-test.each<[string, Outcome, RegExp, Parameters<ContentServer['faults']['set']>[1]]>([
+test.each<[string, BrandOutcome, RegExp, Parameters<ContentServer['faults']['set']>[1]]>([
   ['an error', 'away', /^tabor: GET http:\S+\/api\/konfiguration-tabor was answered with 500$/, { status: 500 }],
   ['too many requests', 'away', /was answered with 429$/, { status: 429, headers: { 'retry-after': '86400' } }],
   ['a refused token', 'unusable', /was answered with 401: is CONTENT_TOKEN right\?$/, { status: 401 }],

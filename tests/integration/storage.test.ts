@@ -5,10 +5,10 @@ import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type Folders, foldersIn } from '../../src/build/releases/folders.ts';
-import { StorageError } from '../../src/publish/bucket.ts';
-import { publicationLag } from '../../src/publish/notes.ts';
-import { Publisher } from '../../src/publish/publisher.ts';
+import { type Folders, foldersIn } from '../../src/releases/folders.ts';
+import { StorageError } from '../../src/storage/bucket.ts';
+import { uploadLag } from '../../src/storage/upload-notes.ts';
+import { Uploader } from '../../src/storage/uploader.ts';
 import { type ObjectStorage, startObjectStorage } from '../fixtures/object-storage.ts';
 import { readPointer, readPublished } from '../fixtures/stored-files.ts';
 import { goTo, writeRelease } from '../fixtures/written-release.ts';
@@ -30,7 +30,7 @@ let folders: Folders;
 let host: string;
 let count = 0;
 let lines: string[];
-let publishers: Publisher[];
+let uploaders: Uploader[];
 /** Purges sent to the cache, and its next failures; by default it accepts. */
 let purged: string[][];
 let failures: (Error | undefined)[];
@@ -43,17 +43,17 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'storage-'));
   folders = foldersIn(join(root, 'dist'), join(root, 'work'));
   host = `site${++count}.example`;
-  [lines, publishers, purged, failures] = [[], [], [], []];
+  [lines, uploaders, purged, failures] = [[], [], [], []];
   storage.fault = undefined;
   storage.pageSize = 1_000;
   storage.log.length = 0;
 });
 afterEach(async () => {
-  await Promise.all(publishers.map((one) => one.stop()));
+  await Promise.all(uploaders.map((one) => one.stop()));
   await rm(root, { recursive: true, force: true });
 });
 
-function publisher({ hosts = [host], isStored = true, retry = { first: 20, longest: 100 } } = {}): Publisher {
+function uploader({ hosts = [host], isStored = true, retry = { first: 20, longest: 100 } } = {}): Uploader {
   const purger = {
     name: 'cache',
     purge: async (_: string, addresses: readonly string[]) => {
@@ -62,7 +62,7 @@ function publisher({ hosts = [host], isStored = true, retry = { first: 20, longe
       if (failure) throw failure;
     },
   };
-  const one = new Publisher({
+  const one = new Uploader({
     folders,
     hosts,
     destination: isStored ? storage.destination : undefined,
@@ -71,10 +71,10 @@ function publisher({ hosts = [host], isStored = true, retry = { first: 20, longe
     retry,
     checkEveryMs: 30,
   });
-  publishers.push(one);
+  uploaders.push(one);
   return one;
 }
-const settle = (options = {}) => publisher(options).settle(20_000);
+const settle = (options = {}) => uploader(options).settle(20_000);
 const release = (id: string, texts: Record<string, string>, more = {}) => writeRelease(folders, host, id, texts, more);
 /** Uploads and deletions, in order. The names of objects are replaced by «object». */
 const done = () =>
@@ -89,7 +89,7 @@ const done = () =>
       : [],
   );
 const destination = () => `${storage.destination.endpoint} ${storage.destination.pattern}`;
-const lag = (name = host) => publicationLag(folders, name, destination());
+const lag = (name = host) => uploadLag(folders, name, destination());
 const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 60_000, interval: 20 });
 
 /** The storage may end a connection while it replaces the pointer. */
@@ -165,7 +165,7 @@ test('a rollback after an interrupted upload is published, and reported as delay
   let sent = 0;
   // The upload of the second page fails.
   storage.fault = ({ method }) => method === 'PUT' && ++sent === 2;
-  const one = publisher();
+  const one = uploader();
   one.start();
   await soon(() => expect(sent).toBe(2));
   await one.stop();
@@ -199,7 +199,7 @@ test.each([
     answer(response);
     return true;
   };
-  publisher().start();
+  uploader().start();
   await soon(() => expect(lines.filter((line) => line.includes('PUT /_objects/')).length).toBeGreaterThan(1));
   await expectPublished({ '/index.html': 'former' });
   storage.fault = undefined;
@@ -216,7 +216,7 @@ test('reports since when and why a host is delayed; other hosts are not affected
     response.writeHead(403).end('<Error><Code>AccessDenied</Code><Message>no right to it</Message></Error>');
     return true;
   };
-  publisher({ hosts: [host, other] }).start();
+  uploader({ hosts: [host, other] }).start();
   await soon(async () => expect(await lag(other)).toBeUndefined());
   await soon(async () => expect((await lag())?.why).toMatch(/PUT .+: answered 403 AccessDenied no right to it/));
   expect(Date.parse((await lag())?.since ?? '')).toBeLessThan(Date.now());
@@ -252,7 +252,7 @@ test.each<[string, string]>([
     return method === 'GET';
   };
   await makeDue();
-  const one = publisher();
+  const one = uploader();
   one.start();
   await soon(() => expect(lines.some((line) => line.includes('LIST'))).toBe(true));
   const next = { ...site, '/index.html': 'new' };
@@ -291,14 +291,14 @@ test('a page with missing bytes on the disk is not published', async () => {
   await settle();
   await release(second, { ...site, '/index.html': 'new' });
   await writeFile(join(folders.releases, host, second, 'index.html'), 'broken disk');
-  expect(await publisher().settle(100)).toEqual([host]);
+  expect(await uploader().settle(100)).toEqual([host]);
   expect((await lag())?.why).toContain('/index.html');
   await expectPublished(site);
 });
 
 describe('without a storage', () => {
   const isStored = false;
-  const cachesLag = () => publicationLag(folders, host, 'caches');
+  const cachesLag = () => uploadLag(folders, host, 'caches');
 
   test('exactly the changed addresses are purged, and again after a failure', async () => {
     await release(first, site, { redirects: [{ from: '/alt', to: '/kontakt' }] });
@@ -332,7 +332,7 @@ describe('without a storage', () => {
     purged = [];
     failures = Array.from({ length: 100 }, () => new Error('unreachable'));
     await release(second, { ...site, '/index.html': 'new' });
-    expect(await publisher({ isStored }).settle(50)).toEqual([host]);
+    expect(await uploader({ isStored }).settle(50)).toEqual([host]);
     expect(await cachesLag()).toMatchObject({ why: 'unreachable', toPurge: 1 });
     [purged, failures] = [[], []];
     await goTo(folders, host, first);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { BrandId } from '../../sites.config.ts';
-import type { Builder } from '../../src/build/builder.ts';
+import type { Builder } from '../../src/builder/builder.ts';
 import { indexAddress } from '../../src/search/index-file.ts';
 import { type TwoHosts, twoHosts } from '../fixtures/two-hosts.ts';
 
@@ -40,7 +40,7 @@ async function inodesOf(host: string): Promise<Map<string, number>> {
 }
 
 test('each host has its pages, their files, the error pages, and compressed texts', async () => {
-  expect(await outcomes()).toEqual({ tabor: 'published', rivabella: 'published' });
+  expect(await outcomes()).toEqual({ tabor: 'released', rivabella: 'released' });
   const withBrotli = (...names: string[]) => names.flatMap((name) => [name, `${name}.br`]);
   expect(await filesOf('tabor.example')).toEqual(
     expect.arrayContaining([
@@ -65,7 +65,7 @@ test('only a changed page is rendered, and all other files stay the same on the 
   const other = await release('rivabella.example');
   hosts.content.tabor = { ...hosts.content.tabor, '/s/harbour': 'The new harbour' };
 
-  expect(await outcomes(['tabor'])).toEqual({ tabor: 'published', rivabella: 'unchanged' });
+  expect(await outcomes(['tabor'])).toEqual({ tabor: 'released', rivabella: 'unchanged' });
   expect(await hosts.rendered()).toEqual(['tabor.example/s/harbour']);
   expect(await read('tabor.example', 's/harbour/index.html')).toContain('The new harbour');
   const after = await inodesOf('tabor.example');
@@ -83,7 +83,7 @@ test('a page that shows content of another host is rendered again with it', asyn
   await hosts.build(builder);
   await hosts.rendered();
   hosts.content.rivabella = { '/': 'South', vacancy: 'Gardener' };
-  expect(await outcomes(['rivabella'])).toEqual({ tabor: 'published', rivabella: 'published' });
+  expect(await outcomes(['rivabella'])).toEqual({ tabor: 'released', rivabella: 'released' });
   const pages = ['de', 'en', 'fr', 'it'].map((language) => `rivabella.example/${language}`);
   expect(await hosts.rendered()).toEqual([...pages, 'tabor.example/']);
   expect(await read('tabor.example', 'index.html')).toContain('Gardener');
@@ -103,7 +103,7 @@ test('a host that is held keeps its last release, and others what they show of i
   expect(await readdir(hosts.folders.held)).toEqual(['rivabella.json']);
 
   hosts.content.rivabella = { '/': 'New South', vacancy: 'Cook' };
-  expect(await outcomes()).toEqual({ tabor: 'unchanged', rivabella: 'published' });
+  expect(await outcomes()).toEqual({ tabor: 'unchanged', rivabella: 'released' });
   expect(await read('rivabella.example', 'de/index.html')).toContain('New South');
   expect(await readdir(hosts.folders.held)).toEqual([]);
 });
@@ -117,7 +117,7 @@ test('a host that would lose more than a fifth of its pages is held, unless conf
   await builder.settled();
   const willing = hosts.open({ acceptShrink: true });
   expect((await hosts.build(willing, ['tabor'])).brands).toContainEqual(
-    expect.objectContaining({ brand: 'tabor', outcome: 'published', pages: 21 }),
+    expect.objectContaining({ brand: 'tabor', outcome: 'released', pages: 21 }),
   );
   await willing.close();
   expect(await filesOf('tabor.example')).not.toContain('/s/p9/index.html');
@@ -135,15 +135,15 @@ async function sizeAfter(count: number, now: string, acceptShrink = false): Prom
 }
 
 test('a host that repeatedly loses a fifth within a day is held at the second step', async () => {
-  expect(await sizeAfter(50, '2027-05-01T08:00:00Z')).toBe('published');
-  expect(await sizeAfter(40, '2027-05-03T08:00:00Z')).toBe('published');
-  expect(await sizeAfter(41, '2027-05-03T09:00:00Z')).toBe('published');
+  expect(await sizeAfter(50, '2027-05-01T08:00:00Z')).toBe('released');
+  expect(await sizeAfter(40, '2027-05-03T08:00:00Z')).toBe('released');
+  expect(await sizeAfter(41, '2027-05-03T09:00:00Z')).toBe('released');
   expect(await sizeAfter(33, '2027-05-03T10:00:00Z')).toBe(
     'tabor: would lose 17 of 50 pages within a day (/s/p12, /s/p13, /s/p14, …); if that is meant, run the build with --accept-shrink',
   );
   // Setting the clock back neither drops the history nor keeps it longer.
   expect(await sizeAfter(33, '2027-05-01T07:00:00Z')).toContain('would lose 17 of 50');
-  expect(await sizeAfter(40, '2027-05-01T07:00:00Z')).toBe('published');
+  expect(await sizeAfter(40, '2027-05-01T07:00:00Z')).toBe('released');
   expect(await sizeAfter(33, '2027-05-02T06:59:00Z')).toContain('would lose 17 of 50');
-  expect(await sizeAfter(33, '2027-05-02T07:00:00Z')).toBe('published');
+  expect(await sizeAfter(33, '2027-05-02T07:00:00Z')).toBe('released');
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { wholeBrands } from '../../src/build/plan/plan.ts';
-import { openSiteBuilder } from '../../src/build/site-builder.ts';
+import { wholeBrands } from '../../src/builder/plan.ts';
+import { openSiteBuilder } from '../../src/builder/site-builder.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
 import { startOrigin } from '../../src/origin/origin.ts';
 import { findChromium } from '../browser/find-chromium.ts';

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 /** Counts and failures of a step. */
-export interface Outcome {
+export interface RunResult {
   passed: number;
   failed: number;
   /** Not run, for example because a program is missing. */
@@ -19,7 +19,7 @@ export interface Failure {
   message: string;
 }
 
-export function sum(outcomes: readonly Outcome[]): Outcome {
+export function sum(outcomes: readonly RunResult[]): RunResult {
   return {
     passed: outcomes.reduce((total, { passed }) => total + passed, 0),
     failed: outcomes.reduce((total, { failed }) => total + failed, 0),
@@ -30,13 +30,13 @@ export function sum(outcomes: readonly Outcome[]): Outcome {
 }
 
 /** Counts a failed exit as a failure even if the report names none: errors can occur outside of tests. */
-export function withEnd(name: string, endedWell: boolean, outcome: Outcome): Outcome {
+export function withEnd(name: string, endedWell: boolean, outcome: RunResult): RunResult {
   if (endedWell || outcome.failed) return outcome;
   return { ...outcome, failed: 1, failures: [{ name, message: 'ended badly outside of any test; see its output' }] };
 }
 
 /** «3 passed, 1 failed, 2 skipped» */
-export function countText({ passed, failed, skipped }: Outcome): string {
+export function countText({ passed, failed, skipped }: RunResult): string {
   return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
 }
 
@@ -61,7 +61,7 @@ interface VitestTest {
   failureMessages: string[];
 }
 
-export function readVitest({ numPassedTests, numPendingTests, testResults }: VitestReport): Outcome {
+export function readVitest({ numPassedTests, numPendingTests, testResults }: VitestReport): RunResult {
   const failures: Failure[] = [];
   for (const { name, status, message, assertionResults } of testResults) {
     const file = relative(process.cwd(), name);
@@ -95,7 +95,7 @@ export interface PlaywrightReport {
   errors: Error[];
 }
 
-export function readPlaywright({ suites, stats, errors }: PlaywrightReport): Outcome {
+export function readPlaywright({ suites, stats, errors }: PlaywrightReport): RunResult {
   const outside = errors.map(({ message = '' }) => ({ name: 'outside of all tests', message }));
   const failures = [...outside, ...suites.flatMap((suite) => failuresIn(suite, []))];
   return { passed: stats.expected, failed: failures.length, skipped: stats.skipped, failures, times: timesOf(suites) };

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fullCheck, type RebuildPlan } from '../../src/build/plan/plan.ts';
+import { fullCheck, type RebuildPlan } from '../../src/builder/plan.ts';
 import { type ClockOptions, startClock } from '../../src/origin/rebuild/start-rebuild.ts';
 
 let stop: () => void;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type BrandId, brands } from '../../sites.config.ts';
-import { fullCheck, planRebuild, type RebuildPlan } from '../../src/build/plan/plan.ts';
+import { fullCheck, planRebuild, type RebuildPlan } from '../../src/builder/plan.ts';
 
 const ids = brands.map(({ id }) => id);
 const notification = (type: string, brand?: unknown, more: object = {}) => ({

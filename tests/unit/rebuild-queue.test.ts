@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type BrandId, brands } from '../../sites.config.ts';
-import { fullCheck, type RebuildPlan } from '../../src/build/plan/plan.ts';
-import type { BrandReport, BuildReport, Outcome } from '../../src/build/report.ts';
+import { fullCheck, type RebuildPlan } from '../../src/builder/plan.ts';
+import type { BrandOutcome, BrandReport, BuildReport } from '../../src/builder/report.ts';
 import { RebuildQueue } from '../../src/origin/rebuild/rebuild-queue.ts';
 
 interface Started {
@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 type Report = Pick<BuildReport, 'brands' | 'ready'>;
-type Result = Partial<Record<BrandId, Outcome>> | Report | Error;
+type Result = Partial<Record<BrandId, BrandOutcome>> | Report | Error;
 
 /** Creates a queue with builds of `length` ms and these results in order; by default builds publish. */
 function queueOf(length: number, results: Result[] = []): RebuildQueue {
@@ -50,7 +50,7 @@ function queueOf(length: number, results: Result[] = []): RebuildQueue {
   );
 }
 
-const report = (brand: BrandId, outcome: Outcome): BrandReport => ({
+const report = (brand: BrandId, outcome: BrandOutcome): BrandReport => ({
   brand,
   outcome,
   problems: [],
@@ -59,11 +59,11 @@ const report = (brand: BrandId, outcome: Outcome): BrandReport => ({
   milliseconds: 0,
 });
 
-function reportOf({ brands: of }: RebuildPlan, result: Partial<Record<BrandId, Outcome>>): Report {
+function reportOf({ brands: of }: RebuildPlan, result: Partial<Record<BrandId, BrandOutcome>>): Report {
   const ids = of === 'all' ? brands.map(({ id }) => id) : of;
   const isWaiting = Object.values(result).includes('waiting');
   return {
-    brands: ids.map((brand) => report(brand, result[brand] ?? 'published')),
+    brands: ids.map((brand) => report(brand, result[brand] ?? 'released')),
     ...(isWaiting && { ready: Promise.resolve() }),
   };
 }
@@ -152,10 +152,10 @@ describe('a build that fails', () => {
     queue.request(fullCheck);
     await pass(5_500);
     expect(built()).toEqual(['all', 'tabor']);
-    expect(queue.state).toMatchObject({ outcomes: { tabor: 'held', bauma: 'published' }, waiting: false, failures: 2 });
+    expect(queue.state).toMatchObject({ outcomes: { tabor: 'held', bauma: 'released' }, waiting: false, failures: 2 });
     await pass(60_000);
     expect(built(), 'others show something of it, too').toEqual(['all', 'tabor', 'tabor', 'all']);
-    expect(queue.state).toMatchObject({ outcomes: { tabor: 'published' }, waiting: false, failures: 2 });
+    expect(queue.state).toMatchObject({ outcomes: { tabor: 'released' }, waiting: false, failures: 2 });
   });
 });
 

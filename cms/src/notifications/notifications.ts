@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Core, UID } from '@strapi/strapi';
 import type { BrandId } from '../../../sites.config.ts';
-import { draftEvent, signatureHeaders } from '../../../src/build/plan/plan.ts';
+import { draftEvent, signatureHeaders } from '../../../src/content/notification.ts';
 import type { PublicationState, StateQuestion } from '../../../src/origin/rebuild/publication-states.ts';
 import type { ReleaseMessage } from '../../../src/origin/rebuild/website-releases.ts';
 import { secret } from '../bootstrap/tokens.ts';

@@ -9,7 +9,7 @@ import { copyFolder, makeRoot, removeFolder, rename, writeFile } from '../../pla
 import { makeDurable, syncFileSystem } from '../../platform/disk/make-durable.ts';
 import { pathBeneath, type SafePath, withEnding } from '../../platform/disk/path-beneath.ts';
 import { asError } from '../../platform/errors/as-error.ts';
-import { type Bundle, inlineName, readInlineHashes } from '../releases/bundles.ts';
+import { type Bundle, inlineName, readInlineHashes } from '../../releases/bundles.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 

@@ -1,11 +1,11 @@
 import type { PreviewPage } from '../../content/preview/preview-page.ts';
 import type { StaffPage } from '../../content/staff/staff-page.ts';
-import type { Outcome } from '../../forms/form-outcome.ts';
+import type { FormOutcome } from '../../forms/form-outcome.ts';
 
 /** Data of a page besides its site. It must be serialisable to JSON. */
 export interface PageLocals {
   /** Outcome of a form that was sent without script. */
-  form?: Outcome;
+  form?: FormOutcome;
   /** Content of the staff pages. */
   staff?: StaffPage;
   /** Content of the preview banner or preview page. */

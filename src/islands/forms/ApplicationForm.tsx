@@ -1,7 +1,7 @@
 import send from 'bootstrap-icons/icons/send.svg?raw';
 import { type ApplicationField, applicationForm, applicationLimits } from '../../forms/application.ts';
 import type { ApplicationLabels } from '../../forms/application-labels.ts';
-import { type FileProblem, noticeId, type Outcome, refusalText } from '../../forms/form-outcome.ts';
+import { type FileProblem, type FormOutcome, noticeId, refusalText } from '../../forms/form-outcome.ts';
 import { guarded, Icon, useHydrated } from '../island.tsx';
 import { rememberedFields } from '../stores/remembered-fields.ts';
 import { ApplicationFields, fieldId } from './ApplicationFields.tsx';
@@ -26,7 +26,7 @@ export interface ApplicationFormProps {
   /** Vacancy from the address, preselected by the origin so that it also works without script. */
   asked?: OpenVacancy | undefined;
   /** Result of a submission without script. */
-  outcome?: Outcome | undefined;
+  outcome?: FormOutcome | undefined;
 }
 
 const filesId = 'application-files';

@@ -1,7 +1,7 @@
 import send from 'bootstrap-icons/icons/send.svg?raw';
 import { type ContactField, contactForm, contactLimits } from '../../forms/contact.ts';
 import type { ContactLabels } from '../../forms/form-labels.ts';
-import { noticeId, type Outcome, refusalText } from '../../forms/form-outcome.ts';
+import { type FormOutcome, noticeId, refusalText } from '../../forms/form-outcome.ts';
 import { guarded, Icon, useHydrated } from '../island.tsx';
 import { rememberedFields } from '../stores/remembered-fields.ts';
 import field from './Field.module.scss';
@@ -28,7 +28,7 @@ interface Props {
   /** Number of the event in the address, read by the origin so that it also works without script. */
   asked?: string | undefined;
   /** Result of a submission without script. */
-  outcome?: Outcome | undefined;
+  outcome?: FormOutcome | undefined;
 }
 
 /** Query parameter with the event of a registration: `?veranstaltung=12`. */

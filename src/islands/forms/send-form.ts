@@ -1,6 +1,6 @@
-import type { Outcome, SendFailure } from '../../forms/form-outcome.ts';
+import type { FormOutcome, SendFailure } from '../../forms/form-outcome.ts';
 
-type Sent = Outcome | { kind: 'failed'; reason: SendFailure };
+type Sent = FormOutcome | { kind: 'failed'; reason: SendFailure };
 
 interface SendOptions {
   abort: AbortController;
@@ -33,9 +33,9 @@ export function sendForm(address: string, body: FormData, { abort, onProgress }:
 }
 
 /** Undefined for other content: a proxy may answer with a page of its own. */
-function read(text: string): Outcome | undefined {
+function read(text: string): FormOutcome | undefined {
   try {
-    const outcome: Outcome = JSON.parse(text);
+    const outcome: FormOutcome = JSON.parse(text);
     return ['kept', 'wrong', 'refused'].includes(outcome.kind) ? outcome : undefined;
   } catch {
     return undefined;

@@ -3,8 +3,8 @@ import { checkForm, type FormRules, type Problems } from '../../forms/checked-fo
 import {
   elapsedField,
   type FileProblem,
+  type FormOutcome,
   fastest,
-  type Outcome,
   type RefusalReason,
   type SendFailure,
   trapField,
@@ -41,7 +41,7 @@ export interface LiveForm<Name extends string> {
 }
 
 /** @param outcome result of a submission without script, as rendered by the server. */
-export function useForm<Name extends string>(rules: FormRules<Name>, outcome: Outcome | undefined): LiveForm<Name> {
+export function useForm<Name extends string>(rules: FormRules<Name>, outcome: FormOutcome | undefined): LiveForm<Name> {
   const element = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLElement>(null);
   const started = useRef(0);
@@ -125,7 +125,7 @@ export function useForm<Name extends string>(rules: FormRules<Name>, outcome: Ou
   };
 }
 
-function toFormState<Name extends string>(outcome: Outcome | undefined): FormState<Name> {
+function toFormState<Name extends string>(outcome: FormOutcome | undefined): FormState<Name> {
   switch (outcome?.kind) {
     case 'kept':
       return { is: 'kept', receipt: outcome.receipt, values: {} };

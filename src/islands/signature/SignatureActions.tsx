@@ -5,12 +5,12 @@ import type { SignatureLabels } from '../../forms/signature/labels.ts';
 import { Icon } from '../island.tsx';
 
 /** Result of the last action. */
-export type Outcome = 'copied' | 'copyFailed' | 'checkFields' | 'forgotten';
+export type SignatureOutcome = 'copied' | 'copyFailed' | 'checkFields' | 'forgotten';
 
 interface Props {
   labels: SignatureLabels;
   disabled: boolean;
-  outcome: Outcome | undefined;
+  outcome: SignatureOutcome | undefined;
   onDownload(kind: 'htm' | 'txt'): void;
   onForget(): void;
   onUndo(): void;

@@ -6,7 +6,7 @@ import type { DayNames } from '../../forms/signature/presence.ts';
 import { buildSignature } from '../../forms/signature/signature.ts';
 import type { SignatureBrand } from '../../forms/signature/signature-brand.ts';
 import { guarded, useHydrated } from '../island.tsx';
-import { type Outcome, SignatureActions } from './SignatureActions.tsx';
+import { SignatureActions, type SignatureOutcome } from './SignatureActions.tsx';
 import { fieldId, SignatureFieldset } from './SignatureFieldset.tsx';
 import { copySignature, SignaturePreview } from './SignaturePreview.tsx';
 import { useSignature } from './use-signature.ts';
@@ -25,7 +25,7 @@ export const SignatureGenerator = guarded(function SignatureGenerator(props: Sig
   const disabled = !useHydrated();
   const form = useSignature(telephone);
   const shown = useRef<HTMLDivElement>(null);
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [outcome, setOutcome] = useState<SignatureOutcome>();
   const [undo, setUndo] = useState<() => void>();
   const signature = buildSignature(form.fields, brand);
   const forms = () => ({ html: toHtml(signature), text: toText(signature) });

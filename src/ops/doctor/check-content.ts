@@ -1,10 +1,10 @@
 import { listKeys } from '../../platform/objects.ts';
 import { ask, askStatus } from './ask.ts';
-import { type Finding, type Outcome, restartOrigin, skipped, well, wrong } from './finding.ts';
+import { type CheckResult, type Finding, restartOrigin, skipped, well, wrong } from './finding.ts';
 import type { SetUp } from './set-up.ts';
 
 /** Checks that the content service answers. */
-export async function checkContent({ origin: { CONTENT_URL: url } }: SetUp): Promise<Outcome> {
+export async function checkContent({ origin: { CONTENT_URL: url } }: SetUp): Promise<CheckResult> {
   if (!url) return wrong('CONTENT_URL is not set: builds publish the default content', 'brand-sites setup --in-place');
   const answer = await askStatus(`${url}/_health`);
   if (answer === '204') return well(`answers at ${url}`);
@@ -20,7 +20,7 @@ const tokens = {
 } as const;
 
 /** Checks that each token has exactly the rights that it needs, and that there are none without a token. */
-export async function checkTokens({ origin }: SetUp): Promise<Outcome | Finding[]> {
+export async function checkTokens({ origin }: SetUp): Promise<CheckResult | Finding[]> {
   const { CONTENT_URL: url } = origin;
   // `checkContent` reports the reason.
   if (!url || !(await ask(`${url}/_health`).catch(() => undefined)))
@@ -33,7 +33,7 @@ export async function checkTokens({ origin }: SetUp): Promise<Outcome | Finding[
   return [...(await Promise.all(ofTokens)), { check: 'strangers', ...ofStrangers }];
 }
 
-async function checkToken(url: string, name: keyof typeof tokens, value: string | undefined): Promise<Outcome> {
+async function checkToken(url: string, name: keyof typeof tokens, value: string | undefined): Promise<CheckResult> {
   const { there, may }: { there: string; may: readonly string[] } = tokens[name];
   const set = `set it to ${there} of the content service, then ${restartOrigin}`;
   if (!value) return name === 'PREVIEW_TOKEN' ? skipped('not set: there is no preview') : wrong('is not set', set);

@@ -5,7 +5,7 @@ import { KeyFile } from '../../origin/secrets/key-file.ts';
 import { hasCode } from '../../platform/errors/as-error.ts';
 import { listBackups } from '../backup/backup.ts';
 import { describeFailure } from './ask.ts';
-import { type Finding, type Outcome, skipped, well, wrong } from './finding.ts';
+import { type CheckResult, type Finding, skipped, well, wrong } from './finding.ts';
 import type { SetUp } from './set-up.ts';
 
 const gigabyte = 1024 ** 3;
@@ -35,7 +35,7 @@ export async function checkFolders({ origin, content = {}, files }: SetUp): Prom
 }
 
 /** Checks that files exist for their owner only. A file that is not there is no secret. */
-async function checkFiles(paths: readonly (string | undefined)[]): Promise<Outcome> {
+async function checkFiles(paths: readonly (string | undefined)[]): Promise<CheckResult> {
   const open: string[] = [];
   for (const path of paths) {
     const { mode } = await stat(path ?? '').catch(() => ({ mode: 0 }));
@@ -46,7 +46,7 @@ async function checkFiles(paths: readonly (string | undefined)[]): Promise<Outco
   return wrong(found, `chmod 600 ${open.join(' ')}   # then change what stands there: docs/operator.md, «Secrets»`);
 }
 
-async function checkFolder(name: string, folder: string, account: string, mode: 700 | 755): Promise<Outcome> {
+async function checkFolder(name: string, folder: string, account: string, mode: 700 | 755): Promise<CheckResult> {
   try {
     // The slash makes a file fail.
     await access(`${folder}/`, constants.W_OK);
@@ -74,7 +74,7 @@ async function checkFolder(name: string, folder: string, account: string, mode: 
 const maxBackupHours = 48;
 
 /** Checks that the daily backup works. */
-export async function checkBackups({ origin: { BACKUP_FOLDER: folder }, server }: SetUp): Promise<Outcome> {
+export async function checkBackups({ origin: { BACKUP_FOLDER: folder }, server }: SetUp): Promise<CheckResult> {
   const [newest] = await listBackups(folder);
   const remedy = 'brand-sites backup says why; then: systemctl enable --now brand-sites-backup.timer';
   if (!newest && !server) return skipped('this machine was not set up by brand-sites setup');

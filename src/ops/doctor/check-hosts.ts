@@ -5,7 +5,7 @@ import { trustedProxies } from '../../origin/requests/client-address.ts';
 import { parseJson } from '../../platform/disk/read-json.ts';
 import { type Answer, ask, describeFailure } from './ask.ts';
 import { findOrigin } from './check-origin.ts';
-import { grouped, type Outcome, restartOrigin, skipped, well, wrong } from './finding.ts';
+import { type CheckResult, grouped, restartOrigin, skipped, well, wrong } from './finding.ts';
 import { renewServer, type SetUp, websiteUrl } from './set-up.ts';
 
 /** Minimum remaining validity of a certificate, in days. Certificates are renewed a month before they expire. */
@@ -14,10 +14,10 @@ const dayMs = 86_400_000;
 /** Time for a new release to reach the caches, in ms. */
 const releaseMs = 3_000;
 
-type Problem = Outcome | undefined;
+type Problem = CheckResult | undefined;
 
 /** Checks that each host answers, with a valid certificate, and that each page comes as the origin sent it. */
-export async function checkHosts(setUp: SetUp): Promise<Outcome | Outcome[]> {
+export async function checkHosts(setUp: SetUp): Promise<CheckResult | CheckResult[]> {
   const { siteUrl } = setUp;
   if (!siteUrl) return skipped('not looked at');
   const origin = await findOrigin(setUp);
@@ -38,7 +38,7 @@ export async function checkHosts(setUp: SetUp): Promise<Outcome | Outcome[]> {
 }
 
 /** Checks that the panel of the editors answers, with a valid certificate. */
-export async function checkPanel(setUp: SetUp): Promise<Outcome[]> {
+export async function checkPanel(setUp: SetUp): Promise<CheckResult[]> {
   const { PREVIEW_ADMIN: panel } = setUp.origin;
   if (!panel || !setUp.siteUrl) return [];
   const remedy = `start brand-content with --admin; else ${renewServer(setUp)}`;
@@ -102,10 +102,10 @@ async function checkHost(url: string, judge: (answer: Answer) => Problem | Promi
   } catch (error) {
     problems.push(explainSilence(describeFailure(error)));
   }
-  return problems.flatMap((problem): [string, Outcome][] => (problem ? [[new URL(url).host, problem]] : []));
+  return problems.flatMap((problem): [string, CheckResult][] => (problem ? [[new URL(url).host, problem]] : []));
 }
 
-function explainSilence(reason: string): Outcome {
+function explainSilence(reason: string): CheckResult {
   if (/ENOTFOUND|EAI_AGAIN/.test(reason)) return wrong('no address is known', 'set the DNS entries to the web server');
   if (/CERT|TLS|SSL|SIGNED|ALTNAME|EPROTO/.test(reason))
     return wrong(`the certificate is not right (${reason})`, 'certbot for all names, then reload the web server');
@@ -119,7 +119,7 @@ const requestSchema = z.object({
 });
 
 /** Checks that the origin counts visitors by their own addresses: asks it through the web server, and as a forger. */
-export async function checkProxies(setUp: SetUp): Promise<Outcome> {
+export async function checkProxies(setUp: SetUp): Promise<CheckResult> {
   const { STATUS_TOKEN: token, TRUSTED_PROXIES: trusted } = setUp.origin;
   if (!setUp.siteUrl || !token) return skipped('not tried: it needs STATUS_TOKEN and a web server');
   const [{ id, hosts }] = brands;

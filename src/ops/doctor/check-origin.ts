@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { brands } from '../../../sites.config.ts';
-import { signatureHeaders } from '../../build/plan/plan.ts';
+import { signatureHeaders } from '../../content/notification.ts';
 import { signPreviewLink } from '../../origin/preview/preview-link.ts';
 import { parseJson } from '../../platform/disk/read-json.ts';
 import { enabledOrigin, firstStart } from '../setup/production.ts';
 import { type Answer, ask, askStatus, describeFailure } from './ask.ts';
-import { type Finding, type Outcome, restartOrigin, skipped, well, wrong } from './finding.ts';
+import { type CheckResult, type Finding, restartOrigin, skipped, well, wrong } from './finding.ts';
 import { type SetUp, websiteUrl } from './set-up.ts';
 
 const stateOfHealth = z.object({ problems: z.array(z.string()).optional() });
@@ -36,7 +36,7 @@ export async function findOrigin(setUp: SetUp): Promise<{ url: string; health: A
 }
 
 /** Checks the health of the origin, its notifications, its previews and its outbox. */
-export async function checkOrigin(setUp: SetUp): Promise<Outcome | Finding[]> {
+export async function checkOrigin(setUp: SetUp): Promise<CheckResult | Finding[]> {
   const found = await findOrigin(setUp);
   const enabled = enabledOrigin();
   const start = enabled ? `systemctl restart ${enabled}` : firstStart;
@@ -65,7 +65,7 @@ function sharedKey({ origin, content }: SetUp, name: 'REBUILD_SECRET' | 'PREVIEW
 }
 
 /** Sends a signed question as a notification. With a valid signature the origin answers 400, and builds nothing. */
-async function checkRebuild(setUp: SetUp, url: string): Promise<Outcome> {
+async function checkRebuild(setUp: SetUp, url: string): Promise<CheckResult> {
   const key = sharedKey(setUp, 'REBUILD_SECRET');
   const { content } = setUp;
   const addresses = content ? rebuildAddresses(content) : [`${url}/api/rebuild`];
@@ -79,7 +79,7 @@ async function checkRebuild(setUp: SetUp, url: string): Promise<Outcome> {
 }
 
 /** Opens a preview link like those of the panel, to the home page of the first brand. */
-async function checkPreview(setUp: SetUp, url: string): Promise<Outcome> {
+async function checkPreview(setUp: SetUp, url: string): Promise<CheckResult> {
   const { origin, content, siteUrl } = setUp;
   if (!origin.PREVIEW_SECRET.length && !content?.['PREVIEW_SECRET'])
     return skipped('PREVIEW_SECRET is not set: there is none');
@@ -100,7 +100,7 @@ const stateOfOutbox = z.object({
   outbox: z.object({ refused: z.number(), pending: z.number(), oldestUndeliveredSeconds: z.number().optional() }),
 });
 
-async function checkOutbox({ origin: { STATUS_TOKEN: token } }: SetUp, url: string): Promise<Outcome> {
+async function checkOutbox({ origin: { STATUS_TOKEN: token } }: SetUp, url: string): Promise<CheckResult> {
   if (!token) return skipped('STATUS_TOKEN is not set; look with: brand-sites outbox list');
   const { status, text } = await ask(`${url}/api/status`, { headers: { authorization: `Bearer ${token}` } });
   const state = parseJson<z.output<typeof stateOfOutbox>>(text, stateOfOutbox).value?.outbox;

@@ -1,23 +1,23 @@
 import { brands } from '../../../sites.config.ts';
-import { type Damage, describeDamage, detectDamage } from '../../build/releases/damage.ts';
-import { foldersIn } from '../../build/releases/folders.ts';
-import { liveRelease } from '../../build/releases/manifest.ts';
-import { websiteStates } from '../../build/website-states.ts';
 import { isBehind, isStale, type WebsiteState } from '../../content/website-state.ts';
+import { sharedNotes } from '../../leadership/lease.ts';
 import { Database } from '../../platform/database/database.ts';
 import { DatabaseError } from '../../platform/database/database-error.ts';
-import { Bucket, destinationOfEnvironment, StorageError, storageName } from '../../publish/bucket.ts';
-import { sharedNotes } from '../../publish/leadership/lease.ts';
-import { publicationLag } from '../../publish/notes.ts';
-import { createPurger } from '../../publish/purgers.ts';
-import { grouped, type Outcome, skipped, wrong } from './finding.ts';
+import { type Damage, describeDamage, detectDamage } from '../../releases/damage.ts';
+import { foldersIn } from '../../releases/folders.ts';
+import { liveRelease } from '../../releases/manifest.ts';
+import { websiteStates } from '../../releases/website-states.ts';
+import { Bucket, destinationOfEnvironment, StorageError, storageName } from '../../storage/bucket.ts';
+import { createPurger } from '../../storage/purgers.ts';
+import { uploadLag } from '../../storage/upload-notes.ts';
+import { type CheckResult, grouped, skipped, wrong } from './finding.ts';
 import type { SetUp } from './set-up.ts';
 
 /** Checks that each website has a recent release, and that each of its files is as it was built. */
-export async function checkReleases({ origin }: SetUp): Promise<Outcome[]> {
+export async function checkReleases({ origin }: SetUp): Promise<CheckResult[]> {
   const folders = foldersIn(origin.DIST_FOLDER, origin.WORK_FOLDER);
   const states = await websiteStates(folders);
-  const problems: [string, Outcome][] = [];
+  const problems: [string, CheckResult][] = [];
   for (const state of states) {
     const live = await liveRelease(folders.dist, folders.releases, state.host).catch(() => undefined);
     const problem = findProblem(state, live && detectDamage(live));
@@ -31,7 +31,10 @@ export async function checkReleases({ origin }: SetUp): Promise<Outcome[]> {
 
 const build = 'brand-sites build --site {names}';
 
-function findProblem({ brand, confirmedAt, held, pin }: WebsiteState, damage: Damage | undefined): Outcome | undefined {
+function findProblem(
+  { brand, confirmedAt, held, pin }: WebsiteState,
+  damage: Damage | undefined,
+): CheckResult | undefined {
   const repair = pin ? 'brand-sites rollback --site {names}' : build;
   if (damage) return wrong(`is not what its release says: ${describeDamage(damage)}`, repair);
   if (!confirmedAt) return wrong('missing', build);
@@ -49,7 +52,7 @@ function findProblem({ brand, confirmedAt, held, pin }: WebsiteState, damage: Da
 }
 
 /** Checks that the object storage answers and has the live release of each website. */
-export async function checkStorage({ origin }: SetUp): Promise<Outcome | Outcome[]> {
+export async function checkStorage({ origin }: SetUp): Promise<CheckResult | CheckResult[]> {
   const { PUBLISH_TO, PURGE_BY, DATABASE_URL: url } = origin;
   if (!PUBLISH_TO && !PURGE_BY) return skipped('neither PUBLISH_TO nor PURGE_BY is set: visitors are served from here');
   const database = url ? new Database({ url, connections: 1 }) : undefined;
@@ -58,9 +61,9 @@ export async function checkStorage({ origin }: SetUp): Promise<Outcome | Outcome
     createPurger(origin);
     const folders = foldersIn(origin.DIST_FOLDER, origin.WORK_FOLDER);
     const problems = await Promise.all(
-      brands.map(async ({ id, hosts: [host] }): Promise<[string, Outcome][]> => {
+      brands.map(async ({ id, hosts: [host] }): Promise<[string, CheckResult][]> => {
         if (destination) await new Bucket(destination, host).list(AbortSignal.timeout(20_000));
-        const lag = await publicationLag(folders, host, storageName(destination), database && sharedNotes(database));
+        const lag = await uploadLag(folders, host, storageName(destination), database && sharedNotes(database));
         if (!lag || (!lag.why && !isBehind(lag))) return [];
         const found = `not what is live (${lag.why ?? 'nobody publishes it'})`;
         return [[id, wrong(found, 'is the origin running? Its log says more')]];

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { leadershipSteps, machineName, runningBuilders } from '../../leadership/tables.ts';
 import { clamd } from '../../origin/forms/attachments/scanner.ts';
 import { probe } from '../../origin/outbox/stores.ts';
 import { Database } from '../../platform/database/database.ts';
@@ -7,14 +8,13 @@ import { DatabaseError } from '../../platform/database/database-error.ts';
 import { lastStep } from '../../platform/database/migrate.ts';
 import { asError } from '../../platform/errors/as-error.ts';
 import { smtpOptions } from '../../platform/mail/mail-settings.ts';
-import { leadershipSteps, machineName, runningBuilders } from '../../publish/leadership/tables.ts';
 import { contentDatabase } from '../backup/content-database.ts';
 import { describeFailure } from './ask.ts';
-import { type Outcome, restartOrigin, skipped, well, wrong } from './finding.ts';
+import { type CheckResult, restartOrigin, skipped, well, wrong } from './finding.ts';
 import type { SetUp } from './set-up.ts';
 
 /** Checks that the shared database is writable and has its tables, which each origin brings up to date at its start. */
-export async function checkSharedDatabase({ origin, files }: SetUp): Promise<Outcome> {
+export async function checkSharedDatabase({ origin, files }: SetUp): Promise<CheckResult> {
   const { DATABASE_URL: url } = origin;
   if (!url) return skipped('DATABASE_URL is not set: this machine is the only one');
   const attempt = { url: new URL(url), variable: 'DATABASE_URL', file: files.origin, restart: restartOrigin };
@@ -34,7 +34,7 @@ export async function checkSharedDatabase({ origin, files }: SetUp): Promise<Out
 }
 
 /** Checks that the content service may log in to its database. */
-export async function checkContentDatabase({ content, files }: SetUp): Promise<Outcome> {
+export async function checkContentDatabase({ content, files }: SetUp): Promise<CheckResult> {
   if (!content) return skipped('the environment of the content service is not known here');
   const url = contentDatabase(content);
   if (!url) return skipped('is a file: SQLite');
@@ -56,7 +56,10 @@ interface Attempt {
 }
 
 /** Runs a check of a database, which may fail with a `DatabaseError`. */
-async function tryDatabase(attempt: Attempt, check: (database: Database) => Promise<Outcome>): Promise<Outcome> {
+async function tryDatabase(
+  attempt: Attempt,
+  check: (database: Database) => Promise<CheckResult>,
+): Promise<CheckResult> {
   const database = new Database({ url: attempt.url.href, connections: 2 });
   try {
     return await check(database);
@@ -80,7 +83,7 @@ function databaseRemedy({ code }: DatabaseError, { url, variable, file, restart 
 const timeoutMs = 15_000;
 
 /** Checks the login at the mail server. Sends a test mail only if `mailTo` is set. */
-export async function checkMail({ origin, content, mailTo }: SetUp): Promise<Outcome> {
+export async function checkMail({ origin, content, mailTo }: SetUp): Promise<CheckResult> {
   if (!content) return skipped('the environment of the content service is not known here');
   const { SMTP_URL: url = '', MAIL_FROM: from = '' } = content;
   if ((origin.SMTP_URL ?? '') !== url || (origin.MAIL_FROM ?? '') !== from)
@@ -111,7 +114,7 @@ export async function checkMail({ origin, content, mailTo }: SetUp): Promise<Out
 }
 
 /** Checks that the virus scanner answers, with a harmless file. */
-export async function checkScanner({ origin: { VIRUS_SCANNER: address } }: SetUp): Promise<Outcome> {
+export async function checkScanner({ origin: { VIRUS_SCANNER: address } }: SetUp): Promise<CheckResult> {
   if (!address) return skipped('VIRUS_SCANNER is not set: attached files are checked, not scanned');
   try {
     await clamd(address)(join(import.meta.dirname, 'check-services.ts'));

@@ -7,11 +7,11 @@ import { checkOrigin } from './check-origin.ts';
 import { checkReleases, checkStorage } from './check-releases.ts';
 import { checkContentDatabase, checkMail, checkScanner, checkSharedDatabase } from './check-services.ts';
 import { checkSettings } from './check-settings.ts';
-import { type Finding, type Outcome, wrong } from './finding.ts';
+import { type CheckResult, type Finding, wrong } from './finding.ts';
 import { type Given, parseSetUp, type SetUp, secretsIn } from './set-up.ts';
 
 /** A check may give its outcomes names of their own. */
-type Check = (setUp: SetUp) => Promise<Outcome | (Outcome & { check?: string })[]>;
+type Check = (setUp: SetUp) => Promise<CheckResult | (CheckResult & { check?: string })[]>;
 
 /** The checks by name. The first problem may explain the next ones. */
 const checks = {

@@ -1,5 +1,5 @@
-/** Outcome of a check. */
-export interface Outcome {
+/** CheckResult of a check. */
+export interface CheckResult {
   /** `skipped`: there is nothing to check, or not from this machine. */
   is: 'well' | 'wrong' | 'skipped';
   found: string;
@@ -7,14 +7,14 @@ export interface Outcome {
   remedy?: string;
 }
 
-/** Outcome with the name of its check, such as `mail`. */
-export interface Finding extends Outcome {
+/** CheckResult with the name of its check, such as `mail`. */
+export interface Finding extends CheckResult {
   check: string;
 }
 
-export const well = (found: string): Outcome => ({ is: 'well', found });
-export const skipped = (found: string): Outcome => ({ is: 'skipped', found });
-export const wrong = (found: string, remedy: string): Outcome => ({ is: 'wrong', found, remedy });
+export const well = (found: string): CheckResult => ({ is: 'well', found });
+export const skipped = (found: string): CheckResult => ({ is: 'skipped', found });
+export const wrong = (found: string, remedy: string): CheckResult => ({ is: 'wrong', found, remedy });
 
 /** Command that restarts the origin. */
 export const restartOrigin = 'brand-sites update restart';
@@ -25,7 +25,7 @@ export const restartOrigin = 'brand-sites update restart';
  *
  * @param otherwise without any problem.
  */
-export function grouped(problems: readonly (readonly [name: string, Outcome])[], otherwise: string): Outcome[] {
+export function grouped(problems: readonly (readonly [name: string, CheckResult])[], otherwise: string): CheckResult[] {
   if (!problems.length) return [well(otherwise)];
   return [...Map.groupBy(problems, ([, { found }]) => found)].map(([found, alike]) => {
     const names = alike.map(([name]) => name);

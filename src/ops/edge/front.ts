@@ -1,10 +1,10 @@
 import type { Brand } from '../../../sites.config.ts';
 import { decoded, type Resolution, resolveRequest } from '../../origin/files/resolve-request.ts';
 import { answerHeaders, isOfEditors, previewCookie } from '../../platform/http/answer-headers.ts';
-import { objectAddress, type Pointer, pointerAddress, pointerTtlMs } from '../../publish/pointer.ts';
 import { brandOfHost, hostName } from '../../sites/find-brand.ts';
 import { splitLocale } from '../../sites/locale-path.ts';
 import { askedPages, livePaths } from '../../sites/routes.ts';
+import { objectAddress, type Pointer, pointerAddress, pointerTtlMs } from '../../storage/pointer.ts';
 
 /** Set by «npm run hosting -- cloudflare»: addresses with `{host}`. The origin is empty if there is none. */
 declare const STORAGE: string;

@@ -1,15 +1,15 @@
 import type { Brand } from '../../../sites.config.ts';
-import { type Action, readActions } from '../../build/audit.ts';
-import { type BuildNote, readBuilds } from '../../build/build-notes.ts';
-import type { Folders } from '../../build/releases/folders.ts';
-import { websiteState } from '../../build/website-states.ts';
+import { type BuildNote, readBuilds } from '../../builder/build-notes.ts';
 import { describeProblems } from '../../content/held-brands.ts';
 import { isBehind, isStale, type WebsiteState } from '../../content/website-state.ts';
+import { sharedNotes } from '../../leadership/lease.ts';
 import { visitOutbox } from '../../origin/outbox/start-outbox.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { asError } from '../../platform/errors/as-error.ts';
-import { sharedNotes } from '../../publish/leadership/lease.ts';
-import { lagOfEnvironment } from '../../publish/publisher.ts';
+import { type Action, readActions } from '../../releases/audit.ts';
+import type { Folders } from '../../releases/folders.ts';
+import { websiteState } from '../../releases/website-states.ts';
+import { lagOfEnvironment } from '../../storage/uploader.ts';
 
 /** State of everything that an operator looks after. */
 export interface Status {

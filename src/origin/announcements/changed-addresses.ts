@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pageFile } from '../../build/releases/error-pages.ts';
-import { filesByAddress, type Manifest, type Release } from '../../build/releases/manifest.ts';
+import { pageFile } from '../../releases/error-pages.ts';
+import { filesByAddress, type Manifest, type Release } from '../../releases/manifest.ts';
 
 /**
  * Compares a release with the last announced one. Only pages of the sitemap count as updated.

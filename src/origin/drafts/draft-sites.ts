@@ -2,8 +2,6 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { Brand, BrandId, Locale } from '../../../sites.config.ts';
-import { readPin } from '../../build/releases/pins.ts';
-import type { StateFolders } from '../../build/website-states.ts';
 import { BrandDrafts } from '../../content/brand-drafts.ts';
 import type { ContentServiceOptions } from '../../content/client.ts';
 import { type DraftSource, draftSource } from '../../content/draft-source.ts';
@@ -18,6 +16,8 @@ import { hiddenPaths, previewContent, visibleContent } from '../../content/visib
 import { dayInZurich } from '../../i18n/day-in-zurich.ts';
 import { namedMedia } from '../../pictures/named-media.ts';
 import { errorCode, type Log } from '../../platform/log/log.ts';
+import { readPin } from '../../releases/pins.ts';
+import type { StateFolders } from '../../releases/website-states.ts';
 import type { LiveSite } from '../files/live-sites.ts';
 
 export interface DraftFolders {

@@ -1,14 +1,8 @@
 import { readdir, readlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { earlierFolder, isReleaseId } from '../../build/releases/kept-releases.ts';
-import {
-  filesByAddress,
-  formSuffixes,
-  linkTime,
-  type Manifest,
-  manifestSchema,
-} from '../../build/releases/manifest.ts';
 import { readJsonOrThrow } from '../../platform/disk/read-json.ts';
+import { earlierFolder, isReleaseId } from '../../releases/kept-releases.ts';
+import { filesByAddress, formSuffixes, linkTime, type Manifest, manifestSchema } from '../../releases/manifest.ts';
 
 /** The live release of a host with the list of its files. */
 export interface LiveSite {

@@ -1,6 +1,6 @@
 import type { Brand } from '../../../sites.config.ts';
-import { pageFile, statusFile } from '../../build/releases/error-pages.ts';
 import { isImmutable } from '../../platform/http/answer-headers.ts';
+import { pageFile, statusFile } from '../../releases/error-pages.ts';
 import { localPath, splitLocale } from '../../sites/locale-path.ts';
 import { notFoundPaths } from '../../sites/routes.ts';
 import type { LiveSite } from './live-sites.ts';

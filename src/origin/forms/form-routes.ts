@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import { type Form, formEndpoints, type Outcome, type RefusalReason } from '../../forms/form-outcome.ts';
+import { type Form, type FormOutcome, formEndpoints, type RefusalReason } from '../../forms/form-outcome.ts';
 import { errorFrames, type Log } from '../../platform/log/log.ts';
 import { localPath } from '../../sites/locale-path.ts';
 import { fixedPaths } from '../../sites/routes.ts';
@@ -32,7 +32,7 @@ const maxAttempt = 64 * 1024;
 export interface FormRoutesOptions {
   forms: FormService;
   /** Outcomes of forms that were not taken, with their typed values. */
-  attempts: SessionStore<Outcome>;
+  attempts: SessionStore<FormOutcome>;
   renderPage: RenderPage;
   log: Log;
 }
@@ -61,7 +61,7 @@ export function formRoutes({ forms, attempts, renderPage, log }: FormRoutesOptio
   }
 
   /** Keeps the outcome of a form that a page of a browser has sent. */
-  async function keepAttempt(context: Context<OriginEnv>, form: Form, outcome: Outcome) {
+  async function keepAttempt(context: Context<OriginEnv>, form: Form, outcome: FormOutcome) {
     const isTyped = 'values' in outcome && JSON.stringify(outcome).length <= maxAttempt;
     if (!isTyped || context.req.header('sec-fetch-mode') !== 'navigate') return undefined;
     const attempt = randomUUID();
@@ -80,7 +80,7 @@ export function formRoutes({ forms, attempts, renderPage, log }: FormRoutesOptio
     return context.redirect(localPath(brand, locale, formPages[form]), 303);
   }
 
-  async function show(context: Context<OriginEnv>, form: Form, outcome: Outcome, answer: ResponseInit) {
+  async function show(context: Context<OriginEnv>, form: Form, outcome: FormOutcome, answer: ResponseInit) {
     const { brand, locale } = askedSite(context);
     try {
       return answerWith(
@@ -97,7 +97,7 @@ export function formRoutes({ forms, attempts, renderPage, log }: FormRoutesOptio
   }
 }
 
-function answerTo(outcome: Outcome): { status: number; headers?: Record<string, string> } {
+function answerTo(outcome: FormOutcome): { status: number; headers?: Record<string, string> } {
   if (outcome.kind === 'kept') return { status: 200 };
   if (outcome.kind === 'wrong') return { status: 422 };
   const { reason, retryAfter } = outcome;

@@ -10,8 +10,8 @@ import {
   elapsedField,
   type FileProblem,
   type Form,
+  type FormOutcome,
   fastest,
-  type Outcome,
   trapField,
 } from '../../forms/form-outcome.ts';
 import { makeRoot, makeTemporary, removeFolder } from '../../platform/disk/disk.ts';
@@ -76,13 +76,13 @@ export class FormService {
   }
 
   /** Reads, checks and saves one form. An error is an outcome, not an exception. */
-  async take(form: Form, request: IncomingMessage, brand: Brand, locale: Locale): Promise<Outcome> {
+  async take(form: Form, request: IncomingMessage, brand: Brand, locale: Locale): Promise<FormOutcome> {
     const outcome = await this.#take(form, request, brand, locale);
     this.#options.onOutcome?.(form, outcome.kind === 'refused' ? outcome.reason : outcome.kind);
     return outcome;
   }
 
-  async #take(form: Form, request: IncomingMessage, brand: Brand, locale: Locale): Promise<Outcome> {
+  async #take(form: Form, request: IncomingMessage, brand: Brand, locale: Locale): Promise<FormOutcome> {
     const { temporary, addressOf, log } = this.#options;
     let folder: SafePath | undefined;
     let sent: SentForm | undefined;
@@ -140,7 +140,7 @@ export class FormService {
     form: Form,
     sent: SentForm,
     from: { brand: BrandId; locale: Locale; address: string },
-  ): Promise<Outcome> {
+  ): Promise<FormOutcome> {
     const { values, problems, fields } = checkedFields(form, sent);
     if (isOfRobot(sent.fields)) return { kind: 'refused', reason: 'robot', values };
     const isWrong = Object.keys(problems).length > 0;

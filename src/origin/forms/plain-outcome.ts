@@ -7,7 +7,7 @@ import it from '../../../public/locales/it/translation.json' with { type: 'json'
 import type { Brand, Locale } from '../../../sites.config.ts';
 import { applicationLabels } from '../../forms/application-labels.ts';
 import { contactLabels } from '../../forms/form-labels.ts';
-import { type Form, fileProblemText, type Outcome } from '../../forms/form-outcome.ts';
+import { type Form, type FormOutcome, fileProblemText } from '../../forms/form-outcome.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { type Language, languageOf, localPath } from '../../sites/locale-path.ts';
 
@@ -36,7 +36,7 @@ export function plainTexts(locale: Locale): Translate {
  */
 export async function plainOutcome(
   form: Form,
-  outcome: Outcome,
+  outcome: FormOutcome,
   { brand, locale, path }: { brand: Brand; locale: Locale; path: string },
   init: ResponseInit,
 ): Promise<Response> {
@@ -81,7 +81,7 @@ function readLabels(locale: Locale) {
   return labels;
 }
 
-function describeOutcome(form: Form, outcome: Outcome, locale: Locale): string[] {
+function describeOutcome(form: Form, outcome: FormOutcome, locale: Locale): string[] {
   const { [form]: labels, application } = allLabels.get(locale) ?? readLabels(locale);
   switch (outcome.kind) {
     case 'kept':

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { type Brand, brands } from '../../../sites.config.ts';
-import { filesByAddress } from '../../build/releases/manifest.ts';
 import type { CheckedLinks, DeadLink } from '../../content/website-state.ts';
 import { hostRefusal } from '../../fields/link-address.ts';
 import { dayInZurich } from '../../i18n/day-in-zurich.ts';
 import { pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { errorCode, type Log } from '../../platform/log/log.ts';
+import { filesByAddress } from '../../releases/manifest.ts';
 import { brandOrigin } from '../../sites/find-brand.ts';
 import { isEndpoint } from '../../sites/locale-path.ts';
 import { linksInPage, type PageLinks } from '../files/links-in-page.ts';

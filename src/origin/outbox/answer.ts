@@ -53,8 +53,8 @@ export interface SavedAnswer extends Listed {
   files: KeptFile[];
 }
 
-/** Outcome of one delivery attempt. Reasons contain no personal data. */
-export type Outcome =
+/** Result of one delivery attempt. Reasons contain no personal data. */
+export type Delivery =
   /** `documentId` of the new entry, and `house`, the brand of the vacancy, if the content service returns them. */
   | { kind: 'delivered'; documentId?: string; house?: BrandId }
   /** The content service did not confirm the answer. `retryAfter`: delay that it asks for, in ms. */

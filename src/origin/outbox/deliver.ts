@@ -3,7 +3,7 @@ import { type BrandId, brands } from '../../../sites.config.ts';
 import { DatabaseError } from '../../platform/database/database-error.ts';
 import { errorCode } from '../../platform/log/log.ts';
 import { retryAfterMs } from '../../platform/web-services/retry.ts';
-import { OutboxError, type Outcome, type SavedAnswer } from './answer.ts';
+import { type Delivery, OutboxError, type SavedAnswer } from './answer.ts';
 import type { Outbox } from './outbox.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function deliver(
   receipt: string,
   client: KyInstance,
   signal: AbortSignal,
-): Promise<Outcome> {
+): Promise<Delivery> {
   try {
     const answer = await outbox.read(receipt);
     if (!answer) return { kind: 'later', reason: 'it is gone' };
@@ -66,7 +66,7 @@ const maxRetryAfterMs = 300_000;
 /** Statuses that do not depend on the answer (token, rate limit, timeout): a retry may succeed. */
 const notTheAnswers = [401, 403, 408, 429];
 
-function toOutcome({ status, headers }: Response, text: string, answer: SavedAnswer): Outcome {
+function toOutcome({ status, headers }: Response, text: string, answer: SavedAnswer): Delivery {
   const body = parse(text);
   if (status === 200 || status === 201) {
     if (body?.data?.Quittung === answer.receipt) return { kind: 'delivered', ...parseEntry(body) };

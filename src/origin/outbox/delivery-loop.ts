@@ -2,7 +2,7 @@ import type { KyInstance } from 'ky';
 import { asError } from '../../platform/errors/as-error.ts';
 import type { Facts, Log } from '../../platform/log/log.ts';
 import type { RetryDelays } from '../../platform/web-services/retry.ts';
-import type { Listed, Outcome } from './answer.ts';
+import type { Delivery, Listed } from './answer.ts';
 import { deliver } from './deliver.ts';
 import { Loop } from './loop.ts';
 import type { Outbox } from './outbox.ts';
@@ -106,7 +106,7 @@ export class DeliveryLoop {
   }
 }
 
-function describeDelivery({ receipt, form, brand, attempts, state, nextAttemptAt }: Listed, outcome: Outcome): string {
+function describeDelivery({ receipt, form, brand, attempts, state, nextAttemptAt }: Listed, outcome: Delivery): string {
   const what = `${receipt} (${form}, ${brand})`;
   if (outcome.kind === 'delivered') return `${what} delivered, attempt ${attempts}`;
   if (state === 'refused') return `${what} refused (${outcome.reason}), kept; see npm run outbox`;

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { findServedFolder } from '../../build/releases/folders.ts';
 import type { Database, Sql, SqlValue } from '../../platform/database/database.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { changeModeSync, makeFolderSync, makeRootSync, removeFile, rename } from '../../platform/disk/disk.ts';
 import { BuildIsRunning, takeLock } from '../../platform/disk/lock.ts';
 import { pathBeneath, withEnding } from '../../platform/disk/path-beneath.ts';
 import { syncPath } from '../../platform/disk/write-whole.ts';
+import { findServedFolder } from '../../releases/folders.ts';
 import type { KeyFile } from '../secrets/key-file.ts';
 import { OutboxError } from './answer.ts';
 import { type AnswerFiles, databaseFiles, diskFiles } from './answer-files.ts';

@@ -4,7 +4,7 @@ import { DatabaseError } from '../../platform/database/database-error.ts';
 import { removeFile, writeFile } from '../../platform/disk/disk.ts';
 import { pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { backoffMs, type RetryDelays } from '../../platform/web-services/retry.ts';
-import { type Answer, type Listed, OutboxError, type Outcome, type SavedAnswer, type State } from './answer.ts';
+import { type Answer, type Delivery, type Listed, OutboxError, type SavedAnswer, type State } from './answer.ts';
 import type { Keyring } from './keyring.ts';
 import { MailRecords, mailLifetimeMs } from './mail-records.ts';
 import {
@@ -278,7 +278,7 @@ export class Outbox {
    *
    * @returns the updated record; undefined if it was deleted meanwhile.
    */
-  async settle(receipt: string, outcome: Outcome, retry = usualRetry): Promise<Listed | undefined> {
+  async settle(receipt: string, outcome: Delivery, retry = usualRetry): Promise<Listed | undefined> {
     const now = this.#now();
     const getsMails = outcome.kind === 'delivered' && this.#options.sendsMails;
     // One transaction: every delivered answer gets its mails, even after a crash.
@@ -418,7 +418,7 @@ function listed(row: Omit<Row, 'payload'>): Listed {
 }
 
 /** Computes the change of a record after an attempt. @param now ms since 1970. */
-function settled(row: Row, outcome: Outcome, retry: RetryDelays, now: number): Partial<Row> {
+function settled(row: Row, outcome: Delivery, retry: RetryDelays, now: number): Partial<Row> {
   const attempts = row.attempts + 1;
   if (outcome.kind === 'delivered') return { state: 'delivered', attempts, last_error: null, delivered_at: now };
   const refusals = row.refusals + (outcome.kind === 'refused' ? 1 : 0);

@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception';
 import pLimit from 'p-limit';
-import type { PageLocals } from '../../build/app/page-locals.ts';
+import type { PageLocals } from '../../builder/app/page-locals.ts';
 import { answerHeaders, previewHeaders } from '../../platform/http/answer-headers.ts';
 import { type ClientAddress, toNetwork } from '../requests/client-address.ts';
 import { ConcurrencyLimiter, Limit } from '../requests/limit.ts';

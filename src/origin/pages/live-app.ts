@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Brand, Locale } from '../../../sites.config.ts';
-import type { PageLocals } from '../../build/app/page-locals.ts';
+import type { PageLocals } from '../../builder/app/page-locals.ts';
 import { assembleSite, type Site } from '../../content/site.ts';
 import { type SiteView, viewWholeSite } from '../../content/site-view.ts';
 import { readSnapshots, snapshotsStamp } from '../../content/snapshot.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Brand, Locale } from '../../../sites.config.ts';
-import type { PageLocals } from '../../build/app/page-locals.ts';
+import type { PageLocals } from '../../builder/app/page-locals.ts';
 import type { ContentProblem } from '../../content/content-error.ts';
 import type { InlineHashes } from '../../platform/http/inline-hashes.ts';
 

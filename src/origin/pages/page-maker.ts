@@ -1,5 +1,5 @@
 import { type BrandId, brands, type Locale } from '../../../sites.config.ts';
-import type { PageLocals } from '../../build/app/page-locals.ts';
+import type { PageLocals } from '../../builder/app/page-locals.ts';
 import type { DocumentName } from '../../content/document-places.ts';
 import { brandById, brandOrigin } from '../../sites/find-brand.ts';
 import { localPath } from '../../sites/locale-path.ts';

@@ -1,9 +1,9 @@
 /** Entry point of the process that renders pages on request: see `PagesProcess`. */
 
-import type { Folders } from '../../build/releases/folders.ts';
 import { handOverPictureWork, type PictureWork, pictureMethods } from '../../pictures/picture-work.ts';
 import { environment } from '../../platform/environment/environment.ts';
 import { answerCalls, caller, pickMethods, remote } from '../../platform/processes/calls.ts';
+import type { Folders } from '../../releases/folders.ts';
 import { draftSites } from '../drafts/draft-sites.ts';
 import { pageMaker, pageMakerMethods } from './page-maker.ts';
 

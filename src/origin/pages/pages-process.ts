@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { Folders } from '../../build/releases/folders.ts';
 import type { PictureWork } from '../../pictures/picture-work.ts';
 import { PicturesProcess } from '../../pictures/pictures-process.ts';
 import type { VariableName } from '../../platform/environment/environment.ts';
@@ -7,6 +6,7 @@ import type { Facts, Log } from '../../platform/log/log.ts';
 import { remote } from '../../platform/processes/calls.ts';
 import { ConfinedProcess } from '../../platform/processes/confined-process.ts';
 import { type Confinement, confine, folder, ofEveryone, readCode } from '../../platform/processes/confinement.ts';
+import type { Folders } from '../../releases/folders.ts';
 import { draftMedia } from '../drafts/draft-sites.ts';
 import { type PageMaker, pageMakerMethods } from './page-maker.ts';
 

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type Brand, brands } from '../../../sites.config.ts';
-import { liveRelease } from '../../build/releases/manifest.ts';
-import { type StateFolders, websiteState } from '../../build/website-states.ts';
 import type { Versions } from '../../content/documents.ts';
 import type { HeldBrand } from '../../content/held-brands.ts';
 import { readSnapshot, snapshotStamp } from '../../content/snapshot.ts';
 import type { StorageLag } from '../../content/website-state.ts';
+import { liveRelease } from '../../releases/manifest.ts';
+import { type StateFolders, websiteState } from '../../releases/website-states.ts';
 
 /** State of the publications of a brand, for the content service. */
 export interface PublicationState {

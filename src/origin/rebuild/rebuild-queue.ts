@@ -1,7 +1,7 @@
 import { type BrandId, brands } from '../../../sites.config.ts';
-import type { Build } from '../../build/builder-process.ts';
-import { describeCause, describePlan, mergePlans, type RebuildPlan, wholeBrands } from '../../build/plan/plan.ts';
-import { type BrandReport, type BuildReport, isHeld, type Outcome } from '../../build/report.ts';
+import type { Build } from '../../builder/builder-process.ts';
+import { describeCause, describePlan, mergePlans, type RebuildPlan, wholeBrands } from '../../builder/plan.ts';
+import { type BrandOutcome, type BrandReport, type BuildReport, isHeld } from '../../builder/report.ts';
 import { BuildIsRunning } from '../../platform/disk/lock.ts';
 import { type Log, messageWithCauses } from '../../platform/log/log.ts';
 import { backoffMs } from '../../platform/web-services/retry.ts';
@@ -35,7 +35,7 @@ export interface QueueState {
   /** Start and end of the last build, ISO 8601. */
   lastStartedAt: string | undefined;
   lastEndedAt: string | undefined;
-  outcomes: Readonly<Partial<Record<BrandId, Outcome>>>;
+  outcomes: Readonly<Partial<Record<BrandId, BrandOutcome>>>;
   builds: number;
   failures: number;
 }
@@ -43,7 +43,7 @@ export interface QueueState {
 type Report = Pick<BuildReport, 'brands' | 'ready'>;
 
 /** Result of a build: `broken` without a report, `held` if a brand is, `published` if a brand has a new release. */
-export type BuildResult = 'broken' | 'held' | 'published' | 'unchanged';
+export type BuildResult = 'broken' | 'held' | 'released' | 'unchanged';
 
 /** Called after each build. */
 export type OnBuild = (result: BuildResult, milliseconds: number) => void;
@@ -208,18 +208,16 @@ export class RebuildQueue {
     const before = this.#state.outcomes;
     const now: QueueState['outcomes'] = Object.fromEntries(report.brands.map(({ brand, outcome }) => [brand, outcome]));
     this.#state.outcomes = { ...before, ...now };
-    const of = (outcome: Outcome) => brands.map(({ id }) => id).filter((id) => now[id] === outcome);
-    const [published, pinned, waiting] = [of('published'), of('pinned'), of('waiting')];
+    const of = (outcome: BrandOutcome) => brands.map(({ id }) => id).filter((id) => now[id] === outcome);
+    const [released, pinned, waiting] = [of('released'), of('pinned'), of('waiting')];
     const held = report.brands.filter(({ outcome }) => isHeld(outcome));
-    this.#onBuild(held.length ? 'held' : published.length ? 'published' : 'unchanged', took);
-    const what = published.join(', ') || 'nothing';
+    this.#onBuild(held.length ? 'held' : released.length ? 'released' : 'unchanged', took);
+    const what = released.join(', ') || 'nothing';
     const left = pinned.length ? `, ${pinned.join(', ')} left as rolled back` : '';
     const later = waiting.length ? `, ${waiting.join(', ')} when pictures or content are ready` : '';
-    this.#log(
-      `published ${what}, ${of('unchanged').length} unchanged${left}${later}, in ${(took / 1000).toFixed(1)} s`,
-    );
+    this.#log(`released ${what}, ${of('unchanged').length} unchanged${left}${later}, in ${(took / 1000).toFixed(1)} s`);
     // The other brands show content of this one, which was delayed with it.
-    if (plan.brands !== 'all' && published.some((id) => isHeld(before[id]) || before[id] === 'waiting'))
+    if (plan.brands !== 'all' && released.some((id) => isHeld(before[id]) || before[id] === 'waiting'))
       this.request({ brands: 'all', entries: [] });
     if (waiting.length)
       // Without entries, the build takes the content that was pulled meanwhile.
@@ -229,7 +227,7 @@ export class RebuildQueue {
         this.request({ brands: waiting, entries, causes: plan.causes ?? [describeCause(plan)] });
       });
     this.#attempts = 0;
-    for (const id of [...published, ...pinned, ...of('unchanged')]) this.#held.delete(id);
+    for (const id of [...released, ...pinned, ...of('unchanged')]) this.#held.delete(id);
     for (const id of waiting) {
       const brand = this.#held.get(id);
       if (brand) brand.next = Infinity;

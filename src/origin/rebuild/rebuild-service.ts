@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import type { BrandId } from '../../../sites.config.ts';
-import { brandOfDraft, causeOfMessage, planRebuild, type RebuildPlan } from '../../build/plan/plan.ts';
-import { RollbackError } from '../../build/rollback.ts';
+import { planRebuild, type RebuildPlan } from '../../builder/plan.ts';
+import { brandOfDraft, causeOfMessage } from '../../content/notification.ts';
 import { asError } from '../../platform/errors/as-error.ts';
 import type { Log } from '../../platform/log/log.ts';
+import { RollbackError } from '../../releases/rollback.ts';
 import type { OriginEnv } from '../requests/asked-site.ts';
 import { drain } from '../requests/read-form.ts';
 import { brandAsked, type PublicationStates } from './publication-states.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { signNotification } from '../../build/plan/plan.ts';
+import { signNotification } from '../../content/notification.ts';
 import { anyEqual, isBearer } from '../requests/client-address.ts';
 
 /** Maximum difference between the clocks of sender and origin, including the transfer, in milliseconds. */

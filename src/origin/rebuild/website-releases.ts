@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type Brand, brands } from '../../../sites.config.ts';
-import { type Action, noteAction, readActions } from '../../build/audit.ts';
-import { wholeBrands } from '../../build/plan/plan.ts';
-import { listReleases, type ReleaseList } from '../../build/release-list.ts';
-import type { Folders } from '../../build/releases/folders.ts';
-import { isReleaseId } from '../../build/releases/kept-releases.ts';
-import { liveRelease } from '../../build/releases/manifest.ts';
-import { RollbackError, rollBackHere } from '../../build/rollback.ts';
-import { withdrawalOf, withdrawHere } from '../../build/withdraw.ts';
+import { wholeBrands } from '../../builder/plan.ts';
+import { withdrawalOf, withdrawHere } from '../../builder/withdraw.ts';
+import type { BuilderGroup } from '../../leadership/builder-group.ts';
 import type { Log } from '../../platform/log/log.ts';
-import type { BuilderGroup } from '../../publish/leadership/builder-group.ts';
+import { type Action, noteAction, readActions } from '../../releases/audit.ts';
+import type { Folders } from '../../releases/folders.ts';
+import { isReleaseId } from '../../releases/kept-releases.ts';
+import { liveRelease } from '../../releases/manifest.ts';
+import { listReleases, type ReleaseList } from '../../releases/release-list.ts';
+import { RollbackError, rollBackHere } from '../../releases/rollback.ts';
 import { homeThumbnail } from './home-thumbnail.ts';
 import type { RebuildQueue } from './rebuild-queue.ts';
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { findServedFolder, isWithin } from '../../build/releases/folders.ts';
 import { makeRoot, writeFile } from '../../platform/disk/disk.ts';
 import { pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { makeOnce, syncPath } from '../../platform/disk/write-whole.ts';
 import { errorCode } from '../../platform/log/log.ts';
+import { findServedFolder, isWithin } from '../../releases/folders.ts';
 
 const name = 'outbox.key';
 

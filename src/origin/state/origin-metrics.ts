@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, register } from 'prom-client';
 import type { WebsiteState } from '../../content/website-state.ts';
-import type { BuilderGroup } from '../../publish/leadership/builder-group.ts';
+import type { BuilderGroup } from '../../leadership/builder-group.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { BuildResult, QueueState } from '../rebuild/rebuild-queue.ts';
 
@@ -77,7 +77,7 @@ export class OriginMetrics {
   readonly #failures = this.#counter('rebuild_failures_total', 'Those that broke or held a brand back');
   readonly #buildDurations = new Histogram({
     name: 'rebuild_duration_seconds',
-    help: 'Builds by result: published, unchanged, held (a brand was held back) or broken (without a report)',
+    help: 'Builds by result: released, unchanged, held (a brand was held back) or broken (without a report)',
     labelNames: ['result'],
     buckets: [0.25, 0.5, 1, 2, 5, 15, 60, 300, 900],
     registers: [this.#registry],
@@ -138,7 +138,7 @@ export class OriginMetrics {
     this.#builds.inc(queue?.builds ?? 0);
     this.#failures.reset();
     this.#failures.inc(queue?.failures ?? 0);
-    // The default registry has the metrics of the publisher.
+    // The default registry has the metrics of the uploader.
     return Registry.merge([this.#registry, register]).metrics();
   }
 

@@ -2,7 +2,7 @@ import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import i18next from 'astro-i18next';
-import { islandStart } from '../../../src/build/app/island-start.ts';
+import { islandStart } from '../../../src/builder/app/island-start.ts';
 
 /** The project's islands, but with the scripts that Astro itself inserts to start them. */
 function islands(): AstroIntegration {

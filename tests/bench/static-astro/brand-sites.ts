@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { brands } from '../../../sites.config.ts';
-import { brandSites } from '../../../src/build/brand-site.ts';
+import { brandSites } from '../../../src/builder/brand-site.ts';
 import { openMediaStore } from '../../../src/content/media-store.ts';
 import { pullBrand } from '../../../src/content/pull-brand.ts';
 import type { BrandSnapshot } from '../../../src/content/snapshot.ts';

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
-import type { Site } from '../../../src/build/brand-site.ts';
+import type { BrandSite } from '../../../src/builder/brand-site.ts';
 import { themePath } from '../../../src/sites/theme-css.ts';
 import { sites } from './brand-sites.ts';
 
 /** Properties of each page. */
 export interface Props {
-  site: Site;
+  site: BrandSite;
   /** Address on its own host: `https://tabor.example/kontakt`. */
   url: string;
 }
