@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { brands } from '../../sites.config.ts';
 import { asError } from '../../src/platform/errors/as-error.ts';
 import { StartError } from './prepare.ts';
 
@@ -36,7 +37,10 @@ const components = 'src/components';
  */
 export function writeEntryPoints(root: string, dist = join(root, 'dist')): void {
   const sources = filesIn(root).filter((path) => loaded.some((name) => name.test(path)));
-  const lines = new Map(sources.map((source) => entryPoint(root, dist, source)));
+  const lines = new Map([
+    ...sources.map((source) => entryPoint(root, dist, source)),
+    ...brands.map(({ id }) => configurationType(root, dist, id)),
+  ]);
   try {
     // Empties the folders when a file was removed: Strapi would look for a content type in a folder that remains.
     if (filesIn(dist).some((path) => path.endsWith('.js') && !lines.has(path)))
@@ -71,6 +75,14 @@ function entryPoint(root: string, dist: string, source: string): [path: string, 
   const path = source.replace(/\.\w+$/, '.js');
   const from = relative(dirname(join(dist, path)), join(root, source));
   return [path, `export { default } from '${from}'${source.endsWith('.json') ? " with { type: 'json' }" : ''};\n`];
+}
+
+/** Like `entryPoint`, for the configuration of a brand, which has no file of its own. */
+function configurationType(root: string, dist: string, brand: string): [path: string, line: string] {
+  const name = `konfiguration-${brand}`;
+  const path = `src/api/${name}/content-types/${name}/schema.js`;
+  const from = relative(dirname(join(dist, path)), join(root, 'src/content-model/configuration-type.ts'));
+  return [path, `import { configurationType } from '${from}';\nexport default configurationType('${brand}');\n`];
 }
 
 function read(path: string): string | undefined {

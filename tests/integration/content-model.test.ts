@@ -55,7 +55,8 @@ const labels = { ...generated, ...byHand } as unknown as Record<string, Labels>;
 describe('labels and hints', () => {
   const types = globSync('api/*/content-types/*/schema.json', { cwd: sources });
   const components = globSync('components/*/*.json', { cwd: sources });
-  const attributesOf = new Map([
+  const attributesOf = new Map<string, Attributes>([
+    ['konfiguration', attributesIn('content-model/configuration.json')],
     ...types.map((path) => [`api::${basename(dirname(path))}.${basename(dirname(path))}`, attributesIn(path)] as const),
     ...components.map((path) => [`${basename(dirname(path))}.${basename(path, '.json')}`, attributesIn(path)] as const),
   ]);

@@ -1,6 +1,7 @@
 import type contentManager from '@strapi/content-manager/strapi-server';
 import type { Core, UID } from '@strapi/strapi';
-import { locales } from '../../../sites.config.ts';
+import { brands, locales } from '../../../sites.config.ts';
+import { contentTypeUid } from '../content-model/types.ts';
 import { byHand, type TypeLabels } from '../labels/by-hand.ts';
 import generated from '../labels/generated.json' with { type: 'json' };
 
@@ -9,8 +10,15 @@ type ContentTypes = ReturnType<Services['content-types']>;
 type Components = ReturnType<Services['components']>;
 type Configuration = Pick<Awaited<ReturnType<Components['findConfiguration']>>, 'settings' | 'metadatas' | 'layouts'>;
 
+const { konfiguration, ...ofTypes } = generated;
+const ofConfigurations = brands.map(({ id }) => [contentTypeUid(`konfiguration-${id}`), konfiguration]);
+
 /** Labels by UID of the content type or component. */
-export const labels = { ...generated, ...byHand } as unknown as Record<string, TypeLabels>;
+export const labels = {
+  ...ofTypes,
+  ...Object.fromEntries(ofConfigurations),
+  ...byHand,
+} as unknown as Record<string, TypeLabels>;
 
 /** Labels of the fields that Strapi adds to every document. */
 const systemFields = {

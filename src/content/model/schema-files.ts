@@ -1,4 +1,4 @@
-import { type Brand, brands } from '../../../sites.config.ts';
+import { brands } from '../../../sites.config.ts';
 import { type Attribute, componentUid, isZone, type JsonSchema, listAlternatives, toAttribute } from './attribute.ts';
 
 /** @returns the attributes of a content type or component, in the order of the panel. */
@@ -52,25 +52,14 @@ export function collectionFile(singular: string, plural: string, schema: JsonSch
   };
 }
 
-/**
- * Returns the content of the `schema.json` of `konfiguration-<brand>`. Brands with one language have no localisation.
- */
-export function configurationFile({ id, name, locales }: Brand, schema: JsonSchema): object {
-  const attributes = toAttributes(schema);
-  const hasLanguages = locales.length > 1;
-  if (!hasLanguages) for (const attribute of Object.values(attributes)) delete attribute['pluginOptions'];
+/** Returns what all types `konfiguration-<brand>` share. `cms/src/content-model/configuration-type.ts` completes it. */
+export function configurationFile(schema: JsonSchema): object {
+  const { name, description } = schema.documentType ?? {};
   return {
     kind: 'singleType',
-    collectionName: `konfiguration_${id.replaceAll('-', '_')}`,
-    info: {
-      singularName: `konfiguration-${id}`,
-      pluralName: `konfigurationen-${id}`,
-      displayName: `${schema.documentType?.name} ${name}`,
-      description: schema.documentType?.description,
-    },
+    info: { displayName: name, description },
     options: { draftAndPublish: true },
-    ...(hasLanguages && { pluginOptions: localised }),
-    attributes,
+    attributes: toAttributes(schema),
   };
 }
 

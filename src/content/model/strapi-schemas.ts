@@ -50,11 +50,8 @@ export function contentModelFiles(): Map<string, string> {
   const describedConfiguration = describeSchema(configuration);
   componentsIn(describedConfiguration, components);
   addPanelTexts(panelTexts, 'konfiguration', describedConfiguration);
-  for (const brand of brands) {
-    const name = `konfiguration-${brand.id}`;
-    add(schemaPath(name), asJson(configurationFile(brand, describedConfiguration)));
-    labels[`api::${name}.${name}`] = makeLabels(name, describedConfiguration);
-  }
+  add('content-model/configuration.json', asJson(configurationFile(describedConfiguration)));
+  labels['konfiguration'] = makeLabels('konfiguration', describedConfiguration);
 
   for (const [uid, schema] of components) {
     add(`components/${uid.replace('.', '/')}.json`, asJson(componentFile(uid, schema)));
@@ -67,14 +64,17 @@ export function contentModelFiles(): Map<string, string> {
     file.attributes.Marke.enum = [...brandIds, ...others];
     add(schemaPath(name), asJson(file));
   }
-  add('labels/generated.json', asJson(labels));
+  add('labels/generated.json', asJson(labels).replaceAll(shortList, '[$1, $2]'));
   add('labels/panel-texts.json', asJson(panelTexts));
   return files;
 }
 
-/** @returns generated files in `cms/src` that no longer have a schema or brand. */
+/** A label and its hint: a field is one line of the file. */
+const shortList = /\[\n\s+("[^\n]*"),\n\s+("[^\n]*")\n\s+\]/g;
+
+/** @returns generated files in `cms/src` that no longer have a schema. */
 export function obsoleteFiles(files: ReadonlyMap<string, string>): string[] {
-  const written = globSync(['components/*/*.json', 'api/konfiguration-*/**/*.{ts,json}'], { cwd: sources });
+  const written = globSync('components/*/*.json', { cwd: sources });
   return written
     .filter((path) => !path.endsWith(privateFile))
     .map((path) => join(sources, path))
