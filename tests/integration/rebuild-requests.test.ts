@@ -282,25 +282,16 @@ describe('a message about releases', () => {
     const { status, body } = await send(signed(message(asked)), '/releases');
     return { status, body: body && JSON.parse(body) };
   };
-  const page = (title: string) =>
-    `<html><head><link rel="stylesheet" href="/_astro/a.css"><script>alert(1)</script></head><body><h1>${title}</h1>
-    <img src="/_bilder/a-760.webp" srcset="/_bilder/a-320.webp 320w, /_bilder/a-760.webp 760w"><img src="/../../../x.png"></body></html>`;
-  const files = { '/_astro/a.css': 'h1{color:red}', '/_bilder/a-320.webp': 'small', '/_bilder/a-760.webp': 'large' };
+  const page = (title: string) => `<html><body><h1>${title}</h1></body></html>`;
 
-  test('lists them, shows a home page without scripts, goes back, and lifts the pin', async () => {
-    const first = await releaseByHand(folders, 'tabor', { '/': page('Früher'), ...files });
-    const second = await releaseByHand(folders, 'tabor', { '/': page('Heute'), ...files });
+  test('lists them, goes back, and lifts the pin', async () => {
+    const first = await releaseByHand(folders, 'tabor', { '/': page('Früher') });
+    const second = await releaseByHand(folders, 'tabor', { '/': page('Heute') });
     const { body } = await answerTo({ ask: 'releases' });
     expect(body.releases).toMatchObject([
       { id: second, pages: 1, isLive: true },
       { id: first, isLive: false },
     ]);
-    const { html } = (await answerTo({ ask: 'home', release: first })).body;
-    expect(html).toContain('<h1>Früher</h1>');
-    expect(html).toContain('<style>h1{color:red}</style>');
-    expect(html).toContain(`data:image/webp;base64,${btoa('small')}`);
-    expect(html).toContain("content=\"default-src 'none'");
-    expect(html).not.toMatch(/script>|760|x\.png/);
     expect((await answerTo({ ask: 'reset', from: second, to: first, by: 'Anna Muster' })).status).toBe(200);
     const actions = [{ did: 'rollback', by: 'Anna Muster', what: `from ${second} to ${first}` }];
     expect((await answerTo({ ask: 'releases' })).body).toMatchObject({ pin: { from: second, to: first }, actions });
@@ -328,12 +319,11 @@ describe('a message about releases', () => {
     expect((await send(bearing(token, unpin), '/releases')).status).toBe(401);
     expect((await send(signed(unpin, { key: 'the-secret-of-somebody' }), '/releases')).status).toBe(401);
     for (const wrong of [
-      { ask: 'home', release: '../../etc' },
+      { ask: 'home' },
       { ask: 'unpin', brand: 'nobody' },
-      { ask: 'reset', to: 'a' },
+      { ask: 'reset', from: '../../etc', to: 'a' },
     ])
       expect((await answerTo(wrong)).status).toBe(400);
-    expect((await answerTo({ ask: 'home', release: '20200101T000000000Z' })).status).toBe(404);
     expect(await statusOf(signed(unpin))).toBe(400);
     expect(plans).toEqual([]);
   });

@@ -7,12 +7,7 @@ test('a website goes back to an earlier release with one press, until it is rele
   const id = await write('seiten', { Marke: 'tabor', Pfad: path, Titel: 'Neu und falsch' }, 'published');
   await expect.poll(async () => (await visit(path)).status).toBe(200);
   const fabio = await open('Fabio', '/admin/website');
-  // Thumbnails load when they come into view.
-  await fabio.page.getByRole('heading', { name: 'Website zurücksetzen' }).scrollIntoViewIfNeeded();
-  await expect(fabio.page.getByTitle(/^Startseite am/).first()).toBeAttached();
   await fabio.says(/«Neu und falsch» \(.+\)/);
-  const home = fabio.page.frameLocator('iframe[title^="Startseite am"]').first();
-  await expect(home.getByRole('heading', { level: 1 }).first()).toContainText('Pilatus');
   await fabio.page
     .getByRole('button', { name: /^Website zurücksetzen auf/ })
     .last()
@@ -45,7 +40,6 @@ test('only the role of the brand may go back and lift the pin', async () => {
   const to = releases.at(-1)?.id;
   const attempts: readonly [path: string, body?: object][] = [
     ['/website/staende?brand=tabor'],
-    [`/website/startseite?brand=tabor&release=${from}`],
     ['/website/zuruecksetzen', { brand: 'tabor', from, to }],
     ['/website/freigeben', { brand: 'tabor' }],
     ['/website/zurueckziehen', { brand: 'tabor', address: '/_dateien/0123456789abcdef/plan.pdf' }],

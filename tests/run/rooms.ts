@@ -77,3 +77,48 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   styles: [],
 };
+
+/** Rooms that the content service (`cms/`) may import, too: they know nothing of websites' pages. */
+export const openRooms: readonly string[] = ['platform', 'sites', 'i18n'];
+
+/** Modules of other rooms that the content service may import. Whoever changes one of them changes both sides. */
+export const doors: Readonly<Record<string, readonly string[]>> = {
+  pictures: ['crops', 'decode-heic', 'picture-address', 'picture-pixels'],
+  fields: [
+    'fields',
+    'link-address',
+    'markdown',
+    'rich-text',
+    'title-length',
+    'typography',
+    'entries/event-dates',
+    'entries/event-schema',
+    'entries/events',
+    'entries/recurrence-mistakes',
+  ],
+  forms: ['file-limits'],
+  content: [
+    'check-size',
+    'collection-schemas',
+    'collections',
+    'content-error',
+    'document-name',
+    'document-places',
+    'documents',
+    'held-brands',
+    'lead-pictures',
+    'notification',
+    'parse',
+    'default/read',
+    'default/state',
+    'preview/preview-link',
+    'preview/workplace-messages',
+    'schemas/configuration',
+    'staff/field-in-words',
+    'staff/notice',
+    'staff/own-website',
+    'staff/rule-text',
+    'staff/staff-page',
+  ],
+  releases: ['editor-messages'],
+};

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { linkLifetime, readPreviewLink, signPreviewLink } from '../../src/content/preview/preview-link.ts';
 import type { LiveSites } from '../../src/origin/files/live-sites.ts';
 import type { PageMaker } from '../../src/origin/pages/page-maker.ts';
-import { linkLifetime, readPreviewLink, signPreviewLink } from '../../src/origin/preview/preview-link.ts';
 import { PreviewService } from '../../src/origin/preview/preview-service.ts';
 import { previewSettings } from '../../src/origin/preview/start-preview.ts';
 

@@ -1,6 +1,5 @@
 import { Box, Button, Field, Flex, Grid, TextInput, Typography } from '@strapi/design-system';
-import { useFetchClient } from '@strapi/strapi/admin';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { WebsiteRelease, WebsiteReleaseList } from '../reset/answers.ts';
 import { Card, exactMoment } from './live-parts.tsx';
 import { usePolled } from './use-polled.ts';
@@ -71,7 +70,6 @@ function Releases({ brand }: { brand: string }) {
         {list.releases.map((release) => (
           <Grid.Item key={release.id} tag="li" col={3} s={6} xs={12} direction="column" alignItems="stretch">
             <Release
-              brand={brand}
               release={release}
               isDisabled={isWorking}
               onReset={() => live && send('/website/zuruecksetzen', { brand, from: live.id, to: release.id })}
@@ -84,17 +82,15 @@ function Releases({ brand }: { brand: string }) {
 }
 
 interface ReleaseProps {
-  brand: string;
   release: WebsiteRelease;
   isDisabled: boolean;
   onReset(): void;
 }
 
-function Release({ brand, release: { id, at, pages, changes, isLive }, isDisabled, onReset }: ReleaseProps) {
+function Release({ release: { at, pages, changes, isLive }, isDisabled, onReset }: ReleaseProps) {
   const time = exactMoment.format(new Date(at));
   return (
     <Flex direction="column" alignItems="stretch" gap={2}>
-      <Thumbnail brand={brand} release={id} time={time} />
       <Box>
         <Typography tag="h3" fontWeight="bold">
           {time}
@@ -116,57 +112,5 @@ function Release({ brand, release: { id, at, pages, changes, isLive }, isDisable
         </Button>
       )}
     </Flex>
-  );
-}
-
-/** Width that the home page has in a thumbnail, in pixels; then it is scaled down. */
-const pageWidthPx = 1_280;
-const pageHeightPx = 960;
-
-/** Home page of a release, without scripts and network. Loaded when it comes into view. */
-function Thumbnail({ brand, release, time }: { brand: string; release: string; time: string }) {
-  const { get } = useFetchClient();
-  const box = useRef<HTMLDivElement>(null);
-  const [html, setHtml] = useState<string>();
-  const [scale, setScale] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `get` changes at each rendering.
-  useEffect(() => {
-    const { current } = box;
-    if (!current) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return;
-      observer.disconnect();
-      setScale(current.clientWidth / pageWidthPx);
-      get<{ html: string }>(`/website/startseite?${new URLSearchParams({ brand, release })}`).then(
-        ({ data }) => setHtml(data.html),
-        () => setHtml(''),
-      );
-    });
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, [brand, release]);
-  return (
-    <Box
-      ref={box}
-      background="neutral100"
-      borderColor="neutral200"
-      hasRadius
-      overflow="hidden"
-      style={{ aspectRatio: `${pageWidthPx} / ${pageHeightPx}` }}
-    >
-      {html === '' && <Typography textColor="neutral600">Keine Vorschau</Typography>}
-      {html && (
-        <iframe
-          title={`Startseite am ${time}`}
-          srcDoc={html}
-          sandbox=""
-          aria-hidden
-          tabIndex={-1}
-          width={pageWidthPx}
-          height={pageHeightPx}
-          style={{ border: 0, transform: `scale(${scale})`, transformOrigin: '0 0', pointerEvents: 'none' }}
-        />
-      )}
-    </Box>
   );
 }

@@ -4,7 +4,7 @@ import { collectionOfUid, configuredBrand } from '../../../src/content/documents
 import { lastDate, type Scheduled } from '../../../src/fields/entries/event-dates.ts';
 import { isOver } from '../../../src/fields/entries/events.ts';
 import { dayInZurich, lastMoment } from '../../../src/i18n/day-in-zurich.ts';
-import type { PublicationState } from '../../../src/origin/rebuild/publication-states.ts';
+import type { PublicationState } from '../../../src/releases/editor-messages.ts';
 import { populateDeep } from '../content-model/documents.ts';
 import { isLocalised, queryRows } from '../content-model/types.ts';
 import { findBrand } from '../links/published-pages.ts';

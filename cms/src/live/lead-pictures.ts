@@ -1,9 +1,15 @@
 import { findLead, type LeadEntry } from '../../../src/content/lead-pictures.ts';
 import { listCuts, markRegion } from '../../../src/pictures/crops.ts';
+import type { Path } from '../content-model/documents.ts';
 import type { StoredFile } from '../uploads/plugin.ts';
 import type { EntryRow, Version } from './entry-rows.ts';
-import type { Place } from './overview.ts';
 import { describeKind } from './problems.ts';
+
+/** Place in a draft that an editor should correct. */
+export interface Place {
+  path: Path;
+  what: string;
+}
 
 /** Picture of a page, with its file of the media library. */
 interface PictureRow {

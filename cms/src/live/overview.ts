@@ -2,7 +2,7 @@ import type { Core, UID } from '@strapi/strapi';
 import type { Brand, BrandId } from '../../../sites.config.ts';
 import { configuredBrand } from '../../../src/content/documents.ts';
 import { formatDate } from '../../../src/i18n/format.ts';
-import { type Path, walk } from '../content-model/documents.ts';
+import { walk } from '../content-model/documents.ts';
 import { contentTypeUid, siteTypes } from '../content-model/types.ts';
 import { placeInWords } from '../document-rules/place-in-words.ts';
 import { linksIn, refusedLinksIn } from '../links/links-in.ts';
@@ -22,7 +22,7 @@ import {
   versionKey,
 } from './entry-rows.ts';
 import { dated, isVersion } from './entry-state.ts';
-import { listLeadPictures } from './lead-pictures.ts';
+import { listLeadPictures, type Place } from './lead-pictures.ts';
 import { type Change, changeInWords, isPlanned, listExpiring, listPlanned } from './planned.ts';
 import { describeHold, type LocatedHold, nameEntry } from './problems.ts';
 import type { DueLine, Line, LineStatus, Lines, Overview, PageLine, SiteStatus } from './states.ts';
@@ -92,12 +92,6 @@ export async function readOverview(
     planned: changes(listPlanned(strapi, versions), 'ab'),
     expiring: changes(listExpiring(strapi, versions), 'bis'),
   };
-}
-
-/** Place in a draft that an editor should correct. */
-export interface Place {
-  path: Path;
-  what: string;
 }
 
 function deadLinks(strapi: Core.Strapi, { uid, draft }: Version, pageExists: PageExists): Place[] {

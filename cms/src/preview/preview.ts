@@ -1,6 +1,6 @@
 import type { Core, UID } from '@strapi/strapi';
 import { type Brand, brands } from '../../../sites.config.ts';
-import { previewEndpoint, signPreviewLink } from '../../../src/origin/preview/preview-link.ts';
+import { previewEndpoint, signPreviewLink } from '../../../src/content/preview/preview-link.ts';
 import { queryRows } from '../content-model/types.ts';
 import { isOwnDocument } from '../document-rules/own-brand.ts';
 import { findBrand } from '../links/published-pages.ts';

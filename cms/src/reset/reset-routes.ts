@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { type BrandId, brands } from '../../../sites.config.ts';
-import type { KeptReleases } from '../../../src/origin/rebuild/website-releases.ts';
+import type { KeptReleases } from '../../../src/releases/editor-messages.ts';
 import { siteTypes } from '../content-model/types.ts';
 import { documentName, usesInWords } from '../document-rules/place-in-words.ts';
 import type { Context } from '../forms/request.ts';
@@ -26,10 +26,6 @@ export function addResetRoutes(strapi: Core.Strapi): void {
     'GET /website/staende': route(async (brand) => {
       const answer = await askForReleases({ ask: 'releases', brand });
       return answer.ok && list(strapi, (await answer.json()) as KeptReleases);
-    }),
-    'GET /website/startseite': route(async (brand, { release }) => {
-      const answer = await askForReleases({ ask: 'home', brand, release: String(release) });
-      return answer.ok && answer.json();
     }),
     'POST /website/zuruecksetzen': route(async (brand, { from, to }, ctx) => {
       await succeed(askForReleases({ ask: 'reset', brand, from: String(from), to: String(to), by: nameOf(ctx) }));

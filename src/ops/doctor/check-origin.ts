@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { brands } from '../../../sites.config.ts';
 import { signatureHeaders } from '../../content/notification.ts';
-import { signPreviewLink } from '../../origin/preview/preview-link.ts';
+import { signPreviewLink } from '../../content/preview/preview-link.ts';
 import { parseJson } from '../../platform/disk/read-json.ts';
 import { enabledOrigin, firstStart } from '../setup/production.ts';
 import { type Answer, ask, askStatus, describeFailure } from './ask.ts';

@@ -1,6 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { Brand } from '../../../sites.config.ts';
 import { collectionOfUid, configuredBrand } from '../../content/documents.ts';
+import {
+  linkLifetime,
+  longestToken,
+  type PreviewLink,
+  previewEndpoint,
+  readPreviewLink,
+} from '../../content/preview/preview-link.ts';
 import { type PreviewPage, publishedQuery } from '../../content/preview/preview-page.ts';
 import { momentInZurich } from '../../i18n/day-in-zurich.ts';
 import { previewCookie } from '../../platform/http/answer-headers.ts';
@@ -12,7 +19,6 @@ import type { LiveSites } from '../files/live-sites.ts';
 import type { PageMaker } from '../pages/page-maker.ts';
 import { isSameOrigin } from '../requests/asked-site.ts';
 import { cookieValue, type SessionStore, Sessions, setCookie } from '../sessions/sessions.ts';
-import { linkLifetime, longestToken, type PreviewLink, previewEndpoint, readPreviewLink } from './preview-link.ts';
 
 /** Idle timeout and maximum lifetime of a preview, in ms. */
 export const previewTimes = { idle: 30 * 60_000, absolute: 8 * 3_600_000 } as const;

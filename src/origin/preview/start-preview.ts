@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { previewEndpoint } from '../../content/preview/preview-link.ts';
 import { previewStatePath } from '../../content/preview/preview-page.ts';
 import { removeFolder } from '../../platform/disk/disk.ts';
 import { folderNamed } from '../../platform/disk/path-beneath.ts';
@@ -12,7 +13,6 @@ import { answerWith, type RenderPage } from '../pages/made-page.ts';
 import type { PageMaker } from '../pages/page-maker.ts';
 import { askedSite, type OriginEnv } from '../requests/asked-site.ts';
 import type { DraftChanges } from './draft-changes.ts';
-import { previewEndpoint } from './preview-link.ts';
 import { previewPages, withVersion } from './preview-pages.ts';
 import { type PreviewAnswer, PreviewService, type PreviewServiceOptions } from './preview-service.ts';
 

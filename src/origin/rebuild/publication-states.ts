@@ -1,28 +1,11 @@
 import { join } from 'node:path';
-import { z } from 'zod';
-import { type Brand, brands } from '../../../sites.config.ts';
+import type { Brand } from '../../../sites.config.ts';
 import type { Versions } from '../../content/documents.ts';
-import type { HeldBrand } from '../../content/held-brands.ts';
 import { readSnapshot, snapshotStamp } from '../../content/snapshot.ts';
 import type { StorageLag } from '../../content/website-state.ts';
+import type { PublicationState } from '../../releases/editor-messages.ts';
 import { liveRelease } from '../../releases/manifest.ts';
 import { type StateFolders, websiteState } from '../../releases/website-states.ts';
-
-/** State of the publications of a brand, for the content service. */
-export interface PublicationState {
-  brand: string;
-  /** Time of the live release, ISO 8601; undefined if there is none yet. */
-  releasedAt?: string;
-  /** Open work: a requested build without an outcome, or a failed one that is retried. */
-  work?: 'pending' | 'failed';
-  held?: HeldBrand;
-  /** Start of the pin to an earlier release that an operator chose, ISO 8601. */
-  pinnedSince?: string;
-  /** Whether caches between the website and its visitors still show the release before. */
-  isPurging?: boolean;
-  /** Versions of the documents in the live release. */
-  versions: Versions;
-}
 
 type LagOf = (host: string) => Promise<StorageLag | undefined>;
 type PublicationFolders = StateFolders & { snapshots: string };
@@ -83,14 +66,4 @@ function upTo(versions: Versions, releasedAt = ''): Versions {
     return [locale, Object.fromEntries(earlier)];
   });
   return Object.fromEntries(languages);
-}
-
-/** Question of the content service about a brand. It is signed like a notification. */
-const stateQuestion = z.object({ ask: z.literal('state'), brand: z.string() });
-export type StateQuestion = z.output<typeof stateQuestion>;
-
-/** Returns the brand that a question is about; undefined for other messages, which must not pass as questions. */
-export function brandAsked(message: unknown): Brand | undefined {
-  const { data } = stateQuestion.safeParse(message);
-  return brands.find(({ id }) => id === data?.brand);
 }

@@ -5,13 +5,14 @@ import { planRebuild, type RebuildPlan } from '../../builder/plan.ts';
 import { brandOfDraft, causeOfMessage } from '../../content/notification.ts';
 import { asError } from '../../platform/errors/as-error.ts';
 import type { Log } from '../../platform/log/log.ts';
+import { brandAsked, parseReleaseMessage } from '../../releases/editor-messages.ts';
 import { RollbackError } from '../../releases/rollback.ts';
 import type { OriginEnv } from '../requests/asked-site.ts';
 import { drain } from '../requests/read-form.ts';
-import { brandAsked, type PublicationStates } from './publication-states.ts';
+import type { PublicationStates } from './publication-states.ts';
 import type { QueueState, RebuildQueue } from './rebuild-queue.ts';
 import { RebuildRefusal, type ReceiveOptions, receive } from './receive.ts';
-import { parseReleaseMessage, type WebsiteReleases } from './website-releases.ts';
+import type { WebsiteReleases } from './website-releases.ts';
 
 export interface RebuildServiceOptions extends Pick<ReceiveOptions, 'secrets' | 'tokens'> {
   queue: RebuildQueue;

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { signNotification } from '../../content/notification.ts';
-import { anyEqual, isBearer } from '../requests/client-address.ts';
+import { anyEqual } from '../../platform/any-equal.ts';
+import { isBearer } from '../requests/client-address.ts';
 
 /** Maximum difference between the clocks of sender and origin, including the transfer, in milliseconds. */
 const validity = 300_000;

@@ -1,46 +1,16 @@
-import { join } from 'node:path';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type Brand, brands } from '../../../sites.config.ts';
 import { wholeBrands } from '../../builder/plan.ts';
 import { withdrawalOf, withdrawHere } from '../../builder/withdraw.ts';
 import type { BuilderGroup } from '../../leadership/builder-group.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { type Action, noteAction, readActions } from '../../releases/audit.ts';
+import type { KeptReleases, releaseMessage } from '../../releases/editor-messages.ts';
 import type { Folders } from '../../releases/folders.ts';
-import { isReleaseId } from '../../releases/kept-releases.ts';
 import { liveRelease } from '../../releases/manifest.ts';
 import { listReleases, type ReleaseList } from '../../releases/release-list.ts';
 import { RollbackError, rollBackHere } from '../../releases/rollback.ts';
-import { homeThumbnail } from './home-thumbnail.ts';
 import type { RebuildQueue } from './rebuild-queue.ts';
-
-const brand = z.enum(brands.map(({ id }) => id));
-const release = z.string().refine(isReleaseId);
-/** Name of the editor. */
-const by = z.string().max(200).default('an editor');
-
-/** Question or request of the content service about the releases of a brand. It is signed like a notification. */
-const releaseMessage = z.discriminatedUnion('ask', [
-  z.object({ ask: z.literal('releases'), brand }),
-  z.object({ ask: z.literal('home'), brand, release }),
-  /** `from` is the release that the editor saw as live, so a repeated or late request does nothing. */
-  z.object({ ask: z.literal('reset'), brand, from: release, to: release, by }),
-  z.object({ ask: z.literal('unpin'), brand, by }),
-  /** Removes a picture or document of the brand's website from all websites. */
-  z.object({ ask: z.literal('withdraw'), brand, address: z.string().max(2_000), by }),
-]);
-export type ReleaseMessage = z.input<typeof releaseMessage>;
-
-/** Releases of a brand that its website can go back to. */
-export type KeptReleases = Pick<ReleaseList, 'brand' | 'pin' | 'releases'> & {
-  /** Actions of people, the latest first. */
-  actions: Action[];
-};
-
-/** Reads a message about releases; undefined for any other. */
-export function parseReleaseMessage(message: unknown): z.output<typeof releaseMessage> | undefined {
-  return releaseMessage.safeParse(message).data;
-}
 
 export interface WebsiteReleasesOptions {
   folders: Pick<Folders, 'dist' | 'releases' | 'apps' | 'lock' | 'media' | 'pictures' | 'compressed' | 'stored'>;
@@ -50,7 +20,7 @@ export interface WebsiteReleasesOptions {
   log: Log;
 }
 
-/** Lists the releases of websites, shows their home pages, and goes back to one of them. */
+/** Lists the releases of websites, and goes back to one of them. */
 export class WebsiteReleases {
   readonly #options: WebsiteReleasesOptions;
 
@@ -59,7 +29,7 @@ export class WebsiteReleases {
   }
 
   /**
-   * Answers a message with a value for JSON; undefined if the release is not on this machine.
+   * Answers a message with a value for JSON; undefined if there is no such brand.
    *
    * @throws {RollbackError} if the website cannot go back.
    */
@@ -72,11 +42,6 @@ export class WebsiteReleases {
         const actions = (await readActions(this.#options.folders)).filter((action) => action.brand === brand);
         return { brand, pin, releases, actions } satisfies KeptReleases;
       }
-      case 'home':
-        return homeThumbnail(join(this.#options.folders.releases, asked.hosts[0], message.release)).then(
-          (html) => ({ html }),
-          () => undefined,
-        );
       case 'reset':
         await this.#reset(asked, message);
         return {};

@@ -1,7 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 import proxyAddr from 'proxy-addr';
+import { anyEqual } from '../../platform/any-equal.ts';
 import { listProxies } from '../../platform/environment/variables.ts';
 
 /** Returns the address of the client of a request. */
@@ -35,13 +36,6 @@ export function toNetwork(address: string): string {
   const parsed = ipaddr.process(address);
   if (parsed.kind() === 'ipv4') return parsed.toString();
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toNormalizedString()}/56`).toString()}/56`;
-}
-
-/**
- * Whether a value is among the expected ones. Compares with all of them, so that the time does not reveal the match.
- */
-export function anyEqual(given: Buffer, expected: readonly Buffer[]): boolean {
-  return expected.map((one) => one.length === given.length && timingSafeEqual(one, given)).includes(true);
 }
 
 /** Whether an `Authorization` header has one of our tokens. Compares in constant time. */

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { anyEqual } from '../requests/client-address.ts';
+import { anyEqual } from '../../platform/any-equal.ts';
 import { cookieValue, setCookie } from '../sessions/sessions.ts';
 import { fullName } from './staff-limits.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { anyEqual } from '../requests/client-address.ts';
+import { anyEqual } from '../../platform/any-equal.ts';
 
 /** Target of a preview link: the endpoint of the origin, and its parameter. */
 export const previewEndpoint = { path: '/api/preview', parameter: 'token', moment: 'moment' } as const;
