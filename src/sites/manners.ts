@@ -15,7 +15,16 @@ export const mannerNames = [
   'captions',
 ] as const satisfies (keyof Brand)[];
 
-type MannerName = (typeof mannerNames)[number];
+export type MannerName = (typeof mannerNames)[number];
+
+/** Options that visitors notice first. At most five brands may have the same value. */
+export const arrangements = ['opening', 'sections', 'lists'] as const satisfies MannerName[];
+export const mostBrandsAlike = 5;
+
+/** Layout options in which two brands are the same. No two brands may share more than half of them. */
+export function sharedManners(one: Partial<Brand>, other: Partial<Brand>): MannerName[] {
+  return mannerNames.filter((name) => one[name] === other[name]);
+}
 
 /** A date without a coloured tile stands below a picture, not on it. */
 const bareDate: Variables = {

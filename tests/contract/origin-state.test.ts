@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
 import { brands } from '../../sites.config.ts';
 import { build } from '../../src/builder/site-builder.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
@@ -95,12 +96,13 @@ describe('/healthz', () => {
     expect(response.status).toBe(503);
     expect(await response.json()).toEqual({
       status: 'failing',
+      version: packageJson.version,
       problems: [`${brands.length - 1} of ${brands.length} websites have no release that can be served`],
     });
     expect(response.headers.get('cache-control')).toBe('no-store');
     for (const { id } of brands) if (id !== brand) await releaseByHand(folders, id, { '/': 'Haus' });
     await vi.waitFor(async () => expect((await fetch(`${url}/healthz`)).status).toBe(200), { timeout: 30_000 });
-    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' });
+    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok', version: packageJson.version });
   });
 });
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { type Brand, brands } from '../../sites.config.ts';
-import { mannerNames, mannerVariables } from '../../src/sites/manners.ts';
+import { arrangements, mannerNames, mannerVariables, mostBrandsAlike, sharedManners } from '../../src/sites/manners.ts';
 
 const all: readonly Brand[] = brands;
 const pairs = all.flatMap((one, index) => all.slice(index + 1).map((other) => [one, other] as const));
 
 test('no two brands share more than half of their manners', () => {
   const alike = pairs.flatMap(([one, other]) => {
-    const shared = mannerNames.filter((name) => one[name] === other[name]);
+    const shared = sharedManners(one, other);
     return shared.length > mannerNames.length / 2 ? [`${one.id}, ${other.id}: ${shared.join(', ')}`] : [];
   });
   expect(alike).toEqual([]);
@@ -20,10 +20,10 @@ test('no two brands are alike in face, corners, numerals and arrangement at once
   expect(new Set(looks).size).toBe(all.length);
 });
 
-test.each(['opening', 'sections', 'lists'] as const)('%s: at least four, none for more than five brands', (name) => {
+test.each(arrangements)('%s: at least four, none for too many brands', (name) => {
   const counts = [...Map.groupBy(all, (brand) => brand[name]).values()].map(({ length }) => length);
   expect(counts.length).toBeGreaterThanOrEqual(4);
-  expect(Math.max(...counts)).toBeLessThanOrEqual(5);
+  expect(Math.max(...counts)).toBeLessThanOrEqual(mostBrandsAlike);
 });
 
 test('a vacancy without a sticky application link repeats it at its end', () => {

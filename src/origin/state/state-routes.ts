@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
+import packageJson from '../../../package.json' with { type: 'json' };
 import { brands } from '../../../sites.config.ts';
 import type { WebsiteState } from '../../content/website-state.ts';
 import type { BuilderGroup } from '../../leadership/builder-group.ts';
@@ -66,7 +67,7 @@ export function stateRoutes(options: StateRoutesOptions): Hono<{ Bindings: HttpB
 
   routes.get(statePaths.health, async () => {
     const { problems } = await health();
-    const body = { status: wordFor(problems), ...(problems.length && { problems }) };
+    const body = { status: wordFor(problems), version: packageJson.version, ...(problems.length && { problems }) };
     return Response.json(body, { status: problems.length ? 503 : 200, headers });
   });
   // For load balancers. It ignores the database: without it all origins are unhealthy but still serve pages.
