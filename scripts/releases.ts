@@ -1,6 +1,6 @@
 import { brands } from '../sites.config.ts';
-import { readNote } from '../src/leadership/lease.ts';
-import { runningBuilders, withTables } from '../src/leadership/tables.ts';
+import { runningBuilders, withTables } from '../src/leadership/notes.ts';
+import { sharedReleases } from '../src/leadership/orders.ts';
 import { chosenBrands, readArguments } from '../src/platform/command-line/read-arguments.ts';
 import { runCommand } from '../src/platform/command-line/run-command.ts';
 import type { Database } from '../src/platform/database/database.ts';
@@ -35,8 +35,8 @@ async function readLists(database: Database | undefined): Promise<ReleaseList[]>
   const leader = database && (await runningBuilders(database)).some(({ leads }) => leads) ? database : undefined;
   const folders = foldersOfEnvironment();
   const lists = chosenBrands(values.site).map(async (brand): Promise<ReleaseList> => {
-    const shared = leader && (await readNote(leader, brand.id, 'releases'));
-    return shared ? JSON.parse(shared) : listReleases(brand, folders, values);
+    const shared = leader && (await sharedReleases(leader, brand.id));
+    return shared ?? listReleases(brand, folders, values);
   });
   return Promise.all(lists);
 }

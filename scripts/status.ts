@@ -1,7 +1,7 @@
 import { brands } from '../sites.config.ts';
 import type { BuildNote } from '../src/builder/build-notes.ts';
 import type { WebsiteState } from '../src/content/website-state.ts';
-import { withTables } from '../src/leadership/tables.ts';
+import { withTables } from '../src/leadership/notes.ts';
 import { readStatus, type Status } from '../src/ops/status/status.ts';
 import { chosenBrands, readArguments } from '../src/platform/command-line/read-arguments.ts';
 import { runCommand } from '../src/platform/command-line/run-command.ts';

@@ -1,6 +1,6 @@
 import { withdrawalOf, withdrawHere } from '../src/builder/withdraw.ts';
-import { withTables } from '../src/leadership/tables.ts';
-import { shareWithdrawals } from '../src/leadership/withdrawals.ts';
+import { withTables } from '../src/leadership/notes.ts';
+import { shareWithdrawals } from '../src/leadership/orders.ts';
 import { readArguments } from '../src/platform/command-line/read-arguments.ts';
 import { runCommand } from '../src/platform/command-line/run-command.ts';
 import type { Log } from '../src/platform/log/log.ts';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
+import { z } from 'zod';
 import { type Brand, brands } from '../../sites.config.ts';
 import type { Build } from '../builder/builder-process.ts';
 import { fullCheck, type RebuildPlan, wholeBrands } from '../builder/plan.ts';
@@ -9,35 +10,55 @@ import type { BrandReport } from '../builder/report.ts';
 import type { withdrawHere } from '../builder/withdraw.ts';
 import { joinSnapshot, snapshotPath } from '../content/snapshot.ts';
 import { dayInZurich } from '../i18n/day-in-zurich.ts';
-import { Database, databaseSettings } from '../platform/database/database.ts';
+import { Database, databaseSettings, key, type Session } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { parseJson } from '../platform/disk/read-json.ts';
 import { environment } from '../platform/environment/environment.ts';
 import { asError } from '../platform/errors/as-error.ts';
+import type { Log } from '../platform/log/log.ts';
 import type { Folders } from '../releases/folders.ts';
 import { linkTime, liveId } from '../releases/manifest.ts';
 import { readPin } from '../releases/pins.ts';
 import { listReleases, type ReleaseList } from '../releases/release-list.ts';
+import type { rollBackHere } from '../releases/rollback.ts';
 import { readWithdrawals, type Withdrawal } from '../releases/withdrawals.ts';
 import { brandOfHost } from '../sites/find-brand.ts';
 import type { UploadNotes } from '../storage/upload-notes.ts';
-import { ChangeLog } from './change-log.ts';
-import { Lease, type LeaseOptions, readNote, sharedNotes } from './lease.ts';
-import { type RollBack, rollBackOnLeader, rollbackFollower, type SharedRollback } from './rollbacks.ts';
-import { leadershipSteps, machineName, runningBuilders } from './tables.ts';
-import { followWithdrawals, shareWithdrawals } from './withdrawals.ts';
+import { builderPrefix, readNote, runningBuilders, sharedNotes, writeNote } from './notes.ts';
+import { followWithdrawals, orderFollower, orderRollback, sharedReleases, shareWithdrawals } from './orders.ts';
+import { leadershipSteps } from './tables.ts';
 
-const pollMs = 200;
-const renewEveryMs = 1_500;
-/** Interval of checks for releases of other processes. It is longer, because lists are slow to read. */
-const shareEveryMs = 1_000;
+const followEveryMs = 250;
+/** Interval in which the connection of a builder says that it is alive, in milliseconds. */
+const aliveEveryMs = 1_000;
+/** Time limit for an answer, in milliseconds. A leader without an answer stops before PostgreSQL ends its connection. */
+const answerMs = 3_000;
+/** Time after which PostgreSQL ends a silent connection, in milliseconds: its process hangs, or the network is cut. */
+const silenceMs = 5_000;
+/** Channel of the changes. A message may have 8,000 bytes. */
+const channel = 'brand_sites_changes';
+const mostBytes = 7_000;
 
-export interface GroupOptions extends Omit<LeaseOptions, 'id' | 'onGained'> {
+const text = z.string().optional();
+const brandId = z.enum(brands.map(({ id }) => id));
+const planSchema = z.object({
+  brands: z.union([z.literal('all'), z.array(brandId)]),
+  entries: z.array(z.object({ brand: brandId.optional(), uid: text, documentId: text, locale: text })),
+  causes: z.array(z.string()).optional(),
+});
+
+export interface GroupOptions {
+  database: Database;
   folders: Pick<Folders, 'dist' | 'releases' | 'snapshots'>;
+  log: Log;
   /** Called when a release may be uploaded. */
   onPublishable?(): void;
-  rollBack: RollBack;
+  /** Rolls back on this machine. */
+  rollBack: ReturnType<typeof rollBackHere>;
   /** Withdraws files on this machine. */
   withdraw: ReturnType<typeof withdrawHere>;
+  /** Name of this process. @default host name and process id */
+  machine?: string;
 }
 
 /**
@@ -45,88 +66,79 @@ export interface GroupOptions extends Omit<LeaseOptions, 'id' | 'onGained'> {
  *
  * @throws {DatabaseError}
  */
-export async function openGroup(
-  options: Pick<GroupOptions, 'folders' | 'log' | 'onPublishable' | 'rollBack' | 'withdraw'>,
-): Promise<BuilderGroup | undefined> {
-  const { REBUILD, PUBLISH_TO, PURGE_BY } = environment(['REBUILD', 'PUBLISH_TO', 'PURGE_BY']);
+export async function openGroup(options: Omit<GroupOptions, 'database'>): Promise<BuilderGroup | undefined> {
   const settings = databaseSettings();
-  if (!settings || REBUILD === 'off') return undefined;
-  // Visitors' forms use other connections, so they cannot delay the lease.
-  const database = new Database({ ...settings, connections: 4 }, options.log);
+  if (!settings || environment(['REBUILD']).REBUILD === 'off') return undefined;
+  // Visitors' forms use other connections, so they cannot delay the leader.
+  const database = new Database({ ...settings, connections: 3, answerMs }, options.log);
   await database.prepare(() => migrate(database, 'leadership', leadershipSteps));
-  return new BuilderGroup({ ...options, database, publishes: Boolean(PUBLISH_TO ?? PURGE_BY) });
+  return new BuilderGroup({ ...options, database });
 }
 
 /**
- * One of several origins that share a database. Each origin reads all changes and builds all brands on its own disk.
- * The leader also uploads the releases. It first checks all content in its term, because the previous leader may have
+ * One of several origins that share a database. Each origin hears of all changes and builds all brands on its own disk.
+ * The leader also uploads the releases. It holds a lock of its connection, and writes its notes on it: whoever has lost
+ * the connection can neither write nor upload. A new leader first checks all content, because the previous one may have
  * newer releases.
  */
 export class BuilderGroup {
   readonly #options: GroupOptions;
   readonly #database: Database;
-  readonly #changes: ChangeLog;
-  readonly #lease: Lease;
-  readonly #followRollbacks: () => Promise<void>;
-  readonly #id = `${hostname()} ${process.pid} ${randomUUID()}`;
+  readonly #machine: string;
+  readonly #follow: () => Promise<void>;
   #request: (plan: RebuildPlan) => void = () => {};
-  /** Brands that this process has built in its term as leader. */
-  readonly #ready = new Set<string>();
+  #leadership: Leadership | undefined;
+  #hasJoinedSnapshots = false;
+  #hasSharedWithdrawals = false;
   /** When the live releases of the shared lists were made live, by brand. */
   readonly #linked = new Map<string, number | undefined>();
-  #hasJoinedSnapshots = false;
   readonly #ending = new AbortController();
-  #loops: Promise<unknown> | undefined;
+  #running: Promise<unknown> = Promise.resolve();
 
   constructor(options: GroupOptions) {
+    const { database, folders, log } = options;
     this.#options = options;
-    this.#database = options.database;
-    this.#changes = new ChangeLog(options.database);
-    this.#lease = new Lease({ ...options, id: this.#id, onGained: () => this.#takeOver() });
-    const onPin = async (brand: Brand) => {
+    this.#database = database;
+    this.#machine = options.machine ?? `${hostname().slice(0, 32)} ${process.pid}`;
+    const onPin = async (brand: Brand, problem: string | undefined) => {
+      log(`leadership: ${brand.id}: ${problem ?? 'rolled back or unpinned at the request of a person'}`);
       this.#request({ ...wholeBrands([brand.id]), causes: ['unpin'] });
       options.onPublishable?.();
       await this.#shareReleases(brand);
     };
-    this.#followRollbacks = rollbackFollower({ ...options, lease: this.#lease, onPin });
+    this.#follow = orderFollower({ ...options, machine: this.#machine, sql: database, folders, onPin });
   }
 
-  /** Starts to read changes, and may become the leader. Requests a check of all content. @throws {DatabaseError} */
+  /** Starts to hear changes, and may become the leader. Requests a check of all content. */
   async start(request: (plan: RebuildPlan) => void): Promise<void> {
     this.#request = request;
-    const { folders, withdraw } = this.#options;
-    await this.#database.prepare(async () => {
-      await this.#changes.begin();
-      await this.#lease.renew();
-      await this.#followRollbacks();
-      await shareWithdrawals(this.#database, await readWithdrawals(folders.dist));
-    });
-    request(fullCheck);
-    this.#loops = Promise.all([
-      this.#repeat(renewEveryMs, () => this.#lease.renew()),
-      this.#repeat(pollMs, async () => {
-        for (const plan of await this.#changes.next()) request(plan);
-        await this.#followRollbacks();
+    const tried = Promise.withResolvers<void>();
+    this.#running = Promise.all([
+      this.#repeat(aliveEveryMs, () => this.#database.session((session) => this.#serve(session))),
+      this.#repeat(followEveryMs, async () => {
+        // Also ends the wait if the database is away.
+        await this.#followAll().finally(tried.resolve);
       }),
-      this.#repeat(shareEveryMs, () => this.#shareNewReleases()),
-      this.#repeat(shareEveryMs, () => followWithdrawals(this.#database, folders.dist, withdraw)),
     ]);
+    await tried.promise;
+    request(fullCheck);
   }
 
-  /** Adds a change for all origins. Resolves when it is stored permanently. @throws {DatabaseError} */
-  add(plan: RebuildPlan): Promise<void> {
-    return this.#changes.add(plan);
+  /** Tells all origins of a change. Resolves when the database has it. @throws {DatabaseError} */
+  async add(plan: RebuildPlan): Promise<void> {
+    const message = JSON.stringify(plan);
+    const isLong = Buffer.byteLength(message) > mostBytes;
+    await this.#database.query('SELECT pg_notify($1, $2)', [channel, isLong ? JSON.stringify(fullCheck) : message]);
   }
 
   /** Lists the releases of the leader; undefined until it has shared them. @throws {DatabaseError} */
-  async releases({ id }: Brand): Promise<ReleaseList | undefined> {
-    const shared = await readNote(this.#database, id, 'releases');
-    return shared === undefined ? undefined : JSON.parse(shared);
+  releases({ id }: Brand): Promise<ReleaseList | undefined> {
+    return sharedReleases(this.#database, id);
   }
 
   /** Rolls a brand back on all origins, or unpins it. Resolves when the leader has done it. @throws {RollbackError} */
-  async rollBack({ id }: Brand, wanted: Pick<SharedRollback, 'to' | 'unpin' | 'by'>): Promise<void> {
-    await rollBackOnLeader(this.#database, id, wanted);
+  async rollBack({ id }: Brand, wanted: Parameters<typeof orderRollback>[2]): Promise<void> {
+    await orderRollback(this.#database, id, wanted);
   }
 
   /** Withdraws files on all origins. @throws {DatabaseError} */
@@ -134,34 +146,32 @@ export class BuilderGroup {
     return shareWithdrawals(this.#database, withdrawals);
   }
 
-  /** Gives the lease back and closes the database. Call it after the last build; a second call does nothing. */
+  /** Ends the connections, so that another origin can lead at once. Call it after the last build. */
   async stop(): Promise<void> {
-    if (this.#ending.signal.aborted) return;
     this.#ending.abort();
-    await this.#loops;
-    await this.#lease.giveBack().catch(({ message }: Error) => this.#options.log(`leadership: ${message}`));
+    await this.#running;
     await this.#database.close();
   }
 
   /** Whether this process publishes a host. */
-  publishes = (host: string): boolean => this.#lease.term !== undefined && this.#ready.has(brandOfHost(host).id);
+  publishes = (host: string): boolean => this.#leadership?.ready.has(brandOfHost(host).id) ?? false;
 
   /** Wraps a build: first reads the content that other origins shared, and then shares its own for the next leader. */
   around(build: Build): Build {
     return async (plan, signal) => {
-      const { term } = this.#lease;
+      const leadership = this.#leadership;
       if (!this.#hasJoinedSnapshots) await this.#joinSnapshots();
       const report = await build(plan, signal);
-      if (term !== undefined) for (const entry of report.brands) await this.#settle(entry, term);
+      if (leadership) for (const entry of report.brands) await this.#settle(entry, leadership);
       return report;
     };
   }
 
   /** Reads which machine leads, or why the database does not answer. */
   async state(): Promise<{ leads: boolean; leader?: string | undefined; problem?: string }> {
-    const leads = this.#lease.term !== undefined;
+    const leads = this.#leadership !== undefined;
     return runningBuilders(this.#database).then(
-      (builders) => ({ leads, leader: builders.filter((builder) => builder.leads).map(machineName)[0] }),
+      (builders) => ({ leads, leader: builders.find((builder) => builder.leads)?.machine }),
       (error) => ({ leads, problem: asError(error).message }),
     );
   }
@@ -170,65 +180,112 @@ export class BuilderGroup {
   get notes(): UploadNotes {
     return {
       ...sharedNotes(this.#database),
-      uploader: (host) =>
-        this.publishes(host) ? { name: `${this.#id} ${this.#lease.term}`, signal: this.#lease.signal } : undefined,
-      write: (host, name, note) => this.#lease.note(brandOfHost(host).id, `publication ${name}`, JSON.stringify(note)),
+      uploader: (host) => (this.publishes(host) ? this.#leadership : undefined),
+      write: (host, name, note) => this.#note(brandOfHost(host).id, `publication ${name}`, JSON.stringify(note)),
     };
   }
 
-  #takeOver(): void {
-    this.#ready.clear();
+  /** Keeps a connection alive that hears changes, and that leads as soon as no other one does. */
+  async #serve(session: Session): Promise<void> {
+    const { signal } = this.#ending;
+    let leadership: Leadership | undefined;
+    try {
+      await session.query("SELECT set_config('application_name', $1, false)", [builderPrefix + this.#machine]);
+      await session.query(`SET idle_session_timeout = ${silenceMs}`);
+      await session.listen(channel, (message) =>
+        // A newer version may have sent a plan that this one cannot read.
+        this.#request(parseJson<RebuildPlan>(message, planSchema).value ?? fullCheck),
+      );
+      // This origin heard of no change before.
+      this.#request(fullCheck);
+      while (!signal.aborted) {
+        // An origin of an earlier version leads by a row.
+        const [lock] = await session.query<{ is_ours: boolean }>(
+          leadership
+            ? 'SELECT true AS is_ours'
+            : `SELECT pg_try_advisory_lock(${key}) AS is_ours
+                WHERE NOT EXISTS (SELECT FROM leader WHERE renewed_at > clock_timestamp() - interval '10 seconds')`,
+          leadership ? [] : ['leader'],
+        );
+        if (lock?.is_ours && !leadership) leadership = this.#lead(session);
+        await setTimeout(aliveEveryMs, undefined, { signal: AbortSignal.any([signal, session.lost]) }).catch(() => {});
+        if (session.lost.aborted) throw new Error('the connection to PostgreSQL is lost');
+      }
+    } finally {
+      this.#leadership = undefined;
+      leadership?.ending.abort();
+      if (leadership) this.#options.log('leadership: this origin no longer leads');
+    }
+  }
+
+  #lead(session: Session): Leadership {
+    const ending = new AbortController();
+    const leadership = { name: randomUUID(), session, ready: new Set<string>(), ending, signal: ending.signal };
+    this.#leadership = leadership;
     this.#hasJoinedSnapshots = false;
+    this.#options.log('leadership: this origin leads');
     this.#request({ ...fullCheck, causes: ['takeover'] });
+    return leadership;
+  }
+
+  async #followAll(): Promise<void> {
+    const { folders, withdraw } = this.#options;
+    await this.#follow();
+    if (!this.#hasSharedWithdrawals) await shareWithdrawals(this.#database, await readWithdrawals(folders.dist));
+    this.#hasSharedWithdrawals = true;
+    await followWithdrawals(this.#database, folders.dist, withdraw);
+    // Other processes release, too, such as a build by an operator.
+    for (const brand of brands) {
+      const { id, hosts } = brand;
+      const isNew = this.#linked.get(id) !== (await linkTime(folders.dist, hosts[0]));
+      if (isNew && this.publishes(hosts[0])) await this.#shareReleases(brand);
+    }
   }
 
   async #joinSnapshots(): Promise<void> {
+    const { snapshots } = this.#options.folders;
     for (const brand of brands) {
       const shared = await readNote(this.#database, brand.id, 'snapshot');
-      const { snapshots } = this.#options.folders;
       if (shared !== undefined) await joinSnapshot(snapshots, brand, shared, dayInZurich(new Date()));
     }
     this.#hasJoinedSnapshots = true;
   }
 
   /** Shares the content of a brand that this leader has built, and lets the brand be published. */
-  async #settle({ brand: id, outcome }: BrandReport, term: number): Promise<void> {
+  async #settle({ brand: id, outcome }: BrandReport, leadership: Leadership): Promise<void> {
     const { folders, onPublishable } = this.#options;
     const brand = brands.find((one) => one.id === id);
     if (!brand) return;
     const [host] = brand.hosts;
     const pin = await readPin(folders.releases, host);
     // The previous leader may have rolled back to a release that this machine lacks.
-    const isLiveHere = pin ? (await liveId(folders.dist, host)) === pin.to : /published|unchanged/.test(outcome);
-    if (!isLiveHere || this.#lease.term !== term) return;
-    if (outcome === 'released' || !this.#ready.has(id)) {
+    const isLiveHere = pin ? (await liveId(folders.dist, host)) === pin.to : /released|unchanged/.test(outcome);
+    if (!isLiveHere || this.#leadership !== leadership) return;
+    if (outcome === 'released' || !leadership.ready.has(id)) {
       await this.#share(id, 'snapshot', readFile(snapshotPath(folders.snapshots, id), 'utf8'));
       await this.#shareReleases(brand);
     }
-    if (this.#lease.term === term) this.#ready.add(id);
+    leadership.ready.add(id);
     onPublishable?.();
   }
 
-  /** Shares lists that other processes have changed, such as a build by an operator. */
-  async #shareNewReleases(): Promise<void> {
-    for (const brand of brands) {
-      const { id, hosts } = brand;
-      const isNew = this.#linked.get(id) !== (await linkTime(this.#options.folders.dist, hosts[0]));
-      if (isNew && this.publishes(hosts[0])) await this.#shareReleases(brand);
-    }
-  }
-
-  /** Shares the list of releases, so that operators can choose one on any machine. */
+  /** Shares the list of releases, so that people can choose one on any machine. */
   async #shareReleases(brand: Brand): Promise<void> {
-    if (this.#lease.term === undefined) return;
+    if (!this.#leadership) return;
     this.#linked.set(brand.id, await linkTime(this.#options.folders.dist, brand.hosts[0]));
     await this.#share(brand.id, 'releases', listReleases(brand, this.#options.folders).then(JSON.stringify));
   }
 
   async #share(brand: string, name: string, value: Promise<string>): Promise<void> {
     await value
-      .then((text) => this.#lease.note(brand, name, text))
+      .then((text) => this.#note(brand, name, text))
       .catch(({ message }: Error) => this.#options.log(`leadership: ${brand}: ${message}`, { level: 'warn' }));
+  }
+
+  /** Writes a note on the connection that holds the lock. @throws if another process leads; {DatabaseError} */
+  async #note(brand: string, name: string, value: string): Promise<void> {
+    if (!this.#leadership) throw new Error('another origin leads');
+    await writeNote(this.#leadership.session, brand, name, value);
   }
 
   /** Repeats work until this process stops. Logs each failure once, and the recovery. */
@@ -246,4 +303,16 @@ export class BuilderGroup {
       await setTimeout(everyMs, undefined, { signal }).catch(() => {});
     }
   }
+}
+
+/** Time during which this process leads. */
+interface Leadership {
+  /** Name of the uploader. */
+  name: string;
+  session: Session;
+  /** Brands that this process has built in this time. */
+  ready: Set<string>;
+  ending: AbortController;
+  /** Aborted when it ends. */
+  signal: AbortSignal;
 }

@@ -1,6 +1,4 @@
-import { Database, databaseSettings, type Sql } from '../platform/database/database.ts';
-import { migrate } from '../platform/database/migrate.ts';
-
+// Data: the steps that made the tables. Released steps never change.
 export const leadershipSteps = [
   `CREATE TABLE content_changes (
      id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -32,35 +30,3 @@ export const leadershipSteps = [
      renewed_at timestamptz NOT NULL DEFAULT clock_timestamp());
    ALTER TABLE builders ADD COLUMN followed jsonb NOT NULL DEFAULT '{}'`,
 ];
-
-/** Runs the work of a command with the tables of `DATABASE_URL`; with undefined if there is none. @throws {DatabaseError} */
-export async function withTables<Result>(work: (database: Database | undefined) => Promise<Result>): Promise<Result> {
-  const settings = databaseSettings();
-  const database = settings && new Database(settings);
-  try {
-    if (database) await migrate(database, 'leadership', leadershipSteps);
-    return await work(database);
-  } finally {
-    await database?.close();
-  }
-}
-
-/** A running process that builds. */
-export interface RunningBuilder {
-  id: string;
-  destination: string;
-  leads: boolean;
-  /** Last rollback that it followed, by brand. */
-  followed: Record<string, { id: string; problem?: string }>;
-}
-
-/** Lists the running builders. @throws {DatabaseError} */
-export function runningBuilders(sql: Sql): Promise<RunningBuilder[]> {
-  return sql.query(
-    `SELECT id, destination, followed, holder IS NOT NULL AS leads FROM builders LEFT JOIN leader ON holder = id
-      WHERE until BETWEEN clock_timestamp() AND clock_timestamp() + interval '1 minute' ORDER BY id`,
-  );
-}
-
-/** Host name and process id of a builder. */
-export const machineName = ({ id }: Pick<RunningBuilder, 'id'>) => id.split(' ').slice(0, 2).join(' ');

@@ -67,6 +67,12 @@ export function separateReleases(releases: readonly KeptRelease[]): KeptRelease[
   });
 }
 
+/** Lists the releases that people choose from: the live one, and each with other pages than its follower. */
+export function releasesToChoose(kept: readonly KeptRelease[]): KeptRelease[] {
+  const separate = separateReleases(kept);
+  return kept.filter((release) => release.isLive || separate.includes(release));
+}
+
 function isSame({ manifest: { files } }: KeptRelease, { manifest: { files: others } }: KeptRelease): boolean {
   const addresses = Object.keys(files);
   return (

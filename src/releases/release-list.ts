@@ -1,7 +1,7 @@
 import type { Brand } from '../../sites.config.ts';
 import { describeDamage, detectDamage } from './damage.ts';
 import type { Folders } from './folders.ts';
-import { keptReleases, separateReleases } from './kept-releases.ts';
+import { keptReleases, releasesToChoose } from './kept-releases.ts';
 import { readPin } from './pins.ts';
 
 export type ReleaseList = Awaited<ReturnType<typeof listReleases>>;
@@ -17,15 +17,12 @@ export async function listReleases(
   { verify = false } = {},
 ) {
   const kept = await keptReleases(dist, releases, host);
-  const separate = separateReleases(kept);
-  const listed = kept
-    .filter((release) => release.isLive || separate.includes(release))
-    .map(({ id, folder, manifest, isLive }) => {
-      const { createdAt, cause, pages } = manifest;
-      const damage = verify ? detectDamage({ folder, manifest }) : undefined;
-      const listed = { id, createdAt, cause, pages: Object.keys(pages).length, isLive };
-      return { ...listed, damage: damage && describeDamage(damage) };
-    });
+  const listed = releasesToChoose(kept).map(({ id, folder, manifest, isLive }) => {
+    const { createdAt, cause, pages, inputs } = manifest;
+    const damage = verify ? detectDamage({ folder, manifest }) : undefined;
+    const listed = { id, createdAt, cause, pages: Object.keys(pages).length, isLive, inputs };
+    return { ...listed, damage: damage && describeDamage(damage) };
+  });
   return { brand: id, host, pin: await readPin(releases, host), releases: listed };
 }
 

@@ -4,7 +4,7 @@ import type { Brand } from '../../sites.config.ts';
 import { withLock } from '../platform/disk/lock.ts';
 import { describeDamage, detectDamage } from './damage.ts';
 import type { Folders } from './folders.ts';
-import { type KeptRelease, keptReleases, separateReleases } from './kept-releases.ts';
+import { type KeptRelease, keptReleases, releasesToChoose } from './kept-releases.ts';
 import { pointTo } from './make-live.ts';
 import { readPin, removePin, writePin } from './pins.ts';
 import { withdrawnHashes, withoutFiles } from './withdrawals.ts';
@@ -54,7 +54,7 @@ export async function rollBack(
   if (!live) throw new RollbackError(`${brand.id}: ${host} has no live release`);
   const known = (release: KeptRelease) => release.id === to || release.manifest.inputs === inputs;
   const same = inputs === undefined ? undefined : known(live) ? live : kept.find(known);
-  const found = same ?? wanted(brand, kept, live, to);
+  const found = same ?? chooseRelease(brand.id, releasesToChoose(kept), to);
   // A withdrawal that was interrupted may not have reached it.
   const target = (await withoutFiles(found, await withdrawnHashes(dist))) ?? found;
   expectWhole(brand, target);
@@ -80,17 +80,26 @@ export async function unpin({ id, hosts: [host] }: Brand, { releases }: Pick<Fol
   await removePin(releases, host);
 }
 
-function wanted(brand: Brand, kept: readonly KeptRelease[], live: KeptRelease, to: string | undefined): KeptRelease {
-  const [, earlier] = separateReleases(kept.slice(kept.indexOf(live)));
-  const target = to === undefined ? earlier : kept.find(({ id }) => id === to);
-  if (target === live) throw new RollbackError(`${brand.id}: ${live.id} is live already`);
+/**
+ * Chooses the release to go back to. @param to its id. @default the one before the live one
+ *
+ * @throws {RollbackError} where there is none.
+ */
+export function chooseRelease<Listed extends { id: string; isLive: boolean }>(
+  brand: string,
+  releases: readonly Listed[],
+  to: string | undefined,
+): Listed {
+  const live = releases.findIndex(({ isLive }) => isLive);
+  const target = to === undefined ? releases[live + 1] : releases.find(({ id }) => id === to);
+  if (target?.isLive) throw new RollbackError(`${brand}: ${target.id} is live already`);
   if (target) return target;
-  const others = separateReleases(kept).flatMap((release) => (release === live ? [] : [release.id]));
+  const others = releases.flatMap(({ id, isLive }) => (isLive ? [] : [id]));
   const known = others.length ? `there are ${others.join(', ')}` : 'there is no other';
   throw new RollbackError(
     to === undefined
-      ? `${brand.id}: no release before the live one (${live.id}) is kept; ${known}`
-      : `${brand.id}: no release ${to} is kept; ${known}`,
+      ? `${brand}: no release before the live one (${releases[live]?.id}) is kept; ${known}`
+      : `${brand}: no release ${to} is kept; ${known}`,
   );
 }
 
@@ -119,6 +128,9 @@ async function expectBundle(
   }
 }
 
+/** Result of a rollback, or of lifting the pin. */
+export type RollbackResult = Rollback | { brand: string; pinned: false };
+
 interface RollbackRequest {
   /** Lifts the pin instead. */
   unpin: boolean;
@@ -134,13 +146,10 @@ export function rollBackHere(folders: Pick<Folders, 'dist' | 'releases' | 'apps'
   return (brand: Brand, { to, inputs, unpin: isUnpin, pinned, by }: RollbackRequest) =>
     withLock(
       folders.lock,
-      async () => {
-        if (isUnpin) {
-          await unpin(brand, folders);
-          return { pinned: false, result: { brand: brand.id, pinned: false as const } };
-        }
-        const result = await rollBack(brand, to, folders, inputs, pinned, by);
-        return { to: result.to, inputs: result.inputs, pinned: result.pinned, result };
+      async (): Promise<RollbackResult> => {
+        if (!isUnpin) return rollBack(brand, to, folders, inputs, pinned, by);
+        await unpin(brand, folders);
+        return { brand: brand.id, pinned: false };
       },
       { timeoutMs: rollbackTimeoutMs, turn: 'first' },
     );

@@ -136,7 +136,7 @@ export class HostUpload {
       const started = performance.now();
       const known = before && objectKeys(before);
       const missing = [...objects.values()].filter(({ key }) => !known?.has(key));
-      await send(this.#bucket, missing, pointer, signal);
+      await send(this.#bucket, missing, pointer, signal, () => notes.write(host, 'state', state));
       const used = objectKeys(pointer);
       const withdrawn = before && editorKeys(before).filter((key) => !used.has(key));
       // Fronts may use the former pointer until then.
@@ -184,7 +184,7 @@ export class HostUpload {
       if (listed.get(objectAddress(object.key))?.etag !== hash('md5', await object.read())) altered.push(object);
     };
     await pMap(objects.values(), check, { concurrency, signal });
-    await send(this.#bucket, altered, pointer, signal);
+    await send(this.#bucket, altered, pointer, signal, () => notes.write(host, 'state', state));
     const used = new Set([pointerAddress, ...[...objectKeys(pointer)].map(objectAddress)]);
     const old = [...listed.values()].filter(
       ({ address, modifiedAt }) => !used.has(address) && modifiedAt < Date.now() - stayMs,
@@ -199,10 +199,18 @@ export class HostUpload {
   }
 }
 
-async function send(bucket: Bucket, objects: readonly ReleaseObject[], pointer: Pointer, signal: AbortSignal) {
+/** Sends objects, then the pointer. @param confirm throws if another process uploads the host by now. */
+async function send(
+  bucket: Bucket,
+  objects: readonly ReleaseObject[],
+  pointer: Pointer,
+  signal: AbortSignal,
+  confirm: () => Promise<void>,
+) {
   const put = async ({ key, headers, read }: ReleaseObject) =>
     bucket.put(objectAddress(key), await read(), headers, signal);
   await pMap(objects, put, { concurrency, signal });
+  await confirm();
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
   await bucket.put(pointerAddress, Buffer.from(JSON.stringify(pointer)), headers, signal);
 }

@@ -1,14 +1,14 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fullCheck, type RebuildPlan } from '../../src/builder/plan.ts';
 import type { BrandReport } from '../../src/builder/report.ts';
 import { withdrawalOf, withdrawHere } from '../../src/builder/withdraw.ts';
 import { BuilderGroup } from '../../src/leadership/builder-group.ts';
-import { ChangeLog } from '../../src/leadership/change-log.ts';
-import { Lease, readNote } from '../../src/leadership/lease.ts';
+import { readNote, runningBuilders } from '../../src/leadership/notes.ts';
 import { leadershipSteps } from '../../src/leadership/tables.ts';
 import { Database } from '../../src/platform/database/database.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
@@ -29,26 +29,10 @@ const soon = { timeout: 60_000, interval: 20 };
 let postgres: Postgres;
 /** Database of the test itself. */
 let direct: Database;
-/** Databases of the origins of one test. */
-let databases: Database[] = [];
 let groups: BuilderGroup[] = [];
 
 const databaseUrl = () => `postgres://sites:secret@127.0.0.1:${postgres.port}/postgres`;
-function openDatabase(): Database {
-  const database = new Database({ url: databaseUrl(), connections: 4 });
-  databases.push(database);
-  return database;
-}
 const sql = <Row>(text: string) => direct.query<Row>(text);
-
-/** An origin that renews its lease only when the test says so. */
-function origin(id: string, publishes = true) {
-  const gained: string[] = [];
-  const lease = new Lease({ database: openDatabase(), id, publishes, log: () => {}, onGained: () => gained.push(id) });
-  return { lease, gained };
-}
-/** Makes the lease seven seconds older. */
-const lapse = () => sql("UPDATE leader SET renewed_at = renewed_at - interval '7 seconds'");
 
 describe.skipIf(!program)('several origins', () => {
   let root: string;
@@ -63,50 +47,12 @@ describe.skipIf(!program)('several origins', () => {
   afterEach(async () => {
     await Promise.all(groups.map((one) => one.stop()));
     groups = [];
-    await Promise.all(databases.map((one) => one.close()));
-    databases = [];
-    await sql('TRUNCATE leader, builders, brand_notes');
+    await sql('TRUNCATE leader, brand_notes');
     await rm(root, { recursive: true, force: true });
   });
   afterAll(async () => {
     await direct?.close();
     await postgres?.stop();
-  });
-
-  test('one of them leads until it gives the lease back, and then another', async () => {
-    const [one, two] = [origin('one'), origin('two')];
-    for (const { lease } of [one, two, one, two]) await lease.renew();
-    expect([one.lease.term, two.lease.term, one.gained, two.gained]).toEqual([1, undefined, ['one'], []]);
-    const { signal } = one.lease;
-    await one.lease.giveBack();
-    expect([one.lease.term, signal.aborted]).toEqual([undefined, true]);
-    await two.lease.renew();
-    expect(two.lease.term).toBe(2);
-  });
-
-  test('of one that hangs another takes over; what the first writes then is refused', async () => {
-    const [hung, other] = [origin('hung'), origin('other')];
-    await hung.lease.renew();
-    await hung.lease.note('tabor', 'word', 'of the first');
-    await lapse();
-    await other.lease.renew();
-    expect(other.lease.term).toBe(2);
-    // By its own clocks it still leads.
-    expect([hung.lease.term, hung.lease.signal.aborted]).toEqual([1, false]);
-    await expect(hung.lease.note('tabor', 'word', 'too late')).rejects.toThrow('another origin leads');
-    await other.lease.note('tabor', 'word', 'of the second');
-    const { signal } = hung.lease;
-    await hung.lease.renew();
-    expect([hung.lease.term, signal.aborted]).toEqual([undefined, true]);
-    expect(await sql('SELECT value FROM brand_notes')).toEqual([{ value: 'of the second' }]);
-  });
-
-  test('an origin without renewals knows by its own clocks that it no longer leads, and begins a new term', async () => {
-    const one = origin('one');
-    await one.lease.renew();
-    await vi.waitFor(() => expect(one.lease.term).toBeUndefined(), soon);
-    await one.lease.renew();
-    expect([one.lease.term, one.gained]).toEqual([2, ['one', 'one']]);
   });
 
   /** A machine with its own disk, and releases by their inputs. */
@@ -120,7 +66,8 @@ describe.skipIf(!program)('several origins', () => {
     const log = (line: string) => void lines.push(line);
     const rollBack = rollBackHere(folders);
     const withdraw = withdrawHere(folders);
-    const group = new BuilderGroup({ database: openDatabase(), folders, publishes: true, log, rollBack, withdraw });
+    const database = new Database({ url: databaseUrl(), connections: 3, answerMs: 4_000 });
+    const group = new BuilderGroup({ database, folders, log, rollBack, withdraw, machine: name });
     groups.push(group);
     const tabor: BrandReport = {
       brand: 'tabor',
@@ -134,6 +81,7 @@ describe.skipIf(!program)('several origins', () => {
     return {
       folders,
       group,
+      database,
       plans,
       lines,
       start: () => group.start((plan) => plans.push(plan)),
@@ -143,11 +91,86 @@ describe.skipIf(!program)('several origins', () => {
     };
   }
 
-  test('without the database nobody leads; when it is back, the leader checks everything in a new term', async () => {
-    const { group, plans, start, build } = await machine('one', { now: '20261124T010000000Z' });
+  const leads = ({ group }: { group: BuilderGroup }) =>
+    vi.waitFor(async () => expect(await group.state()).toMatchObject({ leads: true }), soon);
+  const state = { destination: '', dueAt: 0, purge: [] };
+
+  test('one of them leads, and writes on its connection; when it stops, another one leads', async () => {
+    const [one, two] = [await machine('one', { now: '20261124T010000000Z' }), await machine('two', {})];
+    await one.start();
+    await leads(one);
+    await one.build();
+    expect(one.group.publishes(host)).toBe(true);
+    expect(one.plans).toContainEqual({ ...fullCheck, causes: ['takeover'] });
+    await two.start();
+    await vi.waitFor(
+      async () =>
+        expect(await runningBuilders(direct)).toEqual([
+          { machine: 'one', leads: true },
+          { machine: 'two', leads: false },
+        ]),
+      soon,
+    );
+    expect(two.group.notes.uploader(host)).toBeUndefined();
+    await expect(two.group.notes.write(host, 'state', state)).rejects.toThrow('another origin leads');
+    const { signal } = one.group.notes.uploader(host) ?? {};
+    await one.group.stop();
+    expect(signal?.aborted).toBe(true);
+    await leads(two);
+  });
+
+  test('a leader whose connection ends can write nothing, and leads again only with a new one', async () => {
+    const one = await machine('one', { now: '20261124T010000000Z' });
+    await one.start();
+    await leads(one);
+    await one.build();
+    const uploader = one.group.notes.uploader(host);
+    const [{ pid } = { pid: 0 }] = await sql<{ pid: number }>("SELECT pid FROM pg_locks WHERE locktype = 'advisory'");
+    const written = direct.query('SELECT pg_terminate_backend($1)', [pid]).then(async () => {
+      // As soon as PostgreSQL has ended it, before this process hears of it.
+      await one.group.notes.write(host, 'state', state);
+    });
+    await expect(written).rejects.toThrow();
+    await vi.waitFor(() => expect(uploader?.signal.aborted).toBe(true), soon);
+    expect(one.group.publishes(host)).toBe(false);
+    await leads(one);
+    expect(one.plans.at(-1)).toEqual({ ...fullCheck, causes: ['takeover'] });
+  });
+
+  test('another one takes over from a leader that hangs; what that one writes then is refused', async () => {
+    const hung = fork('tests/fixtures/leader-that-hangs.ts', [databaseUrl()], { stdio: 'inherit' });
+    const two = await machine('two', {});
+    try {
+      await once(hung, 'message');
+      await two.start();
+      expect(await two.group.state()).toMatchObject({ leads: false });
+      hung.kill('SIGSTOP');
+      await leads(two);
+      hung.kill('SIGCONT');
+      expect(await once(hung, 'exit')).toEqual([3, null]);
+    } finally {
+      hung.kill('SIGKILL');
+    }
+  });
+
+  test('an origin of an earlier version leads until it ends', async () => {
+    await sql("INSERT INTO leader (holder, publishes) VALUES ('former', true)");
+    const one = await machine('one', {});
+    await one.start();
+    await vi.waitFor(
+      async () => expect(await runningBuilders(direct)).toEqual([{ machine: 'one', leads: false }]),
+      soon,
+    );
+    await sql("UPDATE leader SET renewed_at = 'epoch'");
+    await leads(one);
+  });
+
+  test('without the database nobody leads; when it is back, the leader checks everything', async () => {
+    const one = await machine('one', { now: '20261124T010000000Z' });
+    const { group, plans, start, build } = one;
     await start();
+    await leads(one);
     await build();
-    expect(group.publishes(host)).toBe(true);
     await postgres.goAway();
     try {
       await expect(group.add(change('lost'))).rejects.toThrow('PostgreSQL');
@@ -156,18 +179,18 @@ describe.skipIf(!program)('several origins', () => {
     } finally {
       await postgres.comeBack();
     }
-    await vi.waitFor(async () => expect(await group.state()).toMatchObject({ leads: true }), soon);
-    expect(plans).toEqual([{ ...fullCheck, causes: ['takeover'] }]);
+    await leads(one);
+    expect(plans).toEqual([fullCheck, { ...fullCheck, causes: ['takeover'] }]);
     expect(group.publishes(host)).toBe(false);
     await build();
     expect(group.publishes(host)).toBe(true);
-    await group.add(change('heard'));
-    await vi.waitFor(() => expect(ids(plans)).toContain('heard'), soon);
   });
 
   test('a release that another process makes live is on the list of all machines', async () => {
-    const { folders, start, build } = await machine('one', { former: '20261124T010000000Z' });
+    const one = await machine('one', { former: '20261124T010000000Z' });
+    const { folders, start, build } = one;
     await start();
+    await leads(one);
     await build();
     const repaired = '20261124T020000000Z';
     await writeRelease(folders, host, repaired, { '/index.html': 'repaired' }, { inputs: 'former' });
@@ -181,6 +204,8 @@ describe.skipIf(!program)('several origins', () => {
     const [former, latest] = ['20261124T010000000Z', '20261124T020000000Z'];
     const [one, two] = [await machine('one', { former, latest }), await machine('two', { former, latest })];
     await one.start();
+    await leads(one);
+    await one.build();
     await two.start();
     await two.group.rollBack(tabor, { unpin: false });
     expect([await one.live(), await one.pin()]).toMatchObject([former, { to: former }]);
@@ -212,64 +237,27 @@ describe.skipIf(!program)('several origins', () => {
     entries: [{ brand: 'tabor', documentId }],
   });
   const ids = (plans: readonly RebuildPlan[]) =>
-    plans.flatMap(({ entries }) => entries.map(({ documentId }) => documentId));
+    plans.flatMap(({ entries }) => entries.flatMap(({ documentId }) => documentId ?? []));
 
-  test('every reader gets each change once, in the same order', async () => {
-    const readers = [new ChangeLog(openDatabase()), new ChangeLog(openDatabase())];
-    const writers = [new ChangeLog(openDatabase()), new ChangeLog(openDatabase()), new ChangeLog(openDatabase())];
-    await new ChangeLog(openDatabase()).add(change('before'));
-    for (const reader of readers) await reader.begin();
-    const heard: (string | undefined)[][] = [[], []];
+  test('every origin hears of each change once, in the same order', async () => {
+    const [one, two] = [await machine('one', {}), await machine('two', {})];
+    await one.start();
+    await two.start();
+    await vi.waitFor(async () => expect(await runningBuilders(direct)).toHaveLength(2), soon);
     const all = Array.from({ length: 60 }, (_, index) => `id${index}`);
-    let isWriting = true;
-    const reading = readers.map(async (reader, index) => {
-      while (isWriting) heard[index]?.push(...ids(await reader.next()));
-      heard[index]?.push(...ids(await reader.next()));
-    });
-    await Promise.all(all.map((id, index) => writers[index % 3]?.add(change(id))));
-    isWriting = false;
-    await Promise.all(reading);
-    expect(heard[0]?.toSorted()).toEqual(all.toSorted());
-    expect(heard[1]).toEqual(heard[0]);
+    await Promise.all(all.map((id, index) => [one, two][index % 2]?.group.add(change(id))));
+    for (const { plans } of [one, two])
+      await vi.waitFor(() => expect(ids(plans).toSorted()).toEqual(all.toSorted()), soon);
+    expect(ids(two.plans)).toEqual(ids(one.plans));
   });
 
-  test('a change committed late by a slow transaction is not skipped', async () => {
-    const reader = new ChangeLog(openDatabase());
-    await reader.begin();
-    const slow = openDatabase();
-    const committing = Promise.withResolvers<void>();
-    const started = Promise.withResolvers<void>();
-    const late = slow.transaction(async (sql) => {
-      await sql.query('LOCK TABLE content_changes IN SHARE ROW EXCLUSIVE MODE');
-      await sql.query('INSERT INTO content_changes (plan) VALUES ($1)', [JSON.stringify(change('late'))]);
-      started.resolve();
-      await committing.promise;
-    });
-    await started.promise;
-    const quick = new ChangeLog(openDatabase()).add(change('quick'));
-    await setTimeout(200);
-    const early = ids(await reader.next());
-    committing.resolve();
-    await Promise.all([late, quick]);
-    expect([...early, ...ids(await reader.next())]).toEqual(['late', 'quick']);
-  });
-
-  test('a database restored from a backup causes one full check; later changes are read', async () => {
-    const log = new ChangeLog(openDatabase());
-    await log.add(change('lost'));
-    const reader = new ChangeLog(openDatabase());
-    await reader.begin();
-    const database = openDatabase();
-    const [{ read } = { read: 0 }] = await database.query<{ read: number }>(
-      'SELECT max(id) AS read FROM content_changes',
-    );
-    await database.query('DELETE FROM content_changes WHERE id = $1', [read]);
-    expect(await reader.next()).toEqual([fullCheck]);
-    expect(await reader.next()).toEqual([]);
-    await database.query('INSERT INTO content_changes (id, plan) OVERRIDING SYSTEM VALUE VALUES ($1, $2)', [
-      read,
-      JSON.stringify(change('again')),
-    ]);
-    expect(ids(await reader.next())).toEqual(['again']);
+  test('a change that is too long, or that this version cannot read, is a full check', async () => {
+    const one = await machine('one', {});
+    await one.start();
+    await leads(one);
+    one.plans.length = 0;
+    await one.group.add({ brands: [], entries: [{ documentId: 'x'.repeat(9_000) }] });
+    await direct.query("SELECT pg_notify('brand_sites_changes', '{}')");
+    await vi.waitFor(() => expect(one.plans).toEqual([fullCheck, fullCheck]), soon);
   });
 });

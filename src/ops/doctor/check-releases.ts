@@ -1,6 +1,6 @@
 import { brands } from '../../../sites.config.ts';
 import { isBehind, isStale, type WebsiteState } from '../../content/website-state.ts';
-import { sharedNotes } from '../../leadership/lease.ts';
+import { sharedNotes } from '../../leadership/notes.ts';
 import { Database } from '../../platform/database/database.ts';
 import { DatabaseError } from '../../platform/database/database-error.ts';
 import { type Damage, describeDamage, detectDamage } from '../../releases/damage.ts';

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { leadershipSteps, machineName, runningBuilders } from '../../leadership/tables.ts';
+import { runningBuilders } from '../../leadership/notes.ts';
 import { clamd } from '../../origin/forms/attachments/scanner.ts';
 import { probe } from '../../origin/outbox/stores.ts';
 import { Database } from '../../platform/database/database.ts';
 import { DatabaseError } from '../../platform/database/database-error.ts';
-import { lastStep } from '../../platform/database/migrate.ts';
 import { asError } from '../../platform/errors/as-error.ts';
 import { smtpOptions } from '../../platform/mail/mail-settings.ts';
 import { contentDatabase } from '../backup/content-database.ts';
@@ -25,10 +24,8 @@ export async function checkSharedDatabase({ origin, files }: SetUp): Promise<Che
     const [row] = await database.query<{ version: string; there: boolean }>(text);
     if (!row?.there) return wrong('it has no tables yet', 'start an origin with this DATABASE_URL: it makes them');
     await probe(database);
-    // The tables exist only if an origin with this database builds.
-    const isKnown = (await lastStep(database, 'leadership')) >= leadershipSteps.length;
-    const leader = isKnown && (await runningBuilders(database)).find(({ leads }) => leads);
-    const leads = leader ? `${machineName(leader)} leads` : 'no origin leads';
+    const leader = (await runningBuilders(database)).find(({ leads }) => leads);
+    const leads = leader ? `${leader.machine} leads` : 'no origin leads';
     return well(`PostgreSQL ${row.version} answers and can be written; ${leads}`);
   });
 }

@@ -18,7 +18,7 @@ const pointerTimeoutMs = 3_000;
 const pointers = new Map<string, { readAt: number; pointer: Promise<Pointer> }>();
 
 export default {
-  /** Answers from the object storage like the origin, on Cloudflare Workers, Deno and Fastly. */
+  /** Answers from the object storage like the origin, on Cloudflare Workers. */
   async fetch(request: Request, _?: unknown, context?: { waitUntil?(work: Promise<unknown>): void }) {
     const { host, pathname, search, searchParams } = new URL(request.url);
     const brand = brandOfHost(host);

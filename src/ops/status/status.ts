@@ -2,7 +2,7 @@ import type { Brand } from '../../../sites.config.ts';
 import { type BuildNote, readBuilds } from '../../builder/build-notes.ts';
 import { describeProblems } from '../../content/held-brands.ts';
 import { isBehind, isStale, type WebsiteState } from '../../content/website-state.ts';
-import { sharedNotes } from '../../leadership/lease.ts';
+import { sharedNotes } from '../../leadership/notes.ts';
 import { visitOutbox } from '../../origin/outbox/start-outbox.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { asError } from '../../platform/errors/as-error.ts';

@@ -142,6 +142,17 @@ export class Database implements Transactional {
     });
   }
 
+  /** Runs the work on a connection of its own, which ends with the work. @throws {DatabaseError} */
+  async session<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
+    const client = await this.#connect();
+    const listen = async (channel: string, hear: (message: string) => void) => {
+      client.on('notification', ({ payload = '' }) => hear(payload));
+      await run(client, `LISTEN ${channel}`);
+    };
+    const query: Sql['query'] = (text, values) => run(client, text, values);
+    return usingClient(client, (lost) => work({ query, lost, listen }), true);
+  }
+
   /**
    * Checks that the server keeps sessions. Behind a pooler in transaction mode, locks and settings of a connection
    * would be lost. Needs two connections.
@@ -216,16 +227,20 @@ export class Database implements Transactional {
 /** SQL expression for the lock key of the first parameter. */
 export const key = "hashtextextended('brand-sites ' || $1, 0)";
 
-async function usingClient<Result>(client: PoolClient, work: (lost: AbortSignal) => Promise<Result>): Promise<Result> {
+async function usingClient<Result>(
+  client: PoolClient,
+  work: (lost: AbortSignal) => Promise<Result>,
+  endsAfterwards = false,
+): Promise<Result> {
   // An error between two statements is reported by the next one; an unhandled error event would end the process.
   const losing = new AbortController();
   const heard = () => losing.abort();
   client.on('error', heard);
-  let isBroken = false;
+  let isBroken = endsAfterwards;
   try {
     return await work(losing.signal);
   } catch (error) {
-    isBroken = error instanceof DatabaseError && error.isOfConnection;
+    isBroken ||= error instanceof DatabaseError && error.isOfConnection;
     throw error;
   } finally {
     client.off('error', heard);
@@ -266,6 +281,14 @@ export type SqlValue = string | number | Uint8Array | null;
 export interface Sql {
   /** @param text SQL with `$1`, `$2` for the values; it never contains values. */
   query<Row = SqlRow>(text: string, values?: readonly SqlValue[]): Promise<Row[]>;
+}
+
+/** A connection. Locks and settings belong to it. */
+export interface Session extends Sql {
+  /** Aborted when the connection is lost. */
+  readonly lost: AbortSignal;
+  /** Calls `hear` with each message of `pg_notify` on a channel, in the same order on all connections. */
+  listen(channel: string, hear: (message: string) => void): Promise<void>;
 }
 
 /** A database with transactions, independent of its kind. */
