@@ -3,7 +3,6 @@ import { publicConfiguration, type Site } from '../content/site.ts';
 import { escapeXml } from '../outputs/formats/xml.ts';
 import type { Manifest } from '../releases/manifest.ts';
 import { brandOrigin } from '../sites/find-brand.ts';
-import { indexNowFile } from '../sites/index-now.ts';
 import { languageOf, localPath } from '../sites/locale-path.ts';
 import type { RenderedSite } from './render-host.ts';
 
@@ -22,7 +21,6 @@ export function hostFiles(
     '/robots.txt': `User-agent: *\nAllow: /\n\nSitemap: https://${host}/sitemap.xml\n`,
     '/sitemap.xml': sitemap(host, sites, statuses),
     ...(sites[0] && { '/.well-known/security.txt': securityText(sites[0].site.content) }),
-    ...indexNowFile(host),
     ...Object.fromEntries(configurations),
   };
 }

@@ -37,23 +37,20 @@ const mostEntries = 1_000;
 const mostCauses = 20;
 
 /**
- * Returns the plan for a notification of `cms/` (`{ event, uid, documentId, locale, brand }`) or a webhook of Strapi 4
- * or 5 (`{ event, model, uid, entry }`). An unknown message means a full check.
+ * Returns the plan for a notification of `cms/`: `{ event, uid, documentId, locale, brand }`. An unknown message means a
+ * full check.
  *
  * @throws nothing, whatever the message is.
  */
 export function planRebuild(message: unknown): RebuildPlan {
-  const { event, entry, type, ...own } = readNotification(message);
+  const { event, type, documentId, locale, ...own } = readNotification(message);
   // Which entries show a picture is nowhere written.
   if (!type || event?.startsWith('media.')) return fullCheck;
   const uid = `api::${type}.${type}`;
-  const named = configuredBrand(uid) ?? own.brand ?? entry.Marke;
+  const named = configuredBrand(uid) ?? own.brand;
   const brand = brands.find(({ id }) => id === named)?.id;
   if (!brand) return fullCheck;
-  const further = [...own.brands, ...(entry.AuchBei?.split(' ') ?? [])];
-  const others = brands.map(({ id }) => id).filter((id) => id !== brand && further.includes(id));
-  const documentId = own.documentId ?? entry.documentId ?? entry.id;
-  const locale = own.locale ?? entry.locale;
+  const others = brands.map(({ id }) => id).filter((id) => id !== brand && own.brands.includes(id));
   const changed = { uid, ...(documentId && { documentId }), ...(locale && { locale }) };
   return [brand, ...others]
     .map((id): RebuildPlan => ({ brands: showing(uid, id), entries: [{ brand: id, ...changed }] }))

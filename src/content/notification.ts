@@ -8,19 +8,16 @@ const name = z
   .union([z.string().min(1).max(200), z.number().transform(String)])
   .optional()
   .catch(undefined);
-const entrySchema = z.object({ documentId: name, id: name, locale: name, Marke: name, AuchBei: name });
 const messageSchema = z
-  .object({ event: name, uid: name, model: name, documentId: name, locale: name, brand: name })
+  .object({ event: name, uid: name, documentId: name, locale: name, brand: name })
   .extend({ brands: z.array(z.string()).catch([]).default([]) })
-  .extend({ entry: entrySchema.partial().catch({}) })
-  .catch({ entry: {}, brands: [] });
+  .catch({ brands: [] });
 
 /** What a message names; nothing of what it does not name or names wrongly. */
 export type Notification = z.output<typeof messageSchema> & { /** `stelle` */ type: string | undefined };
 
 /**
- * Reads a notification of `cms/` (`{ event, uid, documentId, locale, brand }`) or a webhook of Strapi 4 or 5
- * (`{ event, model, uid, entry }`).
+ * Reads a notification of `cms/`: `{ event, uid, documentId, locale, brand }`.
  *
  * @throws nothing, whatever the message is.
  */
@@ -46,10 +43,9 @@ export function causeOfMessage(message: unknown): string {
   return [type, /^[a-z.-]{1,60}$/.test(event) ? event : 'notification'].filter(Boolean).join(' ');
 }
 
-/** `stelle`, of `api::stelle.stelle` or as Strapi's webhooks name it. */
-function parseType({ uid, model = '' }: { uid?: string | undefined; model?: string | undefined }): string | undefined {
-  if (uid !== undefined) return /^api::([a-z-]{1,60})\.\1$/.exec(uid)?.[1];
-  return /^[a-z-]{1,60}$/.exec(model)?.[0];
+/** `stelle`, of `api::stelle.stelle`. */
+function parseType({ uid = '' }: { uid?: string | undefined }): string | undefined {
+  return /^api::([a-z-]{1,60})\.\1$/.exec(uid)?.[1];
 }
 
 /** Returns the headers of a notification: `x-signature-256: sha256=<hex>` is the HMAC of `<x-timestamp>.<body>`. */

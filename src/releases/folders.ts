@@ -24,8 +24,6 @@ export interface Folders {
   preview: string;
   /** Notes on held brands. */
   held: string;
-  /** Last announcements to search engines, by host. */
-  announced: string;
   /** Notes on the object storage and the caches, by host. */
   stored: string;
   /** Lock of each build. */
@@ -52,7 +50,6 @@ export function foldersIn(dist: string, work: string): Folders {
     compressed: join(work, 'compressed'),
     preview: join(work, 'preview'),
     held: join(work, 'held'),
-    announced: join(work, 'announced'),
     stored: join(work, 'stored'),
     lock: join(work, 'build-lock.db'),
     owner: join(work, 'origin-lock.db'),

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { promisify } from 'node:util';
 import pMap from 'p-map';
 import { Counter, Gauge } from 'prom-client';
 import { z } from 'zod';
@@ -55,7 +53,6 @@ export function createPurger(
   if (!by) return undefined;
   const [, kind, value = ''] = /^(\w+):?(.*)$/.exec(by) ?? [];
   if (kind === 'purge') return plainPurge(value.split(','));
-  if (kind === 'program') return ownProgram(value);
   if (!token) throw new StorageError('PURGE_BY=cloudflare needs CLOUDFLARE_API_TOKEN');
   return cloudflare(token, value || undefined);
 }
@@ -130,28 +127,6 @@ export function plainPurge(caches: readonly string[]): Purger {
     purge: async (host, addresses, signal) => {
       const all = caches.flatMap((cache) => addresses.map((address) => ({ cache, address })));
       await pMap(all, ({ cache, address }) => purgeOne(cache, host, address, signal), { concurrency: 8 });
-    },
-  };
-}
-
-/** Runs a program of the operator without a shell. It reads the addresses from standard input, one per line. */
-export function ownProgram(path: string): Purger {
-  // The program gets no secrets of ours. Its own variables start with `PURGE_`.
-  const isForIt = (name: string) => ['PATH', 'HOME', 'LANG'].includes(name) || name.startsWith('PURGE_');
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => isForIt(name)));
-  return {
-    name: 'program',
-    purge: async (host, addresses, signal) => {
-      const options = { env, timeout: 60_000, killSignal: 'SIGKILL', maxBuffer: 64 * 1024, signal } as const;
-      const running = promisify(execFile)(path, [host], options);
-      // A program that does not read its input closes it.
-      running.child.stdin?.on('error', () => {});
-      running.child.stdin?.end(`${addresses.map((address) => fullUrl(host, address)).join('\n')}\n`);
-      await running.catch((cause) => {
-        const { killed, code, message, stderr = '' } = cause;
-        const why = killed ? 'took too long' : `ended with ${code ?? message}`;
-        throw new StorageError([`${path} ${why}`, stderr.trim().split('\n').at(-1)].filter(Boolean).join(': '));
-      });
     },
   };
 }

@@ -47,7 +47,6 @@ export async function edits(): Promise<Row[]> {
     secrets: join(folder, 'secrets'),
     rebuild: {
       secrets: [secret],
-      tokens: [],
       checkMinutes: 0,
     },
     build: (plan, signal) => {

@@ -40,7 +40,7 @@ beforeAll(async () => {
     folders,
     outbox: { folder: join(folders.root, 'outbox'), key: undefined, retention: 14 },
     secrets: join(folders.root, 'secrets'),
-    rebuild: { secrets: [secret], tokens: [], checkMinutes: 0 },
+    rebuild: { secrets: [secret], checkMinutes: 0 },
     build: (plan) => {
       plans.push(plan);
       const brands = sites.filter((id) => plan.brands === 'all' || plan.brands.includes(id));

@@ -43,7 +43,7 @@ beforeAll(async () => {
     folders,
     outbox: { folder: join(folders.root, 'outbox'), key: undefined, retention: 14 },
     secrets: join(folders.root, 'secrets'),
-    rebuild: { secrets: [secret], tokens: [], checkMinutes: 0 },
+    rebuild: { secrets: [secret], checkMinutes: 0 },
     build: (plan) => {
       const built = sites.filter((id) => plan.brands === 'all' || plan.brands.includes(id));
       return builder.build({ ...plan, brands: built });

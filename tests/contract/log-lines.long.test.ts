@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { build } from '../../src/builder/site-builder.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
+import { signatureHeaders } from '../../src/content/notification.ts';
 import { askAt } from '../fixtures/ask.ts';
 import { type OriginProcess, startOriginProcess } from '../fixtures/origin-process.ts';
 import { encoded, send } from '../fixtures/sent-form.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
       CONTENT_TOKEN: service.tokens.site,
       FORMS_TOKEN: service.tokens.forms,
       REBUILD: 'on',
-      REBUILD_TOKEN: secret,
+      REBUILD_SECRET: secret,
       TRUSTED_PROXIES: '127.0.0.1',
     },
   });
@@ -78,10 +79,11 @@ describe('the id of a request', () => {
 });
 
 test('each line of both services is a JSON object, also when the content service is away', async () => {
+  const body = JSON.stringify({ event: 'entry.update', uid: 'api::stelle.stelle' });
   const rebuild = await fetch(`http://127.0.0.1:${origin.port}/api/rebuild`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ event: 'entry.update', model: 'stelle', entry: { id: 1 } }),
+    headers: { ...signatureHeaders(body, secret), 'content-type': 'application/json' },
+    body,
   });
   expect(rebuild.status).toBe(202);
   await vi.waitFor(() => expect(origin.output()).toContain('rebuild: published'), { timeout: 600_000 });

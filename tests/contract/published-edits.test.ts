@@ -60,7 +60,7 @@ function openOrigin(port: number): Promise<Origin> {
     folders,
     outbox: { folder: join(folders.root, 'outbox'), key: undefined, retention: 14 },
     secrets: join(folders.root, 'secrets'),
-    rebuild: { secrets: [secret], tokens: [], checkMinutes: 0 },
+    rebuild: { secrets: [secret], checkMinutes: 0 },
     build: (plan) => {
       plans.push(plan);
       // A picture may belong to any brand; reading all of them takes long.

@@ -1,16 +1,15 @@
 import { createPublicKey, createVerify, generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Announcer } from '../../src/origin/announcements/announcer.ts';
-import { GoogleIndexing, readServiceAccount } from '../../src/origin/announcements/search-engines.ts';
+import { GoogleIndexing, readServiceAccount } from '../../src/origin/announcements/google-indexing.ts';
 import { hashOfBytes } from '../../src/releases/damage.ts';
 import { foldersIn } from '../../src/releases/folders.ts';
-import { indexNowFile } from '../../src/sites/index-now.ts';
 
 const host = 'tabor.ch';
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -85,14 +84,11 @@ async function release(id: string, pages: Record<string, string>): Promise<void>
     ),
   };
   await writeFile(`${folder}.json`, JSON.stringify(manifest));
-  const listed = entries.filter(([path, bytes]) => statusOf(bytes) === 200 && path !== '/intern');
-  const urls = listed.map(([path]) => `<url><loc>https://${host}${path}</loc></url>`);
-  await writeFile(join(folder, 'sitemap.xml'), urls.join('\n'));
   await rm(join(dist, host), { force: true });
   await symlink(join('.releases', host, id), join(dist, host));
 }
 
-async function start({ google = false } = {}): Promise<Announcer> {
+async function start(): Promise<Announcer> {
   const keyFile = join(root, 'key.json');
   const account = {
     client_email: 'sites@project.example',
@@ -103,8 +99,7 @@ async function start({ google = false } = {}): Promise<Announcer> {
   announcer = new Announcer({
     folders: folders(),
     hosts: [host],
-    indexNow: google ? undefined : `${base}/indexnow`,
-    google: google ? new GoogleIndexing(await readServiceAccount(keyFile), `${base}/publish`) : undefined,
+    google: new GoogleIndexing(await readServiceAccount(keyFile), `${base}/publish`),
     log: (line) => void lines.push(line),
     retry: { first: 20, longest: 40 },
   });
@@ -112,82 +107,60 @@ async function start({ google = false } = {}): Promise<Announcer> {
   return announcer;
 }
 
-const told = () =>
-  asked.filter(({ path }) => path === '/indexnow').map(({ body }) => JSON.parse(body).urlList as string[]);
+/** Makes a second release live, with a new vacancy. */
+async function addVacancy(): Promise<void> {
+  await release('1', { '/': 'a' });
+  const one = await start();
+  await release('2', { '/': 'a', '/jobs/offene-stellen/7': 'b' });
+  one.look();
+}
+
 const published = () => asked.filter(({ path }) => path === '/publish').map(({ body }) => JSON.parse(body));
 /** Timeout for a busy machine. */
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interval: 20 });
-const noted = async () => JSON.parse(await readFile(join(folders().announced, `${host}.json`), 'utf8'));
-
-test('announces changed and removed pages of a release to IndexNow once, without unlisted ones', async () => {
-  await release('1', { '/': 'a', '/kontakt': 'b', '/intern': 'c', '/jobs/offene-stellen/7': 'd' });
-  const all = [`https://${host}/`, `https://${host}/kontakt`, `https://${host}/jobs/offene-stellen/7`];
-  const one = await start();
-  await soon(() => expect(told()).toEqual([all]));
-  const [{ body } = { body: '' }] = asked;
-  const { key, keyLocation } = JSON.parse(body);
-  expect({ [new URL(keyLocation).pathname]: key }).toEqual(indexNowFile(host));
-  await release('2', { '/': 'a', '/kontakt': 'b2', '/intern': 'c2', '/jobs/offene-stellen/7': 'gone' });
-  one.look();
-  await soon(() => expect(told()[1]).toEqual([`https://${host}/kontakt`, `https://${host}/jobs/offene-stellen/7`]));
-  await one.stop();
-  // The next process knows the announced addresses.
-  const again = await start();
-  await again.stop();
-  expect(told()).toHaveLength(2);
-});
 
 test.each([
   ['too many requests', status(429, { 'retry-after': '0' })],
-  ['no key yet', status(403)],
+  ['not owned yet', status(403)],
   ['broken', status(500)],
   ['elsewhere', (response: ServerResponse) => void response.writeHead(307, { location: `${base}/trap` }).end()],
   ['hung up', (response: ServerResponse) => void response.destroy()],
-])('retries while the service is %s', async (_, answer) => {
-  answers['/indexnow'] = [answer, answer];
-  await release('1', { '/': 'a' });
-  await start();
-  await soon(() => expect(lines.at(-1)).toContain('1 addresses told'));
-  expect(told()).toHaveLength(3);
+])('tries again while the service is %s', async (_, answer) => {
+  answers['/publish'] = [answer, answer];
+  await addVacancy();
+  await soon(() => expect(lines.at(-1)).toContain('/jobs/offene-stellen/7: told to Google'));
+  expect(published()).toHaveLength(3);
   expect(asked.some(({ path }) => path === '/trap')).toBe(false);
-  expect((await noted()).indexNow).toEqual([]);
 });
 
-test.each([400, 422])(
-  'drops addresses that the service rejects (%i), and continues with the next release',
-  async (code) => {
-    answers['/indexnow'] = [status(code)];
-    await release('1', { '/': 'a' });
-    const one = await start();
-    await soon(() => expect(lines.at(-1)).toMatch(new RegExp(`answered ${code}; 1 addresses are dropped`)));
-    await release('2', { '/': 'b' });
-    one.look();
-    await soon(() => expect(lines.at(-1)).toContain('1 addresses told'));
-  },
-);
+test.each([400, 404])('drops an address that the service rejects (%i)', async (code) => {
+  answers['/publish'] = [status(code)];
+  await addVacancy();
+  await soon(() => expect(lines.at(-1)).toMatch(new RegExp(`answered ${code}; it is dropped`)));
+  await release('3', { '/': 'b', '/jobs/offene-stellen/7': 'c' });
+  announcer?.look();
+  await soon(() => expect(lines.at(-1)).toContain('told to Google'));
+});
 
-test('respects Retry-After, also after a restart', async () => {
-  answers['/indexnow'] = [status(429, { 'retry-after': '3600' })];
-  await release('1', { '/': 'a' });
+test('respects Retry-After, and ends during the delay', async () => {
+  answers['/publish'] = [status(429, { 'retry-after': '3600' })];
+  await addVacancy();
+  await soon(() => expect(lines.at(-1)).toContain('answered 429'));
+  await announcer?.stop();
+  expect(published()).toHaveLength(1);
+});
+
+test('announces only changed vacancies, with a token signed by the account', async () => {
+  await release('1', { '/': 'a', '/jobs/offene-stellen/6': 'same' });
   const one = await start();
-  await soon(() => expect(lines.at(-1)).toContain('addresses wait'));
-  await one.stop();
-  const again = await start();
-  await again.stop();
-  expect(told()).toHaveLength(1);
-  const waitMs = (await noted()).next.indexNow - Date.now();
-  expect(waitMs).toBeGreaterThan(3_500_000);
-  expect(waitMs).toBeLessThanOrEqual(3_600_000);
-});
-
-test('announces only vacancies to Google, with a token signed by the account', async () => {
-  await release('1', {
-    '/': 'a',
+  await release('2', {
+    '/': 'a2',
+    '/jobs/offene-stellen/6': 'same',
     '/jobs/offene-stellen/7': 'b',
     '/jobs/offene-stellen': 'c',
     '/de/jobs/offene-lehrstellen/8': 'd',
   });
-  const one = await start({ google: true });
+  one.look();
   await soon(() => expect(published()).toHaveLength(2));
   expect(published()).toEqual([
     { url: `https://${host}/jobs/offene-stellen/7`, type: 'URL_UPDATED' },
@@ -207,7 +180,7 @@ test('announces only vacancies to Google, with a token signed by the account', a
     aud: `${base}/token`,
   });
   expect(asked.at(-1)?.headers.authorization).toBe('Bearer a-token');
-  await release('2', { '/': 'a', '/jobs/offene-stellen/7': 'gone', '/jobs/offene-stellen': 'c' });
+  await release('3', { '/': 'a', '/jobs/offene-stellen/6': 'same', '/jobs/offene-stellen/7': 'gone' });
   one.look();
   await soon(() =>
     expect(published().slice(2)).toEqual([

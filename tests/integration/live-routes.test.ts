@@ -27,7 +27,7 @@ beforeAll(async () => {
   await symlink(await readlink(join(formSites.dist, 'tabor.example')), join(dist, 'tabor.example'));
   origin = await startTestOrigin({
     folders: { ...formSites, dist },
-    rebuild: { secrets: [secret], tokens: [], checkMinutes: 0 },
+    rebuild: { secrets: [secret], checkMinutes: 0 },
     build: async () => ({ brands: [] }),
     log: (line, facts) => log.push(`${line} ${JSON.stringify(facts)}`),
   });

@@ -1,11 +1,8 @@
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { cloudflare, createPurger, ownProgram, type Purger, plainPurge } from '../../src/storage/purgers.ts';
+import { cloudflare, createPurger, type Purger, plainPurge } from '../../src/storage/purgers.ts';
 
 interface Asked {
   method: string;
@@ -137,51 +134,10 @@ test('PURGE sends each address of the host to each cache', async () => {
   );
 });
 
-describe('a program of the operator', () => {
-  let folder: string;
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'purge-'));
-  });
-  afterEach(() => rm(folder, { recursive: true, force: true }));
-
-  async function program(text: string): Promise<Purger> {
-    const path = join(folder, 'purge it');
-    await writeFile(path, `#!/bin/sh\n${text}\n`);
-    await chmod(path, 0o700);
-    return ownProgram(path);
-  }
-
-  test('gets the host, one address per line, and no secrets', async () => {
-    process.env['OUTBOX_KEY'] = 'very secret';
-    process.env['PURGE_KEY'] = 'its own';
-    const out = join(folder, 'out');
-    const own = await program(`(echo "$1"; cat; echo "$OUTBOX_KEY|$PURGE_KEY") > "${out}"`);
-    expect(await failure(own, ['/', '/a;b$(c)'])).toBeUndefined();
-    const lines = ['www.tabor.ch', 'https://www.tabor.ch/', 'https://www.tabor.ch/a;b$(c)', '|its own', ''];
-    expect((await readFile(out, 'utf8')).split('\n')).toEqual(lines);
-    delete process.env['OUTBOX_KEY'];
-    delete process.env['PURGE_KEY'];
-  });
-
-  test.each([
-    ['that fails', 'echo first >&2; echo "no such zone" >&2; exit 3', 'ended with 3: no such zone'],
-    ['that reads nothing and fails', 'exec <&-; exit 1', 'ended with 1'],
-  ])('%s is started again later', async (_, text, why) => {
-    expect(await failure(await program(text), ['/'])).toMatchObject({ message: expect.stringContaining(why) });
-  });
-
-  test('that is missing is reported', async () => {
-    expect(await failure(ownProgram('/nowhere/purge'), ['/'])).toMatchObject({
-      message: expect.stringContaining('ENOENT'),
-    });
-  });
-});
-
 test('PURGE_BY selects one of them, which requires its secret', () => {
   const settings = { PURGE_BY: 'cloudflare', CLOUDFLARE_API_TOKEN: undefined };
   expect(() => createPurger(settings)).toThrow('PURGE_BY=cloudflare needs CLOUDFLARE_API_TOKEN');
   const named = (PURGE_BY: string) => createPurger({ ...settings, PURGE_BY })?.name;
   expect(named('purge:http://a:6081,http://b:6081')).toBe('purge');
-  expect(named('program:/usr/local/bin/purge')).toBe('program');
   expect(named('')).toBeUndefined();
 });

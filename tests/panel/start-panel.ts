@@ -46,7 +46,7 @@ export default async function startPanel(): Promise<() => Promise<void>> {
     folders,
     outbox: { folder: join(folders.root, 'outbox'), key: undefined, retention: 14 },
     secrets: join(folders.root, 'secrets'),
-    rebuild: { secrets: [secret], tokens: [], checkMinutes: 0 },
+    rebuild: { secrets: [secret], checkMinutes: 0 },
     preview: { secrets: [previewSecret], content: { url, token: tokens.preview }, admin: url },
     build: (plan) => builder.build(plan),
     port,

@@ -27,8 +27,8 @@ function volumesOf(name: string): string[] {
 const settingsOf = (name: string) =>
   services[name]?.environment ?? (services[name]?.['<<']?.['environment'] as Record<string, string> | undefined) ?? {};
 
-/** Variables for a Strapi without `cms/`, for a web server on the same machine, and for backups by systemd. */
-const notForContainers = ['BACKUP_FOLDER', 'REBUILD_TOKEN', 'SOCKET'];
+/** Variables for a web server on the same machine, and for backups by systemd. */
+const notForContainers = ['BACKUP_FOLDER', 'SOCKET'];
 
 test('an operator can set every variable of the origin in the containers', () => {
   const ofImage = [...dockerfile.matchAll(/(\w+)=\S+/g)].map(([, name]) => name);

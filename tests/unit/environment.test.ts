@@ -46,7 +46,6 @@ test('never shows the values of secrets', () => {
     'OUTBOX_KEY',
     'SMTP_URL',
     'REBUILD_SECRET',
-    'REBUILD_TOKEN',
     'AWS_ACCESS_KEY_ID',
     'AWS_SECRET_ACCESS_KEY',
     'AWS_SESSION_TOKEN',

@@ -14,7 +14,7 @@ import type { QueueState, RebuildQueue } from './rebuild-queue.ts';
 import { RebuildRefusal, type ReceiveOptions, receive } from './receive.ts';
 import type { WebsiteReleases } from './website-releases.ts';
 
-export interface RebuildServiceOptions extends Pick<ReceiveOptions, 'secrets' | 'tokens'> {
+export interface RebuildServiceOptions extends Pick<ReceiveOptions, 'secrets'> {
   queue: RebuildQueue;
   /** Saves a plan. Resolves when it can no longer be lost. @default the queue */
   add?: ((plan: RebuildPlan) => Promise<void>) | undefined;
@@ -41,15 +41,14 @@ export class RebuildService {
   readonly #receive: ReceiveOptions;
 
   constructor(options: RebuildServiceOptions) {
-    const { secrets, tokens, now = Date.now, timeoutMs = 10_000 } = options;
+    const { secrets, now = Date.now, timeoutMs = 10_000 } = options;
     this.#options = options;
-    this.#receive = { secrets, tokens, now, timeoutMs };
+    this.#receive = { secrets, now, timeoutMs };
   }
 
   /** Accepts a notification; the build runs later. A refusal is a status, not an exception. */
   take(request: IncomingMessage): Promise<RebuildAnswer> {
-    const { secrets, tokens } = this.#options;
-    return this.#answer(request, secrets.length + tokens.length > 0, async () => {
+    return this.#answer(request, async () => {
       const message = await receive(request, this.#receive);
       if (brandAsked(message) || parseReleaseMessage(message))
         throw new RebuildRefusal(400, 'a question is no notification');
@@ -69,14 +68,11 @@ export class RebuildService {
     });
   }
 
-  /**
-   * Answers a signed question of the content service about the publications of a brand. A token is not enough: it
-   * allows only requests for builds.
-   */
+  /** Answers a signed question of the content service about the publications of a brand. */
   tell(request: IncomingMessage): Promise<RebuildAnswer> {
-    const { secrets, queue, publications } = this.#options;
-    return this.#answer(request, secrets.length > 0, async () => {
-      const message = await receive(request, { ...this.#receive, tokens: [] });
+    const { queue, publications } = this.#options;
+    return this.#answer(request, async () => {
+      const message = await receive(request, this.#receive);
       const brand = brandAsked(message);
       if (!brand) throw new RebuildRefusal(400, 'it asks for the state of no brand');
       const body = JSON.stringify(await publications.of(brand, queue.workOn(brand.id)));
@@ -86,9 +82,9 @@ export class RebuildService {
 
   /** Answers a signed message of the content service about the releases of a brand, or goes back to one. */
   handleReleases(request: IncomingMessage): Promise<RebuildAnswer> {
-    const { secrets, releases, log } = this.#options;
-    return this.#answer(request, secrets.length > 0, async () => {
-      const message = parseReleaseMessage(await receive(request, { ...this.#receive, tokens: [] }));
+    const { releases, log } = this.#options;
+    return this.#answer(request, async () => {
+      const message = parseReleaseMessage(await receive(request, this.#receive));
       if (!message) throw new RebuildRefusal(400, 'it asks for the releases of no brand');
       try {
         const answer = await releases.answer(message);
@@ -102,12 +98,8 @@ export class RebuildService {
     });
   }
 
-  async #answer(
-    request: IncomingMessage,
-    isOpen: boolean,
-    answer: () => Promise<RebuildAnswer>,
-  ): Promise<RebuildAnswer> {
-    if (!isOpen) return { status: 404 };
+  async #answer(request: IncomingMessage, answer: () => Promise<RebuildAnswer>): Promise<RebuildAnswer> {
+    if (!this.#options.secrets.length) return { status: 404 };
     if (request.method !== 'POST') {
       await drain(request);
       return { status: 405, headers: { allow: 'POST', connection: 'close' } };
@@ -122,7 +114,7 @@ export class RebuildService {
       const level = status >= 500 ? 'error' : 'debug';
       this.#options.log(`somebody was refused (${status}): ${message}`, { level });
       // Closes the connection, because the rest of the body is not read.
-      return { status, headers: { connection: 'close', ...(status === 401 && { 'www-authenticate': 'Bearer' }) } };
+      return { status, headers: { connection: 'close' } };
     }
   }
 

@@ -1,19 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { signNotification } from '../../content/notification.ts';
 import { anyEqual } from '../../platform/any-equal.ts';
-import { isBearer } from '../requests/client-address.ts';
 
 /** Maximum difference between the clocks of sender and origin, including the transfer, in milliseconds. */
 const validity = 300_000;
 
-/**
- * Maximum size of a body, in bytes. A Strapi webhook contains a whole entry; its token is checked before it is read.
- */
-const maxBodyBytes = { signed: 64 * 1024, token: 1024 * 1024 } as const;
+/** Maximum size of a body, in bytes. */
+const maxBodyBytes = 64 * 1024;
 
 export interface ReceiveOptions {
   secrets: readonly string[];
-  tokens: readonly string[];
   /** Clock, in ms since 1970. */
   now(): number;
   /** Timeout for reading a body, in ms. */
@@ -21,26 +17,21 @@ export interface ReceiveOptions {
 }
 
 /**
- * Authenticates a request and returns its message: a signed one of `cms/`, or any webhook's with the token. Nothing is
- * parsed before it is authenticated. A repeated message only causes a build without changes.
+ * Authenticates a message that `cms/` has signed, and returns it. Nothing is parsed before it is authenticated. A
+ * repeated notification only causes a build without changes.
  *
  * @throws {RebuildRefusal}
  */
 export async function receive(request: IncomingMessage, options: ReceiveOptions): Promise<unknown> {
-  const { authorization, 'x-signature-256': signature, 'x-timestamp': time } = request.headers;
-  const { secrets, tokens, now, timeoutMs } = options;
-  if (signature === undefined) {
-    if (authorization === undefined) throw new RebuildRefusal(401, 'neither a signature nor a token');
-    if (!isBearer(authorization, tokens)) throw new RebuildRefusal(401, 'the token is wrong');
-    return parse(await readBody(request, maxBodyBytes.token, timeoutMs));
-  }
+  const { 'x-signature-256': signature, 'x-timestamp': time } = request.headers;
+  const { secrets, now, timeoutMs } = options;
   const timestamp = String(time ?? '');
   const [, hex = ''] = /^sha256=([0-9a-f]{64})$/i.exec(String(signature)) ?? [];
-  if (!hex) throw new RebuildRefusal(401, 'the signature is malformed');
+  if (!hex) throw new RebuildRefusal(401, 'the signature is missing or malformed');
   // Seconds since 1970.
   if (!/^\d{1,12}$/.test(timestamp) || Math.abs(now() - Number(timestamp) * 1000) > validity)
     throw new RebuildRefusal(401, 'the timestamp is missing, old or of the future');
-  const body = await readBody(request, maxBodyBytes.signed, timeoutMs);
+  const body = await readBody(request, maxBodyBytes, timeoutMs);
   const expected = secrets.map((key) => signNotification(timestamp, body, key));
   if (!anyEqual(Buffer.from(hex, 'hex'), expected)) throw new RebuildRefusal(401, 'the signature is wrong');
   return parse(body);

@@ -18,8 +18,6 @@ import { WebsiteReleases } from './website-releases.ts';
 export interface RebuildSettings {
   /** Keys of the notifications that `cms/` signs. */
   secrets: readonly string[];
-  /** Bearer tokens of Strapi's own webhooks. */
-  tokens: readonly string[];
   /** Interval of full checks, in minutes. 0 turns them off. */
   checkMinutes: number;
 }
@@ -34,10 +32,10 @@ export interface RebuildFolders
 /** Default interval of full checks with a content service, in minutes. */
 const usualCheck = 30;
 
-const names = ['REBUILD', 'REBUILD_SECRET', 'REBUILD_TOKEN', 'REBUILD_CHECK_MINUTES', 'CONTENT_URL'] as const;
+const names = ['REBUILD', 'REBUILD_SECRET', 'REBUILD_CHECK_MINUTES', 'CONTENT_URL'] as const;
 
 /**
- * Reads `REBUILD_SECRET`, `REBUILD_TOKEN` and `REBUILD_CHECK_MINUTES`.
+ * Reads `REBUILD_SECRET` and `REBUILD_CHECK_MINUTES`.
  *
  * @returns undefined with `REBUILD=off`: another process builds.
  * @throws {EnvironmentError} if one of them is invalid.
@@ -47,7 +45,6 @@ export function rebuildSettings(from: NodeJS.ProcessEnv = process.env): RebuildS
   if (settings.REBUILD === 'off') return undefined;
   return {
     secrets: settings.REBUILD_SECRET,
-    tokens: settings.REBUILD_TOKEN,
     // The default content does not change while the origin runs.
     checkMinutes: settings.REBUILD_CHECK_MINUTES ?? (settings.CONTENT_URL ? usualCheck : 0),
   };
@@ -66,20 +63,12 @@ export interface RebuildOptions {
 
 /** Starts the service for notifications, the queue and the clock, and logs their settings. */
 export async function startRebuild(
-  { secrets, tokens, checkMinutes }: RebuildSettings,
+  { secrets, checkMinutes }: RebuildSettings,
   { folders, build, group, log: logAll, onBuild, onDraft }: RebuildOptions,
 ): Promise<{ rebuild: RebuildService; stop(): Promise<void> }> {
   const log: Log = (line, facts) => logAll(`rebuild: ${line}`, facts);
   const queue = new RebuildQueue(build, log, onBuild);
-  const senders = [
-    ...(secrets.length ? ['signed notifications'] : []),
-    ...(tokens.length ? ['webhooks with the token'] : []),
-  ];
-  log(
-    senders.length
-      ? `/api/rebuild takes ${senders.join(' and ')}`
-      : '/api/rebuild is closed: neither REBUILD_SECRET nor REBUILD_TOKEN is set',
-  );
+  log(`/api/rebuild ${secrets.length ? 'takes signed notifications' : 'is closed: REBUILD_SECRET is not set'}`);
   log(checkMinutes ? `everything is checked now and every ${checkMinutes} minutes` : 'there is no regular check');
   const publications = new PublicationStates(folders, lagOfEnvironment(folders, group?.notes));
   const rebuild = new RebuildService({
@@ -89,7 +78,6 @@ export async function startRebuild(
     onDraft,
     releases: new WebsiteReleases({ folders, queue, group, log }),
     secrets,
-    tokens,
     log,
   });
   await group?.start((plan) => queue.request(plan));

@@ -72,7 +72,7 @@ export const variables = z.object({
       secret: true,
     }),
   DATABASE_CONNECTIONS: wholeNumber(3, 100).default(10).register(descriptions, {
-    what: 'maximum number of connections of a process; a process that builds opens four more',
+    what: 'maximum number of connections of a process; a process that builds opens three more',
   }),
   FORMS_TOKEN: secret(
     'token of the content service for form answers; with `CONTENT_URL` they are delivered',
@@ -137,20 +137,12 @@ export const variables = z.object({
     'key of [notifications](operator.md#when-content-changes), the same in `cms/`; `new,old` while it changes',
     'none, notifications are refused',
   ),
-  REBUILD_TOKEN: secrets(
-    'bearer of webhooks of a Strapi without `cms/`; several separated by commas',
-    'none, webhooks are refused',
-  ),
   REBUILD_CHECK_MINUTES: wholeNumber(0, 7 * 24 * 60)
     .optional()
     .register(descriptions, {
       what: 'minutes between two full checks; `0`: none',
       otherwise: '`30` with `CONTENT_URL`, else `0`',
     }),
-  INDEXNOW_URL: address('https://api.indexnow.org/indexnow').optional().register(descriptions, {
-    what: 'address that receives changed pages, for search engines: `https://api.indexnow.org/indexnow` ([announcements](operator.md#search-engines))',
-    otherwise: 'none, changed pages are not announced',
-  }),
   GOOGLE_INDEXING_KEY_FILE: z.string().optional().register(descriptions, {
     what: 'file with the key of a Google service account (JSON), for vacancies ([announcements](operator.md#search-engines))',
     otherwise: 'none, vacancies are not announced to Google',
@@ -180,12 +172,12 @@ export const variables = z.object({
   PURGE_BY: z
     .string()
     .regex(
-      /^(?:cloudflare(?::[\da-f]{32})?|purge:https?:\/\/[^\s,/]+(?:,https?:\/\/[^\s,/]+)*|program:\/\S+)$/,
-      'must be cloudflare, purge:http://cache:6081 or program:/path',
+      /^(?:cloudflare(?::[\da-f]{32})?|purge:https?:\/\/[^\s,/]+(?:,https?:\/\/[^\s,/]+)*)$/,
+      'must be cloudflare or purge:http://cache:6081',
     )
     .optional()
     .register(descriptions, {
-      what: 'cache to purge after a release: [`cloudflare`, `purge:…`, `program:…`](operator.md#purges)',
+      what: 'cache to purge after a release: [`cloudflare`, `purge:…`](operator.md#purges)',
       otherwise: 'none, no cache is purged',
     }),
   CLOUDFLARE_API_TOKEN: secret('with `PURGE_BY=cloudflare`'),

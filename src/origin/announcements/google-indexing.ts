@@ -2,7 +2,6 @@ import { createSign } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { ask, type Sent, toFailure, toRefusal } from '../../platform/web-services/sent.ts';
-import { indexNowKey } from '../../sites/index-now.ts';
 
 /** Fields of a service account's key file from Google. */
 const serviceAccount = z.object({
@@ -84,41 +83,4 @@ function signedClaim({ client_email: iss, private_key: key, token_uri: aud }: Se
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   const unsigned = `${encode({ alg: 'RS256', typ: 'JWT' })}.${encode({ iss, scope, aud, iat: now, exp: now + 3_600 })}`;
   return `${unsigned}.${createSign('RSA-SHA256').update(unsigned).sign(key, 'base64url')}`;
-}
-
-/** Maximum number of addresses in one request (indexnow.org). */
-export const maxAtOnce = 10_000;
-
-/**
- * Announces addresses of a host to the search engines of IndexNow.
- *
- * @param endpoint `https://api.indexnow.org/indexnow` @param paths at most `maxAtOnce`.
- */
-export async function tellIndexNow(
-  endpoint: string,
-  host: string,
-  paths: readonly string[],
-  signal: AbortSignal,
-): Promise<Sent> {
-  const key = indexNowKey(host);
-  const body = JSON.stringify({
-    host,
-    key,
-    keyLocation: `https://${host}/${key}.txt`,
-    urlList: paths.map((path) => `https://${host}${path}`),
-  });
-  try {
-    const response = await ask(endpoint, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json; charset=utf-8' },
-      body,
-      signal,
-    });
-    // Retries a 403: the key file could not be read just then.
-    if (response.status !== 200 && response.status !== 202) return toRefusal(response, [400, 422]);
-    await response.body?.cancel();
-    return { is: 'taken' };
-  } catch (error) {
-    return toFailure(error);
-  }
 }
