@@ -29,6 +29,6 @@ if (!make || !name) {
   console.error(help);
   process.exit(2);
 }
-const { done, left } = await make(name, words, values);
+const { done, left } = make(name, words, values);
 for (const line of done) console.log(`✓ ${line}`);
 if (left.length) console.log(`\nLeft to do:\n${left.map((line) => `- ${line}`).join('\n')}`);

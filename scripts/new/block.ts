@@ -15,7 +15,7 @@ const shape = '["=====     ", "----------", "----------", "----------", "------ 
  * @param name in English, as its folder: `visiting-days`.
  * @param words its German label, and the sentence by which editors choose it.
  */
-export async function newBlock(name: string, [label = '', sentence = '']: readonly string[]): Promise<Written> {
+export function newBlock(name: string, [label = '', sentence = '']: readonly string[]): Written {
   if (!/^[a-z]+(-[a-z]+)*$/.test(name)) endWith(`${name}: a name in English is needed, as visiting-days`);
   const folder = `src/blocks/${name}`;
   if (existsSync(join(root, folder))) return { done: [], left: left(name) };

@@ -13,7 +13,7 @@ const colour = /^#[0-9A-F]{6}$/i;
  * Writes the entry, content and marks of a brand, from those of a similar one. Its layout differs from that of every
  * other brand in at least half of the properties.
  */
-export async function newBrand(id: string, [name]: readonly string[], values: Values): Promise<Written> {
+export function newBrand(id: string, [name]: readonly string[], values: Values): Written {
   if (!/^[a-z]+(-[a-z]+)*$/.test(id)) endWith(`${id}: an id of small letters is needed, as seeblick`);
   if (brands.some((brand) => brand.id === id)) return { done: [], left: left(id) };
   const like = brands.find((brand) => brand.id === values.like);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '../..');
 
-/** What a command has written, and what a person must still do. */
+/** Result of a command: its work, and the work that is left for a person. */
 export interface Written {
   done: string[];
   left: string[];

@@ -2,16 +2,15 @@ import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { brands, locales } from '../../sites.config.ts';
 import { endWith } from '../../src/platform/command-line/read-arguments.ts';
-import { findChromium } from '../../tests/browser/find-chromium.ts';
 import { change, format, read, root, run, type Values, type Written } from './change-file.ts';
 
 const dictionaryOf = (language: string) => `public/locales/${language}/translation.json`;
 
 /** Makes a language known, with the English texts as its dictionary, and tells what the type check finds. */
-export async function newLanguage(locale: string, _: readonly string[], values: Values): Promise<Written> {
+export function newLanguage(locale: string, _: readonly string[], values: Values): Written {
   if (!/^[a-z]{2,3}(-[A-Z]{2})?$/.test(locale)) endWith(`${locale}: a locale is needed, as rm-CH`);
   const [language = ''] = locale.split('-');
-  if ((locales as readonly string[]).includes(locale)) return { done: [], left: await left(locale, language) };
+  if ((locales as readonly string[]).includes(locale)) return { done: [], left: left(locale, language) };
   const brand = brands.find(({ id }) => id === values.brand);
   if (!brand) endWith(`a language needs --brand, one of ${brands.map(({ id }) => id).join(', ')}`);
 
@@ -39,11 +38,11 @@ export async function newLanguage(locale: string, _: readonly string[], values: 
     done: [
       `${locale} is a language of ${brand.name}, at /${language}/; ${dictionaryOf(language)} holds the English texts`,
     ],
-    left: await left(locale, language),
+    left: left(locale, language),
   };
 }
 
-async function left(locale: string, language: string): Promise<string[]> {
+function left(locale: string, language: string): string[] {
   const texts = leaves(JSON.parse(read(dictionaryOf(language))));
   const english = leaves(JSON.parse(read(dictionaryOf('en'))));
   const missing = [...english.keys()].filter((key) => !texts.has(key));
@@ -56,7 +55,7 @@ async function left(locale: string, language: string): Promise<string[]> {
     ...(missing.length ? [`${dictionaryOf(language)} lacks ${missing.join(', ')}`] : []),
     ...(same.length ? [`${dictionaryOf(language)}: ${same.length} of ${texts.size} texts are the English ones`] : []),
     ...(places.length ? [`the type check wants the language at ${[...new Set(places)].join(', ')}`] : []),
-    ...(await unknownDates(locale)),
+    ...unknownDates(locale),
     'src/i18n/format.ts, src/fields/typography.ts, src/i18n/soft-hyphens.ts: read them whole; what they lack is written as in German',
     'src/search/words.ts and synonyms.ts: stop words, endings, words that people type',
     `src/content/default/<brand>/${locale}: at least konfiguration.yaml and seiten/index.yaml; other entries appear in German`,
@@ -72,13 +71,13 @@ function leaves(value: unknown, key = ''): Map<string, string> {
 }
 
 /** Islands write dates in the browser. A browser without the language would write another one than the server. */
-async function unknownDates(locale: string): Promise<string[]> {
+function unknownDates(locale: string): string[] {
   const page = `data:text/html,<script>document.write('known', ':', Intl.DateTimeFormat.supportedLocalesOf('${locale}').length)</script>`;
-  const chromium = await findChromium().catch(() => undefined);
-  const answer = chromium && run(chromium, '--headless', '--no-sandbox', '--disable-gpu', '--dump-dom', page);
+  const options = ['--headless', '--no-sandbox', '--disable-gpu', '--dump-dom', page];
+  const answers = ['chromium-headless-shell', 'chromium', 'google-chrome'].map((browser) => run(browser, ...options));
   const names = [
     ...(Intl.DateTimeFormat.supportedLocalesOf([locale]).length ? [] : ['Node']),
-    ...(answer?.includes('known:0') ? ['Chromium'] : []),
+    ...(answers.some((answer) => answer.includes('known:0')) ? ['Chromium'] : []),
   ];
   return names.map((name) => `${name} has no dates in ${locale}: src/i18n/format.ts must write them by itself`);
 }

@@ -18,14 +18,7 @@ const copied = [
 let copy: string;
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'new-command-'));
-  for (const path of [
-    ...copied,
-    'public',
-    'cms/src',
-    'tests/fixtures/dictionaries.ts',
-    'tests/fixtures/install-packages.ts',
-    'tests/browser',
-  ])
+  for (const path of [...copied, 'public', 'cms/src', 'tests/fixtures/dictionaries.ts'])
     cpSync(join(root, path), join(copy, path), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
 });
