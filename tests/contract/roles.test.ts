@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import websites from '../../package.json' with { type: 'json' };
 import { full } from '../fixtures/full.ts';
 import { tinyChunks } from '../fixtures/pipelined-requests.ts';
 import { sendRaw } from '../fixtures/raw-request.ts';
@@ -370,7 +371,12 @@ describe.each(full ? attackerNames : (['house editor', 'personnel'] as const))('
     for (const path of ['homepage/key-statistics', 'permissions', 'content-api/permissions', 'content-api/routes'])
       expect([path, (await users[name](`/admin/${path}`)).status]).toEqual([path, 403]);
     const { body } = await users[name]('/admin/information');
-    expect(body.data).toMatchObject({ strapiVersion: null, nodeVersion: null, projectId: null, dependencies: {} });
+    expect(body.data).toMatchObject({
+      strapiVersion: websites.version,
+      nodeVersion: null,
+      projectId: null,
+      dependencies: {},
+    });
   });
 });
 
@@ -419,7 +425,7 @@ describe('a house editor', () => {
   });
 
   test('learns no versions of programs', async () => {
-    const versions = { strapiVersion: null, nodeVersion: null, dependencies: {} };
+    const versions = { strapiVersion: websites.version, nodeVersion: null, dependencies: {} };
     expect((await succeed(editor('/admin/information'))).data).toMatchObject(versions);
     expect((await succeed(administrator('/admin/information'))).data.nodeVersion).toBe(process.version);
   });

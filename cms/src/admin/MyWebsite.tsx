@@ -2,9 +2,9 @@ import { Badge, Flex, Grid, Link, SingleSelect, SingleSelectOption, Typography }
 import { Layouts, Page, useQueryParams } from '@strapi/strapi/admin';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import type { BrandChoice, Line, LineStatus, Lines, Overview, PageLine } from '../live/states.ts';
+import type { Line, LineStatus, Lines, Overview, PageLine, Websites } from '../live/states.ts';
 import { DueList } from './DueList.tsx';
-import { Card, ListCard, Problems, stateTexts, statusTexts } from './live-parts.tsx';
+import { Card, ListCard, Problems, stateTexts, statusTexts, Version } from './live-parts.tsx';
 import { WebsiteActions } from './Releases.tsx';
 import { usePolled } from './use-polled.ts';
 import { Unpin } from './use-post.tsx';
@@ -12,7 +12,7 @@ import { Unpin } from './use-post.tsx';
 /** Overview of a brand's website for editors: what is live, what is waiting, and what to do. */
 export default function MyWebsite() {
   const [{ query }, setQuery] = useQueryParams<{ marke?: string }>();
-  const choices = usePolled<{ brands: BrandChoice[] }>('/website/marken', '', () => true);
+  const choices = usePolled<Websites>('/website/marken', '', () => true);
   const own = choices ? choices.brands : [];
   const brand = own.find(({ id }) => id === query.marke) ?? own[0];
   const overview = usePolled<Overview>(brand && `/website/uebersicht?brand=${brand.id}`, '', isSettled);
@@ -60,6 +60,7 @@ export default function MyWebsite() {
               <PageOfTree key={page.href} page={page} />
             ))}
           </ListCard>
+          <Version {...choices} />
         </Flex>
       </Layouts.Content>
     </Page.Main>

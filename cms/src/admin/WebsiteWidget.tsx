@@ -1,7 +1,8 @@
 import { Flex, Link, Typography } from '@strapi/design-system';
 import { Widget } from '@strapi/strapi/admin';
 import { Link as RouterLink } from 'react-router-dom';
-import type { BrandChoice } from '../live/states.ts';
+import type { BrandChoice, Websites } from '../live/states.ts';
+import { Version } from './live-parts.tsx';
 import { usePolled } from './use-polled.ts';
 
 const words: Readonly<Record<BrandChoice['is'], string>> = {
@@ -18,7 +19,7 @@ const words: Readonly<Record<BrandChoice['is'], string>> = {
 
 /** Widget on the home page of the panel: the state of each website that the user edits, with a link to more. */
 export function WebsiteWidget() {
-  const choices = usePolled<{ brands: BrandChoice[] }>('/website/marken', '', ({ brands }) =>
+  const choices = usePolled<Websites>('/website/marken', '', ({ brands }) =>
     brands.every(({ is }) => is !== 'building'),
   );
   if (choices === undefined) return <Widget.Loading />;
@@ -36,6 +37,9 @@ export function WebsiteWidget() {
           </Typography>
         </Flex>
       ))}
+      <li>
+        <Version {...choices} />
+      </li>
     </Flex>
   );
 }

@@ -2,7 +2,7 @@ import { Box, Flex, Link, Typography } from '@strapi/design-system';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { limitInWords } from '../labels/limit-in-words.ts';
-import type { EntryState, LineStatus, PanelProblem, SiteStatus } from '../live/states.ts';
+import type { EntryState, LineStatus, PanelProblem, SiteStatus, Websites } from '../live/states.ts';
 
 /** Tells whether the websites show entries of a type: page, vacancy, event, media item, home, bulletin or configuration. */
 export function isSiteType(uid: string): boolean {
@@ -166,5 +166,14 @@ export function Card({ title, children }: { title: string; children: ReactNode }
         {children}
       </Flex>
     </Box>
+  );
+}
+
+/** Version of the websites' system, for questions to operators. */
+export function Version({ version }: Websites) {
+  return (
+    <Typography variant="pi" textColor="neutral600">
+      Version {version}
+    </Typography>
   );
 }

@@ -1,4 +1,5 @@
 import type { Core, UID } from '@strapi/strapi';
+import websites from '../../../package.json' with { type: 'json' };
 import { type Brand, type BrandId, brands } from '../../../sites.config.ts';
 import { siteTypes } from '../content-model/types.ts';
 import type { Context } from '../forms/request.ts';
@@ -6,7 +7,7 @@ import { addPanelRoutes, createReadCheck, isAllowed, type MayRead, type Rights }
 import { entryState } from './entry-state.ts';
 import { readOverview, siteWord } from './overview.ts';
 import { findText, searchAll } from './search.ts';
-import type { BrandChoice, Overview } from './states.ts';
+import type { BrandChoice, Overview, Websites } from './states.ts';
 
 /** Adds the routes of the panel for live states. They answer 404 for brands that the user may not read. */
 export function addLiveRoutes(strapi: Core.Strapi): void {
@@ -20,13 +21,16 @@ export function addLiveRoutes(strapi: Core.Strapi): void {
       const state = type && (await entryState(strapi, { uid: type.uid, documentId, locale }, mayRead));
       return state && { ...state, mayReset: rights.mayReset(state.brand as BrandId) };
     }),
-    'GET /website/marken': route(async (_, mayRead) => ({
-      brands: await Promise.all(
-        brandsFor(strapi, mayRead).map(
-          async ({ id, name }): Promise<BrandChoice> => ({ id, name, is: await siteWord(id as BrandId) }),
+    'GET /website/marken': route(
+      async (_, mayRead): Promise<Websites> => ({
+        version: websites.version,
+        brands: await Promise.all(
+          brandsFor(strapi, mayRead).map(
+            async ({ id, name }): Promise<BrandChoice> => ({ id, name, is: await siteWord(id as BrandId) }),
+          ),
         ),
-      ),
-    })),
+      }),
+    ),
     'GET /website/fundstelle': route(async (ctx, mayRead) => {
       const { brand: id, text = '', locale } = parseQuery(ctx);
       const brand = brandsFor(strapi, mayRead).find((one) => one.id === id);

@@ -150,6 +150,13 @@ export interface Overview {
   expiring: Lines;
 }
 
+/** Websites that a user may read. */
+export interface Websites {
+  brands: BrandChoice[];
+  /** Version of the websites' system: `1.0.0` */
+  version: string;
+}
+
 export interface BrandChoice {
   id: string;
   name: string;

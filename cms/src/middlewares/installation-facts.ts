@@ -1,11 +1,15 @@
 import type { Core } from '@strapi/strapi';
+import websites from '../../../package.json' with { type: 'json' };
 
 /** Counts of users and tokens, and lists of all routes and rights. */
 const counts =
   /^\/admin\/(?:homepage\/key-statistics|telemetry-properties|content-api\/(?:permissions|routes)|permissions)\/?$/;
 const versions = /^\/admin\/information\/?$/;
 
-/** Keeps facts about the installation for people who manage users. Strapi shows them to everybody in the panel. */
+/**
+ * Keeps facts about the installation for people who manage users. Strapi shows them to everybody in the panel. Others get
+ * the version of the websites in place of Strapi's.
+ */
 const installationFacts: Core.MiddlewareFactory = () => async (ctx, next) => {
   await next();
   const isShown = ctx.state['userAbility']?.can('admin::users.read');
@@ -13,7 +17,9 @@ const installationFacts: Core.MiddlewareFactory = () => async (ctx, next) => {
   if (counts.test(ctx.path)) ctx['forbidden']('Forbidden');
   else if (versions.test(ctx.path)) {
     const { data } = ctx.body as { data: object };
-    ctx.body = { data: { ...data, strapiVersion: null, nodeVersion: null, projectId: null, dependencies: {} } };
+    ctx.body = {
+      data: { ...data, strapiVersion: websites.version, nodeVersion: null, projectId: null, dependencies: {} },
+    };
   }
 };
 
