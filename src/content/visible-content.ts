@@ -1,10 +1,16 @@
+import { toMoments } from '../blocks/news/schema.ts';
+import type { Block } from '../blocks/schemas.ts';
 import { isVisible, type Visibility } from '../fields/visibility.ts';
 import { fromKeys } from '../platform/objects.ts';
 import { fixedPaths } from '../sites/routes.ts';
 import type { Content, Contents } from './pull-brand.ts';
 
-/** Collections of entries with an optional beginning and end. */
-const timed = ['pages', 'events', 'media', 'bulletins'] as const;
+/** Collections of entries with an optional beginning and end, or with news that have one. */
+const timed = ['pages', 'events', 'media', 'bulletins', 'homes'] as const;
+
+interface Timed extends Visibility {
+  Inhalt?: readonly Block[];
+}
 
 type TimedLists = Pick<Content, (typeof timed)[number]>;
 
@@ -19,15 +25,16 @@ interface VisiblePart {
 const visibleParts = new WeakMap<readonly object[], VisiblePart>();
 
 /** Returns the entries that visitors see at a moment. @param now ISO 8601 in UTC. */
-export function visibleEntries<Entry extends Visibility>(entries: readonly Entry[], now: string): readonly Entry[] {
+export function visibleEntries<Entry extends Timed>(entries: readonly Entry[], now: string): readonly Entry[] {
   const known = visibleParts.get(entries);
   if (known && known.from <= now && now < known.until) return known.entries as readonly Entry[];
   const changes = listChanges(entries);
-  const visible = entries.filter((entry) => isVisible(entry, now));
+  const visible = entries.filter((entry) => isVisible(entry, now)).map((entry) => withVisibleNews(entry, now));
+  const isWhole = entries.every((entry, index) => entry === visible[index]);
   const part = {
     from: changes.findLast((change) => change <= now) ?? '',
     until: changes.find((change) => change > now) ?? '~',
-    entries: visible.length === entries.length ? entries : visible,
+    entries: isWhole ? entries : visible,
   };
   visibleParts.set(entries, part);
   return part.entries as readonly Entry[];
@@ -42,7 +49,7 @@ export function visibleContents(contents: Contents, now: string): Contents {
 }
 
 export function visibleContent(content: Content, now: string): Content {
-  const lists = fromKeys(timed, (name) => visibleEntries<Visibility>(content[name], now)) as TimedLists;
+  const lists = fromKeys(timed, (name) => visibleEntries<Timed>(content[name], now)) as TimedLists;
   return { ...content, ...lists };
 }
 
@@ -75,6 +82,19 @@ export function changesIn(contents: Contents): string[] {
   return [...new Set(lists)].sort();
 }
 
-function listChanges(entries: readonly Visibility[]): string[] {
-  return entries.flatMap(({ Ab, Bis }) => [Ab, Bis].filter((moment) => moment !== undefined)).sort();
+/** Returns an entry without the news that visitors do not see at a moment. */
+function withVisibleNews<Entry extends Timed>(entry: Entry, now: string): Entry {
+  const Inhalt = entry.Inhalt?.map((block) => {
+    if (block.__component !== 'bloecke.aktuell') return block;
+    const Eintraege = block.Eintraege.filter((item) => isVisible(toMoments(item), now));
+    return Eintraege.length === block.Eintraege.length ? block : { ...block, Eintraege };
+  });
+  return Inhalt?.some((block, index) => block !== entry.Inhalt?.[index]) ? { ...entry, Inhalt } : entry;
+}
+
+function listChanges(entries: readonly Timed[]): string[] {
+  const news = entries.flatMap(({ Inhalt = [] }) =>
+    Inhalt.flatMap((block) => (block.__component === 'bloecke.aktuell' ? block.Eintraege.map(toMoments) : [])),
+  );
+  return [...entries, ...news].flatMap(({ Ab, Bis }) => [Ab, Bis].filter((moment) => moment !== undefined)).sort();
 }

@@ -1,3 +1,4 @@
+import websites from '../../package.json' with { type: 'json' };
 import { vacancy } from '../contract/editor-input.ts';
 import { list, publishedPage, visit, write } from './content.ts';
 import { expect, openEntry, test } from './panel-page.ts';
@@ -46,12 +47,16 @@ test('«Meine Website» shows the page tree and open tasks', async ({ open }) =>
     Titel: 'Tarife 2098',
     Zeilen: [{ Bezeichnung: 'Pension', Betrag: '150' }],
   };
-  await write('seiten', { Marke: 'tabor', Pfad: '/s/tarife-neu', Titel: 'Neue Tarife', Inhalt: [preise] }, 'published');
+  const Meldung = { Titel: 'Markt', Text: 'Im Hof.', PubliziertVon: '2098-12-04', VonUhrzeit: '14:00' };
+  const aktuell = { __component: 'bloecke.aktuell', Eintraege: [Meldung] };
+  const page = { Marke: 'tabor', Pfad: '/s/tarife-neu', Titel: 'Neue Tarife', Inhalt: [preise, aktuell] };
+  await write('seiten', page, 'published');
   await write('stellen', { ...vacancy, Titel: 'Vorbei', PubliziertBis: '2020-01-01' }, 'published');
   const anna = await open('Anna', `${list('stelle')}?_q=Vorbei`);
   await anna.says('Abgelaufen');
   await anna.page.goto(new URL('/admin/website', anna.page.url()).href);
   await anna.says('1. Block «Preise»: ab 1. Januar 2098');
+  await anna.says('2. Block «Aktuell»: 1. Meldung: ab Donnerstag, 4. Dezember 2098, 14.00 Uhr');
   for (const title of [
     /^Nicht live/,
     /^Geplant/,
@@ -63,5 +68,6 @@ test('«Meine Website» shows the page tree and open tasks', async ({ open }) =>
   ])
     await expect(anna.page.getByRole('heading', { name: title })).toBeVisible();
   await anna.says('Die Website ist auf dem neusten Stand');
+  await anna.says(`Version ${websites.version}`);
   await expect(anna.page.getByRole('link', { name: 'Noch ein Entwurf' }).first()).toBeVisible();
 });

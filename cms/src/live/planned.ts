@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { lastDate } from '../../../src/fields/entries/event-dates.ts';
-import { dayInZurich } from '../../../src/i18n/day-in-zurich.ts';
+import { dayInZurich, momentInZurich } from '../../../src/i18n/day-in-zurich.ts';
 import { formatDate, formatTime } from '../../../src/i18n/format.ts';
-import { type Path, walk } from '../content-model/documents.ts';
+import { type Part, type Path, walk } from '../content-model/documents.ts';
 import { limitInWords } from '../labels/limit-in-words.ts';
 import { type EntryRow, plannedMoment, type Version } from './entry-rows.ts';
 import { dated, parseSchedule, visibleTimes } from './entry-state.ts';
@@ -33,32 +33,44 @@ function visibleFrom({ uid, draft, published }: Version): string | undefined {
 
 /** Lists planned drafts, and published entries and blocks that will appear, the next one first. */
 export function listPlanned(strapi: Core.Strapi, versions: readonly Version[]): Change[] {
-  const today = dayInZurich(new Date());
-  return listChanges(strapi, versions, 'PubliziertVon', visibleFrom).filter(
-    ({ path, at }) => !path.length || at > today,
-  );
+  return listChanges(strapi, versions, 'Von', visibleFrom).filter(({ path, at }) => !path.length || !isPast(at));
 }
 
 /** Lists entries and blocks that end within two weeks, the next one first. */
 export function listExpiring(strapi: Core.Strapi, versions: readonly Version[]): Change[] {
-  const today = dayInZurich(new Date());
   const until = dayInZurich(new Date(Date.now() + soonDays * 86_400_000));
-  const all = listChanges(strapi, versions, 'PubliziertBis', ({ published }) => findLastDay(published));
-  return all.filter(({ at }) => at >= today && at <= until);
+  const all = listChanges(strapi, versions, 'Bis', ({ published }) => findLastDay(published));
+  return all.filter(({ at }) => (at === today() || !isPast(at)) && at <= until);
 }
 
-/** @param field day of a block. */
+const today = () => dayInZurich(new Date());
+
+/** @param at day or moment. */
+const isPast = (at: string) => at <= (at.length > 10 ? new Date().toISOString() : today());
+
+/** Returns the day of a limit of a block; the moment, if it has a time of day. */
+function readLimit(block: Part, limit: 'Von' | 'Bis'): unknown {
+  const [day, time] = [block[`Publiziert${limit}`], block[`${limit}Uhrzeit`]];
+  return day && time ? momentInZurich(`${day}T${time}`) : day;
+}
+
+/** @param limit of a block. */
 function listChanges(
   strapi: Core.Strapi,
   versions: readonly Version[],
-  field: string,
+  limit: 'Von' | 'Bis',
   readEntry: (version: Version) => string | undefined,
 ): Change[] {
   const changes: Change[] = [];
   for (const version of versions) {
     const add = (at: unknown, path: Path) => typeof at === 'string' && changes.push({ version, path, at });
     add(readEntry(version), []);
-    walk(strapi, version.uid, version.published ?? {}, (part, _, path) => path.length && add(part[field], path));
+    walk(
+      strapi,
+      version.uid,
+      version.published ?? {},
+      (part, _, path) => path.length && add(readLimit(part, limit), path),
+    );
   }
   return changes.sort((a, b) => a.at.localeCompare(b.at));
 }
