@@ -3,30 +3,30 @@ import type { Brand } from '../../sites.config.ts';
 import { full } from '../fixtures/full.ts';
 import { plain } from '../fixtures/plain.ts';
 import { expectNone } from './findings.ts';
-import { allBrands, ask, pagesOf, testedPlaces, urlOf } from './hosts.ts';
+import { allBrands, ask, type Place, pagesOf, testedPlaces, urlOf } from './hosts.ts';
 import { hydrated } from './page-helpers.ts';
-import { visitPages } from './visit-pages.ts';
+import { isShownWhole, visitPages } from './visit-pages.ts';
 
-/** Number of tests per site: each visits about ten pages. */
-const parts = full ? 16 : 4;
+/** Number of tests per site: each renders about ten pages. */
+const partsOf = (place: Place) => (full ? 16 : isShownWhole(place) ? 4 : 1);
 
-for (const place of testedPlaces)
+for (const place of testedPlaces) {
+  const parts = partsOf(place);
   for (let part = 0; part < parts; part++)
     test(`pages of ${place.name} are accessible, fit at any size, and have their parts (${part + 1} of ${parts})`, async ({
       page,
     }) => {
       expectNone(place.name, await visitPages(page, place, { part, parts }));
     });
+}
 
-for (const brand of allBrands)
-  test(`no invisible characters stand in names, addresses, headings, links and labels of ${brand.id}`, async ({
-    page,
-  }) => {
+test('no invisible characters stand in names, addresses, headings, links and labels', async ({ page }) => {
+  for (const brand of allBrands)
     for (const address of Object.keys(await pagesOf(brand))) {
       const { body } = await ask(brand.hosts[0], address);
-      expect(await page.evaluate(invisibleIn, body.toString()), address).toEqual([]);
+      expect(await page.evaluate(invisibleIn, body.toString()), `${brand.id} ${address}`).toEqual([]);
     }
-  });
+});
 
 /** Lists texts with invisible characters in places that people copy or have read out. */
 function invisibleIn(html: string): string[] {

@@ -10,7 +10,8 @@ import { startCaddy, startNginx, startVarnish, type WebServer } from '../fixture
 import { folders, pagesOf } from './hosts.ts';
 import { underTest } from './under-test.ts';
 
-const hosts: readonly BrandId[] = full ? ['digallo', 'tabor', 'forum-gerontologie', 'rivabella'] : ['rivabella'];
+const ids: readonly BrandId[] = full ? ['digallo', 'tabor', 'forum-gerontologie', 'rivabella'] : ['rivabella'];
+const visitedBrands = ids.map(brandById);
 
 /** Number of visited pages of each host. */
 const pageCount = 5;
@@ -23,7 +24,14 @@ const servers: { name: string; packages?: string[]; start: (program: string) => 
   { name: 'nginx', packages: ['nginx-light'], start: (program) => startNginx(program, facts()) },
   { name: 'caddy', packages: ['caddy'], start: (program) => startCaddy(program, facts()) },
   { name: 'varnishd', packages: ['varnish'], start: (program) => startVarnish(program, underTest.port) },
-  { name: 'the front of the object storage', start: () => startFront(folders) },
+  {
+    name: 'the front of the object storage',
+    start: () =>
+      startFront(
+        folders,
+        visitedBrands.map(({ hosts }) => hosts[0]),
+      ),
+  },
 ];
 const facts = () => ({ dist: resolve(folders.dist), origins: [`http://127.0.0.1:${underTest.port}`] });
 
@@ -46,8 +54,9 @@ for (const { name, packages, start } of servers)
     });
     try {
       const visited: string[] = [];
-      for (const id of hosts) {
-        const pages = await pagesOf(brandById(id));
+      for (const brand of visitedBrands) {
+        const { id } = brand;
+        const pages = await pagesOf(brand);
         const addresses = [...pageTypes(pages, id === 'rivabella' ? '/it' : '').values()];
         for (const address of addresses.filter((one) => pages[one] === 200).slice(0, pageCount)) {
           const answers = [];
@@ -62,7 +71,7 @@ for (const { name, packages, start } of servers)
           visited.push(address);
         }
       }
-      expect(visited).toHaveLength(hosts.length * pageCount);
+      expect(visited).toHaveLength(ids.length * pageCount);
       expect(problems).toEqual([]);
     } finally {
       await page.goto('about:blank');

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { brandById } from '../../src/sites/find-brand.ts';
 import { collectErrors } from '../browser/collect-errors.ts';
 import { builtAt } from '../browser/default-sites.ts';
 import { full } from '../fixtures/full.ts';
@@ -10,17 +11,19 @@ import { openSmallMenu, setTextSize } from './page-helpers.ts';
 import { breaches } from './page-rules.ts';
 import { addressesToSee } from './page-types.ts';
 
-/** Places that are rendered completely: the holding has all kinds of pages, and French the longest words. */
-const renderedWhole = ['digallo', 'rivabella/fr'];
+/** The holding has all types of pages, and French the longest words. Other languages of a brand look the same. */
+const [allTypes, longestWords] = ['digallo', 'rivabella/fr'];
+const otherLanguages = /^rivabella\/(?!fr)/;
+const lackingTypes = brandById('rivabella').lacks;
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 360, height: 800 };
 
 /**
- * Visits a part of the pages of a site and runs all checks on each, because loading takes longer than checking. Pages
+ * Visits a part of the pages of a site and runs its checks on each, because loading takes longer than checking. Pages
  * that differ only in colours or words from rendered ones are only read.
  */
 export async function visitPages(page: Page, place: Place, { part, parts }: Part): Promise<Finding[]> {
-  const { name, brand, prefix } = place;
+  const { brand, prefix } = place;
   const findings: Finding[] = [];
   const errors = collectErrors(page);
   const pages = await pagesOf(brand);
@@ -35,14 +38,16 @@ export async function visitPages(page: Page, place: Place, { part, parts }: Part
   const addresses = [...new Set([...typical, ...(await addressesToSee(brand, prefix))])];
   for (const address of addresses.filter((_, index) => index % parts === part)) {
     const isTypical = typical.includes(address);
-    const isRendered = full || isTypical || renderedWhole.includes(name);
+    const checks = checksOf(place, address, isTypical);
+    const isRendered = checks.barriers || checks.layout;
     const { status, facts } = await (isRendered ? render(page, place, address) : read(page, place, address));
     const expectedStatus = pages[address];
     if (expectedStatus) findings.push(...breaches(place, address, { ...facts, status, expectedStatus }));
-    if (isRendered) findings.push(...(await look(page, address, { isHome: address === typical[0], isTypical })));
+    if (isRendered)
+      findings.push(...(await look(page, address, { ...checks, isHome: address === typical[0], isTypical })));
     findings.push(...errors.splice(0).map((text) => ({ address, text })));
   }
-  if (part > 0) return findings;
+  if (part > 0 || !isShown(place)) return findings;
   await page.setViewportSize(narrow);
   await page.goto(urlOf(brand, `${prefix}/kontakt`));
   await openSmallMenu(page);
@@ -53,6 +58,28 @@ interface Part {
   /** From 0. */
   part: number;
   parts: number;
+}
+
+/** Whether pages of this place are rendered: the full mode adds the other languages of a brand. */
+export const isShown = ({ name }: Place) => full || !otherLanguages.test(name);
+/** Whether pages of all types are rendered. */
+export const isShownWhole = ({ name }: Place) => full || name === allTypes || name === longestWords;
+
+interface Checks {
+  /** Accessibility, in both widths. */
+  barriers: boolean;
+  /** Fit at all sizes of windows and text. */
+  layout: boolean;
+}
+
+/**
+ * Returns the checks of a page. Typical pages have all of them, for the look of each brand. The others have each check
+ * once per type; the full mode runs all of them on all pages.
+ */
+function checksOf(place: Place, address: string, isTypical: boolean): Checks {
+  if (full || (isTypical && isShown(place))) return { barriers: true, layout: true };
+  const isLacking = lackingTypes.some((feature) => `${address}/`.startsWith(`/${feature}/`));
+  return { barriers: place.name === allTypes, layout: place.name === (isLacking ? allTypes : longestWords) };
 }
 
 type Seen = { status: number; facts: PageFacts };
@@ -72,19 +99,23 @@ async function read(page: Page, { brand }: Place, address: string): Promise<Seen
 }
 
 /** Checks the open page at all sizes of windows and text. */
-async function look(page: Page, address: string, { isHome = false, isTypical = false }): Promise<Finding[]> {
-  const findings = await barriers(page, address);
+async function look(page: Page, address: string, options: Checks & { isHome: boolean; isTypical: boolean }) {
+  const { isHome, isTypical, layout } = options;
+  const findings = options.barriers ? await barriers(page, address) : [];
   const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
   if (shift > 0.01) findings.push({ address, text: `its layout shifts by ${shift}` });
   if (isHome) findings.push(...(await beyondFirstScreen(page)));
+  await page.setViewportSize(narrow);
+  // In a full run most pages have the same elements as a typical one.
+  if (options.barriers && (!full || isTypical))
+    findings.push(...(await barriers(page, `${address} at ${narrow.width} px`)));
+  if (!layout) return findings;
   // A window of 1280 px at a zoom of 400 % and of 200 %.
   for (const width of [320, 640]) {
     await page.setViewportSize({ width, height: 512 });
     findings.push(...(await misfits(page, `${address} at ${width} px`)));
   }
   await page.setViewportSize(narrow);
-  // In a full run most pages have the same elements as a typical one.
-  if (!full || isTypical) findings.push(...(await barriers(page, `${address} at ${narrow.width} px`)));
   await setTextSize(page, 32);
   expect(await page.evaluate(() => matchMedia('(max-width: 16em)').matches), 'text size').toBe(true);
   findings.push(...(await misfits(page, `${address} with text twice as large`)));
