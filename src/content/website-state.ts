@@ -13,25 +13,6 @@ export interface Pin {
   by?: string;
 }
 
-export interface DeadLink {
-  /** Link as written in the page. */
-  link: string;
-  /** Missing target: a page, an anchor in a page, a file, or one of our hosts. */
-  is: 'page' | 'place' | 'file' | 'host';
-  /** First page with this link, `/kontakt`, and the number of pages with it. */
-  page: string;
-  pages: number;
-}
-
-/** Result of the last link check by the origin. */
-export interface CheckedLinks {
-  /** Time in ISO 8601. */
-  at: string;
-  dead: readonly DeadLink[];
-  /** Number of broken links; `dead` holds the first of them. */
-  count: number;
-}
-
 /** Delay of the object storage that visitors read, compared with the live release. */
 export interface StorageLag {
   /** Start of the delay, in ISO 8601. */
@@ -58,8 +39,6 @@ export interface WebsiteState {
   /** Set if an operator went back to this release. */
   pin: Pin | undefined;
   held: HeldBrand | undefined;
-  /** Undefined before the first check, and if links are not checked. */
-  links?: CheckedLinks | undefined;
   /** Undefined if visitors get the live release. */
   storage?: StorageLag | undefined;
 }

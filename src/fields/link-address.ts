@@ -139,7 +139,7 @@ export function linkRefusal(written: string, editorHosts: readonly string[]): Li
 }
 
 /** Finds the reason to refuse a host that visitors cannot reach. */
-export function hostRefusal(hostname: string, editorHosts: readonly string[]): 'editors' | 'private' | undefined {
+function hostRefusal(hostname: string, editorHosts: readonly string[]): 'editors' | 'private' | undefined {
   if (editorHosts.includes(hostname.replace(/\.$/, ''))) return 'editors';
   return isPublicHost(hostname) ? undefined : 'private';
 }

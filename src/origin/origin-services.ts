@@ -15,7 +15,6 @@ import type { LiveSites } from './files/live-sites.ts';
 import { clamd } from './forms/attachments/scanner.ts';
 import { attemptTimes } from './forms/form-routes.ts';
 import { FormService } from './forms/form-service.ts';
-import { LinkCheck } from './links/link-check.ts';
 import { type AnswerMailSettings, type AnswerMailsOff, answerMailSettings, startMail } from './mail/start-mail.ts';
 import { sharedMemory } from './memory/shared-memory.ts';
 import type { Outbox } from './outbox/outbox.ts';
@@ -84,7 +83,7 @@ export interface RunningServices {
   services: OriginServices;
   outbox: Outbox;
   metrics: OriginMetrics;
-  /** Returns the state of every website, with the result of its last link check. */
+  /** Returns the state of every website. */
   websites(): Promise<WebsiteState[]>;
   addressOf: ClientAddress;
   /** Returns the state of the rebuilds, if this process builds. */
@@ -106,7 +105,7 @@ export async function startServices(
   { sites, pages }: { sites: LiveSites; pages?: PageMaker },
   options: ServiceOptions,
 ): Promise<RunningServices> {
-  const said = environment(['CONTENT_URL', 'PREVIEW_ADMIN', 'SECRETS_FOLDER', 'TRUSTED_PROXIES', 'VIRUS_SCANNER']);
+  const said = environment(['CONTENT_URL', 'SECRETS_FOLDER', 'TRUSTED_PROXIES', 'VIRUS_SCANNER']);
   const { outbox: settings = outboxSettings(), contentUrl = said.CONTENT_URL, build, group, log = silent } = options;
   const addressOf = clientAddress(options.trustedProxies ?? said.TRUSTED_PROXIES);
   const building = build && (options.rebuild ?? rebuildSettings());
@@ -152,17 +151,11 @@ export async function startServices(
       build && building && (await startRebuild(building, { folders, build, group, log, onBuild, onDraft }));
     if (rebuilding) running.push(rebuilding.stop);
     const rebuilds = () => rebuilding?.rebuild.state;
-    const panel = 'off' in previewing ? said.PREVIEW_ADMIN : previewing.admin;
-    const editorHosts = [panel, contentUrl].flatMap((address) => URL.parse(address ?? '')?.hostname ?? []);
-    const links = new LinkCheck({ sites, log, editorHosts });
     const lagOf = lagOfEnvironment(folders, group?.notes);
-    links.start();
-    running.push(() => links.stop());
     const websites = async () =>
       Promise.all(
         (await websiteStates(folders)).map(async (state) => ({
           ...state,
-          links: links.of(state.brand),
           storage: await lagOf?.(state.host),
         })),
       );

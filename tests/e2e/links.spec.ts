@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { LiveSites } from '../../src/origin/files/live-sites.ts';
-import { checkLinks } from '../../src/origin/links/link-check.ts';
+import { checkLinks } from '../fixtures/link-check.ts';
 import { allBrands, ask, folders, pagesOf } from './hosts.ts';
 
 test('no link of any host to a page, fragment, file or other host of the project is broken', async () => {

@@ -1,5 +1,4 @@
 import type { Locale } from '../../../sites.config.ts';
-import type { CheckedLinks } from '../website-state.ts';
 import type { Notice } from './notice.ts';
 import type { OwnWebsite } from './own-website.ts';
 
@@ -33,8 +32,6 @@ export type StaffPage =
       notices: { notices: readonly Notice[]; page: number; pageCount: number } | undefined;
       /** State of the house's own website. */
       website: OwnWebsite;
-      /** Result of the last link check; undefined before the first one. */
-      links: CheckedLinks | undefined;
     };
 
 export const staffEndpoints = {

@@ -1,28 +1,8 @@
 /** Matches the tags of a page that the app rendered. Its texts are escaped, so they never look like a tag. */
-const tags = /<([a-z][\w-]*)((?:\s+[^\s"'<>/=]+(?:="[^"]*"|='[^']*'|=[^\s"'>]+)?)*)\s*\/?>/gi;
+export const tags = /<([a-z][\w-]*)((?:\s+[^\s"'<>/=]+(?:="[^"]*"|='[^']*'|=[^\s"'>]+)?)*)\s*\/?>/gi;
 const attributes = /([^\s"'<>/=]+)(?:="([^"]*)"|='([^']*)'|=([^\s"'>]+))/g;
 
 const entities: Readonly<Record<string, string>> = { amp: '&', quot: '"', lt: '<', gt: '>', apos: "'" };
-
-export interface PageLinks {
-  /** Addresses of pages and files, as written in the page. */
-  links: Set<string>;
-  /** Values of `id`, the targets of fragments. */
-  ids: Set<string>;
-}
-
-/** Finds the links of a page to pages, pictures, styles and scripts. */
-export function linksInPage(html: string): PageLinks {
-  const found: PageLinks = { links: new Set(), ids: new Set() };
-  for (const [, , text = ''] of html.matchAll(tags))
-    for (const [name, value] of attributesIn(text)) {
-      if (name === 'id') found.ids.add(value);
-      if (name === 'href' || name === 'src' || name === 'poster') found.links.add(value.trim());
-      if (name === 'srcset')
-        for (const candidate of value.split(/,\s+/)) found.links.add(candidate.trim().split(/\s/, 1)[0] ?? '');
-    }
-  return found;
-}
 
 /**
  * Marks dead links of a page, for its authors.
@@ -41,7 +21,8 @@ export function markDeadLinks(html: string, isDead: (href: string) => boolean): 
   return { html: marked, dead: [...dead] };
 }
 
-function attributesIn(text: string): Map<string, string> {
+/** Reads the attributes of a tag. */
+export function attributesIn(text: string): Map<string, string> {
   const found = [...text.matchAll(attributes)];
   return new Map(found.map(([, name = '', ...values]) => [name, unescaped(values.find((value) => value) ?? '')]));
 }

@@ -158,7 +158,6 @@ export class StaffArea {
       name: member.name,
       notices,
       website: ownWebsite(state),
-      links: state?.links,
     };
   }
 

@@ -54,9 +54,6 @@ export class OriginMetrics {
     '1 where the brand is not renewed because the content service is away, or its answers are unusable',
     ['brand', 'failure'],
   );
-  readonly #deadLinks = this.#gauge('site_dead_links', 'Links that led nowhere when they were looked at last', [
-    'brand',
-  ]);
   readonly #lag = this.#gauge(
     'site_storage_lag_seconds',
     'Since when object storage or caches are not what is live; 0 where they are, or where there are none',
@@ -114,7 +111,7 @@ export class OriginMetrics {
   /** Returns all metrics in the text format of Prometheus. */
   async text(): Promise<string> {
     const { websites, outbox, rebuilds, group, folders } = this.#measured;
-    for (const { brand, confirmedAt, pages, held, pin, links, storage } of await websites()) {
+    for (const { brand, confirmedAt, pages, held, pin, storage } of await websites()) {
       this.#success.set({ brand }, confirmedAt ? Date.parse(confirmedAt) / 1000 : 0);
       this.#pages.set({ brand }, pages);
       this.#held.set({ brand }, held && !held.service ? 1 : 0);
@@ -123,7 +120,6 @@ export class OriginMetrics {
       this.#pinned.set({ brand }, pin ? 1 : 0);
       this.#lag.set({ brand }, storage ? (Date.now() - Date.parse(storage.since)) / 1000 : 0);
       this.#purges.set({ brand }, storage?.toPurge ?? 0);
-      if (links) this.#deadLinks.set({ brand }, links.count);
     }
     await this.#lookInto(outbox);
     for (const [folder, path] of Object.entries(folders)) {
