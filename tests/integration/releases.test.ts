@@ -60,8 +60,9 @@ test('many edits in a row keep at most 41 folders, and the release of yesterday'
     await hosts.build(builder, ['tabor']);
     const { releases } = await listReleases(tabor, hosts.folders);
     const [first] = releases;
-    const yesterday = new Date(Date.now() - 86_400_000);
-    await utimes(join(folder, first?.id ?? ''), yesterday, yesterday);
+    const manifest = join(folder, `${first?.id}.json`);
+    const createdAt = new Date(Date.now() - 86_400_000).toISOString();
+    await writeFile(manifest, JSON.stringify({ ...JSON.parse(await readFile(manifest, 'utf8')), createdAt }));
     let most = 0;
     const watch = setInterval(async () => {
       const names = await readdir(folder);
