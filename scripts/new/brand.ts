@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { type Brand, brands } from '../../sites.config.ts';
 import { endWith } from '../../src/platform/command-line/read-arguments.ts';
 import { listForeignMarks } from '../../src/sites/brand-marks.ts';
-import { arrangements, type MannerName, mannerNames, mostBrandsAlike, sharedManners } from '../../src/sites/manners.ts';
+import { type MannerName, mannerNames } from '../../src/sites/manner-values.ts';
+import { arrangements, mostBrandsAlike, sharedManners } from '../../src/sites/manners.ts';
 import { change, format, read, root, run, type Values, type Written } from './change-file.ts';
 
 const content = 'src/content/default';

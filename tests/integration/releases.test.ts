@@ -1,4 +1,4 @@
-import { mkdir, readdir, readlink, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Brand } from '../../sites.config.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Brand, brands } from '../../sites.config.ts';
-import { arrangements, mannerNames, mannerVariables, mostBrandsAlike, sharedManners } from '../../src/sites/manners.ts';
+import { mannerNames } from '../../src/sites/manner-values.ts';
+import { arrangements, mannerVariables, mostBrandsAlike, sharedManners } from '../../src/sites/manners.ts';
 
 const all: readonly Brand[] = brands;
 const pairs = all.flatMap((one, index) => all.slice(index + 1).map((other) => [one, other] as const));

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
-import { parseKeys } from '../../platform/environment/variables.ts';
+import { parseKeys } from '../../platform/environment/variable-kinds.ts';
 import type { KeyFile } from '../secrets/key-file.ts';
 import { OutboxError } from './answer.ts';
 

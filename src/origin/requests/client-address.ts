@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 import proxyAddr from 'proxy-addr';
 import { anyEqual } from '../../platform/any-equal.ts';
-import { listProxies } from '../../platform/environment/variables.ts';
+import { listProxies } from '../../platform/environment/variable-kinds.ts';
 
 /** Returns the address of the client of a request. */
 export type ClientAddress = (request: IncomingMessage) => string;

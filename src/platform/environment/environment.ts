@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { OperatorError } from '../command-line/run-command.ts';
 import { fromKeys, listKeys } from '../objects.ts';
-import { descriptions, variables } from './variables.ts';
+import { descriptions } from './variable-kinds.ts';
+import { variables } from './variables.ts';
 
 export type Environment = z.output<typeof variables>;
 export type VariableName = keyof Environment;

@@ -1,31 +1,24 @@
-import proxyAddr from 'proxy-addr';
+// Data: the environment variables, with their defaults and descriptions.
 import { z } from 'zod';
-
-interface Description {
-  /** Description in Markdown, for operators. */
-  what: string;
-  /** Description of the default, if it is not a fixed value. */
-  otherwise?: string;
-  /** Whether the value must never be shown. */
-  secret?: true;
-}
-
-/** Descriptions of the variables. */
-export const descriptions = z.registry<Description>();
-
-/** Paths are appended to it. */
-const withoutLastSlash = (address: string) => address.replace(/\/+$/, '');
+import {
+  address,
+  areProxies,
+  descriptions,
+  isPostgres,
+  isSmtp,
+  parseKeys,
+  secret,
+  secrets,
+  serviceAddress,
+  wholeNumber,
+} from './variable-kinds.ts';
 
 /** Environment variables of the origin and the build, with defaults. An empty value counts as unset. */
 export const variables = z.object({
-  CONTENT_URL: address('https://content.example')
-    .refine((url) => !/\/\/[^/]*@/.test(url), 'must hold no user and no password: CONTENT_TOKEN is for that')
-    .transform(withoutLastSlash)
-    .optional()
-    .register(descriptions, {
-      what: 'address of the content service',
-      otherwise: 'none, the default content is built',
-    }),
+  CONTENT_URL: serviceAddress('https://content.example', 'CONTENT_TOKEN').optional().register(descriptions, {
+    what: 'address of the content service',
+    otherwise: 'none, the default content is built',
+  }),
   CONTENT_TOKEN: secret('token for reading (`SITE_TOKEN` of `cms/`); needed with `CONTENT_URL`'),
   DIST_FOLDER: z.string().default('dist').register(descriptions, { what: 'served folder: a symbolic link per host' }),
   WORK_FOLDER: z.string().default('var').register(descriptions, {
@@ -208,73 +201,3 @@ export const variables = z.object({
       what: '`debug`, `info`, `warn`, `error` or `silent`: the origin logs this level and above',
     }),
 });
-
-function address(example: string) {
-  return z.url({ protocol: /^https?$/, error: `must be an address of the form ${example}` });
-}
-
-function secret(what: string, otherwise = '–') {
-  return z.string().optional().register(descriptions, { what, otherwise, secret: true });
-}
-
-/** Schema of comma-separated secrets, `new,old`, to allow rotation. The minimum length prevents guessing. */
-function secrets(what: string, otherwise: string) {
-  return z
-    .string()
-    .default('')
-    .transform((setting) => setting.split(',').flatMap((secret) => secret.trim() || []))
-    .refine((all) => all.every(({ length }) => length >= 16), {
-      error: 'must have 16 characters or more; openssl rand -hex 32 makes one',
-    })
-    .register(descriptions, { what, otherwise, secret: true });
-}
-
-/** Parses keys of 32 bytes in base64, separated by commas. @returns undefined if one has another length. */
-export function parseKeys(text: string): Buffer[] | undefined {
-  const keys = text.split(',').flatMap((key) => (key.trim() ? [Buffer.from(key.trim(), 'base64')] : []));
-  return keys.every(({ length }) => length === 32) ? keys : undefined;
-}
-
-/** Splits `TRUSTED_PROXIES`. */
-export function listProxies(text: string): string[] {
-  return text.split(',').flatMap((name) => name.trim() || []);
-}
-
-function areProxies(text: string): boolean {
-  try {
-    proxyAddr.compile(listProxies(text));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function isSmtp(url: URL | null): boolean {
-  return /^smtps?:$/.test(url?.protocol ?? '') && Boolean(url?.hostname);
-}
-
-const databaseParameters = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey'];
-/** `pg` treats an empty value as no mode. */
-const sslModes = ['disable', 'no-verify', 'require', 'verify-ca', 'verify-full'];
-
-/**
- * Requires an explicit `sslmode` for remote hosts, so that data is not sent in clear text by accident
- * (`sslmode=disable` allows it).
- */
-function isPostgres(url: URL | null): boolean {
-  if (!url || !/^postgres(ql)?:$/.test(url.protocol) || url.pathname.length < 2) return false;
-  if ([...url.searchParams.keys()].some((name) => !databaseParameters.includes(name))) return false;
-  const modes = url.searchParams.getAll('sslmode');
-  if (modes.some((mode) => !sslModes.includes(mode))) return false;
-  return ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname) || modes.length > 0;
-}
-
-/** Schema of a whole number in decimal digits. */
-function wholeNumber(least: number, most: number) {
-  const error = `must be a whole number from ${least} to ${most}`;
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, { error })
-    .transform(Number)
-    .refine((number) => number >= least && number <= most, { error });
-}
