@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { brandById } from '../../src/sites/find-brand.ts';
-import { eachEngine } from './each-engine.ts';
+import type { VisitorTest } from './visitor.ts';
 
 const tabor = brandById('tabor');
 
-eachEngine((test) => {
+export function lists(test: VisitorTest): void {
   test('vacancies are filtered; the address, going back and a reload keep the filters', async ({ page, open }) => {
     const rows = async () => (await page.texts('#stellen li')).length;
     const counted = async () => (await page.texts('main [role=status]')).join();
@@ -88,4 +88,4 @@ eachEngine((test) => {
     await expect.poll(() => position(band)).toMatch(/^Bild 3 von \d+$/);
     await expect.poll(() => distance(band, 3)).toBeLessThan(12);
   });
-});
+}

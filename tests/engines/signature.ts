@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { agreedSignature } from '../e2e/signature-page.ts';
 import { person } from '../fixtures/signatures/person.ts';
-import { eachEngine } from './each-engine.ts';
 import { mailPage } from './front.ts';
+import type { VisitorTest } from './visitor.ts';
 
 const tabor = brandById('tabor');
 
-eachEngine((test) => {
+export function signature(test: VisitorTest): void {
   test('the signature is copied as text and with its formatting', async ({ page, open }) => {
     await open(tabor, '/mail-signatur');
     await page.element('main form table');
@@ -27,4 +27,4 @@ eachEngine((test) => {
       .poll(() => page.evaluate(() => document.querySelector('div table')?.textContent))
       .toEqual(expect.stringContaining(person.fullName));
   });
-});
+}

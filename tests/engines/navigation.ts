@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import { brandById } from '../../src/sites/find-brand.ts';
-import { eachEngine } from './each-engine.ts';
+import type { VisitorTest } from './visitor.ts';
 
 const tabor = brandById('tabor');
 const rivabella = brandById('rivabella');
 const bar = 'astro-island > header';
 const telephone = [390, 780] as const;
 
-eachEngine((test) => {
+export function navigation(test: VisitorTest): void {
   test('the bar opens a page and marks it; going back opens the previous page', async ({ page, open }) => {
     await page.resize(1440, 800);
     await open(tabor, '/');
@@ -66,4 +66,4 @@ eachEngine((test) => {
     await page.back();
     await expect.poll(() => page.address()).toBe('/fr/jobs');
   });
-});
+}

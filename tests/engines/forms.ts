@@ -6,8 +6,8 @@ import { brandById } from '../../src/sites/find-brand.ts';
 import { filesOf, keptWith, receiptForm } from '../e2e/saved-answers.ts';
 import { docx } from '../fixtures/files/documents.ts';
 import { pdf } from '../fixtures/files/pdf.ts';
-import { eachEngine } from './each-engine.ts';
 import type { EnginePage } from './engine-page.ts';
+import type { VisitorTest } from './visitor.ts';
 
 const tabor = brandById('tabor');
 
@@ -40,7 +40,7 @@ async function leaveAndReturn(page: EnginePage, path: string): Promise<void> {
   await page.hydrated();
 }
 
-eachEngine((test, engine) => {
+export function forms(test: VisitorTest, engine: string): void {
   test('errors show; typed values stay; files arrive unchanged; sent values are gone', async ({
     page,
     open,
@@ -94,4 +94,4 @@ eachEngine((test, engine) => {
     await page.element('main form [name=message]');
     expect(await values(page), 'on the way back').toEqual({});
   });
-});
+}

@@ -3,8 +3,8 @@ import { brandById } from '../../src/sites/find-brand.ts';
 import { beyondTheEdge } from '../e2e/misfits.ts';
 import { addressOfEachType } from '../e2e/page-types.ts';
 import { full } from '../fixtures/full.ts';
-import { eachEngine, urlOf } from './each-engine.ts';
 import type { EnginePage } from './engine-page.ts';
+import { urlOf, type VisitorTest } from './visitor.ts';
 
 const digallo = brandById('digallo');
 /** One site with all types of pages; the full mode adds the language with the longest words. */
@@ -40,11 +40,12 @@ async function newFindings(page: EnginePage, state: string): Promise<string[]> {
   return findings.map((finding) => `${state}: ${finding}`);
 }
 
-eachEngine((test) => {
+export function pages(test: VisitorTest): void {
   for (const { brand, prefix } of sites)
-    test(`${brand.id}${prefix}: pages fit on a phone, with larger text too, and keep e-mail addresses whole`, {
-      timeout: 240_000,
-    }, async ({ page, front }) => {
+    test(`${brand.id}${prefix}: pages fit on a phone, with larger text too, and keep e-mail addresses whole`, async ({
+      page,
+      front,
+    }) => {
       await page.resize(390, 780);
       const findings: string[] = [];
       for (const address of await addressOfEachType(brand, prefix)) {
@@ -64,4 +65,4 @@ eachEngine((test) => {
       }
       expect(findings).toEqual([]);
     });
-});
+}
