@@ -16,7 +16,7 @@ import {
   keptReleases,
   separateReleases,
 } from '../releases/kept-releases.ts';
-import { formSuffixes, manifestToKeep } from '../releases/manifest.ts';
+import { confirmedAt, formSuffixes, manifestToKeep } from '../releases/manifest.ts';
 import type { BuildContext } from './build-context.ts';
 import { linkFile } from './write-file.ts';
 
@@ -54,7 +54,7 @@ function keepingOfEnvironment(): Keeping {
 
 /**
  * Removes superfluous and old releases of a host, and leftovers of killed builds. Keeps the live release, the one
- * before it, the last one of each day, and the latest others.
+ * before it, the last one of each day, and others that are spread over time.
  *
  * @throws the first error, after trying the others.
  */
@@ -66,7 +66,7 @@ export async function pruneReleases(
 ): Promise<void> {
   const folder = join(releases, host);
   const kept = await keptReleases(dist, releases, host, manifestToKeep);
-  const staying = new Set(selectStaying(kept, keeping, now).map(({ id }) => id));
+  const staying = new Set((await selectStaying(kept, keeping, now)).map(({ id }) => id));
   const failures: unknown[] = [];
   const attempt = (work: Promise<unknown>) => work.catch((error) => failures.push(error));
   const live = kept.find(({ isLive }) => isLive);
@@ -83,7 +83,7 @@ export async function pruneReleases(
 }
 
 /** @param kept latest first. */
-function selectStaying(kept: readonly KeptRelease[], keeping: Keeping, now: Date): KeptRelease[] {
+async function selectStaying(kept: readonly KeptRelease[], keeping: Keeping, now: Date): Promise<KeptRelease[]> {
   const live = kept.findIndex(({ isLive }) => isLive);
   const [, previous] = separateReleases(kept.slice(Math.max(0, live)));
   const isNeeded = (release: KeptRelease) => release.isLive || release === previous;
@@ -94,14 +94,46 @@ function selectStaying(kept: readonly KeptRelease[], keeping: Keeping, now: Date
   const days = new Map(
     separate.toReversed().map((release) => [dayInZurich(release.manifest.createdAt), release] as const),
   );
-  const rank = (release: KeptRelease) => {
-    if (isNeeded(release)) return 0;
-    return days.get(dayInZurich(release.manifest.createdAt)) === release ? 1 : 2;
-  };
-  return kept
-    .filter((release) => isNeeded(release) || (separate.includes(release) && isRecent(release)))
-    .toSorted((one, other) => rank(one) - rank(other))
-    .slice(0, keeping.releases);
+  const staying = await Promise.all(
+    kept
+      .filter((release) => isNeeded(release) || (separate.includes(release) && isRecent(release)))
+      .map(async (release) => ({
+        release,
+        isNeeded: isNeeded(release),
+        isLastOfDay: days.get(dayInZurich(release.manifest.createdAt)) === release,
+        // By its last confirmation: a release that was live until a minute ago is a minute old.
+        ageMs: Math.max(1_000, now.getTime() - Date.parse(await confirmedAt(release))),
+      })),
+  );
+  while (staying.length > keeping.releases) {
+    const ofDay = findSuperfluous(staying, ({ isNeeded, isLastOfDay }) => isNeeded || isLastOfDay);
+    const superfluous = ofDay < 0 ? findSuperfluous(staying, ({ isNeeded }) => isNeeded) : ofDay;
+    if (superfluous < 0) break;
+    staying.splice(superfluous, 1);
+  }
+  return staying.map(({ release }) => release);
+}
+
+/**
+ * Finds the release that leaves the smallest gap when it is removed, in proportion to its age. So the kept releases lie the
+ * further apart the older they are, and many edits in a row do not push out the release of yesterday.
+ *
+ * @param releases latest first. @param stays tells which ones stay. @returns its index; -1 if all stay.
+ */
+function findSuperfluous<Aged extends { ageMs: number }>(
+  releases: readonly Aged[],
+  stays: (release: Aged) => boolean,
+): number {
+  let found = -1;
+  let smallest = Number.POSITIVE_INFINITY;
+  for (const [index, release] of releases.entries()) {
+    const later = releases[index - 1];
+    const earlier = releases[index + 1];
+    if (stays(release) || !later) continue;
+    const gap = earlier ? earlier.ageMs / later.ageMs : Number.MAX_VALUE;
+    if (gap < smallest) [found, smallest] = [index, gap];
+  }
+  return found;
 }
 
 /** Keeps the scripts, styles and fonts of a release that the live one lacks. */

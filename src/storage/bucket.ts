@@ -42,15 +42,34 @@ export function destinationOfEnvironment(settings: Pick<Environment, (typeof nam
 export const storageName = (destination: Destination | undefined) =>
   destination ? `${destination.endpoint} ${destination.pattern}` : 'caches';
 
+/** An object of a listing. */
+export interface Listed {
+  /** `/kontakt/index.html` */
+  address: string;
+  etag: string;
+  /** Unix time in ms. */
+  modifiedAt: number;
+}
+
 /** Time limit of a request in ms, and the additional time per mebibyte that is sent. */
 const timeoutMs = 20_000;
 const timeoutPerMiB = 10_000;
 /** Immediate retries of a request while the service is busy. The uploader makes the later ones. */
 const retries = 2;
 const maxAnswerBytes = 8 * 1024 * 1024;
+/** Maximum number of objects of a host. */
+const maxObjects = 2_000_000;
 
-const parser = new XMLParser({ parseTagValue: false });
-const listing = z.object({ ListBucketResult: z.object({ IsTruncated: z.string() }) });
+const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'Contents' });
+const listing = z.object({
+  ListBucketResult: z.object({
+    IsTruncated: z.enum(['true', 'false']),
+    NextContinuationToken: z.string().min(1).optional(),
+    Contents: z
+      .array(z.object({ Key: z.string().min(1), ETag: z.string(), LastModified: z.iso.datetime() }))
+      .default([]),
+  }),
+});
 const failure = z.object({ Error: z.object({ Code: z.string(), Message: z.string().optional() }) });
 
 /** The objects of one host in an S3-compatible storage. An address is that of a file in a release. */
@@ -92,12 +111,33 @@ export class Bucket {
     await answer.body?.cancel();
   }
 
-  /** Checks that the service answers with a listing. Changes nothing. @throws {StorageError} */
-  async check(signal: AbortSignal): Promise<void> {
-    const query = new URLSearchParams({ 'list-type': '2', 'max-keys': '1', prefix: this.#prefix });
-    const answer = await this.#ask('LIST', `${this.#base}?${query}`, signal, { method: 'GET' });
-    if (!parsed(await readBounded(answer, maxAnswerBytes), listing))
-      throw new StorageError('LIST: the answer is not a listing');
+  /** Lists all objects. @throws {StorageError} */
+  async list(signal: AbortSignal): Promise<Listed[]> {
+    const all: Listed[] = [];
+    let token: string | undefined;
+    do {
+      const query = new URLSearchParams({
+        'list-type': '2',
+        ...(this.#prefix && { prefix: this.#prefix }),
+        ...(token && { 'continuation-token': token }),
+      });
+      const answer = await this.#ask('LIST', `${this.#base}?${query}`, signal, { method: 'GET' });
+      const list = parsed(await readBounded(answer, maxAnswerBytes), listing)?.ListBucketResult;
+      if (!list) throw new StorageError('LIST: the answer is not a listing');
+      const { IsTruncated, NextContinuationToken: next, Contents } = list;
+      if (IsTruncated === 'true' && (!next || next === token || !Contents.length))
+        throw new StorageError('LIST: the listing is truncated and does not go on');
+      token = IsTruncated === 'true' ? next : undefined;
+      for (const { Key, ETag, LastModified } of Contents) {
+        if (!Key.startsWith(this.#prefix))
+          throw new StorageError('LIST: the listing has keys without the requested prefix');
+        // Services differ in the quotes of an ETag.
+        const etag = ETag.replaceAll('"', '');
+        all.push({ address: `/${Key.slice(this.#prefix.length)}`, etag, modifiedAt: Date.parse(LastModified) });
+      }
+      if (all.length > maxObjects) throw new StorageError(`LIST: more than ${maxObjects} objects`);
+    } while (token);
+    return all;
   }
 
   async #ask(what: string, url: string, signal: AbortSignal, init: RequestInit, fine: number[] = []) {

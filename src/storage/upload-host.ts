@@ -1,10 +1,11 @@
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import pMap from 'p-map';
 import { BuildIsRunning, withLock } from '../platform/disk/lock.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import { asError } from '../platform/errors/as-error.ts';
-import { isImmutable } from '../platform/http/answer-headers.ts';
+import { isImmutable, isOfEditors } from '../platform/http/answer-headers.ts';
 import { fileHeaders } from '../platform/http/content-types.ts';
 import type { Log } from '../platform/log/log.ts';
 import { backoffMs, type RetryDelays } from '../platform/web-services/retry.ts';
@@ -32,6 +33,10 @@ export interface HostOptions {
 const busyMs = 200;
 /** Time in ms that unused code stays in the storage, for pages that are open in a browser. */
 const stayMs = 7 * 24 * 3_600_000;
+/** Interval in ms of comparisons with the storage, because others may have changed it. */
+const compareEveryMs = 24 * 3_600_000;
+/** Minimum delay in ms between a new pointer and a comparison, which removes objects that the pointer does not use. */
+const settleMs = 60_000;
 /** Usual time in ms that a front takes to answer. */
 const answerMs = 250;
 /** Maximum number of concurrent requests for one host. */
@@ -51,7 +56,7 @@ export class HostUpload {
   }
 
   /**
-   * Uploads the live release. Never throws: the notes hold the failure.
+   * Uploads the live release, or compares the storage with it once a day. Never throws: the notes hold the failure.
    *
    * @returns the delay of the next attempt in ms; undefined if nothing is left to do.
    */
@@ -62,7 +67,7 @@ export class HostUpload {
     const signal = AbortSignal.any([ending, uploader.signal]);
     const lock = pathBeneath(folders.stored, `${this.host}.lock`);
     try {
-      if (signal.aborted || !(await this.#hasWork(uploader.name))) return undefined;
+      if (signal.aborted || !(await this.#findWork(uploader.name))) return undefined;
       return await withLock(lock, () => this.#attempt(uploader.name, signal));
     } catch (error) {
       if (error instanceof BuildIsRunning) return busyMs;
@@ -73,25 +78,27 @@ export class HostUpload {
   }
 
   /** Runs twice a second, so it reads only the small note and the link. */
-  async #hasWork(uploader: string): Promise<boolean> {
+  async #findWork(uploader: string): Promise<'release' | 'comparison' | undefined> {
+    const { folders } = this.#options;
     const state = await this.#readState();
-    const linkedAt = await linkTime(this.#options.folders.dist, this.host);
-    return state.linkedAt !== linkedAt || state.uploader !== uploader || state.behindSince !== undefined;
+    const linkedAt = await linkTime(folders.dist, this.host);
+    if (state.linkedAt !== linkedAt || state.uploader !== uploader || state.behindSince) return 'release';
+    return this.#bucket && state.dueAt <= Date.now() ? 'comparison' : undefined;
   }
 
   async #attempt(uploader: string, signal: AbortSignal): Promise<number | undefined> {
     const { folders, notes, log, retry } = this.#options;
     // Another process may have uploaded it in the meantime.
-    const hasWork = await this.#hasWork(uploader);
+    const work = await this.#findWork(uploader);
     // Read before the release. If the link changes in between, the next check finds work.
     const linkedAt = await linkTime(folders.dist, this.host);
-    const live = hasWork && (await liveRelease(folders.dist, folders.releases, this.host));
+    const live = work && (await liveRelease(folders.dist, folders.releases, this.host));
     if (!live) return undefined;
     const { release, count, until } = this.#failed;
     // A newer release is tried at once: the failure may be due to the previous release.
     if (release === live.id && until > performance.now()) return until - performance.now();
     try {
-      await this.#upload(live, { uploader, linkedAt }, signal);
+      await (work === 'release' ? this.#upload(live, { uploader, linkedAt }, signal) : this.#compare(live, signal));
       this.#failed = { release: '', count: 0, until: 0 };
       return undefined;
     } catch (error) {
@@ -100,17 +107,14 @@ export class HostUpload {
       const why = asError(error).message;
       const waitMs = backoffMs(count + 1, retry);
       this.#failed = { release: live.id, count: count + 1, until: performance.now() + waitMs };
-      await notes.write(this.host, 'state', { ...(await this.#readState()), why });
+      if (work === 'release') await notes.write(this.host, 'state', { ...(await this.#readState()), why });
       const next = `next attempt in ${Math.ceil(waitMs / 1_000)} s`;
       log(`publication: ${this.host}: ${why}; ${next}`, { level: 'warn', host: this.host });
       return waitMs;
     }
   }
 
-  /**
-   * Sends the objects that the storage lacks, then the pointer: until then visitors get the former release. Then removes
-   * the objects that only the former pointer used.
-   */
+  /** Sends the objects that the storage lacks, then the pointer. Until then visitors get the former release. */
   async #upload(
     live: Release,
     { uploader, linkedAt }: Pick<Notes['state'], 'uploader' | 'linkedAt'>,
@@ -134,10 +138,10 @@ export class HostUpload {
       const missing = [...objects.values()].filter(({ key }) => !known?.has(key));
       await send(this.#bucket, missing, pointer, signal, () => notes.write(host, 'state', state));
       const used = objectKeys(pointer);
-      const unused = [...(known ?? [])].filter((key) => !used.has(key));
+      const withdrawn = before && editorKeys(before).filter((key) => !used.has(key));
       // Fronts may use the former pointer until then.
-      if (unused.length) await wait(pointerTtlMs + answerMs, undefined, { signal });
-      for (const key of unused) await this.#bucket.remove(objectAddress(key), signal);
+      if (withdrawn?.length) await wait(pointerTtlMs + answerMs, undefined, { signal });
+      for (const key of withdrawn ?? []) await this.#bucket.remove(objectAddress(key), signal);
       const facts = { host, put: missing.length, ms: Math.round(performance.now() - started) };
       log(`publication: ${host}: ${live.id} is stored: ${missing.length} objects sent`, facts);
     }
@@ -153,8 +157,9 @@ export class HostUpload {
         purged: state.purge.length,
       });
     }
+    const dueAt = Math.max(state.dueAt, Date.now() + settleMs);
     const { behindSince: __, ...done } = state;
-    await notes.write(host, 'state', { ...done, purge: [], uploader });
+    await notes.write(host, 'state', { ...done, dueAt, purge: [], uploader });
   }
 
   /** Reads the releases that the origin showed to caches since a time, however briefly. Fronts show only pointers. */
@@ -164,6 +169,29 @@ export class HostUpload {
     const kept = await keptReleases(dist, releases, this.host);
     const passed = kept.filter(({ manifest }) => Date.parse(manifest.createdAt) > since);
     return passed.map((release) => createPointer(release, undefined).pointer);
+  }
+
+  /** Replaces altered and missing objects, and removes those that have long been unused. */
+  async #compare(live: Release, signal: AbortSignal): Promise<void> {
+    const { host } = this;
+    const { notes, log } = this.#options;
+    const state = await this.#readState();
+    if (!this.#bucket || state.release !== live.id) return;
+    const { pointer, objects } = createPointer(live, await notes.read(host, 'pointer'));
+    const listed = new Map((await this.#bucket.list(signal)).map((object) => [object.address, object]));
+    const altered: ReleaseObject[] = [];
+    const check = async (object: ReleaseObject) => {
+      if (listed.get(objectAddress(object.key))?.etag !== hash('md5', await object.read())) altered.push(object);
+    };
+    await pMap(objects.values(), check, { concurrency, signal });
+    await send(this.#bucket, altered, pointer, signal, () => notes.write(host, 'state', state));
+    const used = new Set([pointerAddress, ...[...objectKeys(pointer)].map(objectAddress)]);
+    const old = [...listed.values()].filter(
+      ({ address, modifiedAt }) => !used.has(address) && modifiedAt < Date.now() - stayMs,
+    );
+    for (const { address } of old) await this.#bucket.remove(address, signal);
+    await notes.write(host, 'state', { ...state, dueAt: Date.now() + compareEveryMs });
+    log(`publication: ${host}: the storage was compared: ${altered.length} sent again, ${old.length} removed`);
   }
 
   #readState() {
@@ -185,6 +213,12 @@ async function send(
   await confirm();
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
   await bucket.put(pointerAddress, Buffer.from(JSON.stringify(pointer)), headers, signal);
+}
+
+/** Returns the keys of all pictures and documents of a pointer. */
+function editorKeys({ files, earlier }: Pointer): string[] {
+  const ofEarlier = Object.entries(earlier).map(([address, { key }]) => [address, key] as const);
+  return [...Object.entries(files), ...ofEarlier].flatMap(([address, key]) => (isOfEditors(address) ? key : []));
 }
 
 /** A file of a release as an object of the storage. */

@@ -22,6 +22,8 @@ export const noteSchemas = {
     release: z.string().optional(),
     /** When the link to it was made, on the machine of the uploader: Unix time in ms. */
     linkedAt: z.number().optional(),
+    /** Time of the next comparison with the storage: Unix time in ms. */
+    dueAt: z.number(),
     /** Message of the last failure. */
     why: z.string().optional(),
     /** Since when visitors have not got the live release, ISO 8601. */
@@ -63,7 +65,7 @@ type Readable = Pick<UploadNotes, 'read'>;
 /** @returns the state; a new one if the note is about another storage. */
 export async function readState(notes: Readable, host: string, destination: string): Promise<Notes['state']> {
   const known = await notes.read(host, 'state');
-  return known?.destination === destination ? known : { destination, purge: [] };
+  return known?.destination === destination ? known : { destination, dueAt: 0, purge: [] };
 }
 
 /** How far visitors are behind the live release; undefined if they get it. */

@@ -93,7 +93,7 @@ describe.skipIf(!program)('several origins', () => {
 
   const leads = ({ group }: { group: BuilderGroup }) =>
     vi.waitFor(async () => expect(await group.state()).toMatchObject({ leads: true }), soon);
-  const state = { destination: '', purge: [] };
+  const state = { destination: '', dueAt: 0, purge: [] };
 
   test('one of them leads, and writes on its connection; when it stops, another one leads', async () => {
     const [one, two] = [await machine('one', { now: '20261124T010000000Z' }), await machine('two', {})];

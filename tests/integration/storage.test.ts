@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Folders, foldersIn } from '../../src/releases/folders.ts';
 import { StorageError } from '../../src/storage/bucket.ts';
 import { uploadLag } from '../../src/storage/upload-notes.ts';
@@ -107,6 +107,12 @@ async function published(): Promise<Record<string, string>> {
     [...(await readPublished(storage, host))].map(([address, text]) => [address, String(text)]),
   );
 }
+/** Makes the next comparison due. */
+async function makeDue(): Promise<void> {
+  const path = join(folders.stored, `${host}.state.json`);
+  await writeFile(path, JSON.stringify({ ...JSON.parse(await readFile(path, 'utf8')), dueAt: 1 }));
+}
+
 test('sends each object with its headers, then the pointer', async () => {
   await release(first, site, { downloads: { '/_dateien/ab12.pdf': 'Preise 2027 für alle.pdf' } });
   expect(await settle()).toEqual([]);
@@ -133,9 +139,7 @@ test('sends only differences; hashed files of earlier releases stay, others do n
   const next = { ...rest, '/index.html': 'new', '/theme.2.css': 'b {}', '/kontakt/410.html': 'Weg' };
   await release(second, next);
   await settle();
-  // The two removed objects are the former pages.
-  const sent = ['PUT /object', 'PUT /object', 'PUT /object', 'PUT /_release.json'];
-  expect(done()).toEqual([...sent, 'DELETE /object', 'DELETE /object']);
+  expect(done()).toEqual(['PUT /object', 'PUT /object', 'PUT /object', 'PUT /_release.json']);
   await expectPublished(next);
   expect(Object.keys((await pointer()).earlier)).toEqual(['/theme.1.css']);
   expect(await (await storage.get(await keyOf('/theme.1.css'))).text()).toBe('a {}');
@@ -227,6 +231,59 @@ test('with lost notes everything is sent again', async () => {
   await storage.put(await keyOf('/kontakt/index.html'), 'defaced');
   await settle();
   await expectPublished(site);
+});
+
+test.each<[string, string]>([
+  ['no listing', '<html>'],
+  ['no end', '<ListBucketResult><IsTruncated>true</IsTruncated></ListBucketResult>'],
+  [
+    'a circle',
+    '<ListBucketResult><IsTruncated>true</IsTruncated><NextContinuationToken>1</NextContinuationToken></ListBucketResult>',
+  ],
+  [
+    'keys of others',
+    '<ListBucketResult><IsTruncated>false</IsTruncated><Contents><Key>x</Key><ETag>y</ETag><LastModified>2026-01-01T00:00:00.000Z</LastModified></Contents></ListBucketResult>',
+  ],
+])('a listing that is %s does not stop an upload, and removes nothing', async (_, body) => {
+  await release(first, site);
+  await settle();
+  storage.fault = ({ method }, response) => {
+    if (method === 'GET') response.end(body);
+    return method === 'GET';
+  };
+  await makeDue();
+  const one = uploader();
+  one.start();
+  await soon(() => expect(lines.some((line) => line.includes('LIST'))).toBe(true));
+  const next = { ...site, '/index.html': 'new' };
+  await release(second, next);
+  await soon(async () => expect(await lag()).toBeUndefined());
+  await one.stop();
+  await expectPublished(next);
+  expect(done()).not.toContain('DELETE /object');
+});
+
+test('once a day foreign changes are corrected, and what nothing has used for a week is removed', async () => {
+  await release(first, site);
+  await settle();
+  await release(second, { ...site, '/kontakt/index.html': 'new' });
+  await settle();
+  await storage.put(await keyOf('/index.html'), 'defaced');
+  await storage.remove(await keyOf('/theme.1.css'));
+  await storage.put(`${host}/seite-von-anderen/index.html`, 'foreign');
+  await storage.put(`${host}/_release.json`, '{}');
+  await makeDue();
+  storage.log.length = 0;
+  await settle();
+  expect(done()).toEqual(['PUT /object', 'PUT /object', 'PUT /_release.json']);
+  await expectPublished({ ...site, '/kontakt/index.html': 'new' });
+  // A week later.
+  vi.useFakeTimers({ now: Date.now() + 8 * 24 * 3_600_000, toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  storage.log.length = 0;
+  await settle();
+  expect(done().toSorted()).toEqual(['DELETE /object', 'DELETE /seite-von-anderen/index.html', 'PUT /_release.json']);
+  await expectPublished({ ...site, '/kontakt/index.html': 'new' });
 });
 
 test('a page with missing bytes on the disk is not published', async () => {

@@ -62,7 +62,7 @@ export async function checkStorage({ origin }: SetUp): Promise<CheckResult | Che
     const folders = foldersIn(origin.DIST_FOLDER, origin.WORK_FOLDER);
     const problems = await Promise.all(
       brands.map(async ({ id, hosts: [host] }): Promise<[string, CheckResult][]> => {
-        if (destination) await new Bucket(destination, host).check(AbortSignal.timeout(20_000));
+        if (destination) await new Bucket(destination, host).list(AbortSignal.timeout(20_000));
         const lag = await uploadLag(folders, host, storageName(destination), database && sharedNotes(database));
         if (!lag || (!lag.why && !isBehind(lag))) return [];
         const found = `not what is live (${lag.why ?? 'nobody publishes it'})`;

@@ -28,7 +28,7 @@ export const variables = z.object({
     what: 'folder of the [backups](operator.md#backup), on another disk if possible',
   }),
   RELEASES_KEPT: wholeNumber(2, 1_000).default(40).register(descriptions, {
-    what: 'number of releases per host that are kept for rollbacks: the live one, the one before, the last of each day, the latest others',
+    what: 'number of releases per host that are kept for rollbacks: the live one, the one before, the last of each day, others spread over time',
   }),
   RELEASES_KEPT_DAYS: wholeNumber(1, 3_650)
     .default(30)
