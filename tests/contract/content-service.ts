@@ -8,7 +8,12 @@ import { withLock } from '../../src/platform/disk/lock.ts';
 import { freePort } from '../fixtures/free-port.ts';
 
 /** Starts the content service from the environment. */
-const startCommand: Command = [process.execPath, join(import.meta.dirname, '../../cms/scripts/start.ts')];
+const startCommand: Command = [
+  process.execPath,
+  '--import',
+  join(import.meta.dirname, 'without-sync.ts'),
+  join(import.meta.dirname, '../../cms/scripts/start.ts'),
+];
 
 type Command = [program: string, ...args: string[]];
 

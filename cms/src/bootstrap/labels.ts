@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type contentManager from '@strapi/content-manager/strapi-server';
 import type { Core, UID } from '@strapi/strapi';
 import { brands, locales } from '../../../sites.config.ts';
@@ -39,15 +40,18 @@ export async function labelFields(strapi: Core.Strapi): Promise<void> {
   for (const [uid, table] of Object.entries(labels)) {
     if (uid.startsWith('api::')) {
       const type = types.findContentType(uid as UID.ContentType);
-      await types.updateConfiguration(type, labelled(await types.findConfiguration(type), table));
+      const change = labelChange(await types.findConfiguration(type), table);
+      if (change) await types.updateConfiguration(type, change);
     } else {
       const type = components.findComponent(uid as UID.Component);
-      await components.updateConfiguration(type, labelled(await components.findConfiguration(type), table));
+      const change = labelChange(await components.findConfiguration(type), table);
+      if (change) await components.updateConfiguration(type, change);
     }
   }
 }
 
-function labelled({ settings, metadatas, layouts }: Configuration, table: TypeLabels): Configuration {
+/** Returns the configuration with its labels; undefined if it has them already. */
+function labelChange({ settings, metadatas, layouts }: Configuration, table: TypeLabels): Configuration | undefined {
   const { mainField = 'Titel', list, sort = mainField, descending, readOnly, filledOnSave = [], fields } = table;
   const named = structuredClone(metadatas);
   for (const [name, [label, description]] of Object.entries(fields)) {
@@ -57,11 +61,12 @@ function labelled({ settings, metadatas, layouts }: Configuration, table: TypeLa
     field.list.label = label;
   }
   for (const [name, label] of Object.entries(systemFields)) if (named[name]) named[name].list.label = label;
-  return {
+  const labelled: Configuration = {
     settings: { ...settings, mainField, defaultSortBy: sort, defaultSortOrder: descending ? 'DESC' : 'ASC' },
     metadatas: named,
     layouts: { ...layouts, ...(list && { list }) },
   };
+  return isDeepStrictEqual(labelled, { settings, metadatas, layouts }) ? undefined : labelled;
 }
 
 /** The used part of the i18n plugin's service, which has no types. */

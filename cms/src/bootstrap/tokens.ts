@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { parseEnv } from 'node:util';
+import { isDeepStrictEqual, parseEnv } from 'node:util';
 import type { Core } from '@strapi/strapi';
 import { queryRows, siteTypes } from '../content-model/types.ts';
 
@@ -86,7 +86,9 @@ async function keepToken(strapi: Core.Strapi, { name, variable, description, typ
   const existing = await tokens.findOne({ where: { name } });
   if (existing) await tokens.update({ where: { id: existing.id }, data });
   const { id } = existing ?? (await tokens.create({ data }));
-  const stored = queryRows(strapi, 'admin::api-token-permission');
+  const stored = queryRows<{ action: string }>(strapi, 'admin::api-token-permission');
+  const actions = (await stored.findMany({ where: { token: { id } } })).map(({ action }) => action);
+  if (isDeepStrictEqual(actions.toSorted(), permissions.toSorted())) return;
   await stored.deleteMany({ where: { token: { id } } });
   for (const action of permissions) await stored.create({ data: { action, token: id } });
 }

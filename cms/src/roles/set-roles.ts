@@ -5,7 +5,7 @@ import { type Deed, type Role, roles } from './role-table.ts';
 
 /** The used part of Strapi's role service, which has no types. */
 interface RoleService {
-  findOne(where: { code: string }): Promise<{ id: number } | null>;
+  findOne(where: { code: string }): Promise<(Pick<Role, 'name' | 'description'> & { id: number }) | null>;
   create(role: Pick<Role, 'code' | 'name' | 'description'>): Promise<{ id: number }>;
   update(where: { id: number }, role: Pick<Role, 'name' | 'description'>): Promise<unknown>;
   assignPermissions(id: number, permissions: readonly Permission[]): Promise<unknown>;
@@ -37,7 +37,8 @@ export async function setRoles(strapi: Core.Strapi): Promise<void> {
     const { code, name, description } = role;
     const existing = await service.findOne({ code });
     const { id } = existing ?? (await service.create({ code, name, description }));
-    if (existing) await service.update({ id }, { name, description });
+    if (existing && (existing.name !== name || existing.description !== description))
+      await service.update({ id }, { name, description });
     await service.assignPermissions(id, listPermissions(strapi, role));
   }
   const administrator = await service.findOne({ code: 'strapi-super-admin' });
